@@ -1,6 +1,7 @@
 package admin
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -97,6 +98,17 @@ func checkCommand(env *command.Env, p *place) *cobra.Command {
 					if _, err := fmt.Fprintln(env.Out, words.Error(env.Text, loss.Sentence())); err != nil {
 						return err
 					}
+				}
+			}
+			if summed, ok := a.(interface {
+				CheckSums(ctx context.Context, found func(fault error) error) error
+			}); ok {
+				if err := summed.CheckSums(cmd.Context(), func(fault error) error {
+					faults++
+					_, err := fmt.Fprintln(env.Out, words.Error(env.Text, fault))
+					return err
+				}); err != nil {
+					return err
 				}
 			}
 			games, err := upkeep.Check(cmd.Context(), a, func(f upkeep.Fault) error {

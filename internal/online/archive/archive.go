@@ -235,9 +235,9 @@ const (
 )
 
 // ChallengeChange is a new challenge, or a new state and game for an open one or, with
-// Former, for an accepted one whose game was never played. It causes ErrConflict if the ID
-// of a new challenge is taken, or if a changed challenge is not open or its game is not
-// Former.
+// Former, for an accepted one whose game was never played; its other fields must be as they
+// were. It causes ErrConflict if the ID of a new challenge is taken, or if a changed
+// challenge is not open or its game is not Former.
 type ChallengeChange struct {
 	New       bool
 	Former    play.ID // the game that an accepted challenge has until now; empty for an open one

@@ -70,9 +70,22 @@ func Run(t *testing.T, open func(t *testing.T) archive.Archive) {
 				}
 			}()
 			c.test(t, a)
+			checkSums(t, a)
 		})
 	}
 	t.Run("as the plain twin", func(t *testing.T) { testSequences(t, open) })
+}
+
+// checkSums fails unless everything in an archive matches its sum, if the archive has sums.
+func checkSums(t *testing.T, a archive.Archive) {
+	t.Helper()
+	if s, ok := a.(interface {
+		CheckSums(ctx context.Context, found func(fault error) error) error
+	}); ok {
+		if err := s.CheckSums(context.Background(), func(fault error) error { t.Error(fault); return nil }); err != nil && !errors.Is(err, archive.ErrUnavailable) {
+			t.Error(err)
+		}
+	}
 }
 
 // differs fails unless two values are the same; empty is the same as nil.

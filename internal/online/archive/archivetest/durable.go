@@ -211,8 +211,10 @@ func CheckFilled(t *testing.T, a archive.Archive) {
 	same("seeks", func(a archive.Archive) (any, error) { return a.Seeks(ctx) })
 	same("last beat", func(a archive.Archive) (any, error) { return a.LastBeat(ctx) })
 	same("outages", func(a archive.Archive) (any, error) { return a.Outages(ctx, time.Time{}) })
+	checkSums(t, a)
 	must(t, a, appended("g1", 3, moved(4, noon, 0)))
 	must(t, a, opened("new", start(4, "ada", "ben"), noon))
+	checkSums(t, a)
 }
 
 func filling() []archive.Change {

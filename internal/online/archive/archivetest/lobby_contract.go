@@ -31,8 +31,19 @@ func testChallenges(t *testing.T, a archive.Archive) {
 	expect("ada", all[0], all[2], all[1])
 	expect("cleo", all[4], all[3])
 	expect("")
+	// changed returns a challenge with another state and game.
+	changed := func(id string, state archive.ChallengeState, game play.ID) archive.Challenge {
+		one := archive.Challenge{ID: id}
+		for _, c := range all {
+			if c.ID == id {
+				one = c
+			}
+		}
+		one.State, one.Game = state, game
+		return one
+	}
 	answer := func(id string, state archive.ChallengeState, game play.ID) error {
-		return a.Commit(t.Context(), archive.Change{Challenges: []archive.ChallengeChange{{Challenge: archive.Challenge{ID: id, State: state, Game: game}}}})
+		return a.Commit(t.Context(), archive.Change{Challenges: []archive.ChallengeChange{{Challenge: changed(id, state, game)}}})
 	}
 	if err := errors.Join(answer("d", archive.Accepted, "g"), answer("b", archive.Declined, "")); err != nil {
 		t.Fatal(err)
@@ -45,7 +56,7 @@ func testChallenges(t *testing.T, a archive.Archive) {
 	}
 	differs(t, "an accepted challenge", got, all[0])
 	again := func(id string, former play.ID, state archive.ChallengeState, game play.ID) error {
-		return a.Commit(t.Context(), archive.Change{Challenges: []archive.ChallengeChange{{Former: former, Challenge: archive.Challenge{ID: id, State: state, Game: game}}}})
+		return a.Commit(t.Context(), archive.Change{Challenges: []archive.ChallengeChange{{Former: former, Challenge: changed(id, state, game)}}})
 	}
 	fails(t, "another game instead of one that the challenge does not have", again("d", "x", archive.Accepted, "h"), archive.ErrConflict)
 	fails(t, "another game of a declined challenge", again("b", "g", archive.Accepted, "h"), archive.ErrConflict)

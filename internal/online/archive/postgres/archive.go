@@ -53,7 +53,7 @@ func Open(ctx context.Context, url string) (*Archive, error) {
 	if err := migrate(ctx, a.reads); err != nil {
 		return nil, relational.Unavailable(name, errors.Join(err, a.reads.Close()))
 	}
-	if a.Reader, err = relational.NewReader(ctx, a.reads, name, events); err != nil {
+	if a.Reader, err = relational.NewReader(ctx, a.reads, name, events, chains.Games); err != nil {
 		return nil, errors.Join(err, a.reads.Close())
 	}
 	a.Writer = relational.NewWriter(a.Reader, a.writer.commit)
@@ -94,7 +94,7 @@ func migrate(ctx context.Context, db *sql.DB) (err error) {
 		_, unlocked := lock.ExecContext(context.WithoutCancel(ctx), "SELECT pg_advisory_unlock(hashtext('cups migrations'))")
 		err = errors.Join(err, unlocked)
 	}()
-	return relational.Migrate(ctx, goose.DialectPostgres, db, migrations)
+	return relational.Migrate(ctx, goose.DialectPostgres, db, migrations, chains)
 }
 
 // Close waits for the changes in progress and closes all connections.

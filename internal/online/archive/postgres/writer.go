@@ -23,9 +23,11 @@ const attempts = 20
 // The statements about the log of a game. An event is added if the version
 // before is there and its own is not.
 const (
-	addFirst = `INSERT INTO event (game, version, at, body) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`
-	addNext  = `INSERT INTO event (game, version, at, body) SELECT $1, $2::bigint, $3::bigint, $4::bytea
-		WHERE EXISTS (SELECT 1 FROM event WHERE game = $1 AND version = $2 - 1) ON CONFLICT DO NOTHING`
+	addFirst = `INSERT INTO event (game, version, at, body, sum) VALUES ($1::text, $2::bigint, $3::bigint, $4::bytea,
+		substring(sha256(''::bytea || convert_to($1::text, 'UTF8') || int8send($2::bigint) || int8send($3::bigint) || $4::bytea) from 1 for 8)) ON CONFLICT DO NOTHING`
+	addNext = `INSERT INTO event (game, version, at, body, sum) SELECT $1::text, $2::bigint, $3::bigint, $4::bytea,
+		substring(sha256(last.sum || convert_to($1::text, 'UTF8') || int8send($2::bigint) || int8send($3::bigint) || $4::bytea) from 1 for 8)
+		FROM event AS last WHERE last.game = $1 AND last.version = $2 - 1 ON CONFLICT DO NOTHING`
 	// A transaction that can add the next version knows the last version, and nobody else
 	// can add one before the end of the transaction.
 	claimFirst = `INSERT INTO event (game, version, at, body) VALUES ($1, 1, 0, '') ON CONFLICT DO NOTHING`
@@ -48,8 +50,21 @@ const (
 		FROM json_array_elements_text(opening.latest::json) AS old (value) UNION
 		SELECT value COLLATE "C" FROM json_array_elements_text(excluded.latest::json) AS new (value) ORDER BY value DESC LIMIT 5) AS merged)`
 
-	events = `SELECT version, at, body FROM event WHERE game = $1 AND version > $2 ORDER BY version`
+	events = `SELECT version, at, body, sum FROM event WHERE game = $1 AND version > $2 ORDER BY version`
 )
+
+// chains are the statements about the sums of events, which are those of
+// [relational.LinkOf].
+var chains = relational.Chains{
+	Games: `SELECT game FROM event WHERE version = 1 AND game > $1 ORDER BY game LIMIT 256`,
+	Relink: `WITH RECURSIVE linked (version, sum) AS (
+			SELECT version, substring(sha256(''::bytea || convert_to(game, 'UTF8') || int8send(version) || int8send(at) || body) from 1 for 8)
+			FROM event WHERE game = $1 AND version = 1
+		UNION ALL
+			SELECT e.version, substring(sha256(linked.sum || convert_to(e.game, 'UTF8') || int8send(e.version) || int8send(e.at) || e.body) from 1 for 8)
+			FROM linked JOIN event AS e ON e.game = $1 AND e.version = linked.version + 1
+		) UPDATE event SET sum = linked.sum FROM linked WHERE event.game = $1 AND event.version = linked.version`,
+}
 
 // texts are all statements that write.
 var texts = func() [relational.Queries][]string {
@@ -59,6 +74,7 @@ var texts = func() [relational.Queries][]string {
 	all[relational.IsNew] = []string{claimFirst, freeFirst}
 	all[relational.HasVersion] = []string{claimNext, freeNext}
 	all[relational.PutEvent] = []string{putEvent}
+	all[relational.RelinkEvents] = []string{chains.Relink}
 	all[relational.Tell] = []string{tell}
 	count, kept := relational.CountOpeningTexts("BYTEA", mergeLatest)
 	all[relational.LockOpenings] = []string{lockOpenings}

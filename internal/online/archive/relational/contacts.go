@@ -34,9 +34,9 @@ func appendContacts(steps []Step, c archive.Change) []Step {
 	}
 	for _, h := range c.Settings {
 		if s := h.Settings; h.After == 0 {
-			must(AddSettings, s.Account, string(s.Body))
+			must(AddSettings, withSum(s.Account, int64(1), string(s.Body))...)
 		} else {
-			must(SetSettings, s.Account, h.After, string(s.Body))
+			must(SetSettings, s.Account, h.After, string(s.Body), sumOf(s.Account, h.After+1, string(s.Body)))
 		}
 	}
 	return steps
@@ -63,7 +63,7 @@ func appendMessage(steps []Step, m archive.Message) []Step {
 		rows[0], rows[1] = rows[1], rows[0]
 	}
 	steps = append(steps, rows...)
-	return append(steps, Step{AddMessage, []any{low, high, m.Number, at, m.From, m.Text, m.Preset, hidden}, true})
+	return append(steps, Step{AddMessage, withSum(low, high, m.Number, at, m.From, m.Text, m.Preset, hidden), true})
 }
 
 // Ties returns the ties of an account, see [archive.Contacts].

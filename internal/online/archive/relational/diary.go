@@ -15,9 +15,9 @@ func appendDiary(steps []Step, c archive.Change) []Step {
 		steps = append(steps, Step{DropDiary, []any{account}, false})
 	}
 	for _, e := range c.Diary {
-		steps = append(steps, Step{AddDiary, []any{
+		steps = append(steps, Step{AddDiary, withSum(
 			e.Account, e.Number, e.ID, archive.Milliseconds(e.At), e.Puzzle, e.Kind, int64(e.Rating), e.Score, e.Helped, e.Daily,
-		}, true})
+		), true})
 	}
 	return steps
 }

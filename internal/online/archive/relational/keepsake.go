@@ -25,7 +25,7 @@ func appendKeepsakes(steps []Step, c archive.Change) []Step {
 		if body == nil {
 			body = []byte{}
 		}
-		steps = append(steps, Step{AddKeepsake, []any{g.Account, g.Kind, g.Name, g.Rank, archive.Milliseconds(g.At), body}, true})
+		steps = append(steps, Step{AddKeepsake, withSum(g.Account, g.Kind, g.Name, g.Rank, archive.Milliseconds(g.At), body), true})
 		if k.Most > 0 {
 			steps = append(steps, Step{DropKeepsakes, []any{g.Account, g.Kind, int64(k.Most)}, false})
 		}

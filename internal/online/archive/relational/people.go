@@ -26,8 +26,7 @@ func appendPeople(steps []Step, c archive.Change) []Step {
 	}
 	for _, a := range c.Accounts {
 		take(a, a.Created)
-		must(AddAccount, a.ID, archive.FoldName(a.Name), a.Name, string(a.Kind), a.Language, archive.Milliseconds(a.Created),
-			string(a.Role), a.Owner, archive.Milliseconds(a.Closed))
+		must(AddAccount, withSum(accountRow(a, 1)...)...)
 	}
 	for _, h := range c.AccountChanges {
 		a := h.Account
@@ -37,7 +36,8 @@ func appendPeople(steps []Step, c archive.Change) []Step {
 			may(LeaveName, a.ID, int64(never), archive.Milliseconds(h.Keep))
 		}
 		take(a, h.At)
-		must(SetAccount, a.ID, h.After, archive.FoldName(a.Name), a.Name, string(a.Kind), a.Language, string(a.Role), archive.Milliseconds(a.Closed))
+		must(SetAccount, a.ID, h.After, archive.FoldName(a.Name), a.Name, string(a.Kind), a.Language, string(a.Role), archive.Milliseconds(a.Closed),
+			sumOf(accountRow(a, h.After+1)...))
 	}
 	for _, hash := range c.NoTokens {
 		must(DropToken, hash[:])
@@ -57,9 +57,9 @@ func appendPeople(steps []Step, c archive.Change) []Step {
 		case h.Gone:
 			must(DropCredential, d.ID, h.After)
 		case h.After == 0:
-			must(AddCredential, d.ID, d.Account, string(d.Kind), d.Label, notNull(d.Data), archive.Milliseconds(d.Created), archive.Milliseconds(d.Used))
+			must(AddCredential, withSum(credentialRow(d, 1)...)...)
 		default:
-			must(SetCredential, d.ID, h.After, d.Label, notNull(d.Data), archive.Milliseconds(d.Used))
+			must(SetCredential, d.ID, h.After, d.Label, notNull(d.Data), archive.Milliseconds(d.Used), sumOf(credentialRow(d, h.After+1)...))
 		}
 	}
 	for _, e := range c.Log {
@@ -76,10 +76,26 @@ func appendPeople(steps []Step, c archive.Change) []Step {
 	return steps
 }
 
+// accountRow returns the values of an account in a version, without their sum.
+func accountRow(a archive.Account, version int64) []any {
+	return []any{
+		a.ID, archive.FoldName(a.Name), a.Name, string(a.Kind), a.Language, archive.Milliseconds(a.Created), version,
+		string(a.Role), a.Owner, archive.Milliseconds(a.Closed),
+	}
+}
+
+// credentialRow returns the values of a credential in a version, without their sum.
+func credentialRow(d archive.Credential, version int64) []any {
+	return []any{d.ID, version, d.Account, string(d.Kind), d.Label, notNull(d.Data), archive.Milliseconds(d.Created), archive.Milliseconds(d.Used)}
+}
+
 func appendRewrite(steps []Step, r archive.Rewrite) []Step {
 	id := string(r.Game)
 	for i := range r.Events {
 		steps = append(steps, Step{PutEvent, []any{id, r.Events[i].Version, r.Events[i].AppendBody(nil)}, true})
+	}
+	if len(r.Events) > 0 {
+		steps = append(steps, Step{RelinkEvents, []any{id}, false})
 	}
 	g := r.Summary
 	if g == nil {

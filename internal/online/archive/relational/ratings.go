@@ -63,9 +63,9 @@ func appendRated(steps []Step, c archive.RatedChange) []Step {
 		query = AddRated
 	}
 	south, north := r.Players[0], r.Players[1]
-	return append(steps, Step{query, []any{
+	return append(steps, Step{query, withSum(
 		string(r.Game), int64(r.Class.Cups), string(r.Class.Speed), b.At, south.Account, south.Number, north.Account, north.Number, string(text),
-	}, true})
+	), true})
 }
 
 func appendRating(steps []Step, r archive.Rating) []Step {
@@ -73,10 +73,10 @@ func appendRating(steps []Step, r archive.Rating) []Step {
 	if r.Version == 1 {
 		query = AddRating
 	}
-	return append(steps, Step{query, []any{
+	return append(steps, Step{query, withSum(
 		r.Account, int64(r.Class.Cups), string(r.Class.Speed), r.Value.Rating, r.Value.Deviation, r.Value.Volatility,
 		r.Games, archive.Milliseconds(r.At), archive.Milliseconds(r.Listed), r.Version,
-	}, true})
+	), true})
 }
 
 func readRating(scan scan) (archive.Rating, error) {

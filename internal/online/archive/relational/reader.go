@@ -16,8 +16,9 @@ import (
 // Reader has all methods of [archive.Archive] that read. Make one with
 // [NewReader].
 type Reader struct {
-	db   *sql.DB
-	name string
+	db    *sql.DB
+	name  string
+	games string // see [Chains]
 
 	events, game, due, account, accountByName, names, token, tokens, credential, credentials, chats, challenge, challenges, seeks, lastBeat, outages *sql.Stmt
 
@@ -41,10 +42,10 @@ const (
 )
 
 // NewReader prepares the reads. Errors will name the database by name. The query
-// events returns version, time and body of the events of game $1 after version
-// $2, in order. The caller closes db after the last read.
-func NewReader(ctx context.Context, db *sql.DB, name, events string) (*Reader, error) {
-	r := &Reader{db: db, name: name}
+// events returns version, time, body and sum of the events of game $1 after version
+// $2, in order. games is that of [Chains]. The caller closes db after the last read.
+func NewReader(ctx context.Context, db *sql.DB, name, events, games string) (*Reader, error) {
+	r := &Reader{db: db, name: name, games: games}
 	for _, s := range []struct {
 		stmt **sql.Stmt
 		text string
@@ -170,10 +171,10 @@ func (r *Reader) Events(ctx context.Context, game play.ID, after int64) ([]play.
 	if !archive.Storable(game) {
 		return nil, nil
 	}
-	var body sql.RawBytes
+	var body, sum sql.RawBytes
 	read := func(scan scan) (play.Event, error) {
 		var version, at int64
-		if err := scan(&version, &at, &body); err != nil {
+		if err := scan(&version, &at, &body, &sum); err != nil {
 			return play.Event{}, err
 		}
 		e, err := play.ReadEvent(version, archive.Time(at), body)

@@ -41,8 +41,9 @@ const (
 	DropCredential
 	AddLog
 	AddChat
-	PutEvent // game, version, body: of an event that is there
-	PutNames // game, start, folded names
+	PutEvent     // game, version, body: of an event that is there
+	RelinkEvents // game: makes the sums of its events again
+	PutNames     // game, start, folded names
 	DropSeatNames
 	DropTiesOf          // account
 	DropConversationsOf // account
@@ -97,9 +98,9 @@ const (
 // Texts are the statements in SQL that all databases understand. Those about the
 // log of a game, and Tell, are missing: each database has its own, of one statement or more.
 var Texts = [Queries][]string{
-	AddAccount: {`INSERT INTO account (id, folded, name, kind, language, created, version, role, owner, closed)
-		VALUES ($1, $2, $3, $4, $5, $6, 1, $7, $8, $9) ON CONFLICT DO NOTHING`},
-	SetAccount: {`UPDATE account SET folded = $3, name = $4, kind = $5, language = $6, role = $7, closed = $8, version = version + 1
+	AddAccount: {`INSERT INTO account (id, folded, name, kind, language, created, version, role, owner, closed, sum)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`},
+	SetAccount: {`UPDATE account SET folded = $3, name = $4, kind = $5, language = $6, role = $7, closed = $8, sum = $9, version = version + 1
 		WHERE id = $1 AND version = $2 AND NOT EXISTS (SELECT 1 FROM account AS other WHERE other.folded = $3 AND other.id <> $1)`},
 	TakeName: {`INSERT INTO known_name (folded, name, account, until) VALUES ($1, $2, $3, $4)
 		ON CONFLICT (folded) DO UPDATE SET name = excluded.name, account = excluded.account, until = excluded.until
@@ -111,9 +112,9 @@ var Texts = [Queries][]string{
 	DropToken:    {`DELETE FROM token WHERE hash = $1`},
 	DropTokensOf: {`DELETE FROM token WHERE account = $1`},
 	UseToken:     {`UPDATE token SET used = $2 WHERE hash = $1 AND used < $2`},
-	AddCredential: {`INSERT INTO credential (id, version, account, kind, label, data, created, used)
-		VALUES ($1, 1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`},
-	SetCredential:  {`UPDATE credential SET label = $3, data = $4, used = $5, version = version + 1 WHERE id = $1 AND version = $2`},
+	AddCredential: {`INSERT INTO credential (id, version, account, kind, label, data, created, used, sum)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`},
+	SetCredential:  {`UPDATE credential SET label = $3, data = $4, used = $5, sum = $6, version = version + 1 WHERE id = $1 AND version = $2`},
 	DropCredential: {`DELETE FROM credential WHERE id = $1 AND version = $2`},
 	AddLog:         {`INSERT INTO officer_log (at, actor, action, subject, detail) VALUES ($1, $2, $3, $4, $5)`},
 	AddChat:        {`INSERT INTO chat (account, game) VALUES ($1, $2) ON CONFLICT DO NOTHING`},
@@ -129,10 +130,10 @@ var Texts = [Queries][]string{
 	AddConversation:     {`INSERT INTO conversation (account, other, number, unread, at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`},
 	NextConversation: {`UPDATE conversation SET number = $3, unread = unread + $4, at = CASE WHEN at < $5 THEN $5 ELSE at END
 		WHERE account = $1 AND other = $2 AND number = $3 - 1`},
-	AddMessage:       {`INSERT INTO message (low, high, number, at, sender, text, preset, hidden) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`},
+	AddMessage:       {`INSERT INTO message (low, high, number, at, sender, text, preset, hidden, sum) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`},
 	ReadConversation: {`UPDATE conversation SET unread = 0 WHERE account = $1 AND other = $2 AND number = $3`},
-	AddSettings:      {`INSERT INTO settings (account, version, body) VALUES ($1, 1, $2) ON CONFLICT DO NOTHING`},
-	SetSettings:      {`UPDATE settings SET body = $3, version = version + 1 WHERE account = $1 AND version = $2`},
+	AddSettings:      {`INSERT INTO settings (account, version, body, sum) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`},
+	SetSettings:      {`UPDATE settings SET body = $3, sum = $4, version = version + 1 WHERE account = $1 AND version = $2`},
 	DropTokensBefore: {`DELETE FROM token WHERE expires < $1 AND expires > $2`},
 	DropNamesBefore:  {`DELETE FROM known_name WHERE until < $1`},
 	PutGame: {`INSERT INTO game (id, began, start, cups, rated, south_account, north_account, south_name, north_name,
@@ -144,27 +145,27 @@ var Texts = [Queries][]string{
 	SeatName:     {`INSERT INTO seat_name (name, began, game) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`},
 	PutDue:       {`INSERT INTO due (game, at) VALUES ($1, $2) ON CONFLICT (game) DO UPDATE SET at = excluded.at`},
 	DropDue:      {`DELETE FROM due WHERE game = $1`},
-	AddChallenge: {`INSERT INTO challenge (id, maker, guest, terms, state, game, created) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`},
-	SetChallenge: {`UPDATE challenge SET state = $2, game = $3 WHERE id = $1 AND game = $4 AND state = $5`},
+	AddChallenge: {`INSERT INTO challenge (id, maker, guest, terms, state, game, created, sum) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`},
+	SetChallenge: {`UPDATE challenge SET state = $2, game = $3, sum = $6 WHERE id = $1 AND game = $4 AND state = $5`},
 	AddSeek:      {`INSERT INTO seek (id, account, terms, created) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`},
 	DropSeek:     {`DELETE FROM seek WHERE id = $1`},
 	AddOutage:    {`INSERT INTO outage (began, ended) VALUES ($1, $2)`},
-	AddRated: {`INSERT INTO rated (game, cups, speed, at, south_account, south_number, north_account, north_number, body)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`},
-	SetRated: {`UPDATE rated SET body = $9 WHERE game = $1 AND cups = $2 AND speed = $3 AND at = $4
-			AND south_account = $5 AND south_number = $6 AND north_account = $7 AND north_number = $8`},
-	AddRating: {`INSERT INTO rating (account, cups, speed, rating, deviation, volatility, games, at, listed, version)
+	AddRated: {`INSERT INTO rated (game, cups, speed, at, south_account, south_number, north_account, north_number, body, sum)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`},
-	SetRating: {`UPDATE rating SET rating = $4, deviation = $5, volatility = $6, games = $7, at = $8, listed = $9, version = $10
+	SetRated: {`UPDATE rated SET body = $9, sum = $10 WHERE game = $1 AND cups = $2 AND speed = $3 AND at = $4
+			AND south_account = $5 AND south_number = $6 AND north_account = $7 AND north_number = $8`},
+	AddRating: {`INSERT INTO rating (account, cups, speed, rating, deviation, volatility, games, at, listed, version, sum)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`},
+	SetRating: {`UPDATE rating SET rating = $4, deviation = $5, volatility = $6, games = $7, at = $8, listed = $9, version = $10, sum = $11
 		WHERE account = $1 AND cups = $2 AND speed = $3 AND version = $10 - 1`},
 	DropDiary: {`DELETE FROM diary WHERE account = $1`},
-	AddDiary: {`INSERT INTO diary (account, number, id, at, puzzle, kind, rating, score, helped, daily)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`},
+	AddDiary: {`INSERT INTO diary (account, number, id, at, puzzle, kind, rating, score, helped, daily, sum)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`},
 	PutFinding: {`INSERT INTO finding (kind, name, body) VALUES ($1, $2, $3) ON CONFLICT (kind, name) DO UPDATE SET body = excluded.body`},
 	DropFindings: {`DELETE FROM finding WHERE kind = $1 AND number <=
 		(SELECT number FROM finding WHERE kind = $1 ORDER BY number DESC LIMIT 1 OFFSET $2)`},
 	DropKeepsakesOf: {`DELETE FROM keepsake WHERE account = $1`},
-	AddKeepsake:     {`INSERT INTO keepsake (account, kind, name, rank, at, body) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`},
+	AddKeepsake:     {`INSERT INTO keepsake (account, kind, name, rank, at, body, sum) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`},
 	DropKeepsakes: {`DELETE FROM keepsake WHERE account = $1 AND kind = $2 AND name IN
 		(SELECT name FROM keepsake WHERE account = $1 AND kind = $2 ORDER BY rank DESC, name LIMIT 9223372036854775807 OFFSET $3)`},
 	DropDeliveriesOf: {`DELETE FROM delivery WHERE hook IN (SELECT id FROM hook WHERE account = $1)`},
@@ -233,9 +234,9 @@ func steps(c archive.Change) []Step {
 	steps = appendPeople(steps, c)
 	for _, h := range c.Challenges {
 		if o := h.Challenge; h.New {
-			must(AddChallenge, o.ID, o.From, o.To, terms(o.Terms), string(o.State), string(o.Game), archive.Milliseconds(o.Created))
+			must(AddChallenge, withSum(challengeRow(o)...)...)
 		} else {
-			must(SetChallenge, o.ID, string(o.State), string(o.Game), string(h.Former), string(h.Before()))
+			must(SetChallenge, o.ID, string(o.State), string(o.Game), string(h.Former), string(h.Before()), sumOf(challengeRow(o)...))
 		}
 	}
 	for _, s := range c.Seeks {
@@ -289,6 +290,11 @@ func appendSummary(steps []Step, g *archive.Game) []Step {
 		}
 	}
 	return steps
+}
+
+// challengeRow returns the values of a challenge, without their sum.
+func challengeRow(c archive.Challenge) []any {
+	return []any{c.ID, c.From, c.To, terms(c.Terms), string(c.State), string(c.Game), archive.Milliseconds(c.Created)}
 }
 
 func terms(t archive.Terms) string {

@@ -19,7 +19,6 @@ import (
 	"strings"
 
 	"github.com/pressly/goose/v3"
-	driver "modernc.org/sqlite"
 
 	"example.org/cups/internal/coded"
 	"example.org/cups/internal/lockfile"
@@ -81,7 +80,7 @@ func open(ctx context.Context, path string, held bool) (_ *Archive, err error) {
 	}
 	a.reads.SetMaxOpenConns(2 + 2*runtime.GOMAXPROCS(0))
 	a.reads.SetMaxIdleConns(2 + 2*runtime.GOMAXPROCS(0))
-	if a.Reader, err = relational.NewReader(ctx, a.reads, "database "+path, events); err != nil {
+	if a.Reader, err = relational.NewReader(ctx, a.reads, "database "+path, events, chains.Games); err != nil {
 		return nil, err
 	}
 	if a.writer, err = openWriter(f); err != nil {
@@ -139,7 +138,7 @@ func migrate(ctx context.Context, f *file) (err error) {
 			return err
 		}
 	}
-	return relational.Migrate(ctx, goose.DialectSQLite3, db, migrations)
+	return relational.Migrate(ctx, goose.DialectSQLite3, db, migrations, chains)
 }
 
 // Close waits for the changes in progress and closes the file.
@@ -236,7 +235,7 @@ func (f *file) url(q url.Values) string {
 
 // connect opens a connection of the writer.
 func (f *file) connect() (connection, error) {
-	c, err := new(driver.Driver).Open(f.source())
+	c, err := ownDriver.Open(f.source())
 	if err != nil {
 		return nil, err
 	}

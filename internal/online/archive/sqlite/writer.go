@@ -40,8 +40,9 @@ type writer struct {
 // The statements about the log of a game. An event is added to the log if the
 // version before is the last one; then it is the last one.
 const (
-	addEvent = `INSERT OR FAIL INTO event (game, version, previous, at, body)
-		SELECT $1, $2, last, $3, $4 FROM log WHERE game = $1 AND version = $2 - 1`
+	addEvent = `INSERT OR FAIL INTO event (game, version, previous, at, body, sum)
+		SELECT $1, $2, last, $3, $4, cups_link((SELECT e.sum FROM event e WHERE e.number = log.last), $1, $2, $3, $4)
+		FROM log WHERE game = $1 AND version = $2 - 1`
 	advance  = `UPDATE OR FAIL log SET version = $2, last = last_insert_rowid() WHERE game = $1`
 	addLog   = `INSERT INTO log (game, version, last) VALUES ($1, 0, 0) ON CONFLICT DO NOTHING`
 	dropLog  = `DELETE FROM log WHERE game = $1`
@@ -59,14 +60,51 @@ const (
 	mergeLatest = `(SELECT json_group_array(value) FROM (SELECT value FROM
 		(SELECT value FROM json_each(opening.latest) UNION SELECT value FROM json_each(excluded.latest)) ORDER BY value DESC LIMIT 5))`
 	// events follows the log back from its last event.
-	events = `WITH RECURSIVE back (version, at, body, previous) AS (
-			SELECT e.version, e.at, e.body, e.previous FROM log JOIN event e ON e.number = log.last
+	events = `WITH RECURSIVE back (version, at, body, sum, previous) AS (
+			SELECT e.version, e.at, e.body, e.sum, e.previous FROM log JOIN event e ON e.number = log.last
 			WHERE log.game = $1 AND log.version > $2
 		UNION ALL
-			SELECT e.version, e.at, e.body, e.previous FROM back JOIN event e ON e.number = back.previous
+			SELECT e.version, e.at, e.body, e.sum, e.previous FROM back JOIN event e ON e.number = back.previous
 			WHERE back.version > $2 + 1
-		) SELECT version, at, body FROM back ORDER BY version`
+		) SELECT version, at, body, sum FROM back ORDER BY version`
 )
+
+// chains are the statements about the sums of events. The sums follow from the first event
+// of a game on.
+var chains = relational.Chains{
+	Games: `SELECT game FROM log WHERE game > $1 ORDER BY game LIMIT 256`,
+	Relink: `WITH RECURSIVE back (version, number, previous, at, body) AS (
+			SELECT e.version, e.number, e.previous, e.at, e.body FROM log JOIN event e ON e.number = log.last WHERE log.game = $1
+		UNION ALL
+			SELECT e.version, e.number, e.previous, e.at, e.body FROM back JOIN event e ON e.number = back.previous
+		), listed AS MATERIALIZED (SELECT * FROM back),
+		linked (version, number, sum) AS (
+			SELECT version, number, cups_link(X'', $1, version, at, body) FROM listed WHERE version = 1
+		UNION ALL
+			SELECT e.version, e.number, cups_link(linked.sum, $1, e.version, e.at, e.body) FROM linked JOIN listed e ON e.version = linked.version + 1
+		) UPDATE event SET sum = linked.sum FROM linked WHERE event.number = linked.number`,
+}
+
+// ownDriver opens the connections of the writer.
+var ownDriver = &sqlite.Driver{}
+
+// The function that links an event to the one before it is known to all connections.
+func init() {
+	sqlite.MustRegisterDeterministicScalarFunction("cups_link", 5, link)
+	ownDriver.MustRegisterDeterministicScalarFunction("cups_link", 5, link)
+}
+
+func link(_ *sqlite.FunctionContext, args []driver.Value) (driver.Value, error) {
+	before, _ := args[0].([]byte) // nil: there is no event before
+	game, isText := args[1].(string)
+	version, isNumber := args[2].(int64)
+	at, isTime := args[3].(int64)
+	body, isBody := args[4].([]byte)
+	if !isText || !isNumber || !isTime || !isBody {
+		return nil, fmt.Errorf("cups_link(%T, %T, %T, %T, %T)", args[0], args[1], args[2], args[3], args[4])
+	}
+	return relational.LinkOf(before, game, version, at, body), nil
+}
 
 // texts are all statements that write.
 func texts() [relational.Queries][]string {
@@ -76,6 +114,7 @@ func texts() [relational.Queries][]string {
 	all[relational.IsNew] = []string{addLog, dropLog}
 	all[relational.HasVersion] = []string{`UPDATE log SET version = version WHERE game = $1 AND version = $2`}
 	all[relational.PutEvent] = []string{putEvent}
+	all[relational.RelinkEvents] = []string{chains.Relink}
 	all[relational.Tell] = []string{tell}
 	count, kept := relational.CountOpeningTexts("BLOB", mergeLatest)
 	all[relational.LockOpenings] = nil // not needed, because there is only one writer

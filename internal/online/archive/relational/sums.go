@@ -1,0 +1,239 @@
+package relational
+
+import (
+	"context"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/binary"
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/pressly/goose/v3"
+
+	"example.org/cups/internal/coded"
+	"example.org/cups/internal/online/play"
+)
+
+// sumLength is the length of a sum in bytes. It guards against accidents, not against
+// somebody who can write to the database.
+const sumLength = 8
+
+// sumOf returns the sum of the values of a row, which is the last column of its table.
+func sumOf(values ...any) []byte {
+	var b []byte
+	for _, value := range values {
+		switch v := value.(type) {
+		case string:
+			b = append(b, v...)
+		case []byte:
+			b = append(b, v...)
+		case int64:
+			b = binary.BigEndian.AppendUint64(b, uint64(v))
+		case float64:
+			b = binary.BigEndian.AppendUint64(b, math.Float64bits(v))
+		case nil: // no bytes
+		case bool: // a number in SQLite
+			b = binary.BigEndian.AppendUint64(b, map[bool]uint64{true: 1}[v])
+		default:
+			panic(fmt.Sprintf("a value of type %T has no sum", value))
+		}
+		b = append(b, 0)
+	}
+	sum := sha256.Sum256(b)
+	return sum[:sumLength]
+}
+
+// withSum returns the values of a row and their sum.
+func withSum(values ...any) []any { return append(values, sumOf(values...)) }
+
+// LinkOf returns the sum of an event, which covers the event before it by its sum; that of
+// the first event is empty. In SQLite it is the function cups_link, and in PostgreSQL an
+// expression does the same. It never changes, because archives have its results.
+func LinkOf(before []byte, game string, version, at int64, body []byte) []byte {
+	b := append(append([]byte(nil), before...), game...)
+	b = binary.BigEndian.AppendUint64(b, uint64(version))
+	b = binary.BigEndian.AppendUint64(b, uint64(at))
+	sum := sha256.Sum256(append(b, body...))
+	return sum[:sumLength]
+}
+
+// summed are the tables whose rows have a sum: first the columns of the primary key, then
+// the others, in the order in which sumOf gets them.
+var summed = []struct {
+	name         string
+	key, columns string
+}{
+	{"account", "id", "folded, name, kind, language, created, version, role, owner, closed"},
+	{"challenge", "id", "maker, guest, terms, state, game, created"},
+	{"credential", "id", "version, account, kind, label, data, created, used"},
+	{"message", "low, high, number", "at, sender, text, preset, hidden"},
+	{"settings", "account", "version, body"},
+	{"rating", "account, cups, speed", "rating, deviation, volatility, games, at, listed, version"},
+	{"rated", "game", "cups, speed, at, south_account, south_number, north_account, north_number, body"},
+	{"diary", "account, number", "id, at, puzzle, kind, rating, score, helped, daily"},
+	{"keepsake", "account, kind, name", "rank, at, body"},
+}
+
+// querier is a database or a transaction.
+type querier interface {
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+}
+
+// eachRow calls f for each row of a table with sums, in batches, between which no query is
+// open: with the values of the primary key, all values, and the sum.
+func eachRow(ctx context.Context, db querier, name, key, columns string, f func(key, values []any, sum []byte) error) error {
+	keys, all := strings.Count(key, ",")+1, strings.Count(key+","+columns, ",")+1
+	var last []any
+	for {
+		text := fmt.Sprintf("SELECT %s, %s, sum FROM %s", key, columns, name)
+		if last != nil {
+			text += fmt.Sprintf(" WHERE (%s) > (%s)", key, parameters(1, keys))
+		}
+		rows, err := db.QueryContext(ctx, text+fmt.Sprintf(" ORDER BY %s LIMIT %d", key, batch), last...)
+		if err != nil {
+			return err
+		}
+		found, err := collect(rows, func(scan scan) ([]any, error) {
+			row, places := make([]any, all+1), make([]any, all+1)
+			for i := range row {
+				places[i] = &row[i]
+			}
+			return row, scan(places...)
+		})
+		if err != nil {
+			return err
+		}
+		for _, row := range found {
+			sum, _ := row[all].([]byte)
+			if err := f(row[:keys], row[:all], sum); err != nil {
+				return err
+			}
+		}
+		if len(found) < batch {
+			return nil
+		}
+		last = found[batch-1][:keys]
+	}
+}
+
+// parameters returns n parameters of a statement, from $first on.
+func parameters(first, n int) string {
+	list := make([]string, n)
+	for i := range list {
+		list[i] = fmt.Sprint("$", first+i)
+	}
+	return strings.Join(list, ", ")
+}
+
+// Chains are the statements about the sums of events that each database has in its own way.
+type Chains struct {
+	Games  string // at most 256 games with events whose IDs are greater than $1, in order
+	Relink string // makes the sums of all events of game $1
+}
+
+// sumsVersion is the schema from which on rows have sums.
+const sumsVersion = 11
+
+// giveSums is the migration that gives a sum to every row that has none. It is one
+// transaction: if it is interrupted, it begins again.
+func giveSums(chains Chains) *goose.Migration {
+	return goose.NewGoMigration(sumsVersion, &goose.GoFunc{RunTx: func(ctx context.Context, tx *sql.Tx) error {
+		if err := eachGame(ctx, tx, chains.Games, func(game string) error {
+			_, err := tx.ExecContext(ctx, chains.Relink, game)
+			return err
+		}); err != nil {
+			return err
+		}
+		for _, t := range summed {
+			put := fmt.Sprintf("UPDATE %s SET sum = $1 WHERE (%s) = (%s)", t.name, t.key, parameters(2, strings.Count(t.key, ",")+1))
+			if err := eachRow(ctx, tx, t.name, t.key, t.columns, func(key, values []any, _ []byte) error {
+				_, err := tx.ExecContext(ctx, put, append([]any{sumOf(values...)}, key...)...)
+				return err
+			}); err != nil {
+				return err
+			}
+		}
+		return nil
+	}}, nil)
+}
+
+// eachGame calls f for each game with events.
+func eachGame(ctx context.Context, db querier, text string, f func(game string) error) error {
+	for last := ""; ; {
+		rows, err := db.QueryContext(ctx, text, last)
+		if err != nil {
+			return err
+		}
+		games, err := collect(rows, func(scan scan) (game string, err error) { return game, scan(&game) })
+		if err != nil {
+			return err
+		}
+		for _, game := range games {
+			if err := f(game); err != nil {
+				return err
+			}
+		}
+		if len(games) < batch {
+			return nil
+		}
+		last = games[batch-1]
+	}
+}
+
+// CheckSums compares everything that has a sum with its sum, and calls found with each
+// fault. The error is one of reading, or that of found.
+func (r *Reader) CheckSums(ctx context.Context, found func(fault error) error) error {
+	var refused error
+	tell := func(fault error) error {
+		refused = found(fault)
+		return refused
+	}
+	err := eachGame(ctx, r.db, r.games, func(game string) error { return r.checkChain(ctx, game, tell) })
+	for _, t := range summed {
+		if err != nil {
+			break
+		}
+		err = eachRow(ctx, r.db, t.name, t.key, t.columns, func(key, values []any, sum []byte) error {
+			if string(sumOf(values...)) == string(sum) {
+				return nil
+			}
+			return tell(coded.New("archive.row_changed", "{table} {key}: what is stored was changed or damaged: it does not match its sum. Restore the latest backup, or correct it and let this command show whether it is right", "table", t.name, "key", strings.TrimSuffix(fmt.Sprintln(key...), "\n")))
+		})
+	}
+	if err != nil && refused == nil {
+		err = r.Unavailable(err)
+	}
+	return err
+}
+
+// checkChain compares the events of a game with their sums, up to the first fault. If an
+// event changes meanwhile, because an account is erased, the game is read once more.
+func (r *Reader) checkChain(ctx context.Context, game string, tell func(fault error) error) error {
+	var wrong int64
+	for range 2 {
+		wrong = 0
+		var before []byte
+		next := int64(1)
+		read := func(scan scan) (struct{}, error) {
+			var version, at int64
+			var body, sum []byte
+			err := scan(&version, &at, &body, &sum)
+			if err == nil && wrong == 0 && (version != next || string(LinkOf(before, game, version, at, body)) != string(sum)) {
+				wrong = next
+			}
+			before, next = sum, version+1
+			return struct{}{}, err
+		}
+		if _, err := all(ctx, r, r.events, read, game, int64(0)); err != nil {
+			return err
+		}
+		if next == 1 {
+			wrong = 1
+		}
+		if wrong == 0 {
+			return nil
+		}
+	}
+	return tell(coded.New("archive.event_changed", "game {game}: event {n} was changed, damaged or lost: it does not match its sum. Restore the latest backup, or abort the game if it is still in progress", "game", play.ID(game), "n", wrong))
+}
