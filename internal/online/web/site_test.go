@@ -13,6 +13,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -56,6 +57,8 @@ type broken struct {
 	mu   sync.Mutex
 	fail bool
 	gone bool // it fails because its log was removed
+
+	isFaulty atomic.Bool // commits panic
 }
 
 func (b *broken) set(fail bool) {
@@ -65,6 +68,9 @@ func (b *broken) set(fail bool) {
 }
 
 func (b *broken) Commit(ctx context.Context, c archive.Change) error {
+	if b.isFaulty.Load() {
+		panic("a fault in the archive")
+	}
 	if b.fails() {
 		return b.reason()
 	}
