@@ -97,8 +97,8 @@ func (r Result) String() string {
 	return [...]string{"*", "1-0", "0-1", "1/2-1/2", "-/+", "+/-", "-/-"}[r]
 }
 
-// ParseResult reads a result as [Result.String] writes it. It also accepts "=" and
-// "0.5-0.5" for a draw, and forfeits as "1-0f", "0-1f" and "0-0f" or as "+--", "--+" and "---".
+// ParseResult reads a result as [Result.String] writes it. It also accepts "=", "1/2",
+// "½" and "0.5-0.5" for a draw, and forfeits as "1-0f", "0-1f" and "0-0f" or as "+--", "--+" and "---".
 func ParseResult(s string) (Result, error) {
 	switch s {
 	case "*":
@@ -107,7 +107,7 @@ func ParseResult(s string) (Result, error) {
 		return WhiteWins, nil
 	case "0-1":
 		return BlackWins, nil
-	case "1/2-1/2", "0.5-0.5", "=", "=-=":
+	case "1/2-1/2", "0.5-0.5", "½-½", "1/2", "½", "=", "=-=":
 		return Drawn, nil
 	case "-/+", "--+", "0-1f":
 		return WhiteForfeits, nil

@@ -228,7 +228,7 @@ func (s *settings) seat(env *command.Env, c *contest.Contest, list []pairing.Pla
 	return nil
 }
 
-// readPlayers reads a table of names and, perhaps, ratings.
+// readPlayers reads a table of names and, perhaps, ratings. It may begin with headings.
 func readPlayers(env *command.Env, cmd *cobra.Command, file string) ([]pairing.Player, error) {
 	in, err := env.Open(cmd.Context(), file, mostBytes)
 	if err != nil {
@@ -260,6 +260,9 @@ func readPlayers(env *command.Env, cmd *cobra.Command, file string) ([]pairing.P
 			row[0] = strings.TrimPrefix(row[0], "\ufeff") // spreadsheets begin a file with this mark
 		}
 		p, ok := readPlayer(row)
+		if line == 1 && len(row) > 1 && isAName(row[0]) && !isANumber(row[1]) {
+			continue // the headings of the columns
+		}
 		if !ok {
 			return nil, errors.New(env.Text.Get("tournament.new.bad_row", "file", file, "line", line))
 		}
@@ -270,6 +273,21 @@ func readPlayers(env *command.Env, cmd *cobra.Command, file string) ([]pairing.P
 		return nil, errors.New(env.Text.Get("tournament.new.too_few", "file", file))
 	}
 	return list, nil
+}
+
+// isAName reports whether a cell of the first line says that the column has names.
+func isAName(cell string) bool {
+	switch strings.ToLower(strings.TrimSpace(cell)) {
+	case "name", "player", "spieler", "spielerin":
+		return true
+	}
+	return false
+}
+
+// isANumber reports whether a cell has one.
+func isANumber(cell string) bool {
+	_, err := strconv.Atoi(strings.TrimSpace(cell))
+	return err == nil
 }
 
 // firstLine returns what a text has before its second line.
