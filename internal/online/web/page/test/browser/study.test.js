@@ -197,8 +197,8 @@ test("a review shows the worst moments, the others on demand, and the analysis w
 		await page.reload();
 		const hers = await page.locator(".moments .moment").evaluateAll((list) => list.map((e) => e.classList.contains("south")));
 		assert.ok(hers.length > 0 && hers.every(Boolean), JSON.stringify(hers));
-		const folded = page.locator(".folded details").first();
-		await folded.locator("summary").tap();
+		const folded = page.locator(".folded > li > details").first();
+		await folded.locator("> summary").tap();
 		assert.ok(Number((await folded.locator("cups-board svg").first().boundingBox())?.height) > 100);
 		const { violations } = await new AxeBuilder({ page }).analyze();
 		assert.deepEqual(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join("; ")}`), []);
@@ -207,7 +207,7 @@ test("a review shows the worst moments, the others on demand, and the analysis w
 		const ply = await page.locator(".folded li").last().getAttribute("id");
 		await page.goto("/rules");
 		await page.goto(`/g/${games.over}/review#${ply}`);
-		assert.equal(await page.locator(`#${ply} details`).getAttribute("open"), "");
+		assert.equal(await page.locator(`#${ply} > details`).getAttribute("open"), "");
 		assert.deepEqual(faults, []);
 	} finally {
 		await browser.close();
