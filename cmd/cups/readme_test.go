@@ -29,6 +29,9 @@ func TestCommandsOfTheREADME(t *testing.T) {
 		if len(commands) < 5 {
 			t.Errorf("%s shows only %q", page, commands)
 		}
+		if !strings.Contains(string(text), "\nmake test\n") {
+			t.Errorf("%s does not show how to test the program", page)
+		}
 		fmt.Fprintf(&script, "# %s\n", page)
 		for _, command := range commands {
 			if command = strings.TrimSpace(command); !written[command] {
