@@ -83,6 +83,7 @@ type Archive interface {
 	HookReader
 	FindingReader
 	KeepsakeReader
+	ReceiptReader
 
 	Openings
 
@@ -110,7 +111,7 @@ type Change struct {
 	Messages       []Message // new messages; ErrConflict if the number is not the next one between the two accounts
 	ReadMarks      []ReadMark
 	Settings       []SettingsChange
-	ExpiredBefore  time.Time // tokens and former names that expired before this time are dropped; the zero time: none
+	ExpiredBefore  time.Time // tokens and former names that expired before this time are dropped, and receipts that were not good any more; the zero time: none
 	Challenges     []ChallengeChange
 	Seeks          []Seek   // new seeks; ErrConflict if an open seek has the ID
 	NoSeeks        []string // IDs of seeks that end; ErrConflict if one is not open
@@ -126,7 +127,9 @@ type Change struct {
 	NoHooksOf      []string       // accounts whose present hooks all end
 	Hooks          []HookChange
 	Deliveries     []DeliveryChange
-	Told           []Delivery // new deliveries; those whose hook does not exist, whose hook has [MostWaiting] waiting deliveries, or whose ID is taken are left out without an error
+	NoReceiptsOf   []string        // accounts whose present receipts all end
+	Receipts       []ReceiptChange // ErrConflict if there is a receipt already, or none
+	Told           []Delivery      // new deliveries; those whose hook does not exist, whose hook has [MostWaiting] waiting deliveries, or whose ID is taken are left out without an error
 }
 
 // GameChange adds events to the log of a game.

@@ -70,6 +70,14 @@ func (c Change) Check() error {
 			return err
 		}
 	}
+	if !Storable(c.NoReceiptsOf...) {
+		return fmt.Errorf("receipts of accounts %q: %w: a text must be UTF-8 without the character 0", c.NoReceiptsOf, ErrMalformed)
+	}
+	for _, r := range c.Receipts {
+		if err := r.check(); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 

@@ -65,6 +65,7 @@ func (c *Club) erase(ctx context.Context, by Actor, a archive.Account) ([]play.I
 			NoTokensOf:     []string{a.ID}, NoContactsOf: []string{a.ID},
 			Log:         []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: "erase", Subject: a.ID}},
 			NoDiariesOf: []string{a.ID}, NoHooksOf: []string{a.ID}, NoKeepsakesOf: []string{a.ID},
+			NoReceiptsOf: []string{a.ID},
 		}
 		names, err := c.traces(ctx, old, credentials)
 		if err != nil {
@@ -101,7 +102,7 @@ func (c *Club) eraseFromGames(ctx context.Context, account, name string) (done [
 			return err
 		}
 		done = append(done, game)
-		return c.Archive.Commit(ctx, archive.Change{Rewrites: []archive.Rewrite{r}})
+		return c.Archive.Commit(archive.WithErrand(ctx, nil), archive.Change{Rewrites: []archive.Rewrite{r}})
 	}
 	for g, err := range c.Archive.Games(ctx, archive.Filter{Account: account}) {
 		if err == nil {

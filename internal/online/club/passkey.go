@@ -122,7 +122,7 @@ func (c *Club) finish(ctx context.Context, token, account, what string) (webauth
 	case t.Kind != archive.Ceremony || t.Label != what || t.Account != account || c.hasExpired(t, c.Now()):
 		return session, spent
 	}
-	if err := c.Archive.Commit(ctx, archive.Change{NoTokens: []archive.TokenHash{t.Hash}}); errors.Is(err, archive.ErrConflict) {
+	if err := c.Archive.Commit(archive.WithErrand(ctx, nil), archive.Change{NoTokens: []archive.TokenHash{t.Hash}}); errors.Is(err, archive.ErrConflict) {
 		return session, spent
 	} else if err != nil {
 		return session, err

@@ -64,6 +64,9 @@ func (h *Hall) PlayComputer(ctx context.Context, a archive.Account, t archive.Te
 	if err := h.recover(ctx); err != nil {
 		return "", err
 	}
+	if made, done := archive.ErrandOf(ctx).Before(); done {
+		return made.Game, nil
+	}
 	return h.startGame(ctx, h.sit(s, seat(a), play.Seat{Kind: play.Computer, Level: level}, t.Side), archive.Change{})
 }
 

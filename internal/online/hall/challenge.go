@@ -34,6 +34,9 @@ func (h *Hall) Challenge(ctx context.Context, a archive.Account, t archive.Terms
 	if err := h.recover(ctx); err != nil {
 		return archive.Challenge{}, err
 	}
+	if made, done := archive.ErrandOf(ctx).Before(); done {
+		return h.archive.Challenge(ctx, made.Challenge)
+	}
 	c := archive.Challenge{ID: h.newID(), From: a.ID, Terms: t, State: archive.Open, Created: h.Now()}
 	tell := false
 	if to != "" {
@@ -160,6 +163,9 @@ func (h *Hall) Accept(ctx context.Context, a archive.Account, id string) (play.I
 		return "", ErrClosing
 	}
 	defer h.running.Done()
+	if made, done := archive.ErrandOf(ctx).Before(); done {
+		return made.Game, nil
+	}
 	stored, err := h.visible(ctx, a.ID, id)
 	if err != nil {
 		return "", err
@@ -234,6 +240,9 @@ func (h *Hall) endChallenge(ctx context.Context, id string, state archive.Challe
 		return ErrClosing
 	}
 	defer h.running.Done()
+	if _, done := archive.ErrandOf(ctx).Before(); done {
+		return nil
+	}
 	stored, err := h.archive.Challenge(ctx, id)
 	if err != nil {
 		return err
@@ -270,6 +279,7 @@ func (h *Hall) endChallenge(ctx context.Context, id string, state archive.Challe
 // Leave ends the seeks and cancels the challenges of an account that is about to
 // be closed. The error is [archive.ErrUnavailable] or [ErrClosing].
 func (h *Hall) Leave(ctx context.Context, a archive.Account) error {
+	ctx = archive.WithErrand(ctx, nil) // the request closes the account, and does this before
 	for _, s := range h.Seeks() {
 		if s.Account == a.ID {
 			if err := h.Unseek(ctx, a, s.ID); err != nil && !errors.Is(err, archive.ErrNotFound) {

@@ -31,6 +31,13 @@ func (h *Hall) Do(ctx context.Context, by play.Actor, id play.ID, c play.Command
 	if err := h.recover(ctx); err != nil {
 		return err
 	}
+	if _, done := archive.ErrandOf(ctx).Before(); done {
+		return h.View(ctx, id, func(t *play.Table) {
+			if view != nil {
+				view(t)
+			}
+		})
+	}
 	room := h.rooms.enter(id)
 	defer func() {
 		p := recover()
@@ -183,7 +190,7 @@ func (h *Hall) read(ctx context.Context, r *room) error {
 		}
 	}
 	if excused := table.Since(version); len(excused) > 0 {
-		return h.keep(ctx, r, excused)
+		return h.keep(archive.WithErrand(ctx, nil), r, excused)
 	}
 	h.arm(r)
 	return nil
@@ -257,7 +264,7 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 	return nil
 }
 
-// commit writes a change. Once the archive has the change, the end of ctx changes nothing
+// commit writes a change, with the receipt of the errand of ctx. Once the archive has the change, the end of ctx changes nothing
 // any more: what the archive keeps, the hall must know. If the archive cannot be written,
 // games pause.
 func (h *Hall) commit(ctx context.Context, c archive.Change) error {
@@ -266,8 +273,13 @@ func (h *Hall) commit(ctx context.Context, c archive.Change) error {
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), commitPatience)
 	defer cancel()
+	errand := archive.ErrandOf(ctx)
+	if err := errand.Join(&c); err != nil {
+		return err
+	}
 	err := h.ask(time.Time{}, func() error { return h.archive.Commit(ctx, c) })
 	if err == nil {
+		errand.Kept(c)
 		h.outbox.Kept(c)
 	}
 	return err

@@ -45,6 +45,12 @@ func (h *Hall) Seek(ctx context.Context, a archive.Account, t archive.Terms) (ar
 	if err := h.recover(ctx); err != nil {
 		return archive.Seek{}, "", err
 	}
+	if made, done := archive.ErrandOf(ctx).Before(); done {
+		if made.Game != "" {
+			return archive.Seek{}, made.Game, nil
+		}
+		return archive.Seek{ID: made.Seek, Account: a.ID, Terms: t}, "", nil
+	}
 	circle, err := club.CircleOf(ctx, h.archive, a.ID)
 	if err != nil {
 		return archive.Seek{}, "", err
@@ -90,6 +96,9 @@ func (h *Hall) Answer(ctx context.Context, a archive.Account, id string) (play.I
 		return "", ErrClosing
 	}
 	defer h.running.Done()
+	if made, done := archive.ErrandOf(ctx).Before(); done {
+		return made.Game, nil
+	}
 	h.lobby.mu.Lock()
 	s, ok := h.lobby.seeks[id]
 	h.lobby.mu.Unlock()
@@ -137,7 +146,7 @@ var opposite = map[string]string{AsSouth: AsNorth, AsNorth: AsSouth, AtLot: AtLo
 func (h *Hall) pair(ctx context.Context, start play.Start, s archive.Seek, a archive.Account, wanted string, also ...string) (play.ID, error) {
 	seeker, err := h.archive.Account(ctx, s.Account)
 	if err == nil && !seeker.Closed.IsZero() {
-		if err = h.endSeeks(ctx, s.ID); err == nil || errors.Is(err, archive.ErrNotFound) {
+		if err = h.endSeeks(archive.WithErrand(ctx, nil), s.ID); err == nil || errors.Is(err, archive.ErrNotFound) {
 			err = archive.ErrConflict
 		}
 	}

@@ -55,6 +55,7 @@ func Run(t *testing.T, open func(t *testing.T) archive.Archive) {
 		{"openings", testOpenings},
 		{"many openings", testManyOpenings},
 		{"keepsakes", testKeepsakes},
+		{"receipts", testReceipts},
 		{"hooks", testHooks},
 		{"deliveries", testDeliveries},
 		{"a context that has ended", testContext},

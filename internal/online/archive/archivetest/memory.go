@@ -27,7 +27,7 @@ func Memory() archive.Archive {
 		challenges: map[string]archive.Challenge{}, seeks: map[string]archive.Seek{},
 		rated: map[play.ID]archive.Rated{}, ratings: map[ratingKey]archive.Rating{},
 		diary:    map[diaryKey]archive.DiaryEntry{},
-		findings: findings{}, keepsakes: map[keepsakeKey]archive.Keepsake{},
+		findings: findings{}, keepsakes: map[keepsakeKey]archive.Keepsake{}, receipts: map[receiptKey]archive.Receipt{},
 		hooks: map[string]archive.Hook{}, deliveries: map[string]archive.Delivery{},
 	}}
 }
@@ -55,6 +55,7 @@ type content struct {
 	diary      map[diaryKey]archive.DiaryEntry
 	findings   findings
 	keepsakes  map[keepsakeKey]archive.Keepsake
+	receipts   map[receiptKey]archive.Receipt
 	hooks      map[string]archive.Hook
 	deliveries map[string]archive.Delivery
 }
@@ -63,7 +64,7 @@ func (c *content) clone() content {
 	return content{
 		maps.Clone(c.events), maps.Clone(c.games), maps.Clone(c.due), c.people.clone(), c.contacts.clone(),
 		maps.Clone(c.challenges), maps.Clone(c.seeks), slices.Clone(c.outages), c.beat,
-		maps.Clone(c.rated), maps.Clone(c.ratings), maps.Clone(c.diary), c.findings.clone(), maps.Clone(c.keepsakes),
+		maps.Clone(c.rated), maps.Clone(c.ratings), maps.Clone(c.diary), c.findings.clone(), maps.Clone(c.keepsakes), maps.Clone(c.receipts),
 		maps.Clone(c.hooks), maps.Clone(c.deliveries),
 	}
 }
@@ -152,6 +153,9 @@ func (c *content) apply(change archive.Change) error {
 		return err
 	}
 	if err := c.applyKeepsakes(change); err != nil {
+		return err
+	}
+	if err := c.applyReceipts(change); err != nil {
 		return err
 	}
 	return c.applyDiary(change)

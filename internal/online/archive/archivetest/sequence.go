@@ -93,6 +93,7 @@ func anyChange(t *rapid.T, twin archive.Archive) archive.Change {
 	anyRatings(t, twin, &c)
 	anyDiary(t, twin, &c)
 	anyKeepsakes(t, &c)
+	anyReceipts(t, &c)
 	anyHooks(t, &c)
 	return c
 }
@@ -161,6 +162,7 @@ func compare(r *rapid.T, t *testing.T, a, twin archive.Archive) {
 		same("history "+key, func(x archive.Archive) (any, error) { return x.History(ctx, key, blitz, 1, 2) })
 		same("diary "+key, func(x archive.Archive) (any, error) { return x.Diary(ctx, key, 1, 3) })
 		same("keepsakes "+key, func(x archive.Archive) (any, error) { return x.Keepsakes(ctx, key, "") })
+		same("receipt "+key, func(x archive.Archive) (any, error) { return x.Receipt(ctx, key, "a") })
 		same("hooks "+key, func(x archive.Archive) (any, error) { return x.Hooks(ctx, key) })
 		same("deliveries "+key, func(x archive.Archive) (any, error) { return x.Deliveries(ctx, key, 3) })
 		same("challenges "+key, func(x archive.Archive) (any, error) { return x.Challenges(ctx, key) })

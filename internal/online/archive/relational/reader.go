@@ -31,6 +31,8 @@ type Reader struct {
 
 	keepsakes, keepsakesOfKind, keepsake *sql.Stmt
 
+	receipt *sql.Stmt
+
 	hooks, allHooks, deliveries, deliveriesDue *sql.Stmt
 
 	opening, openingRows, uncountedGames, uncounted *sql.Stmt
@@ -83,6 +85,7 @@ func NewReader(ctx context.Context, db *sql.DB, name, events, games string) (*Re
 		{&r.keepsakes, KeepsakesQuery},
 		{&r.keepsakesOfKind, KeepsakesOfKindQuery},
 		{&r.keepsake, keepsakeColumns + `WHERE account = $1 AND kind = $2 AND name = $3`},
+		{&r.receipt, receiptQuery},
 		{&r.hooks, hookColumns + `WHERE account = $1 ORDER BY created, id`},
 		{&r.allHooks, hookColumns + `ORDER BY created, id`},
 		{&r.deliveries, DeliveriesQuery},

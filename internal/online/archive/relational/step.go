@@ -87,6 +87,10 @@ const (
 	DropDelivery     // delivery, version
 	Tell             // delivery, hook, …, the zero time, how many may wait
 	SetDelivery      // delivery, version, …, the zero time, no body
+	DropReceiptsOf   // account
+	AddReceipt       // account, name, …, the latest time of a receipt that is not good any more
+	SetReceipt       // account, name, …
+	DropReceipts     // until when
 	LockOpenings     // for the rest of the transaction, so that two servers never wait for each other
 	CountOpening     // see CountOpeningTexts
 	CountKeptOpening // see CountOpeningTexts
@@ -178,6 +182,12 @@ var Texts = [Queries][]string{
 	LockHooksOf:      {`UPDATE hook SET version = version WHERE account = $1`},
 	SetDelivery: {`UPDATE delivery SET version = version + 1, due = $3, attempts = $4, outcome = $5,
 			body = CASE WHEN CAST($3 AS BIGINT) > $6 THEN body ELSE $7 END WHERE id = $1 AND version = $2`},
+	DropReceiptsOf: {`DELETE FROM receipt WHERE account = $1`},
+	AddReceipt: {`INSERT INTO receipt (account, name, at, request, made, status, answer) VALUES ($1, $2, $3, $4, $5, $6, $7)
+		ON CONFLICT (account, name) DO UPDATE SET at = excluded.at, request = excluded.request, made = excluded.made,
+			status = excluded.status, answer = excluded.answer WHERE receipt.at <= $8`},
+	SetReceipt:   {`UPDATE receipt SET made = $3, status = $4, answer = $5 WHERE account = $1 AND name = $2`},
+	DropReceipts: {`DELETE FROM receipt WHERE at < $1`},
 	PutBeat:      {`INSERT INTO beat (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at WHERE beat.at < excluded.at`},
 	SetBeat:      {`INSERT INTO beat (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at`},
 	MarkCounted:  {`UPDATE game SET counted = 1 WHERE id = $1 AND status <> 'playing'`},
@@ -262,7 +272,8 @@ func steps(c archive.Change) []Step {
 	for _, f := range c.Findings {
 		steps = appendFinding(steps, f)
 	}
-	return appendKeepsakes(steps, c)
+	steps = appendKeepsakes(steps, c)
+	return appendReceipts(steps, c)
 }
 
 // appendSummary appends the statements that store a summary. The start is stored as the
