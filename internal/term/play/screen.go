@@ -96,8 +96,7 @@ func Run(ctx context.Context, o Options, options ...tea.ProgramOption) (*game.Ga
 	if err != nil {
 		return nil, err
 	}
-	options = append([]tea.ProgramOption{tea.WithContext(ctx), tea.WithoutSignalHandler()}, options...)
-	_, err = tea.NewProgram(s, options...).Run()
+	err = term.Run(ctx, s, options...)
 	s.stopThinking()
 	s.stopAdvice()
 	s.stopReview()
@@ -105,9 +104,7 @@ func Run(ctx context.Context, o Options, options ...tea.ProgramOption) (*game.Ga
 	switch {
 	case lost != nil:
 		return nil, errors.Join(err, lost)
-	case ctx.Err() != nil || errors.Is(err, tea.ErrInterrupted):
-		err = context.Canceled
-	case err != nil:
+	case err != nil && !errors.Is(err, context.Canceled):
 		return nil, err
 	}
 	if s.isUntouched() || s.lesson != nil {

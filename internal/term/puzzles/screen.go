@@ -85,11 +85,10 @@ func Room() (width, height int) { return leastWidth, leastHeight }
 // [context.Canceled]. All settled attempts stay in the diary.
 func Run(ctx context.Context, o Options, options ...tea.ProgramOption) error {
 	s := newScreen(ctx, o)
-	options = append([]tea.ProgramOption{tea.WithContext(ctx), tea.WithoutSignalHandler()}, options...)
-	_, err := tea.NewProgram(s, options...).Run()
+	err := term.Run(ctx, s, options...)
 	lost := saveDiary(ctx, o) // entries that are new, or that could not be saved before
-	if ctx.Err() != nil || errors.Is(err, tea.ErrInterrupted) {
-		return context.Canceled
+	if errors.Is(err, context.Canceled) {
+		return err
 	}
 	if lost != nil {
 		lost = errors.New(o.Text.Get("practice.not_kept", "error", say.Error(o.Text, lost)))

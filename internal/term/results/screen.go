@@ -4,7 +4,6 @@ package results
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -73,12 +72,7 @@ func Run(ctx context.Context, o Options, options ...tea.ProgramOption) error {
 	if err != nil {
 		return err
 	}
-	options = append([]tea.ProgramOption{tea.WithContext(ctx), tea.WithoutSignalHandler()}, options...)
-	_, err = tea.NewProgram(s, options...).Run()
-	if ctx.Err() != nil || errors.Is(err, tea.ErrInterrupted) {
-		return context.Canceled
-	}
-	return err
+	return term.Run(ctx, s, options...)
 }
 
 func newScreen(o Options) (*screen, error) {
