@@ -256,6 +256,9 @@ var usual = map[Format][]pairing.TieBreak{
 	DoubleRoundRobin: {pairing.DirectEncounter, pairing.SonnebornBerger, pairing.Koya, pairing.GamesWon, pairing.SecondMover},
 }
 
+// Usual returns the tie-breaks of a format where the organiser has chosen none.
+func Usual(f Format) []pairing.TieBreak { return slices.Clone(usual[f]) }
+
 // Table returns the standings, by tie-breaks in the given order, or else by those of the
 // organiser, and the tie-breaks that were used. fixed counts games that were not played as in
 // a round robin. A bracket is ordered by who has left later and uses no tie-breaks.

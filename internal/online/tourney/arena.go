@@ -1,0 +1,197 @@
+package tourney
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"example.org/cups/internal/online/play"
+	"example.org/cups/pairing"
+)
+
+// The arena. A win is worth two points and a draw one, as the setup says. Who has won two
+// games in a row gets twice the points of each further game, up to and with the first one
+// that is not won. Who halves the clock ("berserk") and wins gets one point more, if both
+// sides have made berserkMoves moves. Games that end after the arena do not count.
+const (
+	streakLength = 2
+	berserkMoves = 7
+	// arenaWait is how long somebody who is free waits for more opponents to choose from,
+	// and rematchWait how long the last two who are free wait before they meet again.
+	arenaWait   = 2 * time.Second
+	rematchWait = 15 * time.Second
+)
+
+// Closes returns when an arena ends, the zero time for other formats and before the start.
+func (t *Table) Closes() time.Time {
+	if t.setup.Format != Arena || t.began.IsZero() {
+		return time.Time{}
+	}
+	return t.began.Add(time.Duration(t.setup.Minutes) * time.Minute)
+}
+
+// free returns who can be paired, and how many could be if no game were open.
+func (t *Table) free(here func(string) bool) (free []*Entry, all int) {
+	for _, e := range t.numbers {
+		switch busy := t.busy[e.Account] > 0; {
+		case e.Status != In:
+		case busy:
+			all++
+		case here == nil || here(e.Account):
+			all++
+			free = append(free, e)
+		}
+	}
+	return free, all
+}
+
+// pairsAt returns when those who are free can be paired, the zero time for never.
+func (t *Table) pairsAt(free []*Entry, all int) time.Time {
+	if len(free) < 2 {
+		return time.Time{}
+	}
+	since := slices.MinFunc(free, func(a, b *Entry) int { return a.Free.Compare(b.Free) }).Free
+	last := t.arena().last
+	switch a, b := free[0].Account, free[1].Account; {
+	case len(free) == 2 && all > 2 && last[a] == b && last[b] == a:
+		return since.Add(rematchWait)
+	case len(free) == all:
+		return since
+	}
+	return since.Add(arenaWait)
+}
+
+// arenaDue returns when the next games of an arena can begin, if the players are there.
+func (t *Table) arenaDue() time.Time { return t.pairsAt(t.free(nil)) }
+
+// pairArena pairs those who are free and there.
+func (t *Table) pairArena(here func(string) bool, now time.Time) {
+	if t.status != IsRunning || t.setup.Format != Arena || !now.Before(t.Closes()) {
+		return
+	}
+	free, all := t.free(here)
+	if at := t.pairsAt(free, all); at.IsZero() || now.Before(at) {
+		return
+	}
+	scores := t.arena()
+	var waiting []pairing.Waiting
+	for _, e := range free {
+		waiting = append(waiting, pairing.Waiting{
+			Player: pairing.Number(e.Number), Points: pairing.Points(scores.points[e.Account]),
+			Last: t.numberOf(scores.last[e.Account]), Whites: scores.souths[e.Account],
+		})
+	}
+	e := Event{At: now, Type: Paired, Round: 1, Board: len(t.rounds[0].Boards) + 1}
+	for i, p := range pairing.Arena(waiting) {
+		south, north := t.account(p.White), t.account(p.Black)
+		if t.mayNotMeet(south, north) {
+			continue
+		}
+		e.Pairs = append(e.Pairs, Pairing{South: south, North: north, Game: t.gameID(t.Version()+1, i+1, 1)})
+	}
+	if len(e.Pairs) > 0 {
+		t.add(e)
+	}
+}
+
+// mayNotMeet reports whether a director has forbidden a pair.
+func (t *Table) mayNotMeet(a, b string) bool {
+	return slices.ContainsFunc(t.forbids, func(f []string) bool { return slices.Contains(f, a) && slices.Contains(f, b) })
+}
+
+func (t *Table) takeArena(e *Event) error {
+	if len(t.rounds) != 1 || e.Board != len(t.rounds[0].Boards)+1 {
+		return errOrder
+	}
+	for i, p := range e.Pairs {
+		t.rounds[0].Boards = append(t.rounds[0].Boards, Board{South: p.South, North: p.North, version: e.Version, board: i + 1})
+		k := len(t.rounds[0].Boards) - 1
+		t.openGame(&t.rounds[0].Boards[k], place{0, k, 0}, p.Game, e.At)
+	}
+	return nil
+}
+
+// arenaScores is what the games of an arena have come to.
+type arenaScores struct {
+	points map[string]int     // in tenths
+	last   map[string]string  // the opponent of the latest game, open or not
+	souths map[string]int     // games as South less games as North
+	of     map[play.ID][2]int // what each game was worth to the South and the North of its board, in tenths
+	streak map[string]int     // games won in a row
+	played []*Board           // the boards with results, in the order in which their games ended
+}
+
+// arena computes the scores from the games.
+func (t *Table) arena() *arenaScores {
+	if t.view.arena != nil {
+		return t.view.arena
+	}
+	s := &arenaScores{map[string]int{}, map[string]string{}, map[string]int{}, map[play.ID][2]int{}, map[string]int{}, nil}
+	t.view.arena = s
+	if len(t.rounds) == 0 {
+		return s
+	}
+	boards := t.rounds[0].Boards
+	for i := range boards {
+		b := &boards[i]
+		s.last[b.South], s.last[b.North] = b.North, b.South
+		s.souths[b.South]++
+		s.souths[b.North]--
+		if b.Result != NoResult {
+			s.played = append(s.played, b)
+		}
+	}
+	slices.SortStableFunc(s.played, func(a, b *Board) int { return cmp.Compare(a.Games[0].Ended.UnixMilli(), b.Games[0].Ended.UnixMilli()) })
+	for _, b := range s.played {
+		g := &b.Games[0]
+		of := [2]int{
+			t.arenaPoints(s, b.South, b.Result, g.Berserk[0], g.Plies),
+			t.arenaPoints(s, b.North, b.Result.Mirrored(), g.Berserk[1], g.Plies),
+		}
+		s.of[g.ID] = of
+		s.points[b.South] += of[0]
+		s.points[b.North] += of[1]
+	}
+	return s
+}
+
+// arenaPoints returns what a result, as the player sees it, is worth to a player, in tenths.
+func (t *Table) arenaPoints(s *arenaScores, account string, r Result, berserk bool, plies int) int {
+	system := t.setup.Points.system()
+	points, won := 0, false
+	switch r {
+	case SouthWins, NorthForfeits:
+		points, won = int(system.Win), true
+	case Drawn:
+		points = int(system.Draw)
+	case NorthWins:
+		points = int(system.Loss)
+	}
+	if s.streak[account] >= streakLength {
+		points *= 2
+	}
+	s.streak[account]++
+	if !won {
+		s.streak[account] = 0
+	}
+	if won && berserk && t.setup.Berserk && plies >= 2*berserkMoves {
+		points += 10
+	}
+	return points
+}
+
+// playedArena returns the games of an arena as rounds: each game is in the first round in
+// which neither player has another one after those before.
+func (t *Table) playedArena() []pairing.Round {
+	var rounds []pairing.Round
+	games := map[string]int{}
+	for _, b := range t.arena().played {
+		k := max(games[b.South], games[b.North])
+		games[b.South], games[b.North] = k+1, k+1
+		if k == len(rounds) {
+			rounds = append(rounds, pairing.Round{})
+		}
+		rounds[k].Pairs = append(rounds[k].Pairs, pairing.Pair{White: t.numberOf(b.South), Black: t.numberOf(b.North), Result: b.Result.Of(), Margin: b.Margin})
+	}
+	return rounds
+}

@@ -1,0 +1,218 @@
+package tourney
+
+import (
+	"example.org/cups/internal/contest"
+	"example.org/cups/pairing"
+)
+
+// newBracket returns the bracket before its first game. A player's number there is the number
+// in the tournament.
+func (t *Table) newBracket() *pairing.Bracket {
+	b, err := pairing.DoubleElimination(len(t.numbers))
+	if t.setup.Format == Knockout {
+		b, err = pairing.Knockout(len(t.numbers), t.setup.Third)
+	}
+	if err != nil {
+		panic(err) // a tournament begins with 2 to MostPlayers players
+	}
+	b.BestOf = t.setup.BestOf
+	return b
+}
+
+// bracket returns the bracket with all results so far.
+func (t *Table) bracket() *pairing.Bracket {
+	b := t.newBracket()
+	for k := range t.rounds {
+		for i := range t.rounds[k].Boards {
+			board := &t.rounds[k].Boards[i]
+			b.Matches[board.Match-1].Results = t.gamesOf(board)
+		}
+	}
+	return b
+}
+
+// gamesOf returns the results of the games of a match, White's part first, as a bracket
+// counts them. A match needs a winner: of two who have not come, the higher in the list of
+// players wins.
+func (t *Table) gamesOf(b *Board) []pairing.Result {
+	var list []pairing.Result
+	add := func(r Result) {
+		if r == BothForfeit {
+			r = NorthForfeits
+		}
+		if len(list)%2 == 1 {
+			r = r.Mirrored()
+		}
+		list = append(list, r.Of())
+	}
+	if b.given != NoResult {
+		for range t.setup.BestOf/2 + 1 {
+			add(b.given)
+		}
+		return list
+	}
+	for i := range b.Games {
+		if r := b.Games[i].Result; r != NoResult {
+			add(r)
+		}
+	}
+	return list
+}
+
+// matchResult returns the result of a match, or NoResult as long as it is open.
+func (t *Table) matchResult(b *Board) Result {
+	match := pairing.Bracket{BestOf: t.setup.BestOf, Matches: []pairing.Match{{From: [2]pairing.Source{{Player: 1}, {Player: 2}}, Results: t.gamesOf(b)}}}
+	winner, _ := match.Outcome(1)
+	if winner == 0 {
+		return NoResult
+	}
+	var last Result
+	for i := range b.Games {
+		if r := b.Games[i].Result; r != NoResult {
+			last = r
+		}
+	}
+	switch {
+	case last == BothForfeit && t.setup.BestOf == 1:
+		return BothForfeit
+	case last.IsPlayed() && winner == 1:
+		return SouthWins
+	case last.IsPlayed():
+		return NorthWins
+	case winner == 1:
+		return NorthForfeits
+	}
+	return SouthForfeits
+}
+
+// matches returns the matches that can be played now, of the earliest round of the bracket,
+// and who has no opponent in the first one.
+func (t *Table) matches() ([]Pairing, []Bye) {
+	b := t.bracket()
+	games := b.Next()
+	first := 0
+	for _, g := range games {
+		if r := b.Matches[g.Match-1].Round; first == 0 || r < first {
+			first = r
+		}
+	}
+	var pairs []Pairing
+	for _, g := range games {
+		if b.Matches[g.Match-1].Round != first {
+			continue
+		}
+		p := Pairing{South: t.account(g.White), North: t.account(g.Black), Match: g.Match}
+		switch south, north := t.plays(p.South), t.plays(p.North); {
+		case !south && !north:
+			p.Result = BothForfeit
+		case !south:
+			p.Result = SouthForfeits
+		case !north:
+			p.Result = NorthForfeits
+		}
+		pairs = append(pairs, p)
+	}
+	var byes []Bye
+	for _, e := range t.numbers {
+		if len(t.rounds) == 0 && !isIn(e.Account, pairs, nil) {
+			byes = append(byes, Bye{e.Account, Allocated})
+		}
+	}
+	return pairs, byes
+}
+
+// playedBracket returns the rounds of a bracket as reports have them: one game of each match
+// that can be played.
+func (t *Table) playedBracket() []pairing.Round {
+	all, b := t.bracket(), t.newBracket()
+	var rounds []pairing.Round
+	for {
+		var round pairing.Round
+		for _, g := range b.Next() {
+			m, results := &b.Matches[g.Match-1], all.Matches[g.Match-1].Results
+			if k := len(m.Results); k < len(results) {
+				round.Pairs = append(round.Pairs, pairing.Pair{White: g.White, Black: g.Black, Result: results[k]})
+			}
+		}
+		if len(round.Pairs) == 0 {
+			return rounds
+		}
+		for _, g := range b.Next() {
+			m, results := &b.Matches[g.Match-1], all.Matches[g.Match-1].Results
+			if k := len(m.Results); k < len(results) {
+				m.Results = append(m.Results, results[k])
+			}
+		}
+		rounds = append(rounds, round)
+	}
+}
+
+// contestFormats are the formats as package contest names them.
+var contestFormats = map[Format]contest.Format{
+	Swiss: contest.Swiss, RoundRobin: contest.RoundRobin, League: contest.RoundRobin, Knockout: contest.Knockout,
+	DoubleElimination: contest.DoubleElimination, Arena: contest.Swiss,
+}
+
+// Contest returns the tournament so far as package contest keeps it, for pairings, tie-breaks
+// and report files. The players have their numbers. In an arena a round is one game of each
+// player who has played as many.
+func (t *Table) Contest() *contest.Contest {
+	format := contestFormats[t.setup.Format]
+	if t.setup.Double {
+		format = contest.DoubleRoundRobin
+	}
+	c := &contest.Contest{
+		Report:   &pairing.Report{Lines: []string{"092 " + string(format)}},
+		Settings: contest.Settings{Format: format, BestOf: t.setup.BestOf, Third: t.setup.Third, TieBreaks: t.setup.TieBreaks},
+	}
+	c.Name, c.Rounds, c.First, c.System = t.setup.Name, t.Planned(), pairing.White, t.setup.Points.system()
+	for _, e := range t.numbers {
+		c.Players = append(c.Players, pairing.Player{Number: pairing.Number(e.Number), Name: e.Name, Rating: e.Rating})
+	}
+	for _, names := range t.forbids {
+		var f pairing.Forbidden
+		for _, account := range names {
+			if n := t.numberOf(account); n != 0 {
+				f.Players = append(f.Players, n)
+			}
+		}
+		if len(f.Players) > 1 {
+			c.Forbidden = append(c.Forbidden, f)
+		}
+	}
+	switch {
+	case t.setup.Format.IsBracket():
+		if len(t.rounds) > 0 {
+			c.Played = t.playedBracket()
+		}
+	case t.setup.Format == Arena:
+		c.Played = t.playedArena()
+		c.Rounds = len(c.Played)
+	default:
+		for k := range t.rounds {
+			c.Played = append(c.Played, t.played(&t.rounds[k]))
+		}
+	}
+	return c
+}
+
+// played returns a round of a Swiss or a round robin as package pairing has it.
+func (t *Table) played(r *Round) pairing.Round {
+	var round pairing.Round
+	for i := range r.Boards {
+		b := &r.Boards[i]
+		round.Pairs = append(round.Pairs, pairing.Pair{White: t.numberOf(b.South), Black: t.numberOf(b.North), Result: b.Result.Of(), Margin: b.Margin})
+	}
+	kinds := map[ByeKind]pairing.Absence{Half: pairing.Half, Full: pairing.Full, Zero: pairing.Zero}
+	for _, bye := range r.Byes {
+		n := t.numberOf(bye.Player)
+		if kind, away := kinds[bye.Kind]; away {
+			round.Away = append(round.Away, pairing.Away{Player: n, Kind: kind})
+		} else if round.Bye == 0 {
+			round.Bye = n
+		} else {
+			round.Away = append(round.Away, pairing.Away{Player: n, Kind: pairing.Full})
+		}
+	}
+	return round
+}

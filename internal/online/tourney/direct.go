@@ -1,0 +1,330 @@
+package tourney
+
+import (
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"example.org/cups/internal/online/play"
+)
+
+// Direct is what a director does, or the server for an officer.
+type Direct struct {
+	Action  Action
+	Players []string // Forbid, Invite: accounts
+	Player  Player   // Expel, AddDirector, RemoveDirector: its Account; Add: all of it
+	Round   int      // Result, Pairs
+	Board   int      // Result
+	Result  Result   // Result
+	Pairs   [][2]string
+	Reason  string    // Result, Expel: needed; Pause, Cancel: may be empty
+	Until   time.Time // Pause; the zero time: for a day
+	Setup   *Setup    // Change
+}
+
+// Action is something that directors do.
+type Action string
+
+// The actions of directors.
+const (
+	Start          Action = "start"
+	PairNext       Action = "pairNext"
+	Pause          Action = "pause"
+	Resume         Action = "resume"
+	Finish         Action = "finish"
+	Approve        Action = "approve"
+	Cancel         Action = "cancel"
+	Forbid         Action = "forbid"
+	SetResult      Action = "result"
+	SetPairs       Action = "pairs"
+	Expel          Action = "expel"
+	Add            Action = "add"
+	Invite         Action = "invite"
+	AddDirector    Action = "addDirector"
+	RemoveDirector Action = "removeDirector"
+	Change         Action = "change"
+)
+
+// Actions are all actions.
+var Actions = []Action{
+	Start, PairNext, Pause, Resume, Finish, Approve, Cancel, Forbid, SetResult, SetPairs, Expel, Add, Invite, AddDirector, RemoveDirector, Change,
+}
+
+func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
+	if err := t.mustDirect(by); err != nil {
+		return err
+	}
+	reason := strings.TrimSpace(strings.Map(printable, c.Reason))
+	if utf8.RuneCountInString(reason) > mostReason || reason == "" && (c.Action == SetResult || c.Action == Expel) {
+		return refuseField(BadReason, "reason", between(1, mostReason)+" characters")
+	}
+	e := Event{At: now, By: by.Account, Reason: reason}
+	ended := t.status == IsOver || t.status == IsCancelled
+	if ended && c.Action != Approve && c.Action != SetResult || t.approved || t.status == IsCancelled {
+		return refuse(TournamentOver)
+	}
+	switch c.Action {
+	case Start:
+		switch {
+		case t.status != IsOpen:
+			return refuse(NotOpen)
+		case len(t.numbers) < 2:
+			return refuse(TooFewPlayers)
+		}
+		t.start(by.Account, now)
+	case PairNext:
+		return t.pairNow(by, now)
+	case Pause:
+		switch until := c.Until.UTC().Truncate(time.Second); {
+		case t.status != IsRunning:
+			return refuse(NotRunning)
+		case c.Until.IsZero():
+			e.Until = now.Add(usualPause)
+		case !until.After(now) || until.After(now.Add(MostPause)):
+			return refuseField(BadTime, "until", "must be in the next fourteen days")
+		default:
+			e.Until = until
+		}
+		e.Type = Paused
+		t.add(e)
+	case Resume:
+		if t.status != IsPaused {
+			return refuse(NotRunning)
+		}
+		e.Type = Resumed
+		t.add(e)
+	case Finish:
+		if t.status == IsOpen {
+			return refuse(NotRunning)
+		}
+		e.Type = Ended
+		t.add(e)
+	case Approve:
+		if t.status != IsOver {
+			return refuse(NotRunning)
+		}
+		e.Type = Approved
+		t.add(e)
+	case Cancel:
+		e.Type = CancelledT
+		t.add(e)
+	case Forbid:
+		return t.forbid(c, e)
+	case SetResult:
+		return t.setResult(c, e)
+	case SetPairs:
+		return t.setPairs(c, e)
+	case Expel:
+		return t.expel(c, e)
+	case Add:
+		if entry := t.byID[c.Player.Account]; entry != nil && (entry.Status == In || entry.Status == OnList) {
+			return refuseField(AlreadyEntered, "player", "plays already")
+		}
+		return t.enter(c.Player, by.Account, now)
+	case Invite, AddDirector, RemoveDirector, Change:
+		return t.organise(c, e)
+	default:
+		return refuseField(BadCommand, "action", list(Actions))
+	}
+	return nil
+}
+
+// pairNow pairs the next round before its time.
+func (t *Table) pairNow(by play.Actor, now time.Time) error {
+	k := len(t.rounds)
+	switch {
+	case t.status != IsRunning:
+		return refuse(NotRunning)
+	case t.setup.Format == Arena:
+		return refuseField(BadCommand, "action", "an arena pairs its players by itself")
+	case k > 0 && t.rounds[k-1].Ended.IsZero():
+		return refuse(RoundUnfinished)
+	case k > 0 && t.Planned() > 0 && k >= t.Planned():
+		return refuse(NoMoreRounds)
+	}
+	t.pairNext(by.Account, now)
+	return nil
+}
+
+// forbid says that some players must not meet.
+func (t *Table) forbid(c Direct, e Event) error {
+	if !within(len(c.Players), 2, 50) {
+		return refuseField(BadPairs, "players", between(2, 50)+" players")
+	}
+	if t.setup.Format.IsRobin() || t.setup.Format.IsBracket() {
+		return refuseField(BadCommand, "action", "in this format it is fixed who meets whom")
+	}
+	for _, account := range c.Players {
+		if t.byID[account] == nil {
+			return refuseField(NotEntered, "players", "must be players of this tournament")
+		}
+	}
+	e.Type, e.Accounts = Forbade, slices.Clone(c.Players)
+	t.add(e)
+	return nil
+}
+
+// setResult enters or corrects a result.
+func (t *Table) setResult(c Direct, e Event) error {
+	b, err := t.board(c.Round, c.Board)
+	switch {
+	case err != nil:
+		return err
+	case !slices.Contains(Results, c.Result):
+		return refuseField(BadResult, "result", list(Results))
+	case b.Result == c.Result:
+		return refuseField(BadResult, "result", "is the result of this board already")
+	case t.setup.Format.IsBracket() && c.Result == Drawn:
+		return refuseField(BadResult, "result", "a match needs a winner")
+	case t.setup.Format.IsBracket() && c.Round < len(t.rounds) && b.southWins() != t.byResult(c.Result):
+		return refuseField(DecidesLater, "result", "later rounds follow from the result of this match")
+	}
+	e.Type, e.Round, e.Board, e.Result = Resulted, c.Round, c.Board, c.Result
+	t.add(e)
+	return nil
+}
+
+// southWins reports whether South goes on in a bracket.
+func (b *Board) southWins() bool {
+	return b.Result == SouthWins || b.Result == NorthForfeits || b.Result == BothForfeit
+}
+
+func (*Table) byResult(r Result) bool { b := Board{Result: r}; return b.southWins() }
+
+// setPairs chooses the pairs of a round: of the latest one, of which boards with results and
+// unchanged pairs stay, or of the next one.
+func (t *Table) setPairs(c Direct, e Event) error {
+	k := len(t.rounds)
+	e.Round = c.Round
+	switch {
+	case t.setup.Format != Swiss && !t.setup.Format.IsRobin():
+		return refuseField(BadCommand, "action", "in this format it is fixed who meets whom")
+	case c.Round != k+1 && (c.Round != k || k == 0):
+		return refuseField(NoSuchRound, "round", "must be the latest round or the next one")
+	case c.Round > t.Planned() && t.status != IsOpen:
+		return refuse(NoMoreRounds)
+	case len(c.Pairs) == 0:
+		return refuseField(BadPairs, "pairs", "must not be empty")
+	}
+	seen := map[string]bool{}
+	for _, p := range c.Pairs {
+		for _, account := range p {
+			entry := t.byID[account]
+			if entry == nil || entry.Status != In || seen[account] {
+				return refuseField(BadPairs, "pairs", "must have players of this tournament, each once")
+			}
+			seen[account] = true
+		}
+		e.Pairs = append(e.Pairs, Pairing{South: p[0], North: p[1]})
+	}
+	if c.Round == k+1 {
+		e.Type = ByHand
+		t.add(e)
+		return nil
+	}
+	round := &t.rounds[k-1]
+	kept := map[int]bool{}
+	for i := range e.Pairs {
+		p := &e.Pairs[i]
+		p.Former = 1 + slices.IndexFunc(round.Boards, func(b Board) bool { return b.South == p.South && b.North == p.North })
+		kept[p.Former-1] = true
+	}
+	for i, b := range round.Boards {
+		if !kept[i] && b.Result != NoResult {
+			return refuseField(RoundPaired, "pairs", "must leave the boards that have results as they are")
+		}
+	}
+	left := 0
+	for _, entry := range t.numbers {
+		if seen[entry.Account] {
+			continue
+		}
+		bye := Bye{entry.Account, Zero}
+		if i := slices.IndexFunc(round.Byes, func(b Bye) bool { return b.Player == entry.Account }); i >= 0 {
+			bye = round.Byes[i]
+		}
+		if entry.Status == In && bye.Kind != Half {
+			left++
+		}
+		e.Byes = append(e.Byes, bye)
+	}
+	for i, bye := range e.Byes { // who is the only one left has the bye
+		if t.setup.Format == Swiss && bye.Kind != Half && t.plays(bye.Player) {
+			e.Byes[i].Kind = Zero
+			if left == 1 {
+				e.Byes[i].Kind = Allocated
+			}
+		}
+	}
+	e.Type = Paired
+	if t.setup.Pace != Arranged {
+		t.nameGames(&e)
+	}
+	t.add(e)
+	return nil
+}
+
+// expel excludes a player, who loses the open games by forfeit.
+func (t *Table) expel(c Direct, e Event) error {
+	entry := t.byID[c.Player.Account]
+	if entry == nil || entry.Status == Out {
+		return refuseField(NotEntered, "player", "must be a player of this tournament")
+	}
+	e.Type, e.Account = Expelled, entry.Account
+	t.add(e)
+	for k := range t.rounds {
+		for i := range t.rounds[k].Boards {
+			b := &t.rounds[k].Boards[i]
+			if b.Result != NoResult || b.South != entry.Account && b.North != entry.Account {
+				continue
+			}
+			lost := Event{At: e.At, Type: Resulted, By: e.By, Round: k + 1, Board: i + 1, Result: NorthForfeits, Reason: e.Reason}
+			if b.South == entry.Account {
+				lost.Result = SouthForfeits
+			}
+			t.add(lost)
+		}
+	}
+	t.fill(e.At)
+	return nil
+}
+
+// organise carries out what concerns the setup and not the play.
+func (t *Table) organise(c Direct, e Event) error {
+	account := c.Player.Account
+	switch c.Action {
+	case Invite:
+		if !within(len(c.Players), 1, MostPlayers) || slices.Contains(c.Players, "") {
+			return refuseField(BadCommand, "players", between(1, MostPlayers)+" players")
+		}
+		e.Type, e.Accounts = Invited, slices.Clone(c.Players)
+	case AddDirector:
+		if account == "" || t.IsDirector(account) || len(t.setup.Directors) >= mostDirectors {
+			return refuseField(BadCommand, "player", "must be somebody who is no director yet, and there are at most twenty")
+		}
+		e.Type, e.Account = Directing, account
+	case RemoveDirector:
+		if !t.IsDirector(account) || len(t.setup.Directors) == 1 {
+			return refuseField(BadCommand, "player", "must be a director, and one must stay")
+		}
+		e.Type, e.Account, e.Gone = Directing, account, true
+	case Change:
+		if t.status != IsOpen {
+			return refuse(NotOpen)
+		}
+		if c.Setup == nil {
+			return refuseField(BadTournament, "format", list(Formats))
+		}
+		s := *c.Setup
+		s.Directors = t.setup.Directors
+		s, err := s.Check(e.At)
+		if err != nil {
+			return err
+		}
+		e.Type, e.Setup = Changed, &s
+	}
+	t.add(e)
+	t.fill(e.At)
+	return nil
+}

@@ -1,0 +1,184 @@
+package tourney
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"example.org/cups/internal/online/play"
+)
+
+// Enter lets the actor take part, or come back after leaving. Somebody who enters a full
+// tournament waits for a place.
+type Enter struct {
+	Player Player // the account of the actor
+	Code   string
+	Member bool // the account belongs to those whom the tournament is for, see [Setup.Members]
+}
+
+func (c Enter) apply(t *Table, by play.Actor, now time.Time) error {
+	if by.Account == "" || c.Player.Account != by.Account {
+		return refuse(NotEntered)
+	}
+	entry := t.byID[by.Account]
+	if entry != nil && (entry.Status == In || entry.Status == OnList) {
+		return nil // as before
+	}
+	rating, invited := c.Player.Rating, t.invited[by.Account]
+	switch {
+	case entry != nil && entry.Status == Out:
+		return refuseField(NotEligible, "name", "a director has excluded this player")
+	case t.setup.Entry == EntryCode && entry == nil && !invited && c.Code != t.setup.Code:
+		return refuseField(WrongCode, "code", "must be the code that the directors give away")
+	case t.setup.Entry == EntryInvitation && entry == nil && !invited && !t.IsDirector(by.Account):
+		return refuse(NotInvited)
+	case t.setup.Members && !c.Member:
+		return refuseField(NotEligible, "members", "this tournament is for members only")
+	case t.setup.Rated && c.Player.Kind == play.Guest:
+		return refuseField(NotEligible, "rated", "guests cannot play rated games")
+	case entry == nil && (t.setup.RatedFrom > 0 && rating < t.setup.RatedFrom || t.setup.RatedTo > 0 && rating > t.setup.RatedTo):
+		return refuseField(NotEligible, "rating", "this tournament is for players with other ratings")
+	}
+	return t.enter(c.Player, "", now)
+}
+
+// enter adds an entry, for a director if by is set.
+func (t *Table) enter(p Player, by string, now time.Time) error {
+	known := t.byID[p.Account]
+	back := known != nil && known.seated
+	switch {
+	case t.status == IsOver || t.status == IsCancelled:
+		return refuse(TournamentOver)
+	case t.status == IsOpen, t.setup.Format == Arena, back && !t.setup.Format.IsBracket():
+	case t.setup.Format != Swiss:
+		return refuseField(EntryClosed, "format", "who meets whom is fixed once the tournament has begun")
+	case len(t.rounds) >= t.setup.Late && by == "", len(t.rounds) >= t.Planned():
+		return refuseField(EntryClosed, "late", "it is too late to enter")
+	}
+	waiting := !back && len(t.numbers) >= t.setup.Most
+	if waiting && t.status != IsOpen {
+		return refuseField(EntryClosed, "most", "the tournament is full")
+	}
+	t.add(Event{At: now, Type: Entered, By: cmp.Or(by, p.Account), Player: &p, Waiting: waiting})
+	return nil
+}
+
+func (t *Table) takeEntry(e *Event) error {
+	if e.Player == nil || e.Player.Account == "" {
+		return errOrder
+	}
+	entry := t.byID[e.Player.Account]
+	if entry == nil {
+		entry = &Entry{Player: *e.Player, At: e.At}
+		t.entries = append(t.entries, entry)
+		t.byID[entry.Account] = entry
+	}
+	entry.Status, entry.Free = In, e.At
+	if e.Waiting {
+		entry.Status = OnList
+	}
+	if t.status != IsOpen {
+		entry.seated = true
+	}
+	t.number()
+	return nil
+}
+
+// number gives the players their numbers: by rating, and then in the order of entry. Who has
+// taken part keeps a number; who leaves before the start has none.
+func (t *Table) number() {
+	t.numbers = t.numbers[:0:0]
+	for _, e := range t.entries {
+		e.Number = 0
+		if e.seated || t.status == IsOpen && e.Status == In {
+			t.numbers = append(t.numbers, e)
+		}
+	}
+	slices.SortStableFunc(t.numbers, func(a, b *Entry) int { return cmp.Compare(b.Rating, a.Rating) })
+	for i, e := range t.numbers {
+		e.Number = i + 1
+	}
+}
+
+// Withdraw lets the actor leave. An open game goes on; what happens afterwards is up to the
+// format: a Swiss and an arena no longer pair the player, and in others all further games
+// are lost by forfeit.
+type Withdraw struct{}
+
+func (Withdraw) apply(t *Table, by play.Actor, now time.Time) error {
+	entry := t.byID[by.Account]
+	switch {
+	case entry == nil || entry.Status == Out:
+		return refuse(NotEntered)
+	case t.status == IsOver || t.status == IsCancelled:
+		return refuse(TournamentOver)
+	case entry.Status == Withdrawn:
+		return nil // as before
+	}
+	t.add(Event{At: now, Type: Withdrew, By: by.Account})
+	t.fill(now)
+	return nil
+}
+
+// fill lets those on the waiting list in, as long as there are places.
+func (t *Table) fill(now time.Time) {
+	for _, e := range t.entries {
+		if t.status == IsOpen && e.Status == OnList && len(t.numbers) < t.setup.Most {
+			p := e.Player
+			t.add(Event{At: now, Type: Entered, Player: &p})
+		}
+	}
+}
+
+// AskBye asks for a half-point bye in a round of a Swiss that is not paired yet.
+type AskBye struct{ Round int }
+
+func (c AskBye) apply(t *Table, by play.Actor, now time.Time) error {
+	entry := t.byID[by.Account]
+	switch {
+	case entry == nil || entry.Status != In:
+		return refuse(NotEntered)
+	case t.status == IsOver || t.status == IsCancelled:
+		return refuse(TournamentOver)
+	case t.setup.Format != Swiss:
+		return refuseField(BadBye, "round", "only a Swiss has byes that players ask for")
+	case slices.Contains(entry.Byes, c.Round):
+		return nil // as before
+	case c.Round < 1 || c.Round > t.Planned():
+		return refuseField(NoSuchRound, "round", between(1, t.Planned()))
+	case c.Round <= len(t.rounds):
+		return refuseField(RoundPaired, "round", "must be a round that is not paired yet")
+	case len(entry.Byes) >= t.setup.Byes:
+		return refuseField(BadBye, "round", "a player of this tournament cannot have more such byes")
+	}
+	t.add(Event{At: now, Type: AskedBye, By: by.Account, Round: c.Round})
+	return nil
+}
+
+// CheckIn says that the actor is there. Who has not checked in when the tournament begins
+// does not take part.
+type CheckIn struct{}
+
+func (CheckIn) apply(t *Table, by play.Actor, now time.Time) error {
+	entry := t.byID[by.Account]
+	switch {
+	case entry == nil || entry.Status != In:
+		return refuse(NotEntered)
+	case entry.CheckedIn:
+		return nil
+	case t.status != IsOpen || t.setup.CheckInMs == 0 || now.Before(t.CheckInFrom()):
+		return refuse(NotCheckIn)
+	}
+	t.add(Event{At: now, Type: CheckedIn, By: by.Account})
+	return nil
+}
+
+// CheckInFrom returns when the check-in begins, the zero time if there is none.
+func (t *Table) CheckInFrom() time.Time {
+	if t.setup.CheckInMs == 0 {
+		return time.Time{}
+	}
+	return t.setup.Starts.Add(-ms(t.setup.CheckInMs))
+}
+
+func ms(n int64) time.Duration { return time.Duration(n) * time.Millisecond }

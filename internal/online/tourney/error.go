@@ -1,0 +1,79 @@
+package tourney
+
+import "errors"
+
+// Code is the reason for the refusal of a command. The values are part of the public
+// interface and must not change.
+type Code string
+
+// The codes.
+const (
+	BadTournament   Code = "badTournament"   // a field of the setup is wrong; Field and Why say what
+	NotDirector     Code = "notDirector"     // only a director may do this
+	NotEntered      Code = "notEntered"      // the account does not play in this tournament
+	AlreadyEntered  Code = "alreadyEntered"  // the account plays already
+	WrongCode       Code = "wrongCode"       // the code of the tournament is another one
+	NotInvited      Code = "notInvited"      // the tournament is by invitation
+	NotEligible     Code = "notEligible"     // the account does not fulfil the condition that Field names
+	EntryClosed     Code = "entryClosed"     // nobody can enter any more
+	TooFewPlayers   Code = "tooFewPlayers"   // two players are needed
+	NotOpen         Code = "notOpen"         // the tournament has begun
+	NotRunning      Code = "notRunning"      // the tournament has not begun, is paused or over
+	TournamentOver  Code = "tournamentOver"  // the tournament is over or cancelled
+	RoundUnfinished Code = "roundUnfinished" // the latest round has open games
+	NoMoreRounds    Code = "noMoreRounds"    // all rounds are paired
+	NoSuchRound     Code = "noSuchRound"     // there is no such round
+	NoSuchBoard     Code = "noSuchBoard"     // there is no such board
+	NoSuchGame      Code = "noSuchGame"      // the game is not one of this tournament
+	RoundPaired     Code = "roundPaired"     // the round is paired already
+	BadBye          Code = "badBye"          // there is no asked bye in this format or round, or the player has had enough
+	BadPairs        Code = "badPairs"        // the pairs are not pairs of players of the round
+	BadResult       Code = "badResult"       // the result is unknown, or it is the one that the board has
+	BadReason       Code = "badReason"       // the reason is missing or too long
+	DecidesLater    Code = "decidesLater"    // later rounds follow from this result
+	BadTime         Code = "badTime"         // a time is past, too late, or none that the opponent has proposed
+	NotArranged     Code = "notArranged"     // the players of this board do not arrange their game
+	NotCheckIn      Code = "notCheckIn"      // it is not the time for the check-in
+	TooLate         Code = "tooLate"         // the game has gone too far
+	BadChat         Code = "badChat"         // the line is empty or too long
+	ChatFull        Code = "chatFull"        // the tournament has the largest number of lines
+	BadCommand      Code = "badCommand"      // the format has no such thing
+)
+
+// Codes are all codes.
+var Codes = []Code{
+	BadTournament, NotDirector, NotEntered, AlreadyEntered, WrongCode, NotInvited, NotEligible, EntryClosed, TooFewPlayers,
+	NotOpen, NotRunning, TournamentOver, RoundUnfinished, NoMoreRounds, NoSuchRound, NoSuchBoard, NoSuchGame, RoundPaired,
+	BadBye, BadPairs, BadResult, BadReason, DecidesLater, BadTime, NotArranged, NotCheckIn, TooLate, BadChat, ChatFull, BadCommand,
+}
+
+// Error is a command that was refused.
+type Error struct {
+	Code  Code
+	Field string // the field of the request, as the interface names it; may be empty
+	Why   string // what the field must be, in English; may be empty
+}
+
+// Error returns the code, the field and the reason.
+func (e *Error) Error() string {
+	text := string(e.Code)
+	if e.Field != "" {
+		text += ": " + e.Field
+	}
+	if e.Why != "" {
+		text += ": " + e.Why
+	}
+	return text
+}
+
+func refuse(code Code) error { return &Error{Code: code} }
+
+func refuseField(code Code, field, why string) error {
+	return &Error{Code: code, Field: field, Why: why}
+}
+
+var (
+	errNoSetup     = errors.New("has no setup")
+	errUnknownType = errors.New("has an unknown type")
+	errOrder       = errors.New("does not follow the events before")
+)

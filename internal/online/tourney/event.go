@@ -1,0 +1,211 @@
+package tourney
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"example.org/cups/internal/online/play"
+	"example.org/cups/pairing"
+)
+
+// ID names a tournament.
+type ID string
+
+// Type is the type of an event. The values are stored and sent to programs, and must not
+// change.
+type Type string
+
+// The types of events.
+const (
+	Created    Type = "create"     // the tournament is announced: the first event of each table
+	Changed    Type = "change"     // a director has changed the setup
+	Entered    Type = "entry"      // a player has entered, or has come back
+	Withdrew   Type = "withdrawal" // a player has left
+	AskedBye   Type = "bye"        // a player will not play in a round
+	CheckedIn  Type = "checkIn"    // a player is there
+	Invited    Type = "invitation" // a director has invited an account
+	Directing  Type = "director"   // an account became a director, or is none any more
+	Forbade    Type = "forbid"     // these players must not meet
+	ByHand     Type = "pairs"      // a director has chosen pairs of the next round
+	Started    Type = "start"      // the players have their numbers
+	Paired     Type = "round"      // a round was paired, or pairs of it were replaced; for an arena: pairs were added
+	Opened     Type = "game"       // another game of a board was opened
+	Resulted   Type = "result"     // a game has ended, or a director has entered a result
+	Proposed   Type = "proposal"   // a player has proposed times for a game
+	Agreed     Type = "agreement"  // the time of a game is fixed
+	Paused     Type = "pause"      // nothing is paired
+	Resumed    Type = "resume"     // it goes on
+	Expelled   Type = "expulsion"  // a director has excluded a player
+	Chatted    Type = "chat"       // somebody has written a line
+	Ended      Type = "end"        // all is played
+	Approved   Type = "approval"   // the places count
+	CancelledT Type = "cancel"     // the tournament does not take place
+)
+
+// Types are all types of events.
+var Types = []Type{
+	Created, Changed, Entered, Withdrew, AskedBye, CheckedIn, Invited, Directing, Forbade, ByHand, Started, Paired, Opened, Resulted,
+	Proposed, Agreed, Paused, Resumed, Expelled, Chatted, Ended, Approved, CancelledT,
+}
+
+// Event is something that happened in a tournament. Fields that have no meaning for its type
+// are left out.
+type Event struct {
+	Version int64     `json:"-"`            // 1 for the first event of a table, then one more for each
+	At      time.Time `json:"-"`            // in whole milliseconds
+	Type    Type      `json:"type"`         // decides which of the other fields are set
+	By      string    `json:"by,omitempty"` // the account that caused the event; empty: it happened by itself
+
+	Setup    *Setup      `json:"setup,omitempty"`    // Created, Changed
+	Player   *Player     `json:"player,omitempty"`   // Entered
+	Account  string      `json:"account,omitempty"`  // whom the event is about, if not By
+	Accounts []string    `json:"accounts,omitempty"` // Forbade; Invited; Started: the players in the order of their numbers
+	Gone     bool        `json:"gone,omitempty"`     // Directing: is none any more; Withdrew: did not come to a game
+	Waiting  bool        `json:"waiting,omitempty"`  // Entered: on the waiting list
+	Round    int         `json:"round,omitempty"`    // from 1
+	Board    int         `json:"board,omitempty"`    // from 1; Paired: the first of Pairs in an arena
+	Pairs    []Pairing   `json:"pairs,omitempty"`    // Paired, ByHand
+	Byes     []Bye       `json:"byes,omitempty"`     // Paired
+	Game     play.ID     `json:"game,omitempty"`     // Opened, Resulted
+	Result   Result      `json:"result,omitempty"`   // Resulted: of the game as its South sees it, or of the board if Game is empty; empty: the game does not count
+	Margin   int         `json:"margin,omitempty"`   // Resulted: what South had more than North
+	How      string      `json:"how,omitempty"`      // Resulted: how the game ended, as games say it
+	Plies    int         `json:"plies,omitempty"`    // Resulted: moves played
+	Berserk  *[2]bool    `json:"berserk,omitempty"`  // Resulted: who of South and North had halved their clock
+	Over     time.Time   `json:"over,omitzero"`      // Resulted: when the game ended, if not At
+	Reason   string      `json:"reason,omitempty"`   // Resulted and Expelled by a director, Paused, CancelledT
+	Times    []time.Time `json:"times,omitempty"`    // Proposed; Agreed has one
+	Until    time.Time   `json:"until,omitzero"`     // Paused: it goes on then at the latest
+	Name     string      `json:"name,omitempty"`     // Chatted: the name of the writer
+	Text     string      `json:"text,omitempty"`     // Chatted
+}
+
+// Pairing is a board of a round as an event has it.
+type Pairing struct {
+	South  string  `json:"south"` // accounts
+	North  string  `json:"north"`
+	Game   play.ID `json:"game,omitempty"`   // that was opened; empty: not yet
+	Result Result  `json:"result,omitempty"` // known beforehand, because somebody is away
+	Match  int     `json:"match,omitempty"`  // of a bracket, from 1
+	Former int     `json:"former,omitempty"` // the board of the same round that stays as it was, from 1
+}
+
+// Bye is a player without an opponent in a round.
+type Bye struct {
+	Player string  `json:"player"` // an account
+	Kind   ByeKind `json:"kind"`
+}
+
+// ByeKind is what a bye is worth.
+type ByeKind string
+
+// The kinds of byes.
+const (
+	Allocated ByeKind = "allocated" // the pairing has left nobody
+	Half      ByeKind = "half"      // asked for
+	Full      ByeKind = "full"
+	Zero      ByeKind = "zero" // away for no points
+)
+
+// Result is a result as the interface writes it, South first.
+type Result string
+
+// The results.
+const (
+	NoResult      Result = "" // "*" in the interface
+	SouthWins     Result = "1-0"
+	NorthWins     Result = "0-1"
+	Drawn         Result = "1/2-1/2"
+	NorthForfeits Result = "+-"
+	SouthForfeits Result = "-+"
+	BothForfeit   Result = "--"
+)
+
+// Results are all results that a board can be given.
+var Results = []Result{SouthWins, NorthWins, Drawn, NorthForfeits, SouthForfeits, BothForfeit}
+
+var ofPairing = map[Result]pairing.Result{
+	NoResult: pairing.NoResult, SouthWins: pairing.WhiteWins, NorthWins: pairing.BlackWins, Drawn: pairing.Drawn,
+	NorthForfeits: pairing.BlackForfeits, SouthForfeits: pairing.WhiteForfeits, BothForfeit: pairing.BothForfeit,
+}
+
+// Of returns the result as package pairing names it. South is White.
+func (r Result) Of() pairing.Result { return ofPairing[r] }
+
+// resultOf is the inverse of [Result.Of].
+func resultOf(r pairing.Result) Result {
+	for ours, theirs := range ofPairing {
+		if theirs == r {
+			return ours
+		}
+	}
+	return NoResult
+}
+
+// Mirrored returns the result as seen from the other side of the board.
+func (r Result) Mirrored() Result {
+	switch r {
+	case SouthWins:
+		return NorthWins
+	case NorthWins:
+		return SouthWins
+	case NorthForfeits:
+		return SouthForfeits
+	case SouthForfeits:
+		return NorthForfeits
+	}
+	return r
+}
+
+// IsPlayed reports whether the game was played on the board.
+func (r Result) IsPlayed() bool { return r == SouthWins || r == NorthWins || r == Drawn }
+
+// String returns the result as the interface writes it.
+func (r Result) String() string {
+	if r == NoResult {
+		return "*"
+	}
+	return string(r)
+}
+
+// AppendBody appends the stored part of an event as JSON, without version and time.
+// [ReadEvent] reads it.
+func (e *Event) AppendBody(b []byte) []byte {
+	body, err := json.Marshal(e)
+	if err != nil {
+		panic(err) // encoding an event cannot fail
+	}
+	return append(b, body...)
+}
+
+// ReadEvent reads an event from its stored form. The error names the version.
+func ReadEvent(version int64, at time.Time, body []byte) (Event, error) {
+	var e Event
+	if err := json.Unmarshal(body, &e); err != nil {
+		return Event{}, fmt.Errorf("event %d %q: %w", version, body, err)
+	}
+	e.Version, e.At = version, at
+	return e, nil
+}
+
+// idLetters are the letters of IDs of games. Letters that look like others are missing.
+const idLetters = "23456789abcdefghjkmnpqrstuvwxyz"
+
+// gameID returns the ID of a game of a board, which follows from the version of the event
+// that paired the board and the number of the game on it. Whoever opens a game a second time
+// finds that the ID is taken.
+func (t *Table) gameID(version int64, board, game int) play.ID {
+	b := append([]byte(t.id), 0)
+	for _, n := range []int64{version, int64(board), int64(game)} {
+		b = binary.AppendVarint(b, n)
+	}
+	sum := sha256.Sum256(b)
+	var id [12]byte
+	for i := range id {
+		id[i] = idLetters[int(sum[i])%len(idLetters)]
+	}
+	return play.ID(id[:])
+}

@@ -1,0 +1,667 @@
+package tourney
+
+import (
+	"errors"
+	"slices"
+	"time"
+
+	"example.org/cups/internal/contest"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/pairing"
+	"example.org/cups/pairing/swiss"
+)
+
+// stuckReason is the reason of a pause because no pairing is possible.
+const stuckReason = "impossible"
+
+// The longest pause, and after how long the end of a tournament counts although no director
+// has approved it. Without them an event could stand for ever.
+const (
+	MostPause    = 14 * day
+	usualPause   = day
+	approvedSoon = 3 * day
+)
+
+// advance lets happen everything that is due, except for pairing an arena.
+func (t *Table) advance(now time.Time) {
+	for before := -1; before != len(t.events); {
+		before = len(t.events)
+		switch t.status {
+		case IsOpen:
+			full := t.setup.WhenFull && len(t.numbers) >= t.setup.Most
+			if !t.setup.Starts.IsZero() && !now.Before(t.setup.Starts) || full {
+				t.start("", now)
+			}
+		case IsPaused:
+			switch {
+			case now.Before(t.until):
+			case t.stuck:
+				t.add(Event{At: now, Type: Ended})
+			default:
+				t.add(Event{At: now, Type: Resumed})
+			}
+		case IsRunning:
+			switch {
+			case t.setup.Format != Arena:
+				t.openGames(now)
+				t.nextRound(now)
+			case !now.Before(t.Closes()):
+				t.add(Event{At: now, Type: Ended})
+			}
+		case IsOver:
+			if !t.approved && !now.Before(t.ended.Add(approvedSoon)) {
+				t.add(Event{At: now, Type: Approved})
+			}
+		}
+	}
+}
+
+// Due returns when the server must give the command [Tick], because something happens by
+// itself then; false if nothing will. If a Tick at that time changes nothing in an arena,
+// because players are not there, the server asks again some seconds later.
+func (t *Table) Due() (time.Time, bool) {
+	var due time.Time
+	at := func(when time.Time) {
+		if !when.IsZero() && (due.IsZero() || when.Before(due)) {
+			due = when
+		}
+	}
+	switch t.status {
+	case IsOpen:
+		at(t.setup.Starts)
+	case IsPaused:
+		at(t.until)
+	case IsOver:
+		if !t.approved {
+			at(t.ended.Add(approvedSoon))
+		}
+	case IsRunning:
+		if t.setup.Format == Arena {
+			at(t.Closes())
+			at(t.arenaDue())
+			break
+		}
+		at(t.nextAt())
+		if k := len(t.rounds) - 1; k >= 0 && t.setup.Pace == Arranged {
+			for i := range t.rounds[k].Boards {
+				if b := &t.rounds[k].Boards[i]; b.Result == NoResult && !b.isOpen() {
+					at(t.opensAt(b))
+				}
+			}
+		}
+	}
+	return due, !due.IsZero()
+}
+
+// start begins the tournament, or cancels it if there are too few players.
+func (t *Table) start(by string, now time.Time) {
+	var players []string
+	for _, e := range t.numbers {
+		if t.setup.CheckInMs == 0 || e.CheckedIn {
+			players = append(players, e.Account)
+		}
+	}
+	if len(players) < 2 {
+		t.add(Event{At: now, Type: CancelledT, By: by, Reason: "players"})
+		return
+	}
+	t.add(Event{At: now, Type: Started, By: by, Accounts: players})
+}
+
+func (t *Table) takeStart(e *Event) error {
+	if t.status != IsOpen {
+		return errOrder
+	}
+	t.status, t.began = IsRunning, e.At
+	for _, entry := range t.entries {
+		switch {
+		case slices.Contains(e.Accounts, entry.Account):
+			entry.seated, entry.Free = true, e.At
+		case entry.Status != Out:
+			entry.Status = Withdrawn
+		}
+	}
+	t.number()
+	if t.setup.Format == Arena {
+		t.rounds = []Round{{Paired: e.At}}
+	}
+	return nil
+}
+
+// nextAt returns when the next round is paired by itself, the zero time if it is not: then a
+// round has open games, or there is none.
+func (t *Table) nextAt() time.Time {
+	k := len(t.rounds)
+	at := t.began
+	if k > 0 {
+		last := &t.rounds[k-1]
+		if last.Ended.IsZero() {
+			return time.Time{}
+		}
+		at = last.Ended.Add(ms(t.setup.BreakMs))
+	}
+	switch t.setup.Pace {
+	case Daily:
+		at = latest(at, t.first().AddDate(0, 0, k))
+	case Weekly:
+		at = latest(at, t.first().AddDate(0, 0, 7*k))
+	}
+	return at
+}
+
+// first returns the time from which the times of the rounds are counted.
+func (t *Table) first() time.Time {
+	if t.setup.Starts.IsZero() || t.setup.Starts.After(t.began) {
+		return t.began
+	}
+	return t.setup.Starts
+}
+
+func latest(a, b time.Time) time.Time {
+	if a.After(b) {
+		return a
+	}
+	return b
+}
+
+// nextRound pairs the next round if it is due, or ends the tournament after the last one.
+func (t *Table) nextRound(now time.Time) {
+	at := t.nextAt()
+	switch k := len(t.rounds); {
+	case at.IsZero():
+	case k > 0 && (t.setup.Format.IsBracket() && t.bracket().Champion() != 0 || !t.setup.Format.IsBracket() && k >= t.Planned()):
+		t.add(Event{At: now, Type: Ended})
+	case !now.Before(at):
+		t.pairNext("", now)
+	}
+}
+
+// pairNext pairs the next round. If that is impossible, the tournament ends or waits for a
+// director.
+func (t *Table) pairNext(by string, now time.Time) {
+	e := Event{At: now, Type: Paired, By: by, Round: len(t.rounds) + 1}
+	var err error
+	present := 0
+	for _, entry := range t.numbers {
+		if entry.Status == In {
+			present++
+		}
+	}
+	switch {
+	case t.setup.Format.IsBracket():
+		e.Pairs, e.Byes = t.matches()
+	case t.setup.Format == Swiss && present < 2:
+		t.add(Event{At: now, Type: Ended}) // who is left gets no points for being alone
+		return
+	default:
+		e.Pairs, e.Byes, err = t.pairRound()
+	}
+	switch {
+	case errors.Is(err, swiss.ErrImpossible):
+		t.add(Event{At: now, Type: Paused, Reason: stuckReason, Until: now.Add(usualPause)})
+	case err != nil:
+		t.add(Event{At: now, Type: Ended})
+	default:
+		if t.setup.Pace != Arranged {
+			t.nameGames(&e)
+		}
+		t.add(e)
+	}
+}
+
+// nameGames gives each pair of a round its first game.
+func (t *Table) nameGames(e *Event) {
+	for i := range e.Pairs {
+		if p := &e.Pairs[i]; p.Result == NoResult && p.Former == 0 {
+			p.Game = t.gameID(t.Version()+1, i+1, 1)
+		}
+	}
+}
+
+// pairRound pairs the next round of a Swiss or a round robin.
+func (t *Table) pairRound() ([]Pairing, []Bye, error) {
+	k := len(t.rounds)
+	c := t.Contest()
+	fixed := t.byHand[k+1]
+	var pairs []Pairing
+	seated := map[string]bool{}
+	for _, p := range fixed {
+		if t.plays(p.South) && t.plays(p.North) {
+			pairs = append(pairs, p)
+			seated[p.South], seated[p.North] = true, true
+		}
+	}
+	var round pairing.Round
+	free := 0
+	for _, e := range t.numbers {
+		away := pairing.Away{Player: pairing.Number(e.Number)}
+		switch {
+		case seated[e.Account] || e.Status != In:
+		case slices.Contains(e.Byes, k+1):
+			away.Kind = pairing.Half
+		default:
+			free++
+			continue
+		}
+		round.Away = append(round.Away, away)
+		c.Requests = append(c.Requests, pairing.Request{Round: k + 1, Away: away})
+	}
+	if free > 0 && t.setup.Format == Swiss || len(pairs) == 0 && t.setup.Format.IsRobin() {
+		all, err := next(c)
+		switch {
+		case err == nil:
+			round = all
+		case len(pairs) == 0:
+			return nil, nil, err
+		}
+	}
+	for _, p := range round.Pairs {
+		pairs = append(pairs, Pairing{South: t.account(p.White), North: t.account(p.Black), Result: resultOf(p.Result)})
+	}
+	var byes []Bye
+	if round.Bye != 0 {
+		byes = append(byes, Bye{t.account(round.Bye), Allocated})
+	}
+	for _, a := range round.Away {
+		if name := t.account(a.Player); !seated[name] {
+			byes = append(byes, Bye{name, [...]ByeKind{Zero, Half, Full}[a.Kind]})
+		}
+	}
+	for _, e := range t.numbers {
+		if !isIn(e.Account, pairs, byes) {
+			byes = append(byes, Bye{e.Account, Zero})
+		}
+	}
+	return pairs, byes, nil
+}
+
+// isIn reports whether an account is one of the pairs or byes.
+func isIn(account string, pairs []Pairing, byes []Bye) bool {
+	return slices.ContainsFunc(pairs, func(p Pairing) bool { return p.South == account || p.North == account }) ||
+		slices.ContainsFunc(byes, func(b Bye) bool { return b.Player == account })
+}
+
+// next pairs the next round. If every pairing of a Swiss would break an absolute rule, who
+// has met is forgotten, the oldest round first, so that a tournament of eight players has
+// seven rounds whatever was paired before. The points stay.
+func next(c *contest.Contest) (pairing.Round, error) {
+	round, err := c.Pair(nil)
+	if c.Format != contest.Swiss {
+		return round, err
+	}
+	for k := 1; errors.Is(err, swiss.ErrImpossible) && k <= len(c.Played); k++ {
+		report := *c.Report
+		less := &contest.Contest{Report: &report, Settings: c.Settings}
+		less.First = c.FirstColour()
+		less.Rounds, less.Played, less.Requests, less.Acceleration = c.Rounds-k, c.Played[k:], nil, nil
+		for _, p := range c.Players {
+			if points := c.Points(p.Number, k); points > 0 {
+				less.Acceleration = append(less.Acceleration, pairing.Acceleration{Points: points, FirstRound: 1, LastRound: less.Rounds, First: p.Number, Last: p.Number})
+			}
+		}
+		for _, q := range c.Requests {
+			q.Round -= k
+			less.Requests = append(less.Requests, q)
+		}
+		round, err = less.Pair(nil)
+	}
+	return round, err
+}
+
+// plays reports whether an account is to be paired.
+func (t *Table) plays(account string) bool {
+	e := t.byID[account]
+	return e != nil && e.seated && e.Status == In
+}
+
+// account returns the account with a number.
+func (t *Table) account(n pairing.Number) string { return t.numbers[n-1].Account }
+
+// numberOf returns the number of an account.
+func (t *Table) numberOf(account string) pairing.Number {
+	if e := t.byID[account]; e != nil {
+		return pairing.Number(e.Number)
+	}
+	return 0
+}
+
+func (t *Table) takeRound(e *Event) error {
+	k := e.Round - 1
+	if t.setup.Format == Arena {
+		return t.takeArena(e)
+	}
+	if k < 0 || k > len(t.rounds) {
+		return errOrder
+	}
+	round := Round{Paired: e.At, Byes: e.Byes}
+	var before []Board
+	if k < len(t.rounds) { // boards are replaced
+		round.Paired, before = t.rounds[k].Paired, t.rounds[k].Boards
+	}
+	for i, p := range e.Pairs {
+		b := Board{South: p.South, North: p.North, Result: p.Result, given: p.Result, Match: p.Match, version: e.Version, board: i + 1}
+		if p.Former > 0 {
+			if p.Former > len(before) {
+				return errOrder
+			}
+			b = before[p.Former-1]
+			before[p.Former-1].Games = nil
+		}
+		round.Boards = append(round.Boards, b)
+	}
+	for _, b := range before {
+		for _, g := range b.Games {
+			t.forget(g.ID)
+		}
+	}
+	if k == len(t.rounds) {
+		t.rounds = append(t.rounds, Round{})
+	}
+	t.rounds[k] = round
+	for i, p := range e.Pairs {
+		b := &t.rounds[k].Boards[i]
+		for n := range b.Games {
+			t.games[b.Games[n].ID] = place{k, i, n}
+		}
+		if p.Game != "" {
+			t.openGame(b, place{k, i, len(b.Games)}, p.Game, e.At)
+		}
+	}
+	t.endRound(k, e.At)
+	return nil
+}
+
+// forget makes a game one that is not of this tournament.
+func (t *Table) forget(id play.ID) {
+	if p, ok := t.games[id]; ok && t.open[id] {
+		b := &t.rounds[p.round].Boards[p.board]
+		t.busy[b.South]--
+		t.busy[b.North]--
+	}
+	delete(t.games, id)
+	delete(t.open, id)
+}
+
+// openGame adds a game to a board.
+func (t *Table) openGame(b *Board, p place, id play.ID, at time.Time) {
+	b.Games = append(b.Games, Game{ID: id, Changed: t.setup.Format.IsBracket() && b.results()%2 == 1, Opened: at})
+	t.games[id] = p
+	t.open[id] = true
+	t.busy[b.South]++
+	t.busy[b.North]++
+}
+
+// results counts the games of a board that count.
+func (b *Board) results() int {
+	n := 0
+	for i := range b.Games {
+		if b.Games[i].Result != NoResult {
+			n++
+		}
+	}
+	return n
+}
+
+// isOpen reports whether a game of the board has no result yet.
+func (b *Board) isOpen() bool { return len(b.Games) > 0 && !b.Games[len(b.Games)-1].Over }
+
+// openGames opens what is missing on the boards of the latest round: the next game of a
+// match, one for a game that did not count, and those whose time has come.
+func (t *Table) openGames(now time.Time) {
+	k := len(t.rounds) - 1
+	if k < 0 {
+		return
+	}
+	for i := range t.rounds[k].Boards {
+		b := &t.rounds[k].Boards[i]
+		if b.Result != NoResult || b.isOpen() {
+			continue
+		}
+		south, north := t.plays(b.South), t.plays(b.North)
+		e := Event{At: now, Type: Resulted, Round: k + 1, Board: i + 1}
+		switch arranged := t.setup.Pace == Arranged && len(b.Games) == 0; {
+		case !south && !north:
+			e.Result = BothForfeit
+		case !south:
+			e.Result = SouthForfeits
+		case !north:
+			e.Result = NorthForfeits
+		case arranged && now.Before(t.opensAt(b)):
+			continue
+		case arranged && b.Agreed.IsZero():
+			e.Result = b.unanswered()
+		default:
+			e.Type, e.Game = Opened, t.gameID(b.version, b.board, len(b.Games)+1)
+		}
+		t.add(e)
+	}
+}
+
+// unanswered returns the result of a board whose players have not agreed on a time: who has
+// proposed times that the other did not answer wins.
+func (b *Board) unanswered() Result {
+	var south, north bool
+	for _, p := range b.Proposals {
+		south, north = south || p.By == b.South, north || p.By == b.North
+	}
+	switch {
+	case south && !north:
+		return NorthForfeits
+	case north && !south:
+		return SouthForfeits
+	}
+	return BothForfeit
+}
+
+func (t *Table) takeGame(e *Event) error {
+	b, p, err := t.at(e)
+	if err != nil {
+		return err
+	}
+	p.game = len(b.Games)
+	t.openGame(b, p, e.Game, e.At)
+	return nil
+}
+
+// at returns the board of an event.
+func (t *Table) at(e *Event) (*Board, place, error) {
+	k, i := e.Round-1, e.Board-1
+	if k < 0 || k >= len(t.rounds) || i < 0 || i >= len(t.rounds[k].Boards) {
+		return nil, place{}, errOrder
+	}
+	return &t.rounds[k].Boards[i], place{k, i, 0}, nil
+}
+
+// GameEnded says how a game of the tournament ended. The server gives this command, once or
+// more often: a game has one result, and what was said before is not said again. The times
+// of games count, not those of the command: a game of an arena that ended before the arena
+// did counts, however late the command comes.
+type GameEnded struct {
+	Game   play.ID
+	Result Result // as South of the game sees it; NoResult if the game does not count
+	Margin int    // what South had more than North, for a game that was played to its end
+	How    string // as games name it
+	Plies  int
+	// Berserk says who of South and North of the game had halved their clock.
+	Berserk [2]bool
+	At      time.Time // the zero time: now
+}
+
+func (c GameEnded) apply(t *Table, by play.Actor, now time.Time) error {
+	if err := t.mustBeServer(by); err != nil {
+		return err
+	}
+	p, ok := t.games[c.Game]
+	if !ok {
+		return refuse(NoSuchGame)
+	}
+	if _, known := ofPairing[c.Result]; !known {
+		return refuseField(BadResult, "result", list(Results))
+	}
+	g := &t.rounds[p.round].Boards[p.board].Games[p.game]
+	at := c.At
+	if at.IsZero() {
+		at = now
+	}
+	late := t.setup.Format == Arena && at.After(t.Closes())
+	if g.Over || late || t.approved || t.status == IsCancelled || t.status == IsOver && t.setup.Format != Arena {
+		return nil
+	}
+	e := Event{At: now, Type: Resulted, Round: p.round + 1, Board: p.board + 1, Game: c.Game, Result: c.Result, Margin: c.Margin, How: c.How, Plies: c.Plies}
+	if !c.At.IsZero() {
+		e.Over = time.UnixMilli(c.At.UnixMilli()).UTC()
+	}
+	if c.Berserk != [2]bool{} {
+		e.Berserk = &c.Berserk
+	}
+	players := [2]string{t.rounds[p.round].Boards[p.board].South, t.rounds[p.round].Boards[p.board].North}
+	if g.Changed {
+		players[0], players[1] = players[1], players[0]
+	}
+	t.add(e)
+	if t.setup.Format == Arena && t.status != IsOver {
+		// Who does not come to a game of an arena gets no other one before coming back.
+		t.sendAway(players[0], c.Result == SouthForfeits || c.Result == BothForfeit, now)
+		t.sendAway(players[1], c.Result == NorthForfeits || c.Result == BothForfeit, now)
+	}
+	return nil
+}
+
+// sendAway withdraws a player who did not come.
+func (t *Table) sendAway(account string, missing bool, now time.Time) {
+	if missing && t.plays(account) {
+		t.add(Event{At: now, Type: Withdrew, Account: account, Gone: true})
+	}
+}
+
+func (t *Table) takeResult(e *Event) error {
+	b, p, err := t.at(e)
+	if err != nil {
+		return err
+	}
+	if e.Game == "" {
+		b.given, b.Margin, b.Reason = e.Result, e.Margin, e.Reason
+		b.Result = e.Result
+		t.closeGames(b, e.At)
+	} else {
+		p, ok := t.games[e.Game]
+		if !ok {
+			return errOrder
+		}
+		b = &t.rounds[p.round].Boards[p.board]
+		g := &b.Games[p.game]
+		g.Result, g.Margin, g.How, g.Plies, g.Over, g.Ended = e.Result, e.Margin, e.How, e.Plies, true, e.At
+		if !e.Over.IsZero() {
+			g.Ended = e.Over
+		}
+		if e.Berserk != nil {
+			g.Berserk = *e.Berserk
+		}
+		if g.Changed {
+			g.Result, g.Margin = e.Result.Mirrored(), -e.Margin
+			g.Berserk[0], g.Berserk[1] = g.Berserk[1], g.Berserk[0]
+		}
+		if t.open[g.ID] {
+			delete(t.open, g.ID)
+			t.release(b, e.At)
+		}
+		switch {
+		case b.given != NoResult: // a director has decided
+		case t.setup.Format.IsBracket():
+			if b.Result = t.matchResult(b); t.setup.BestOf == 1 {
+				b.Margin = g.Margin
+			}
+		default:
+			b.Result, b.Margin = g.Result, g.Margin
+		}
+	}
+	t.endRound(p.round, e.At)
+	return nil
+}
+
+// closeGames takes the open games of a board for over: a director has decided.
+func (t *Table) closeGames(b *Board, at time.Time) {
+	for i := range b.Games {
+		if g := &b.Games[i]; !g.Over {
+			g.Over, g.Ended = true, at
+			delete(t.open, g.ID)
+			t.release(b, at)
+		}
+	}
+}
+
+// release says that a game of the two players of a board is over.
+func (t *Table) release(b *Board, at time.Time) {
+	for _, account := range []string{b.South, b.North} {
+		t.busy[account]--
+		if e := t.byID[account]; e != nil {
+			e.Free = at
+		}
+	}
+}
+
+// endRound notes when a round was over.
+func (t *Table) endRound(k int, at time.Time) {
+	if r := &t.rounds[k]; t.setup.Format != Arena && r.Ended.IsZero() && r.IsOver() {
+		r.Ended = at
+	} else if !r.IsOver() {
+		r.Ended = time.Time{}
+	}
+}
+
+// An Opening is a game that must be open.
+type Opening struct {
+	ID                 play.ID
+	Round, Board, Game int    // from 1
+	South, North       string // accounts, as the game has them
+	Opened             time.Time
+}
+
+// Games returns all games without a result, by round and board. The server opens those that
+// are not open yet; an [Opening] of events is in [Table.Openings].
+func (t *Table) Games() []Opening {
+	var list []Opening
+	if t.status == IsOver || t.status == IsCancelled {
+		return nil
+	}
+	for id := range t.open {
+		list = append(list, t.opening(id))
+	}
+	slices.SortFunc(list, func(a, b Opening) int {
+		return slices.Compare([]int{a.Round, a.Board, a.Game}, []int{b.Round, b.Board, b.Game})
+	})
+	return list
+}
+
+// Openings returns the games that some events of this table have opened and that have no
+// result yet.
+func (t *Table) Openings(events []Event) []Opening {
+	var list []Opening
+	add := func(id play.ID) {
+		if t.open[id] {
+			list = append(list, t.opening(id))
+		}
+	}
+	for i := range events {
+		switch e := &events[i]; e.Type {
+		case Paired:
+			for _, p := range e.Pairs {
+				add(p.Game)
+			}
+		case Opened:
+			add(e.Game)
+		}
+	}
+	return list
+}
+
+func (t *Table) opening(id play.ID) Opening {
+	p := t.games[id]
+	b := &t.rounds[p.round].Boards[p.board]
+	g := &b.Games[p.game]
+	o := Opening{id, p.round + 1, p.board + 1, p.game + 1, b.South, b.North, g.Opened}
+	if g.Changed {
+		o.South, o.North = o.North, o.South
+	}
+	return o
+}

@@ -1,0 +1,257 @@
+package tourney
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"example.org/cups"
+	"example.org/cups/internal/contest"
+	"example.org/cups/internal/game"
+	"example.org/cups/pairing"
+)
+
+// Format is how players meet.
+type Format string
+
+// The formats.
+const (
+	RoundRobin        Format = "roundRobin"
+	Swiss             Format = "swiss"
+	Knockout          Format = "knockout"
+	DoubleElimination Format = "doubleElimination"
+	Arena             Format = "arena"
+	League            Format = "league" // a round robin that takes weeks
+)
+
+// Formats are all formats.
+var Formats = []Format{RoundRobin, Swiss, Knockout, DoubleElimination, Arena, League}
+
+// IsRobin reports whether everybody meets everybody.
+func (f Format) IsRobin() bool { return f == RoundRobin || f == League }
+
+// IsBracket reports whether who loses leaves.
+func (f Format) IsBracket() bool { return f == Knockout || f == DoubleElimination }
+
+// Pace is when rounds are played.
+type Pace string
+
+// The paces.
+const (
+	AtOnce   Pace = "atOnce"   // as soon as the round before is over
+	Daily    Pace = "daily"    // one a day, at the time of the start
+	Weekly   Pace = "weekly"   // one a week, at the time of the start
+	Arranged Pace = "arranged" // the players of each board agree on a time
+)
+
+// Paces are all paces.
+var Paces = []Pace{AtOnce, Daily, Weekly, Arranged}
+
+// EntryRule says who can enter.
+type EntryRule string
+
+// The entry rules.
+const (
+	EntryOpen       EntryRule = "open"
+	EntryCode       EntryRule = "code"       // whoever has the code
+	EntryInvitation EntryRule = "invitation" // whom a director has invited
+)
+
+// EntryRules are all entry rules.
+var EntryRules = []EntryRule{EntryOpen, EntryCode, EntryInvitation}
+
+// Clock is the time control of the games. Its text is that of [game.Control].
+type Clock struct{ game.Control }
+
+// MarshalText implements encoding.TextMarshaler.
+func (c Clock) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (c *Clock) UnmarshalText(text []byte) (err error) {
+	c.Control, err = game.ParseControl(string(text))
+	return err
+}
+
+// Points says what results are worth, in multiples of 0.1.
+type Points struct {
+	Win  float64 `json:"win"`
+	Draw float64 `json:"draw"`
+	Loss float64 `json:"loss"`
+	Bye  float64 `json:"bye"` // the bye that the pairing allocates
+}
+
+// system returns the points in tenths.
+func (p Points) system() pairing.System {
+	tenths := func(f float64) pairing.Points { return pairing.Points(math.Round(10 * f)) }
+	return pairing.System{Win: tenths(p.Win), Draw: tenths(p.Draw), Loss: tenths(p.Loss), Bye: tenths(p.Bye)}
+}
+
+// Setup is everything that the organiser of a tournament decides beforehand.
+type Setup struct {
+	Name      string             `json:"name"`
+	Text      string             `json:"text,omitempty"` // what players should know
+	Format    Format             `json:"format"`
+	Cups      int                `json:"cups"`
+	Beans     int                `json:"beans"` // in each stock
+	Clock     Clock              `json:"clock"`
+	Rated     bool               `json:"rated,omitempty"`
+	Rounds    int                `json:"rounds,omitempty"`  // of a Swiss; other formats find out themselves
+	Double    bool               `json:"double,omitempty"`  // a round robin in which everybody meets twice
+	BestOf    int                `json:"bestOf"`            // games of a match of a bracket
+	Third     bool               `json:"third,omitempty"`   // a knockout has a match for the third place
+	Minutes   int                `json:"minutes,omitempty"` // how long an arena lasts
+	Pace      Pace               `json:"pace"`
+	Starts    time.Time          `json:"starts,omitzero"` // the zero time: a director starts it
+	Entry     EntryRule          `json:"entry"`
+	Code      string             `json:"code,omitempty"`
+	Guild     string             `json:"guild,omitempty"`     // the ID of the guild whose tournament this is
+	Members   bool               `json:"members,omitempty"`   // only members of the guild, or else of the site, can enter
+	RatedFrom int                `json:"ratedFrom,omitempty"` // the least rating of a player; 0: any
+	RatedTo   int                `json:"ratedTo,omitempty"`   // the highest rating of a player; 0: any
+	Most      int                `json:"most,omitempty"`      // the most players; 0: MostPlayers
+	WhenFull  bool               `json:"whenFull,omitempty"`  // it starts as soon as Most players have entered
+	Late      int                `json:"late,omitempty"`      // a Swiss can be entered until this round is paired; 0: not after the start
+	Byes      int                `json:"byes,omitempty"`      // how many half-point byes a player can ask for
+	CheckInMs int64              `json:"checkInMs,omitempty"` // how long before the start players must say that they are there; 0: no check-in
+	BreakMs   int64              `json:"breakMs,omitempty"`   // between two rounds
+	WindowMs  int64              `json:"windowMs,omitempty"`  // how long the players of an arranged round have
+	Berserk   bool               `json:"berserk,omitempty"`   // an arena in which players may halve their clock for a point more
+	TieBreaks []pairing.TieBreak `json:"tieBreaks"`
+	Points    Points             `json:"points"`
+	NoShowMs  int64              `json:"noShowMs"`         // who has not made the first move by then loses by forfeit
+	Directors []string           `json:"directors"`        // accounts, at least one
+	Medals    bool               `json:"medals,omitempty"` // the first three get one
+	Former    ID                 `json:"former,omitempty"` // the tournament that this one follows
+}
+
+// The bounds of a setup.
+const (
+	MostPlayers   = 1000
+	MostRounds    = 50
+	MostMinutes   = 24 * 60
+	mostName      = 60
+	mostText      = 4000
+	mostCode      = 40
+	mostDirectors = 20
+	mostPoints    = 99
+)
+
+// day is a unit of paces.
+const day = 24 * time.Hour
+
+// Defaults returns the setup that a format has where the organiser says nothing.
+func Defaults(f Format) Setup {
+	s := Setup{
+		Format: f, Cups: 4, Beans: int(cups.StandardStock(4)), Clock: Clock{game.Control{Base: 5 * time.Minute, Increment: 3 * time.Second}},
+		BestOf: 1, Pace: AtOnce, Entry: EntryOpen, Points: Points{Win: 1, Draw: 0.5, Bye: 1}, NoShowMs: 5 * time.Minute.Milliseconds(),
+		Directors: []string{}, TieBreaks: []pairing.TieBreak{},
+	}
+	switch {
+	case f == Swiss:
+		s.Rounds, s.Late, s.Byes = 5, 3, 2
+		s.TieBreaks = contest.Usual(contest.Swiss)
+	case f.IsRobin():
+		s.TieBreaks = contest.Usual(contest.RoundRobin)
+		if f == League {
+			s.Pace = Weekly
+		}
+	case f == Arena:
+		s.Minutes, s.Berserk, s.NoShowMs = 60, true, 30*time.Second.Milliseconds()
+		s.TieBreaks = []pairing.TieBreak{pairing.Performance}
+		s.Points = Points{Win: 2, Draw: 1}
+	}
+	s.WindowMs = 7 * day.Milliseconds()
+	return s
+}
+
+// Check returns the setup as it is stored, or an [*Error] with the code BadTournament that
+// names the first field that is wrong. A time of the start must be after now.
+func (s Setup) Check(now time.Time) (Setup, error) {
+	s.Name = strings.TrimSpace(strings.Map(printable, s.Name))
+	s.Text = strings.TrimSpace(strings.Map(func(r rune) rune {
+		if r == '\n' {
+			return r
+		}
+		return printable(r)
+	}, s.Text))
+	s.Starts = s.Starts.UTC().Truncate(time.Second)
+	if s.Format.IsRobin() || s.Format.IsBracket() || s.Format == Arena {
+		s.Rounds = 0 // follows from the number of players
+	}
+	if s.Most == 0 {
+		s.Most = MostPlayers
+	}
+	system := s.Points.system()
+	for _, c := range []struct {
+		field string
+		ok    bool
+		why   string
+	}{
+		{"format", slices.Contains(Formats, s.Format), list(Formats)},
+		{"name", within(utf8.RuneCountInString(s.Name), 1, mostName), between(1, mostName) + " characters"},
+		{"text", utf8.RuneCountInString(s.Text) <= mostText, fmt.Sprintf("must have at most %d characters", mostText)},
+		{"cups", within(s.Cups, 1, cups.MaxCups), between(1, cups.MaxCups)},
+		{"beans", within(s.Beans, 0, mostBeans), between(0, mostBeans)},
+		{"clock", s.Clock.IsValid(), "must be null, or baseMs above 0 with incrementMs, or daysPerMove from 1 to 30"},
+		{"clock", s.Format != Arena || s.Clock.Base > 0, "an arena needs a clock with baseMs"},
+		{"rated", !s.Rated || s.Clock.IsSet() && within(s.Cups, 1, cups.MaxCups) && s.Beans == int(cups.StandardStock(s.Cups)), "rated games need a clock and ten beans for each cup"},
+		{"rounds", s.Format != Swiss || within(s.Rounds, 1, MostRounds), between(1, MostRounds)},
+		{"double", !s.Double || s.Format.IsRobin(), "is for a round robin or a league"},
+		{"bestOf", within(s.BestOf, 1, contest.MostGames), between(1, contest.MostGames)},
+		{"bestOf", s.BestOf == 1 || s.Format.IsBracket(), "is for a knockout or a double elimination"},
+		{"third", !s.Third || s.Format == Knockout, "is for a knockout"},
+		{"minutes", s.Format == Arena && within(s.Minutes, 1, MostMinutes) || s.Format != Arena && s.Minutes == 0, between(1, MostMinutes) + " for an arena, and null for other formats"},
+		{"pace", slices.Contains(Paces, s.Pace), list(Paces)},
+		{"pace", s.Pace == AtOnce || s.Format != Arena, "an arena has no rounds"},
+		{"starts", s.Starts.IsZero() || s.Starts.After(now) && s.Starts.Before(now.Add(366*day)), "must be in the next year"},
+		{"entry", slices.Contains(EntryRules, s.Entry), list(EntryRules)},
+		{"code", (s.Entry == EntryCode) == (s.Code != "") && len(s.Code) <= mostCode, fmt.Sprintf("entry by code needs a code of at most %d characters, and other entries have none", mostCode)},
+		{"ratedFrom", within(s.RatedFrom, 0, 4000), between(0, 4000)},
+		{"ratedTo", s.RatedTo == 0 || within(s.RatedTo, max(1, s.RatedFrom), 4000), "must be between ratedFrom and 4000"},
+		{"most", within(s.Most, 2, MostPlayers), between(2, MostPlayers)},
+		{"late", within(s.Late, 0, MostRounds), between(0, MostRounds)},
+		{"byes", within(s.Byes, 0, MostRounds), between(0, MostRounds)},
+		{"checkInMs", s.CheckInMs >= 0 && s.CheckInMs <= day.Milliseconds() && (s.CheckInMs == 0 || !s.Starts.IsZero()), "must be at most a day, for a tournament with a time of its start"},
+		{"breakMs", s.BreakMs >= 0 && s.BreakMs <= day.Milliseconds(), "must be at most a day"},
+		{"windowMs", s.WindowMs >= time.Hour.Milliseconds() && s.WindowMs <= 60*day.Milliseconds(), "must be between an hour and sixty days"},
+		{"tieBreaks", areTieBreaks(s.TieBreaks), "must be codes of tie-breaks, each once"},
+		{"tieBreaks", !s.Format.IsBracket() || len(s.TieBreaks) == 0, "a bracket has no tie-breaks"},
+		{"points", 0 <= system.Loss && system.Loss <= system.Draw && system.Draw <= system.Win && system.Win > 0, "a win must be worth at least as much as a draw, and a draw as a loss"},
+		{"points", system.Win <= 10*mostPoints && 0 <= system.Bye && system.Bye <= system.Win, fmt.Sprintf("a win is worth at most %d, and a bye not more than a win", mostPoints)},
+		{"noShowMs", s.NoShowMs >= 1000 && s.NoShowMs <= 7*day.Milliseconds(), "must be between a second and seven days"},
+		{"directors", within(len(s.Directors), 1, mostDirectors), between(1, mostDirectors)},
+	} {
+		if !c.ok {
+			return s, refuseField(BadTournament, c.field, c.why)
+		}
+	}
+	return s, nil
+}
+
+// mostBeans is the largest stock of a tournament.
+const mostBeans = 9999
+
+func within(n, least, most int) bool { return n >= least && n <= most }
+
+func between(least, most int) string { return fmt.Sprintf("must be %d to %d", least, most) }
+
+func list[T ~string](all []T) string {
+	words := make([]string, len(all))
+	for i, w := range all {
+		words[i] = string(w)
+	}
+	return "must be one of " + strings.Join(words, ", ")
+}
+
+// areTieBreaks reports whether all tie-breaks are known and none is there twice.
+func areTieBreaks(order []pairing.TieBreak) bool {
+	for i, b := range order {
+		if !slices.Contains(pairing.TieBreaks(), b) || slices.Contains(order[:i], b) {
+			return false
+		}
+	}
+	return true
+}

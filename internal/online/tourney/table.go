@@ -1,0 +1,430 @@
+package tourney
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"example.org/cups/internal/online/play"
+)
+
+// Status is how far a tournament is.
+type Status string
+
+// The statuses.
+const (
+	IsOpen      Status = "open" // for entries; it has not begun
+	IsRunning   Status = "running"
+	IsPaused    Status = "paused"
+	IsOver      Status = "over"
+	IsCancelled Status = "cancelled"
+)
+
+// Statuses are all statuses.
+var Statuses = []Status{IsOpen, IsRunning, IsPaused, IsOver, IsCancelled}
+
+// EntryStatus says whether a player will be paired.
+type EntryStatus string
+
+// The statuses of entries.
+const (
+	In        EntryStatus = "in"
+	Withdrawn EntryStatus = "withdrawn" // has left, and may come back
+	Out       EntryStatus = "out"       // was excluded
+	OnList    EntryStatus = "waiting"   // for somebody else to leave before the start
+)
+
+// Player is an account that enters.
+type Player struct {
+	Account     string    `json:"account"`
+	Name        string    `json:"name"`
+	Kind        play.Kind `json:"kind"`
+	Rating      int       `json:"rating,omitempty"` // in the class of the games at the time of the entry; 0: none
+	Provisional bool      `json:"provisional,omitempty"`
+}
+
+// Entry is a player of a tournament.
+type Entry struct {
+	Player
+	Status    EntryStatus
+	Number    int       // the starting number, from 1; 0 for who does not take part
+	At        time.Time // of the entry
+	Free      time.Time // in an arena: since when the player could be paired
+	CheckedIn bool
+	Byes      []int // the rounds of asked byes
+
+	seated bool // has a number
+}
+
+// Board is a pair of a round.
+type Board struct {
+	South, North string // accounts; South moves first, in a match in the first game
+	Result       Result // of the game or match; NoResult while it is open
+	Margin       int    // what South had more at the end of the game; 0 for a match
+	Games        []Game // in their order; all but the last are over
+	Match        int    // of a bracket, from 1
+	Reason       string // of a director, if the result is not that of the games
+	Agreed       time.Time
+	Proposals    []Proposal
+
+	version int64  // of the event that has paired the board
+	board   int    // its number then
+	given   Result // of a director: instead of what the games say
+}
+
+// Game is a game of a board.
+type Game struct {
+	ID      play.ID
+	Changed bool   // the South of the board plays North
+	Result  Result // as the South of the board sees it; NoResult for a game that is open or does not count
+	Margin  int    // likewise
+	How     string // how it ended
+	Plies   int
+	Over    bool
+	Opened  time.Time
+	Ended   time.Time
+	Berserk [2]bool // who had halved their clock, the South of the board first
+}
+
+// Proposal is times at which a player could play.
+type Proposal struct {
+	By    string // an account
+	Times []time.Time
+}
+
+// Round is a round, or all games of an arena.
+type Round struct {
+	Boards []Board
+	Byes   []Bye
+	Paired time.Time
+	Ended  time.Time // the zero time while a board is open
+}
+
+// IsOver reports whether all boards have results.
+func (r *Round) IsOver() bool {
+	return !slices.ContainsFunc(r.Boards, func(b Board) bool { return b.Result == NoResult })
+}
+
+// A place says where a game belongs.
+type place struct{ round, board, game int }
+
+// Table is one tournament with all of its events. Make one with [New] or [Replay]. One
+// goroutine at a time may use it.
+type Table struct {
+	id       ID
+	setup    Setup
+	status   Status
+	approved bool
+	stuck    bool // the next round cannot be paired
+	events   []Event
+	entries  []*Entry // in the order of entry
+	byID     map[string]*Entry
+	numbers  []*Entry // in the order of numbers
+	rounds   []Round
+	games    map[play.ID]place
+	open     map[play.ID]bool // games without a result
+	busy     map[string]int   // how many open games an account has
+	invited  map[string]bool
+	forbids  [][]string
+	byHand   map[int][]Pairing
+	began    time.Time
+	ended    time.Time
+	until    time.Time // the end of a pause
+	lines    int
+	view     view
+}
+
+// New announces a tournament. The error is an [*Error].
+func New(id ID, s Setup, by play.Actor, now time.Time) (*Table, error) {
+	now = time.UnixMilli(now.UnixMilli()).UTC()
+	s, err := s.Check(now)
+	if err != nil {
+		return nil, err
+	}
+	t := empty(id)
+	t.add(Event{At: now, Type: Created, By: by.Account, Setup: &s})
+	return t, nil
+}
+
+func empty(id ID) *Table {
+	return &Table{
+		id: id, status: IsOpen, byID: map[string]*Entry{}, games: map[play.ID]place{}, open: map[play.ID]bool{}, busy: map[string]int{},
+		invited: map[string]bool{}, byHand: map[int][]Pairing{},
+	}
+}
+
+// Replay returns the table after all of its events, beginning with the first one. The error
+// names an event that cannot follow the events before it.
+func Replay(id ID, events []Event) (*Table, error) {
+	t := empty(id)
+	for i, e := range events {
+		if e.Version != int64(i+1) || (e.Type == Created) != (i == 0) {
+			return nil, fmt.Errorf("tournament %s, event %d: %w", id, e.Version, errOrder)
+		}
+		if err := t.take(&e); err != nil {
+			return nil, fmt.Errorf("tournament %s, event %d: %w", id, e.Version, err)
+		}
+		t.events = append(t.events, e)
+	}
+	if len(events) == 0 {
+		return nil, fmt.Errorf("tournament %s: %w", id, errNoSetup)
+	}
+	return t, nil
+}
+
+// add makes an event happen.
+func (t *Table) add(e Event) {
+	e.Version = t.Version() + 1
+	if err := t.take(&e); err != nil {
+		panic(fmt.Errorf("tournament %s, event %d: %w", t.id, e.Version, err)) // the command has checked it
+	}
+	t.events = append(t.events, e)
+}
+
+// Command is a command of an actor to a table. The set of commands is closed.
+type Command interface {
+	apply(t *Table, by play.Actor, now time.Time) error
+}
+
+// Apply carries out a command and then everything that is due. It returns the events, or
+// none if there was nothing to do. The error is an [*Error]. There can be both: a command
+// that comes too late is refused after what was due has happened. Times are cut to whole
+// milliseconds.
+func (t *Table) Apply(by play.Actor, c Command, now time.Time) ([]Event, error) {
+	before := len(t.events)
+	now = time.UnixMilli(now.UnixMilli()).UTC()
+	if last := t.events[before-1].At; now.Before(last) {
+		now = last
+	}
+	t.advance(now)
+	err := c.apply(t, by, now)
+	if tick, ok := c.(Tick); ok && err == nil {
+		t.pairArena(tick.Here, now)
+	}
+	t.advance(now)
+	return slices.Clip(t.events[before:]), err
+}
+
+// Tick only lets happen what is due. The server gives this command at the time that
+// [Table.Due] names.
+type Tick struct {
+	Here func(account string) bool // whether a player of an arena can be paired; nil: all can
+}
+
+func (Tick) apply(t *Table, by play.Actor, _ time.Time) error { return t.mustBeServer(by) }
+
+func (t *Table) mustBeServer(by play.Actor) error {
+	if !by.Server {
+		return refuse(NotDirector)
+	}
+	return nil
+}
+
+// mustDirect says whether an actor may do what directors do. The server may, for an officer.
+func (t *Table) mustDirect(by play.Actor) error {
+	if !by.Server && !t.IsDirector(by.Account) {
+		return refuse(NotDirector)
+	}
+	return nil
+}
+
+// IsDirector reports whether an account is a director.
+func (t *Table) IsDirector(account string) bool {
+	return account != "" && slices.Contains(t.setup.Directors, account)
+}
+
+// take changes the table by an event.
+func (t *Table) take(e *Event) error {
+	t.view = view{}
+	switch e.Type {
+	case Created, Changed:
+		if e.Setup == nil {
+			return errNoSetup
+		}
+		t.setup = *e.Setup
+		t.setup.Directors = slices.Clone(e.Setup.Directors)
+		return nil
+	case Entered:
+		return t.takeEntry(e)
+	case Started:
+		return t.takeStart(e)
+	case Paired:
+		return t.takeRound(e)
+	case Opened:
+		return t.takeGame(e)
+	case Resulted:
+		return t.takeResult(e)
+	case Proposed, Agreed:
+		return t.takeTimes(e)
+	case Invited:
+		for _, account := range e.Accounts {
+			t.invited[account] = true
+		}
+	case Directing:
+		t.setup.Directors = slices.DeleteFunc(slices.Clone(t.setup.Directors), func(a string) bool { return a == e.Account })
+		if !e.Gone {
+			t.setup.Directors = append(t.setup.Directors, e.Account)
+		}
+	case Forbade:
+		t.forbids = append(t.forbids, e.Accounts)
+	case ByHand:
+		t.byHand[e.Round] = e.Pairs
+	case Paused:
+		t.status, t.until, t.stuck = IsPaused, e.Until, e.Reason == stuckReason
+	case Resumed:
+		t.status, t.stuck = IsRunning, false
+		for _, entry := range t.entries {
+			entry.Free = e.At
+		}
+	case Chatted:
+		t.lines++
+	case Ended:
+		t.status, t.ended = IsOver, e.At
+	case Approved:
+		t.approved = true
+	case CancelledT:
+		t.status, t.ended = IsCancelled, e.At
+	default:
+		return t.takeStatus(e)
+	}
+	return nil
+}
+
+// takeStatus is [Table.take] for what happens to one entry.
+func (t *Table) takeStatus(e *Event) error {
+	entry := t.byID[cmp.Or(e.Account, e.By)]
+	if entry == nil {
+		return errOrder
+	}
+	switch e.Type {
+	case Withdrew:
+		entry.Status = Withdrawn
+	case Expelled:
+		entry.Status = Out
+	case AskedBye:
+		entry.Byes = append(slices.Clone(entry.Byes), e.Round)
+	case CheckedIn:
+		entry.CheckedIn = true
+	default:
+		return errUnknownType
+	}
+	t.number()
+	return nil
+}
+
+// ID returns the ID of the tournament.
+func (t *Table) ID() ID { return t.id }
+
+// Setup returns what the organiser has decided. The caller must not change it.
+func (t *Table) Setup() Setup { return t.setup }
+
+// Status returns how far the tournament is.
+func (t *Table) Status() Status { return t.status }
+
+// IsApproved reports whether a director has said that the places count.
+func (t *Table) IsApproved() bool { return t.approved }
+
+// Version returns the number of events, which is the version of the last one.
+func (t *Table) Version() int64 { return int64(len(t.events)) }
+
+// Since returns the events after a version; for 0 these are all events. The caller must not
+// change them.
+func (t *Table) Since(version int64) []Event {
+	if version < 0 || version > t.Version() {
+		version = t.Version()
+	}
+	return slices.Clip(t.events[version:])
+}
+
+// Began returns when the tournament began, the zero time before.
+func (t *Table) Began() time.Time { return t.began }
+
+// Ended returns when the tournament ended, the zero time before.
+func (t *Table) Ended() time.Time { return t.ended }
+
+// Touched returns when the last event happened.
+func (t *Table) Touched() time.Time { return t.events[len(t.events)-1].At }
+
+// Entries returns the players: those with a number by number, and then the others in the
+// order of entry. The caller must not change them.
+func (t *Table) Entries() []*Entry {
+	list := slices.Clone(t.numbers)
+	for _, e := range t.entries {
+		if e.Number == 0 {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+// EntryOf returns the entry of an account, nil if there is none.
+func (t *Table) EntryOf(account string) *Entry { return t.byID[account] }
+
+// Players returns how many players take part or will.
+func (t *Table) Players() int { return len(t.numbers) }
+
+// Rounds returns the rounds so far. An arena has one, with a board for each game. The caller
+// must not change them.
+func (t *Table) Rounds() []Round { return t.rounds }
+
+// Planned returns how many rounds there will be, or 0 if that is not known.
+func (t *Table) Planned() int {
+	n := len(t.numbers)
+	switch {
+	case t.setup.Format == Swiss:
+		return t.setup.Rounds
+	case t.setup.Format.IsRobin() && n > 1:
+		rounds := n - 1 + n%2
+		if t.setup.Double {
+			rounds *= 2
+		}
+		return rounds
+	}
+	return 0
+}
+
+// Find returns the round, the board and the number of the game there, all from 1, of a game
+// of this tournament.
+func (t *Table) Find(id play.ID) (round, board, game int, ok bool) {
+	p, ok := t.games[id]
+	return p.round + 1, p.board + 1, p.game + 1, ok
+}
+
+// mostReason and mostLine are the lengths of the longest reason and line of chat, in
+// characters, and mostLines is how many lines a tournament has.
+const (
+	mostReason = 200
+	mostLine   = 200
+	mostLines  = 1000
+)
+
+// Chat writes a line.
+type Chat struct{ Text string }
+
+func (c Chat) apply(t *Table, by play.Actor, now time.Time) error {
+	text := strings.TrimSpace(strings.Map(printable, c.Text))
+	switch {
+	case by.Account == "" || text == "" || utf8.RuneCountInString(text) > mostLine:
+		return refuse(BadChat)
+	case t.lines >= mostLines:
+		return refuse(ChatFull)
+	}
+	t.add(Event{At: now, Type: Chatted, By: by.Account, Name: by.Name, Text: text})
+	return nil
+}
+
+// printable returns a space for line breaks and tabs, and -1 for characters that could
+// change how other text is shown.
+func printable(r rune) rune {
+	if r == '\n' || r == '\t' {
+		return ' '
+	}
+	if r == utf8.RuneError || unicode.IsControl(r) || unicode.In(r, unicode.Bidi_Control) {
+		return -1
+	}
+	return r
+}
