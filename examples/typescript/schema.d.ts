@@ -3603,7 +3603,7 @@ export interface components {
              * @example plyTaken
              * @enum {string}
              */
-            code: "badChat" | "badHook" | "badMail" | "badMessage" | "badName" | "badPassword" | "badPosition" | "badReason" | "badResult" | "badScope" | "badSetting" | "badSetup" | "badTerms" | "badToken" | "blockedByYou" | "busy" | "changed" | "chatFull" | "closing" | "decided" | "forbidden" | "foreignOrigin" | "gameOver" | "gamesRunning" | "illegalMove" | "internal" | "lastWayIn" | "mailTaken" | "malformed" | "membersOnly" | "nameTaken" | "needsProof" | "noClock" | "noMail" | "noOffer" | "noToken" | "notFound" | "notGuest" | "notOpen" | "notOver" | "notWelcome" | "notYourGame" | "notYourTurn" | "nothingToTake" | "offerOpen" | "opponentHere" | "ownGame" | "ownOffer" | "passkeyFailed" | "plyAhead" | "plyTaken" | "presetsOnly" | "rematchUnavailable" | "stale" | "tokenSpent" | "tooFast" | "tooLarge" | "tooLateToAbort" | "tooMany" | "tooManySignIns" | "tooMuchTime" | "tooSlow" | "unavailable" | "wrongMethod" | "wrongPassword" | "yourself";
+            code: "answerLost" | "badChat" | "badHook" | "badMail" | "badMessage" | "badName" | "badPassword" | "badPosition" | "badReason" | "badResult" | "badScope" | "badSetting" | "badSetup" | "badTerms" | "badToken" | "blockedByYou" | "busy" | "changed" | "chatFull" | "closing" | "decided" | "forbidden" | "foreignOrigin" | "gameOver" | "gamesRunning" | "illegalMove" | "internal" | "keyReused" | "keyRunning" | "lastWayIn" | "mailTaken" | "malformed" | "membersOnly" | "nameTaken" | "needsProof" | "noClock" | "noMail" | "noOffer" | "noToken" | "notFound" | "notGuest" | "notOpen" | "notOver" | "notWelcome" | "notYourGame" | "notYourTurn" | "nothingToTake" | "offerOpen" | "opponentHere" | "ownGame" | "ownOffer" | "passkeyFailed" | "plyAhead" | "plyTaken" | "presetsOnly" | "rematchUnavailable" | "stale" | "tokenSpent" | "tooFast" | "tooLarge" | "tooLateToAbort" | "tooMany" | "tooManySignIns" | "tooMuchTime" | "tooSlow" | "unavailable" | "wrongMethod" | "wrongPassword" | "yourself";
             /** @description For badTerms and malformed: the name of the wrong field, if there is one. */
             field?: string;
             /** @description The refusal in words, for people. */
@@ -4184,7 +4184,10 @@ export interface operations {
     closeAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4250,8 +4253,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `changed`: Somebody else changed this at the same moment. Try again.
              *     `gamesRunning`: This account has a game in progress: finish, resign or abort it first.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
              *     `tokenSpent`: This token works only once and for a limited time: it has been used or has expired.
              */
             409: {
@@ -4271,7 +4276,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `passkeyFailed`: The passkey could not be verified. */
+            /**
+             * @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             *     `passkeyFailed`: The passkey could not be verified.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4624,7 +4632,10 @@ export interface operations {
     eraseAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4691,8 +4702,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `changed`: Somebody else changed this at the same moment. Try again.
              *     `gamesRunning`: This account has a game in progress: finish, resign or abort it first.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
              *     `tokenSpent`: This token works only once and for a limited time: it has been used or has expired.
              */
             409: {
@@ -4714,6 +4727,7 @@ export interface operations {
             };
             /**
              * @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like an official name of the server.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
              *     `passkeyFailed`: The passkey could not be verified.
              */
             422: {
@@ -4851,7 +4865,10 @@ export interface operations {
     forgotten: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4909,7 +4926,11 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `noMail`: This server sends no e-mail. Ask its operator for a one-time token. */
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             *     `noMail`: This server sends no e-mail. Ask its operator for a one-time token.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4920,6 +4941,15 @@ export interface operations {
             };
             /** @description `tooLarge`: The request is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4969,7 +4999,10 @@ export interface operations {
     join: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5044,7 +5077,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `changed`: Somebody else changed this at the same moment. Try again.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
              *     `nameTaken`: Somebody has this name, or had it until a short time ago.
              *     `notGuest`: Only a guest can become a member.
              */
@@ -5068,6 +5103,7 @@ export interface operations {
             /**
              * @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like an official name of the server.
              *     `badPassword`: A password must have at least 10 characters, at least four of them different, and at most 200 bytes, and must not be the name.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
              */
             422: {
                 headers: {
@@ -5206,7 +5242,10 @@ export interface operations {
     askMail: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5271,7 +5310,11 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `noMail`: This server sends no e-mail. Ask its operator for a one-time token. */
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             *     `noMail`: This server sends no e-mail. Ask its operator for a one-time token.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5289,7 +5332,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badMail`: This is not an e-mail address. */
+            /**
+             * @description `badMail`: This is not an e-mail address.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5444,7 +5490,10 @@ export interface operations {
     confirmMail: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5503,7 +5552,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `changed`: Somebody else changed this at the same moment. Try again.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
              *     `mailTaken`: Another account has this e-mail address.
              *     `tokenSpent`: This token works only once and for a limited time: it has been used or has expired.
              */
@@ -5517,6 +5568,15 @@ export interface operations {
             };
             /** @description `tooLarge`: The request is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5566,7 +5626,10 @@ export interface operations {
     rename: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5640,7 +5703,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `changed`: Somebody else changed this at the same moment. Try again.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
              *     `nameTaken`: Somebody has this name, or had it until a short time ago.
              *     `tooMany`: The account has as many of these as it can have.
              */
@@ -5661,7 +5726,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like an official name of the server. */
+            /**
+             * @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like an official name of the server.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5709,7 +5777,10 @@ export interface operations {
     setPassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5777,7 +5848,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `changed`: Somebody else changed this at the same moment. Try again.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
              *     `tooMany`: The account has as many of these as it can have.
              */
             409: {
@@ -5797,7 +5870,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badPassword`: A password must have at least 10 characters, at least four of them different, and at most 200 bytes, and must not be the name. */
+            /**
+             * @description `badPassword`: A password must have at least 10 characters, at least four of them different, and at most 200 bytes, and must not be the name.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5848,7 +5924,10 @@ export interface operations {
     proveIdentity: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5921,7 +6000,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `changed`: Somebody else changed this at the same moment. Try again.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
              *     `tokenSpent`: This token works only once and for a limited time: it has been used or has expired.
              */
             409: {
@@ -5941,7 +6022,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `passkeyFailed`: The passkey could not be verified. */
+            /**
+             * @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             *     `passkeyFailed`: The passkey could not be verified.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6178,7 +6262,10 @@ export interface operations {
     importPuzzleDiary: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6241,8 +6328,21 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooMany`: The account has as many of these as it can have. */
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             *     `tooMany`: The account has as many of these as it can have.
+             */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6488,7 +6588,10 @@ export interface operations {
     resetPassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6556,7 +6659,11 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tokenSpent`: This token works only once and for a limited time: it has been used or has expired. */
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             *     `tokenSpent`: This token works only once and for a limited time: it has been used or has expired.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6574,7 +6681,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badPassword`: A password must have at least 10 characters, at least four of them different, and at most 200 bytes, and must not be the name. */
+            /**
+             * @description `badPassword`: A password must have at least 10 characters, at least four of them different, and at most 200 bytes, and must not be the name.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7317,7 +7427,10 @@ export interface operations {
     block: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The name of an account.
@@ -7379,11 +7492,22 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `changed`: Somebody else changed this at the same moment. Try again.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
              *     `tooMany`: The account has as many of these as it can have.
              *     `yourself`: This is you.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7635,7 +7759,10 @@ export interface operations {
     createBot: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7710,7 +7837,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `changed`: Somebody else changed this at the same moment. Try again.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
              *     `nameTaken`: Somebody has this name, or had it until a short time ago.
              *     `tooMany`: The account has as many of these as it can have.
              */
@@ -7731,7 +7860,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like an official name of the server. */
+            /**
+             * @description `badName`: A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like an official name of the server.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8002,7 +8134,10 @@ export interface operations {
     createChallenge: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8095,7 +8230,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `blockedByYou`: You have blocked this member: unblock them first.
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `blockedByYou`: You have blocked this member: unblock them first.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
              *     `ownOffer`: This is your own offer.
              */
             409: {
@@ -8115,7 +8252,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badTerms`: A game cannot be played on these terms. */
+            /**
+             * @description `badTerms`: A game cannot be played on these terms.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8278,7 +8418,10 @@ export interface operations {
     acceptChallenge: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The ID of a challenge.
@@ -8348,10 +8491,21 @@ export interface operations {
                 };
             };
             /**
-             * @description `notOpen`: This is no longer open.
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             *     `notOpen`: This is no longer open.
              *     `ownOffer`: This is your own offer.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8398,7 +8552,10 @@ export interface operations {
     cancelChallenge: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The ID of a challenge.
@@ -8466,8 +8623,21 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `notOpen`: This is no longer open. */
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             *     `notOpen`: This is no longer open.
+             */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8514,7 +8684,10 @@ export interface operations {
     declineChallenge: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The ID of a challenge.
@@ -8582,8 +8755,21 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `notOpen`: This is no longer open. */
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             *     `notOpen`: This is no longer open.
+             */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8819,7 +9005,10 @@ export interface operations {
     askFriend: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The name of an account.
@@ -8889,12 +9078,23 @@ export interface operations {
                 };
             };
             /**
-             * @description `blockedByYou`: You have blocked this member: unblock them first.
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `blockedByYou`: You have blocked this member: unblock them first.
              *     `changed`: Somebody else changed this at the same moment. Try again.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
              *     `tooMany`: The account has as many of these as it can have.
              *     `yourself`: This is you.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9053,7 +9253,10 @@ export interface operations {
     acceptFriend: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The name of an account.
@@ -9115,11 +9318,22 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `changed`: Somebody else changed this at the same moment. Try again.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
              *     `tooMany`: The account has as many of these as it can have.
              *     `yourself`: This is you.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9166,7 +9380,10 @@ export interface operations {
     declineFriend: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The name of an account.
@@ -9228,10 +9445,21 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `changed`: Somebody else changed this at the same moment. Try again.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
              *     `yourself`: This is you.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9630,7 +9858,10 @@ export interface operations {
     act: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The ID of a game.
@@ -9750,9 +9981,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `blockedByYou`: You have blocked this member: unblock them first.
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `blockedByYou`: You have blocked this member: unblock them first.
              *     `decided`: The game is decided: it can be won, not drawn.
              *     `gameOver`: The game is over.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
              *     `noClock`: This game has no clock that can be given time.
              *     `noOffer`: There is no such offer.
              *     `notOver`: The game is not over yet.
@@ -9773,6 +10006,15 @@ export interface operations {
             };
             /** @description `tooLarge`: The request is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9819,7 +10061,10 @@ export interface operations {
     chat: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The ID of a game.
@@ -9939,7 +10184,11 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `chatFull`: This chat is full. */
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `chatFull`: This chat is full.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9959,6 +10208,7 @@ export interface operations {
             };
             /**
              * @description `badChat`: A line must have 1 to 200 characters or be the name of a preset.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
              *     `presetsOnly`: One of the two accounts belongs to a young player: only presets can be sent.
              */
             422: {
@@ -10008,7 +10258,10 @@ export interface operations {
     move: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The ID of a game.
@@ -10129,7 +10382,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `gameOver`: The game is over.
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `gameOver`: The game is over.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
              *     `notYourTurn`: The other side is to move.
              *     `plyAhead`: The game has not reached this ply yet.
              *     `plyTaken`: Another move was played at this ply.
@@ -10152,7 +10407,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `illegalMove`: The rules do not allow this move. */
+            /**
+             * @description `illegalMove`: The rules do not allow this move.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10482,7 +10740,10 @@ export interface operations {
     createGuest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10549,8 +10810,29 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
             /** @description `tooLarge`: The request is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10704,7 +10986,10 @@ export interface operations {
     createHook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10789,7 +11074,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `changed`: Somebody else changed this at the same moment. Try again.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
              *     `tooMany`: The account has as many of these as it can have.
              */
             409: {
@@ -10809,7 +11096,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badHook`: The address must begin with https://, and the events must be known ones. */
+            /**
+             * @description `badHook`: The address must begin with https://, and the events must be known ones.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11129,7 +11419,10 @@ export interface operations {
     sendHookAgain: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The ID of one of my hooks.
@@ -11190,8 +11483,21 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `changed`: Somebody else changed this at the same moment. Try again.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11238,7 +11544,10 @@ export interface operations {
     renewHookSecret: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The ID of one of my hooks.
@@ -11315,8 +11624,21 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `changed`: Somebody else changed this at the same moment. Try again.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11363,7 +11685,10 @@ export interface operations {
     testHook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The ID of one of my hooks.
@@ -11417,6 +11742,27 @@ export interface operations {
             };
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12039,7 +12385,10 @@ export interface operations {
     sendMessage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The name of an account.
@@ -12130,8 +12479,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `blockedByYou`: You have blocked this member: unblock them first.
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `blockedByYou`: You have blocked this member: unblock them first.
              *     `changed`: Somebody else changed this at the same moment. Try again.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
              *     `yourself`: This is you.
              */
             409: {
@@ -12153,6 +12504,7 @@ export interface operations {
             };
             /**
              * @description `badMessage`: A message must have 1 to 1000 characters or be the name of a preset.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
              *     `presetsOnly`: One of the two accounts belongs to a young player: only presets can be sent.
              */
             422: {
@@ -12202,7 +12554,10 @@ export interface operations {
     readMessages: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The name of an account.
@@ -12263,6 +12618,27 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
@@ -12302,7 +12678,10 @@ export interface operations {
     reportMessage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The name of an account.
@@ -12368,6 +12747,27 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
@@ -12407,7 +12807,10 @@ export interface operations {
     mute: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The name of an account.
@@ -12469,11 +12872,22 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `changed`: Somebody else changed this at the same moment. Try again.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
              *     `tooMany`: The account has as many of these as it can have.
              *     `yourself`: This is you.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12738,7 +13152,10 @@ export interface operations {
     closeOther: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The name of an account.
@@ -12817,7 +13234,11 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `changed`: Somebody else changed this at the same moment. Try again.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12835,7 +13256,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badReason`: A reason must have 1 to 200 characters. */
+            /**
+             * @description `badReason`: A reason must have 1 to 200 characters.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12883,7 +13307,10 @@ export interface operations {
     openOther: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The name of an account.
@@ -12962,7 +13389,11 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `changed`: Somebody else changed this at the same moment. Try again.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12980,7 +13411,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badReason`: A reason must have 1 to 200 characters. */
+            /**
+             * @description `badReason`: A reason must have 1 to 200 characters.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13028,7 +13462,10 @@ export interface operations {
     createReset: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The name of a member.
@@ -13098,8 +13535,21 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `changed`: Somebody else changed this at the same moment. Try again.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13146,7 +13596,10 @@ export interface operations {
     setRole: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The name of a member.
@@ -13226,7 +13679,11 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `changed`: Somebody else changed this at the same moment. Try again.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13237,6 +13694,15 @@ export interface operations {
             };
             /** @description `tooLarge`: The request is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13283,7 +13749,10 @@ export interface operations {
     markYoung: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The name of an account.
@@ -13362,7 +13831,11 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `changed`: Somebody else changed this at the same moment. Try again.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13373,6 +13846,15 @@ export interface operations {
             };
             /** @description `tooLarge`: The request is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13419,7 +13901,10 @@ export interface operations {
     correctResult: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The ID of a game.
@@ -13502,7 +13987,11 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `notOver`: The game is not over yet. */
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             *     `notOver`: The game is not over yet.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13523,6 +14012,7 @@ export interface operations {
             /**
              * @description `badReason`: A reason must have 1 to 200 characters.
              *     `badResult`: The game has this result already, or never had a result.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
              */
             422: {
                 headers: {
@@ -14006,7 +14496,10 @@ export interface operations {
     addPasskey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14088,7 +14581,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `changed`: Somebody else changed this at the same moment. Try again.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
              *     `tokenSpent`: This token works only once and for a limited time: it has been used or has expired.
              *     `tooMany`: The account has as many of these as it can have.
              */
@@ -14109,7 +14604,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `passkeyFailed`: The passkey could not be verified. */
+            /**
+             * @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             *     `passkeyFailed`: The passkey could not be verified.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14157,7 +14655,10 @@ export interface operations {
     beginPasskey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14216,8 +14717,21 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooMany`: The account has as many of these as it can have. */
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             *     `tooMany`: The account has as many of these as it can have.
+             */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14990,7 +15504,10 @@ export interface operations {
     runPuzzles: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description A name for the run. The client chooses it, and an account uses it for no other run. The name determines the puzzles.
@@ -15079,6 +15596,18 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
@@ -15088,7 +15617,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `illegalMove`: The rules do not allow this move. */
+            /**
+             * @description `illegalMove`: The rules do not allow this move.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15237,7 +15769,10 @@ export interface operations {
     attemptPuzzle: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The ID of a puzzle.
@@ -15329,7 +15864,11 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooMany`: The account has as many of these as it can have. */
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             *     `tooMany`: The account has as many of these as it can have.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15347,7 +15886,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `illegalMove`: The rules do not allow this move. */
+            /**
+             * @description `illegalMove`: The rules do not allow this move.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15485,7 +16027,10 @@ export interface operations {
     createSeek: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15562,6 +16107,18 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
@@ -15571,7 +16128,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badTerms`: A game cannot be played on these terms. */
+            /**
+             * @description `badTerms`: A game cannot be played on these terms.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15719,7 +16279,10 @@ export interface operations {
     answerSeek: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The ID of a seek.
@@ -15788,8 +16351,21 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `ownOffer`: This is your own offer. */
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             *     `ownOffer`: This is your own offer.
+             */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15932,7 +16508,10 @@ export interface operations {
     signIn: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16004,7 +16583,11 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `changed`: Somebody else changed this at the same moment. Try again. */
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `changed`: Somebody else changed this at the same moment. Try again.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16015,6 +16598,15 @@ export interface operations {
             };
             /** @description `tooLarge`: The request is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16165,7 +16757,10 @@ export interface operations {
     signInByPasskey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16237,7 +16832,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `changed`: Somebody else changed this at the same moment. Try again.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
              *     `tokenSpent`: This token works only once and for a limited time: it has been used or has expired.
              */
             409: {
@@ -16257,7 +16854,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `passkeyFailed`: The passkey could not be verified. */
+            /**
+             * @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             *     `passkeyFailed`: The passkey could not be verified.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16305,7 +16905,10 @@ export interface operations {
     beginPasskeySignIn: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16350,6 +16953,27 @@ export interface operations {
             };
             /** @description `foreignOrigin`: Requests from other sites are refused. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16616,7 +17240,10 @@ export interface operations {
                 /** @description The name of one of my bots. Left out: my own account. */
                 bot?: string;
             };
-            header?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16711,7 +17338,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `changed`: Somebody else changed this at the same moment. Try again.
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `changed`: Somebody else changed this at the same moment. Try again.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
              *     `tooMany`: The account has as many of these as it can have.
              */
             409: {
@@ -16731,7 +17360,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `badScope`: The scopes must be read, play or account, and at least one of them. */
+            /**
+             * @description `badScope`: The scopes must be read, play or account, and at least one of them.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;

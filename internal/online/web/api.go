@@ -9,6 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/wire"
 )
@@ -18,6 +19,7 @@ type operation struct {
 	huma.Operation
 	action club.Action // decides who may use the operation; empty: club.Look
 	codes  []string    // of the refusals, in addition to those that every operation may have
+	secret bool        // the answer has a secret that nobody has if it is lost: then a repeat with its key is carried out again
 }
 
 // mostBody is the length of the longest body of a request, in bytes.
@@ -116,6 +118,15 @@ func add[I, O any](s *Server, o operation, f func(ctx context.Context, in *I) (*
 		o.Security = []map[string][]string{{}, {"token": {}}}
 	}
 	o.Middlewares = append(o.Middlewares, onlyPlain)
+	if o.Method == http.MethodPost {
+		one, most := 1, longestKey
+		o.Parameters = append(o.Parameters, &huma.Param{
+			Name: keyHeader, In: "header", Schema: &huma.Schema{Type: "string", MinLength: &one, MaxLength: &most},
+			Description: "A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again.",
+		})
+		o.codes = append(o.codes, "keyRunning", "keyReused", "answerLost")
+		o.Middlewares = append(o.Middlewares, s.once(o))
+	}
 	if o.Responses == nil {
 		o.Responses = map[string]*huma.Response{}
 	}
@@ -127,7 +138,16 @@ func add[I, O any](s *Server, o operation, f func(ctx context.Context, in *I) (*
 		})
 	}
 	huma.Register(s.api, o.Operation, func(ctx context.Context, in *I) (*O, error) {
+		errand := archive.ErrandOf(ctx)
+		if _, isEmpty := any((*O)(nil)).(*noContent); isEmpty {
+			if _, done := errand.Before(); done {
+				return nil, nil
+			}
+		}
 		out, err := f(ctx, in)
+		if err != nil && errand.IsLost() {
+			err = archive.ErrCarriedOut
+		}
 		if err != nil {
 			return nil, s.fault(ctx, o.Method+" "+o.Path, err)
 		}

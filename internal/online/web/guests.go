@@ -32,7 +32,7 @@ func (s *Server) describeGuests() {
 			Bot      bool   `json:"bot,omitempty" doc:"true for a program that plays. Everybody sees that it is a bot, and it plays people only if they have chosen it."`
 		}
 	}
-	add(s, operation{Operation: huma.Operation{
+	add(s, operation{secret: true, Operation: huma.Operation{
 		OperationID: "createGuest", Method: "POST", Path: "/api/v1/guests", DefaultStatus: 201,
 		Summary:     "Become a guest",
 		Description: "Creates a guest with a generated name, who may play casual games at once. The body may be empty. The token is shown only once, and anybody who has it can act as this guest. A program that plays should set bot.",

@@ -134,7 +134,7 @@ func (s *Server) describeHooks() {
 		h, err := s.Club.ChangeHook(ctx, who(ctx).actor, in.ID, in.Body.URL, hookEvents(in.Body.Events))
 		return &body[hook]{describeHook(h, "", nil)}, err
 	})
-	add(s, operation{action: club.ChangeSecrets, Operation: huma.Operation{
+	add(s, operation{secret: true, action: club.ChangeSecrets, Operation: huma.Operation{
 		OperationID: "renewHookSecret", Method: "POST", Path: "/api/v1/hooks/{id}/secret", Summary: "Give a hook a new secret",
 		Description: "The new secret is shown only once. It signs everything that is sent from now on, also deliveries that are waiting.",
 	}, codes: []string{"notFound", "changed"}}, func(ctx context.Context, in *hookID) (*body[hook], error) {

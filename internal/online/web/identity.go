@@ -43,7 +43,7 @@ func (s *Server) describeProof() {
 	type proofAnswer struct {
 		Until moment `json:"until" doc:"So long it counts for this session."`
 	}
-	add(s, operation{action: club.ManageSecrets, Operation: huma.Operation{
+	add(s, operation{secret: true, action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "proveIdentity", Method: "POST", Path: "/api/v1/account/proof", Summary: "Show once more who I am",
 		Description: "By a password or a passkey of the account. It counts for this session and for ten minutes, for everything that may be refused with needsProof. Signing in counts as well. Failed attempts count like those to sign in.",
 	}, codes: append([]string{"changed"}, proofCodes...)}, func(ctx context.Context, in *proofRequest) (*body[proofAnswer], error) {

@@ -57,6 +57,7 @@ func (s *Server) erase(ctx context.Context, by club.Actor, name string, p identi
 	if err := s.identifyAgain(ctx, by, p); err != nil {
 		return err
 	}
+	ctx = archive.WithErrand(ctx, nil) // only the last of many commits does what is asked
 	if err := s.Hall.Leave(ctx, by.Account); err != nil {
 		return err
 	}

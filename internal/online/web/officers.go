@@ -164,7 +164,7 @@ func (s *Server) describeOfficerActions() {
 		Token   string `json:"token" doc:"The one-time token, shown only once."`
 		Expires moment `json:"expires" doc:"When the token ends."`
 	}
-	add(s, operation{action: club.ResetOther, Operation: huma.Operation{
+	add(s, operation{secret: true, action: club.ResetOther, Operation: huma.Operation{
 		OperationID: "createReset", Method: "POST", Path: "/api/v1/officers/accounts/{name}/reset", Summary: "Make a one-time token for a new password", DefaultStatus: 201,
 		Description: "For operators. The member can use the token in POST /api/v1/account/reset within a day. The action is logged.",
 	}, codes: []string{"notFound", "changed"}}, func(ctx context.Context, in *nameRequest) (*body[resetAnswer], error) {

@@ -23,7 +23,7 @@ func newCeremony(token string, options any) (*body[ceremony], error) {
 // describePasskeys adds the operations for registering a passkey and for signing in with
 // one. Each takes two steps, with the browser's navigator.credentials in between.
 func (s *Server) describePasskeys() {
-	add(s, operation{action: club.ChangeSecrets, Operation: huma.Operation{
+	add(s, operation{secret: true, action: club.ChangeSecrets, Operation: huma.Operation{
 		OperationID: "beginPasskey", Method: "POST", Path: "/api/v1/passkeys/begin", Summary: "Begin to register a passkey",
 		Description: "The first step. Returns the options for navigator.credentials.create. An account can have at most ten passkeys.",
 	}, codes: []string{"tooMany"}}, func(ctx context.Context, _ *struct{}) (*body[ceremony], error) {
@@ -51,7 +51,7 @@ func (s *Server) describePasskeys() {
 		d, err := s.Club.AddPasskey(ctx, who(ctx).actor, s.origin(ctx), in.Body.Token, in.Body.Label, answer)
 		return &body[credential]{describeCredential(d)}, err
 	})
-	add(s, operation{action: club.Arrive, Operation: huma.Operation{
+	add(s, operation{secret: true, action: club.Arrive, Operation: huma.Operation{
 		OperationID: "beginPasskeySignIn", Method: "POST", Path: "/api/v1/sessions/passkey/begin", Summary: "Begin to sign in by passkey",
 		Description: "The first step. Returns the options for navigator.credentials.get. No name is needed, because the passkey contains it. Until it succeeds, it counts as a failed attempt to sign in.",
 	}, codes: []string{"tooManySignIns"}}, func(ctx context.Context, _ *struct{}) (*body[ceremony], error) {

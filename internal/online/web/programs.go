@@ -46,7 +46,7 @@ func (s *Server) describePrograms() {
 			Days   int      `json:"days,omitempty" minimum:"1" maximum:"365" doc:"The number of days until the token ends. Left out: it does not end by itself." example:"90"`
 		}
 	}
-	add(s, operation{action: club.ChangeSecrets, Operation: huma.Operation{
+	add(s, operation{secret: true, action: club.ChangeSecrets, Operation: huma.Operation{
 		OperationID: "createToken", Method: "POST", Path: "/api/v1/tokens", Summary: "Create a token for a program", DefaultStatus: 201,
 		Description: "The token is shown only once. An account can have at most 20 tokens.",
 	}, codes: []string{"notFound", "badScope", "tooMany", "changed"}}, func(ctx context.Context, in *tokenRequest) (*body[personal], error) {

@@ -61,6 +61,7 @@ type Server struct {
 	streams    atomic.Int64 // the number of open streams
 	followers  followers
 	sockets    sockets
+	repeats    repeats
 	lobby      openSeeks
 	pages      *page.Pages
 	desk       *solving.Desk
@@ -93,6 +94,7 @@ func New(c Config) *Server {
 	s.reviews.Gather, s.reviews.Others, s.reviews.Now = s.gather, c.Hall.Playing, c.Now
 	s.scopes = map[string]string{}
 	s.values.known = map[cups.Position]*answer{}
+	s.repeats.running = map[string]chan struct{}{}
 	s.sockets.open = map[*socket]struct{}{}
 	s.mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) { fmt.Fprintln(w, "ok") })
 	s.mux.HandleFunc("GET /readyz", s.ready)
@@ -134,7 +136,7 @@ func opened(answer, guarded http.Handler) http.Handler {
 		switch {
 		case r.Method == http.MethodOptions && r.Header.Get("Access-Control-Request-Method") != "":
 			h.Set("Access-Control-Allow-Methods", "GET, HEAD, POST, PUT, PATCH, DELETE")
-			h.Set("Access-Control-Allow-Headers", "Accept, Authorization, Content-Type, If-None-Match")
+			h.Set("Access-Control-Allow-Headers", "Accept, Authorization, Content-Type, Idempotency-Key, If-None-Match")
 			h.Set("Access-Control-Max-Age", "86400")
 			w.WriteHeader(http.StatusNoContent)
 		case r.Header.Get("Authorization") != "":

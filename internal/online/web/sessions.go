@@ -37,7 +37,7 @@ func (s *Server) describeSessions() {
 			Device   string `json:"device,omitempty" doc:"A name for the session." maxLength:"200"`
 		}
 	}
-	add(s, operation{action: club.Arrive, Operation: huma.Operation{
+	add(s, operation{secret: true, action: club.Arrive, Operation: huma.Operation{
 		OperationID: "signIn", Method: "POST", Path: "/api/v1/sessions", Summary: "Sign in by password", DefaultStatus: 201,
 		Description: "An unknown name and a wrong password get the same answer. Limits for failed attempts: ten for each account, then one a minute; thirty from each address, then one every ten seconds.",
 	}, codes: []string{"wrongPassword", "tooManySignIns", "changed"}}, func(ctx context.Context, in *signInRequest) (*body[newAccount], error) {

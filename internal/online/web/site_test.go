@@ -59,6 +59,8 @@ type broken struct {
 	gone bool // it fails because its log was removed
 
 	isFaulty atomic.Bool // commits panic
+	answers  [][]byte    // of requests with keys, as they were stored
+	forgets  atomic.Bool // the answers of requests are not stored, as if the server were killed before
 }
 
 func (b *broken) set(fail bool) {
@@ -73,6 +75,14 @@ func (b *broken) Commit(ctx context.Context, c archive.Change) error {
 	}
 	if b.fails() {
 		return b.reason()
+	}
+	if b.forgets.Load() && len(c.Receipts) > 0 && c.Receipts[0].Receipt.Status > 0 {
+		return b.reason()
+	}
+	for _, r := range c.Receipts {
+		b.mu.Lock()
+		b.answers = append(b.answers, r.Receipt.Answer)
+		b.mu.Unlock()
 	}
 	return b.Archive.Commit(ctx, c)
 }

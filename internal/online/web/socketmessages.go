@@ -1,10 +1,13 @@
 package web
 
 import (
+	"context"
+	"encoding/json"
 	"net/http"
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/link"
 	"example.org/cups/internal/online/play"
@@ -54,8 +57,10 @@ func (k *socket) handle(message []byte, at time.Time) bool {
 	case "live":
 		k.forgetLive()
 		k.follow(&k.live, m.On, k.s.Hall.WatchLive)
-	case "move", "act", "chat":
-		k.command(m, at)
+	case "move":
+		k.command(k.ctx, m, at) // its ply says whether it was made before
+	case "act", "chat":
+		k.once(m, func(ctx context.Context) { k.command(ctx, m, at) })
 	case "ping":
 		k.enqueue([]byte(wire.Pong))
 	case "seek":
@@ -64,42 +69,87 @@ func (k *socket) handle(message []byte, at time.Time) bool {
 			k.refuse(m.ID, wire.FaultOf(err), nil)
 			return true
 		}
-		k.known(m.ID, func() (wire.OK, error) {
-			seek, game, err := k.s.Hall.Seek(k.ctx, k.account, terms)
+		k.known(m, func(ctx context.Context) (wire.OK, error) {
+			seek, game, err := k.s.Hall.Seek(ctx, k.account, terms)
 			return wire.OK{Seek: seek.ID, Game: string(game)}, err
 		})
 	case "unseek":
-		k.known(m.ID, func() (wire.OK, error) { return wire.OK{}, k.s.Hall.Unseek(k.ctx, k.account, m.Seek) })
+		k.known(m, func(ctx context.Context) (wire.OK, error) {
+			return wire.OK{}, k.s.Hall.Unseek(ctx, k.account, m.Seek)
+		})
 	case "answer":
-		k.known(m.ID, func() (wire.OK, error) {
-			game, err := k.s.Hall.Answer(k.ctx, k.account, m.Seek)
+		k.known(m, func(ctx context.Context) (wire.OK, error) {
+			game, err := k.s.Hall.Answer(ctx, k.account, m.Seek)
 			return wire.OK{Game: string(game)}, err
 		})
 	}
 	return true
 }
 
-// known carries out something that needs an account, and answers the message.
-func (k *socket) known(id int64, f func() (wire.OK, error)) {
+// once carries out a message once for each key of the account. The answer to a repeat is
+// made of what the message has made.
+func (k *socket) once(m wire.Message, do func(context.Context)) {
+	if m.Key == "" || k.account.ID == "" {
+		do(k.ctx)
+		return
+	}
+	if !isKey(m.Key) {
+		k.refuse(m.ID, wire.NewFieldFault("malformed", "key", ""), nil)
+		return
+	}
+	same := m
+	same.ID = 0 // which another socket may have changed
+	text, err := json.Marshal(same)
+	if err != nil {
+		panic(err) // it was read from JSON
+	}
+	r, leave, err := k.s.openRepeat(k.ctx, k.account.ID, m.Key, []byte(socketPath), text)
+	if err != nil {
+		k.refuse(m.ID, k.s.fault(k.ctx, "socket", err), nil)
+		return
+	}
+	defer leave()
+	if made, done := r.errand.Before(); done {
+		ok := wire.OK{T: "ok", ID: m.ID}
+		switch m.T {
+		case "act", "chat":
+			ok.Version = made.Version
+		case "answer":
+			ok.Game = string(made.Game)
+		case "seek":
+			if ok.Game = string(made.Game); ok.Game == "" {
+				ok.Seek = made.Seek
+			}
+		}
+		k.reply(ok)
+		return
+	}
+	do(archive.WithErrand(k.ctx, r.errand))
+}
+
+// known carries out a message that needs an account, and answers it.
+func (k *socket) known(m wire.Message, f func(context.Context) (wire.OK, error)) {
 	if k.account.ID == "" {
-		k.refuse(id, wire.NewCode("noToken"), nil)
+		k.refuse(m.ID, wire.NewCode("noToken"), nil)
 		return
 	}
 	if !club.Able(k.actor, club.TakePart) {
-		k.refuse(id, wire.NewCode("forbidden"), nil)
+		k.refuse(m.ID, wire.NewCode("forbidden"), nil)
 		return
 	}
-	ok, err := f()
-	if err != nil {
-		k.refuse(id, k.s.fault(k.ctx, "socket", err), nil)
-		return
-	}
-	ok.T, ok.ID = "ok", id
-	k.reply(ok)
+	k.once(m, func(ctx context.Context) {
+		ok, err := f(ctx)
+		if err != nil {
+			k.refuse(m.ID, k.s.fault(ctx, "socket", err), nil)
+			return
+		}
+		ok.T, ok.ID = "ok", m.ID
+		k.reply(ok)
+	})
 }
 
 // command gives a move, an action or a line of chat to its table.
-func (k *socket) command(m wire.Message, at time.Time) {
+func (k *socket) command(ctx context.Context, m wire.Message, at time.Time) {
 	var c play.Command
 	switch m.T {
 	case "move":
@@ -120,14 +170,14 @@ func (k *socket) command(m wire.Message, at time.Time) {
 		k.refuse(m.ID, wire.NewCode("forbidden"), nil)
 		return
 	}
-	if err := k.s.mayWrite(k.ctx, k.account.ID, c); err != nil {
+	if err := k.s.mayWrite(ctx, k.account.ID, c); err != nil {
 		k.refuse(m.ID, k.s.fault(k.ctx, "socket", err), nil)
 		return
 	}
 	var version int64
 	var game *wire.Game
 	by := play.Actor{Account: k.account.ID, Name: k.account.Name}
-	err := k.s.Hall.Do(k.ctx, by, play.ID(m.Game), c, at, func(t *play.Table) { version = t.Version() })
+	err := k.s.Hall.Do(ctx, by, play.ID(m.Game), c, at, func(t *play.Table) { version = t.Version() })
 	if err == nil {
 		k.enqueue(wire.AppendOK(make([]byte, 0, 48), m.ID, version))
 		if m.T == "move" {

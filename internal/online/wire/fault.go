@@ -91,6 +91,9 @@ var Codes = map[string]struct {
 	"badMessage":         {422, "A message must have 1 to 1000 characters or be the name of a preset."},
 	"presetsOnly":        {422, "One of the two accounts belongs to a young player: only presets can be sent."},
 	"badSetting":         {422, "This setting cannot have this value."},
+	"keyRunning":         {409, "A request with this Idempotency-Key is being carried out. Send the same request again."},
+	"answerLost":         {409, "The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now."},
+	"keyReused":          {422, "Another request had this Idempotency-Key: each request needs a key of its own."},
 	"tooLarge":           {413, "The request is too large."},
 	"illegalMove":        {422, "The rules do not allow this move."},
 	"badResult":          {422, "The game has this result already, or never had a result."},
@@ -185,6 +188,8 @@ func FaultOf(err error) *Fault {
 		f := NewCode("forbidden")
 		f.Fault.Message = "A bot may not take the seek of a person. A person may take the seek of a bot."
 		return f
+	case errors.Is(err, archive.ErrCarriedOut):
+		return NewCode("answerLost")
 	case errors.Is(err, archive.ErrNotFound):
 		return NewCode("notFound")
 	case errors.Is(err, archive.ErrConflict):

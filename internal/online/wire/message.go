@@ -12,6 +12,7 @@ import (
 type Message struct {
 	T         string `json:"t"`
 	ID        int64  `json:"id"`
+	Key       string `json:"key"`
 	Game      string `json:"game"`
 	After     *int64 `json:"after"`
 	Leave     bool   `json:"leave"`
@@ -34,15 +35,15 @@ const MostMessage = 4096
 var fields = map[string][]string{
 	"watch":   {"game", "after"},
 	"unwatch": {"game", "leave"},
-	"move":    {"id", "game", "ply", "takebacks", "move"},
-	"act":     {"id", "game", "action"},
-	"chat":    {"id", "game", "room", "text", "preset"},
+	"move":    {"id", "key", "game", "ply", "takebacks", "move"},
+	"act":     {"id", "key", "game", "action"},
+	"chat":    {"id", "key", "game", "room", "text", "preset"},
 	"lobby":   {"on"},
 	"live":    {"on"},
 	"ping":    {},
-	"seek":    {"id", "cups", "beans", "clock", "rated", "side"},
-	"unseek":  {"id", "seek"},
-	"answer":  {"id", "seek"},
+	"seek":    {"id", "key", "cups", "beans", "clock", "rated", "side"},
+	"unseek":  {"id", "key", "seek"},
+	"answer":  {"id", "key", "seek"},
 }
 
 // required are the fields that each message must have.

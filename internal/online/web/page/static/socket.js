@@ -20,6 +20,8 @@ export class Connection extends EventTarget {
 	/** Whether the user must see within two seconds that the server does not answer. */
 	lively = () => false;
 	#next = 1;
+	/** Begins the keys of this page, so that no other page has the same ones. */
+	#page = Math.random().toString(36).slice(2) + Date.now().toString(36) + "-";
 	/** When the last message came. */
 	#heard = 0;
 	/** What has no answer; a ping has the number 0. @type {Map<number, {message: object, at: number, resolve: (answer: any) => void, reject: (error: any) => void}>} */
@@ -95,7 +97,8 @@ export class Connection extends EventTarget {
 	ask(message) {
 		const id = this.#next++;
 		return new Promise((resolve, reject) => {
-			const whole = { ...message, id };
+			// A command that is sent again with its key is not carried out twice; of a move its ply says so.
+			const whole = message.t === "move" ? { ...message, id } : { ...message, id, key: this.#page + id };
 			this.#waiting.set(id, { message: whole, at: performance.now(), resolve, reject });
 			if (this.#greeted) this.#write(whole);
 		});

@@ -1,0 +1,240 @@
+package web_test
+
+import (
+	"fmt"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+)
+
+// post sends a request with a key.
+func (s *site) post(token, key, path, body string) reply {
+	s.Helper()
+	r := httptest.NewRequest("POST", path, strings.NewReader(body))
+	if token != "" {
+		r.Header.Set("Authorization", "Bearer "+token)
+	}
+	r.Header.Set("Idempotency-Key", key)
+	return s.do(r)
+}
+
+// errands are requests of a player that must not be carried out twice, with what shows how
+// often they were.
+func (s *site) errands() []errand {
+	s.Helper()
+	id, south, north := s.game()
+	for range 2 {
+		s.move(id, south, north)
+	}
+	member, other := s.member("Ada"), s.member("Ben")
+	waiting := s.ask(north, "POST", "/api/v1/challenges", `{`+small+`}`).is(201, "").get("id").(string)
+	version := func() any { return s.state(id).Version }
+	length := func(token, path, mark string) func() any {
+		return func() any { return strings.Count(s.ask(token, "GET", path, nil).is(200, "").body, mark) }
+	}
+	return []errand{
+		{south, "/api/v1/games/" + id + "/actions", `{"action":"moreTime"}`, 200, version},
+		{south, "/api/v1/games/" + id + "/chat", `{"room":"players","text":"hello"}`, 200, version},
+		{south, "/api/v1/challenges", `{` + small + `}`, 201, length(south, "/api/v1/challenges", `"url"`)},
+		{south, "/api/v1/challenges", `{` + small + `,"opponent":{"level":1}}`, 201, length(south, "/api/v1/games?status=playing&player="+urlName(s.name(south)), `"moves"`)},
+		{south, "/api/v1/challenges/" + waiting + "/accept", ``, 200, length(south, "/api/v1/games?status=playing&player="+urlName(s.name(south)), `"moves"`)},
+		{south, "/api/v1/seeks", `{"cups":3,"clock":{"baseMs":180000}}`, 201, length("", "/api/v1/seeks", `"id"`)},
+		{member, "/api/v1/messages/Ben", `{"text":"hello"}`, 201, length(other, "/api/v1/messages/Ada", `"number"`)},
+		{member, "/api/v1/friends/Ben", ``, 0, length(other, "/api/v1/friends", `"name"`)},
+	}
+}
+
+type errand struct {
+	token, path, body string
+	status            int // 0: any
+	count             func() any
+}
+
+func urlName(name string) string { return strings.ReplaceAll(name, " ", "%20") }
+
+// A request that is sent again with its key gets the first answer and is not carried out
+// again; also if the first answer was never stored, because the server was killed.
+func TestRepeatsGetTheFirstAnswer(t *testing.T) {
+	for _, isKilled := range []bool{false, true} {
+		inBubble(t, nil, func(t *testing.T, s *site) {
+			for i, e := range s.errands() {
+				before := e.count()
+				key := fmt.Sprint("key ", i)
+				s.archive.forgets.Store(isKilled)
+				first := s.post(e.token, key, e.path, e.body)
+				s.archive.forgets.Store(false)
+				if isKilled {
+					first.is(503, "unavailable")
+					time.Sleep(2 * time.Second) // games go on
+					first = s.post(e.token, key, e.path, e.body)
+				}
+				if e.status != 0 {
+					first.is(e.status, "")
+				}
+				after := e.count()
+				if before == after && e.status != 0 {
+					t.Fatalf("%s %s: nothing was done", e.path, e.body)
+				}
+				time.Sleep(3 * time.Second) // clocks go on, and the answer stays
+				again := s.post(e.token, key, e.path, e.body)
+				if again.status != first.status || again.body != first.body || again.header.Get("Location") != first.header.Get("Location") {
+					t.Errorf("%s %s, killed: %v: the answer is %d %s, then %d %s", e.path, e.body, isKilled, first.status, first.body, again.status, again.body)
+				}
+				if now := e.count(); now != after {
+					t.Errorf("%s %s, killed: %v: it was done again: %v, then %v", e.path, e.body, isKilled, after, now)
+				}
+				s.post(e.token, key, e.path, `{"text":"other"}`).is(422, "keyReused")
+				s.post(e.token, key, "/api/v1/seeks", e.body).is(map[bool]int{true: 201, false: 422}[e.path == "/api/v1/seeks"], map[bool]string{true: "", false: "keyReused"}[e.path == "/api/v1/seeks"])
+			}
+		})
+	}
+}
+
+// An answer with a secret is stored only in a form that needs the key, and if it is lost,
+// a request that only makes a secret is carried out again. Another one says that its
+// answer is lost.
+func TestRepeatsOfSecrets(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		member := s.member("Ada")
+		first := s.post("", "of a stranger", "/api/v1/guests", `{}`).is(201, "")
+		token := first.get("token").(string)
+		if again := s.post("", "of a stranger", "/api/v1/guests", `{}`); again.body != first.body {
+			t.Errorf("first %s, then %s", first.body, again.body)
+		}
+		if s.archive.receipts() == 0 || strings.Contains(s.archive.seen(), token) {
+			t.Error("the archive has the token of an answer")
+		}
+		s.archive.forgets.Store(true)
+		s.post("", "lost", "/api/v1/guests", `{}`).is(503, "unavailable")
+		time.Sleep(2 * time.Second)
+		s.post(member, "bot", "/api/v1/bots", `{"name":"Robby"}`).is(503, "unavailable")
+		s.archive.forgets.Store(false)
+		time.Sleep(2 * time.Second)
+		lost := s.post("", "lost", "/api/v1/guests", `{}`).is(201, "")
+		s.post("", "lost", "/api/v1/guests", `{}`).is(201, "").get("token")
+		if again := s.post("", "lost", "/api/v1/guests", `{}`); again.body != lost.body {
+			t.Errorf("first %s, then %s", lost.body, again.body)
+		}
+		s.post(member, "bot", "/api/v1/bots", `{"name":"Robby"}`).is(409, "answerLost")
+		if list := s.ask(member, "GET", "/api/v1/bots", nil).is(200, ""); strings.Count(list.body, "Robby") != 1 {
+			t.Errorf("the bots are %s", list.body)
+		}
+	})
+}
+
+// receipts counts the receipts with an answer that were stored; seen has their answers.
+func (b *broken) receipts() int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return len(b.answers)
+}
+
+func (b *broken) seen() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return fmt.Sprintf("%s", b.answers)
+}
+
+func TestKeysOfRepeats(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, ben := s.guest(), s.guest()
+		seek := func(token, key string) reply { return s.post(token, key, "/api/v1/seeks", `{"cups":2}`) }
+		for _, bad := range []string{"", "\x01", "a\nb", strings.Repeat("k", 101), "\xff"} {
+			seek(ada, bad).is(400, "malformed")
+		}
+		r := httptest.NewRequest("POST", "/api/v1/seeks", strings.NewReader(`{"cups":2}`))
+		r.Header["Authorization"], r.Header["Idempotency-Key"] = []string{"Bearer " + ada}, []string{"a", "b"}
+		s.do(r).is(400, "malformed")
+		long := strings.Repeat("ü", 100)
+		begun := seek(ada, long).is(201, "").get("id")
+		if other := seek(ben, long).is(201, "").get("id"); other == begun {
+			t.Error("two accounts share a key")
+		}
+		time.Sleep(archive.ReceiptLasts)
+		synctest.Wait()
+		if late := seek(ada, long).is(201, "").get("id"); late == begun {
+			t.Error("after a day the key still has its first answer")
+		}
+		// A refusal is an answer, too.
+		id, south, north := s.game()
+		path := "/api/v1/games/" + id + "/moves"
+		move := fmt.Sprintf(`{"ply":0,"move":%q}`, first(s.state(id).Position))
+		s.post(north, "too early", path, move).is(409, "notYourTurn")
+		s.move(id, south, north)
+		s.post(north, "too early", path, move).is(409, "notYourTurn")
+		s.post("cups_nobody", "k", path, move).is(401, "badToken")
+		s.post("", "k", path, move).is(401, "noToken")
+	})
+}
+
+// While a request is carried out, its repeats wait and get the same answer.
+func TestRepeatsAtTheSameTime(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		token := s.guest()
+		var all sync.WaitGroup
+		var answers [8]reply
+		for i := range answers {
+			all.Go(func() { answers[i] = s.post(token, "one", "/api/v1/challenges", `{`+small+`}`) })
+		}
+		all.Wait()
+		for _, a := range answers {
+			if a.is(201, "").body != answers[0].body {
+				t.Errorf("%s and %s", a.body, answers[0].body)
+			}
+		}
+	})
+}
+
+// What the page sends again over another socket is not done twice.
+func TestRepeatsOverTheSocket(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		id, south, north := s.game()
+		for range 2 {
+			s.move(id, south, north)
+		}
+		version := s.state(id).Version
+		var answers []map[string]any
+		for i, frame := range []string{
+			`{"t":"act","id":%d,"key":"a","game":"` + id + `","action":"moreTime"}`,
+			`{"t":"chat","id":%d,"key":"b","game":"` + id + `","room":"players","text":"hello"}`,
+			`{"t":"seek","id":%d,"key":"c","cups":3,"clock":null,"side":"random"}`,
+		} {
+			for n := range 2 {
+				p := s.socket(south)
+				p.say(fmt.Sprintf(frame, 10*i+n))
+				ok := p.hear("ok")
+				delete(ok, "id")
+				answers = append(answers, ok)
+				p.CloseNow()
+				synctest.Wait()
+			}
+			if first, again := fmt.Sprint(answers[2*i]), fmt.Sprint(answers[2*i+1]); first != again {
+				t.Errorf("first %s, then %s", first, again)
+			}
+		}
+		if now := s.state(id).Version; now != version+2 {
+			t.Errorf("there are %d new events, want one of more time and one line", now-version)
+		}
+		p := s.socket(north)
+		seek := fmt.Sprint(answers[4]["seek"])
+		p.say(`{"t":"answer","id":1,"key":"d","seek":"` + seek + `"}`)
+		game := p.hear("ok")["game"]
+		p.say(`{"t":"answer","id":2,"key":"d","seek":"` + seek + `"}`)
+		if again := p.hear("ok")["game"]; game == nil || again != game {
+			t.Errorf("the game is %v, then %v", game, again)
+		}
+		p.say(`{"t":"answer","id":3,"key":"d","seek":"another"}`)
+		if code := p.answer(); code != "keyReused" {
+			t.Errorf("another message with the key: %s", code)
+		}
+		p.say(`{"t":"answer","id":4,"key":"\u0001","seek":"another"}`)
+		if code := p.answer(); code != "malformed" {
+			t.Errorf("a bad key: %s", code)
+		}
+	})
+}
