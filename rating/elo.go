@@ -1,7 +1,5 @@
 package rating
 
-import "math"
-
 // Elo is a rating on Arpad Elo's scale: a player who is 400 points above
 // another is expected to score 10 points for each point of the other (The
 // Rating of Chessplayers, Past and Present, 1978, with the logistic curve that
@@ -9,13 +7,15 @@ import "math"
 type Elo float64
 
 // Expected returns the score that a player is expected to make against
-// opponent, between 0 and 1.
+// opponent, between 0 and 1. It has the same digits on every processor.
 func (e Elo) Expected(opponent Elo) Score {
-	return Score(1 / (1 + math.Pow(10, float64(opponent-e)/400)))
+	return Score(1 / (1 + powerOfTen(float64(opponent-e)/400)))
 }
 
 // After returns the rating after one game. k is the largest change by one game,
-// and twice the change by a win against an equal player; see [Steps].
+// and twice the change by a win against an equal player; see [Steps]. The
+// result has the same digits on every processor: the conversion of the product keeps it
+// from being fused with the sum.
 func (e Elo) After(opponent Elo, s Score, k float64) Elo {
 	return e + Elo(k*float64(s-e.Expected(opponent)))
 }

@@ -1,0 +1,259 @@
+package elo
+
+import (
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/cases"
+	"golang.org/x/text/unicode/norm"
+
+	"example.org/cups/rating"
+)
+
+// The limits of files.
+const (
+	MostBytes = 2 << 20 // of a file
+	MostLines = 20_000  // of a file, without its header
+	MostName  = 40      // characters of a name
+)
+
+// The two headers that a file can have. The columns stand in this order.
+var (
+	resultHeader = []string{"date", "south", "north", "result"}
+	ratingHeader = []string{"date", "name", "rating", "games"}
+)
+
+// Reason says why a line is refused. The values are part of the public interface and must
+// not change.
+type Reason string
+
+// The reasons.
+const (
+	BadHeader   Reason = "badHeader"   // the first line is none of the two headers
+	BadLine     Reason = "badLine"     // a quotation mark is missing or in the wrong place, or the text is not UTF-8
+	BadColumns  Reason = "badColumns"  // the line has more or fewer than four columns
+	BadDate     Reason = "badDate"     // not a date
+	FutureDate  Reason = "futureDate"  // the date is in the future
+	BadName     Reason = "badName"     // the name is empty or too long, or has characters that cannot be shown
+	SamePlayer  Reason = "samePlayer"  // a player cannot play against themselves
+	BadResult   Reason = "badResult"   // not a result
+	BadRating   Reason = "badRating"   // not a rating between 0 and 4000
+	BadGames    Reason = "badGames"    // not a number of games between 0 and 100000
+	TooManyRows Reason = "tooManyRows" // the file has too many lines; the rest was not read
+	NoRows      Reason = "noRows"      // the file has no line after its header
+)
+
+// Reasons are all reasons.
+var Reasons = []Reason{
+	BadHeader, BadLine, BadColumns, BadDate, FutureDate, BadName, SamePlayer, BadResult, BadRating, BadGames, TooManyRows, NoRows,
+}
+
+// Refused is a line of a file that cannot be taken.
+type Refused struct {
+	Line   int    // from 1, which is the header
+	Reason Reason // why
+	Value  string // the part of the line that is wrong, at most 60 characters; may be empty
+}
+
+// Row is a line of a file: either the result of a game, or an older rating.
+type Row struct {
+	Line   int       `json:"line"`
+	At     time.Time `json:"at"`
+	South  string    `json:"south"`           // the name of the player who moved first, or whose older rating this is
+	North  string    `json:"north,omitempty"` // empty for an older rating
+	Result Result    `json:"result,omitempty"`
+	Rating float64   `json:"rating,omitempty"`
+	Games  int       `json:"games,omitempty"`
+}
+
+// Result is the result of a game in records: 1-0, 0-1 or 1/2-1/2.
+type Result string
+
+// The results.
+const (
+	SouthWins Result = "1-0"
+	NorthWins Result = "0-1"
+	Drawn     Result = "1/2-1/2"
+)
+
+// Score returns South's score. ok is false for everything that is not one of the three
+// results.
+func (r Result) Score() (s rating.Score, ok bool) {
+	switch r {
+	case SouthWins:
+		return rating.Win, true
+	case NorthWins:
+		return rating.Loss, true
+	case Drawn:
+		return rating.Draw, true
+	}
+	return 0, false
+}
+
+// ReadCSV reads results or an old list. The first line is "date,south,north,result" or
+// "date,name,rating,games", in any case; columns are separated by commas, or by semicolons if the
+// header has them. A date is written as 2003-05-30, 30.05.2003 or, with a time,
+// 2003-05-30T20:15:00Z, and is not after now. A result is 1-0, 0-1 or 1/2-1/2; a colon and
+// ½ can stand for the dash and 1/2. A number can have a decimal comma if columns are
+// separated by semicolons. Empty lines are left out. Every other line is either in rows or
+// in refused. A file that is longer than [MostBytes] should not be passed.
+func ReadCSV(file []byte, now time.Time) (rows []Row, refused []Refused) {
+	file = bytes.TrimPrefix(file, []byte("\ufeff"))
+	header, _, _ := bytes.Cut(file, []byte("\n"))
+	r := csv.NewReader(bytes.NewReader(file))
+	r.FieldsPerRecord, r.TrimLeadingSpace = -1, true
+	if bytes.ContainsRune(header, ';') {
+		r.Comma = ';'
+	}
+	columns, err := r.Read()
+	for i := range columns {
+		columns[i] = strings.ToLower(strings.TrimSpace(columns[i]))
+	}
+	read := readResult
+	switch {
+	case err == nil && slices.Equal(columns, resultHeader):
+	case err == nil && slices.Equal(columns, ratingHeader):
+		read = readRating
+	default:
+		return nil, []Refused{{1, BadHeader, clip(strings.TrimSpace(string(header)))}}
+	}
+	for {
+		cells, err := r.Read()
+		if err == io.EOF {
+			break
+		}
+		var fault *csv.ParseError
+		if errors.As(err, &fault) {
+			refused = append(refused, Refused{fault.StartLine, BadLine, ""})
+			continue
+		}
+		line, _ := r.FieldPos(0)
+		if len(rows)+len(refused) >= MostLines {
+			refused = append(refused, Refused{line, TooManyRows, ""})
+			break
+		}
+		for i := range cells {
+			cells[i] = strings.TrimSpace(cells[i])
+		}
+		row := Row{Line: line}
+		reason, value := BadColumns, strings.Join(cells, string(r.Comma))
+		if len(cells) == len(columns) {
+			reason, value = read(&row, cells, now, r.Comma == ';')
+		}
+		if reason != "" {
+			refused = append(refused, Refused{line, reason, clip(value)})
+			continue
+		}
+		rows = append(rows, row)
+	}
+	if len(rows) == 0 && len(refused) == 0 {
+		refused = []Refused{{1, NoRows, ""}}
+	}
+	return rows, refused
+}
+
+func readResult(row *Row, cells []string, now time.Time, _ bool) (reason Reason, value string) {
+	if reason := readDate(row, cells[0], now); reason != "" {
+		return reason, cells[0]
+	}
+	for _, name := range cells[1:3] {
+		if _, ok := CleanName(name); !ok {
+			return BadName, name
+		}
+	}
+	row.South, _ = CleanName(cells[1])
+	row.North, _ = CleanName(cells[2])
+	if Fold(row.South) == Fold(row.North) {
+		return SamePlayer, row.South
+	}
+	row.Result = Result(strings.NewReplacer(":", "-", "½", "1/2", " ", "", "–", "-").Replace(cells[3]))
+	if _, ok := row.Result.Score(); !ok {
+		return BadResult, cells[3]
+	}
+	return "", ""
+}
+
+func readRating(row *Row, cells []string, now time.Time, comma bool) (reason Reason, value string) {
+	if reason := readDate(row, cells[0], now); reason != "" {
+		return reason, cells[0]
+	}
+	var ok bool
+	if row.South, ok = CleanName(cells[1]); !ok {
+		return BadName, cells[1]
+	}
+	number := cells[2]
+	if comma {
+		number = strings.Replace(number, ",", ".", 1)
+	}
+	var err error
+	if row.Rating, err = strconv.ParseFloat(number, 64); err != nil || !between(row.Rating, 0, mostRating) {
+		return BadRating, cells[2]
+	}
+	if row.Games, err = strconv.Atoi(cells[3]); err != nil || row.Games < 0 || row.Games > mostGames {
+		return BadGames, cells[3]
+	}
+	return "", ""
+}
+
+// dates are the forms of dates.
+var dates = []string{time.DateOnly, "2.1.2006", time.RFC3339, "2006-01-02 15:04"}
+
+// earliest is before any game that anybody could enter.
+var earliest = time.Date(1900, 1, 1, 0, 0, 0, 0, time.UTC)
+
+func readDate(row *Row, text string, now time.Time) Reason {
+	for _, form := range dates {
+		at, err := time.Parse(form, text)
+		if err != nil {
+			continue
+		}
+		row.At = time.UnixMilli(at.UnixMilli()).UTC()
+		switch {
+		case row.At.Before(earliest):
+			return BadDate
+		case row.At.After(now):
+			return FutureDate
+		}
+		return ""
+	}
+	return BadDate
+}
+
+// CleanName returns a name of somebody outside this server, with single spaces. ok is
+// false if it is empty or longer than [MostName], or has characters that cannot be shown or
+// would change how the text after them is shown.
+func CleanName(name string) (clean string, ok bool) {
+	clean = norm.NFC.String(strings.Join(strings.Fields(name), " "))
+	if n := utf8.RuneCountInString(clean); n == 0 || n > MostName || !utf8.ValidString(clean) {
+		return "", false
+	}
+	for _, r := range clean {
+		if !unicode.IsPrint(r) || unicode.In(r, unicode.Bidi_Control) {
+			return "", false
+		}
+	}
+	return clean, true
+}
+
+// Fold returns the form of a clean name that is used for comparisons: names that differ
+// only in case are names of the same person.
+func Fold(name string) string { return cases.Fold().String(name) }
+
+// mostValue is the length of the part of a line that is shown with a reason.
+const mostValue = 60
+
+func clip(text string) string {
+	text = strings.ToValidUTF8(text, "\ufffd")
+	if r := []rune(text); len(r) > mostValue {
+		return string(r[:mostValue])
+	}
+	return text
+}

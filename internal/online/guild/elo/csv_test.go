@@ -1,0 +1,203 @@
+package elo_test
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"example.org/cups/internal/online/guild/elo"
+)
+
+var update = flag.Bool("update", false, "write the fixture and its list anew")
+
+var now = time.Date(2026, 11, 24, 0, 0, 0, 0, time.UTC)
+
+func TestReadCSV(t *testing.T) {
+	rows, refused := elo.ReadCSV([]byte("\ufeffDate, South,North,Result\r\n2003-05-30,racingphil,Anna Lena,1-0\r\n"+
+		"\r\n30.05.2003, Bo ,\"c, d\",½:½\n2003-05-30T20:15:00+02:00,a,b,0-1\n"), now)
+	if len(refused) != 0 || len(rows) != 3 {
+		t.Fatalf("%+v, refused %+v", rows, refused)
+	}
+	if r := rows[0]; r != (elo.Row{Line: 2, At: day0.AddDate(0, 0, 29), South: "racingphil", North: "Anna Lena", Result: elo.SouthWins}) {
+		t.Errorf("%+v", r)
+	}
+	if r := rows[1]; r.Line != 4 || r.South != "Bo" || r.North != "c, d" || r.Result != elo.Drawn || !r.At.Equal(rows[0].At) {
+		t.Errorf("%+v", r)
+	}
+	if r := rows[2]; !r.At.Equal(time.Date(2003, 5, 30, 18, 15, 0, 0, time.UTC)) || r.Result != elo.NorthWins {
+		t.Errorf("%+v", r)
+	}
+	rows, refused = elo.ReadCSV([]byte("date;name;rating;games\n2004-05-30;racingphil;1972,5;310\n"), now)
+	if len(refused) != 0 || len(rows) != 1 || rows[0].Rating != 1972.5 || rows[0].Games != 310 || rows[0].North != "" {
+		t.Errorf("%+v, refused %+v", rows, refused)
+	}
+}
+
+func TestEveryRefusedLineSaysWhy(t *testing.T) {
+	file := func(lines ...string) string { return strings.Join(lines, "\n") }
+	long := strings.Repeat("x", elo.MostName+1)
+	for _, c := range []struct {
+		file string
+		line int
+		want elo.Reason
+	}{
+		{"", 1, elo.BadHeader},
+		{"date,south,north\n", 1, elo.BadHeader},
+		{"date,south,north,result", 1, elo.NoRows},
+		{file("date,south,north,result", "2003-05-30,a,b,1-0", "2003-05-30,a,b"), 3, elo.BadColumns},
+		{file("date,south,north,result", "2003-13-30,a,b,1-0"), 2, elo.BadDate},
+		{file("date,south,north,result", "1803-01-30,a,b,1-0"), 2, elo.BadDate},
+		{file("date,south,north,result", "2027-01-01,a,b,1-0"), 2, elo.FutureDate},
+		{file("date,south,north,result", "2003-05-30,,b,1-0"), 2, elo.BadName},
+		{file("date,south,north,result", "2003-05-30,"+long+",b,1-0"), 2, elo.BadName},
+		{file("date,south,north,result", "2003-05-30,a\u202eb,b,1-0"), 2, elo.BadName},
+		{file("date,south,north,result", "2003-05-30,Ab,aB,1-0"), 2, elo.SamePlayer},
+		{file("date,south,north,result", "2003-05-30,a,b,2-0"), 2, elo.BadResult},
+		{file("date,south,north,result", "2003-05-30,a,\"b,1-0"), 2, elo.BadLine},
+		{file("date,name,rating,games", "2003-05-30,a,NaN,3"), 2, elo.BadRating},
+		{file("date,name,rating,games", "2003-05-30,a,4001,3"), 2, elo.BadRating},
+		{file("date,name,rating,games", "2003-05-30,a,1500,-3"), 2, elo.BadGames},
+	} {
+		_, refused := elo.ReadCSV([]byte(c.file), now)
+		if len(refused) != 1 || refused[0].Line != c.line || refused[0].Reason != c.want {
+			t.Errorf("%q: %+v, want line %d, %s", c.file, refused, c.line, c.want)
+		}
+		if !slices.Contains(elo.Reasons, c.want) {
+			t.Errorf("%s is missing from the reasons", c.want)
+		}
+	}
+	many := "date,south,north,result\n" + strings.Repeat("2003-05-30,a,b,1-0\n", elo.MostLines+5)
+	rows, refused := elo.ReadCSV([]byte(many), now)
+	if len(rows) != elo.MostLines || len(refused) != 1 || refused[0].Reason != elo.TooManyRows || refused[0].Line != elo.MostLines+2 {
+		t.Errorf("%d rows of too many, %+v", len(rows), refused)
+	}
+}
+
+// Whatever the file, each of its lines is taken or refused once, and what is taken is sound.
+func FuzzReadCSV(f *testing.F) {
+	f.Add([]byte("date,south,north,result\n2003-05-30,a,b,1-0\n2003-05-30,a,a,1-0\n"))
+	f.Add([]byte("date;name;rating;games\n30.05.2003;a;1972,5;310\n\"x\n"))
+	f.Fuzz(func(t *testing.T, file []byte) {
+		rows, refused := elo.ReadCSV(file, now)
+		if len(rows)+len(refused) == 0 {
+			t.Error("nothing is taken, and nothing says why")
+		}
+		seen := map[int]bool{}
+		for _, r := range rows {
+			_, south := elo.CleanName(r.South)
+			_, north := elo.CleanName(r.North)
+			_, result := r.Result.Score()
+			if !south || r.North != "" && (!north || !result || elo.Fold(r.South) == elo.Fold(r.North)) || r.At.After(now) || r.Line < 2 || seen[r.Line] {
+				t.Errorf("%+v is taken", r)
+			}
+			seen[r.Line] = true
+		}
+		for _, r := range refused {
+			if !slices.Contains(elo.Reasons, r.Reason) || r.Line < 1 {
+				t.Errorf("%+v is refused", r)
+			}
+		}
+	})
+}
+
+// The fixture is four years of an invented guild, whose list is rebuilt from its results. The
+// old list of its first day stands in a file of its own. With -update, both and the list of
+// the end are written anew.
+func TestAListFrom2003To2007IsRebuilt(t *testing.T) {
+	ratings, results := invented()
+	golden(t, "list2003.csv", ratings)
+	golden(t, "results2003-2007.csv", results)
+	var entries []elo.Entry
+	for _, file := range []string{ratings, results} {
+		rows, refused := elo.ReadCSV([]byte(file), now)
+		if len(refused) != 0 {
+			t.Fatalf("refused: %+v", refused)
+		}
+		for _, r := range rows {
+			e := elo.Entry{ID: fmt.Sprint(len(entries) + 1), At: r.At, South: elo.Player(r.South), North: elo.Player(r.North), Rating: r.Rating, Games: r.Games}
+			e.Score, _ = r.Result.Score()
+			entries = append(entries, e)
+		}
+	}
+	l := elo.New(elo.Presets[1].Settings, entries)
+	end := time.Date(2007, 12, 31, 0, 0, 0, 0, time.UTC)
+	var list strings.Builder
+	list.WriteString("place,name,rating,exact,games,provisional,best\n")
+	want := plainList(1200, plainK{30, 40, 20, 2400, 10}, plain(entries))
+	for _, s := range l.At(end) {
+		fmt.Fprintf(&list, "%d,%s,%d,%v,%d,%t,%d\n", s.Place, s.Player, elo.Shown(s.Exact), s.Exact, s.Games, s.Provisional, elo.Shown(s.Best))
+		if w := want[string(s.Player)]; w.rating != float64(s.Exact) || w.games != s.Games {
+			t.Errorf("%+v, want %+v", s, w)
+		}
+	}
+	golden(t, "list2007.csv", list.String())
+	var reigns strings.Builder
+	reigns.WriteString("name,days\n")
+	for _, r := range l.Reigns(end) {
+		fmt.Fprintf(&reigns, "%s,%d\n", r.Player, int(r.For/(24*time.Hour)))
+	}
+	golden(t, "reigns2007.csv", reigns.String())
+}
+
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	path := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil || string(want) != got {
+		t.Errorf("%s is not what the program makes (%v); -update writes it anew", path, err)
+	}
+}
+
+// invented returns an old list and four years of results of three dozen invented players.
+func invented() (ratings, results string) {
+	chance := rand.New(rand.NewPCG(2003, 2007))
+	names := strings.Fields("Ackermaus Bohnenpaul Carambola Dickebohne Erbsenzahl Feuerbohn Gartenzwerg Hummelflug Igelchen " +
+		"Jojoba Kichererbs Linsenlilli Mungo Nussknacker Okra Puffbohne Quinoa Rankhilfe Saubohne Topfgucker Urbohne Vignole " +
+		"Wachsbohne Xanthan Ypsilanti Zuckerschote Buschbert Stangenstina Muldenmax Beutelbiene Schalenschorsch Kugelkurt Samensusi " +
+		"Reihenrudi Vorratsvera Becherbernd")
+	strength := make([]float64, len(names))
+	var old strings.Builder
+	old.WriteString("date,name,rating,games\n")
+	for i, name := range names {
+		strength[i] = float64(1100 + chance.IntN(400))
+		if i < 12 {
+			fmt.Fprintf(&old, "2003-05-01,%s,%d,%d\n", name, int(strength[i])-100+chance.IntN(200), 5+chance.IntN(60))
+		}
+	}
+	var games strings.Builder
+	games.WriteString("date,south,north,result\n")
+	day := time.Date(2003, 5, 2, 0, 0, 0, 0, time.UTC)
+	for {
+		if chance.IntN(2) == 0 {
+			day = day.Add(time.Duration(1+chance.IntN(2)) * 24 * time.Hour)
+		}
+		if day.Year() > 2007 {
+			return old.String(), games.String()
+		}
+		known := min(len(names), 12+int(day.Sub(day0)/(60*24*time.Hour)))
+		south, north := chance.IntN(known), chance.IntN(known-1)
+		if north >= south {
+			north++
+		}
+		result := elo.NorthWins
+		switch gap := strength[south] - strength[north] + float64(chance.IntN(600)-300); {
+		case gap > 15:
+			result = elo.SouthWins
+		case gap > -15:
+			result = elo.Drawn
+		}
+		fmt.Fprintf(&games, "%s,%s,%s,%s\n", day.Format(time.DateOnly), names[south], names[north], result)
+		strength[south] += float64(chance.IntN(121) - 60) // players get better and worse
+	}
+}

@@ -1,0 +1,146 @@
+// Package elo calculates the Elo list of a guild. A list is a function of the guild's
+// settings and of its entries: results of games, and ratings that players bring along. The
+// same settings and entries lead to the same list, to the last digit, on every machine.
+//
+// The package is pure and knows nothing about guilds. It also reads results and old
+// lists from CSV.
+package elo
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/internal/game"
+	"example.org/cups/rating"
+)
+
+// Feeds says which games on this server count by themselves.
+type Feeds string
+
+// The ways in which a list is fed.
+const (
+	Members Feeds = "members" // every finished game between two members
+	Events  Feeds = "events"  // only the games of the guild's own tournaments
+)
+
+// Settings are the constants of a list, as its guild has chosen them. They hold for all
+// of its entries, also for those that are older than the settings.
+type Settings struct {
+	Start       float64      `json:"start"`            // the rating of a player before the first game, 0 to 4000
+	K           []Step       `json:"k"`                // by the number of games; at least one step, the last of which has no number
+	KAbove      *Above       `json:"kAbove,omitempty"` // for high ratings, before K; nil for none
+	Provisional int          `json:"provisional"`      // the rating of a player with fewer games is marked as provisional, 0 to 1000
+	Feeds       Feeds        `json:"feeds"`            //
+	Cups        []int        `json:"cups,omitempty"`   // the sizes of the boards whose games count by themselves; empty for all
+	Clocks      []game.Speed `json:"clocks,omitempty"` // the time controls whose games count by themselves; empty for all
+	Since       *time.Time   `json:"since,omitempty"`  // games that ended earlier do not count by themselves; nil for no limit
+}
+
+// Step is the K of players who have played fewer than a number of games.
+type Step struct {
+	Games int     `json:"games,omitempty"` // 0 in the last step, which holds for everybody else
+	K     float64 `json:"k"`               // more than 0, at most 200
+}
+
+// Above is the K of players who have a high rating before a game.
+type Above struct {
+	Rating float64 `json:"rating"` // this rating or a higher one
+	K      float64 `json:"k"`
+}
+
+// Preset is a set of constants that a guild can begin with.
+type Preset struct {
+	Name     string
+	Settings Settings
+}
+
+// Presets are the constants of the international chess federation, and the same with the
+// start of Brettspielwelt's list of all two-player games, on which everybody began with
+// 1200. The first one is the default.
+var Presets = []Preset{
+	{"fide", usual(1500)},
+	{"brettspielwelt", usual(1200)},
+}
+
+func usual(start float64) Settings {
+	return Settings{Start: start, K: []Step{{30, 40}, {0, 20}}, KAbove: &Above{2400, 10}, Provisional: 15, Feeds: Members}
+}
+
+// The limits of settings.
+const (
+	mostRating      = 4000
+	mostK           = 200
+	mostSteps       = 10
+	mostGames       = 100_000
+	mostProvisional = 1000
+)
+
+// Check returns an error that names the first setting that is outside its limits.
+func (s Settings) Check() error {
+	bad := func(field, want string) error { return fmt.Errorf("%s: %s", field, want) }
+	if !between(s.Start, 0, mostRating) {
+		return bad("start", "must be between 0 and 4000")
+	}
+	if len(s.K) == 0 || len(s.K) > mostSteps {
+		return bad("k", "must have between 1 and 10 steps")
+	}
+	for i, step := range s.K {
+		last := i == len(s.K)-1
+		switch {
+		case step.K <= 0 || !between(step.K, 0, mostK):
+			return bad("k", "each k must be more than 0 and at most 200")
+		case last && step.Games != 0:
+			return bad("k", "the last step holds for everybody else, and has no number of games")
+		case !last && (step.Games < 1 || step.Games > mostGames || i > 0 && step.Games <= s.K[i-1].Games):
+			return bad("k", "the numbers of games must grow, from 1 to 100000")
+		}
+	}
+	if a := s.KAbove; a != nil && (!between(a.Rating, 0, mostRating) || a.K <= 0 || !between(a.K, 0, mostK)) {
+		return bad("kAbove", "rating must be between 0 and 4000, and k more than 0 and at most 200")
+	}
+	if s.Provisional < 0 || s.Provisional > mostProvisional {
+		return bad("provisional", "must be between 0 and 1000")
+	}
+	if s.Feeds != Members && s.Feeds != Events {
+		return bad("feeds", "must be members or events")
+	}
+	for i, size := range s.Cups {
+		if size < 1 || size > cups.MaxCups || slices.Contains(s.Cups[:i], size) {
+			return bad("cups", fmt.Sprintf("must be different sizes of boards, 1 to %d", cups.MaxCups))
+		}
+	}
+	for i, speed := range s.Clocks {
+		if !slices.Contains(game.Speeds, speed) || slices.Contains(s.Clocks[:i], speed) {
+			return bad("clocks", "must be different ones of bullet, blitz, rapid, classical, correspondence, unlimited")
+		}
+	}
+	return nil
+}
+
+// Takes reports whether a game on this server counts by itself. own says that it belongs
+// to a tournament of the guild.
+func (s Settings) Takes(size int, speed game.Speed, ended time.Time, own bool) bool {
+	return (own || s.Feeds == Members) &&
+		(len(s.Cups) == 0 || slices.Contains(s.Cups, size)) &&
+		(len(s.Clocks) == 0 || slices.Contains(s.Clocks, speed)) &&
+		(s.Since == nil || !ended.Before(*s.Since))
+}
+
+// k returns the K of a player who has played a number of games and has a rating.
+func (s Settings) k(games int, r rating.Elo) float64 {
+	if s.KAbove != nil && float64(r) >= s.KAbove.Rating {
+		return s.KAbove.K
+	}
+	for _, step := range s.K[:len(s.K)-1] {
+		if games < step.Games {
+			return step.K
+		}
+	}
+	return s.K[len(s.K)-1].K
+}
+
+// between is false for what is not a number.
+func between(v, least, most float64) bool { return v >= least && v <= most && !math.IsInf(v, 0) }
