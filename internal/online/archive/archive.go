@@ -152,7 +152,6 @@ type Game struct {
 	Termination string // as in records; empty while the game is in progress
 	Began       time.Time
 	Ended       time.Time // the zero time while the game is in progress
-	Event       string    // the tournament or series of the game; may be empty
 }
 
 // Status is the status of a game.

@@ -101,7 +101,7 @@ func (c *GameChange) check() error {
 		switch {
 		case g.ID != c.Game:
 			return fmt.Errorf("game %q: %w: the summary is that of game %q", c.Game, ErrMalformed, g.ID)
-		case !Storable(string(g.Status), g.Moves, g.Result, g.Termination, g.Event, string(g.Start.Former), south.Account, south.Name,
+		case !Storable(string(g.Status), g.Moves, g.Result, g.Termination, g.Start.Event, string(g.Start.Former), south.Account, south.Name,
 			string(south.Kind), north.Account, north.Name, string(north.Kind)):
 			return fmt.Errorf("summary of game %q: %w: a text must be UTF-8 without the character 0", c.Game, ErrMalformed)
 		}

@@ -70,7 +70,8 @@ type Start struct {
 	Seats    [2]Seat // indexed by side
 	Control  game.Control
 	Rated    bool
-	Former   ID // the ID of the game of which this is a rematch
+	Former   ID     // the ID of the game of which this is a rematch
+	Event    string // the tournament or series of the game; may be empty
 }
 
 // Seat is the player of a side.
@@ -172,6 +173,7 @@ type opening struct {
 	Control  string        `json:"control"`
 	Rated    bool          `json:"rated,omitempty"`
 	Former   ID            `json:"former,omitempty"`
+	Event    string        `json:"event,omitempty"`
 }
 
 // AppendBody appends the stored part of an event as JSON, without version and time.
@@ -189,7 +191,7 @@ func (e *Event) AppendBody(b []byte) []byte {
 		Preset: e.Preset, Next: e.Next, Out: e.Out.Milliseconds(),
 	}
 	if e.Start != nil {
-		s.Start = &opening{e.Start.Position, e.Start.Seats, e.Start.Control.String(), e.Start.Rated, e.Start.Former}
+		s.Start = &opening{e.Start.Position, e.Start.Seats, e.Start.Control.String(), e.Start.Rated, e.Start.Former, e.Start.Event}
 	}
 	if !e.From.IsZero() {
 		s.From, s.To = e.From.UnixMilli(), e.To.UnixMilli()
@@ -247,7 +249,7 @@ func ReadEvent(version int64, at time.Time, body []byte) (Event, error) {
 		if s.Start == nil {
 			return fault(errNoStart)
 		}
-		e.Start = &Start{Position: s.Start.Position, Seats: s.Start.Seats, Rated: s.Start.Rated, Former: s.Start.Former}
+		e.Start = &Start{Position: s.Start.Position, Seats: s.Start.Seats, Rated: s.Start.Rated, Former: s.Start.Former, Event: s.Start.Event}
 		e.Start.Control, err = game.ParseControl(s.Start.Control)
 	case Moved:
 		e.Move, err = cups.ParseMove(s.Move)

@@ -384,11 +384,13 @@ func (t *Table) ComputerLevel() int {
 }
 
 // RematchStart returns the start of the rematch, in which the players have changed sides.
-// A game that did not begin in time begins again with the same sides.
+// A game that did not begin in time begins again with the same sides, and belongs to the
+// same event.
 func (t *Table) RematchStart() Start {
 	s := t.start
 	if t.Unbegun() == cups.Nobody {
 		s.Seats[0], s.Seats[1] = s.Seats[1], s.Seats[0]
+		s.Event = ""
 	}
 	s.Former = t.id
 	return s

@@ -50,6 +50,9 @@ func Import(ctx context.Context, a archive.Archive, r *record.Game, now time.Tim
 		}
 	}
 	start := play.Start{Position: r.Start()}
+	if event, ok := r.Tag("Event"); ok && event != "?" {
+		start.Event = event
+	}
 	for side, player := range g.Setup().Players {
 		start.Seats[side] = play.Seat{Name: player.Name, Kind: play.Guest}
 		if player.Kind == game.Program {
@@ -72,11 +75,7 @@ func Import(ctx context.Context, a archive.Archive, r *record.Game, now time.Tim
 	if err != nil {
 		return "", fmt.Errorf("this game cannot be kept: %w", err)
 	}
-	summary := hall.Summary(t)
-	if event, ok := r.Tag("Event"); ok && event != "?" {
-		summary.Event = event
-	}
-	err = a.Commit(ctx, archive.Change{Games: []archive.GameChange{{Game: id, Events: events, Summary: summary}}})
+	err = a.Commit(ctx, archive.Change{Games: []archive.GameChange{{Game: id, Events: events, Summary: hall.Summary(t)}}})
 	if errors.Is(err, archive.ErrConflict) {
 		err = ErrThere
 	}

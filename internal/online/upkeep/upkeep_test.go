@@ -60,7 +60,7 @@ func TestImportAndCheck(t *testing.T) {
 			t.Fatalf("%+v: %v", c, err)
 		}
 		kept, err := a.Game(t.Context(), id)
-		if err != nil || kept.Result != c.result || kept.Termination != c.termination || kept.Event != "Spring" || kept.Start.Seats[0].Name != "Ada" ||
+		if err != nil || kept.Result != c.result || kept.Termination != c.termination || kept.Start.Event != "Spring" || kept.Start.Seats[0].Name != "Ada" ||
 			kept.Status != archive.Over || !kept.Began.Equal(time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC)) {
 			t.Errorf("%+v is kept as %+v, %v", c, kept, err)
 		}
@@ -106,6 +106,7 @@ func TestCheckFindsFaults(t *testing.T) {
 		"termination": func(g *archive.Game) { g.Termination = "normal" },
 		"moves":       func(g *archive.Game) { g.Moves = "1 1" },
 		"margin":      func(g *archive.Game) { g.Margin = &margin },
+		"begins":      func(g *archive.Game) { g.Start.Event = "" },
 		"end":         func(g *archive.Game) { g.Ended = now },
 	} {
 		a := archivetest.Memory()

@@ -191,9 +191,7 @@ func (s *Server) writeGame(ctx context.Context, w io.Writer, g *archive.Game, as
 			text, err = recordOf(t)
 			return err
 		}
-		d := wire.NewGame(t, now)
-		d.Event = g.Event
-		text, err = json.Marshal(d)
+		text, err = json.Marshal(wire.NewGame(t, now))
 		text = append(text, '\n')
 		return err
 	}

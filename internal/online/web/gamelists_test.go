@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
 	"github.com/sv-tools/openapi"
 )
 
@@ -68,22 +69,22 @@ func TestAGameHasItsTimesAndClocks(t *testing.T) {
 	})
 }
 
-// The event of a game is in the archive only.
 func TestAGameHasItsEvent(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
-		id := s.resigned()
-		for g, err := range s.archive.Games(t.Context(), archive.Filter{}) {
-			if err != nil {
-				t.Fatal(err)
-			}
-			g.Event = "Spring Cup"
-			events, err := s.archive.Events(t.Context(), g.ID, 0)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := s.archive.Commit(t.Context(), archive.Change{Games: []archive.GameChange{{Game: g.ID, After: events[len(events)-1].Version, Summary: &g}}}); err != nil {
-				t.Fatal(err)
-			}
+		former := play.ID(s.resigned())
+		const id = "spring"
+		g, err := s.archive.Game(t.Context(), former)
+		if err != nil {
+			t.Fatal(err)
+		}
+		events, err := s.archive.Events(t.Context(), former, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		events[0].Start.Event = "Spring Cup"
+		g.ID, g.Start.Event = id, "Spring Cup"
+		if err := s.archive.Commit(t.Context(), archive.Change{Games: []archive.GameChange{{Game: id, Events: events, Summary: &g}}}); err != nil {
+			t.Fatal(err)
 		}
 		if got := s.ask("", "GET", "/api/v1/games/"+id, nil).is(200, "").get("event"); got != "Spring Cup" {
 			t.Errorf("the game has the event %v", got)

@@ -8,7 +8,6 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups"
-	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/wire"
@@ -24,19 +23,13 @@ func (s *Server) describeGames() {
 		OperationID: "getGame", Method: "GET", Path: "/api/v1/games/{id}", Summary: "Get a game",
 		Description: "Returns the game as it is now. Clocks show the time that is left now. A player who requests their own game counts as present.",
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *gameID) (*body[wire.Game], error) {
-		out, isOver := &body[wire.Game]{}, false
+		out := &body[wire.Game]{}
 		err := s.Hall.View(ctx, play.ID(in.ID), func(t *play.Table) {
 			out.Body = wire.NewGame(t, s.Hall.Now())
-			isOver = t.Game().IsOver()
 			if a := who(ctx).actor.Account.ID; t.Side(a) != cups.Nobody {
 				s.Hall.Seen(t.ID(), a)
 			}
 		})
-		if err == nil && isOver { // a game in progress has no event
-			var summary archive.Game
-			summary, err = s.Archive.Game(ctx, play.ID(in.ID))
-			out.Body.Event = summary.Event
-		}
 		return out, err
 	})
 

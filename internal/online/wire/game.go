@@ -85,7 +85,7 @@ func NewGame(t *play.Table, now time.Time) Game {
 	w := Game{
 		ID: string(t.ID()), Version: t.Version(), Cups: state.Position.Cups(), Start: start.Position.String(),
 		Position: state.Position.String(), Ply: int(state.Ply), Turn: turn(state), Moves: texts(g.Moves()),
-		Takebacks: state.Takebacks, Rated: start.Rated, South: player(start.Seats[cups.South]), North: player(start.Seats[cups.North]),
+		Takebacks: state.Takebacks, Event: start.Event, Rated: start.Rated, South: player(start.Seats[cups.South]), North: player(start.Seats[cups.North]),
 		Clock: newClock(start.Control, state, now),
 	}
 	w.Status, w.Result, w.Margin, w.Termination = ending(state)

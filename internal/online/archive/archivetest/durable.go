@@ -224,7 +224,7 @@ func filling() []archive.Change {
 	margin := 5
 	over := summary("g0", start(4, "ben", "ada"), noon.Add(-time.Hour))
 	over.Status, over.Moves, over.Result, over.Margin, over.Termination = archive.Over, "1 2 3", "1-0", &margin, "normal"
-	over.Ended, over.Event = noon, "spring"
+	over.Ended, over.Start.Event = noon, "spring"
 	c.Games = append(c.Games, archive.GameChange{Game: "g0", Summary: over})
 	c.Accounts = []archive.Account{{ID: "ada", Name: "The Ada", Kind: "member", Language: "de", Created: noon}}
 	c.Tokens = []archive.Token{{Hash: archive.TokenHash{1, 2, 3}, Account: "ada", Kind: archive.Session, Created: noon}}

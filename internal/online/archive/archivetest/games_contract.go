@@ -37,7 +37,7 @@ func testSummaries(t *testing.T, a archive.Archive) {
 	margin := -12
 	over := *g
 	over.Status, over.Moves, over.Result, over.Margin = archive.Over, "1 2 a 3", "0-1", &margin
-	over.Termination, over.Ended, over.Event = "normal", noon.Add(time.Hour), "spring"
+	over.Termination, over.Ended = "normal", noon.Add(time.Hour)
 	must(t, a, archive.Change{Games: []archive.GameChange{{Game: "g", After: 2, Summary: &over}}})
 	differs(t, "a game that has ended", get(), over)
 	differs(t, "the list", games(t, a, archive.Filter{}), []archive.Game{over})
@@ -74,7 +74,7 @@ func sampled(n int) []archive.Game {
 			g.Moves = []string{"1", "1 2", "1 2 a", "1 20", "2 1", ""}[i%6]
 		}
 		if i%7 == 0 {
-			g.Event = "spring"
+			g.Start.Event = "spring"
 		}
 		made[i] = g
 	}

@@ -271,7 +271,7 @@ func lets(f archive.Filter, g archive.Game) bool {
 		f.Opening != "" && !strings.HasPrefix(g.Moves+" ", f.Opening+" "),
 		f.Status != "" && g.Status != f.Status,
 		f.Result != "" && g.Result != f.Result,
-		f.Event != "" && g.Event != f.Event,
+		f.Event != "" && g.Start.Event != f.Event,
 		f.Rated != nil && g.Start.Rated != *f.Rated,
 		!f.Since.IsZero() && g.Began.Before(f.Since),
 		!f.Until.IsZero() && !g.Began.Before(f.Until):

@@ -56,6 +56,7 @@ const (
 // chains are the statements about the sums of events, which are those of
 // [relational.LinkOf].
 var chains = relational.Chains{
+	Events: events, Put: putEvent,
 	Games: `SELECT game FROM event WHERE version = 1 AND game > $1 ORDER BY game LIMIT 256`,
 	Relink: `WITH RECURSIVE linked (version, sum) AS (
 			SELECT version, substring(sha256(''::bytea || convert_to(game, 'UTF8') || int8send(version) || int8send(at) || body) from 1 for 8)

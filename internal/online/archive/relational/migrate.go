@@ -12,14 +12,14 @@ import (
 
 // Migrate brings the tables of a database up to date, with the files of the folder
 // migrations. It refuses a database that a later version of the program has changed. The
-// statements of chains give sums to the events of older archives. The
+// statements of chains change the logs of older archives. The
 // options may add a lock for databases of several servers.
 func Migrate(ctx context.Context, dialect goose.Dialect, db *sql.DB, files fs.FS, chains Chains, options ...goose.ProviderOption) error {
 	steps, err := fs.Sub(files, "migrations")
 	if err != nil {
 		return err
 	}
-	provider, err := goose.NewProvider(dialect, db, steps, append(options, goose.WithDisableGlobalRegistry(true), goose.WithGoMigrations(giveSums(chains)))...)
+	provider, err := goose.NewProvider(dialect, db, steps, append(options, goose.WithDisableGlobalRegistry(true), goose.WithGoMigrations(giveSums(chains), giveEvents(chains)))...)
 	if err != nil {
 		return err
 	}

@@ -43,16 +43,15 @@ const (
 	gameColumns      = `SELECT g.id, g.start, g.status, g.moves, g.result, g.margin, g.termination, g.began, g.ended, g.event FROM `
 )
 
-// NewReader prepares the reads. Errors will name the database by name. The query
-// events returns version, time, body and sum of the events of game $1 after version
-// $2, in order. games is that of [Chains]. The caller closes db after the last read.
-func NewReader(ctx context.Context, db *sql.DB, name, events, games string) (*Reader, error) {
-	r := &Reader{db: db, name: name, games: games}
+// NewReader prepares the reads. Errors will name the database by name. The caller
+// closes db after the last read.
+func NewReader(ctx context.Context, db *sql.DB, name string, chains Chains) (*Reader, error) {
+	r := &Reader{db: db, name: name, games: chains.Games}
 	for _, s := range []struct {
 		stmt **sql.Stmt
 		text string
 	}{
-		{&r.events, events},
+		{&r.events, chains.Events},
 		{&r.game, gameColumns + `game g WHERE g.id = $1`},
 		{&r.due, `SELECT game, at FROM due WHERE at <= $1 ORDER BY at, game LIMIT $2`},
 		{&r.account, accountColumns + `WHERE a.id = $1`},
@@ -201,8 +200,9 @@ func readGame(scan scan) (archive.Game, error) {
 	var g archive.Game
 	var start []byte
 	var margin sql.NullInt64
+	var event string
 	var began, ended int64
-	if err := scan(&g.ID, &start, &g.Status, &g.Moves, &g.Result, &margin, &g.Termination, &began, &ended, &g.Event); err != nil {
+	if err := scan(&g.ID, &start, &g.Status, &g.Moves, &g.Result, &margin, &g.Termination, &began, &ended, &event); err != nil {
 		return archive.Game{}, err
 	}
 	g.Began, g.Ended = archive.Time(began), archive.Time(ended)
@@ -215,6 +215,7 @@ func readGame(scan scan) (archive.Game, error) {
 		return archive.Game{}, fmt.Errorf("start of game %s: %q: %w", g.ID, start, errors.Join(err, errNoStart))
 	}
 	g.Start = *e.Start
+	g.Start.Event = event // by which games are found
 	return g, nil
 }
 

@@ -144,7 +144,7 @@ var Texts = [Queries][]string{
 			status, moves, result, margin, termination, ended, event, counted)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, CASE WHEN $10 = 'playing' THEN 0 ELSE 1 END)
 		ON CONFLICT (id) DO UPDATE SET status = excluded.status, moves = excluded.moves, result = excluded.result,
-			margin = excluded.margin, termination = excluded.termination, ended = excluded.ended, event = excluded.event, counted = excluded.counted`},
+			margin = excluded.margin, termination = excluded.termination, ended = excluded.ended, counted = excluded.counted`},
 	SeatAccount:  {`INSERT INTO seat_account (account, began, game) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`},
 	SeatName:     {`INSERT INTO seat_name (name, began, game) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`},
 	PutDue:       {`INSERT INTO due (game, at) VALUES ($1, $2) ON CONFLICT (game) DO UPDATE SET at = excluded.at`},
@@ -290,7 +290,7 @@ func appendSummary(steps []Step, g *archive.Game) []Step {
 	steps = append(steps, Step{PutGame, []any{
 		id, began, start, int64(g.Start.Position.Cups()), g.Start.Rated, south.Account, north.Account,
 		archive.FoldName(south.Name), archive.FoldName(north.Name),
-		string(g.Status), g.Moves, g.Result, margin, g.Termination, archive.Milliseconds(g.Ended), g.Event,
+		string(g.Status), g.Moves, g.Result, margin, g.Termination, archive.Milliseconds(g.Ended), g.Start.Event,
 	}, false})
 	for _, seat := range g.Start.Seats {
 		if seat.Account != "" {

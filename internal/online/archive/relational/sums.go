@@ -126,9 +126,11 @@ func parameters(first, n int) string {
 	return strings.Join(list, ", ")
 }
 
-// Chains are the statements about the sums of events that each database has in its own way.
+// Chains are the statements about the log of a game that each database has in its own way.
 type Chains struct {
 	Games  string // at most 256 games with events whose IDs are greater than $1, in order
+	Events string // version, time, body and sum of the events of game $1 after version $2, in order
+	Put    string // gives event $2 of game $1 the body $3
 	Relink string // makes the sums of all events of game $1
 }
 

@@ -80,7 +80,7 @@ func open(ctx context.Context, path string, held bool) (_ *Archive, err error) {
 	}
 	a.reads.SetMaxOpenConns(2 + 2*runtime.GOMAXPROCS(0))
 	a.reads.SetMaxIdleConns(2 + 2*runtime.GOMAXPROCS(0))
-	if a.Reader, err = relational.NewReader(ctx, a.reads, "database "+path, events, chains.Games); err != nil {
+	if a.Reader, err = relational.NewReader(ctx, a.reads, "database "+path, chains); err != nil {
 		return nil, err
 	}
 	if a.writer, err = openWriter(f); err != nil {

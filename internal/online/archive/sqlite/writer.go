@@ -72,6 +72,7 @@ const (
 // chains are the statements about the sums of events. The sums follow from the first event
 // of a game on.
 var chains = relational.Chains{
+	Events: events, Put: putEvent,
 	Games: `SELECT game FROM log WHERE game > $1 ORDER BY game LIMIT 256`,
 	Relink: `WITH RECURSIVE back (version, number, previous, at, body) AS (
 			SELECT e.version, e.number, e.previous, e.at, e.body FROM log JOIN event e ON e.number = log.last WHERE log.game = $1

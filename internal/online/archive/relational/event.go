@@ -1,0 +1,82 @@
+package relational
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"github.com/pressly/goose/v3"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+)
+
+// eventVersion is the schema from which on the log of a game says to which tournament or
+// series it belongs. Before, only its summary did.
+const eventVersion = 13
+
+// giveEvents is the migration that puts the tournament or series of each game into its log
+// and its start. It is one transaction: if it is interrupted, it begins again.
+func giveEvents(chains Chains) *goose.Migration {
+	const list = `SELECT id, start, event FROM game WHERE event <> '' AND id > $1 ORDER BY id LIMIT $2`
+	type row struct {
+		id, event string
+		start     []byte
+	}
+	return goose.NewGoMigration(eventVersion, &goose.GoFunc{RunTx: func(ctx context.Context, tx *sql.Tx) error {
+		for last := ""; ; {
+			rows, err := tx.QueryContext(ctx, list, last, batch)
+			if err != nil {
+				return err
+			}
+			games, err := collect(rows, func(scan scan) (g row, err error) { return g, scan(&g.id, &g.start, &g.event) })
+			if err != nil {
+				return err
+			}
+			for _, g := range games {
+				body, err := withEvent(0, 0, g.start, g.event)
+				if err != nil {
+					return err
+				}
+				if _, err := tx.ExecContext(ctx, `UPDATE game SET start = $2 WHERE id = $1`, g.id, body); err != nil {
+					return err
+				}
+				var version, at int64
+				var first, sum []byte
+				err = tx.QueryRowContext(ctx, chains.Events, g.id, 0).Scan(&version, &at, &first, &sum)
+				if errors.Is(err, sql.ErrNoRows) {
+					continue
+				}
+				if err == nil {
+					body, err = withEvent(version, at, first, g.event)
+				}
+				if err == nil {
+					_, err = tx.ExecContext(ctx, chains.Put, g.id, version, body)
+				}
+				if err == nil {
+					_, err = tx.ExecContext(ctx, chains.Relink, g.id)
+				}
+				if err != nil {
+					return err
+				}
+			}
+			if len(games) < batch {
+				return nil
+			}
+			last = games[batch-1].id
+		}
+	}}, nil)
+}
+
+// withEvent returns the body of the first event of a game with a tournament or series.
+func withEvent(version, at int64, body []byte, event string) ([]byte, error) {
+	e, err := play.ReadEvent(version, archive.Time(at), body)
+	if err == nil && e.Start == nil {
+		err = errNoStart
+	}
+	if err != nil {
+		return nil, err
+	}
+	e.Start.Event = event
+	return e.AppendBody(nil), nil
+}
