@@ -28,7 +28,7 @@ type Config struct {
 
 // How many questions may wait for each kind of worker.
 const (
-	clientWaits = 4    // of a client
+	clientWaits = 64   // of a client: a server asks for the moves of all games of a player at once
 	mostWaits   = 4096 // of all clients
 )
 

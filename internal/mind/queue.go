@@ -5,13 +5,27 @@ import (
 	"context"
 	"runtime/debug"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 )
 
 // Client names who asks: a game, a user or an address. Clients that wait take
-// turns, whatever number of questions each has.
+// turns, whatever number of questions each has. Clients of one address, see [ClientAt],
+// have together the turns of one client.
 type Client string
+
+// ClientAt returns the client of a name at an address.
+func ClientAt(name, address string) Client { return Client(name + "@" + address) }
+
+// place is the address of a client, or the client itself if it has none.
+func (c Client) place() string {
+	_, address, ok := strings.Cut(string(c), "@")
+	if !ok {
+		return string(c)
+	}
+	return "@" + address
+}
 
 // Background is who asks what nobody waits for: its questions get a worker when no
 // other client wants one, and wait as long as their context.
@@ -28,7 +42,8 @@ type queue struct {
 	free    []*Worker // idle; the last one used is taken first: its tables are still in the processor's cache
 	made    int       // workers, idle or leased
 	lines   map[Client]*line
-	turns   *list.List // of the lines that may get the next worker, the next one first
+	places  map[string]*place
+	turns   *list.List // of the places with a line that may get the next worker, the next one first
 	later   *list.List // that of Background, if it may get a worker after them
 	waiting int
 }
@@ -48,7 +63,13 @@ type line struct {
 	client  Client
 	waiters *list.List    // of *waiter, the first one first
 	running int           // questions that are worked on
-	turn    *list.Element // in the turns that it takes part in; nil: not there
+	turn    *list.Element // among the lines of its place; nil: it takes no part in the turns
+}
+
+// place has the clients of one address.
+type place struct {
+	lines *list.List    // those that may get a worker, the next one first
+	turn  *list.Element // in the turns of the queue
 }
 
 // waiter is a question that waits for a worker.
@@ -58,7 +79,7 @@ type waiter struct {
 }
 
 func newQueue(l limits, newWorker func() *Worker) *queue {
-	return &queue{limits: l, make: newWorker, lines: map[Client]*line{}, turns: list.New(), later: list.New()}
+	return &queue{limits: l, make: newWorker, lines: map[Client]*line{}, places: map[string]*place{}, turns: list.New(), later: list.New()}
 }
 
 // lease waits for a worker. The caller must call done when it is finished with it.
@@ -180,7 +201,7 @@ func (q *queue) deal(l *line) {
 		if first == nil {
 			first = q.later.Front()
 		}
-		next := first.Value.(*line)
+		next := first.Value.(*place).lines.Front().Value.(*line)
 		w := next.waiters.Remove(next.waiters.Front()).(*waiter)
 		q.waiting--
 		next.running++
@@ -193,8 +214,7 @@ func (q *queue) deal(l *line) {
 			q.made++
 		}
 		close(w.leased)
-		q.turnsOf(next).Remove(next.turn)
-		next.turn = nil
+		q.endTurn(next)
 		q.setTurn(next)
 	}
 }
@@ -207,16 +227,43 @@ func (q *queue) turnsOf(l *line) *list.List {
 	return q.turns
 }
 
+// endTurn takes a line out of the turns that has had its turn. The other lines of its place
+// have theirs after the other places.
+func (q *queue) endTurn(l *line) {
+	if p := q.places[l.client.place()]; p.lines.Len() > 1 {
+		q.turnsOf(l).MoveToBack(p.turn)
+	}
+	q.leaveTurns(l)
+}
+
+// leaveTurns takes a line out of the turns.
+func (q *queue) leaveTurns(l *line) {
+	name := l.client.place()
+	p := q.places[name]
+	p.lines.Remove(l.turn)
+	l.turn = nil
+	if p.lines.Len() == 0 {
+		q.turnsOf(l).Remove(p.turn)
+		delete(q.places, name)
+	}
+}
+
 // setTurn puts a line at the end of the turns, takes it out of them, or forgets
 // it, as it waits and works.
 func (q *queue) setTurn(l *line) {
 	may := l.waiters.Len() > 0 && l.running < q.running
 	switch {
 	case may && l.turn == nil:
-		l.turn = q.turnsOf(l).PushBack(l)
+		name := l.client.place()
+		p := q.places[name]
+		if p == nil {
+			p = &place{lines: list.New()}
+			p.turn = q.turnsOf(l).PushBack(p)
+			q.places[name] = p
+		}
+		l.turn = p.lines.PushBack(l)
 	case !may && l.turn != nil:
-		q.turnsOf(l).Remove(l.turn)
-		l.turn = nil
+		q.leaveTurns(l)
 	}
 	if l.waiters.Len() == 0 && l.running == 0 {
 		delete(q.lines, l.client)

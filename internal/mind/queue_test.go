@@ -18,17 +18,25 @@ import (
 type twin struct {
 	limits
 	free    int
-	clients []Client         // that may have the next worker, in the order of their turns
+	clients []Client         // that may have the next worker, in the order of their turns; those of one place are neighbours
 	lines   map[Client][]int // numbers of questions
 	running map[Client]int
 	leased  []int
 }
 
-// join puts a client at the end of the turns if it may have a worker.
+// join puts a client behind the others of its place, or at the end of the turns, if it may
+// have a worker.
 func (q *twin) join(c Client) {
-	if len(q.lines[c]) > 0 && q.running[c] < q.limits.running && !slices.Contains(q.clients, c) {
-		q.clients = append(q.clients, c)
+	if len(q.lines[c]) == 0 || q.running[c] >= q.limits.running || slices.Contains(q.clients, c) {
+		return
 	}
+	at := len(q.clients)
+	for i, d := range q.clients {
+		if d.place() == c.place() {
+			at = i + 1
+		}
+	}
+	q.clients = slices.Insert(q.clients, at, c)
 }
 
 // deal gives workers to those whose turn it is.
@@ -36,6 +44,9 @@ func (q *twin) deal() {
 	for q.free > 0 && len(q.clients) > 0 {
 		next := slices.IndexFunc(q.clients, func(c Client) bool { return c != Background })
 		c := q.clients[max(0, next)]
+		of := func(d Client) bool { return d.place() == c.place() }
+		mine := slices.DeleteFunc(slices.Clone(q.clients), func(d Client) bool { return !of(d) })
+		q.clients = append(slices.DeleteFunc(q.clients, of), mine...) // the whole place has had its turn
 		q.free--
 		q.running[c]++
 		q.leased = append(q.leased, q.lines[c][0])
@@ -70,7 +81,7 @@ func TestQueueIsFair(t *testing.T) {
 		for range rapid.IntRange(1, 40).Draw(t, "steps") {
 			switch act := rapid.IntRange(0, 3).Draw(t, "act"); {
 			case act < 2: // ask
-				c := Client(rapid.SampledFrom([]string{"a", "b", "c", string(Background)}).Draw(t, "client"))
+				c := Client(rapid.SampledFrom([]string{"a", "b", "x@1", "y@1", "z@1", "x@2", string(Background)}).Draw(t, "client"))
 				n := len(asked)
 				w, place, err := q.enter(c)
 				asked = append(asked, question{c, w, place})
@@ -142,6 +153,42 @@ func (q *twin) remove(c Client, n int) {
 	if len(q.lines[c]) == 0 {
 		q.clients = slices.DeleteFunc(q.clients, func(d Client) bool { return c == d })
 	}
+}
+
+// The accounts of one address have together the turns of one.
+func TestManyAccountsOfOneAddressDelayNobody(t *testing.T) {
+	q := newQueue(limits{workers: 1, running: 1, each: 9, all: 1000}, func() *Worker { return &Worker{} })
+	_, done, err := q.lease(t.Context(), "first")
+	if err != nil {
+		t.Fatal(err)
+	}
+	crowd := make([]*waiter, 260)
+	for i := range crowd {
+		if crowd[i], _, err = q.enter(ClientAt(fmt.Sprint("guest ", i), "192.0.2.1")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	other, _, err := q.enter(ClientAt("ada", "192.0.2.2"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	done()
+	before := 0
+	for served := range crowd {
+		select {
+		case <-other.leased:
+			if before > 1 {
+				t.Errorf("%d of the crowd came first, want at most one", before)
+			}
+			return
+		default:
+		}
+		<-crowd[served].leased
+		before++
+		crowd[served].worker = q.make()
+		q.leave(ClientAt(fmt.Sprint("guest ", served), "192.0.2.1"), crowd[served].worker)
+	}
+	t.Error("the other one was never served")
 }
 
 // Clients take turns: one that asks a hundred times does not keep another waiting.

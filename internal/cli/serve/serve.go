@@ -30,6 +30,7 @@ import (
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/hooks"
 	"example.org/cups/internal/online/meter"
+	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/web"
 	"example.org/cups/internal/say"
 )
@@ -158,7 +159,11 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	if err := outbox.Look(ctx, steady()); err != nil { // the hooks must be known before the first game continues
 		return err
 	}
-	h, err := hall.Open(ctx, hall.Config{Archive: store, Mind: thinks, Now: steady, Random: env.Random, Log: log, Outbox: outbox, AcceptClock: f.acceptClock})
+	shares := &quota.Book{}
+	if f.rateLimit == "on" {
+		shares = quota.NewBook()
+	}
+	h, err := hall.Open(ctx, hall.Config{Archive: store, Mind: thinks, Now: steady, Random: env.Random, Log: log, Outbox: outbox, Shares: shares, AcceptClock: f.acceptClock})
 	if far := (*hall.ClockError)(nil); errors.As(err, &far) {
 		return errors.New(env.Text.Get("serve.clock", "last", far.Last.Format(time.RFC3339), "now", far.Now.Format(time.RFC3339)))
 	}
@@ -178,7 +183,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	site := web.New(web.Config{
 		Hall: h, Club: members, Archive: store, Analyst: thinks, Await: thinks.Await, Log: log, Now: env.Now,
 		PublicURL: f.publicURL, RateLimit: f.rateLimit == "on",
-		Proxies: proxies, Meter: counts,
+		Proxies: proxies, Meter: counts, Shares: shares,
 	})
 	stopMetrics, err := serveMetrics(env, f.metrics, counts, log)
 	if err != nil {

@@ -8,12 +8,13 @@ import (
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/quota"
 )
 
 // How many tokens and bots an account can have.
-const (
-	MostTokens = 20
-	MostBots   = 5
+var (
+	MostTokens = quota.Tokens.Account
+	MostBots   = quota.Bots.Account
 )
 
 // LongestToken is the longest time for which a token can be valid.

@@ -7,6 +7,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/guard"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/quota"
 )
 
 // seat returns the seat of an account, without a rating.
@@ -21,8 +22,9 @@ func (h *Hall) sit(s play.Start, first, second play.Seat, side string) play.Star
 	return s
 }
 
-// startGame starts a game, together with other changes.
-func (h *Hall) startGame(ctx context.Context, s play.Start, with archive.Change) (play.ID, error) {
+// startGame starts a game, together with other changes. What the game holds is given back by
+// release, if there is one.
+func (h *Hall) startGame(ctx context.Context, s play.Start, with archive.Change, release ...func()) (play.ID, error) {
 	s, err := h.withRatings(ctx, s)
 	if err != nil {
 		return "", err
@@ -41,12 +43,15 @@ func (h *Hall) startGame(ctx context.Context, s play.Start, with archive.Change)
 	if err := h.commit(ctx, with); err != nil {
 		return "", err
 	}
-	h.admit(t)
+	for _, r := range release {
+		h.against.keep(string(t.ID()), r)
+	}
+	h.admit(t, quota.OwnerIn(ctx))
 	return t.ID(), nil
 }
 
 // PlayComputer begins a game against the computer at a level from 1 to 8, which
-// is never rated. The error is a [*TermsError], [ErrMembersOnly], [archive.ErrUnavailable] or [ErrClosing].
+// is never rated. The error is a [*TermsError], [ErrMembersOnly], a [*quota.FullError], [archive.ErrUnavailable] or [ErrClosing].
 func (h *Hall) PlayComputer(ctx context.Context, a archive.Account, t archive.Terms, level int) (play.ID, error) {
 	if !h.begin() {
 		return "", ErrClosing
@@ -67,7 +72,15 @@ func (h *Hall) PlayComputer(ctx context.Context, a archive.Account, t archive.Te
 	if made, done := archive.ErrandOf(ctx).Before(); done {
 		return made.Game, nil
 	}
-	return h.startGame(ctx, h.sit(s, seat(a), play.Seat{Kind: play.Computer, Level: level}, t.Side), archive.Change{})
+	release, err := h.shares.Computer.Take(owner(ctx, a), "")
+	if err != nil {
+		return "", err
+	}
+	id, err := h.startGame(ctx, h.sit(s, seat(a), play.Seat{Kind: play.Computer, Level: level}, t.Side), archive.Change{}, release)
+	if err != nil {
+		release()
+	}
+	return id, err
 }
 
 // opening is the change that begins a game.
@@ -78,7 +91,7 @@ func opening(t *play.Table, now time.Time) archive.GameChange {
 
 // admit opens the room of a game that has just begun and was stored, and tells the
 // players. The caller has called begin.
-func (h *Hall) admit(t *play.Table) {
+func (h *Hall) admit(t *play.Table, by quota.Owner) {
 	h.running.Go(func() { // in the background, since the room of the game before is locked
 		guard.Run(h.log, "the beginning of a game", func() {
 			r := h.rooms.enter(t.ID())
@@ -86,6 +99,9 @@ func (h *Hall) admit(t *play.Table) {
 			if r.used.IsZero() { // otherwise somebody was there already, and t may be old
 				r.table, r.met, r.used = t, h.health.firstAfter(t.Touched()), h.Now()
 				t.Stand(t.Began(), r.used)
+				if by.Account != "" {
+					r.asker = asker(by)
+				}
 			}
 			if r.table != nil {
 				h.arm(r)

@@ -14,11 +14,27 @@ import (
 // ErrOwn means that an account answers its own offer.
 var ErrOwn = errors.New("this is an offer of your own")
 
+// mayOffer counts a challenge that an account is about to make, to another account or to
+// whoever has the link, until what it returns is called. The error is a [*quota.FullError].
+func (h *Hall) mayOffer(ctx context.Context, a archive.Account, to string) (func(), error) {
+	who := owner(ctx, a)
+	ofAll, err := h.shares.Challenges.Take(who, "")
+	if err != nil || to == "" {
+		return ofAll, err
+	}
+	ofOne, err := h.shares.ToOne.Take(who, to)
+	if err != nil {
+		ofAll()
+		return nil, err
+	}
+	return func() { ofAll(); ofOne() }, nil
+}
+
 // Challenge offers a game to the account of a name, or with an empty name to
 // whoever has the link. The error is a [*TermsError], [archive.ErrNotFound] for an
 // unknown name, [ErrOwn], [ErrMembersOnly], a [*club.Error] with NotWelcome or
-// BlockedByYou, [archive.ErrUnavailable] or [ErrClosing]. Whoever is blocked by the other
-// challenges in vain.
+// BlockedByYou, a [*quota.FullError], [archive.ErrUnavailable] or [ErrClosing]. Whoever is
+// blocked by the other challenges in vain.
 func (h *Hall) Challenge(ctx context.Context, a archive.Account, t archive.Terms, to string) (archive.Challenge, error) {
 	if !h.begin() {
 		return archive.Challenge{}, ErrClosing
@@ -61,12 +77,21 @@ func (h *Hall) Challenge(ctx context.Context, a archive.Account, t archive.Terms
 		}
 		c.To, tell = opponent.ID, !theirs.Blocks(a.ID)
 	}
+	release, err := h.mayOffer(ctx, a, c.To)
+	if err != nil {
+		return archive.Challenge{}, err
+	}
 	change := archive.Change{Challenges: []archive.ChallengeChange{{New: true, Challenge: c}}}
 	var told []string
 	if tell {
 		told = append(told, c.To)
 	}
-	return c, h.keepChallenge(ctx, change, c.ID, told...)
+	if err := h.keepChallenge(ctx, change, c.ID, told...); err != nil {
+		release()
+		return c, err
+	}
+	h.offers.keep(c.ID, release)
+	return c, nil
 }
 
 // keepChallenge keeps a change of a challenge, and tells accounts of it.
@@ -209,7 +234,11 @@ func (h *Hall) Accept(ctx context.Context, a archive.Account, id string) (play.I
 	}
 	change.Challenge.State = archive.Accepted
 	s = h.sit(s, seat(from), seat(a), c.Terms.Side)
-	return h.startGame(ctx, s, archive.Change{Challenges: []archive.ChallengeChange{change}})
+	game, err := h.startGame(ctx, s, archive.Change{Challenges: []archive.ChallengeChange{change}})
+	if err == nil {
+		h.offers.end(id)
+	}
+	return game, err
 }
 
 // plays returns nil if an account plays a game, and [archive.ErrConflict] otherwise.
@@ -273,7 +302,11 @@ func (h *Hall) endChallenge(ctx context.Context, id string, state archive.Challe
 			told = append(told, c.To)
 		}
 	}
-	return h.keepChallenge(ctx, archive.Change{Challenges: []archive.ChallengeChange{change}}, c.ID, told...)
+	err = h.keepChallenge(ctx, archive.Change{Challenges: []archive.ChallengeChange{change}}, c.ID, told...)
+	if err == nil {
+		h.offers.end(c.ID)
+	}
+	return err
 }
 
 // Leave ends the seeks and cancels the challenges of an account that is about to

@@ -10,6 +10,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/quota"
 )
 
 // Do takes a command to its table. When it returns nil, the resulting events are on the
@@ -68,6 +69,9 @@ func (h *Hall) Do(ctx context.Context, by play.Actor, id play.ID, c play.Command
 			opponent := room.table.Side(by.Account).Opponent()
 			act.Away, act.Here = h.absence(room, opponent), room.isAt(opponent)
 			c = act
+		}
+		if by.Account != "" {
+			room.asker = asker(quota.Owner{Account: by.Account, Address: quota.OwnerIn(ctx).Address})
 		}
 		events, refused := room.table.Apply(by, c, at)
 		if len(events) == 0 {
@@ -255,11 +259,12 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 	r.tell(&News{Start: r.table.Since(0)[0].Start, Events: events})
 	for _, e := range events {
 		if e.Type == play.Ended {
+			h.against.end(string(r.id))
 			h.tellPlayers(r.table, Notice{Type: GameEnded, Game: r.id})
 		}
 	}
 	if next != nil {
-		h.admit(next)
+		h.admit(next, quota.OwnerIn(ctx))
 	}
 	return nil
 }

@@ -47,17 +47,29 @@ func (h *Hall) think(r *room) {
 		}
 		takebacks := g.State().Takebacks
 		move := play.Move{Ply: g.Ply(), Takebacks: &takebacks}
+		client := r.asker
+		for _, seat := range r.table.Start().Seats {
+			if client == "" {
+				client = mind.Client(seat.Account)
+			}
+		}
+		ctx, stop := context.WithCancel(h.closing)
+		r.stop = stop
 		r.mu.Unlock()
 
-		err = guard.Do(func() error { return h.moveOnce(h.closing, r.id, turn, move) })
+		err = guard.Do(func() error { return h.moveOnce(ctx, client, r.id, turn, move) })
+		wasStopped := ctx.Err() != nil
+		stop()
 		if guard.Log(h.log, err, "the turn of the computer", "game", r.id) { // it is tried again when the game is looked at, not at once
 			r.mu.Lock()
 			r.thinking = false
 			r.mu.Unlock()
 			return
 		}
-		if err != nil && h.closing.Err() == nil {
-			h.log.Warn("the computer could not move and will try again", "game", r.id, "error", err)
+		if err != nil && !wasStopped {
+			if more, ok := h.troubles.Pass(h.Now()); ok {
+				h.log.Warn("the computer could not move and will try again", "game", r.id, "error", err, "more", more)
+			}
 			h.rest()
 		}
 	}
@@ -72,8 +84,8 @@ func (h *Hall) rest() {
 }
 
 // moveOnce chooses a move and plays it.
-func (h *Hall) moveOnce(ctx context.Context, id play.ID, turn mind.Turn, move play.Move) error {
-	chosen, err := h.mind.Move(ctx, mind.Client(id), turn)
+func (h *Hall) moveOnce(ctx context.Context, client mind.Client, id play.ID, turn mind.Turn, move play.Move) error {
+	chosen, err := h.mind.Move(ctx, client, turn)
 	if err != nil {
 		return err
 	}
@@ -82,6 +94,7 @@ func (h *Hall) moveOnce(ctx context.Context, id play.ID, turn mind.Turn, move pl
 	}
 	move.Move = chosen.Move
 	at := h.Now()
+	ctx = h.closing // the move itself ends the search
 	err = h.Do(ctx, play.Actor{Server: true}, id, move, at, nil)
 	for errors.Is(err, archive.ErrUnavailable) && !errors.Is(err, errDamaged) && ctx.Err() == nil { // the move is chosen: only the archive is missing
 		h.rest()

@@ -43,6 +43,9 @@ func (h *Hall) arm(r *room) {
 	} else {
 		r.timer.Reset(wait)
 	}
+	if r.table.ComputerLevel() == 0 && r.stop != nil {
+		r.stop() // nobody needs the move any more
+	}
 	if r.table.ComputerLevel() != 0 && !r.thinking && h.begin() {
 		r.thinking = true
 		go h.think(r)

@@ -16,6 +16,7 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guard"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/quota"
 )
 
 // Thinker chooses the computer's moves. A [mind.Mind] is one.
@@ -23,7 +24,7 @@ type Thinker interface {
 	Move(ctx context.Context, client mind.Client, t mind.Turn) (engine.Result, error)
 }
 
-// Config has everything that a hall needs. All fields but Outbox must be set.
+// Config has everything that a hall needs. All fields but Outbox and Shares must be set.
 type Config struct {
 	Archive archive.Archive
 	Mind    Thinker
@@ -31,6 +32,7 @@ type Config struct {
 	Random  io.Reader        // for IDs and tokens; must be unpredictable
 	Log     *slog.Logger
 	Outbox  *club.Outbox // sends events of games and challenges to hooks; nil: there are no hooks
+	Shares  *quota.Book  // how much somebody may hold; nil: any number of things
 
 	AcceptClock bool // Now is right, even if it is far from the last sign of life of a server
 }
@@ -43,6 +45,7 @@ var ErrClosing = errors.New("the server is about to stop")
 type Hall struct {
 	archive archive.Archive
 	outbox  *club.Outbox
+	shares  *quota.Book
 	mind    Thinker
 	log     *slog.Logger
 	clock   func() time.Time
@@ -56,12 +59,15 @@ type Hall struct {
 	closing context.Context
 	close   context.CancelFunc
 
-	rooms   rooms
-	lobby   lobby
-	playing playing
-	health  health
-	online  online
-	live    live
+	rooms    rooms
+	lobby    lobby
+	offers   holds // open challenges
+	against  holds // games against the computer, see [quota.Computer]
+	playing  playing
+	troubles quota.Fold // the computer could not move
+	health   health
+	online   online
+	live     live
 }
 
 // Open makes the hall of an archive. The caller calls [Hall.Serve] as soon as requests are
@@ -71,7 +77,11 @@ func Open(ctx context.Context, c Config) (*Hall, error) {
 	h := &Hall{archive: c.Archive, outbox: c.Outbox, mind: c.Mind, log: c.Log, clock: c.Now, random: c.Random}
 	h.closing, h.close = context.WithCancel(context.Background())
 	h.rooms.open = map[play.ID]*room{}
+	if h.shares = c.Shares; h.shares == nil {
+		h.shares = &quota.Book{}
+	}
 	h.lobby.seeks = map[string]archive.Seek{}
+	h.lobby.version = h.clock().UnixMilli() // no version of an earlier server
 	h.lobby.watchers = map[*byte]func(){}
 	h.live.watchers = map[*byte]func(){}
 	h.online.feeds = map[string]map[*byte]func(Notice){}
@@ -87,7 +97,7 @@ func Open(ctx context.Context, c Config) (*Hall, error) {
 		return nil, err
 	}
 	for _, s := range seeks {
-		h.lobby.seeks[s.ID] = s
+		h.admitSeek(s, h.shares.Seeks.Keep(quota.Owner{Account: s.Account}, ""))
 	}
 	return h, nil
 }

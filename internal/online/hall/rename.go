@@ -20,7 +20,10 @@ func (h *Hall) Rename(ctx context.Context, a archive.Account) error {
 		}
 		running = append(running, g.ID)
 	}
-	h.tellLobby() // an open seek has the name
+	h.lobby.mu.Lock()
+	h.lobby.version, h.lobby.changes = h.lobby.version+1, nil // an open seek has the name
+	h.lobby.mu.Unlock()
+	h.tellLobby()
 	for _, id := range running {
 		if err := h.rename(ctx, id, a); err != nil && !errors.Is(err, archive.ErrNotFound) {
 			return err

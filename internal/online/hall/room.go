@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"example.org/cups/internal/mind"
 	"example.org/cups/internal/online/play"
 )
 
@@ -19,6 +20,8 @@ type room struct {
 	dueKnown bool        // due is set: not so after the table was read again
 	timer    *time.Timer // fires when the time of the side to move is over
 	thinking bool        // a goroutine lets the computer move
+	stop     func()      // ends its search; nil: none was begun
+	asker    mind.Client // who plays against the computer; empty: nobody since the room was opened
 	ticks    bool        // a clock runs, see [Hall.tick]
 	closed   bool        // the room was dropped; the game may have a new one
 	used     time.Time
@@ -126,6 +129,7 @@ func (h *Hall) closeRoom(r *room) {
 		r.timer.Stop()
 	}
 	h.tick(r, false)
+	h.against.end(string(r.id))
 	h.rooms.drop(r)
 }
 

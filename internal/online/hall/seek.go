@@ -18,8 +18,58 @@ import (
 type lobby struct {
 	mu       sync.Mutex
 	seeks    map[string]archive.Seek
-	version  int64 // grows whenever the watchers are told of a change
+	held     holds
+	version  int64         // grows with every change
+	changes  []lobbyChange // the last ones, the oldest first
 	watchers map[*byte]func()
+}
+
+// lobbyChange is one change of the open seeks.
+type lobbyChange struct {
+	begun archive.Seek // the zero Seek: one has ended
+	ended string       // its ID
+}
+
+// mostChanges is how many changes of the lobby are remembered.
+const mostChanges = 256
+
+// note remembers a change. The lobby must be locked.
+func (l *lobby) note(c lobbyChange) {
+	l.version++
+	if len(l.changes) == mostChanges {
+		l.changes = append(l.changes[:0], l.changes[mostChanges/2:]...)
+	}
+	l.changes = append(l.changes, c)
+}
+
+// LobbySince returns what has changed in the lobby since a version: the seeks that are new
+// and still open, the oldest first, and the IDs of those that have ended. ok is false if that
+// is not known any more, or if a player has another name: then only [Hall.Lobby] helps.
+func (h *Hall) LobbySince(version int64) (begun []archive.Seek, ended []string, now int64, ok bool) {
+	h.lobby.mu.Lock()
+	defer h.lobby.mu.Unlock()
+	l := &h.lobby
+	first := len(l.changes) - int(l.version-version)
+	if version > l.version || first < 0 || l.version-version > mostChanges {
+		return nil, nil, l.version, false
+	}
+	for _, c := range l.changes[first:] {
+		if c.ended != "" {
+			ended = append(ended, c.ended)
+		} else if _, isOpen := l.seeks[c.begun.ID]; isOpen {
+			begun = append(begun, c.begun)
+		}
+	}
+	return begun, ended, l.version, true
+}
+
+// admitSeek puts an open seek on the list. release gives back what its account holds.
+func (h *Hall) admitSeek(s archive.Seek, release func()) {
+	h.lobby.mu.Lock()
+	defer h.lobby.mu.Unlock()
+	h.lobby.seeks[s.ID] = s
+	h.lobby.held.keep(s.ID, release)
+	h.lobby.note(lobbyChange{begun: s})
 }
 
 // ErrBot means that a bot answers the seek of a person. Bots are never paired with people
@@ -28,8 +78,8 @@ var ErrBot = errors.New("a bot may not take the seek of a person")
 
 // Seek looks for an opponent. If one waits who wants the same, a game begins at
 // once and its ID is returned; otherwise the new seek. An account's earlier seek with the
-// same terms is returned again. The error is a [*TermsError], [ErrMembersOnly],
-// [archive.ErrUnavailable] or [ErrClosing].
+// same terms is returned again. The error is a [*TermsError], [ErrMembersOnly], a
+// [*quota.FullError], [archive.ErrUnavailable] or [ErrClosing].
 func (h *Hall) Seek(ctx context.Context, a archive.Account, t archive.Terms) (archive.Seek, play.ID, error) {
 	if !h.begin() {
 		return archive.Seek{}, "", ErrClosing
@@ -69,13 +119,16 @@ func (h *Hall) Seek(ctx context.Context, a archive.Account, t archive.Terms) (ar
 		}
 		return archive.Seek{}, id, err
 	}
-	s := archive.Seek{ID: h.newID(), Account: a.ID, Terms: t, Created: h.Now()}
-	if err := h.commit(ctx, archive.Change{Seeks: []archive.Seek{s}}); err != nil {
+	release, err := h.shares.Seeks.Take(owner(ctx, a), "")
+	if err != nil {
 		return archive.Seek{}, "", err
 	}
-	h.lobby.mu.Lock()
-	h.lobby.seeks[s.ID] = s
-	h.lobby.mu.Unlock()
+	s := archive.Seek{ID: h.newID(), Account: a.ID, Terms: t, Created: h.Now()}
+	if err := h.commit(ctx, archive.Change{Seeks: []archive.Seek{s}}); err != nil {
+		release()
+		return archive.Seek{}, "", err
+	}
+	h.admitSeek(s, release)
 	// Two who came at the same time have not seen each other above. Both look
 	// again; the first to begin the game takes both seeks off the list.
 	if other, _ := h.match(ctx, a, t, circle); other.ID != "" {
@@ -208,7 +261,11 @@ func (h *Hall) endSeeks(ctx context.Context, id string) error {
 func (h *Hall) forgetSeeks(ids []string) {
 	h.lobby.mu.Lock()
 	for _, id := range ids {
-		delete(h.lobby.seeks, id)
+		if _, isOpen := h.lobby.seeks[id]; isOpen {
+			delete(h.lobby.seeks, id)
+			h.lobby.held.end(id)
+			h.lobby.note(lobbyChange{ended: id})
+		}
 	}
 	h.lobby.mu.Unlock()
 	h.tellLobby()
@@ -226,11 +283,11 @@ func (h *Hall) match(ctx context.Context, a archive.Account, t archive.Terms, ci
 			}
 			continue
 		}
-		if other.ID != "" || !fits(s.Terms, t) || !h.waits(s) || circle.IsApart(s.Account) {
+		if other.ID != "" || !fits(s.Terms, t) || circle.IsApart(s.Account) {
 			continue
 		}
 		seeker, err := h.archive.Account(ctx, s.Account)
-		if err == nil && (seeker.Kind == play.Bot) == (a.Kind == play.Bot) {
+		if err == nil && h.waits(s, seeker.Kind) && (seeker.Kind == play.Bot) == (a.Kind == play.Bot) {
 			other = s
 		}
 	}
@@ -251,7 +308,7 @@ func fits(a, b archive.Terms) bool {
 const (
 	seekWithoutPage = time.Minute        // if the account is not connected
 	turnOfPage      = 10 * time.Second   // after the account was connected: it may be on its way to another page
-	seekByPost      = 7 * 24 * time.Hour // for correspondence games
+	seekByPost      = 7 * 24 * time.Hour // for correspondence games, but not of guests
 )
 
 // isByPost reports whether terms are those of a correspondence game.
@@ -260,14 +317,14 @@ func isByPost(t archive.Terms) bool {
 	return err == nil && c.IsCorrespondence()
 }
 
-// waits reports whether a seek is still open: its account is connected, or the seek is
-// young.
-func (h *Hall) waits(s archive.Seek) bool {
+// waits reports whether a seek is still open: its account, which is of some kind, is
+// connected, or the seek is young.
+func (h *Hall) waits(s archive.Seek, kind play.Kind) bool {
 	age := h.Now().Sub(s.Created)
 	if s.Created.Before(h.jump.From) {
 		age -= h.jump.To.Sub(h.jump.From)
 	}
-	if isByPost(s.Terms) {
+	if isByPost(s.Terms) && kind != play.Guest {
 		return age < seekByPost
 	}
 	return age < seekWithoutPage || h.IsOnline(s.Account) || h.hasJustLeft(s.Account)
@@ -278,11 +335,9 @@ func (h *Hall) waits(s archive.Seek) bool {
 func (h *Hall) endOldSeeks(ctx context.Context) {
 	h.online.forgetLeft(h.Now().Add(-turnOfPage))
 	for _, s := range h.Seeks() {
-		if h.waits(s) {
-			seeker, err := h.archive.Account(ctx, s.Account)
-			if err != nil || seeker.Closed.IsZero() {
-				continue
-			}
+		seeker, err := h.archive.Account(ctx, s.Account)
+		if err != nil && !errors.Is(err, archive.ErrNotFound) || err == nil && seeker.Closed.IsZero() && h.waits(s, seeker.Kind) {
+			continue
 		}
 		if err := h.endSeeks(ctx, s.ID); err != nil && !errors.Is(err, archive.ErrNotFound) {
 			return // the archive cannot be written; the next round tries again
@@ -341,7 +396,6 @@ func (h *Hall) WatchLobby(changed func()) (stop func()) {
 func (h *Hall) tellLobby() {
 	h.lobby.mu.Lock()
 	defer h.lobby.mu.Unlock()
-	h.lobby.version++
 	for _, changed := range h.lobby.watchers {
 		changed()
 	}

@@ -28,6 +28,26 @@ func (q Quota) Take(full, now time.Time) (next time.Time, wait time.Duration, le
 	return full, wait, int((most - full.Sub(now)) / q.Each)
 }
 
+// Fold lets one of many equal messages pass in a minute, and counts the others. The zero Fold is
+// ready to use, by any number of goroutines.
+type Fold struct {
+	mu   sync.Mutex
+	last time.Time
+	held int
+}
+
+// Pass reports whether a message may pass now, and how many did not since the one before.
+func (f *Fold) Pass(now time.Time) (held int, ok bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if !f.last.IsZero() && now.Sub(f.last) < time.Minute {
+		f.held++
+		return 0, false
+	}
+	held, f.held, f.last = f.held, 0, now
+	return held, true
+}
+
 // MostKeys is how many keys a [Counter] remembers at least: those that were used last.
 const MostKeys = 25_000
 

@@ -98,6 +98,9 @@ func add[I, O any](s *Server, o operation, f func(ctx context.Context, in *I) (*
 		o.codes = append(o.codes, "tooLarge", "tooSlow")
 	}
 	o.codes = append(o.codes, "malformed", "badToken", "tooFast", "internal", "unavailable", "closing")
+	if ok := o.Responses["200"]; ok != nil && ok.Content[lineType] != nil && o.Method == http.MethodGet {
+		o.codes = append(o.codes, "tooManyStreams")
+	}
 	if o.action == "" {
 		o.action = club.Look
 	}

@@ -82,7 +82,7 @@ func (s *Server) describeChallenges() {
 		OperationID: "createChallenge", Method: "POST", Path: "/api/v1/challenges", DefaultStatus: 201,
 		Summary:     "Challenge the computer, a player, or anybody with the link",
 		Description: "A game against the computer begins at once, and game has its ID. Otherwise game is null until somebody accepts the challenge; then GET /api/v1/events sends gameStart.",
-	}, codes: []string{"notFound", "ownOffer", "badTerms", "membersOnly", "notWelcome", "blockedByYou"}}, func(ctx context.Context, in *challengeRequest) (*challengeAnswer, error) {
+	}, codes: []string{"notFound", "ownOffer", "badTerms", "membersOnly", "notWelcome", "blockedByYou", "tooManyChallenges", "tooManyGames"}}, func(ctx context.Context, in *challengeRequest) (*challengeAnswer, error) {
 		t, err := in.Body.Terms.Archive()
 		if err != nil {
 			return nil, err

@@ -177,7 +177,10 @@ func TestSlowReadersAreCutOff(t *testing.T) {
 }
 
 func TestFloodsAreRefused(t *testing.T) {
-	limited := func(c *web.Config) { c.RateLimit = true }
+	limited := func(c *web.Config) {
+		c.RateLimit = true
+		shared(c)
+	}
 	inBubble(t, limited, func(t *testing.T, s *site) {
 		ada, ben := s.guest(), s.guest()
 		refused := reply{}
@@ -220,7 +223,7 @@ func TestFloodsAreRefused(t *testing.T) {
 		for range 50 {
 			open = append(open, s.watch(ada, "/api/v1/events"))
 		}
-		s.ask(ada, "GET", "/api/v1/events", nil).is(429, "tooFast")
+		s.ask(ada, "GET", "/api/v1/events", nil).is(429, "tooManyStreams")
 		open[0].end()
 		open[0] = s.watch(ada, "/api/v1/events")
 		for _, o := range open {

@@ -2,10 +2,10 @@ package web
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"net/http"
-	"sync"
 	"time"
 
 	"example.org/cups/internal/online/quota"
@@ -19,15 +19,12 @@ const (
 	requestsAtOnce    = 100
 	guestsPerMinute   = 6
 	guestsAtOnce      = 20
-	mostStreams       = 50 // streams and sockets that are open at the same time
 )
 
 // limits counts what visitors ask for. The meter counts refusals by the names of the quotas.
 type limits struct {
 	on                         bool
 	requests, guests, pictures *quota.Counter
-	mu                         sync.Mutex
-	streams                    map[string]int // the number of open streams, by the key of the visitor
 }
 
 // newLimits returns limits; on says whether they count at all.
@@ -37,26 +34,17 @@ func newLimits(on bool) *limits {
 		requests: quota.New(quota.Quota{Name: "requests", AtOnce: requestsAtOnce, Each: time.Second / requestsPerSecond}),
 		guests:   quota.New(quota.Quota{Name: "guests", AtOnce: guestsAtOnce, Each: time.Minute / guestsPerMinute}),
 		pictures: quota.New(quota.Quota{Name: "pictures", AtOnce: picturesInStock, Each: time.Second / picturesASecond}),
-		streams:  map[string]int{},
 	}
 }
 
-// enter counts a stream of a visitor until leave is called. It returns false if the
-// visitor has too many.
-func (l *limits) enter(key string) (leave func(), ok bool) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.on && l.streams[key] >= mostStreams {
-		return nil, false
+// hold counts one more thing of a visitor until release is called. The error is a
+// [*quota.FullError].
+func (s *Server) hold(ctx context.Context, of *quota.Held) (release func(), err error) {
+	release, err = of.Take(quota.OwnerIn(ctx), "")
+	if full := (*quota.FullError)(nil); errors.As(err, &full) {
+		s.Meter.Refused(full.Share.Name)
 	}
-	l.streams[key]++
-	return func() {
-		l.mu.Lock()
-		defer l.mu.Unlock()
-		if l.streams[key]--; l.streams[key] == 0 {
-			delete(l.streams, key)
-		}
-	}, true
+	return release, err
 }
 
 // limit refuses the requests of visitors who ask too often.

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"sync"
 
+	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 	"github.com/danielgtaylor/huma/v2"
@@ -265,10 +266,10 @@ A move is a number, the beans of a drop (1 to 16), or a letter, the cup that is 
 
 Begin with POST /api/v1/guests, and send the token of the answer as "Authorization: Bearer TOKEN".
 
-Limits for each account, and for each address without an account: %d requests a second, in bursts of up to %d; %d streams and sockets at the same time. Limits for each address: %d new guests a minute, in bursts of up to %d. The body of a request has at most %d bytes. Requests above a limit get 429 with Retry-After in seconds.
+Limits for each account, and for each address without an account: %d requests a second, in bursts of up to %d. What an account, and all visitors of an address together, may hold at the same time (seeks, challenges, games against the computer, streams and more) has limits, too, see docs/api.md: an account has at most %d streams and sockets. Limits for each address: %d new guests a minute, in bursts of up to %d. The body of a request has at most %d bytes. Requests above a limit get 429 with Retry-After in seconds.
 
 A refusal has a status and {"error":{"code":"…","message":"…"}}. Codes do not change; messages may. All codes:
-`, requestsPerSecond, requestsAtOnce, mostStreams, guestsPerMinute, guestsAtOnce, mostBody)
+`, requestsPerSecond, requestsAtOnce, quota.Streams.Account, guestsPerMinute, guestsAtOnce, mostBody)
 	codes := slices.SortedFunc(maps.Keys(wire.Codes), func(a, b string) int {
 		if d := wire.Codes[a].Status - wire.Codes[b].Status; d != 0 {
 			return d

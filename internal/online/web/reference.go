@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 )
@@ -61,7 +62,7 @@ func (s *Server) referencePage(w http.ResponseWriter, r *http.Request) {
 // reference turns the description of the interface into the data of its page.
 func (s *Server) reference(doc object) page.Reference {
 	var d page.Reference
-	d.Limits = page.Limits{PerSecond: requestsPerSecond, AtOnce: requestsAtOnce, Streams: mostStreams, GuestsPerMinute: guestsPerMinute, GuestsAtOnce: guestsAtOnce, Body: mostBody}
+	d.Limits = page.Limits{PerSecond: requestsPerSecond, AtOnce: requestsAtOnce, Streams: quota.Streams.Account, GuestsPerMinute: guestsPerMinute, GuestsAtOnce: guestsAtOnce, Body: mostBody}
 	for _, g := range referenceGroups {
 		d.Groups = append(d.Groups, page.OperationGroup{Key: g.key})
 	}

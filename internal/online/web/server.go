@@ -22,6 +22,7 @@ import (
 	"example.org/cups/internal/online/guard"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/meter"
+	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/review"
 	"example.org/cups/internal/online/solving"
 	"example.org/cups/internal/online/web/page"
@@ -43,6 +44,7 @@ type Config struct {
 	Proxies   []netip.Prefix   // the trusted proxies, whose headers say where a request comes from
 	Meter     *meter.Meter     // counts what the server does; nil: nobody reads the counts
 	Puzzles   *puzzle.Set      // nil: the built-in puzzles
+	Shares    *quota.Book      // how much somebody may hold; nil: any number of things
 }
 
 // Server answers requests. Make one with [New].
@@ -80,6 +82,9 @@ type Server struct {
 func New(c Config) *Server {
 	if c.Meter == nil {
 		c.Meter = meter.New()
+	}
+	if c.Shares == nil {
+		c.Shares = &quota.Book{}
 	}
 	s := &Server{Config: c, mux: http.NewServeMux()}
 	s.serving, s.stop = context.WithCancel(context.Background())

@@ -26,6 +26,7 @@ import (
 	"example.org/cups/internal/online/archive/archivetest"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/web"
 	"github.com/coder/websocket"
 )
@@ -122,13 +123,14 @@ func inBubble(t *testing.T, change func(*web.Config), f func(t *testing.T, s *si
 func newSite(t testing.TB, change func(*web.Config)) (s *site, end func()) {
 	s = &site{TB: t, archive: &broken{Archive: archivetest.Memory()}, pipes: make(chan net.Conn), logged: &journal{}}
 	log := slog.New(slog.NewTextHandler(io.MultiWriter(s.logged, &everything.log), &slog.HandlerOptions{Level: slog.LevelDebug}))
+	shares := &quota.Book{} // a test may fill it
 	var err error
-	s.hall, err = hall.Open(t.Context(), hall.Config{Archive: s.archive, Mind: greedy{}, Now: time.Now, Random: rand.Reader, Log: log})
+	s.hall, err = hall.Open(t.Context(), hall.Config{Archive: s.archive, Mind: greedy{}, Now: time.Now, Random: rand.Reader, Log: log, Shares: shares})
 	if err != nil {
 		t.Fatal(err)
 	}
 	s.club = club.New(club.Config{Archive: s.hall.Guarded(), Now: s.hall.Now, Random: rand.Reader, Log: log, Cost: club.Cost{Passes: 1, KiB: 8, Threads: 1}, Mails: true})
-	c := web.Config{Hall: s.hall, Club: s.club, Archive: s.archive, Analyst: &analyst{}, Log: log, Now: time.Now}
+	c := web.Config{Hall: s.hall, Club: s.club, Archive: s.archive, Analyst: &analyst{}, Log: log, Now: time.Now, Shares: shares}
 	if change != nil {
 		change(&c)
 	}

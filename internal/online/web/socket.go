@@ -14,6 +14,7 @@ import (
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/link"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/wire"
 )
 
@@ -22,7 +23,6 @@ const (
 	subprotocol = "cups.1"
 	pingEvery   = 2500 * time.Millisecond
 	pongWithin  = 9 * time.Second
-	mostWatched = 16   // games that a socket watches at the same time
 	mostSpare   = 2048 // bytes of memory that a socket keeps for frames
 	mostReplies = 200  // answers that wait for a slow reader
 	mostFaults  = 3    // frames that are not messages
@@ -67,10 +67,9 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 		refuse(w, wire.NewCode("malformed"))
 		return
 	}
-	leave, ok := s.limits.enter(who(r.Context()).key())
-	if !ok {
-		s.Meter.Refused("streams")
-		refuse(w, wire.NewCode("tooFast"))
+	leave, err := s.hold(r.Context(), s.Shares.Streams)
+	if err != nil {
+		refuse(w, wire.FaultOf(err))
 		return
 	}
 	l, err := link.Open(w, r, subprotocol, wire.MostMessage, s.Now)
@@ -79,7 +78,7 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 		return // Open has answered the request
 	}
 	k := &socket{s: s, link: l, actor: who(r.Context()).actor, account: who(r.Context()).actor.Account, watched: map[play.ID]*watched{}}
-	k.ctx, k.end = context.WithCancel(s.serving)
+	k.ctx, k.end = context.WithCancel(quota.OwnerIn(r.Context()).In(s.serving))
 	k.cleanup = append(k.cleanup, leave, k.end)
 	if !s.sockets.add(k) {
 		k.sayGoodbye()

@@ -8,17 +8,14 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
-
-	"example.org/cups/internal/online/wire"
 )
 
 // stream answers with lines that f writes, until the reader disconnects or the reader's
-// token ends. A visitor can have at most [mostStreams] streams at the same time.
+// token ends. A visitor can have as many at the same time as [quota.Streams] says.
 func (s *Server) stream(ctx context.Context, f func(*lines)) (*huma.StreamResponse, error) {
-	leave, ok := s.limits.enter(who(ctx).key())
-	if !ok {
-		s.Meter.Refused("streams")
-		return nil, wire.NewCode("tooFast")
+	leave, err := s.hold(ctx, s.Shares.Streams)
+	if err != nil {
+		return nil, err
 	}
 	return &huma.StreamResponse{Body: func(hc huma.Context) {
 		defer leave()

@@ -36,25 +36,40 @@ type values struct {
 
 // answer is the result of the analysis of a position.
 type answer struct {
-	done   chan struct{} // closed when result and err are set
-	result analysis.Result
-	err    error
+	done    chan struct{} // closed when result and err are set
+	result  analysis.Result
+	err     error
+	waiting int    // how many visitors wait for it
+	cancel  func() // ends the analysis, when nobody waits any more
 }
 
 // value returns the values of a position and of its moves. It analyses the position if
-// they are not known.
+// they are not known. The analysis ends if everybody who waits for it has gone. The error is
+// notOver for a position of the visitor's own rated game.
 func (s *Server) value(ctx context.Context, p cups.Position) (analysis.Result, error) {
+	if err := s.isFair(ctx, p); err != nil {
+		return analysis.Result{}, err
+	}
+	release, err := s.hold(ctx, s.Shares.Questions)
+	if err != nil {
+		return analysis.Result{}, err
+	}
+	defer release()
 	s.values.mu.Lock()
 	a, isKnown := s.values.known[p]
 	if !isKnown {
 		a = &answer{done: make(chan struct{})}
 		s.values.known[p] = a
 	}
+	a.waiting++
+	var lasting context.Context
+	if !isKnown {
+		lasting, a.cancel = s.lasting(ctx) // others may wait for the answer too
+	}
 	s.values.mu.Unlock()
 	if !isKnown {
-		lasting, cancel := s.lasting(ctx) // others may wait for the answer too
 		s.inBackground(func() {
-			defer cancel()
+			defer a.cancel()
 			s.answer(lasting, p, a)
 		})
 	}
@@ -62,8 +77,30 @@ func (s *Server) value(ctx context.Context, p cups.Position) (analysis.Result, e
 	case <-a.done:
 		return a.result, a.err
 	case <-ctx.Done():
-		return analysis.Result{}, ctx.Err()
 	}
+	s.values.mu.Lock()
+	defer s.values.mu.Unlock()
+	if a.waiting--; a.waiting == 0 && a.cancel != nil {
+		a.cancel()
+		if s.values.known[p] == a {
+			delete(s.values.known, p) // whoever comes now begins anew
+		}
+	}
+	return analysis.Result{}, ctx.Err()
+}
+
+// isFair returns notOver for a position of a running rated game of the visitor, whose review is
+// refused, too; otherwise nil.
+func (s *Server) isFair(ctx context.Context, p cups.Position) error {
+	id := who(ctx).actor.Account.ID
+	if id == "" {
+		return nil
+	}
+	plays, err := s.Hall.PlaysRated(ctx, id, p)
+	if err == nil && plays {
+		err = wire.NewCode("notOver")
+	}
+	return err
 }
 
 // answer analyses a position, and stores the result if it is proven.
@@ -71,7 +108,7 @@ func (s *Server) answer(ctx context.Context, p cups.Position, a *answer) {
 	defer close(a.done)
 	if r, ok := s.findProof(ctx, p); ok {
 		a.result = r
-		s.values.settle(p, true)
+		s.values.settle(p, a, true)
 		return
 	}
 	a.result, a.err = s.analyze(ctx, p, valueLimits, nil)
@@ -79,9 +116,14 @@ func (s *Server) answer(ctx context.Context, p cups.Position, a *answer) {
 		a.err = hall.ErrClosing
 	}
 	proven := a.err == nil && isProven(a.result)
-	if s.values.settle(p, proven); proven && len(a.result.Moves) > 0 {
+	if s.values.settle(p, a, proven); proven && len(a.result.Moves) > 0 {
 		s.keepProof(ctx, a.result)
 	}
+}
+
+// asker names the visitor to the engine.
+func (s *Server) asker(ctx context.Context) mind.Client {
+	return mind.ClientAt(who(ctx).actor.Account.ID, network(who(ctx).address))
 }
 
 // analyze analyses a position for the visitor. The refusal is "busy" if too many analyses
@@ -94,7 +136,7 @@ func (s *Server) analyze(ctx context.Context, p cups.Position, limits analysis.L
 	}
 	var r analysis.Result
 	err := guard.Do(func() (err error) {
-		r, err = s.Analyst.Analyze(ctx, mind.Client(who(ctx).key()), p, limits, report)
+		r, err = s.Analyst.Analyze(ctx, s.asker(ctx), p, limits, report)
 		return err
 	})
 	if guard.Log(s.log(ctx), err, "an analysis", "position", p.String()) {
@@ -108,9 +150,12 @@ func (s *Server) analyze(ctx context.Context, p cups.Position, limits analysis.L
 
 // settle keeps the answer about a position in memory if it is proven, in the place of the
 // oldest one if there are too many. Otherwise it removes the answer.
-func (v *values) settle(p cups.Position, proven bool) {
+func (v *values) settle(p cups.Position, a *answer, proven bool) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
+	if v.known[p] != a { // nobody waits for it any more
+		return
+	}
 	if !proven {
 		delete(v.known, p)
 		return
@@ -151,7 +196,7 @@ func (s *Server) learn(ctx context.Context, r analysis.Result) {
 	}
 	v.mu.Unlock()
 	if !isKnown {
-		v.settle(r.Position, true)
+		v.settle(r.Position, a, true)
 	}
 	s.keepProof(ctx, r)
 }
@@ -179,7 +224,7 @@ func (s *Server) describeValues() {
 		OperationID: "getPosition", Method: "GET", Path: "/api/v1/positions", Summary: "Get the value of a position",
 		Description: "Returns the value of the position and of each legal move. kind says whether a value is exact (proven), bounds (lower and upper are proven) or an estimate of the engine. All margins are those of the side to move in the requested position, also for its moves, which are sorted with the best first. An answer takes some seconds if the value must be computed; proven values are stored. Soon after the start of the server an answer takes longer.",
 		Responses:   map[string]*huma.Response{"200": {Description: "The value.", Content: map[string]*huma.MediaType{"application/json": {Schema: schema}}}},
-	}, codes: []string{"badPosition", "busy"}}, func(ctx context.Context, in *valueRequest) (*body[any], error) {
+	}, codes: []string{"badPosition", "notOver", "tooManyQuestions", "busy"}}, func(ctx context.Context, in *valueRequest) (*body[any], error) {
 		p, err := positionOf(in.P)
 		if err != nil {
 			return nil, err

@@ -59,13 +59,16 @@ func (s *Server) describeValueStream() {
 	schemas := s.api.OpenAPI().Components.Schemas
 	add(s, operation{Operation: huma.Operation{
 		OperationID: "streamPosition", Method: "GET", Path: "/api/v1/positions/stream", Summary: "Watch the analysis of a position",
-		Description: "Each line is one JSON document with everything that is known so far, as in GET /api/v1/positions; in the last line done is true. While the request waits for its turn, an empty line comes at least every 7 s. Proven values are stored for everybody. If too many positions are being analysed, the only line is an error. The analysis ends when the connection is closed. The schema describes one line.",
+		Description: "Each line is one JSON document with everything that is known so far, as in GET /api/v1/positions; in the last line done is true. While the request waits for its turn, an empty line comes at least every 7 s. Proven values are stored for everybody. If too many positions are being analysed, for everybody or for this visitor, the only line is an error. The analysis ends when the connection is closed. The schema describes one line.",
 		Responses: map[string]*huma.Response{"200": {Description: "A stream of JSON documents, one on each line.", Content: map[string]*huma.MediaType{lineType: {Schema: &huma.Schema{OneOf: []*huma.Schema{
 			schemas.Schema(reflect.TypeFor[valueLine[positionValue]](), true, "ValueLine"), schemas.Schema(reflect.TypeFor[faultLine](), true, "FaultLine"),
 		}}}}}},
-	}, codes: []string{"badPosition"}}, func(ctx context.Context, in *valueStreamRequest) (*huma.StreamResponse, error) {
+	}, codes: []string{"badPosition", "notOver"}}, func(ctx context.Context, in *valueStreamRequest) (*huma.StreamResponse, error) {
 		p, err := positionOf(in.P)
 		if err != nil {
+			return nil, err
+		}
+		if err := s.isFair(ctx, p); err != nil {
 			return nil, err
 		}
 		return s.stream(ctx, func(l *lines) { s.streamValue(ctx, l, p, time.Duration(in.Seconds)*time.Second) })
@@ -82,6 +85,12 @@ func (s *Server) streamValue(ctx context.Context, l *lines, p cups.Position, mos
 		_ = l.send(newValueLine(r, true)) // a reader that has disconnected needs no answer
 		return
 	}
+	release, err := s.hold(ctx, s.Shares.Questions)
+	if err != nil {
+		_ = l.send(faultLine{"error", wire.FaultOf(err).Fault})
+		return
+	}
+	defer release()
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	found := make(chan analysis.Result, 1) // has the latest result
@@ -104,7 +113,6 @@ func (s *Server) streamValue(ctx context.Context, l *lines, p cups.Position, mos
 	alive, pace := time.NewTicker(aliveEvery), time.NewTicker(tellEvery)
 	defer alive.Stop()
 	defer pace.Stop()
-	var err error
 	for err == nil {
 		select {
 		case <-pace.C:

@@ -5,6 +5,7 @@ import (
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/link"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/wire"
 )
 
@@ -33,7 +34,7 @@ func (k *socket) watch(m wire.Message) {
 		w.version = max(0, *m.After)
 	}
 	k.mu.Lock()
-	if k.closed || len(k.watched) >= mostWatched {
+	if k.closed || len(k.watched) >= quota.Watched.Account {
 		k.mu.Unlock()
 		k.refuse(0, wire.NewCode("tooFast"), nil)
 		return

@@ -4,11 +4,11 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"net/netip"
 	"strings"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
 )
@@ -44,20 +44,14 @@ func (v visitor) key() string {
 	return "address " + network(v.address)
 }
 
-// network returns the key under which an address is counted. For IPv4 this is the
-// address. For IPv6 it is the network of 64 bits, because a subscriber with such a
-// network could use a new address for each request.
-func network(address string) string {
-	a, err := netip.ParseAddr(address)
-	if err != nil || a.Unmap().Is4() {
-		return address
-	}
-	p, err := a.WithZone("").Prefix(64)
-	if err != nil {
-		return address
-	}
-	return p.String()
+// owner is the visitor as somebody who holds things.
+func (v visitor) owner() quota.Owner {
+	return quota.Owner{Account: v.actor.Account.ID, Address: v.address}
 }
+
+// network returns the first of the keys under which an address is counted, see
+// [quota.Networks].
+func network(address string) string { return quota.Networks(address)[0] }
 
 // identify determines who makes a request, by a token or by the cookie of the pages. An
 // invalid token is refused. An invalid cookie is ignored, since everybody can see the
@@ -98,7 +92,7 @@ func (s *Server) identify(next http.Handler) http.Handler {
 				v.circle = c
 			}
 		}
-		ctx := context.WithValue(r.Context(), visitorKey{}, v)
+		ctx := context.WithValue(v.owner().In(r.Context()), visitorKey{}, v)
 		scheme := "http://"
 		if isSecure(r) {
 			scheme = "https://"

@@ -14,6 +14,7 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/quota"
 )
 
 // Fault is a refusal in the form of an answer: a status, a code that never changes, and
@@ -120,6 +121,12 @@ var Codes = map[string]struct {
 	"badScope":           {422, "The scopes must be read, play or account, and at least one of them."},
 	"passkeyFailed":      {422, "The passkey could not be verified."},
 	"tooManySignIns":     {429, "Too many attempts to sign in: wait as long as Retry-After says."},
+	"tooManySeeks":       {429, "You have, or your network has, as many open seeks as there may be: withdraw one first."},
+	"tooManyChallenges":  {429, "You have, or your network has, as many open challenges as there may be, in all or to this account: withdraw one first."},
+	"tooManyGames":       {429, "You have, or your network has, as many games against the computer as there may be: finish one first, or wait some minutes."},
+	"tooManyQuestions":   {429, "You have, or your network has, as many positions in work as there may be: wait for their values first."},
+	"tooManyPictures":    {429, "You have, or your network has, as many pictures in work as there may be: wait for them first."},
+	"tooManyStreams":     {429, "You have, or your network has, as many streams and sockets as there may be: close one first."},
 	"tooFast":            {429, "Too many requests: wait as long as Retry-After says."},
 	"internal":           {500, "Something went wrong on the server. It has been logged."},
 	"unavailable":        {503, "The server cannot write at the moment. Send the same request again: nothing is done twice."},
@@ -155,7 +162,12 @@ func FaultOf(err error) *Fault {
 	var refused *play.Error
 	var terms *hall.TermsError
 	var member *club.Error
+	var full *quota.FullError
 	switch {
+	case errors.As(err, &full):
+		f := NewCode(full.Share.Code)
+		f.RetryAfter = full.Share.Wait
+		return f
 	case errors.As(err, &fault):
 		return fault
 	case errors.As(err, &refused):

@@ -1,0 +1,50 @@
+package hall
+
+import (
+	"context"
+	"sync"
+
+	"example.org/cups/internal/mind"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/quota"
+)
+
+// holds has what accounts hold of one kind of thing since the start of this server, by the
+// IDs of the things.
+type holds struct {
+	mu      sync.Mutex
+	release map[string]func()
+}
+
+// keep keeps what gives a thing back.
+func (h *holds) keep(id string, release func()) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.release == nil {
+		h.release = map[string]func(){}
+	}
+	h.release[id] = release
+}
+
+// end gives a thing back that nobody holds any more.
+func (h *holds) end(id string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if release := h.release[id]; release != nil {
+		release()
+		delete(h.release, id)
+	}
+}
+
+// owner is an account with the address from which it asks.
+func owner(ctx context.Context, a archive.Account) quota.Owner {
+	return quota.Owner{Account: a.ID, Address: quota.OwnerIn(ctx).Address}
+}
+
+// asker names an owner to the engine, which is fair to addresses, and to the accounts of each.
+func asker(o quota.Owner) mind.Client {
+	if o.Address == "" {
+		return mind.Client(o.Account)
+	}
+	return mind.ClientAt(o.Account, quota.Networks(o.Address)[0])
+}
