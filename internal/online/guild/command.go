@@ -1,0 +1,411 @@
+package guild
+
+import (
+	"slices"
+	"time"
+
+	"example.org/cups/internal/online/play"
+)
+
+// Command is a command of an actor to a guild. The set of commands is closed.
+type Command interface {
+	apply(t *Table, by play.Actor, now time.Time) error
+}
+
+// The limits of a guild.
+const (
+	mostMembers      = 1000
+	mostApplications = 200
+	mostNotices      = 100
+	mostOpenVotes    = 10
+	mostHonours      = 200
+	mostEntries      = 100_000 // of the list, with those that were deleted
+	longestVote      = 92 * 24 * time.Hour
+)
+
+// Describe changes the description of the guild. A field that is nil stays as it is. Only a
+// master changes the name and the way in.
+type Describe struct {
+	Name, Text, TextDE, Badge, Ground, Ink, Code *string
+	Entry                                        *Entry
+}
+
+func (c Describe) apply(t *Table, by play.Actor, now time.Time) error {
+	p := t.profile
+	for field, value := range map[*string]*string{
+		&p.Name: c.Name, &p.Text: c.Text, &p.TextDE: c.TextDE, &p.Badge: c.Badge, &p.Ground: c.Ground, &p.Ink: c.Ink, &p.Code: c.Code,
+	} {
+		if value != nil {
+			*field = *value
+		}
+	}
+	if c.Entry != nil {
+		p.Entry = *c.Entry
+	}
+	p, err := p.Check()
+	if err != nil {
+		return err
+	}
+	if (p.Name != t.profile.Name || p.Entry != t.profile.Entry || p.Code != t.profile.Code) && t.Office(by.Account) != Master {
+		return refuse(OfficeTooLow)
+	}
+	if p != t.profile {
+		t.add(Event{At: now, Type: Described, By: by.Account, Profile: &p})
+	}
+	return nil
+}
+
+// Join makes the actor a member, if the guild is open or the code is that of its invitation.
+type Join struct{ Code string }
+
+func (c Join) apply(t *Table, by play.Actor, now time.Time) error {
+	switch p := t.profile; {
+	case p.Entry == Application, p.Entry == Invitation && p.Code == "":
+		return refuse(EntryClosed)
+	case p.Entry == Invitation && c.Code != p.Code:
+		return refuse(WrongCode)
+	}
+	return t.admit(by.Account, by, Member, now)
+}
+
+// admit makes an account a member.
+func (t *Table) admit(account string, by play.Actor, office Office, now time.Time) error {
+	name := by.Name
+	if account != by.Account {
+		name = t.names[account]
+	}
+	switch {
+	case t.members[account] != nil:
+		return refuse(AlreadyMember)
+	case len(t.members) >= mostMembers:
+		return refuse(GuildFull)
+	}
+	t.add(Event{At: now, Type: Joined, By: by.Account, Account: account, Name: name, Office: office})
+	return nil
+}
+
+// Apply asks to become a member. An open guild takes everybody by [Join], and a guild by
+// invitation takes no applications.
+type Apply struct{ Text string }
+
+func (c Apply) apply(t *Table, by play.Actor, now time.Time) error {
+	text, ok := cleanText(c.Text, MostPlea)
+	switch {
+	case t.members[by.Account] != nil:
+		return refuse(AlreadyMember)
+	case t.profile.Entry != Application:
+		return refuse(EntryClosed)
+	case !ok:
+		return refuseField(BadText, "text", "must have 1 to 1000 characters")
+	case t.application(by.Account) >= 0:
+		return refuse(AlreadyApplied)
+	case len(t.applications) >= mostApplications:
+		return refuse(GuildFull)
+	}
+	t.add(Event{At: now, Type: Applied, By: by.Account, Account: by.Account, Name: by.Name, Text: text})
+	return nil
+}
+
+// Withdraw takes back the actor's own application.
+type Withdraw struct{}
+
+func (Withdraw) apply(t *Table, by play.Actor, now time.Time) error {
+	return t.decline(by.Account, by, now)
+}
+
+// Decline refuses an application.
+type Decline struct{ Account string }
+
+func (c Decline) apply(t *Table, by play.Actor, now time.Time) error {
+	return t.decline(c.Account, by, now)
+}
+
+func (t *Table) decline(account string, by play.Actor, now time.Time) error {
+	if t.application(account) < 0 {
+		return refuse(NoApplication)
+	}
+	t.add(Event{At: now, Type: Declined, By: by.Account, Account: account, Name: t.names[account]})
+	return nil
+}
+
+// Accept accepts an application.
+type Accept struct{ Account string }
+
+func (c Accept) apply(t *Table, by play.Actor, now time.Time) error {
+	if t.application(c.Account) < 0 {
+		return refuse(NoApplication)
+	}
+	return t.admit(c.Account, by, Member, now)
+}
+
+// Add makes an account a member, whether it has applied or not. Somebody who has left must
+// come back by themselves. Only a master adds somebody with a higher office.
+type Add struct {
+	Account, Name string
+	Office        Office
+}
+
+func (c Add) apply(t *Table, by play.Actor, now time.Time) error {
+	applied := t.application(c.Account) >= 0
+	switch {
+	case !slices.Contains(Offices, c.Office):
+		return refuse(BadOffice)
+	case c.Office != Member && t.Office(by.Account) != Master:
+		return refuse(OfficeTooLow)
+	case c.Account == "" || c.Name == "":
+		return refuse(NoSuchMember)
+	case t.members[c.Account] == nil && t.left[c.Account] && !applied:
+		return refuse(HasLeft)
+	case t.members[c.Account] != nil:
+		return refuse(AlreadyMember)
+	case len(t.members) >= mostMembers:
+		return refuse(GuildFull)
+	}
+	t.add(Event{At: now, Type: Joined, By: by.Account, Account: c.Account, Name: c.Name, Office: c.Office})
+	return nil
+}
+
+// SetOffice gives a member another office, or a title: an office that the guild has named
+// itself, and that has no powers. A field that is nil stays as it is.
+type SetOffice struct {
+	Account string
+	Office  *Office
+	Title   *string
+}
+
+func (c SetOffice) apply(t *Table, by play.Actor, now time.Time) error {
+	m := t.members[c.Account]
+	if m == nil {
+		return refuse(NoSuchMember)
+	}
+	own, office, title := t.Office(by.Account), m.Office, m.Title
+	if c.Title != nil {
+		if title = *c.Title; title != "" {
+			var ok bool
+			if title, ok = cleanText(title, mostTitle); !ok {
+				return refuseField(BadText, "title", "must have at most 40 characters")
+			}
+		}
+	}
+	if c.Office != nil {
+		office = *c.Office
+	}
+	switch {
+	case !slices.Contains(Offices, office):
+		return refuse(BadOffice)
+	case office == m.Office && title == m.Title:
+		return nil
+	case own != Master && (office != m.Office || m.Office != Member && c.Account != by.Account):
+		return refuse(OfficeTooLow)
+	case m.Office == Master && c.Account != by.Account && office != Master:
+		return refuse(OfficeTooLow) // masters step down by themselves
+	case m.Office == Master && office != Master && t.masters() == 1:
+		return refuse(LastMaster)
+	}
+	t.add(Event{At: now, Type: Officed, By: by.Account, Account: c.Account, Name: m.Name, Office: office, Title: title})
+	return nil
+}
+
+// Leave ends the actor's membership. The only master must hand over first, or close the
+// guild.
+type Leave struct{}
+
+func (Leave) apply(t *Table, by play.Actor, now time.Time) error {
+	m := t.members[by.Account]
+	if m.Office == Master && t.masters() == 1 && t.closed.IsZero() {
+		return refuse(LastMaster)
+	}
+	t.add(Event{At: now, Type: Departed, By: by.Account, Account: by.Account, Name: m.Name})
+	return nil
+}
+
+// Remove ends somebody else's membership, with a reason that the guild's log shows.
+type Remove struct{ Account, Reason string }
+
+func (c Remove) apply(t *Table, by play.Actor, now time.Time) error {
+	m := t.members[c.Account]
+	switch {
+	case m == nil:
+		return refuse(NoSuchMember)
+	case m.Office == Master, m.Office == Officer && t.Office(by.Account) != Master:
+		return refuse(OfficeTooLow)
+	}
+	reason, ok := cleanText(c.Reason, MostNote)
+	if !ok && c.Reason != "" {
+		return refuseField(BadText, "reason", "must have at most 200 characters")
+	}
+	t.add(Event{At: now, Type: Departed, By: by.Account, Account: c.Account, Name: m.Name, Text: reason})
+	return nil
+}
+
+// Rename tells the guild that an account has another name. Only the server gives this
+// command.
+type Rename struct{ Account, Name string }
+
+func (c Rename) apply(t *Table, by play.Actor, now time.Time) error {
+	if old := t.names[c.Account]; old != "" && old != c.Name && c.Name != "" {
+		t.add(Event{At: now, Type: Renamed, Account: c.Account, Name: c.Name})
+	}
+	return nil
+}
+
+// Erase ends the membership and the application of an account that is closed for good. If
+// it was the only master, the member with the highest office who has been there for longest
+// becomes master; without anybody else, the guild is closed. Only the server gives this
+// command.
+type Erase struct{ Account string }
+
+func (c Erase) apply(t *Table, _ play.Actor, now time.Time) error {
+	if t.application(c.Account) >= 0 {
+		t.add(Event{At: now, Type: Declined, Account: c.Account, Name: t.names[c.Account]})
+	}
+	m := t.members[c.Account]
+	if m == nil {
+		return nil
+	}
+	if m.Office == Master && t.masters() == 1 && t.closed.IsZero() {
+		others := slices.DeleteFunc(t.Members(), func(m Membership) bool { return m.Account == c.Account })
+		if len(others) == 0 {
+			t.add(Event{At: now, Type: Closed})
+		} else {
+			heir := others[0]
+			t.add(Event{At: now, Type: Officed, Account: heir.Account, Name: heir.Name, Office: Master, Title: heir.Title})
+		}
+	}
+	t.add(Event{At: now, Type: Departed, Account: c.Account, Name: m.Name})
+	return nil
+}
+
+// PostNotice puts a notice on the board.
+type PostNotice struct{ Text string }
+
+func (c PostNotice) apply(t *Table, by play.Actor, now time.Time) error {
+	text, ok := cleanText(c.Text, MostNotice)
+	switch {
+	case !ok:
+		return refuseField(BadText, "text", "must have 1 to 2000 characters")
+	case len(t.notices) >= mostNotices:
+		return refuse(GuildFull)
+	}
+	t.add(Event{At: now, Type: Noticed, By: by.Account, Text: text})
+	return nil
+}
+
+// RemoveNotice takes down a notice, which is named by the version of its event.
+type RemoveNotice struct{ Number int64 }
+
+func (c RemoveNotice) apply(t *Table, by play.Actor, now time.Time) error {
+	if !slices.ContainsFunc(t.notices, func(n Notice) bool { return n.Number == c.Number }) {
+		return refuse(NoSuchNotice)
+	}
+	t.add(Event{At: now, Type: Unnoticed, By: by.Account, Number: c.Number})
+	return nil
+}
+
+// Honour puts somebody into the hall of fame.
+type Honour struct {
+	Person Person
+	Title  string // for what
+	Text   string // may be empty
+}
+
+func (c Honour) apply(t *Table, by play.Actor, now time.Time) error {
+	title, ok := cleanText(c.Title, MostNote)
+	text, fits := cleanText(c.Text, MostNote)
+	person, known := t.person(c.Person)
+	switch {
+	case !ok:
+		return refuseField(BadText, "title", "must have 1 to 200 characters")
+	case !fits && c.Text != "":
+		return refuseField(BadText, "text", "must have at most 200 characters")
+	case !known:
+		return refuse(NoSuchMember)
+	case len(t.honours) >= mostHonours:
+		return refuse(GuildFull)
+	}
+	t.add(Event{At: now, Type: Honoured, By: by.Account, Account: person.Account, Name: person.Name, Title: title, Text: text})
+	return nil
+}
+
+// Unhonour takes an entry out of the hall of fame.
+type Unhonour struct{ Number int64 }
+
+func (c Unhonour) apply(t *Table, by play.Actor, now time.Time) error {
+	if !slices.ContainsFunc(t.honours, func(h Honours) bool { return h.Number == c.Number }) {
+		return refuse(NoSuchNotice)
+	}
+	t.add(Event{At: now, Type: Unhonoured, By: by.Account, Number: c.Number})
+	return nil
+}
+
+// Ask begins a vote.
+type Ask struct {
+	Question string
+	Options  []string // 2 to 10
+	Ends     time.Time
+	Council  bool // only officers and masters vote
+}
+
+func (c Ask) apply(t *Table, by play.Actor, now time.Time) error {
+	question, ok := cleanText(c.Question, MostPlea)
+	if !ok {
+		return refuseField(BadText, "question", "must have 1 to 1000 characters")
+	}
+	var options []string
+	for _, option := range c.Options {
+		option, ok := cleanText(option, MostNote)
+		if !ok || slices.Contains(options, option) {
+			return refuseField(BadVote, "options", "each must have 1 to 200 characters and differ from the others")
+		}
+		options = append(options, option)
+	}
+	ends := time.UnixMilli(c.Ends.UnixMilli()).UTC()
+	open := 0
+	for _, v := range t.votes {
+		if v.Ends.After(now) {
+			open++
+		}
+	}
+	switch {
+	case len(options) < 2 || len(options) > 10:
+		return refuseField(BadVote, "options", "must be 2 to 10")
+	case !ends.After(now) || ends.Sub(now) > longestVote:
+		return refuseField(BadVote, "ends", "must be in the next 92 days")
+	case open >= mostOpenVotes:
+		return refuse(GuildFull)
+	}
+	t.add(Event{At: now, Type: Asked, By: by.Account, Text: question, Options: options, Ends: ends, Council: c.Council})
+	return nil
+}
+
+// Vote votes for an option. Until the end of the vote, another ballot of the same member
+// replaces the one before.
+type Vote struct {
+	Number int64 // the version of the event that began the vote
+	Option int   // from 0
+}
+
+func (c Vote) apply(t *Table, by play.Actor, now time.Time) error {
+	v := t.vote(c.Number)
+	switch {
+	case v == nil || c.Option < 0 || c.Option >= len(v.Options):
+		return refuse(NoSuchVote)
+	case !now.Before(v.Ends):
+		return refuse(VoteOver)
+	case v.Council && !t.Office(by.Account).Reaches(Officer):
+		return refuse(NotYourVote)
+	}
+	if chosen, voted := v.ballots[by.Account]; voted && chosen == c.Option {
+		return nil
+	}
+	t.add(Event{At: now, Type: Voted, By: by.Account, Number: c.Number, Option: c.Option})
+	return nil
+}
+
+// Close ends the guild. Its history stays readable.
+type Close struct{}
+
+func (Close) apply(t *Table, by play.Actor, now time.Time) error {
+	t.add(Event{At: now, Type: Closed, By: by.Account})
+	return nil
+}

@@ -1,0 +1,158 @@
+package guild
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"example.org/cups/internal/online/guild/elo"
+	"example.org/cups/internal/online/play"
+)
+
+// Type is the type of an event. The values are stored and sent to programs, and must not
+// change.
+type Type string
+
+// The types of events.
+const (
+	Founded    Type = "found"        // the guild begins: the first event of each table
+	Described  Type = "describe"     // its description has changed
+	Applied    Type = "application"  // somebody has applied
+	Declined   Type = "decline"      // an officer has declined an application, or the applicant has withdrawn it
+	Joined     Type = "member"       // somebody is a member now
+	Departed   Type = "departure"    // a member has left, or was removed
+	Officed    Type = "office"       // a member has another office or title
+	Renamed    Type = "name"         // an account has another name
+	Noticed    Type = "notice"       // a notice is on the board
+	Unnoticed  Type = "noticeGone"   // a notice was taken down
+	Asked      Type = "vote"         // a vote begins
+	Voted      Type = "ballot"       // somebody has voted
+	Honoured   Type = "honour"       // somebody is in the hall of fame
+	Unhonoured Type = "honourGone"   // an entry of the hall of fame was taken out
+	Closed     Type = "close"        // nothing is added to the guild any more
+	ListSet    Type = "elo"          // the settings of the Elo list
+	Resulted   Type = "result"       // a result was entered by hand, or a game between members has ended
+	Corrected  Type = "correction"   // an entry of the list was corrected or deleted
+	Imported   Type = "import"       // results or older ratings were imported
+	Undone     Type = "importUndone" // an import was undone
+	Linked     Type = "link"         // somebody outside has become a member
+)
+
+// Types are all types of events.
+var Types = []Type{
+	Founded, Described, Applied, Declined, Joined, Departed, Officed, Renamed, Noticed, Unnoticed, Asked, Voted, Honoured,
+	Unhonoured, Closed, ListSet, Resulted, Corrected, Imported, Undone, Linked,
+}
+
+// Event is something that happened in a guild. Fields that have no meaning for its type are
+// left out.
+type Event struct {
+	Version int64     `json:"-"`            // 1 for the first event of a table, then one more for each
+	At      time.Time `json:"-"`            // in whole milliseconds
+	Type    Type      `json:"type"`         // decides which of the other fields are set
+	By      string    `json:"by,omitempty"` // the account that caused the event; empty: the server
+
+	Profile *Profile      `json:"profile,omitempty"` // Founded, Described
+	Account string        `json:"account,omitempty"` // whom the event is about; empty: nobody, or somebody outside
+	Name    string        `json:"name,omitempty"`    // their name
+	Office  Office        `json:"office,omitempty"`  // Joined, Officed
+	Title   string        `json:"title,omitempty"`   // Officed: an office that the guild has named; Honoured: for what
+	Text    string        `json:"text,omitempty"`    // Applied, Noticed, Asked, Honoured; Departed and Corrected: the reason; Resulted: a note
+	Number  int64         `json:"number,omitempty"`  // Unnoticed, Voted, Unhonoured, Undone: the version of the event that it is about
+	Options []string      `json:"options,omitempty"` // Asked
+	Option  int           `json:"option,omitempty"`  // Voted: from 0
+	Ends    time.Time     `json:"ends,omitzero"`     // Asked
+	Council bool          `json:"council,omitempty"` // Asked: only officers and masters vote
+	Elo     *elo.Settings `json:"elo,omitempty"`     // ListSet
+	South   *Person       `json:"south,omitempty"`   // Resulted
+	North   *Person       `json:"north,omitempty"`   // Resulted
+	Result  elo.Result    `json:"result,omitempty"`  // Resulted, Corrected: the new result
+	When    time.Time     `json:"when,omitzero"`     // Resulted: when the game ended; Corrected: the new time
+	Game    play.ID       `json:"game,omitempty"`    // Resulted: a game on this server
+	Entry   string        `json:"entry,omitempty"`   // Corrected; Linked: the name of the person outside
+	Gone    bool          `json:"gone,omitempty"`    // Corrected: the entry was deleted
+	Rows    []Row         `json:"rows,omitempty"`    // Imported
+}
+
+// Person is a player of the guild's list: somebody with an account, or somebody outside this
+// server.
+type Person struct {
+	Account string `json:"account,omitempty"` // empty for somebody outside
+	Name    string `json:"name"`              // when the event happened
+}
+
+// Row is an imported line: the result of a game, or the older rating of South.
+type Row struct {
+	Line   int        `json:"line"` // of the file
+	When   time.Time  `json:"when"`
+	South  Person     `json:"south"`
+	North  *Person    `json:"north,omitempty"`
+	Result elo.Result `json:"result,omitempty"`
+	Rating float64    `json:"rating,omitempty"`
+	Games  int        `json:"games,omitempty"`
+}
+
+// Body returns the stored part of an event as JSON, without version and time. [ReadEvent]
+// reads it.
+func (e *Event) Body() []byte {
+	body, err := json.Marshal(e)
+	if err != nil {
+		panic(err) // an event has nothing that could not be encoded
+	}
+	return body
+}
+
+// ReadEvent reads an event from its stored form, which [Event.Body] returns. The error names
+// the version.
+func ReadEvent(version int64, at time.Time, body []byte) (Event, error) {
+	e := Event{Version: version, At: at}
+	if err := json.Unmarshal(body, &e); err != nil {
+		return Event{}, fmt.Errorf("event %d of a guild: %w", version, err)
+	}
+	return e, nil
+}
+
+// Forget returns those of a guild's events that name an account, with another name in
+// place of its own and without the texts of its applications. The list of the guild stays the
+// same.
+func Forget(events []Event, account, name string) []Event {
+	var changed []Event
+	hide := func(p *Person) (*Person, bool) {
+		if p == nil || p.Account != account {
+			return p, false
+		}
+		return &Person{account, name}, true
+	}
+	for _, e := range events {
+		about := e.Account == account && e.Name != ""
+		if about {
+			e.Name = name
+			if e.Type == Applied {
+				e.Text = ""
+			}
+		}
+		var south, north bool
+		e.South, south = hide(e.South)
+		e.North, north = hide(e.North)
+		about = about || south || north
+		var rows []Row
+		for i, r := range e.Rows {
+			s, south := hide(&r.South)
+			n, north := hide(r.North)
+			if !south && !north {
+				continue
+			}
+			if rows == nil {
+				rows = append(rows, e.Rows...)
+			}
+			rows[i].South, rows[i].North = *s, n
+		}
+		if rows != nil {
+			e.Rows = rows
+		}
+		if about || rows != nil {
+			changed = append(changed, e)
+		}
+	}
+	return changed
+}

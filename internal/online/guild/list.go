@@ -1,0 +1,397 @@
+package guild
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/guild/elo"
+	"example.org/cups/internal/online/play"
+)
+
+// Record is an entry of the guild's list, with where it comes from.
+type Record struct {
+	ID     string    // names the entry
+	Number int64     // the version of the event that has entered it
+	At     time.Time // when the game ended, or from when the older rating holds
+	South  Person
+	North  *Person // nil for an older rating
+	Result elo.Result
+	Rating float64 // the older rating
+	Games  int
+	Game   play.ID // a game on this server; empty for what was entered by hand
+	Note   string
+	Gone   bool       // deleted, or its import was undone
+	fed    elo.Result // what the game itself said last
+}
+
+// SetList sets the constants of the list, and begins the list if there is none. All
+// entries are calculated again.
+type SetList struct{ Settings elo.Settings }
+
+func (c SetList) apply(t *Table, by play.Actor, now time.Time) error {
+	if err := c.Settings.Check(); err != nil {
+		field, why, _ := strings.Cut(err.Error(), ": ")
+		return refuseField(BadSettings, field, why)
+	}
+	s := c.Settings
+	if s.Since != nil {
+		since := time.UnixMilli(s.Since.UnixMilli()).UTC()
+		s.Since = &since
+	}
+	t.add(Event{At: now, Type: ListSet, By: by.Account, Elo: &s})
+	return nil
+}
+
+// person returns a player as the guild knows it: a person with an account by the name of
+// today, and a person outside who is linked to an account as that account. ok is false for
+// an account that was never in the guild, and for a name that cannot be shown.
+func (t *Table) person(p Person) (known Person, ok bool) {
+	if p.Account == "" {
+		name, ok := elo.CleanName(p.Name)
+		if account := t.linked[outsider(name)]; account != "" {
+			return Person{account, t.names[account]}, ok
+		}
+		return Person{Name: name}, ok
+	}
+	return Person{p.Account, t.names[p.Account]}, len(t.spells[p.Account]) > 0
+}
+
+// Find returns the person whom a name means in a file: a member of today or of former times,
+// or else somebody outside.
+func (t *Table) Find(name string) Person {
+	if account := t.AccountOf(name); account != "" && len(t.spells[account]) > 0 {
+		return Person{account, t.names[account]}
+	}
+	p, _ := t.person(Person{Name: name})
+	return p
+}
+
+// outsider is the player of a name outside this server.
+func outsider(name string) elo.Player { return elo.Player("outside " + elo.Fold(name)) }
+
+// Player returns the player of a person in the list.
+func (t *Table) Player(p Person) elo.Player {
+	if p.Account == "" {
+		key := outsider(p.Name)
+		if account := t.linked[key]; account != "" {
+			return elo.Player("account " + account)
+		}
+		return key
+	}
+	return elo.Player("account " + p.Account)
+}
+
+// PersonOf returns the person of a player in the list, by the name of today.
+func (t *Table) PersonOf(p elo.Player) Person {
+	if account, ok := strings.CutPrefix(string(p), "account "); ok {
+		return Person{account, t.names[account]}
+	}
+	return Person{Name: t.outside[p]}
+}
+
+// AddResult enters a result by hand.
+type AddResult struct {
+	South, North Person
+	Result       elo.Result
+	At           time.Time // the zero time means now
+	Note         string    // may be empty
+}
+
+func (c AddResult) apply(t *Table, by play.Actor, now time.Time) error {
+	south, okSouth := t.person(c.South)
+	north, okNorth := t.person(c.North)
+	note, fits := cleanText(c.Note, MostNote)
+	at := time.UnixMilli(c.At.UnixMilli()).UTC()
+	if c.At.IsZero() {
+		at = now
+	}
+	_, sound := c.Result.Score()
+	switch {
+	case t.settings == nil:
+		return refuse(NoList)
+	case !okSouth:
+		return refuseField(NoSuchMember, "south", "must be a member or former member, or somebody outside")
+	case !okNorth:
+		return refuseField(NoSuchMember, "north", "must be a member or former member, or somebody outside")
+	case t.Player(south) == t.Player(north):
+		return refuse(SamePlayer)
+	case !sound:
+		return refuseField(BadResult, "result", "must be 1-0, 0-1 or 1/2-1/2")
+	case at.After(now) || at.Year() < 1900:
+		return refuseField(BadTime, "at", "must be in the past, and not before 1900")
+	case !fits && c.Note != "":
+		return refuseField(BadText, "note", "must have at most 200 characters")
+	case len(t.records) >= mostEntries:
+		return refuse(GuildFull)
+	}
+	t.add(Event{At: now, Type: Resulted, By: by.Account, South: &south, North: &north, Result: c.Result, When: at, Text: note})
+	return nil
+}
+
+// Feed tells the guild how a game on this server has ended, or that its result was
+// corrected. The game counts if the settings of the list say so and both players were
+// members when it ended. It counts once, however often the guild is told. Only the server
+// gives this command.
+type Feed struct {
+	Game         play.ID
+	South, North Person
+	Result       elo.Result // empty: the game does not count
+	Ended        time.Time
+	Cups         int
+	Speed        game.Speed
+	Own          bool // a game of a tournament of the guild
+}
+
+func (c Feed) apply(t *Table, _ play.Actor, now time.Time) error {
+	if r := t.byGame[c.Game]; r != nil {
+		if r.fed == c.Result || r.Gone && r.fed != "" {
+			return nil // known; or an officer has deleted it
+		}
+		t.add(Event{At: now, Type: Corrected, Entry: r.ID, Game: c.Game, Result: c.Result, Gone: c.Result == ""})
+		return nil
+	}
+	if !t.closed.IsZero() {
+		return nil
+	}
+	ended := time.UnixMilli(c.Ended.UnixMilli()).UTC()
+	_, sound := c.Result.Score()
+	if t.settings == nil || !sound || !t.settings.Takes(c.Cups, c.Speed, ended, c.Own) || c.South.Account == c.North.Account ||
+		!t.wasMember(c.South.Account, ended) || !t.wasMember(c.North.Account, ended) || len(t.records) >= mostEntries {
+		return nil
+	}
+	t.add(Event{At: now, Type: Resulted, South: &c.South, North: &c.North, Result: c.Result, When: ended, Game: c.Game})
+	return nil
+}
+
+// Correct corrects an entry of the list, with a reason, or deletes it.
+type Correct struct {
+	Entry  string
+	Result elo.Result // empty: stays as it is
+	At     time.Time  // the zero time: stays as it is
+	Delete bool
+	Reason string
+}
+
+func (c Correct) apply(t *Table, by play.Actor, now time.Time) error {
+	r := t.byEntry[c.Entry]
+	reason, ok := cleanText(c.Reason, MostNote)
+	_, sound := c.Result.Score()
+	at := time.Time{}
+	if !c.At.IsZero() {
+		at = time.UnixMilli(c.At.UnixMilli()).UTC()
+	}
+	switch {
+	case r == nil || r.Gone:
+		return refuse(NoSuchEntry)
+	case !ok:
+		return refuseField(BadText, "reason", "must have 1 to 200 characters")
+	case c.Delete:
+		t.add(Event{At: now, Type: Corrected, By: by.Account, Entry: c.Entry, Gone: true, Text: reason})
+		return nil
+	case c.Result != "" && (!sound || r.North == nil):
+		return refuseField(BadResult, "result", "must be 1-0, 0-1 or 1/2-1/2")
+	case (c.Result == "" || c.Result == r.Result) && (at.IsZero() || at.Equal(r.At)):
+		return refuseField(BadResult, "result", "is the same as before")
+	case at.After(now) || !at.IsZero() && at.Year() < 1900:
+		return refuseField(BadTime, "at", "must be in the past, and not before 1900")
+	}
+	t.add(Event{At: now, Type: Corrected, By: by.Account, Entry: c.Entry, Result: c.Result, When: at, Text: reason})
+	return nil
+}
+
+// Import enters the rows of a file as one event, which is undone by one. [elo.ReadCSV] has
+// read them.
+type Import struct{ Rows []elo.Row }
+
+func (c Import) apply(t *Table, by play.Actor, now time.Time) error {
+	switch {
+	case t.settings == nil:
+		return refuse(NoList)
+	case len(c.Rows) == 0:
+		return refuse(NothingToTake)
+	case len(c.Rows) > elo.MostLines || len(t.records)+len(c.Rows) > mostEntries:
+		return refuse(GuildFull)
+	}
+	rows := make([]Row, len(c.Rows))
+	found := map[string]Person{}
+	find := func(name string) Person {
+		p, ok := found[name]
+		if !ok {
+			p = t.Find(name)
+			found[name] = p
+		}
+		return p
+	}
+	for i, r := range c.Rows {
+		rows[i] = Row{Line: r.Line, When: r.At, South: find(r.South), Result: r.Result, Rating: r.Rating, Games: r.Games}
+		if r.North != "" {
+			north := find(r.North)
+			rows[i].North = &north
+			if t.Player(rows[i].South) == t.Player(north) {
+				return refuseField(SamePlayer, "line", fmt.Sprintf("line %d: both names mean one player", r.Line))
+			}
+		}
+	}
+	for _, e := range t.events {
+		if e.Type == Imported && !t.undone[e.Version] && slices.EqualFunc(e.Rows, rows, t.sameRow) {
+			return refuse(SameImport)
+		}
+	}
+	t.add(Event{At: now, Type: Imported, By: by.Account, Rows: rows})
+	return nil
+}
+
+func (t *Table) sameRow(a, b Row) bool {
+	return a.When.Equal(b.When) && t.Player(a.South) == t.Player(b.South) && a.Result == b.Result && a.Rating == b.Rating && a.Games == b.Games &&
+		(a.North == nil) == (b.North == nil) && (a.North == nil || t.Player(*a.North) == t.Player(*b.North))
+}
+
+// UndoImport takes all rows of an import out of the list.
+type UndoImport struct{ Number int64 }
+
+func (c UndoImport) apply(t *Table, by play.Actor, now time.Time) error {
+	if c.Number < 1 || c.Number > t.Version() || t.events[c.Number-1].Type != Imported || t.undone[c.Number] {
+		return refuse(NoSuchImport)
+	}
+	t.add(Event{At: now, Type: Undone, By: by.Account, Number: c.Number})
+	return nil
+}
+
+// Link says that somebody outside is a member now: everything that the list has under the
+// name belongs to the member.
+type Link struct{ Name, Account string }
+
+func (c Link) apply(t *Table, by play.Actor, now time.Time) error {
+	player := outsider(c.Name)
+	switch {
+	case t.members[c.Account] == nil || t.outside[player] == "" || t.linked[player] != "":
+		return refuse(NoSuchMember)
+	case t.meet(player, elo.Player("account "+c.Account)):
+		return refuse(SamePlayer) // they have played against each other
+	}
+	t.add(Event{At: now, Type: Linked, By: by.Account, Account: c.Account, Entry: t.outside[player]})
+	return nil
+}
+
+// meet reports whether an entry has two players against each other.
+func (t *Table) meet(a, b elo.Player) bool {
+	return slices.ContainsFunc(t.records, func(r *Record) bool {
+		if r.North == nil {
+			return false
+		}
+		south, north := t.Player(r.South), t.Player(*r.North)
+		return south == a && north == b || south == b && north == a
+	})
+}
+
+// takeList is [Table.take] for the events of the list.
+func (t *Table) takeList(e *Event) error {
+	t.list = nil
+	switch e.Type {
+	case ListSet:
+		if e.Elo == nil || e.Elo.Check() != nil {
+			return errOrder
+		}
+		t.settings = e.Elo
+	case Resulted:
+		if e.South == nil || e.North == nil {
+			return errOrder
+		}
+		t.enterRecord(&Record{
+			ID: fmt.Sprint(e.Version), Number: e.Version, At: e.When, South: *e.South, North: e.North, Result: e.Result,
+			Game: e.Game, Note: e.Text, fed: e.Result,
+		})
+	case Imported:
+		for i := range e.Rows {
+			r := &e.Rows[i]
+			t.enterRecord(&Record{
+				ID: fmt.Sprintf("%d.%d", e.Version, r.Line), Number: e.Version, At: r.When, South: r.South, North: r.North,
+				Result: r.Result, Rating: r.Rating, Games: r.Games,
+			})
+		}
+	case Corrected:
+		r := t.byEntry[e.Entry]
+		if r == nil {
+			return errOrder
+		}
+		t.correct(r, e)
+	case Undone:
+		t.undone[e.Number] = true
+		for _, r := range t.records {
+			if r.Number == e.Number {
+				r.Gone = true
+			}
+		}
+	case Linked:
+		t.linked[outsider(e.Entry)] = e.Account
+	default:
+		return errUnknownType
+	}
+	return nil
+}
+
+func (t *Table) correct(r *Record, e *Event) {
+	r.Gone = e.Gone
+	if e.Game != "" { // the game itself says so
+		r.fed = e.Result
+	}
+	if e.Result != "" {
+		r.Result = e.Result
+	}
+	if !e.When.IsZero() {
+		r.At = e.When
+	}
+}
+
+func (t *Table) enterRecord(r *Record) {
+	t.records = append(t.records, r)
+	t.byEntry[r.ID] = r
+	if r.Game != "" {
+		t.byGame[r.Game] = r
+	}
+	for _, p := range []*Person{&r.South, r.North} {
+		if p == nil {
+			continue
+		}
+		if p.Account == "" {
+			if key := outsider(p.Name); t.outside[key] == "" {
+				t.outside[key] = p.Name
+			}
+		} else if t.names[p.Account] == "" {
+			t.names[p.Account] = p.Name
+		}
+	}
+}
+
+// Settings returns the settings of the list, or nil if there is none.
+func (t *Table) Settings() *elo.Settings { return t.settings }
+
+// Records returns the entries of the list in the order in which they were entered, with
+// those that were deleted. The caller must not change them.
+func (t *Table) Records() []*Record { return slices.Clip(t.records) }
+
+// Entry returns an entry of the list, or nil if there is none of this ID.
+func (t *Table) Entry(id string) *Record { return t.byEntry[id] }
+
+// List returns the guild's list, or nil if it has none.
+func (t *Table) List() *elo.List {
+	if t.list == nil && t.settings != nil {
+		entries := make([]elo.Entry, 0, len(t.records))
+		for _, r := range t.records {
+			if r.Gone {
+				continue
+			}
+			e := elo.Entry{ID: r.ID, At: r.At, South: t.Player(r.South), Game: string(r.Game), Rating: r.Rating, Games: r.Games}
+			if r.North != nil {
+				e.North = t.Player(*r.North)
+			}
+			e.Score, _ = r.Result.Score()
+			entries = append(entries, e)
+		}
+		t.list = elo.New(*t.settings, entries)
+	}
+	return t.list
+}

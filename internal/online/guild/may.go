@@ -1,0 +1,46 @@
+package guild
+
+import "slices"
+
+// Office is what somebody is in a guild.
+type Office string
+
+// The offices, the lowest first. Outsider is everybody who is no member.
+const (
+	Outsider Office = ""
+	Member   Office = "member"
+	Officer  Office = "officer"
+	Master   Office = "master"
+)
+
+// Offices are the offices of members, the lowest first.
+var Offices = []Office{Member, Officer, Master}
+
+// rank is the height of an office, 0 for an outsider.
+func (o Office) rank() int { return slices.Index(Offices, o) + 1 }
+
+// Reaches reports whether an office is another one or a higher one.
+func (o Office) Reaches(least Office) bool { return o.rank() >= least.rank() }
+
+// server is the author of commands that no account may give.
+const server Office = "server"
+
+// Least returns the lowest office whose holders may give a command. It is the one table
+// of who may do what in a guild. Two rules are about the member whom a command is about:
+// officers add, remove and name members only, no officers or masters, and nobody but a
+// master changes their own office, which can only be to a lower one. The zero office means
+// everybody with an account. Commands of the server are given by no account.
+func Least(c Command) Office {
+	switch c.(type) {
+	case Join, Apply, Withdraw:
+		return Outsider
+	case Leave, Vote:
+		return Member
+	case Describe, Accept, Decline, Add, SetOffice, Remove, PostNotice, RemoveNotice, Ask, Honour, Unhonour,
+		AddResult, Correct, Import, UndoImport, Link:
+		return Officer
+	case SetList, Close:
+		return Master
+	}
+	return server
+}

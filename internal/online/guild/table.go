@@ -1,0 +1,383 @@
+package guild
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"example.org/cups/internal/online/guild/elo"
+	"example.org/cups/internal/online/play"
+)
+
+// Table is one guild with all of its events. Make one with [New] or [Replay]. One goroutine
+// at a time may use it.
+type Table struct {
+	id           string
+	profile      Profile
+	events       []Event // events[i] has the version i+1
+	members      map[string]*Membership
+	spells       map[string][]spell // all memberships of an account, also those that have ended
+	left         map[string]bool    // who has left by themselves, and is not a member again
+	names        map[string]string  // by account
+	applications []Applicant
+	notices      []Notice
+	votes        []*Ballot
+	honours      []Honours
+	closed       time.Time
+
+	settings *elo.Settings
+	records  []*Record          // in the order of entry
+	byEntry  map[string]*Record // by the ID of the entry
+	byGame   map[play.ID]*Record
+	linked   map[elo.Player]string // accounts of those who were outside
+	outside  map[elo.Player]string // names of those outside
+	undone   map[int64]bool        // imports
+	list     *elo.List             // nil: must be calculated
+}
+
+// Membership is a member of the guild.
+type Membership struct {
+	Account string
+	Name    string
+	Office  Office
+	Title   string // an office that the guild has named; may be empty
+	Since   time.Time
+}
+
+// spell is a time of membership.
+type spell struct{ from, to time.Time } // to is the zero time for a member
+
+// Applicant is an open application.
+type Applicant struct {
+	Account, Name, Text string
+	At                  time.Time
+}
+
+// Notice is a notice on the board.
+type Notice struct {
+	Number int64 // names the notice
+	By     string
+	Text   string
+	At     time.Time
+}
+
+// Honours is an entry of the hall of fame.
+type Honours struct {
+	Number int64 // names the entry
+	Person Person
+	Title  string
+	Text   string
+	At     time.Time
+}
+
+// Ballot is a vote, in progress or over.
+type Ballot struct {
+	Number   int64 // names the vote
+	By       string
+	Question string
+	Options  []string
+	At, Ends time.Time
+	Council  bool           // only officers and masters vote
+	ballots  map[string]int // by account
+}
+
+// Counts returns the number of ballots for each option.
+func (b *Ballot) Counts() []int {
+	counts := make([]int, len(b.Options))
+	for _, option := range b.ballots {
+		counts[option]++
+	}
+	return counts
+}
+
+// Of returns the option for which an account has voted, from 0, or -1.
+func (b *Ballot) Of(account string) int {
+	if option, ok := b.ballots[account]; ok {
+		return option
+	}
+	return -1
+}
+
+// New founds a guild. Its founder is the master. The error is an [*Error] about the profile.
+func New(id string, p Profile, by play.Actor, now time.Time) (*Table, error) {
+	p, err := p.Check()
+	if err != nil {
+		return nil, err
+	}
+	t := blank(id)
+	now = time.UnixMilli(now.UnixMilli()).UTC()
+	t.add(Event{At: now, Type: Founded, By: by.Account, Profile: &p, Account: by.Account, Name: by.Name, Office: Master})
+	return t, nil
+}
+
+func blank(id string) *Table {
+	return &Table{
+		id: id, members: map[string]*Membership{}, spells: map[string][]spell{}, left: map[string]bool{}, names: map[string]string{},
+		byEntry: map[string]*Record{}, byGame: map[play.ID]*Record{}, linked: map[elo.Player]string{}, outside: map[elo.Player]string{},
+		undone: map[int64]bool{},
+	}
+}
+
+// Replay returns the guild after all of its events, beginning with the first one. The error
+// names an event that cannot follow the events before it.
+func Replay(id string, events []Event) (*Table, error) {
+	t := blank(id)
+	for i, e := range events {
+		if e.Version != int64(i+1) || (e.Type == Founded) != (i == 0) {
+			return nil, fmt.Errorf("guild %s, event %d: %w", id, e.Version, errOrder)
+		}
+		if err := t.take(&e); err != nil {
+			return nil, fmt.Errorf("guild %s, event %d: %w", id, e.Version, err)
+		}
+		t.events = append(t.events, e)
+	}
+	if len(events) == 0 {
+		return nil, fmt.Errorf("guild %s: %w", id, errNoFounding)
+	}
+	return t, nil
+}
+
+// Apply carries out a command and returns its events, or none if there was nothing to do.
+// The error is an [*Error]. Times are cut to whole milliseconds, as in the archive.
+func (t *Table) Apply(by play.Actor, c Command, now time.Time) ([]Event, error) {
+	before := len(t.events)
+	now = time.UnixMilli(now.UnixMilli()).UTC()
+	if last := t.events[before-1].At; now.Before(last) {
+		now = last
+	}
+	least, own := Least(c), t.Office(by.Account)
+	_, leaves := c.(Leave)
+	switch {
+	case by.Server != (least == server) || !by.Server && by.Account == "":
+		return nil, refuse(OfficeTooLow)
+	case !t.closed.IsZero() && !by.Server && !leaves:
+		return nil, refuse(GuildClosed)
+	case !by.Server && own == Outsider && least != Outsider:
+		return nil, refuse(NotInGuild)
+	case !by.Server && !own.Reaches(least):
+		return nil, refuse(OfficeTooLow)
+	}
+	err := c.apply(t, by, now)
+	return slices.Clip(t.events[before:]), err
+}
+
+// add takes an event and appends it.
+func (t *Table) add(e Event) {
+	e.Version = int64(len(t.events) + 1)
+	if err := t.take(&e); err != nil {
+		panic(fmt.Sprintf("guild %s: a command led to the event %+v, which %v", t.id, e, err))
+	}
+	t.events = append(t.events, e)
+}
+
+// take changes the guild by an event. The error says why it cannot follow the events
+// before it.
+func (t *Table) take(e *Event) error {
+	if e.Account != "" && e.Name != "" {
+		t.names[e.Account] = e.Name
+	}
+	switch e.Type {
+	case Founded, Described:
+		if e.Profile == nil {
+			return errNoFounding
+		}
+		t.profile = *e.Profile
+		if e.Type == Founded {
+			t.enter(e)
+		}
+	case Applied:
+		t.applications = append(t.applications, Applicant{e.Account, e.Name, e.Text, e.At})
+	case Declined:
+		t.dropApplication(e.Account)
+	case Joined:
+		t.dropApplication(e.Account)
+		t.enter(e)
+	case Departed:
+		spells := t.spells[e.Account]
+		if t.members[e.Account] == nil || len(spells) == 0 {
+			return errOrder
+		}
+		spells[len(spells)-1].to = e.At
+		delete(t.members, e.Account)
+		t.left[e.Account] = e.By == e.Account
+	case Officed:
+		m := t.members[e.Account]
+		if m == nil {
+			return errOrder
+		}
+		m.Office, m.Title = e.Office, e.Title
+	case Renamed:
+		if m := t.members[e.Account]; m != nil {
+			m.Name = e.Name
+		}
+		if i := t.application(e.Account); i >= 0 {
+			t.applications[i].Name = e.Name
+		}
+	case Noticed:
+		t.notices = append(t.notices, Notice{e.Version, e.By, e.Text, e.At})
+	case Unnoticed:
+		t.notices = slices.DeleteFunc(t.notices, func(n Notice) bool { return n.Number == e.Number })
+	case Asked:
+		t.votes = append(t.votes, &Ballot{e.Version, e.By, e.Text, e.Options, e.At, e.Ends, e.Council, map[string]int{}})
+	case Voted:
+		v := t.vote(e.Number)
+		if v == nil || e.Option < 0 || e.Option >= len(v.Options) {
+			return errOrder
+		}
+		v.ballots[e.By] = e.Option
+	case Honoured:
+		t.honours = append(t.honours, Honours{e.Version, Person{e.Account, e.Name}, e.Title, e.Text, e.At})
+	case Unhonoured:
+		t.honours = slices.DeleteFunc(t.honours, func(h Honours) bool { return h.Number == e.Number })
+	case Closed:
+		t.closed = e.At
+		t.applications = nil
+	default:
+		return t.takeList(e)
+	}
+	return nil
+}
+
+// enter makes somebody a member.
+func (t *Table) enter(e *Event) {
+	t.members[e.Account] = &Membership{Account: e.Account, Name: e.Name, Office: e.Office, Since: e.At}
+	t.spells[e.Account] = append(t.spells[e.Account], spell{from: e.At})
+	delete(t.left, e.Account)
+}
+
+func (t *Table) application(account string) int {
+	return slices.IndexFunc(t.applications, func(a Applicant) bool { return a.Account == account })
+}
+
+func (t *Table) dropApplication(account string) {
+	t.applications = slices.DeleteFunc(t.applications, func(a Applicant) bool { return a.Account == account })
+}
+
+func (t *Table) vote(number int64) *Ballot {
+	for _, v := range t.votes {
+		if v.Number == number {
+			return v
+		}
+	}
+	return nil
+}
+
+func (t *Table) masters() int {
+	n := 0
+	for _, m := range t.members {
+		if m.Office == Master {
+			n++
+		}
+	}
+	return n
+}
+
+// wasMember reports whether an account was a member at a time.
+func (t *Table) wasMember(account string, at time.Time) bool {
+	return slices.ContainsFunc(t.spells[account], func(s spell) bool {
+		return !at.Before(s.from) && (s.to.IsZero() || at.Before(s.to))
+	})
+}
+
+// ID returns the ID of the guild.
+func (t *Table) ID() string { return t.id }
+
+// Profile returns what the guild says about itself, with the code of its invitation.
+func (t *Table) Profile() Profile { return t.profile }
+
+// Office returns the office of an account, [Outsider] if it is not a member.
+func (t *Table) Office(account string) Office {
+	if m := t.members[account]; m != nil {
+		return m.Office
+	}
+	return Outsider
+}
+
+// Members returns the roster: masters, officers, members, each in the order in which they came.
+func (t *Table) Members() []Membership {
+	all := make([]Membership, 0, len(t.members))
+	for _, m := range t.members {
+		all = append(all, *m)
+	}
+	slices.SortFunc(all, func(a, b Membership) int {
+		if d := b.Office.rank() - a.Office.rank(); d != 0 {
+			return d
+		}
+		if d := a.Since.Compare(b.Since); d != 0 {
+			return d
+		}
+		if a.Account < b.Account {
+			return -1
+		}
+		return 1
+	})
+	return all
+}
+
+// AccountOf returns the account of somebody who is or was a member, or has applied, by the
+// name that the guild knows, "" if there is none. A member comes before all others.
+func (t *Table) AccountOf(name string) string {
+	folded, found := elo.Fold(name), ""
+	for account, n := range t.names {
+		if elo.Fold(n) != folded {
+			continue
+		}
+		_, isMember := t.members[account]
+		_, wasFound := t.members[found]
+		if found == "" || isMember && !wasFound || isMember == wasFound && account < found {
+			found = account
+		}
+	}
+	return found
+}
+
+// NameOf returns the name of an account as the guild knows it.
+func (t *Table) NameOf(account string) string { return t.names[account] }
+
+// Applications returns the open applications, the oldest first.
+func (t *Table) Applications() []Applicant { return slices.Clip(t.applications) }
+
+// Notices returns the notices on the board, the oldest first.
+func (t *Table) Notices() []Notice { return slices.Clip(t.notices) }
+
+// Votes returns all votes, the oldest first.
+func (t *Table) Votes() []*Ballot { return slices.Clip(t.votes) }
+
+// HallOfFame returns the entries of the hall of fame, the oldest first.
+func (t *Table) HallOfFame() []Honours { return slices.Clip(t.honours) }
+
+// ClosedAt returns when the guild was closed, or the zero time.
+func (t *Table) ClosedAt() time.Time { return t.closed }
+
+// Began returns when the guild was founded.
+func (t *Table) Began() time.Time { return t.events[0].At }
+
+// Version returns the number of events, which is the version of the last one.
+func (t *Table) Version() int64 { return int64(len(t.events)) }
+
+// Since returns the events after a version; for 0 these are all events. The caller must not
+// change them.
+func (t *Table) Since(version int64) []Event {
+	if version < 0 || version > t.Version() {
+		version = t.Version()
+	}
+	return slices.Clip(t.events[version:])
+}
+
+// official are the types of events that officers cause.
+var official = []Type{
+	Founded, Described, Declined, Joined, Departed, Officed, Noticed, Unnoticed, Asked, Honoured, Unhonoured, Closed,
+	ListSet, Resulted, Corrected, Imported, Undone, Linked,
+}
+
+// Log returns what officers did, the oldest first: everything that somebody did in an office,
+// but not what members do for themselves.
+func (t *Table) Log() []Event {
+	var log []Event
+	for _, e := range t.events {
+		if e.By != "" && slices.Contains(official, e.Type) && (e.Account != e.By || e.Type == Founded || e.Type == Officed || e.Type == Honoured) {
+			log = append(log, e)
+		}
+	}
+	return log
+}
