@@ -87,6 +87,8 @@ type Archive interface {
 
 	Openings
 
+	Streams
+
 	// Close waits for the changes in progress and closes the database. After Close all
 	// methods return ErrUnavailable.
 	Close() error
@@ -130,6 +132,10 @@ type Change struct {
 	NoReceiptsOf   []string        // accounts whose present receipts all end
 	Receipts       []ReceiptChange // ErrConflict if there is a receipt already, or none
 	Told           []Delivery      // new deliveries; those whose hook does not exist, whose hook has [MostWaiting] waiting deliveries, or whose ID is taken are left out without an error
+	Streams        []StreamChange
+	NoJobs         []JobKey    // jobs that end, if they exist
+	Jobs           []Job       // new jobs, each in place of the one with its kind and key
+	JobChanges     []JobChange // jobs that are leased, put off or done
 }
 
 // GameChange adds events to the log of a game.

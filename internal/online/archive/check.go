@@ -26,6 +26,9 @@ func (c Change) Check() error {
 	if err := c.checkHooks(); err != nil {
 		return err
 	}
+	if err := c.checkStreams(); err != nil {
+		return err
+	}
 	for _, h := range c.Challenges {
 		if !Storable(h.Challenge.ID, h.Challenge.From, h.Challenge.To, string(h.Challenge.State), string(h.Challenge.Game), string(h.Former)) || !h.Challenge.Terms.storable() {
 			return fmt.Errorf("challenge %q: %w: a text must be UTF-8 without the character 0", h.Challenge.ID, ErrMalformed)

@@ -2,6 +2,7 @@ package hall
 
 import (
 	"context"
+	"encoding/json"
 	"time"
 
 	"example.org/cups/internal/online/archive"
@@ -25,29 +26,64 @@ func (h *Hall) sit(s play.Start, first, second play.Seat, side string) play.Star
 // startGame starts a game, together with other changes. What the game holds is given back by
 // release, if there is one.
 func (h *Hall) startGame(ctx context.Context, s play.Start, with archive.Change, release ...func()) (play.ID, error) {
-	s, err := h.withRatings(ctx, s)
+	id := play.ID(h.newID())
+	begun, err := h.OpenGame(ctx, id, s, &with)
 	if err != nil {
 		return "", err
 	}
-	t, err := play.New(play.ID(h.newID()), s, h.Now())
-	if err != nil {
-		return "", err
-	}
-	with.Games = append(with.Games, opening(t, h.Now()))
 	for i := range with.Challenges {
-		with.Challenges[i].Challenge.Game = t.ID()
-	}
-	if err := h.announce(&with, t, t.Since(0)); err != nil {
-		return "", err
+		with.Challenges[i].Challenge.Game = id
 	}
 	if err := h.commit(ctx, with); err != nil {
 		return "", err
 	}
 	for _, r := range release {
-		h.against.keep(string(t.ID()), r)
+		h.against.keep(string(id), r)
 	}
-	h.admit(t, quota.OwnerIn(ctx))
-	return t.ID(), nil
+	begun()
+	return id, nil
+}
+
+// OpenGame adds a game that begins now to a change. The ratings of the players need not be set.
+// Whoever stores the change, through the hall or [Hall.Guarded], calls begun afterwards, which
+// tells the players. If the server is killed before, the game has begun nevertheless.
+func (h *Hall) OpenGame(ctx context.Context, id play.ID, s play.Start, c *archive.Change) (begun func(), err error) {
+	if s, err = h.withRatings(ctx, s); err != nil {
+		return nil, err
+	}
+	t, err := play.New(id, s, h.Now())
+	if err != nil {
+		return nil, err
+	}
+	c.Games = append(c.Games, opening(t, h.Now()))
+	if err := h.announce(c, t, t.Since(0)); err != nil {
+		return nil, err
+	}
+	by := quota.OwnerIn(ctx)
+	return func() {
+		if h.begin() {
+			defer h.running.Done()
+			h.admit(t, by)
+		}
+	}, nil
+}
+
+// ResultJob is the kind of the jobs that tell a tournament of the result of a game: a new one,
+// or a corrected one. The key is the ID of the game, and the body a [play.Tournament] as JSON.
+const ResultJob = "result"
+
+// resultJobs returns the job that the end or the correction of a game leads to, if the game
+// belongs to a tournament.
+func resultJobs(t *play.Table, now time.Time) []archive.Job {
+	in := t.Start().Tournament
+	if in == nil {
+		return nil
+	}
+	body, err := json.Marshal(in)
+	if err != nil {
+		panic(err) // encoding a Tournament cannot fail
+	}
+	return []archive.Job{{Kind: ResultJob, Key: string(t.ID()), Due: now, Body: body}}
 }
 
 // PlayComputer begins a game against the computer at a level from 1 to 8, which

@@ -222,6 +222,7 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 		switch e.Type {
 		case play.Ended:
 			change.Summary = Summary(r.table)
+			whole.Jobs = resultJobs(r.table, e.At)
 		case play.Rematched:
 			start, err := h.withRatings(ctx, r.table.RematchStart())
 			if err == nil {
@@ -286,6 +287,7 @@ func (h *Hall) commit(ctx context.Context, c archive.Change) error {
 	if err == nil {
 		errand.Kept(c)
 		h.outbox.Kept(c)
+		h.jobs.Kept(c)
 	}
 	return err
 }

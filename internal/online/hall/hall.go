@@ -15,6 +15,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guard"
+	"example.org/cups/internal/online/job"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/quota"
 )
@@ -46,6 +47,7 @@ type Hall struct {
 	archive archive.Archive
 	outbox  *club.Outbox
 	shares  *quota.Book
+	jobs    *job.Runner
 	mind    Thinker
 	log     *slog.Logger
 	clock   func() time.Time
@@ -89,6 +91,11 @@ func Open(ctx context.Context, c Config) (*Hall, error) {
 	h.online.all = map[*byte]func(string, Notice){}
 	h.health.back = make(chan struct{}, 1)
 
+	owner, err := club.NewID(c.Random)
+	if err != nil {
+		return nil, err
+	}
+	h.jobs = job.New(job.Config{Archive: h.Guarded(), Now: h.Now, Log: c.Log, Owner: owner})
 	if err := h.returnToWork(ctx, c.AcceptClock); err != nil {
 		return nil, err
 	}
@@ -121,9 +128,14 @@ func (h *Hall) Serve(ctx context.Context) error {
 		h.running.Done()
 		return fmt.Errorf("write since when no server was there: %w", err)
 	}
+	h.running.Go(func() { guard.Keep(h.closing, h.log, "what does jobs", h.jobs.Run) })
 	go h.work()
 	return nil
 }
+
+// Jobs returns what does the jobs of the archive from [Hall.Serve] on. The jobs of all changes
+// that are stored through the hall reach it.
+func (h *Hall) Jobs() *job.Runner { return h.jobs }
 
 func (h *Hall) isServing() bool {
 	h.health.mu.Lock()

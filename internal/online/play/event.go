@@ -72,6 +72,15 @@ type Start struct {
 	Rated    bool
 	Former   ID     // the ID of the game of which this is a rematch
 	Event    string // the tournament or series of the game; may be empty
+
+	Tournament *Tournament // nil: the game belongs to none
+}
+
+// Tournament says where in a tournament a game is played.
+type Tournament struct {
+	ID    string `json:"id"`
+	Round int    `json:"round"` // from 1; 0: there are no rounds
+	Board int    `json:"board"` // from 1; 0: there are no boards
 }
 
 // Seat is the player of a side.
@@ -174,6 +183,8 @@ type opening struct {
 	Rated    bool          `json:"rated,omitempty"`
 	Former   ID            `json:"former,omitempty"`
 	Event    string        `json:"event,omitempty"`
+
+	Tournament *Tournament `json:"tournament,omitempty"`
 }
 
 // AppendBody appends the stored part of an event as JSON, without version and time.
@@ -191,7 +202,7 @@ func (e *Event) AppendBody(b []byte) []byte {
 		Preset: e.Preset, Next: e.Next, Out: e.Out.Milliseconds(),
 	}
 	if e.Start != nil {
-		s.Start = &opening{e.Start.Position, e.Start.Seats, e.Start.Control.String(), e.Start.Rated, e.Start.Former, e.Start.Event}
+		s.Start = &opening{e.Start.Position, e.Start.Seats, e.Start.Control.String(), e.Start.Rated, e.Start.Former, e.Start.Event, e.Start.Tournament}
 	}
 	if !e.From.IsZero() {
 		s.From, s.To = e.From.UnixMilli(), e.To.UnixMilli()
@@ -249,7 +260,7 @@ func ReadEvent(version int64, at time.Time, body []byte) (Event, error) {
 		if s.Start == nil {
 			return fault(errNoStart)
 		}
-		e.Start = &Start{Position: s.Start.Position, Seats: s.Start.Seats, Rated: s.Start.Rated, Former: s.Start.Former, Event: s.Start.Event}
+		e.Start = &Start{Position: s.Start.Position, Seats: s.Start.Seats, Rated: s.Start.Rated, Former: s.Start.Former, Event: s.Start.Event, Tournament: s.Start.Tournament}
 		e.Start.Control, err = game.ParseControl(s.Start.Control)
 	case Moved:
 		e.Move, err = cups.ParseMove(s.Move)

@@ -385,13 +385,13 @@ func (t *Table) ComputerLevel() int {
 
 // RematchStart returns the start of the rematch, in which the players have changed sides.
 // A game that did not begin in time begins again with the same sides, and belongs to the
-// same event.
+// same event. No rematch is a game of a tournament.
 func (t *Table) RematchStart() Start {
 	s := t.start
 	if t.Unbegun() == cups.Nobody {
 		s.Seats[0], s.Seats[1] = s.Seats[1], s.Seats[0]
 		s.Event = ""
 	}
-	s.Former = t.id
+	s.Former, s.Tournament = t.id, nil
 	return s
 }

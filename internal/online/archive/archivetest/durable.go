@@ -214,6 +214,7 @@ func CheckFilled(t *testing.T, a archive.Archive) {
 	checkSums(t, a)
 	must(t, a, appended("g1", 3, moved(4, noon, 0)))
 	must(t, a, opened("new", start(4, "ada", "ben"), noon))
+	must(t, a, grown(stream("guild", "new", 0, 0), 2, archive.StreamMember{Account: "ada", Role: "master"}))
 	checkSums(t, a)
 }
 

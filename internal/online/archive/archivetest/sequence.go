@@ -95,6 +95,7 @@ func anyChange(t *rapid.T, twin archive.Archive) archive.Change {
 	anyKeepsakes(t, &c)
 	anyReceipts(t, &c)
 	anyHooks(t, &c)
+	anyStreams(t, twin, &c)
 	return c
 }
 
@@ -174,6 +175,7 @@ func compare(r *rapid.T, t *testing.T, a, twin archive.Archive) {
 	}
 	comparePeople(same)
 	compareContacts(same)
+	compareStreams(same)
 	for i := range 4 {
 		same(fmt.Sprint("token ", i), func(x archive.Archive) (any, error) { return x.Token(ctx, archive.TokenHash{byte(i)}) })
 	}

@@ -94,7 +94,7 @@ func migrate(ctx context.Context, db *sql.DB) (err error) {
 		_, unlocked := lock.ExecContext(context.WithoutCancel(ctx), "SELECT pg_advisory_unlock(hashtext('cups migrations'))")
 		err = errors.Join(err, unlocked)
 	}()
-	return relational.Migrate(ctx, goose.DialectPostgres, db, migrations, chains)
+	return relational.Migrate(ctx, goose.DialectPostgres, db, migrations, chains, dialect)
 }
 
 // Close waits for the changes in progress and closes all connections.

@@ -3,7 +3,6 @@ package postgres
 import (
 	"flag"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -13,6 +12,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/relational"
 )
 
 var writeFixture = flag.Bool("write-fixture", false, "write testdata/schema-N.sql for the newest schema if there is none")
@@ -22,7 +22,7 @@ const fixtureSchema = "fixture"
 
 // Every database of an earlier schema opens, and has in it what was put there.
 func TestEachSchemaOpens(t *testing.T) {
-	files, err := fs.Glob(migrations, "migrations/*.sql")
+	files, err := relational.MigrationFiles(migrations)
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no migrations: %v", err)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -67,21 +68,27 @@ var chains = relational.Chains{
 		) UPDATE event SET sum = linked.sum FROM linked WHERE event.game = $1 AND event.version = linked.version`,
 }
 
+// dialect has what differs in declared tables.
+var dialect = relational.Dialect{
+	Link:  `substring(sha256(coalesce(%s, ''::bytea) || convert_to(%s, 'UTF8') || int8send(CAST(%s AS BIGINT)) || int8send(CAST(%s AS BIGINT)) || CAST(%s AS BYTEA)) from 1 for 8)`,
+	Adapt: strings.NewReplacer(" TEXT ", ` TEXT COLLATE "C" `, " INTEGER ", " BIGINT ", " BLOB ", " BYTEA ", " STRICT, WITHOUT ROWID", "", " STRICT", "").Replace,
+}
+
 // texts are all statements that write.
-var texts = func() [relational.Queries][]string {
-	all := relational.Texts
-	all[relational.FirstEvent] = []string{addFirst}
-	all[relational.NextEvent] = []string{addNext}
-	all[relational.IsNew] = []string{claimFirst, freeFirst}
-	all[relational.HasVersion] = []string{claimNext, freeNext}
-	all[relational.PutEvent] = []string{putEvent}
-	all[relational.RelinkEvents] = []string{chains.Relink}
-	all[relational.Tell] = []string{tell}
+var texts = func() [][]string {
 	count, kept := relational.CountOpeningTexts("BYTEA", mergeLatest)
-	all[relational.LockOpenings] = []string{lockOpenings}
-	all[relational.CountOpening] = []string{count}
-	all[relational.CountKeptOpening] = []string{kept}
-	return all
+	return relational.Statements(map[relational.Query][]string{
+		relational.FirstEvent:       {addFirst},
+		relational.NextEvent:        {addNext},
+		relational.IsNew:            {claimFirst, freeFirst},
+		relational.HasVersion:       {claimNext, freeNext},
+		relational.PutEvent:         {putEvent},
+		relational.RelinkEvents:     {chains.Relink},
+		relational.Tell:             {tell},
+		relational.LockOpenings:     {lockOpenings},
+		relational.CountOpening:     {count},
+		relational.CountKeptOpening: {kept},
+	}, dialect)
 }()
 
 // writer has one connection that writes. One goroutine at a time may use it.

@@ -3,7 +3,11 @@ package relational
 import (
 	"context"
 	"database/sql"
+	"embed"
+	"errors"
+	"fmt"
 	"io/fs"
+	"strings"
 
 	"github.com/pressly/goose/v3"
 
@@ -12,14 +16,18 @@ import (
 
 // Migrate brings the tables of a database up to date, with the files of the folder
 // migrations. It refuses a database that a later version of the program has changed. The
-// statements of chains change the logs of older archives. The
-// options may add a lock for databases of several servers.
-func Migrate(ctx context.Context, dialect goose.Dialect, db *sql.DB, files fs.FS, chains Chains, options ...goose.ProviderOption) error {
+// statements of chains change the logs of older archives. Migrations from 14 on are in
+// this package, for both databases. The options may add a lock for databases of several servers.
+func Migrate(ctx context.Context, dialect goose.Dialect, db *sql.DB, files fs.FS, chains Chains, d Dialect, options ...goose.ProviderOption) error {
 	steps, err := fs.Sub(files, "migrations")
 	if err != nil {
 		return err
 	}
-	provider, err := goose.NewProvider(dialect, db, steps, append(options, goose.WithDisableGlobalRegistry(true), goose.WithGoMigrations(giveSums(chains), giveEvents(chains)))...)
+	common, err := commonMigrations(d)
+	if err != nil {
+		return err
+	}
+	provider, err := goose.NewProvider(dialect, db, steps, append(options, goose.WithDisableGlobalRegistry(true), goose.WithGoMigrations(append(common, giveSums(chains), giveEvents(chains))...))...)
 	if err != nil {
 		return err
 	}
@@ -32,3 +40,56 @@ func Migrate(ctx context.Context, dialect goose.Dialect, db *sql.DB, files fs.FS
 	_, err = provider.Up(ctx)
 	return err
 }
+
+// shared are the files of the migrations that both databases share. They are written for
+// SQLite; a statement ends with a semicolon at the end of a line.
+//
+//go:embed migrations/*.sql
+var shared embed.FS
+
+// MigrationFiles returns the names of a database's own migrations and of those that both
+// share, in order.
+func MigrationFiles(own fs.FS) ([]string, error) {
+	files, err := fs.Glob(own, "migrations/*.sql")
+	more, err2 := fs.Glob(shared, "migrations/*.sql")
+	return append(files, more...), errors.Join(err, err2)
+}
+
+// commonMigrations returns the migrations that both databases share.
+func commonMigrations(d Dialect) (list []*goose.Migration, err error) {
+	files, err := fs.Glob(shared, "migrations/*.sql")
+	if err != nil {
+		return nil, err
+	}
+	for _, file := range files {
+		content, err := shared.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		var version int64
+		if _, err := fmt.Sscanf(file, "migrations/%d_", &version); err != nil {
+			return nil, fmt.Errorf("%s: %w", file, err)
+		}
+		_, text, isUp := strings.Cut(string(content), "-- +goose Up\n")
+		if !isUp {
+			return nil, fmt.Errorf("%s: %w", file, errNoUp)
+		}
+		if d.Adapt != nil {
+			text = d.Adapt(text)
+		}
+		list = append(list, goose.NewGoMigration(version, &goose.GoFunc{RunTx: func(ctx context.Context, tx *sql.Tx) error {
+			for statement := range strings.SplitSeq(text, ";\n") {
+				if strings.TrimSpace(statement) == "" {
+					continue
+				}
+				if _, err := tx.ExecContext(ctx, statement); err != nil {
+					return fmt.Errorf("%s: %w", file, err)
+				}
+			}
+			return nil
+		}}, nil))
+	}
+	return list, nil
+}
+
+var errNoUp = errors.New("has no line -- +goose Up")

@@ -36,6 +36,8 @@ type Reader struct {
 	hooks, allHooks, deliveries, deliveriesDue *sql.Stmt
 
 	opening, openingRows, uncountedGames, uncounted *sql.Stmt
+
+	declared []*sql.Stmt // those of [declareRead]
 }
 
 const (
@@ -99,6 +101,13 @@ func NewReader(ctx context.Context, db *sql.DB, name string, chains Chains) (*Re
 			return nil, r.Unavailable(err)
 		}
 		*s.stmt = stmt
+	}
+	for _, text := range reads {
+		stmt, err := db.PrepareContext(ctx, text)
+		if err != nil {
+			return nil, r.Unavailable(err)
+		}
+		r.declared = append(r.declared, stmt)
 	}
 	return r, nil
 }

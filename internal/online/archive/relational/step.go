@@ -273,7 +273,8 @@ func steps(c archive.Change) []Step {
 		steps = appendFinding(steps, f)
 	}
 	steps = appendKeepsakes(steps, c)
-	return appendReceipts(steps, c)
+	steps = appendReceipts(steps, c)
+	return appendStreams(steps, c)
 }
 
 // appendSummary appends the statements that store a summary. The start is stored as the

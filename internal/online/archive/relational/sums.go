@@ -7,6 +7,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/pressly/goose/v3"
@@ -58,12 +59,18 @@ func LinkOf(before []byte, game string, version, at int64, body []byte) []byte {
 	return sum[:sumLength]
 }
 
-// summed are the tables whose rows have a sum: first the columns of the primary key, then
+// summedTable is a table whose rows have a sum: first the columns of the primary key, then
 // the others, in the order in which sumOf gets them.
-var summed = []struct {
+type summedTable struct {
 	name         string
 	key, columns string
-}{
+}
+
+// summedLater are those that are declared, see [newSummedTable].
+var summedLater []summedTable
+
+// summed are those that got their sums by a migration.
+var summed = []summedTable{
 	{"account", "id", "folded, name, kind, language, created, version, role, owner, closed"},
 	{"challenge", "id", "maker, guest, terms, state, game, created"},
 	{"credential", "id", "version, account, kind, label, data, created, used"},
@@ -191,8 +198,20 @@ func (r *Reader) CheckSums(ctx context.Context, found func(fault error) error) e
 		refused = found(fault)
 		return refused
 	}
-	err := eachGame(ctx, r.db, r.games, func(game string) error { return r.checkChain(ctx, game, tell) })
-	for _, t := range summed {
+	err := eachGame(ctx, r.db, r.games, func(game string) error {
+		return r.checkChain(ctx, game, r.events, []any{game, int64(0)}, func(wrong int64) error {
+			return tell(coded.New("archive.event_changed", "game {game}: event {n} was changed, damaged or lost: it does not match its sum. Restore the latest backup, or abort the game if it is still in progress", "game", play.ID(game), "n", wrong))
+		})
+	})
+	if err == nil {
+		err = eachRow(ctx, r.db, streams.name, streams.key, "version", func(key, _ []any, _ []byte) error {
+			name := fmt.Sprintf("%s/%s", key...)
+			return r.checkChain(ctx, name, r.declared[streamLinks], key, func(wrong int64) error {
+				return tell(coded.New("archive.stream_changed", "{stream}: event {n} was changed, damaged or lost: it does not match its sum. Restore the latest backup", "stream", name, "n", wrong))
+			})
+		})
+	}
+	for _, t := range slices.Concat(summed, summedLater) {
 		if err != nil {
 			break
 		}
@@ -209,9 +228,10 @@ func (r *Reader) CheckSums(ctx context.Context, found func(fault error) error) e
 	return err
 }
 
-// checkChain compares the events of a game with their sums, up to the first fault. If an
-// event changes meanwhile, because an account is erased, the game is read once more.
-func (r *Reader) checkChain(ctx context.Context, game string, tell func(fault error) error) error {
+// checkChain compares the events of a game or of another stream with their sums, up to the
+// first fault. If an event changes meanwhile, because an account is erased, the events are
+// read once more.
+func (r *Reader) checkChain(ctx context.Context, name string, events *sql.Stmt, key []any, tell func(wrong int64) error) error {
 	var wrong int64
 	for range 2 {
 		wrong = 0
@@ -221,13 +241,13 @@ func (r *Reader) checkChain(ctx context.Context, game string, tell func(fault er
 			var version, at int64
 			var body, sum []byte
 			err := scan(&version, &at, &body, &sum)
-			if err == nil && wrong == 0 && (version != next || string(LinkOf(before, game, version, at, body)) != string(sum)) {
+			if err == nil && wrong == 0 && (version != next || string(LinkOf(before, name, version, at, body)) != string(sum)) {
 				wrong = next
 			}
 			before, next = sum, version+1
 			return struct{}{}, err
 		}
-		if _, err := all(ctx, r, r.events, read, game, int64(0)); err != nil {
+		if _, err := all(ctx, r, events, read, key...); err != nil {
 			return err
 		}
 		if next == 1 {
@@ -237,5 +257,5 @@ func (r *Reader) checkChain(ctx context.Context, game string, tell func(fault er
 			return nil
 		}
 	}
-	return tell(coded.New("archive.event_changed", "game {game}: event {n} was changed, damaged or lost: it does not match its sum. Restore the latest backup, or abort the game if it is still in progress", "game", play.ID(game), "n", wrong))
+	return tell(wrong)
 }

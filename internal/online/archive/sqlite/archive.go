@@ -138,7 +138,7 @@ func migrate(ctx context.Context, f *file) (err error) {
 			return err
 		}
 	}
-	return relational.Migrate(ctx, goose.DialectSQLite3, db, migrations, chains)
+	return relational.Migrate(ctx, goose.DialectSQLite3, db, migrations, chains, dialect)
 }
 
 // Close waits for the changes in progress and closes the file.

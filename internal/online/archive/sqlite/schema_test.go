@@ -6,7 +6,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -14,13 +13,14 @@ import (
 	"testing"
 
 	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/relational"
 )
 
 var writeFixture = flag.Bool("write-fixture", false, "write testdata/schema-N.db.gz for the newest schema if there is none")
 
 // Every database of an earlier schema opens, and has in it what was put there.
 func TestEachSchemaOpens(t *testing.T) {
-	files, err := fs.Glob(migrations, "migrations/*.sql")
+	files, err := relational.MigrationFiles(migrations)
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no migrations: %v", err)
 	}

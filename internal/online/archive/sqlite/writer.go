@@ -28,7 +28,7 @@ type writer struct {
 	wal        *file  // the write-ahead log; nil until SQLite has created it
 	reach      *reach // of a server; otherwise nil
 	conn       connection
-	statements [relational.Queries][]driver.StmtExecContext
+	statements [][]driver.StmtExecContext // by their numbers
 	begin      driver.StmtExecContext
 	end        driver.StmtExecContext // commits
 	mark       driver.StmtExecContext // sets a savepoint
@@ -107,21 +107,24 @@ func link(_ *sqlite.FunctionContext, args []driver.Value) (driver.Value, error) 
 	return relational.LinkOf(before, game, version, at, body), nil
 }
 
-// texts are all statements that write.
-func texts() [relational.Queries][]string {
-	all := relational.Texts
-	all[relational.FirstEvent] = []string{addLog, addEvent, advance}
-	all[relational.NextEvent] = []string{addEvent, advance}
-	all[relational.IsNew] = []string{addLog, dropLog}
-	all[relational.HasVersion] = []string{`UPDATE log SET version = version WHERE game = $1 AND version = $2`}
-	all[relational.PutEvent] = []string{putEvent}
-	all[relational.RelinkEvents] = []string{chains.Relink}
-	all[relational.Tell] = []string{tell}
+// dialect has what differs in declared tables; their migrations are written for SQLite.
+var dialect = relational.Dialect{Link: "cups_link(%s, %s, %s, %s, %s)"}
+
+// texts returns all statements that write.
+func texts() [][]string {
 	count, kept := relational.CountOpeningTexts("BLOB", mergeLatest)
-	all[relational.LockOpenings] = nil // not needed, because there is only one writer
-	all[relational.CountOpening] = []string{count}
-	all[relational.CountKeptOpening] = []string{kept}
-	return all
+	return relational.Statements(map[relational.Query][]string{
+		relational.FirstEvent:       {addLog, addEvent, advance},
+		relational.NextEvent:        {addEvent, advance},
+		relational.IsNew:            {addLog, dropLog},
+		relational.HasVersion:       {`UPDATE log SET version = version WHERE game = $1 AND version = $2`},
+		relational.PutEvent:         {putEvent},
+		relational.RelinkEvents:     {chains.Relink},
+		relational.Tell:             {tell},
+		relational.LockOpenings:     nil, // not needed, because there is only one writer
+		relational.CountOpening:     {count},
+		relational.CountKeptOpening: {kept},
+	}, dialect)
 }
 
 func openWriter(f *file) (*writer, error) {
@@ -130,7 +133,9 @@ func openWriter(f *file) (*writer, error) {
 		return nil, err
 	}
 	w := &writer{file: f, conn: conn}
-	for q, texts := range texts() {
+	all := texts()
+	w.statements = make([][]driver.StmtExecContext, len(all))
+	for q, texts := range all {
 		for _, text := range texts {
 			stmt, err := w.prepare(text)
 			if err != nil {

@@ -1,0 +1,156 @@
+package archivetest
+
+import (
+	"cmp"
+	"context"
+	"maps"
+	"slices"
+	"strings"
+
+	"example.org/cups/internal/online/archive"
+)
+
+// memberKey names an account in a stream.
+type memberKey struct {
+	stream  archive.StreamKey
+	account string
+}
+
+// streams are all streams and jobs.
+type streams struct {
+	logs      map[archive.StreamKey][]archive.StreamEvent
+	summaries map[archive.StreamKey]archive.Stream
+	members   map[memberKey]archive.StreamMember
+	jobs      map[archive.JobKey]archive.Job
+}
+
+func noStreams() streams {
+	return streams{map[archive.StreamKey][]archive.StreamEvent{}, map[archive.StreamKey]archive.Stream{}, map[memberKey]archive.StreamMember{}, map[archive.JobKey]archive.Job{}}
+}
+
+func (s *streams) clone() streams {
+	return streams{maps.Clone(s.logs), maps.Clone(s.summaries), maps.Clone(s.members), maps.Clone(s.jobs)}
+}
+
+func (s *streams) applyStreams(change archive.Change) error {
+	for _, c := range change.Streams {
+		if err := s.applyStream(c); err != nil {
+			return err
+		}
+	}
+	for _, key := range change.NoJobs {
+		delete(s.jobs, key)
+	}
+	put := func(j archive.Job) {
+		j.Due = kept(j.Due)
+		s.jobs[archive.JobKey{Kind: j.Kind, Key: j.Key}] = j
+	}
+	for _, j := range change.Jobs {
+		put(j)
+	}
+	for _, c := range change.JobChanges {
+		key := archive.JobKey{Kind: c.Was.Kind, Key: c.Was.Key}
+		old, known := s.jobs[key]
+		switch {
+		case !known || !old.Due.Equal(kept(c.Was.Due)) || old.Owner != c.Was.Owner:
+			return archive.ErrConflict
+		case c.Off:
+			delete(s.jobs, key)
+		default:
+			put(c.Now)
+		}
+	}
+	return nil
+}
+
+func (s *streams) applyStream(c archive.StreamChange) error {
+	key := c.Summary.StreamKey
+	log := slices.Clip(s.logs[key])
+	if int64(len(log)) != c.After {
+		return archive.ErrConflict
+	}
+	for _, other := range s.summaries {
+		if other.Kind == key.Kind && other.ID != key.ID && other.Unique != "" && other.Unique == c.Summary.Unique {
+			return archive.ErrConflict
+		}
+	}
+	for _, e := range c.Events {
+		e.At = kept(e.At)
+		log = append(log, e)
+	}
+	s.logs[key] = log
+	sum := c.Summary
+	sum.Created, sum.Starts, sum.Ended = kept(sum.Created), kept(sum.Starts), kept(sum.Ended)
+	s.summaries[key] = sum
+	for _, m := range c.Members {
+		if m.Role == "" {
+			delete(s.members, memberKey{key, m.Account})
+		} else {
+			s.members[memberKey{key, m.Account}] = m
+		}
+	}
+	return nil
+}
+
+func (m *memory) StreamEvents(ctx context.Context, key archive.StreamKey, after int64) ([]archive.StreamEvent, error) {
+	leave, err := m.enter(ctx)
+	defer leave()
+	if err != nil {
+		return nil, err
+	}
+	log := m.logs[key]
+	return slices.Clone(log[min(max(0, after), int64(len(log))):]), nil
+}
+
+func (m *memory) Stream(ctx context.Context, key archive.StreamKey) (archive.Stream, error) {
+	return find(ctx, m, &m.summaries, key)
+}
+
+func (m *memory) StreamOf(ctx context.Context, kind, unique string) (archive.Stream, error) {
+	found, err := list(ctx, m, &m.summaries, func(s archive.Stream) bool { return s.Kind == kind && unique != "" && s.Unique == unique },
+		func(a, b archive.Stream) int { return 0 })
+	if err == nil && len(found) == 0 {
+		err = archive.ErrNotFound
+	}
+	if err != nil {
+		return archive.Stream{}, err
+	}
+	return found[0], nil
+}
+
+func (m *memory) Streams(ctx context.Context, f archive.StreamFilter) ([]archive.Stream, error) {
+	wanted := func(s archive.Stream) bool {
+		member, takesPart := m.members[memberKey{s.StreamKey, f.Account}]
+		last := f.Behind
+		return s.Kind == f.Kind && (f.Status == "" || s.Status == f.Status) && (f.Guild == "" || s.Guild == f.Guild) &&
+			(f.Account == "" || takesPart && (f.Role == "" || member.Role == f.Role)) &&
+			(last == archive.StreamPlace{} || cmp.Or(s.Created.Compare(kept(last.Created)), cmp.Compare(s.ID, last.ID)) < 0)
+	}
+	found, err := list(ctx, m, &m.summaries, wanted, func(a, b archive.Stream) int {
+		return cmp.Or(b.Created.Compare(a.Created), cmp.Compare(b.ID, a.ID))
+	})
+	return found[:min(max(0, f.Most), len(found))], err
+}
+
+func (m *memory) StreamMembers(ctx context.Context, key archive.StreamKey) ([]archive.StreamMember, error) {
+	leave, err := m.enter(ctx)
+	defer leave()
+	if err != nil {
+		return nil, err
+	}
+	var found []archive.StreamMember
+	for k, member := range m.members {
+		if k.stream == key {
+			found = append(found, member)
+		}
+	}
+	slices.SortFunc(found, func(a, b archive.StreamMember) int { return strings.Compare(a.Account, b.Account) })
+	return found, nil
+}
+
+func (m *memory) Jobs(ctx context.Context, most int) ([]archive.Job, error) {
+	found, err := list(ctx, m, &m.jobs, func(archive.Job) bool { return true }, func(a, b archive.Job) int {
+		return cmp.Or(a.Due.Compare(b.Due), strings.Compare(a.Kind, b.Kind), strings.Compare(a.Key, b.Key))
+	})
+	return found[:min(max(0, most), len(found))], err
+}

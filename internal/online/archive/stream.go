@@ -1,0 +1,176 @@
+package archive
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+)
+
+// StreamKey names a stream: a log of events that is the truth about one thing, as the log of
+// a game is about a game. A tournament and a guild are streams.
+type StreamKey struct {
+	Kind string // never empty and without "/"
+	ID   string // never empty, unique in its kind
+}
+
+// StreamEvent is something that happened in a stream.
+type StreamEvent struct {
+	Version int64 // 1 for the first event of a stream, then one more for each
+	At      time.Time
+	Body    []byte // JSON
+}
+
+// Stream is the summary of a stream: everything that lists show and filters need.
+type Stream struct {
+	StreamKey
+	Version int64  // of the last event
+	Name    string // may be empty
+	Unique  string // only one stream of the kind has it at a time, as a folded name; empty: any number
+	Status  string
+	Guild   string    // the ID of the guild to which it belongs; may be empty
+	Created time.Time // never changes
+	Starts  time.Time // the zero time: not known
+	Ended   time.Time // the zero time: it has not ended
+	Body    []byte    // JSON: what lists show besides
+}
+
+// StreamMember is an account that takes part in a stream.
+type StreamMember struct {
+	Account string
+	Role    string // empty: the account takes part no longer
+}
+
+// StreamChange adds events to a stream.
+type StreamChange struct {
+	After   int64          // the present version of the stream, 0 for a new one; otherwise ErrConflict
+	Events  []StreamEvent  // their versions are After+1, After+2, …; may be empty unless After is 0
+	Summary Stream         // after the events; ErrConflict if another stream of the kind has its Unique
+	Members []StreamMember // those that take part from now on, in another role or no longer
+}
+
+// StreamFilter chooses streams. All streams of the kind match a filter with a kind only.
+type StreamFilter struct {
+	Kind    string
+	Status  string      // empty: any
+	Guild   string      // empty: any
+	Account string      // an account that takes part; empty: any
+	Role    string      // the role of the account; only with Account; empty: any
+	Behind  StreamPlace // the stream comes after this place in the list; the zero StreamPlace: any
+	Most    int         // at least 1
+}
+
+// StreamPlace is the place of a stream in the list of all streams of its kind.
+type StreamPlace struct {
+	Created time.Time
+	ID      string
+}
+
+// Job is something that must be done at a time or soon after it.
+type Job struct {
+	Kind     string
+	Key      string    // unique in its kind
+	Due      time.Time // when somebody must look at it: when it is due, or when the lease ends
+	Attempts int       // how often it was leased since it was stored
+	Owner    string    // who has the lease; empty: nobody
+	Body     []byte
+}
+
+// JobChange leases, puts off or ends a job that nobody else has changed: it has Due and Owner
+// as they are in Was, or the change is refused with ErrConflict.
+type JobChange struct {
+	Was Job
+	Now Job  // Due, Attempts, Owner and Body from now on
+	Off bool // the job ends
+}
+
+// JobKey names a job.
+type JobKey struct{ Kind, Key string }
+
+// Streams is the part of [Archive] that reads streams and jobs.
+type Streams interface {
+	// StreamEvents returns the events of a stream after a version, in order. It returns no
+	// events if the stream does not exist.
+	StreamEvents(ctx context.Context, key StreamKey, after int64) ([]StreamEvent, error)
+	// Stream returns the summary of a stream. The error may be ErrNotFound.
+	Stream(ctx context.Context, key StreamKey) (Stream, error)
+	// StreamOf returns the summary of the stream of a kind that has a Unique. The error may
+	// be ErrNotFound.
+	StreamOf(ctx context.Context, kind, unique string) (Stream, error)
+	// Streams returns the summaries of the streams that match a filter: the latest to be
+	// created first, then by their IDs in descending order.
+	Streams(ctx context.Context, f StreamFilter) ([]Stream, error)
+	// StreamMembers returns the accounts that take part in a stream, in the order of their IDs.
+	StreamMembers(ctx context.Context, key StreamKey) ([]StreamMember, error)
+	// Jobs returns at most this many jobs, those that are due first coming first, then by
+	// kind and key.
+	Jobs(ctx context.Context, most int) ([]Job, error)
+}
+
+func (k StreamKey) isStorable() bool { return k.Kind != "" && k.ID != "" && Storable(k.Kind, k.ID) }
+
+func (c *StreamChange) check() error {
+	s := &c.Summary
+	fault := func(why string) error {
+		return fmt.Errorf("stream %q of kind %q after version %d: %w: %s", s.ID, s.Kind, c.After, ErrMalformed, why)
+	}
+	switch {
+	case !s.isStorable():
+		return fault("it must have a kind and an ID")
+	case !Storable(s.Name, s.Unique, s.Status, s.Guild):
+		return fault("a text must be UTF-8 without the character 0")
+	case c.After < 0 || c.After == 0 && len(c.Events) == 0:
+		return fault("it begins with an event")
+	case s.Version != c.After+int64(len(c.Events)):
+		return fault(fmt.Sprintf("the summary has the version %d", s.Version))
+	case !json.Valid(s.Body):
+		return fault("the body of the summary is not JSON")
+	}
+	for i, e := range c.Events {
+		if want := c.After + int64(i) + 1; e.Version != want || !json.Valid(e.Body) {
+			return fault(fmt.Sprintf("event %d must have the version %d and be JSON", e.Version, want))
+		}
+	}
+	for _, m := range c.Members {
+		if m.Account == "" || !Storable(m.Account, m.Role) {
+			return fault(fmt.Sprintf("account %q in role %q", m.Account, m.Role))
+		}
+	}
+	return nil
+}
+
+func (j *Job) check() error {
+	if j.Kind == "" || j.Key == "" || j.Attempts < 0 || !Storable(j.Kind, j.Key, j.Owner) {
+		return fmt.Errorf("job %q of kind %q: %w", j.Key, j.Kind, ErrMalformed)
+	}
+	return nil
+}
+
+func (c *Change) checkStreams() error {
+	for _, s := range c.Streams {
+		if err := s.check(); err != nil {
+			return err
+		}
+	}
+	for _, j := range c.Jobs {
+		if err := j.check(); err != nil {
+			return err
+		}
+	}
+	for _, k := range c.NoJobs {
+		if err := (&Job{Kind: k.Kind, Key: k.Key}).check(); err != nil {
+			return err
+		}
+	}
+	for _, j := range c.JobChanges {
+		if j.Was.Kind != j.Now.Kind || j.Was.Key != j.Now.Key {
+			return fmt.Errorf("job %q becomes job %q: %w", j.Was.Key, j.Now.Key, ErrMalformed)
+		}
+		for _, job := range []Job{j.Was, j.Now} {
+			if err := job.check(); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,319 @@
+// Package stream runs logs of events: tournaments, guilds. A kind is a pure room: commands and
+// times in, events or a refusal out. This package stores the events before it answers, wakes
+// tables when something is due, and tells watchers each event once and in order.
+package stream
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"log/slog"
+	"sync"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/bus"
+	"example.org/cups/internal/online/guard"
+	"example.org/cups/internal/online/job"
+	"example.org/cups/internal/online/play"
+)
+
+// Kind says how streams of one kind are run. T is a pointer to a table, which is the state after
+// all events; C is a command, and E an event. All fields but Members and With must be set. None
+// of the functions may retain a table.
+type Kind[T, C, E any] struct {
+	Name   string // as in [archive.StreamKey]; never changes
+	Replay func(id string, events []E) (T, error)
+	// Apply takes a command to a table. A refusal may come together with events.
+	Apply func(t T, by play.Actor, c C, at time.Time) error
+	ID    func(t T) string
+	// Since returns the events after a version, as [play.Table.Since].
+	Since func(t T, after int64) []E
+	// Due returns when something happens if nobody gives a command. Then Wake is given, by
+	// play.Actor{Server: true}.
+	Due   func(t T) (at time.Time, ok bool)
+	Wake  C
+	Write func(e *E) archive.StreamEvent
+	Read  func(e archive.StreamEvent) (E, error)
+	// Summary returns what lists show. Kind, ID and Version need not be set.
+	Summary func(t T) archive.Stream
+	// Members returns the accounts that these events of a table concern.
+	Members func(t T, events []E) []archive.StreamMember
+	// With adds to the change that stores events what must be stored with them, such as a
+	// game. After the commit, done is called, unless it is nil; if the server is killed,
+	// it is not. With is called again, with a new table, if somebody else was faster. Its
+	// error is the answer to the command.
+	With func(ctx context.Context, t T, events []E, c *archive.Change) (done func(), err error)
+}
+
+// Config has what all kinds need. All fields must be set.
+type Config struct {
+	Archive archive.Archive // whose changes reach [job.Runner.Kept]
+	Bus     bus.Bus
+	Jobs    *job.Runner
+	Now     func() time.Time
+	Log     *slog.Logger
+	Cached  int // tables that are held in memory
+}
+
+// Streams are all streams of one kind. Make them with [New]. Any number of goroutines may use
+// all methods.
+type Streams[T, C, E any] struct {
+	Config
+	kind Kind[T, C, E]
+
+	mu    sync.Mutex
+	open  map[string]*room[T]
+	turns int64 // of uses
+}
+
+// room has one table.
+type room[T any] struct {
+	users int   // who hold or wait for mu; protected by the mu of Streams
+	used  int64 // the turn of the last use; likewise
+
+	mu      sync.Mutex // held while a command is carried out and stored
+	table   T
+	version int64 // of the last event; 0: the table must be read
+}
+
+// New returns the streams of a kind, and makes c.Jobs wake them.
+func New[T, C, E any](c Config, k Kind[T, C, E]) *Streams[T, C, E] {
+	s := &Streams[T, C, E]{Config: c, kind: k, open: map[string]*room[T]{}}
+	c.Jobs.Handle(k.Name, s.wake)
+	return s
+}
+
+// Key returns the key of a stream.
+func (s *Streams[T, C, E]) Key(id string) archive.StreamKey {
+	return archive.StreamKey{Kind: s.kind.Name, ID: id}
+}
+
+const (
+	patience  = 20 * time.Second // of a commit
+	conflicts = 10               // how often a command is tried again because of others
+)
+
+// Begin stores a new stream. t has its first events. The error is [archive.ErrConflict] if the
+// ID or the name that must be unique is taken, [archive.ErrUnavailable], or that of With.
+func (s *Streams[T, C, E]) Begin(ctx context.Context, t T) error {
+	r := s.enter(s.kind.ID(t))
+	defer s.leave(r)
+	r.version = 0
+	return s.keep(ctx, r, t, 0)
+}
+
+// Do takes a command to its table. When it returns nil, the events are on the disk. at is when
+// the command was received. view, which may be nil, sees the table after the command, even if it
+// was refused, and must not retain it. The error is the refusal of the kind,
+// [archive.ErrNotFound], [archive.ErrConflict] if a name that must be unique is taken,
+// [archive.ErrUnavailable], or that of With.
+func (s *Streams[T, C, E]) Do(ctx context.Context, by play.Actor, id string, c C, at time.Time, view func(T)) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
+	defer cancel()
+	r := s.enter(id)
+	defer s.leave(r)
+	var err error
+	for range conflicts {
+		if err = s.read(ctx, r, id); err != nil {
+			return err
+		}
+		was, t := r.version, r.table
+		r.version = 0 // the table is not to be used again unless all goes well, even after a panic
+		refused := s.kind.Apply(t, by, c, at)
+		if len(s.kind.Since(t, was)) == 0 {
+			r.version = was
+		} else if err = s.keep(ctx, r, t, was); errors.Is(err, archive.ErrConflict) {
+			continue // another server has changed the stream: look again
+		} else if err != nil {
+			return err
+		}
+		if view != nil {
+			view(t)
+		}
+		return refused
+	}
+	return err
+}
+
+// View shows the table of a stream to a function, which must not retain it. The error is
+// [archive.ErrNotFound] or [archive.ErrUnavailable].
+func (s *Streams[T, C, E]) View(ctx context.Context, id string, view func(T)) error {
+	r := s.enter(id)
+	defer s.leave(r)
+	if err := s.read(ctx, r, id); err != nil {
+		return err
+	}
+	view(r.table)
+	return nil
+}
+
+// Follow returns the events of a stream after a version, and then those that come, each once and
+// in order, until ctx ends. After an error, which is [archive.ErrNotFound] or
+// [archive.ErrUnavailable], there are no more.
+func (s *Streams[T, C, E]) Follow(ctx context.Context, id string, after int64) iter.Seq2[[]E, error] {
+	return func(yield func([]E, error) bool) {
+		news := make(chan struct{}, 1)
+		stop := s.Bus.Subscribe(s.Key(id), func(int64) {
+			select {
+			case news <- struct{}{}:
+			default:
+			}
+		})
+		defer stop()
+		for {
+			var events []E
+			err := s.View(ctx, id, func(t T) { events = append(events, s.kind.Since(t, after)...) })
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			if len(events) > 0 && !yield(events, nil) {
+				return
+			}
+			after += int64(len(events))
+			select {
+			case <-news:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}
+}
+
+// wake does the job of a stream in which something is due.
+func (s *Streams[T, C, E]) wake(ctx context.Context, j archive.Job) (again time.Time, err error) {
+	now := s.Now()
+	refused := s.Do(ctx, play.Actor{Server: true}, j.Key, s.kind.Wake, now, func(t T) {
+		if at, ok := s.kind.Due(t); ok {
+			again = at
+		}
+	})
+	switch {
+	case errors.Is(refused, archive.ErrNotFound):
+		return time.Time{}, nil
+	case refused == nil && !again.IsZero() && !again.After(now):
+		return time.Time{}, errNothingHappened
+	}
+	return again, refused
+}
+
+var errNothingHappened = errors.New("something was due in the stream, but it did not happen")
+
+// enter returns the room of a stream, locked.
+func (s *Streams[T, C, E]) enter(id string) *room[T] {
+	s.mu.Lock()
+	r := s.open[id]
+	if r == nil {
+		r = &room[T]{}
+		s.open[id] = r
+	}
+	r.users++
+	s.turns++
+	r.used = s.turns
+	s.dropOld()
+	s.mu.Unlock()
+	r.mu.Lock()
+	return r
+}
+
+// leave unlocks a room.
+func (s *Streams[T, C, E]) leave(r *room[T]) {
+	empty := r.version == 0
+	r.mu.Unlock()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	r.users--
+	if empty && r.users == 0 {
+		r.used = 0 // goes first
+	}
+	s.dropOld()
+}
+
+// dropOld drops the rooms that were not used for longest, so that at most [Config.Cached] are
+// left and those in use.
+func (s *Streams[T, C, E]) dropOld() {
+	for len(s.open) > s.Cached {
+		oldest, found := "", false
+		for id, r := range s.open {
+			if r.users == 0 && (!found || r.used < s.open[oldest].used) {
+				oldest, found = id, true
+			}
+		}
+		if !found {
+			return
+		}
+		delete(s.open, oldest)
+	}
+}
+
+// read makes sure that a room has its table.
+func (s *Streams[T, C, E]) read(ctx context.Context, r *room[T], id string) error {
+	if r.version > 0 {
+		return nil
+	}
+	stored, err := s.Archive.StreamEvents(ctx, s.Key(id), 0)
+	if err != nil {
+		return err
+	}
+	if len(stored) == 0 {
+		return fmt.Errorf("%s %s: %w", s.kind.Name, id, archive.ErrNotFound)
+	}
+	events := make([]E, len(stored))
+	for i, e := range stored {
+		if events[i], err = s.kind.Read(e); err != nil {
+			return s.damaged(id, err)
+		}
+	}
+	t, err := s.kind.Replay(id, events)
+	if err != nil {
+		return s.damaged(id, err)
+	}
+	r.table, r.version = t, int64(len(stored))
+	return nil
+}
+
+func (s *Streams[T, C, E]) damaged(id string, err error) error {
+	s.Log.Error("a stream cannot be replayed", "kind", s.kind.Name, "stream", id, "error", err)
+	return errors.Join(archive.ErrUnavailable, errDamaged, err)
+}
+
+var errDamaged = errors.New("the log of the stream is damaged")
+
+// keep stores the events of a table after a version, with what follows from them, and tells
+// those who watch. Then the table is that of the room.
+func (s *Streams[T, C, E]) keep(ctx context.Context, r *room[T], t T, after int64) error {
+	key := s.Key(s.kind.ID(t))
+	events := s.kind.Since(t, after)
+	change := archive.StreamChange{After: after, Summary: s.kind.Summary(t)}
+	change.Summary.StreamKey, change.Summary.Version = key, after+int64(len(events))
+	for i := range events {
+		change.Events = append(change.Events, s.kind.Write(&events[i]))
+	}
+	if s.kind.Members != nil {
+		change.Members = s.kind.Members(t, events)
+	}
+	whole := archive.Change{Streams: []archive.StreamChange{change}}
+	if at, ok := s.kind.Due(t); ok {
+		whole.Jobs = []archive.Job{{Kind: key.Kind, Key: key.ID, Due: at}}
+	} else {
+		whole.NoJobs = []archive.JobKey{{Kind: key.Kind, Key: key.ID}}
+	}
+	var done func()
+	if s.kind.With != nil {
+		var err error
+		if done, err = s.kind.With(ctx, t, events, &whole); err != nil {
+			return err
+		}
+	}
+	if err := s.Archive.Commit(ctx, whole); err != nil {
+		return err
+	}
+	r.table, r.version = t, change.Summary.Version
+	s.Bus.Publish(key, r.version)
+	if done != nil {
+		guard.Run(s.Log, "what follows a change of a stream", done)
+	}
+	return nil
+}

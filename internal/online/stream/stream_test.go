@@ -1,0 +1,283 @@
+package stream
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/bus"
+	"example.org/cups/internal/online/job"
+	"example.org/cups/internal/online/play"
+)
+
+// tally is a plain kind of stream: a number that grows. A command adds to it; the server adds
+// one where something is due, which is a minute after the last event while the number is odd.
+type tally struct {
+	id     string
+	sum    int
+	events []added
+}
+
+type added struct {
+	version int64
+	at      time.Time
+	N       int
+}
+
+var errNegative = errors.New("only up")
+
+func (t *tally) add(n int, at time.Time) {
+	t.sum += n
+	t.events = append(t.events, added{int64(len(t.events)) + 1, at, n})
+}
+
+// world has an archive with tallies, and a server that runs them.
+type world struct {
+	*Streams[*tally, int, added]
+	jobs *job.Runner
+	kind Kind[*tally, int, added]
+}
+
+// telling wakes the jobs of a change, as the hall does.
+type telling struct {
+	archive.Archive
+	jobs **job.Runner
+}
+
+func (a telling) Commit(ctx context.Context, c archive.Change) error {
+	err := a.Archive.Commit(ctx, c)
+	if err == nil {
+		(*a.jobs).Kept(c)
+	}
+	return err
+}
+
+func newWorld(t *testing.T, a archive.Archive, owner string) *world {
+	w := &world{}
+	a = telling{a, &w.jobs}
+	log := slog.New(slog.NewTextHandler(t.Output(), nil))
+	w.jobs = job.New(job.Config{Archive: a, Now: time.Now, Log: log, Owner: owner})
+	w.kind = Kind[*tally, int, added]{
+		Name: "tally", Wake: 1, ID: func(t *tally) string { return t.id },
+		Replay: func(id string, events []added) (*tally, error) {
+			t := &tally{id: id}
+			for _, e := range events {
+				t.add(e.N, e.at)
+			}
+			return t, nil
+		},
+		Apply: func(t *tally, by play.Actor, n int, at time.Time) error {
+			if n < 0 || by.Server && (t.sum%2 == 0 || at.Before(t.events[len(t.events)-1].at.Add(time.Minute))) {
+				return errNegative
+			}
+			t.add(n, at)
+			return nil
+		},
+		Since: func(t *tally, after int64) []added { return t.events[min(after, int64(len(t.events))):] },
+		Due: func(t *tally) (time.Time, bool) {
+			return t.events[len(t.events)-1].at.Add(time.Minute), t.sum%2 == 1
+		},
+		Write: func(e *added) archive.StreamEvent {
+			body, _ := json.Marshal(e)
+			return archive.StreamEvent{Version: e.version, At: e.at, Body: body}
+		},
+		Read: func(e archive.StreamEvent) (a added, err error) {
+			err = json.Unmarshal(e.Body, &a)
+			a.version, a.at = e.Version, e.At
+			return a, err
+		},
+		Summary: func(t *tally) archive.Stream {
+			return archive.Stream{Name: fmt.Sprint(t.sum), Created: t.events[0].at, Body: []byte(`{}`)}
+		},
+	}
+	w.Streams = New(Config{Archive: a, Bus: bus.Local(), Jobs: w.jobs, Now: time.Now, Log: log, Cached: 2}, w.kind)
+	return w
+}
+
+func (w *world) begin(t *testing.T, id string, n int) {
+	t.Helper()
+	first := &tally{id: id}
+	first.add(n, time.Now())
+	if err := w.Begin(t.Context(), first); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (w *world) do(t *testing.T, id string, n int) (sum int) {
+	t.Helper()
+	if err := w.Do(t.Context(), play.Actor{Account: "ada"}, id, n, time.Now(), func(t *tally) { sum = t.sum }); err != nil {
+		t.Fatal(err)
+	}
+	return sum
+}
+
+func TestWhatIsAnsweredWasWritten(t *testing.T) {
+	a := archivetest.Memory()
+	w := newWorld(t, a, "one")
+	w.begin(t, "a", 2)
+	if sum := w.do(t, "a", 4); sum != 6 {
+		t.Errorf("the sum is %d, want 6", sum)
+	}
+	again := newWorld(t, a, "two") // another process
+	if sum := again.do(t, "a", 10); sum != 16 {
+		t.Errorf("the sum is %d, want 16", sum)
+	}
+	if sum := w.do(t, "a", 100); sum != 116 { // what it has in memory is old
+		t.Errorf("the sum is %d, want 116", sum)
+	}
+	shown := false
+	err := w.Do(t.Context(), play.Actor{}, "a", -1, time.Now(), func(t *tally) { shown = t.sum == 116 })
+	if !errors.Is(err, errNegative) || !shown {
+		t.Errorf("a refusal: %v, shown: %t", err, shown)
+	}
+	s, err := a.Stream(t.Context(), w.Key("a"))
+	if err != nil || s.Name != "116" || s.Version != 4 {
+		t.Errorf("the summary is %+v, %v", s, err)
+	}
+	if err := w.Do(t.Context(), play.Actor{}, "none", 1, time.Now(), nil); !errors.Is(err, archive.ErrNotFound) {
+		t.Errorf("no such stream: %v", err)
+	}
+	first := &tally{id: "a"}
+	first.add(1, time.Now())
+	if err := w.Begin(t.Context(), first); !errors.Is(err, archive.ErrConflict) {
+		t.Errorf("a second beginning: %v", err)
+	}
+}
+
+// What cannot be stored is not shown, and neither is what a panic has left behind.
+func TestATableIsReadAgainAfterAFault(t *testing.T) {
+	w := newWorld(t, archivetest.Memory(), "one")
+	w.begin(t, "a", 2)
+	fault := errors.New("no room")
+	w.Streams.kind.With = func(context.Context, *tally, []added, *archive.Change) (func(), error) { return nil, fault }
+	if err := w.Do(t.Context(), play.Actor{}, "a", 2, time.Now(), nil); !errors.Is(err, fault) {
+		t.Errorf("got the error %v", err)
+	}
+	func() {
+		defer func() {
+			if recover() == nil {
+				t.Error("no panic")
+			}
+		}()
+		w.Streams.kind.With = func(context.Context, *tally, []added, *archive.Change) (func(), error) { panic("oh") }
+		_ = w.Do(t.Context(), play.Actor{}, "a", 2, time.Now(), nil)
+	}()
+	told := 0
+	w.Streams.kind.With = func(_ context.Context, _ *tally, events []added, c *archive.Change) (func(), error) {
+		c.Seeks = append(c.Seeks, archive.Seek{ID: fmt.Sprint("s", events[0].version), Created: time.Now()})
+		return func() { told++ }, nil
+	}
+	if sum := w.do(t, "a", 2); sum != 4 || told != 1 {
+		t.Errorf("the sum is %d, told %d times: want 4, once", sum, told)
+	}
+	if seeks, err := w.Archive.Seeks(t.Context()); err != nil || len(seeks) != 1 || seeks[0].ID != "s2" {
+		t.Errorf("in the same commit: %v %v", seeks, err)
+	}
+}
+
+func TestIdleStreamsTakeNoMemory(t *testing.T) {
+	w := newWorld(t, archivetest.Memory(), "one")
+	for i := range 20 {
+		w.begin(t, fmt.Sprint(i), 2)
+		_ = w.View(t.Context(), "none", func(*tally) {})
+	}
+	if len(w.open) > w.Cached {
+		t.Errorf("%d tables are in memory, want %d", len(w.open), w.Cached)
+	}
+	for i := range 20 {
+		if sum := w.do(t, fmt.Sprint(i), 2); sum != 4 {
+			t.Errorf("tally %d is %d", i, sum)
+		}
+	}
+}
+
+// Watchers get each event once and in order, however many write.
+func TestFollow(t *testing.T) {
+	w := newWorld(t, archivetest.Memory(), "one")
+	w.begin(t, "a", 2)
+	const writers, each = 4, 25
+	var all sync.WaitGroup
+	for reader := range 3 {
+		after := int64(reader)
+		all.Go(func() {
+			ctx, cancel := context.WithCancel(t.Context())
+			defer cancel()
+			next := after + 1
+			for events, err := range w.Follow(ctx, "a", after) {
+				if err != nil {
+					t.Error(err)
+				}
+				for _, e := range events {
+					if e.version != next {
+						t.Errorf("reader %d got the event %d, want %d", reader, e.version, next)
+					}
+					next++
+				}
+				if next > writers*each+1 {
+					return
+				}
+			}
+		})
+	}
+	for range writers {
+		all.Go(func() {
+			for range each {
+				w.do(t, "a", 2)
+			}
+		})
+	}
+	all.Wait()
+	for _, err := range w.Follow(t.Context(), "none", 0) {
+		if !errors.Is(err, archive.ErrNotFound) {
+			t.Errorf("a stream that does not exist: %v", err)
+		}
+	}
+}
+
+// What is due happens at its time, also if the server that knew of it was killed.
+func TestDue(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := archivetest.Memory()
+		killed := newWorld(t, a, "one")
+		killed.begin(t, "a", 1) // its jobs never run
+		killed.begin(t, "b", 2) // nothing will be due
+		w := newWorld(t, a, "two")
+		ctx, cancel := context.WithCancel(t.Context())
+		var running sync.WaitGroup
+		running.Go(func() { w.jobs.Run(ctx) })
+		began := time.Now()
+		got := []time.Duration{}
+		watching, stop := context.WithCancel(ctx)
+		for events := range w.Follow(watching, "a", 1) {
+			for _, e := range events {
+				got = append(got, e.at.Sub(began))
+			}
+			if len(got) == 1 {
+				time.Sleep(time.Hour)
+				w.do(t, "a", 1) // odd again, an hour later
+			}
+			if len(got) == 3 {
+				stop()
+			}
+		}
+		stop()
+		if want := []time.Duration{time.Minute, time.Minute + time.Hour, 2*time.Minute + time.Hour}; !slices.Equal(got, want) {
+			t.Errorf("events after %v, want %v", got, want)
+		}
+		synctest.Wait()
+		if jobs, err := a.Jobs(t.Context(), 9); err != nil || len(jobs) > 0 {
+			t.Errorf("jobs are left: %+v, %v", jobs, err)
+		}
+		cancel()
+		running.Wait()
+	})
+}
