@@ -99,6 +99,7 @@ type Archive interface {
 type Change struct {
 	Games          []GameChange
 	Accounts       []Account       // new accounts, with version 1; ErrConflict if the ID or the name is taken
+	NoAccounts     []string        // accounts that end with their names and leave nothing; ErrConflict if one does not exist, or has a game. Everything else of theirs must end in the same change
 	AccountChanges []AccountChange // changes of existing accounts
 	NoTokens       []TokenHash     // tokens that end; ErrConflict if one does not exist
 	NoTokensOf     []string        // accounts whose present tokens all end

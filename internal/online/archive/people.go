@@ -86,6 +86,8 @@ type AccountFilter struct {
 	Role  Role      // empty: any
 	Owner string    // empty: any
 	Above string    // the folded name is greater than this; empty: any
+	Idle  time.Time // the account is open and older, none of its tokens was used at this time or later, and it has no open seek or challenge; the zero time: any
+	Blank bool      // the account has no game, no line of chat, no diary and no keepsake
 	Most  int       // 0: all
 }
 
@@ -212,6 +214,9 @@ func (c *Change) checkPeople() error {
 		if err := storable("token of account", t.Account, string(t.Kind), t.Label, t.Scopes); err != nil {
 			return err
 		}
+	}
+	if err := storable("accounts", "", c.NoAccounts...); err != nil {
+		return err
 	}
 	for _, account := range c.NoTokensOf {
 		if err := storable("tokens of account", account); err != nil {

@@ -88,7 +88,8 @@ func New(c Config) *Club {
 // tidyEvery is the time between two removals of expired tokens and names.
 const tidyEvery = time.Hour
 
-// Tidy removes expired tokens and former names, now and every hour, until ctx ends.
+// Tidy removes expired tokens, former names, receipts and guests who do not come any more,
+// now and every hour, until ctx ends.
 func (c *Club) Tidy(ctx context.Context) {
 	hour := time.NewTicker(tidyEvery)
 	defer hour.Stop()
@@ -99,6 +100,9 @@ func (c *Club) Tidy(ctx context.Context) {
 		}
 		if err := c.Archive.Commit(ctx, archive.Change{ExpiredBefore: before}); err != nil && ctx.Err() == nil {
 			c.Log.Warn("what has expired could not be dropped", "error", err)
+		}
+		if err := c.endGuests(ctx, before); err != nil && ctx.Err() == nil {
+			c.Log.Warn("guests who do not come any more could not be removed", "error", err)
 		}
 		select {
 		case <-hour.C:

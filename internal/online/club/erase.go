@@ -36,7 +36,7 @@ func (c *Club) Erase(ctx context.Context, by Actor) ([]play.ID, error) {
 	return games, nil
 }
 
-// erase erases one account. It begins with the games, so that it can be repeated if it is
+// erase erases one account, and logs this unless by is nobody: the tidying. It begins with the games, so that it can be repeated if it is
 // interrupted.
 func (c *Club) erase(ctx context.Context, by Actor, a archive.Account) ([]play.ID, error) {
 	id, err := NewID(c.Random)
@@ -63,9 +63,11 @@ func (c *Club) erase(ctx context.Context, by Actor, a archive.Account) ([]play.I
 		change := archive.Change{
 			AccountChanges: []archive.AccountChange{{After: old.Version, Account: next, At: now, Forget: true}},
 			NoTokensOf:     []string{a.ID}, NoContactsOf: []string{a.ID},
-			Log:         []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: "erase", Subject: a.ID}},
 			NoDiariesOf: []string{a.ID}, NoHooksOf: []string{a.ID}, NoKeepsakesOf: []string{a.ID},
 			NoReceiptsOf: []string{a.ID},
+		}
+		if by.IsKnown() {
+			change.Log = []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: "erase", Subject: a.ID}}
 		}
 		names, err := c.traces(ctx, old, credentials)
 		if err != nil {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 	"unicode"
 
 	"example.org/cups/internal/online/archive"
@@ -21,16 +22,7 @@ func (c *Club) Arrive(ctx context.Context, kind play.Kind, language, device stri
 		if err != nil {
 			return Actor{}, "", err
 		}
-		id, err := NewID(c.Random)
-		if err != nil {
-			return Actor{}, "", err
-		}
-		now := c.Now()
-		a := Actor{
-			Account: archive.Account{ID: id, Version: 1, Name: name, Kind: kind, Language: language, Created: now},
-			Token:   archive.Token{Account: id, Kind: archive.Session, Label: label(device), Created: now, Used: now},
-		}
-		token, err := c.newToken(&a.Token)
+		a, token, err := c.newcomer(name, kind, language, device)
 		if err != nil {
 			return Actor{}, "", err
 		}
@@ -44,6 +36,114 @@ func (c *Club) Arrive(ctx context.Context, kind play.Kind, language, device stri
 		return a, token, nil
 	}
 	return Actor{}, "", fmt.Errorf("no name was free: %w", archive.ErrUnavailable)
+}
+
+// newcomer returns a new account with a session, which nobody has stored yet.
+func (c *Club) newcomer(name string, kind play.Kind, language, device string) (a Actor, token string, err error) {
+	id, err := NewID(c.Random)
+	if err != nil {
+		return Actor{}, "", err
+	}
+	a.Account = archive.Account{ID: id, Version: 1, Name: name, Kind: kind, Language: language, Created: c.Now()}
+	a.Token, token, err = c.session(id, device)
+	if kind != play.Member {
+		a.Token.Expires = time.Time{} // it is the only way in
+	}
+	return a, token, err
+}
+
+// SignUp creates the account of a new member who was not a guest before, in one commit: if
+// it is refused, nothing stays. The error may be BadName, BadPassword or NameTaken.
+func (c *Club) SignUp(ctx context.Context, name, password, language, device string) (Actor, string, error) {
+	name, err := CheckName(name)
+	if err != nil {
+		return Actor{}, "", err
+	}
+	if password, err = CheckPassword(password, name); err != nil {
+		return Actor{}, "", err
+	}
+	if err := c.mayTake(ctx, name, ""); err != nil {
+		return Actor{}, "", err
+	}
+	data, err := c.keep(ctx, password, nil)
+	if err != nil {
+		return Actor{}, "", err
+	}
+	a, token, err := c.newcomer(name, play.Member, language, device)
+	if err != nil {
+		return Actor{}, "", err
+	}
+	id, err := NewID(c.Random)
+	if err != nil {
+		return Actor{}, "", err
+	}
+	now := a.Account.Created
+	err = c.Archive.Commit(ctx, archive.Change{
+		Accounts: []archive.Account{a.Account}, Tokens: []archive.Token{a.Token},
+		Credentials: []archive.CredentialChange{{Credential: archive.Credential{
+			ID: id, Account: a.Account.ID, Kind: archive.Password, Data: data, Created: now, Used: now,
+		}}},
+	})
+	if errors.Is(err, archive.ErrConflict) { // somebody else has taken the name meanwhile
+		err = &Error{Code: NameTaken, Field: "name"}
+	}
+	if err != nil {
+		return Actor{}, "", err
+	}
+	return a, token, nil
+}
+
+// How long guests stay without a visit: those who have done nothing, and the others.
+const (
+	blankGuestStays = 24 * time.Hour
+	guestStays      = 30 * 24 * time.Hour
+)
+
+// guestsAtOnce is how many guests are read at once.
+const guestsAtOnce = 200
+
+// endGuests removes guests who have not come for long. Those who have done nothing vanish.
+// The games of the others stay, as after [Club.Erase].
+func (c *Club) endGuests(ctx context.Context, now time.Time) error {
+	each := func(f archive.AccountFilter, end func(archive.Account) error) error {
+		f.Kind, f.Most = play.Guest, guestsAtOnce
+		for {
+			guests, err := c.Archive.Accounts(ctx, f)
+			for _, a := range guests {
+				if err == nil {
+					err = end(a)
+				}
+			}
+			if err != nil || len(guests) < guestsAtOnce {
+				return err
+			}
+			f.Above = archive.FoldName(guests[len(guests)-1].Name)
+		}
+	}
+	err := each(archive.AccountFilter{Idle: now.Add(-blankGuestStays), Blank: true}, func(a archive.Account) error {
+		id := []string{a.ID}
+		err := c.Archive.Commit(ctx, archive.Change{
+			NoAccounts: id, NoTokensOf: id, NoContactsOf: id, NoDiariesOf: id, NoKeepsakesOf: id, NoHooksOf: id, NoReceiptsOf: id,
+		})
+		c.forget(a.ID)
+		if errors.Is(err, archive.ErrConflict) {
+			return nil // the guest has begun to play just now
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return each(archive.AccountFilter{Idle: now.Add(-guestStays)}, func(a archive.Account) error {
+		_, err := c.withBots(ctx, a)
+		if err == nil {
+			_, err = c.erase(ctx, Actor{}, a)
+		}
+		if errors.Is(err, refuse(GamesRunning)) || errors.Is(err, refuse(Changed)) {
+			return nil // later
+		}
+		return err
+	})
 }
 
 // names has the words of guests' names: a file for each language, with the first

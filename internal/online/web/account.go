@@ -208,7 +208,7 @@ func (s *Server) accountFault(w http.ResponseWriter, r *http.Request, path strin
 }
 
 // joinByForm makes a member of the guest who sends the form. A visitor without an account
-// becomes a guest first.
+// becomes a member at once.
 func (s *Server) joinByForm(w http.ResponseWriter, r *http.Request, by club.Actor) (string, error) {
 	ctx := r.Context()
 	name, err := club.CheckName(r.PostFormValue("name"))
@@ -218,15 +218,18 @@ func (s *Server) joinByForm(w http.ResponseWriter, r *http.Request, by club.Acto
 	if _, err := club.CheckPassword(r.PostFormValue("password"), name); err != nil {
 		return "", err
 	}
+	join := func() (club.Actor, string, error) {
+		return s.Club.Join(ctx, by, name, r.PostFormValue("password"), who(ctx).device)
+	}
 	if !by.IsKnown() {
 		if err := s.mayCome(ctx); err != nil {
 			return "", err
 		}
-		if by, _, err = s.Club.Arrive(ctx, play.Guest, string(languageOf(r)), who(ctx).device); err != nil {
-			return "", err
+		join = func() (club.Actor, string, error) {
+			return s.Club.SignUp(ctx, name, r.PostFormValue("password"), string(languageOf(r)), who(ctx).device)
 		}
 	}
-	a, token, err := s.Club.Join(ctx, by, name, r.PostFormValue("password"), who(ctx).device)
+	a, token, err := join()
 	if err == nil {
 		s.renamed(ctx, a.Account)
 		s.bringSettings(r, a)

@@ -24,6 +24,25 @@ func (s *site) form(token, path string, fields ...string) reply {
 	return s.do(r)
 }
 
+// A sign-up that is refused leaves no account.
+func TestARefusedSignUpLeavesNobody(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		s.member("Ada")
+		form := func(name string) reply {
+			return s.form("", "/account/join", "name", name, "password", password)
+		}
+		form("Ada").is(409, "")
+		all, err := s.archive.Accounts(t.Context(), archive.AccountFilter{})
+		if err != nil || len(all) != 1 {
+			t.Errorf("there are %d accounts, %v, want only Ada's", len(all), err)
+		}
+		form("Ben").is(303, "")
+		if _, err := s.archive.AccountByName(t.Context(), "Ben"); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
 // Officers do by forms what the interface lets them do, and nobody else does.
 func TestOffice(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {

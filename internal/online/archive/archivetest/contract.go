@@ -34,6 +34,7 @@ func Run(t *testing.T, open func(t *testing.T) archive.Archive) {
 		{"due games", testDue},
 		{"accounts", testAccounts},
 		{"names", testNames},
+		{"idle accounts", testIdleAccounts},
 		{"tokens", testTokens},
 		{"credentials", testCredentials},
 		{"the log of officers", testLog},

@@ -54,6 +54,13 @@ func (c *content) applyPeople(change archive.Change) error {
 		a.Version, a.Created, a.Closed = 1, kept(a.Created), kept(a.Closed)
 		c.accounts[a.ID] = a
 	}
+	for _, id := range change.NoAccounts {
+		if _, there := c.accounts[id]; !there || c.hasGame(id) {
+			return archive.ErrConflict
+		}
+		delete(c.accounts, id)
+		maps.DeleteFunc(c.names, func(_ string, n known) bool { return n.account == id })
+	}
 	for _, h := range change.AccountChanges {
 		old, a := c.accounts[h.Account.ID], h.Account
 		if old.Version != h.After {
@@ -187,12 +194,50 @@ func (m *memory) AccountByName(ctx context.Context, name string) (archive.Accoun
 func (m *memory) Accounts(ctx context.Context, f archive.AccountFilter) ([]archive.Account, error) {
 	wanted := func(a archive.Account) bool {
 		return (f.Kind == "" || a.Kind == f.Kind) && (f.Role == "" || a.Role == f.Role) && (f.Owner == "" || a.Owner == f.Owner) &&
-			(f.Above == "" || archive.FoldName(a.Name) > f.Above)
+			(f.Above == "" || archive.FoldName(a.Name) > f.Above) && (f.Idle.IsZero() || m.isIdle(a, f.Idle)) && (!f.Blank || m.isBlank(a.ID))
 	}
 	found, err := list(ctx, m, &m.accounts, wanted, func(a, b archive.Account) int {
 		return cmp.Compare(archive.FoldName(a.Name), archive.FoldName(b.Name))
 	})
 	return first(f.Most, found), err
+}
+
+// hasGame reports whether an account plays on a side of a game.
+func (c *content) hasGame(account string) bool {
+	for _, g := range c.games {
+		if g.Start.Seats[0].Account == account || g.Start.Seats[1].Account == account {
+			return true
+		}
+	}
+	return false
+}
+
+func (c *content) isIdle(a archive.Account, since time.Time) bool {
+	idle := a.Closed.IsZero() && a.Created.Before(since)
+	for _, t := range c.tokens {
+		idle = idle && (t.Account != a.ID || t.Used.Before(since))
+	}
+	for _, s := range c.seeks {
+		idle = idle && s.Account != a.ID
+	}
+	for _, h := range c.challenges {
+		idle = idle && (h.State != archive.Open || h.From != a.ID && h.To != a.ID)
+	}
+	return idle
+}
+
+func (c *content) isBlank(account string) bool {
+	blank := !c.hasGame(account)
+	for key := range c.chats {
+		blank = blank && !strings.HasPrefix(key, account+"\x00")
+	}
+	for key := range c.diary {
+		blank = blank && key.account != account
+	}
+	for key := range c.keepsakes {
+		blank = blank && key.account != account
+	}
+	return blank
 }
 
 // first returns at most this many elements, all for 0.

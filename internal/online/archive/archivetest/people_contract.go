@@ -335,6 +335,58 @@ func testExpiry(t *testing.T, a archive.Archive) {
 	}
 }
 
+// Accounts that nobody uses any more are found, and those with nothing of their own can
+// end without leaving anything.
+func testIdleAccounts(t *testing.T, a archive.Archive) {
+	late := noon.Add(time.Hour)
+	var c archive.Change
+	for i, id := range []string{"played", "chatted", "solved", "kept", "seeks", "challenges", "challenged", "came", "closed", "gone", "new"} {
+		created, used := noon, noon.Add(time.Minute)
+		switch id {
+		case "came":
+			used = late
+		case "new":
+			created = late
+		}
+		c.Accounts = append(c.Accounts, archive.Account{ID: id, Name: id, Kind: play.Guest, Created: created})
+		c.Tokens = append(c.Tokens, archive.Token{Hash: archive.TokenHash{byte(i)}, Account: id, Kind: archive.Session, Created: created, Used: used})
+	}
+	must(t, a, c)
+	must(t, a, archive.Change{AccountChanges: []archive.AccountChange{{After: 1, At: noon, Account: archive.Account{ID: "closed", Name: "closed", Kind: play.Guest, Created: noon, Closed: late}}}})
+	must(t, a, opened("g", start(4, "played", "ben"), noon))
+	chat := archive.GameChange{Game: "g", After: 1, Events: []play.Event{{Version: 2, At: noon, Type: play.Chatted, By: cups.Nobody, Room: play.Spectators, Account: "chatted", Name: "chatted", Text: "hello"}}}
+	must(t, a, archive.Change{
+		Games:     []archive.GameChange{chat},
+		Diary:     []archive.DiaryEntry{{Account: "solved", Number: 1, ID: "a", At: noon, Puzzle: "p"}},
+		Keepsakes: []archive.KeepsakeKept{{Keepsake: archive.Keepsake{Account: "kept", Kind: "run", Name: "r", At: noon}}},
+		Seeks:     []archive.Seek{{ID: "s", Account: "seeks", Created: noon}},
+		Challenges: []archive.ChallengeChange{{New: true, Challenge: archive.Challenge{ID: "c", From: "challenges", To: "challenged", State: archive.Open, Created: noon}},
+			{New: true, Challenge: archive.Challenge{ID: "d", From: "gone", State: archive.Declined, Created: noon}}},
+	})
+	expect := func(f archive.AccountFilter, want ...string) {
+		t.Helper()
+		found, err := a.Accounts(t.Context(), f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, a := range found {
+			got = append(got, a.ID)
+		}
+		differs(t, fmt.Sprintf("%+v", f), got, want)
+	}
+	expect(archive.AccountFilter{Kind: play.Guest, Idle: late}, "chatted", "gone", "kept", "played", "solved")
+	expect(archive.AccountFilter{Kind: play.Guest, Idle: late, Blank: true}, "gone")
+	expect(archive.AccountFilter{Kind: play.Guest, Idle: late.Add(1), Blank: true, Most: 2}, "came", "gone")
+	fails(t, "the end of an account with a game", a.Commit(t.Context(), archive.Change{NoAccounts: []string{"played"}, NoTokensOf: []string{"played"}}), archive.ErrConflict)
+	must(t, a, archive.Change{NoAccounts: []string{"gone"}, NoTokensOf: []string{"gone"}})
+	fails(t, "an account that has ended", second(a.Account(t.Context(), "gone")), archive.ErrNotFound)
+	fails(t, "its name", second(a.AccountByName(t.Context(), "gone")), archive.ErrNotFound)
+	fails(t, "its second end", a.Commit(t.Context(), archive.Change{NoAccounts: []string{"gone"}}), archive.ErrConflict)
+	must(t, a, archive.Change{Accounts: []archive.Account{{ID: "other", Name: "Gone", Kind: play.Guest, Created: late}}})
+	fails(t, "an odd account", a.Commit(t.Context(), archive.Change{NoAccounts: []string{"\x00"}}), archive.ErrMalformed)
+}
+
 func testRaceForAName(t *testing.T, a archive.Archive) {
 	const rounds, clients = 10, 8
 	for client := range clients {
@@ -379,6 +431,9 @@ var anyKind = rapid.SampledFrom([]play.Kind{play.Guest, play.Member})
 func anyPeople(t *rapid.T, twin archive.Archive, c *archive.Change) {
 	some := func(what string, most int) int { return max(0, rapid.IntRange(-2, most).Draw(t, what)) }
 	hash := func() archive.TokenHash { return archive.TokenHash{byte(rapid.IntRange(0, 3).Draw(t, "hash"))} }
+	for range some("ends of accounts", 1) {
+		c.NoAccounts = append(c.NoAccounts, anyKey.Draw(t, "account"))
+	}
 	for range some("changes of accounts", 2) {
 		a, err := twin.Account(context.Background(), anyKey.Draw(t, "account"))
 		if err != nil {
@@ -431,7 +486,7 @@ func comparePeople(same func(what string, read func(archive.Archive) (any, error
 		same("credential "+key, func(x archive.Archive) (any, error) { return x.Credential(ctx, key) })
 		same("credentials "+key, func(x archive.Archive) (any, error) { return x.Credentials(ctx, key) })
 	}
-	for _, f := range []archive.AccountFilter{{}, {Kind: play.Guest}, {Owner: "a", Most: 1}, {Above: "ada "}} {
+	for _, f := range []archive.AccountFilter{{}, {Idle: noon.Add(2 * time.Millisecond)}, {Blank: true}, {Kind: play.Guest}, {Owner: "a", Most: 1}, {Above: "ada "}} {
 		same(fmt.Sprintf("accounts %+v", f), func(x archive.Archive) (any, error) { return x.Accounts(ctx, f) })
 	}
 	for _, f := range []archive.LogFilter{{}, {Subject: "a"}, {Actor: "b", Most: 2}} {

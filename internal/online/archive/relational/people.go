@@ -28,6 +28,10 @@ func appendPeople(steps []Step, c archive.Change) []Step {
 		take(a, a.Created)
 		must(AddAccount, withSum(accountRow(a, 1)...)...)
 	}
+	for _, id := range c.NoAccounts {
+		may(ForgetNames, id)
+		must(DropAccount, id)
+	}
 	for _, h := range c.AccountChanges {
 		a := h.Account
 		if h.Forget {
@@ -156,6 +160,18 @@ func (r *Reader) Accounts(ctx context.Context, f archive.AccountFilter) ([]archi
 	}
 	if f.Above != "" {
 		c.add("a.folded > %s", f.Above)
+	}
+	if !f.Idle.IsZero() {
+		c.add("a.closed = %s", archive.Milliseconds(time.Time{}))
+		c.add(`a.created < %s AND NOT EXISTS (SELECT 1 FROM token t WHERE t.account = a.id AND t.used >= %s)
+			AND NOT EXISTS (SELECT 1 FROM seek s WHERE s.account = a.id)
+			AND NOT EXISTS (SELECT 1 FROM challenge h WHERE h.state = 'open' AND (h.maker = a.id OR h.guest = a.id))`, archive.MillisecondsUp(f.Idle))
+	}
+	if f.Blank {
+		c.text = append(c.text, `NOT EXISTS (SELECT 1 FROM seat_account s WHERE s.account = a.id)
+			AND NOT EXISTS (SELECT 1 FROM chat l WHERE l.account = a.id)
+			AND NOT EXISTS (SELECT 1 FROM diary d WHERE d.account = a.id)
+			AND NOT EXISTS (SELECT 1 FROM keepsake k WHERE k.account = a.id)`)
 	}
 	return listed(ctx, r, accountColumns, c, "a.folded", f.Most, readAccount)
 }

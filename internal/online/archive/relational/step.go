@@ -29,6 +29,7 @@ const (
 	DropDue
 	AddAccount
 	SetAccount
+	DropAccount // must have no game
 	TakeName    // folded, name, account, never, time: for an account, unless another has the name or it is kept for another
 	LeaveName   // account, never, until when the name is kept
 	ForgetNames // account
@@ -106,6 +107,7 @@ var Texts = [Queries][]string{
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`},
 	SetAccount: {`UPDATE account SET folded = $3, name = $4, kind = $5, language = $6, role = $7, closed = $8, sum = $9, version = version + 1
 		WHERE id = $1 AND version = $2 AND NOT EXISTS (SELECT 1 FROM account AS other WHERE other.folded = $3 AND other.id <> $1)`},
+	DropAccount: {`DELETE FROM account WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM seat_account s WHERE s.account = $1)`},
 	TakeName: {`INSERT INTO known_name (folded, name, account, until) VALUES ($1, $2, $3, $4)
 		ON CONFLICT (folded) DO UPDATE SET name = excluded.name, account = excluded.account, until = excluded.until
 		WHERE known_name.account = excluded.account OR known_name.until <= $5`},
