@@ -170,5 +170,5 @@ func (p *Pages) Article(v Viewer, name string) (func(io.Writer) error, bool) {
 
 // BoardPath is the address at which a position is analysed.
 func (v *view) BoardPath(p cups.Position) string {
-	return "/analysis?p=" + strings.ReplaceAll(p.String(), " ", "_")
+	return "/analysis?p=" + PositionLink(p)
 }

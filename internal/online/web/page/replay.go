@@ -18,11 +18,9 @@ type step struct {
 
 // still is a position of a game for those without a script.
 type still struct {
-	Picture, Dark string // addresses: in the colours of the page, and in dark ones
-	Auto          bool   // the colours are those of the system
-	Width, Height int
-	Alt, Sentence string
-	Steps         []step
+	drawn
+	Sentence string
+	Steps    []step
 }
 
 // Words describe a game to those who see a link to it: who plays, and what has come
@@ -71,28 +69,15 @@ func (v *view) Sentence() string { return v.sentenceAt(v.Ply()) }
 func (v *view) Still() still {
 	d := v.game()
 	ply, last := v.Ply(), len(d.Moves)
-	path, q := "/g/"+url.PathEscape(d.ID)+".svg", url.Values{"ply": {strconv.Itoa(ply)}, "bare": {"1"}, "lang": {v.Language()}}
+	now, _ := v.positionAt(ply)
+	path, q := "/g/"+url.PathEscape(d.ID)+".svg", url.Values{"ply": {strconv.Itoa(ply)}}
 	if d.ID == "" { // a position that is in no game
-		now, _ := v.positionAt(ply)
-		path = "/board.svg"
-		q.Set("p", strings.ReplaceAll(now.String(), " ", "_"))
-		q.Del("ply")
+		path, q = "/board.svg", url.Values{"p": {PositionLink(now)}}
 	}
 	if e, ok := v.Data.(Embed); d.Side == "north" || ok && e.Bottom == cups.North {
 		q.Set("near", "north")
 	}
-	address := func(theme string) string {
-		q.Set("theme", theme)
-		return path + "?" + q.Encode()
-	}
-	s := still{Picture: address("light"), Dark: address("dark"), Auto: v.Theme() == "auto", Width: 740, Height: 560, Sentence: v.sentenceAt(ply)}
-	if v.Theme() == "dark" {
-		s.Picture = s.Dark
-	}
-	if d.Cups > 4 {
-		s.Width += 113 * (d.Cups - 4)
-	}
-	s.Alt = v.boardWords(ply)
+	s := still{drawn: v.drawn(path, q, d.Cups, v.boardWords(now, d.South.Name, d.North.Name)), Sentence: v.sentenceAt(ply)}
 	add := func(sign, label string, to int, ok bool) {
 		next := step{Sign: sign, Label: label}
 		if ok {
@@ -140,18 +125,4 @@ func (v *view) sentenceAt(ply int) string {
 		made = v.T("page.say.made_captures", "name", name, "move", m.String(), "captured", n)
 	}
 	return v.T("page.replay.move", "n", ply, "of", len(d.Moves), "what", made)
-}
-
-// boardWords tells a position to those who cannot see it.
-func (v *view) boardWords(ply int) string {
-	d := v.game()
-	p, _ := v.positionAt(ply)
-	row := func(side cups.Side, name string) string {
-		var parts []string
-		for cup := 1; cup <= p.Cups(); cup++ {
-			parts = append(parts, fmt.Sprintf("%s %d", cups.Sow(cup), p.Cup(side, cup)))
-		}
-		return v.T("page.replay.row", "name", name, "cups", strings.Join(parts, ", "), "stock", p.Stock(side), "pot", p.Pot(side))
-	}
-	return row(cups.South, d.South.Name) + " " + row(cups.North, d.North.Name)
 }

@@ -263,6 +263,26 @@ func (v *view) DemoMoves() string {
 		"1 2 d b b d d c c d d 2 3 1 1 2 a a d d 2 2 b b d d c c d 1 1 1 4 1 1 d a 2 d 3 1 2 4 1 b d c d"
 }
 
+// DemoShown is how many moves of the demonstration have been played when the page
+// appears: a visitor sees a game in its middle, not an empty board.
+func (v *view) DemoShown() int { return 45 }
+
+// DemoStill is what the demonstration shows without a script.
+func (v *view) DemoStill() (drawn, error) {
+	p, err := cups.Start(4)
+	if err != nil {
+		return drawn{}, err
+	}
+	for _, text := range strings.Fields(v.DemoMoves())[:v.DemoShown()] {
+		m, err := p.ParseMove(text)
+		if err != nil {
+			return drawn{}, err
+		}
+		p = p.PlayUnchecked(m)
+	}
+	return v.Drawn(p, "south"), nil
+}
+
 // The page of a game.
 
 // plate is the name and the clock of one side.

@@ -44,19 +44,16 @@ func (v *view) Linked(p Player) linked {
 // liveCard is a live game as its card shows it.
 type liveCard struct {
 	LiveGame
+	drawn
 	SouthLink, NorthLink linked
-	Kind, Label, Picture string
+	Kind, Label          string
 }
 
 // Live is the card of a live game.
 func (v *view) Live(g LiveGame) liveCard {
-	theme := "light"
-	if v.Theme() == "dark" {
-		theme = "dark"
-	}
 	c := liveCard{LiveGame: g, SouthLink: v.Linked(g.South), NorthLink: v.Linked(g.North)}
 	c.Kind = v.GameKind(GameRow{Cups: g.Cups, Beans: g.Beans, Clock: g.Clock, Rated: g.Rated})
 	c.Label = v.T("page.watch.to_game", "south", c.SouthLink.Name, "north", c.NorthLink.Name)
-	c.Picture = "/g/" + url.PathEscape(g.ID) + ".svg?" + url.Values{"bare": {"1"}, "theme": {theme}, "lang": {v.Language()}}.Encode()
+	c.drawn = v.drawn("/g/"+url.PathEscape(g.ID)+".svg", url.Values{}, g.Cups, "")
 	return c
 }

@@ -50,7 +50,7 @@ function step() {
 
 // A visitor sees a game in its middle at once, not an empty board.
 let last = null;
-while (at < 45) {
+while (at < Number(board.dataset.shown)) {
 	last = effect(position, moves[at]);
 	position = play(position, moves[at++]);
 }

@@ -1,0 +1,81 @@
+// The front page below what one sees first: its cards end on one line and waste no room,
+// nothing moves, and without a script the boards are pictures.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { missing, openBrowser, person, Site } from "./site.js";
+
+const SIZES = [[320, 568], [390, 844], [844, 390], [768, 1024], [1440, 900], [3840, 2160]];
+
+test("the cards of the front page end on one line, waste no room and do not move", { skip: missing || false, timeout: 240_000 }, async () => {
+	const [site, browser] = await Promise.all([Site.open(), openBrowser()]);
+	try {
+		/** @type {string[]} */
+		const wrong = [];
+		for (const [width, height] of SIZES) {
+			for (const locale of ["en-GB", "de-DE"]) {
+				const colorScheme = locale === "en-GB" ? "light" : "dark";
+				const { context, page, faults } = await person(browser, site, { viewport: { width, height }, locale, colorScheme });
+				await page.addInitScript(() => {
+					/** @type {any} */ (window).shifts = [];
+					new PerformanceObserver((list) => {
+						for (const e of /** @type {any[]} */ (list.getEntries())) if (!e.hadRecentInput && e.value >= 0.005) /** @type {any} */ (window).shifts.push(`${e.value.toFixed(4)} ${e.sources.map((/** @type {any} */ s) => s.node?.className || s.node?.nodeName)}`);
+					}).observe({ type: "layout-shift", buffered: true });
+				});
+				await page.goto("/");
+				await page.locator(".demo-switch").waitFor();
+				await page.evaluate(() => document.fonts.ready);
+				await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+				const found = await page.evaluate(() => {
+					const box = (/** @type {string} */ of) => /** @type {Element} */ (document.querySelector(".cards > " + of)).getBoundingClientRect();
+					const columns = new Map();
+					for (const card of document.querySelectorAll(".cards > .card")) {
+						const { left, bottom } = card.getBoundingClientRect();
+						columns.set(Math.round(left), Math.max(columns.get(Math.round(left)) ?? 0, bottom));
+					}
+					// What a card holds beyond its content.
+					const rest = [...document.querySelectorAll(".proven, .how")].map((card) => card.getBoundingClientRect().bottom - /** @type {Element} */ (card.lastElementChild).getBoundingClientRect().bottom);
+					return { ends: [...columns.values()], rest, proven: box(".proven").height, how: box(".how").height, wide: document.documentElement.scrollWidth - innerWidth, scale: Number(getComputedStyle(document.documentElement).getPropertyValue("--scale")), shifts: /** @type {any} */ (window).shifts };
+				});
+				const at = `${width} by ${height}, ${locale}`;
+				if (Math.max(...found.ends) - Math.min(...found.ends) > 1) wrong.push(`${at}: columns end at ${found.ends}`);
+				if (Math.max(...found.rest) > 100 * found.scale || width >= 768 && found.proven > 360 * found.scale) wrong.push(`${at}: cards with ${found.rest} below their content; Proven is ${found.proven} high`);
+				if (found.wide > 0) wrong.push(`${at}: ${found.wide} pixels too wide`);
+				if (found.shifts.length) wrong.push(`${at}: what moves: ${found.shifts.join("; ")}`);
+				assert.deepEqual(faults, [], at);
+				await context.close();
+			}
+		}
+		assert.deepEqual(wrong, []);
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
+
+test("without a script the boards of the front page are pictures", { skip: missing || false, timeout: 120_000 }, async () => {
+	const [site, browser] = await Promise.all([Site.open(), openBrowser()]);
+	try {
+		for (const [colorScheme, theme] of /** @type {const} */ ([["light", "theme=light"], ["dark", "theme=dark"]])) {
+			const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false, colorScheme, viewport: { width: 390, height: 844 } });
+			const page = await context.newPage();
+			await page.goto("/");
+			for (const of of [".demo-stage", ".daily-board"]) {
+				const image = page.locator(`${of} img`);
+				await image.scrollIntoViewIfNeeded();
+				const [frame, box] = await Promise.all([page.locator(of).boundingBox(), image.boundingBox()]);
+				assert.ok(frame && box && box.width > 0.9 * frame.width && box.height > 0.9 * frame.height, `${of}: a picture of ${box?.width} by ${box?.height} in ${frame?.width} by ${frame?.height}`);
+				const answer = await page.request.get((await image.evaluate((e) => /** @type {HTMLImageElement} */ (e).currentSrc)));
+				assert.equal(answer.status(), 200, of);
+				assert.ok(answer.url().includes(theme), `${of}: ${answer.url()} in ${colorScheme}`);
+				assert.match(await image.getAttribute("alt") ?? "", /South.*North/, of);
+			}
+			// A list of open games that is empty leads to the form that fills it.
+			await page.locator(".lobby .offer").click();
+			await page.locator('form[data-way="seek"] .button.main').waitFor({ state: "visible" });
+			await context.close();
+		}
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
