@@ -164,7 +164,7 @@ func TestTheHelpSaysThatDrawsCannotBeOffered(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
 		for path, want := range map[string]string{
 			"/rules?lang=en": "There are no draw offers", "/learn/glossary?lang=en": "it cannot be offered",
-			"/rules?lang=de": "kann man nicht anbieten", "/learn/glossary?lang=de": "man kann es nicht anbieten",
+			"/rules?lang=de": "Ein Unentschieden lässt sich nicht anbieten", "/learn/glossary?lang=de": "es lässt sich nicht anbieten",
 		} {
 			if answer := s.ask("", "GET", path, nil).is(200, ""); !strings.Contains(answer.body, want) {
 				t.Errorf("%s does not say: %s", path, want)
