@@ -6,16 +6,21 @@ import (
 	"example.org/cups/internal/online/archive"
 )
 
-// DiaryQuery reads the diary of an account; it must have an index.
-const DiaryQuery = `SELECT account, number, id, at, puzzle, kind, rating, score, helped, daily FROM diary
-	WHERE account = $1 AND number > $2 ORDER BY number LIMIT $3`
+var (
+	diary     = newEarlyTable("diary", "account, number", "id, at, puzzle, kind, rating, score, helped, daily")
+	dropDiary = declare(`DELETE FROM diary WHERE account = $1`)
+	diaryOf   = declareRead(DiaryQuery)
+)
+
+// DiaryQuery reads the diary of an account; it must use an index.
+var DiaryQuery = diary.selects(`WHERE account = $1 AND number > $2 ORDER BY number LIMIT $3`)
 
 func appendDiary(steps []Step, c archive.Change) []Step {
 	for _, account := range c.NoDiariesOf {
-		steps = append(steps, Step{DropDiary, []any{account}, false})
+		steps = append(steps, Step{dropDiary, []any{account}, false})
 	}
 	for _, e := range c.Diary {
-		steps = append(steps, Step{AddDiary, withSum(
+		steps = append(steps, Step{diary.add, withSum(
 			e.Account, e.Number, e.ID, archive.Milliseconds(e.At), e.Puzzle, e.Kind, int64(e.Rating), e.Score, e.Helped, e.Daily,
 		), true})
 	}
@@ -27,7 +32,7 @@ func (r *Reader) Diary(ctx context.Context, account string, after int64, most in
 	if !archive.Storable(account) {
 		return nil, nil
 	}
-	return all(ctx, r, r.diary, readDiaryEntry, account, after, int64(max(0, most)))
+	return all(ctx, r, r.declared[diaryOf], readDiaryEntry, account, after, int64(max(0, most)))
 }
 
 func readDiaryEntry(scan scan) (archive.DiaryEntry, error) {

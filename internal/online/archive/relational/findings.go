@@ -6,17 +6,18 @@ import (
 	"example.org/cups/internal/online/archive"
 )
 
-// findingQuery reads a finding.
-const findingQuery = `SELECT kind, name, body FROM finding WHERE kind = $1 AND name = $2`
+// The table numbers its rows, so that the oldest are known.
+var (
+	findings     = newTable("finding", "kind, name", "body")
+	dropFindings = declare(`DELETE FROM finding WHERE kind = $1 AND number <=
+		(SELECT number FROM finding WHERE kind = $1 ORDER BY number DESC LIMIT 1 OFFSET $2)`)
+	oneFinding = declareRead(findings.selects(`WHERE kind = $1 AND name = $2`))
+)
 
 func appendFinding(steps []Step, f archive.FindingKept) []Step {
-	body := f.Finding.Body
-	if body == nil {
-		body = []byte{}
-	}
-	steps = append(steps, Step{PutFinding, []any{f.Finding.Kind, f.Finding.Key, body}, false})
+	steps = append(steps, Step{findings.put, []any{f.Finding.Kind, f.Finding.Key, notNull(f.Finding.Body)}, false})
 	if f.Most > 0 {
-		steps = append(steps, Step{DropFindings, []any{f.Finding.Kind, int64(f.Most)}, false})
+		steps = append(steps, Step{dropFindings, []any{f.Finding.Kind, int64(f.Most)}, false})
 	}
 	return steps
 }
@@ -31,5 +32,5 @@ func (r *Reader) Finding(ctx context.Context, kind, key string) (archive.Finding
 		err := scan(&f.Kind, &f.Key, &f.Body)
 		return f, err
 	}
-	return one(ctx, r, r.finding, read, "finding "+kind+" "+key, kind, key)
+	return one(ctx, r, r.declared[oneFinding], read, "finding "+kind+" "+key, kind, key)
 }

@@ -12,8 +12,11 @@ var (
 	jobs    = newTable("job", "kind, name", "due, attempts, owner, body")
 	setJob  = declare(`UPDATE job SET due = $5, attempts = $6, owner = $7, body = $8 WHERE kind = $1 AND name = $2 AND due = $3 AND owner = $4`)
 	endJob  = declare(`DELETE FROM job WHERE kind = $1 AND name = $2 AND due = $3 AND owner = $4`)
-	nextJob = declareRead(jobs.selects(`ORDER BY due, kind, name LIMIT $1`))
+	nextJob = declareRead(NextJobQuery)
 )
+
+// NextJobQuery reads the jobs that are due first; it must use an index.
+var NextJobQuery = jobs.selects(`ORDER BY due, kind, name LIMIT $1`)
 
 func appendJobs(steps []Step, c archive.Change) []Step {
 	step := func(must bool, q Query, args ...any) { steps = append(steps, Step{q, args, must}) }
@@ -36,10 +39,7 @@ func appendJobs(steps []Step, c archive.Change) []Step {
 
 // jobValues returns the values of a job beside its key.
 func jobValues(j archive.Job) []any {
-	if j.Body == nil {
-		j.Body = []byte{}
-	}
-	return []any{archive.Milliseconds(j.Due), int64(j.Attempts), j.Owner, j.Body}
+	return []any{archive.Milliseconds(j.Due), int64(j.Attempts), j.Owner, notNull(j.Body)}
 }
 
 // Jobs returns the jobs that are due first, see [archive.Archive].

@@ -6,28 +6,31 @@ import (
 	"example.org/cups/internal/online/archive"
 )
 
-const keepsakeColumns = `SELECT account, kind, name, rank, at, body FROM keepsake `
+var (
+	keepsakes       = newEarlyTable("keepsake", "account, kind, name", "rank, at, body")
+	dropKeepsakesOf = declare(`DELETE FROM keepsake WHERE account = $1`)
+	dropKeepsakes   = declare(`DELETE FROM keepsake WHERE account = $1 AND kind = $2 AND name IN
+		(SELECT name FROM keepsake WHERE account = $1 AND kind = $2 ORDER BY rank DESC, name LIMIT 9223372036854775807 OFFSET $3)`)
+	keepsakesOf     = declareRead(KeepsakesQuery)
+	keepsakesOfKind = declareRead(KeepsakesOfKindQuery)
+	oneKeepsake     = declareRead(keepsakes.selects(`WHERE account = $1 AND kind = $2 AND name = $3`))
+)
 
-// KeepsakesQuery reads the keepsakes of an account. It must use an index.
-const KeepsakesQuery = keepsakeColumns + `WHERE account = $1 ORDER BY kind, rank DESC, name`
-
-// KeepsakesOfKindQuery reads the keepsakes of one kind of an account. It must use an
-// index.
-const KeepsakesOfKindQuery = keepsakeColumns + `WHERE account = $1 AND kind = $2 ORDER BY rank DESC, name`
+// The lists of keepsakes; they must use an index.
+var (
+	KeepsakesQuery       = keepsakes.selects(`WHERE account = $1 ORDER BY kind, rank DESC, name`)
+	KeepsakesOfKindQuery = keepsakes.selects(`WHERE account = $1 AND kind = $2 ORDER BY rank DESC, name`)
+)
 
 func appendKeepsakes(steps []Step, c archive.Change) []Step {
 	for _, account := range c.NoKeepsakesOf {
-		steps = append(steps, Step{DropKeepsakesOf, []any{account}, false})
+		steps = append(steps, Step{dropKeepsakesOf, []any{account}, false})
 	}
 	for _, k := range c.Keepsakes {
 		g := k.Keepsake
-		body := g.Body
-		if body == nil {
-			body = []byte{}
-		}
-		steps = append(steps, Step{AddKeepsake, withSum(g.Account, g.Kind, g.Name, g.Rank, archive.Milliseconds(g.At), body), true})
+		steps = append(steps, Step{keepsakes.add, withSum(g.Account, g.Kind, g.Name, g.Rank, archive.Milliseconds(g.At), notNull(g.Body)), true})
 		if k.Most > 0 {
-			steps = append(steps, Step{DropKeepsakes, []any{g.Account, g.Kind, int64(k.Most)}, false})
+			steps = append(steps, Step{dropKeepsakes, []any{g.Account, g.Kind, int64(k.Most)}, false})
 		}
 	}
 	return steps
@@ -39,9 +42,9 @@ func (r *Reader) Keepsakes(ctx context.Context, account, kind string) ([]archive
 	case !archive.Storable(account, kind):
 		return nil, nil
 	case kind == "":
-		return all(ctx, r, r.keepsakes, readKeepsake, account)
+		return all(ctx, r, r.declared[keepsakesOf], readKeepsake, account)
 	}
-	return all(ctx, r, r.keepsakesOfKind, readKeepsake, account, kind)
+	return all(ctx, r, r.declared[keepsakesOfKind], readKeepsake, account, kind)
 }
 
 // Keepsake returns one keepsake, see [archive.KeepsakeReader].
@@ -49,7 +52,7 @@ func (r *Reader) Keepsake(ctx context.Context, account, kind, name string) (arch
 	if !archive.Storable(account, kind, name) {
 		return archive.Keepsake{}, unstorable("keepsake of kind "+kind+" of account "+account, name)
 	}
-	return one(ctx, r, r.keepsake, readKeepsake, "keepsake "+kind+" "+name, account, kind, name)
+	return one(ctx, r, r.declared[oneKeepsake], readKeepsake, "keepsake "+kind+" "+name, account, kind, name)
 }
 
 func readKeepsake(scan scan) (archive.Keepsake, error) {

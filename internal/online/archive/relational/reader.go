@@ -26,11 +26,6 @@ type Reader struct {
 
 	rating, ratings, leaders, history, ratedGame, ratedGames *sql.Stmt
 
-	diary   *sql.Stmt
-	finding *sql.Stmt
-
-	keepsakes, keepsakesOfKind, keepsake *sql.Stmt
-
 	receipt *sql.Stmt
 
 	hooks, allHooks, deliveries, deliveriesDue *sql.Stmt
@@ -81,11 +76,6 @@ func NewReader(ctx context.Context, db *sql.DB, name string, chains Chains) (*Re
 		{&r.history, HistoryQuery},
 		{&r.ratedGame, ratedColumns + `WHERE game = $1`},
 		{&r.ratedGames, RatedGamesQuery},
-		{&r.diary, DiaryQuery},
-		{&r.finding, findingQuery},
-		{&r.keepsakes, KeepsakesQuery},
-		{&r.keepsakesOfKind, KeepsakesOfKindQuery},
-		{&r.keepsake, keepsakeColumns + `WHERE account = $1 AND kind = $2 AND name = $3`},
 		{&r.receipt, receiptQuery},
 		{&r.hooks, hookColumns + `WHERE account = $1 ORDER BY created, id`},
 		{&r.allHooks, hookColumns + `ORDER BY created, id`},

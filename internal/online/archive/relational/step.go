@@ -71,13 +71,6 @@ const (
 	SetRated
 	AddRating
 	SetRating
-	DropDiary // account
-	AddDiary
-	PutFinding
-	DropFindings    // kind, how many stay
-	DropKeepsakesOf // account
-	AddKeepsake
-	DropKeepsakes    // account, kind, how many stay
 	DropDeliveriesOf // account
 	DropHooksOf      // account
 	DropHook         // hook, version
@@ -164,16 +157,6 @@ var Texts = [Queries][]string{
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`},
 	SetRating: {`UPDATE rating SET rating = $4, deviation = $5, volatility = $6, games = $7, at = $8, listed = $9, version = $10, sum = $11
 		WHERE account = $1 AND cups = $2 AND speed = $3 AND version = $10 - 1`},
-	DropDiary: {`DELETE FROM diary WHERE account = $1`},
-	AddDiary: {`INSERT INTO diary (account, number, id, at, puzzle, kind, rating, score, helped, daily, sum)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`},
-	PutFinding: {`INSERT INTO finding (kind, name, body) VALUES ($1, $2, $3) ON CONFLICT (kind, name) DO UPDATE SET body = excluded.body`},
-	DropFindings: {`DELETE FROM finding WHERE kind = $1 AND number <=
-		(SELECT number FROM finding WHERE kind = $1 ORDER BY number DESC LIMIT 1 OFFSET $2)`},
-	DropKeepsakesOf: {`DELETE FROM keepsake WHERE account = $1`},
-	AddKeepsake:     {`INSERT INTO keepsake (account, kind, name, rank, at, body, sum) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`},
-	DropKeepsakes: {`DELETE FROM keepsake WHERE account = $1 AND kind = $2 AND name IN
-		(SELECT name FROM keepsake WHERE account = $1 AND kind = $2 ORDER BY rank DESC, name LIMIT 9223372036854775807 OFFSET $3)`},
 	DropDeliveriesOf: {`DELETE FROM delivery WHERE hook IN (SELECT id FROM hook WHERE account = $1)`},
 	DropHooksOf:      {`DELETE FROM hook WHERE account = $1`},
 	DropHook:         {`DELETE FROM hook WHERE id = $1 AND version = $2`},

@@ -26,9 +26,12 @@ var (
 	streamEvents = declareRead(`SELECT version, at, body FROM stream_event WHERE kind = $1 AND id = $2 AND version > $3 ORDER BY version`)
 	streamLinks  = declareRead(`SELECT version, at, body, sum FROM stream_event WHERE kind = $1 AND id = $2 ORDER BY version`)
 	streamByKey  = declareRead(streams.selects(`WHERE kind = $1 AND id = $2`))
-	streamByName = declareRead(streams.selects(`WHERE kind = $1 AND unique_name = $2 AND unique_name <> ''`))
+	streamByName = declareRead(StreamOfNameQuery)
 	membersOf    = declareRead(`SELECT account, role FROM stream_member WHERE kind = $1 AND id = $2 ORDER BY account`)
 )
+
+// StreamOfNameQuery reads the stream that has a name alone; it must use an index.
+var StreamOfNameQuery = streams.selects(`WHERE kind = $1 AND unique_name = $2 AND unique_name <> ''`)
 
 func appendStreams(steps []Step, c archive.Change) []Step {
 	step := func(must bool, q Query, args ...any) { steps = append(steps, Step{q, args, must}) }

@@ -36,6 +36,9 @@ func newSummedTable(name, key, columns string) table {
 	return tableWith(name, key, columns, ", sum")
 }
 
+// newEarlyTable declares a table that is older than sums, and is among those of [summed].
+func newEarlyTable(name, key, columns string) table { return tableWith(name, key, columns, ", sum") }
+
 func tableWith(name, key, columns, sum string) table {
 	all := key + ", " + columns + sum
 	var sets []string

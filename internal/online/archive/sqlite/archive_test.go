@@ -123,6 +123,34 @@ func TestListsUseTheirIndex(t *testing.T) {
 	}
 }
 
+// Nor may lists of streams.
+func TestStreamsUseTheirIndex(t *testing.T) {
+	a := opened(t, newPlace(t))
+	defer a.Close()
+	for want, f := range map[string]archive.StreamFilter{
+		"s USING INDEX stream_created (kind=?":                    {},
+		"s USING INDEX stream_status (kind=? AND status=?":        {Status: "open"},
+		"s USING INDEX stream_guild (kind=? AND guild=?":          {Guild: "g"},
+		"m USING COVERING INDEX stream_member_account (account=?": {Account: "ada", Status: "open"},
+	} {
+		for _, behind := range []archive.StreamPlace{{}, {ID: "s"}} {
+			f.Kind, f.Behind, f.Most = "tournament", behind, 9
+			text, args := relational.StreamsQuery(f)
+			if plan := explain(t, a, text, args...); !strings.Contains(plan, want) || strings.Contains(plan, "TEMP B-TREE") {
+				t.Errorf("%+v: the plan %q must use %s and not sort", f, plan, want)
+			}
+		}
+	}
+	for want, text := range map[string]string{
+		"job USING INDEX job_due":                                     relational.NextJobQuery,
+		"stream USING INDEX stream_unique (kind=? AND unique_name=?)": relational.StreamOfNameQuery,
+	} {
+		if plan := explain(t, a, text, "guild", "x"); !strings.Contains(plan, want) || strings.Contains(plan, "TEMP B-TREE") {
+			t.Errorf("%s: the plan %q must use %s and not sort", text, plan, want)
+		}
+	}
+}
+
 // Nor may those of ratings.
 func TestRatingsUseTheirIndex(t *testing.T) {
 	a := opened(t, newPlace(t))
