@@ -41,10 +41,11 @@ type StreamMember struct {
 	Role    string // empty: the account takes part no longer
 }
 
-// StreamChange adds events to a stream.
+// StreamChange adds events to a stream, or replaces all of them.
 type StreamChange struct {
 	After   int64          // the present version of the stream, 0 for a new one; otherwise ErrConflict
-	Events  []StreamEvent  // their versions are After+1, After+2, …; may be empty unless After is 0
+	Rewrite bool           // Events are all events up to After, and replace those that are stored: an account is erased
+	Events  []StreamEvent  // otherwise: their versions are After+1, After+2, …; may be empty unless After is 0
 	Summary Stream         // after the events; ErrConflict if another stream of the kind has its Unique
 	Members []StreamMember // those that take part from now on, in another role or no longer
 }
@@ -114,6 +115,10 @@ func (c *StreamChange) check() error {
 	fault := func(why string) error {
 		return fmt.Errorf("stream %q of kind %q after version %d: %w: %s", s.ID, s.Kind, c.After, ErrMalformed, why)
 	}
+	first := c.After // the version before the first event
+	if c.Rewrite {
+		first = 0
+	}
 	switch {
 	case !s.isStorable():
 		return fault("it must have a kind and an ID")
@@ -121,13 +126,13 @@ func (c *StreamChange) check() error {
 		return fault("a text must be UTF-8 without the character 0")
 	case c.After < 0 || c.After == 0 && len(c.Events) == 0:
 		return fault("it begins with an event")
-	case s.Version != c.After+int64(len(c.Events)):
+	case s.Version != first+int64(len(c.Events)) || c.Rewrite && s.Version != c.After:
 		return fault(fmt.Sprintf("the summary has the version %d", s.Version))
 	case !json.Valid(s.Body):
 		return fault("the body of the summary is not JSON")
 	}
 	for i, e := range c.Events {
-		if want := c.After + int64(i) + 1; e.Version != want || !json.Valid(e.Body) {
+		if want := first + int64(i) + 1; e.Version != want || !json.Valid(e.Body) {
 			return fault(fmt.Sprintf("event %d must have the version %d and be JSON", e.Version, want))
 		}
 	}

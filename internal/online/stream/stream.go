@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"iter"
 	"log/slog"
+	"slices"
 	"sync"
 	"time"
 
@@ -182,6 +183,44 @@ func (s *Streams[T, C, E]) Follow(ctx context.Context, id string, after int64) i
 	}
 }
 
+// Rewrite changes events that are stored, because an account is erased: hide reports whether it
+// has changed an event. Versions and times stay as they are, and the table must still follow from
+// the events. Those who watch are not told. The error is [archive.ErrNotFound],
+// [archive.ErrConflict] or [archive.ErrUnavailable].
+func (s *Streams[T, C, E]) Rewrite(ctx context.Context, id string, hide func(e *E) bool) error {
+	r := s.enter(id)
+	defer s.leave(r)
+	if err := s.read(ctx, r, id); err != nil {
+		return err
+	}
+	events, changed := slices.Clone(s.kind.Since(r.table, 0)), false
+	for i := range events {
+		changed = hide(&events[i]) || changed
+	}
+	if !changed {
+		return nil
+	}
+	t, err := s.kind.Replay(id, events)
+	if err != nil {
+		return fmt.Errorf("%s %s, rewritten: %w", s.kind.Name, id, err)
+	}
+	c := s.change(t, events, r.version)
+	c.Rewrite = true
+	r.version = 0
+	return s.Archive.Commit(archive.WithErrand(ctx, nil), archive.Change{Streams: []archive.StreamChange{c}})
+}
+
+// change returns the change that stores events which lead to a table.
+func (s *Streams[T, C, E]) change(t T, events []E, after int64) archive.StreamChange {
+	c := archive.StreamChange{After: after, Summary: s.kind.Summary(t)}
+	c.Summary.StreamKey = s.Key(s.kind.ID(t))
+	for i := range events {
+		c.Events = append(c.Events, s.kind.Write(&events[i]))
+		c.Summary.Version = c.Events[i].Version
+	}
+	return c
+}
+
 // wake does the job of a stream in which something is due.
 func (s *Streams[T, C, E]) wake(ctx context.Context, j archive.Job) (again time.Time, err error) {
 	now := s.Now()
@@ -284,13 +323,9 @@ var errDamaged = errors.New("the log of the stream is damaged")
 // keep stores the events of a table after a version, with what follows from them, and tells
 // those who watch. Then the table is that of the room.
 func (s *Streams[T, C, E]) keep(ctx context.Context, r *room[T], t T, after int64) error {
-	key := s.Key(s.kind.ID(t))
 	events := s.kind.Since(t, after)
-	change := archive.StreamChange{After: after, Summary: s.kind.Summary(t)}
-	change.Summary.StreamKey, change.Summary.Version = key, after+int64(len(events))
-	for i := range events {
-		change.Events = append(change.Events, s.kind.Write(&events[i]))
-	}
+	change := s.change(t, events, after)
+	key := change.Summary.StreamKey
 	if s.kind.Members != nil {
 		change.Members = s.kind.Members(t, events)
 	}

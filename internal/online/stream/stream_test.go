@@ -184,6 +184,28 @@ func TestATableIsReadAgainAfterAFault(t *testing.T) {
 	}
 }
 
+// What an erased account has left behind is rewritten, and the stream goes on from there.
+func TestRewrite(t *testing.T) {
+	w := newWorld(t, archivetest.Memory(), "one")
+	w.begin(t, "a", 2)
+	w.do(t, "a", 10)
+	hide := func(e *added) bool { hidden := e.N == 10; e.N -= e.N / 10 * 6; return hidden }
+	for range 2 { // the second time there is nothing to hide
+		if err := w.Rewrite(t.Context(), "a", hide); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if sum := w.do(t, "a", 2); sum != 8 {
+		t.Errorf("the sum is %d, want 8", sum)
+	}
+	if sum := newWorld(t, w.Archive, "two").do(t, "a", 2); sum != 10 {
+		t.Errorf("the sum is %d in the archive, want 10", sum)
+	}
+	if err := w.Rewrite(t.Context(), "none", hide); !errors.Is(err, archive.ErrNotFound) {
+		t.Errorf("no such stream: %v", err)
+	}
+}
+
 func TestIdleStreamsTakeNoMemory(t *testing.T) {
 	w := newWorld(t, archivetest.Memory(), "one")
 	for i := range 20 {

@@ -69,6 +69,9 @@ func (s *streams) applyStream(c archive.StreamChange) error {
 	if int64(len(log)) != c.After {
 		return archive.ErrConflict
 	}
+	if c.Rewrite {
+		log = nil
+	}
 	for _, other := range s.summaries {
 		if other.Kind == key.Kind && other.ID != key.ID && other.Unique != "" && other.Unique == c.Summary.Unique {
 			return archive.ErrConflict

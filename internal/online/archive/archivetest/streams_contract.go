@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -72,7 +73,19 @@ func testStreamEvents(t *testing.T, a archive.Archive) {
 		t.Errorf("a summary without events: %+v, %v", got, err)
 	}
 	fails(t, "no events, in the wrong version", a.Commit(ctx, grown(stream("guild", "g", 2, 0), 0)), archive.ErrConflict)
+	rewritten := grown(stream("guild", "g", 0, 0), 3)
+	rewritten.Streams[0].After, rewritten.Streams[0].Rewrite = 3, true
+	rewritten.Streams[0].Events[1].Body = []byte(`{"erased":true}`)
+	must(t, a, rewritten)
+	expect("a log that was rewritten", 0, rewritten.Streams[0].Events...)
+	late := rewritten
+	late.Streams = slices.Clone(late.Streams)
+	late.Streams[0].After, late.Streams[0].Events, late.Streams[0].Summary.Version = 2, late.Streams[0].Events[:2], 2
+	fails(t, "a log that is longer than what would replace it", a.Commit(ctx, late), archive.ErrConflict)
+	checkSums(t, a)
+	must(t, a, grown(stream("guild", "g", 3, 0), 1))
 	for name, spoil := range map[string]func(c *archive.StreamChange){
+		"half a rewrite":     func(c *archive.StreamChange) { c.Rewrite = true },
 		"no kind":            func(c *archive.StreamChange) { c.Summary.Kind = "" },
 		"no ID":              func(c *archive.StreamChange) { c.Summary.ID = "" },
 		"an odd name":        func(c *archive.StreamChange) { c.Summary.Name = "\x00" },

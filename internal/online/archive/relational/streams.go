@@ -16,7 +16,8 @@ var (
 	setStream = declare(`UPDATE stream SET version = $3, name = $4, unique_name = $5, status = $6, guild = $7, created = $8, starts = $9, ended = $10, body = $11, sum = $13
 		WHERE kind = $1 AND id = $2 AND version = $12
 			AND NOT EXISTS (SELECT 1 FROM stream AS o WHERE o.kind = $1 AND o.unique_name = $5 AND o.unique_name <> '' AND o.id <> $2)`)
-	addStreamEvent = declare(`INSERT INTO stream_event (kind, id, version, at, body, sum) VALUES ($1, $2, $3, $4, $5, ` + linkMark + `) ON CONFLICT DO NOTHING`)
+	addStreamEvent   = declare(`INSERT INTO stream_event (kind, id, version, at, body, sum) VALUES ($1, $2, $3, $4, $5, ` + linkMark + `) ON CONFLICT DO NOTHING`)
+	dropStreamEvents = declare(`DELETE FROM stream_event WHERE kind = $1 AND id = $2`)
 
 	streamMembers = newSummedTable("stream_member", "kind, id, account", "role, created")
 )
@@ -43,6 +44,9 @@ func appendStreams(steps []Step, c archive.Change) []Step {
 			step(true, streams.add, withSum(row...)...)
 		} else {
 			step(true, setStream, append(row[:len(row):len(row)], change.After, sumOf(row...))...)
+		}
+		if change.Rewrite {
+			step(true, dropStreamEvents, s.Kind, s.ID)
 		}
 		for _, e := range change.Events {
 			step(true, addStreamEvent, s.Kind, s.ID, e.Version, archive.Milliseconds(e.At), e.Body)
