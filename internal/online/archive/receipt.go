@@ -32,6 +32,7 @@ type Made struct {
 	Challenge string  `json:"challenge,omitempty"`
 	Seek      string  `json:"seek,omitempty"`
 	Message   int64   `json:"message,omitempty"` // the number of the message between two accounts
+	Stream    string  `json:"stream,omitempty"`  // the ID of a tournament or guild
 }
 
 // with returns m with what a change makes.
@@ -48,6 +49,9 @@ func (m Made) with(c Change) Made {
 	}
 	if len(c.Messages) > 0 {
 		m.Message = c.Messages[0].Number
+	}
+	if len(c.Streams) > 0 {
+		m.Stream = c.Streams[0].Summary.ID
 	}
 	return m
 }
@@ -68,7 +72,7 @@ type ReceiptReader interface {
 // check returns an error if a receipt cannot be stored.
 func (r *ReceiptChange) check() error {
 	m := r.Receipt.Made
-	if g := r.Receipt; g.Name == "" || !Storable(g.Account, g.Name, string(m.Game), m.Challenge, m.Seek) {
+	if g := r.Receipt; g.Name == "" || !Storable(g.Account, g.Name, string(m.Game), m.Challenge, m.Seek, m.Stream) {
 		return fmt.Errorf("receipt %q of account %q: %w", g.Name, g.Account, ErrMalformed)
 	}
 	return nil

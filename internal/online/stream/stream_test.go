@@ -184,6 +184,39 @@ func TestATableIsReadAgainAfterAFault(t *testing.T) {
 	}
 }
 
+// A request that is sent again after its commit changes nothing, and gets what it made.
+func TestARequestThatIsSentAgain(t *testing.T) {
+	w := newWorld(t, archivetest.Memory(), "one")
+	receipt := func() *archive.Errand {
+		r, err := w.Archive.Receipt(t.Context(), "ada", "key")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return archive.Resume(r)
+	}
+	errand := archive.NewErrand(archive.Receipt{Account: "ada", Name: "key", At: time.Now()})
+	joined := func(ctx context.Context) func(context.Context, *tally, []added, *archive.Change) (func(), error) {
+		return func(_ context.Context, _ *tally, _ []added, c *archive.Change) (func(), error) {
+			return nil, archive.ErrandOf(ctx).Join(c) // as the hall does
+		}
+	}
+	first := archive.WithErrand(t.Context(), errand)
+	w.Streams.kind.With = joined(first)
+	if _, again := w.Begun(first); again {
+		t.Error("it was begun before")
+	}
+	w.begin(t, "a", 2)
+	second := archive.WithErrand(t.Context(), receipt())
+	w.Streams.kind.With = joined(second)
+	if id, again := w.Begun(second); !again || id != "a" {
+		t.Errorf("the second time: %q, %t", id, again)
+	}
+	sum := 0
+	if err := w.Do(second, play.Actor{Account: "ada"}, "a", 4, time.Now(), func(t *tally) { sum = t.sum }); err != nil || sum != 2 {
+		t.Errorf("the sum is %d, %v: want 2", sum, err)
+	}
+}
+
 // What an erased account has left behind is rewritten, and the stream goes on from there.
 func TestRewrite(t *testing.T) {
 	w := newWorld(t, archivetest.Memory(), "one")
