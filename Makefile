@@ -98,10 +98,7 @@ fuzz: ## fuzz each target for FUZZTIME (default 3s)
 # Debian's browser is "apt-get install chromium". With CI=1 nothing may be missing.
 browser: build $(PAGETEST)/node_modules/.package-lock.json ## test the page: its scripts with node, all pages and whole games in a browser; skipped without node or chromium
 	@set -eu; cups="$$PWD/cups"; cd $(PAGETEST); test -d node_modules || exit 0; \
-	npm run --silent types; npm run --silent unit; \
-	failed=; for file in browser/*.test.js; do CUPS="$$cups" node --test --test-reporter=spec $$file || failed="$$failed $$file"; done; \
-	if test -n "$$failed"; then echo "once more, in case the machine was too busy:$$failed"; \
-		CUPS="$$cups" node --test --test-concurrency=1 --test-reporter=spec $$failed; fi
+	npm run --silent types; npm run --silent unit; CUPS="$$cups" node browser.js
 
 # The part of "browser" that "test-server" runs: the scripts, and a game between two browsers.
 browser-game: build $(PAGETEST)/node_modules/.package-lock.json

@@ -2,14 +2,14 @@
 // and what everyone needs.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { AxeBuilder } from "@axe-core/playwright";
+import { violationsOf } from "./axe.js";
 import { missing, openBrowser, person, PHONE, Site } from "./site.js";
 
 const PASSWORD = "correct horse battery";
 
 /** @param {import("playwright-core").Page} page @param {string} what */
 async function axe(page, what) {
-	const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+	const violations = await violationsOf(page);
 	assert.deepEqual(violations.map((v) => `${what}: ${v.id}: ${v.nodes.map((n) => n.target.join(" ") + " " + (n.any[0]?.message ?? n.all[0]?.message ?? "")).join("; ")}`), []);
 	const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 	assert.equal(width, 0, `${what} is wider than the window`);

@@ -1,12 +1,12 @@
 // Articles have boards on which moves are tried; the analysis is stopped and prolonged.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { AxeBuilder } from "@axe-core/playwright";
+import { violationsOf } from "./axe.js";
 import { missing, openBrowser, person, PHONE, Site } from "./site.js";
 
 /** @param {import("playwright-core").Page} page @param {string} what */
 async function axe(page, what) {
-	const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+	const violations = await violationsOf(page);
 	assert.deepEqual(violations.map((v) => `${what}: ${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join("; ")}`), []);
 	const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 	assert.equal(width, 0, `${what} is wider than the window`);

@@ -1,7 +1,7 @@
 // Hooks on the page of an account: made, tested and removed without a program.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { AxeBuilder } from "@axe-core/playwright";
+import { violationsOf } from "./axe.js";
 import { missing, openBrowser, person, PHONE, Site } from "./site.js";
 
 /** Where pictures go, for those who want to look; empty: nowhere. */
@@ -32,7 +32,7 @@ for (const [locale, colorScheme, size] of /** @type {const} */ ([["en-GB", "ligh
 				if (words.test(shown ?? "")) break;
 			}
 			await page.locator(".hooks details summary").click();
-			const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+			const violations = await violationsOf(page);
 			assert.deepEqual(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join("; ")}`), []);
 			assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0, "wider than the window");
 			if (PICTURES) await page.locator("#hooks").screenshot({ path: `${PICTURES}/hooks-${locale}-${colorScheme}.png` });

@@ -27,7 +27,7 @@ test("pages, a game and puzzles go on without a network, and attempts are sent o
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
-		const { context, page, faults } = await person(browser, site, {});
+		const { context, page, faults } = await person(browser, site, { serviceWorkers: "allow" });
 		await page.goto("/local");
 		await ready(page);
 		await page.locator(".do-download").click();
@@ -115,7 +115,7 @@ test("a run of puzzles goes on without a network, and is kept when it is back", 
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
-		const { context, page, faults } = await person(browser, site, PHONE);
+		const { context, page, faults } = await person(browser, site, { ...PHONE, serviceWorkers: "allow" });
 		await page.goto("/local");
 		await ready(page);
 		await page.locator(".do-download").click();
@@ -238,7 +238,7 @@ test("a device without puzzles says how they get there, and fetches them", { ski
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
-		const { page, faults } = await person(browser, site, { ...PHONE, locale: "de-DE" });
+		const { page, faults } = await person(browser, site, { ...PHONE, serviceWorkers: "allow", locale: "de-DE" });
 		await page.goto("/puzzles/offline");
 		await page.locator(".sentence", { hasText: "Auf diesem Gerät sind noch keine Rätsel gespeichert." }).waitFor();
 		assert.equal(await page.locator(".answers a").getAttribute("href"), "/local#keep");

@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
-import { AxeBuilder } from "@axe-core/playwright";
+import { violationsOf } from "./axe.js";
 import { missing, openBrowser, person, PHONE, Site } from "./site.js";
 
 /** Games of 2x2 that begin with these moves and are resigned. @type {[string, string][]} */
@@ -26,7 +26,7 @@ function importGames(site) {
 
 /** @param {import("playwright-core").Page} page @param {string} what */
 async function axe(page, what) {
-	const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+	const violations = await violationsOf(page);
 	assert.deepEqual(violations.map((v) => `${what}: ${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join("; ")}`), []);
 	const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 	assert.equal(width, 0, `${what} is wider than the window`);

@@ -77,13 +77,15 @@ export function openBrowser() {
 
 /**
  * A person with a browser of their own. Errors of the page are collected, and so
- * are requests to other hosts. Only a newcomer gets the hints of the first game.
+ * are requests to other hosts. Only a newcomer gets the hints of the first game. The
+ * service worker of each page fetches all pages and files, a second of processor time:
+ * it works where a test says serviceWorkers: "allow".
  * @param {import("playwright-core").Browser} browser
  * @param {Site} site
  * @param {import("playwright-core").BrowserContextOptions & {newcomer?: boolean}} [options]
  */
 export async function person(browser, site, { newcomer = false, ...options } = {}) {
-	const context = await browser.newContext({ baseURL: site.url, locale: "en-GB", reducedMotion: "reduce", ...options });
+	const context = await browser.newContext({ baseURL: site.url, locale: "en-GB", reducedMotion: "reduce", serviceWorkers: "block", ...options });
 	if (!newcomer) await context.addInitScript(() => localStorage.setItem("cups.hints", "all"));
 	const page = await context.newPage();
 	/** @type {string[]} */

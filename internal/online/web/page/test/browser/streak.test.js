@@ -174,7 +174,7 @@ test("a run without a network or a script says what to do", { skip: missing || f
 		await plain.page.locator(".dock p", { hasText: "Ein Lauf braucht JavaScript" }).waitFor();
 		await plain.page.goto("/puzzles");
 		await plain.page.getByRole("link", { name: "Lauf beginnen" }).waitFor();
-		const { page, context } = await person(browser, site, { serviceWorkers: "block" });
+		const { page, context } = await person(browser, site);
 		await page.route("**/puzzles/pack*", (route) => route.abort()); // this browser keeps no puzzles
 		await page.goto("/puzzles/streak");
 		await waits(page);

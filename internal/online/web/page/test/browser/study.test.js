@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import test from "node:test";
-import { AxeBuilder } from "@axe-core/playwright";
+import { violationsOf } from "./axe.js";
 import { populated } from "./members.js";
 import { missing, openBrowser, person, PHONE, Site } from "./site.js";
 
@@ -68,7 +68,7 @@ test("a tree with comments and variations opens elsewhere by its link", { skip: 
 			for (const key of ["2", "Enter"]) await small.page.keyboard.press(key);
 			await says.getByText("After 3 of 3 moves. South drops 2").waitFor();
 			await small.page.waitForFunction(() => /** @type {HTMLAnchorElement} */ (document.querySelector("h1 a")).href.includes("ply=3#tree="));
-			const { violations } = await new AxeBuilder({ page: small.page }).analyze();
+			const violations = await violationsOf(small.page);
 			assert.deepEqual(violations.map((v) => `${width}: ${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join("; ")}`), []);
 			assert.deepEqual(small.faults, []);
 			await small.context.close();
@@ -162,7 +162,7 @@ test("keys, the wheel, the threat, and whatever is pasted", { skip: missing || f
 			const answer = await page.request.get((await page.locator(`.${name}-link`).getAttribute("href")) ?? "");
 			assert.deepEqual([answer.status(), answer.headers()["content-type"]], [200, type]);
 		}
-		const { violations } = await new AxeBuilder({ page }).analyze();
+		const violations = await violationsOf(page);
 		assert.deepEqual(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join("; ")}`), []);
 		assert.deepEqual(faults, []);
 		// On a phone on its side nothing is cut off, in the longer language.
@@ -200,7 +200,7 @@ test("a review shows the worst moments, the others on demand, and the analysis w
 		const folded = page.locator(".folded > li > details").first();
 		await folded.locator("> summary").tap();
 		assert.ok(Number((await folded.locator("cups-board svg").first().boundingBox())?.height) > 100);
-		const { violations } = await new AxeBuilder({ page }).analyze();
+		const violations = await violationsOf(page);
 		assert.deepEqual(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join("; ")}`), []);
 		assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)) <= 0);
 		// A link to a moment opens it.
