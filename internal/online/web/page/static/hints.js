@@ -129,7 +129,7 @@ export class Hints {
 		if (on) this.#place();
 	}
 
-	/** Puts the bubble below the board or beside it, where it covers no cup, and leads a line to it from its thing. */
+	/** Puts the bubble below the board, beside it or above its cups, where it covers none, and leads a line to it from its thing. */
 	#place() {
 		const board = this.#board;
 		const g = board.geometry;
@@ -142,6 +142,7 @@ export class Hints {
 		const down = pot.y - g.halves[0].pot.y;
 		const cups = g.halves.flatMap((half) => half.cups);
 		const middle = box.x + box.w / 2;
+		const isCup = this.#hint?.place.kind === "cup";
 		// What is seen of the page, as the board counts.
 		const { left, top } = board.getBoundingClientRect();
 		const right = document.documentElement.clientWidth - 8 - left;
@@ -149,24 +150,33 @@ export class Hints {
 		const end = g.plank.x + g.plank.w;
 		// Between the cups and the handles of the user's side there is nothing but the edge of the plank.
 		const edge = down + g.plank.y + g.plank.h + g.side / 2;
-		let x = 0, y = 0;
-		/** @param {boolean} beside @returns {boolean} whether it covers a cup */
-		const place = (beside) => {
-			const w = beside ? right - end - 8 : Math.min(360, right + left - 8);
+		// Above the cups there is only the other side, and the user's stock if the row is drawn downwards.
+		const first = down + Math.min(...cups.map((c) => c.y)) - 4;
+		const isBesideStock = box.y < first && middle < right / 2;
+		let x = 0, y = 0, h = 0;
+		/** @param {"below"|"beside"|"above"} where @returns {boolean} whether it covers no cup */
+		const place = (where) => {
+			this.#bubble.classList.toggle("small", where === "above");
+			const start = where === "above" && isBesideStock ? box.x + box.w + 16 : 8 - left;
+			const w = where === "beside" ? right - end - 8 : Math.min(360, right - start);
 			put(this.#bubble, 0, 0, w);
-			const h = this.#bubble.offsetHeight;
-			x = Math.max(8 - left, Math.min(right - w, beside ? right : middle - w / 2));
-			y = beside ? Math.max(8 - top, Math.min(last, edge + 16) - h) : Math.min(down + g.height + 6, last - h);
+			h = this.#bubble.offsetHeight;
+			x = Math.max(start, Math.min(right - w, where === "beside" ? right : middle - w / 2));
+			y = where === "above" ? Math.max(4 - top - scrollY, first - h) : where === "beside" ? Math.max(8 - top, Math.min(last, edge + 16) - h) : Math.min(down + g.height + 6, last - h);
 			put(this.#bubble, x, y, w);
-			return cups.some((c) => c.x < x + w && x < c.x + c.w && c.y + down < y + h && y < c.y + down + c.h);
+			return !cups.some((c) => c.x < x + w && x < c.x + c.w && c.y + down < y + h && y < c.y + down + c.h);
 		};
-		const isBeside = place(false) && right - end > 140;
-		if (isBeside) place(true);
+		const where = place("below") ? "below" : right - end > 140 ? "beside" : "above";
+		if (where !== "below") place(where);
 		put(this.#ring, box.x - 7, box.y - 7, box.w + 14, box.h + 14);
-		// The line leaves a cup at its side, and runs between the numbers or along the edge of the plank.
-		const isCup = this.#hint?.place.kind === "cup";
+		// The line leaves a cup at its side, and runs between the numbers, between the rows, or along the edge of the plank.
 		const out = isCup ? box.x + box.w + 7 : middle;
-		const bend = isBeside ? Math.max(box.y - 7, Math.min(edge, isCup ? edge : box.y + box.h + 7)) : y;
-		this.#line.firstElementChild?.setAttribute("points", `${out},${isCup ? box.y + box.h / 2 : isBeside ? bend : box.y + box.h + 7} ${out},${bend} ${isBeside ? x : out},${bend}`);
+		const from = isCup ? box.y + box.h / 2 : where === "above" ? box.y - 7 : box.y + box.h + 7;
+		const bend = where === "below" ? y : where === "above" ? y + h : Math.max(box.y - 7, Math.min(edge, isCup ? edge : box.y + box.h + 7));
+		const points = where === "above" && isBesideStock ? [[box.x + box.w + 7, Math.min(box.y + box.h / 2, y + h - 8)], [x, Math.min(box.y + box.h / 2, y + h - 8)]]
+			: [[out, where === "beside" && !isCup ? bend : from], [out, bend], [where === "beside" ? x : out, bend]];
+		this.#line.firstElementChild?.setAttribute("points", points.join(" "));
+		// On a page that was scrolled down it would not be seen.
+		if (where === "above" && y + top < 0) this.#bubble.scrollIntoView({ block: "nearest" });
 	}
 }

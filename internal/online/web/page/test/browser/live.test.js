@@ -90,6 +90,16 @@ test("a game that nobody begins says why and begins again by one click; after a 
 		await eve.page.locator("#ask .danger").click();
 		const easier = eve.page.getByRole("button", { name: "Try level 2" });
 		await easier.waitFor();
+		// On a phone the next level and the review have room beside the rematch.
+		for (const [width, height] of [[320, 568], [390, 844], [568, 320], [844, 390]]) {
+			await eve.page.setViewportSize({ width, height });
+			await eve.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+			assert.deepEqual(await eve.page.locator(".answers > *").evaluateAll((all) => all.map((e) => {
+				const { x, y, right, bottom } = e.getBoundingClientRect();
+				return [e === document.elementFromPoint((x + right) / 2, (y + bottom) / 2), bottom <= innerHeight && right <= innerWidth, bottom - y >= 44, e.scrollWidth <= e.clientWidth].every(Boolean);
+			})), [true, true, true], `after a game at ${width}x${height}`);
+		}
+		await eve.page.setViewportSize({ width: 1280, height: 720 });
 		// Another game is like this one, and so is one at the next level.
 		assert.deepEqual(await eve.page.locator("#same").evaluate((form) => Object.fromEntries(new FormData(/** @type {HTMLFormElement} */ (form), /** @type {any} */ (document.querySelector(".later[name=level]"))))), { cups: "4", beans: "40", clock: "none", side: "south", level: "3" });
 		await eve.page.reload();
