@@ -38,7 +38,7 @@ func Command(env *command.Env) *cobra.Command {
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 	cmd.AddCommand(
 		membersCommand(env, p), addCommand(env, p), roleCommand(env, p), resetCommand(env, p), closeCommand(env, p), tokensCommand(env, p), logCommand(env, p),
-		backupCommand(env, p), restoreCommand(env, p), checkCommand(env, p), countCommand(env, p), importCommand(env, p),
+		backupCommand(env, p), restoreCommand(env, p), copyCommand(env, p), checkCommand(env, p), countCommand(env, p), importCommand(env, p),
 	)
 	return cmd
 }
@@ -54,7 +54,7 @@ func (p *place) file() string {
 // open opens the archive, which a server may be using.
 func (p *place) open(ctx context.Context, env *command.Env) (archive.Archive, error) {
 	if p.database != "" {
-		if !strings.HasPrefix(p.database, "postgres://") && !strings.HasPrefix(p.database, "postgresql://") {
+		if !isDatabase(p.database) {
 			return nil, command.Usage(errors.New(env.Text.Get("serve.bad_database", "value", p.database)))
 		}
 		return postgres.Open(ctx, p.database)
@@ -74,6 +74,11 @@ func (p *place) open(ctx context.Context, env *command.Env) (archive.Archive, er
 		fmt.Fprintln(env.Err, words.Error(env.Text, unclean))
 	}
 	return a, nil
+}
+
+// isDatabase reports whether a text is the address of a PostgreSQL database.
+func isDatabase(text string) bool {
+	return strings.HasPrefix(text, "postgres://") || strings.HasPrefix(text, "postgresql://")
 }
 
 // with opens the archive and its club, calls a function, and translates refusals into the

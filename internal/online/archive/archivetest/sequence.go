@@ -142,8 +142,25 @@ func anyGameChange(t *rapid.T, twin archive.Archive) archive.GameChange {
 	return g
 }
 
+// FillMore puts many things of every kind into an archive.
+func FillMore(t *testing.T, a archive.Archive) {
+	t.Helper()
+	any := rapid.Custom(func(r *rapid.T) archive.Change { return anyChange(r, a) })
+	for seed := range 60 {
+		if err := a.Commit(t.Context(), any.Example(seed)); err != nil && !errors.Is(err, archive.ErrConflict) {
+			t.Fatal(err)
+		}
+	}
+}
+
+// Compare demands that every read of an archive gives what its twin gives.
+func Compare(t *testing.T, a, twin archive.Archive) {
+	t.Helper()
+	compare(t, t, a, twin)
+}
+
 // compare demands that every read of an archive gives what its twin gives.
-func compare(r *rapid.T, t *testing.T, a, twin archive.Archive) {
+func compare(r rapid.TB, t *testing.T, a, twin archive.Archive) {
 	ctx := t.Context()
 	same := func(what string, read func(archive.Archive) (any, error)) {
 		r.Helper()
