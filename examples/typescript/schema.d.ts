@@ -677,7 +677,7 @@ export interface paths {
         };
         /**
          * Watch the events of my account
-         * @description The answer is a stream that does not end. It begins with gameStart for each of your games in progress, challenge for each challenge that waits for your answer, message for each conversation with unread messages, and friend for each member who asks to be a friend. Then come new events: challenge when a challenge is made, declined or cancelled; gameStart; gameEnd; message when somebody has written to you; friend when somebody asks to be a friend, accepts, or ends a friendship; and notice. An empty line comes at least every 7 s. The schema describes one line. A personal token needs the scope read.
+         * @description The answer is a stream that does not end. It begins with gameStart for each of your games in progress, challenge for each challenge that waits for your answer, message for each conversation with unread messages, and friend for each member who asks to be a friend. Then come new events: challenge when a challenge is made, declined or cancelled; gameStart; pairing, in addition to gameStart, when a game of a tournament begins; gameEnd; message when somebody has written to you; friend when somebody asks to be a friend, accepts, or ends a friendship; and notice. An empty line comes at least every 7 s. The schema describes one line. A personal token needs the scope read.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -1557,7 +1557,7 @@ export interface paths {
         };
         /**
          * Watch the analysis of a position
-         * @description Each line is one JSON document with everything that is known so far, as in GET /api/v1/positions; in the last line done is true. While the request waits for its turn, an empty line comes at least every 7 s. Proven values are stored for everybody. If too many positions are being analysed, the only line is an error. The analysis ends when the connection is closed. The schema describes one line.
+         * @description Each line is one JSON document with everything that is known so far, as in GET /api/v1/positions; in the last line done is true. While the request waits for its turn, an empty line comes at least every 7 s. Proven values are stored for everybody. If too many positions are being analysed, for everybody or for this visitor, the only line is an error. The analysis ends when the connection is closed. The schema describes one line.
          */
         get: operations["streamPosition"];
         put?: never;
@@ -1723,7 +1723,7 @@ export interface paths {
         put?: never;
         /**
          * Look for an opponent
-         * @description When the game begins, GET /api/v1/events sends gameStart. If neither this stream nor a page is open, the seek ends after a minute. People are paired with people and bots with bots, but a person may accept the seek of a bot from the list. A personal token needs the scope play.
+         * @description When the game begins, GET /api/v1/events sends gameStart. If neither this stream nor a page is open, the seek ends after a minute; only the seek of a member for a correspondence game stays for a week. People are paired with people and bots with bots, but a person may accept the seek of a bot from the list. A personal token needs the scope play.
          */
         post: operations["createSeek"];
         delete?: never;
@@ -1904,6 +1904,354 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tournaments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tournaments
+         * @description Lists tournaments, the latest to be announced first.
+         */
+        get: operations["listTournaments"];
+        put?: never;
+        /**
+         * Announce a tournament
+         * @description Players can enter until it begins, at the time of starts, by the action start of a director, or when it is full. I am its director. A personal token needs the scope play.
+         */
+        post: operations["createTournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a tournament
+         * @description Returns the tournament as it is now.
+         */
+        get: operations["getTournament"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{id}.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the standings of a tournament as a table
+         * @description Returns the standings as comma-separated values with a header.
+         */
+        get: operations["getTournamentTable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{id}.cups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the games of a tournament
+         * @description Returns the records of all games of the tournament, in the order of rounds and boards. A game in progress has the result *.
+         */
+        get: operations["getTournamentGames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{id}.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the calendar of a tournament
+         * @description Returns the start, the rounds whose time is known, and the games on whose time the players have agreed.
+         */
+        get: operations["getTournamentCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{id}.trf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a tournament as a report file
+         * @description Returns the tournament as a report file of FIDE (TRF-2026).
+         */
+        get: operations["getTournamentReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{id}/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Direct a tournament
+         * @description For its directors. Each action is an event that everybody can read. pairNext pairs the next round before its time. pairs chooses pairs of the next round, or replaces those of the latest one that have no result. result enters or corrects a result. expel excludes a player, who loses the open games by forfeit. finish ends it early. approve says that the places count, three days after the end at the latest. The answer is the tournament. A personal token needs the scope play.
+         */
+        post: operations["directTournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{id}/byes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a half-point bye
+         * @description In this round of a Swiss I am not paired and get the points of a draw. A personal token needs the scope play.
+         */
+        post: operations["askBye"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{id}/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a line of chat to a tournament
+         * @description Everybody can read it in the stream of the tournament. A personal token needs the scope play.
+         */
+        post: operations["chatInTournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{id}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the players of a tournament
+         * @description Returns the start list: before the start with the numbers that the players would get now.
+         */
+        get: operations["listEntries"];
+        put?: never;
+        /**
+         * Enter a tournament
+         * @description Sending the request again returns the same entry. Who has withdrawn enters again. The status waiting means that the tournament is full: I come in when somebody leaves before the start. A personal token needs the scope play.
+         */
+        post: operations["enterTournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{id}/entries/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Leave a tournament
+         * @description An open game goes on. Afterwards a Swiss and an arena pair me no longer; in other formats I lose all further games by forfeit. Sending the request again changes nothing. A personal token needs the scope play.
+         */
+        delete: operations["withdraw"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{id}/entries/me/check-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that I am there
+         * @description In a tournament with a check-in, who has not checked in does not take part. A personal token needs the scope play.
+         */
+        post: operations["checkIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{id}/rounds/{round}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a round of a tournament
+         * @description Returns the boards with their games and results. South moves first. An arena has one round, with a board for each game.
+         */
+        get: operations["getRound"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{id}/rounds/{round}/boards/{board}/agree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Agree on a time for my game
+         * @description The game opens by itself at this time. The answer is the round. A personal token needs the scope play.
+         */
+        post: operations["agreeTime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{id}/rounds/{round}/boards/{board}/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose times for my game
+         * @description For tournaments whose pace is arranged. The answer is the round. At the end of the time for the round, who has proposed times that the opponent did not answer wins by forfeit. A personal token needs the scope play.
+         */
+        post: operations["proposeTimes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{id}/standings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the standings of a tournament
+         * @description Returns the players by place: by points, then whoever has played a game above those who have not, then by the tie-breaks in the order of the organiser. A knockout and a double elimination are ordered by who has left later.
+         */
+        get: operations["getStandings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{id}/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Watch a tournament
+         * @description The answer is a stream that does not end. Each line is one JSON document; an empty line comes at least every 7 s. Events come in order, each once. After events that have changed the standings comes one line of the type standings, with the version of the last of them. If the connection breaks, ask again with the last version that you received. The schema describes one line.
+         */
+        get: operations["streamTournament"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     event: {
@@ -1953,6 +2301,13 @@ export interface components {
              * @description The number of new entries.
              */
             added: number;
+        };
+        AgreementRequestBody: {
+            /**
+             * Format: date-time
+             * @description One of the times that my opponent has proposed. A director can name any.
+             */
+            time: string;
         };
         AnswerToMove: {
             /** @description The position before the move. */
@@ -2045,6 +2400,45 @@ export interface components {
              * @example Adabot
              */
             name: string;
+        };
+        ByeRequestBody: {
+            /**
+             * Format: int64
+             * @description The number of a round that is not paired yet.
+             * @example 3
+             */
+            round: number;
+        };
+        Cell: {
+            /**
+             * Format: int64
+             * @description The number of the board; left out without an opponent.
+             */
+            board?: number;
+            /** @description The kind of the bye. */
+            bye?: string;
+            /** @description The name of the opponent. */
+            opponent?: string;
+            /**
+             * Format: double
+             * @description What the round was worth.
+             */
+            points: number;
+            /**
+             * @description The result with the points of this player first; *: open.
+             * @enum {string}
+             */
+            result?: "*" | "1-0" | "0-1" | "1/2-1/2" | "+-" | "-+" | "--";
+            /**
+             * Format: int64
+             * @description The number of the round, from 1.
+             */
+            round: number;
+            /**
+             * @description south: the player has moved first.
+             * @enum {string}
+             */
+            side?: "south" | "north";
         };
         Ceremony: {
             /** @description The options for navigator.credentials, as Web Authentication defines them, with binary values in base64url. */
@@ -2313,6 +2707,41 @@ export interface components {
             /** @description The outcome of the last attempt: an HTTP status, or noAnswer, noConnection, noSuchHost, badCertificate, privateAddress. */
             outcome?: string;
         };
+        DirectRequestBody: {
+            /**
+             * @description What to do.
+             * @enum {string}
+             */
+            action: "start" | "pairNext" | "pause" | "resume" | "finish" | "approve" | "cancel" | "forbid" | "result" | "pairs" | "expel" | "add" | "invite" | "addDirector" | "removeDirector";
+            /**
+             * Format: int64
+             * @description result: the number of the board.
+             */
+            board?: number;
+            /** @description pairs: the names of the players of each board, South first. */
+            pairs?: string[][];
+            /** @description expel, add, addDirector, removeDirector: the name of an account. */
+            player?: string;
+            /** @description forbid: players of whom no two may meet. invite: the names of accounts. */
+            players?: string[];
+            /** @description result, expel: why, 1 to 200 characters that everybody can read. */
+            reason?: string;
+            /**
+             * @description result: the result, South first; a sign for a forfeit.
+             * @enum {string}
+             */
+            result?: "1-0" | "0-1" | "1/2-1/2" | "+-" | "-+" | "--";
+            /**
+             * Format: int64
+             * @description result, pairs: the number of the round.
+             */
+            round?: number;
+            /**
+             * Format: date-time
+             * @description pause: when it goes on by itself, in the next fourteen days. Left out: in a day.
+             */
+            until?: string;
+        };
         Ended: {
             /**
              * Format: int64
@@ -2342,6 +2771,16 @@ export interface components {
             number: number;
             /** @description The ID of the account that it was done to. */
             subject: string;
+        };
+        EntryList: {
+            /** @description The players by number, and then those without one in the order of entry. */
+            items: components["schemas"]["TournamentEntry"][];
+            /** @description Always null: the list is never in parts. */
+            next: string | null;
+        };
+        EntryRequestBody: {
+            /** @description The code, if the tournament has one. */
+            code?: string;
         };
         EraseRequestBody: {
             /** @description With token: the result of navigator.credentials.get, as its toJSON writes it. */
@@ -2589,6 +3028,8 @@ export interface components {
              * @enum {string|null}
              */
             termination: "normal" | "resignation" | "time forfeit" | "abandoned" | "adjudication" | null;
+            /** @description Where the game is played in a tournament, if it belongs to one. */
+            tournament?: components["schemas"]["GameTournament"];
             /**
              * @description The side to move.
              * @enum {string}
@@ -2603,6 +3044,20 @@ export interface components {
         GameOf: {
             /** @description The ID of the game. */
             game: string;
+        };
+        GameTournament: {
+            /**
+             * Format: int64
+             * @description The board, from 1.
+             */
+            board: number;
+            /** @description The ID of the tournament. */
+            id: string;
+            /**
+             * Format: int64
+             * @description The round, from 1.
+             */
+            round: number;
         };
         GuestRequestBody: {
             /** @description true for a program that plays. Everybody sees that it is a bot, and it plays people only if they have chosen it. */
@@ -3008,15 +3463,22 @@ export interface components {
         Notice: {
             /** @description For challenge: the ID of the challenge. */
             challenge?: string;
-            /** @description For gameStart and gameEnd: the ID of the game. */
+            /** @description For gameStart, gameEnd and pairing: the ID of the game. */
             game?: string;
             /** @description For message and friend: the name of the other member. */
             member?: string;
             /**
+             * Format: int64
+             * @description For pairing: the round of the tournament.
+             */
+            round?: number;
+            /** @description For pairing: the ID of the tournament. */
+            tournament?: string;
+            /**
              * @description The type of the event. notice is reserved for announcements of the operator and has no other field; this version sends none.
              * @enum {string}
              */
-            type: "gameStart" | "gameEnd" | "challenge" | "message" | "friend" | "notice";
+            type: "gameStart" | "gameEnd" | "challenge" | "message" | "friend" | "pairing" | "notice";
         };
         Opening: {
             /**
@@ -3190,6 +3652,35 @@ export interface components {
             /** @description The moves of both sides from the puzzle's position to the decision. */
             path: string[];
         };
+        Pairing: {
+            /** @description When the game begins, as the players have agreed. */
+            agreed?: string;
+            /**
+             * Format: int64
+             * @description The number of the board, from 1.
+             */
+            board: number;
+            /** @description The IDs of the games, in their order. */
+            games: string[];
+            /**
+             * Format: int64
+             * @description The number of the match in a bracket.
+             */
+            match?: number;
+            /** @description The name of the other player. */
+            north: string;
+            /** @description The times that the players have proposed. */
+            proposals?: components["schemas"]["Proposal"][];
+            /** @description The director's reason for the result. */
+            reason?: string;
+            /**
+             * @description The result of the game or match, South first; a sign for a forfeit; *: open.
+             * @enum {string}
+             */
+            result: "*" | "1-0" | "0-1" | "1/2-1/2" | "+-" | "-+" | "--";
+            /** @description The name of the player who moves first, in a match in its first game. */
+            south: string;
+        };
         PasskeyRequestBody: {
             /** @description The result of navigator.credentials.create, as its toJSON writes it. */
             answer: {
@@ -3288,6 +3779,28 @@ export interface components {
             /** @description The name of the account. */
             name: string;
         };
+        Points: {
+            /**
+             * Format: double
+             * @description The bye of a player for whom no opponent is left.
+             */
+            bye: number;
+            /**
+             * Format: double
+             * @description A draw.
+             */
+            draw: number;
+            /**
+             * Format: double
+             * @description A loss.
+             */
+            loss: number;
+            /**
+             * Format: double
+             * @description A win.
+             */
+            win: number;
+        };
         PositionValue: {
             /**
              * Format: int64
@@ -3353,6 +3866,16 @@ export interface components {
              * @description So long it counts for this session.
              */
             until: string;
+        };
+        Proposal: {
+            /** @description The name of the player. */
+            by: string;
+            /** @description The times. */
+            times: string[];
+        };
+        ProposalRequestBody: {
+            /** @description Times at which I could play. They replace those that I have proposed before. */
+            times: string[];
         };
         PuzzleEnding: {
             /** @description For each step that is on the board, the result of each move. */
@@ -3481,6 +4004,61 @@ export interface components {
             /** @description The account has tried the puzzle, so further attempts do not change its rating. */
             tried: boolean;
         };
+        Ranking: {
+            /** @description What puts this player above the next one: points, the code of a tie-break, played (the next one has not played a game) or round (of a bracket: the next one has left earlier). Left out for a shared place. */
+            ahead?: string;
+            /**
+             * Format: int64
+             * @description The draws.
+             */
+            draws: number;
+            /**
+             * Format: int64
+             * @description The games lost.
+             */
+            losses: number;
+            /**
+             * Format: int64
+             * @description The sum of the margins of the games.
+             */
+            margin: number;
+            /** @description The name of the player. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The starting number.
+             */
+            number: number;
+            /**
+             * Format: int64
+             * @description The place, from 1. Players whom nothing separates share it.
+             */
+            place: number;
+            /**
+             * Format: int64
+             * @description Games played on the board.
+             */
+            played: number;
+            /**
+             * Format: double
+             * @description The points.
+             */
+            points: number;
+            /** @description The rounds so far, in an arena the games. */
+            rounds: components["schemas"]["Cell"][];
+            /**
+             * @description in, withdrawn or out.
+             * @enum {string}
+             */
+            status: "in" | "withdrawn" | "out" | "waiting";
+            /** @description The values of the tie-breaks, in the order of the columns. */
+            tieBreaks: number[];
+            /**
+             * Format: int64
+             * @description Of these, the games won.
+             */
+            wins: number;
+        };
         RatedAttempt: {
             /**
              * Format: int64
@@ -3603,7 +4181,7 @@ export interface components {
              * @example plyTaken
              * @enum {string}
              */
-            code: "answerLost" | "badChat" | "badHook" | "badMail" | "badMessage" | "badName" | "badPassword" | "badPosition" | "badReason" | "badResult" | "badScope" | "badSetting" | "badSetup" | "badTerms" | "badToken" | "blockedByYou" | "busy" | "changed" | "chatFull" | "closing" | "decided" | "forbidden" | "foreignOrigin" | "gameOver" | "gamesRunning" | "illegalMove" | "internal" | "keyReused" | "keyRunning" | "lastWayIn" | "mailTaken" | "malformed" | "membersOnly" | "nameTaken" | "needsProof" | "noClock" | "noMail" | "noOffer" | "noToken" | "notFound" | "notGuest" | "notOpen" | "notOver" | "notWelcome" | "notYourGame" | "notYourTurn" | "nothingToTake" | "offerOpen" | "opponentHere" | "ownGame" | "ownOffer" | "passkeyFailed" | "plyAhead" | "plyTaken" | "presetsOnly" | "rematchUnavailable" | "stale" | "tokenSpent" | "tooFast" | "tooLarge" | "tooLateToAbort" | "tooMany" | "tooManySignIns" | "tooMuchTime" | "tooSlow" | "unavailable" | "wrongMethod" | "wrongPassword" | "yourself";
+            code: "alreadyEntered" | "answerLost" | "badBye" | "badChat" | "badCommand" | "badHook" | "badMail" | "badMessage" | "badName" | "badPairs" | "badPassword" | "badPosition" | "badReason" | "badResult" | "badScope" | "badSetting" | "badSetup" | "badTerms" | "badTime" | "badToken" | "badTournament" | "blockedByYou" | "busy" | "changed" | "chatFull" | "closing" | "decided" | "decidesLater" | "entryClosed" | "forbidden" | "foreignOrigin" | "gameOver" | "gamesRunning" | "illegalMove" | "internal" | "keyReused" | "keyRunning" | "lastWayIn" | "mailTaken" | "malformed" | "membersOnly" | "nameTaken" | "needsProof" | "noClock" | "noMail" | "noMoreRounds" | "noOffer" | "noSuchBoard" | "noSuchGame" | "noSuchRound" | "noToken" | "notArranged" | "notCheckIn" | "notDirector" | "notEligible" | "notEntered" | "notFound" | "notGuest" | "notInvited" | "notOpen" | "notOver" | "notRunning" | "notWelcome" | "notYourGame" | "notYourTurn" | "nothingToTake" | "offerOpen" | "opponentHere" | "ownGame" | "ownOffer" | "passkeyFailed" | "plyAhead" | "plyTaken" | "presetsOnly" | "rematchUnavailable" | "roundPaired" | "roundUnfinished" | "stale" | "tokenSpent" | "tooFast" | "tooFewPlayers" | "tooLarge" | "tooLate" | "tooLateToAbort" | "tooMany" | "tooManyChallenges" | "tooManyGames" | "tooManyPictures" | "tooManyQuestions" | "tooManySeeks" | "tooManySignIns" | "tooManyStreams" | "tooMuchTime" | "tooSlow" | "tournamentOver" | "unavailable" | "wrongCode" | "wrongMethod" | "wrongPassword" | "yourself";
             /** @description For badTerms and malformed: the name of the wrong field, if there is one. */
             field?: string;
             /** @description The refusal in words, for people. */
@@ -3708,6 +4286,33 @@ export interface components {
              * @enum {string}
              */
             role: "member" | "moderator" | "operator";
+        };
+        Round: {
+            /** @description The players without an opponent. */
+            byes: components["schemas"]["RoundBye"][];
+            /** @description The boards, in their order. */
+            pairings: components["schemas"]["Pairing"][];
+            /**
+             * Format: int64
+             * @description The number of the round, from 1.
+             */
+            round: number;
+            /**
+             * @description paired: no game has begun. playing: games are going on.
+             * @enum {string}
+             */
+            status: "paired" | "playing" | "over";
+            /** @description Until when the players can arrange their games; null: they need not. */
+            until: string | null;
+        };
+        RoundBye: {
+            /**
+             * @description allocated: no opponent was left. half: asked for. zero: away, for no points.
+             * @enum {string}
+             */
+            kind: "allocated" | "half" | "full" | "zero";
+            /** @description The name of the player. */
+            player: string;
         };
         RunAnswer: {
             /** @description The result of the last steps. If they solved a puzzle, the result is about this puzzle, and the field puzzle has the next one. Attempts in runs are not rated. */
@@ -3926,6 +4531,17 @@ export interface components {
              */
             password: string;
         };
+        Standings: {
+            /** @description points, and then the tie-breaks in their order. */
+            columns: string[];
+            /** @description The players by place. */
+            players: components["schemas"]["Ranking"][];
+            /**
+             * Format: int64
+             * @description The version of the tournament.
+             */
+            version: number;
+        };
         Sum: {
             /**
              * Format: double
@@ -4010,6 +4626,383 @@ export interface components {
              */
             scopes: ("read" | "play" | "account")[];
         };
+        Tournament: {
+            /** @description A director has said that the places count. */
+            approved: boolean;
+            /**
+             * Format: int64
+             * @description Beans in each stock.
+             */
+            beans: number;
+            /** @description When it began; null: not yet. */
+            began: string | null;
+            /** @description In an arena, players may halve their clock for a point more. */
+            berserk: boolean;
+            /**
+             * Format: int64
+             * @description The games of a match of a knockout or double elimination.
+             */
+            bestOf: number;
+            /**
+             * Format: int64
+             * @description The time between two rounds.
+             */
+            breakMs: number;
+            /**
+             * Format: int64
+             * @description How many half-point byes a player of a Swiss can ask for.
+             */
+            byes: number;
+            /**
+             * Format: int64
+             * @description How long before the start players must say that they are there; 0: they need not.
+             */
+            checkInMs: number;
+            /** @description The time for each game; null: no clock. */
+            clock: components["schemas"]["ClockTerms"] | null;
+            /** @description When an arena ends; null before its start and for other formats. */
+            closes: string | null;
+            /**
+             * Format: date-time
+             * @description When it was announced.
+             */
+            created: string;
+            /**
+             * Format: int64
+             * @description Cups of each side.
+             */
+            cups: number;
+            /** @description The names of the directors. */
+            directors: string[];
+            /** @description Everybody meets everybody twice. */
+            double: boolean;
+            /**
+             * Format: date-time
+             * @description When it ended; null: not yet.
+             */
+            ended: string | null;
+            /**
+             * @description Who can enter: open, code or invitation.
+             * @enum {string}
+             */
+            entry: "open" | "code" | "invitation";
+            /**
+             * @description How players meet: roundRobin, swiss, knockout, doubleElimination, arena or league.
+             * @enum {string}
+             */
+            format: "roundRobin" | "swiss" | "knockout" | "doubleElimination" | "arena" | "league";
+            /** @description The ID of the guild whose tournament it is; null: none. */
+            guild: string | null;
+            /** @description The ID of the tournament. */
+            id: string;
+            /**
+             * Format: int64
+             * @description A Swiss can be entered until this round is paired; 0: not after the start.
+             */
+            late: number;
+            /** @description Only members of the guild can enter; without a guild only members of the site. */
+            members: boolean;
+            /**
+             * Format: int64
+             * @description How long an arena lasts; null for other formats.
+             */
+            minutes: number | null;
+            /**
+             * Format: int64
+             * @description The most players. Others are on a waiting list.
+             */
+            most: number;
+            /** @description The name of the tournament. */
+            name: string;
+            /** @description When the next round is paired by itself; null: that is not known. */
+            next: string | null;
+            /**
+             * Format: int64
+             * @description Who has not made the first move by then loses by forfeit.
+             */
+            noShowMs: number;
+            /**
+             * @description When rounds are played: atOnce, daily, weekly, or arranged by the players.
+             * @enum {string}
+             */
+            pace: "atOnce" | "daily" | "weekly" | "arranged";
+            /**
+             * Format: int64
+             * @description How many players take part.
+             */
+            players: number;
+            /** @description What results are worth. */
+            points: components["schemas"]["Points"];
+            /** @description The games are rated. */
+            rated: boolean;
+            /**
+             * Format: int64
+             * @description The least rating of a player; 0: any.
+             */
+            ratedFrom: number;
+            /**
+             * Format: int64
+             * @description The highest rating of a player; 0: any.
+             */
+            ratedTo: number;
+            /**
+             * Format: int64
+             * @description The latest round that is paired; 0 before the first one. An arena has one round.
+             */
+            round: number;
+            /**
+             * Format: int64
+             * @description How many rounds there will be; 0 if that is not known yet, and in an arena.
+             */
+            rounds: number;
+            /** @description When it begins by itself; null: a director starts it. */
+            starts: string | null;
+            /**
+             * @description open: players can enter, and it has not begun. paused: nothing is paired. over: all is played; see approved. cancelled: it does not take place.
+             * @enum {string}
+             */
+            status: "open" | "running" | "paused" | "over" | "cancelled";
+            /** @description What the organiser says about it. */
+            text?: string;
+            /** @description A knockout has a match for the third place. */
+            third: boolean;
+            /** @description The tie-breaks in their order, as FIDE names them, or BEANS for the sum of margins. */
+            tieBreaks: ("DE" | "BH" | "BHC1" | "BHM1" | "SB" | "KS" | "PS" | "WIN" | "WON" | "BPG" | "BWG" | "TPR" | "BEANS")[];
+            /** @description When a pause ends by itself; null: there is none. */
+            until: string | null;
+            /**
+             * Format: int64
+             * @description The version of the tournament. Every event increases it by one.
+             */
+            version: number;
+            /** @description It begins as soon as the most players have entered. */
+            whenFull: boolean;
+            /**
+             * Format: int64
+             * @description How long players have for a round whose games they arrange.
+             */
+            windowMs: number;
+        };
+        TournamentChatRequestBody: {
+            /** @description A line of 1 to 200 characters. */
+            text: string;
+        };
+        TournamentEntry: {
+            /**
+             * Format: date-time
+             * @description When the player entered.
+             */
+            at: string;
+            /** @description The rounds for which the player has asked for a bye. */
+            byes: number[];
+            /** @description The player has said that they are there. */
+            checkedIn: boolean;
+            /**
+             * @description The kind of account.
+             * @enum {string}
+             */
+            kind: "guest" | "member" | "bot";
+            /** @description The name of the player. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The starting number; 0 for who does not take part.
+             */
+            number: number;
+            /** @description This rating was uncertain. */
+            provisional?: boolean;
+            /**
+             * Format: int64
+             * @description The rating at the time of the entry; 0: none.
+             */
+            rating: number;
+            /**
+             * @description in: will be paired. withdrawn: has left. out: excluded by a director. waiting: on the waiting list.
+             * @enum {string}
+             */
+            status: "in" | "withdrawn" | "out" | "waiting";
+        };
+        TournamentEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /**
+             * Format: int64
+             * @description The number of the board; for round in an arena: of the first one of pairings.
+             */
+            board?: number;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /** @description round: the players without an opponent. */
+            byes?: components["schemas"]["RoundBye"][];
+            /** @description The ID of the game. */
+            game?: string;
+            /** @description director: is none any more. withdrawal: the player did not come to a game. */
+            gone?: boolean;
+            /**
+             * Format: int64
+             * @description result: South's margin.
+             */
+            margin?: number;
+            /** @description round, pairs: the boards as they were paired. */
+            pairings?: components["schemas"]["Pairing"][];
+            /** @description The name of the player whom the event is about. */
+            player?: string;
+            /** @description forbid, invitation: the names. start: the players in the order of their numbers. */
+            players?: string[];
+            /** @description The reason of a director. */
+            reason?: string;
+            /**
+             * @description result: of the game as its South sees it, or of the board if there is no game; * if the game does not count.
+             * @enum {string}
+             */
+            result?: "*" | "1-0" | "0-1" | "1/2-1/2" | "+-" | "-+" | "--";
+            /**
+             * Format: int64
+             * @description The number of the round.
+             */
+            round?: number;
+            /** @description chat: the line. */
+            text?: string;
+            /** @description proposal, agreement: the times. */
+            times?: string[];
+            /** @description create, change, entry, withdrawal, bye, checkIn, invitation, director, forbid, pairs, start, round, game, result, proposal, agreement, pause, resume, expulsion, chat, end, approval or cancel. standings comes after events that have changed the standings, with the version of the last one, and is no event of its own. Programs must ignore others. */
+            type: string;
+            /** @description pause: when it ends by itself. */
+            until?: string;
+            /**
+             * Format: int64
+             * @description The version of the tournament after the event.
+             */
+            version: number;
+            /** @description entry: on the waiting list. */
+            waiting?: boolean;
+        };
+        TournamentList: {
+            /** @description The tournaments, the latest to be announced first. */
+            items: components["schemas"]["Tournament"][];
+            /** @description Send this as after to get the next part; null: there is none. */
+            next: string | null;
+        };
+        TournamentTerms: {
+            /**
+             * Format: int64
+             * @description Beans in each stock. Left out: ten for each cup.
+             */
+            beans?: number;
+            /** @description In an arena, players may halve their clock for a point more. */
+            berserk?: boolean;
+            /**
+             * Format: int64
+             * @description The games of a match of a knockout or double elimination, 1 to 99.
+             */
+            bestOf?: number;
+            /**
+             * Format: int64
+             * @description The time between two rounds, at most a day.
+             */
+            breakMs?: number;
+            /**
+             * Format: int64
+             * @description How many half-point byes a player of a Swiss can ask for. Left out: 2.
+             */
+            byes?: number;
+            /**
+             * Format: int64
+             * @description How long before starts players must say that they are there; 0: they need not.
+             */
+            checkInMs?: number;
+            /** @description The time for each game; null: no clock. Left out: five minutes and three seconds a move. */
+            clock?: components["schemas"]["ClockTerms"] | null;
+            /** @description With entry code: what players must know. */
+            code?: string;
+            /**
+             * Format: int64
+             * @description Cups of each side, 1 to 16. Left out: 4.
+             */
+            cups?: number;
+            /** @description The names of the directors. Left out: I. I am always one. */
+            directors?: string[];
+            /** @description A round robin in which everybody meets everybody twice. */
+            double?: boolean;
+            /**
+             * @description Who can enter. Left out: open, or code if there is one.
+             * @enum {string}
+             */
+            entry?: "open" | "code" | "invitation";
+            /**
+             * @description How players meet. Left out: swiss.
+             * @enum {string}
+             */
+            format?: "roundRobin" | "swiss" | "knockout" | "doubleElimination" | "arena" | "league";
+            /** @description The ID of the guild whose tournament it is; null: none. */
+            guild?: string | null;
+            /**
+             * Format: int64
+             * @description A Swiss can be entered until this round is paired; 0: not after the start. Left out: 3.
+             */
+            late?: number;
+            /** @description Only members can enter: of the guild, or without a guild of the site. */
+            members?: boolean;
+            /** @description How long an arena lasts, 1 to 1440; left out: 60. null for other formats. */
+            minutes?: number | null;
+            /**
+             * Format: int64
+             * @description The most players, 2 to 1000. Others are on a waiting list.
+             */
+            most?: number;
+            /**
+             * @description The name of the tournament, 1 to 60 characters.
+             * @example Sunday Round
+             */
+            name: string;
+            /**
+             * Format: int64
+             * @description Who has not made the first move by then loses by forfeit. Left out: five minutes, in an arena 30 s.
+             */
+            noShowMs?: number;
+            /**
+             * @description When rounds are played. Left out: atOnce, for a league weekly.
+             * @enum {string}
+             */
+            pace?: "atOnce" | "daily" | "weekly" | "arranged";
+            /** @description What results are worth. Left out: 1, 0.5, 0 and 1; in an arena 2, 1, 0 and 0. */
+            points?: components["schemas"]["Points"];
+            /** @description The games are rated. */
+            rated?: boolean;
+            /**
+             * Format: int64
+             * @description The least rating of a player; 0: any.
+             */
+            ratedFrom?: number;
+            /**
+             * Format: int64
+             * @description The highest rating of a player; 0: any.
+             */
+            ratedTo?: number;
+            /**
+             * Format: int64
+             * @description The rounds of a Swiss, 1 to 50; left out: 5. Other formats find out themselves.
+             */
+            rounds?: number;
+            /** @description When it begins by itself; null or left out: a director starts it. */
+            starts?: string | null;
+            /** @description What players should know, at most 4000 characters. */
+            text?: string;
+            /** @description A knockout has a match for the third place. */
+            third?: boolean;
+            /** @description The tie-breaks in their order: DE, BH, BHC1, BHM1, SB, KS, PS, WIN, WON, BPG, BWG, TPR or BEANS. */
+            tieBreaks?: string[];
+            /** @description It begins as soon as the most players have entered. */
+            whenFull?: boolean;
+            /**
+             * Format: int64
+             * @description How long players have for a round whose games they arrange. Left out: seven days.
+             */
+            windowMs?: number;
+        };
         Value: {
             /**
              * Format: int64
@@ -4061,6 +5054,11 @@ export interface components {
             game: components["schemas"]["Game"];
             /** @enum {string} */
             type: "game";
+        };
+        WholeTournament: {
+            tournament: components["schemas"]["Tournament"];
+            /** @enum {string} */
+            type: "tournament";
         };
         Working: {
             /**
@@ -6223,7 +7221,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            /**
+             * @description `tooFast`: Too many requests: wait as long as Retry-After says.
+             *     `tooManyStreams`: You have, or your network has, as many streams and sockets as there may be: close one first.
+             */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -8264,7 +9265,11 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            /**
+             * @description `tooFast`: Too many requests: wait as long as Retry-After says.
+             *     `tooManyChallenges`: You have, or your network has, as many open challenges as there may be, in all or to this account: withdraw one first.
+             *     `tooManyGames`: You have, or your network has, as many games against the computer as there may be: finish one first, or wait some minutes.
+             */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -8861,7 +9866,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            /**
+             * @description `tooFast`: Too many requests: wait as long as Retry-After says.
+             *     `tooManyStreams`: You have, or your network has, as many streams and sockets as there may be: close one first.
+             */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -9596,7 +10604,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            /**
+             * @description `tooFast`: Too many requests: wait as long as Retry-After says.
+             *     `tooManyStreams`: You have, or your network has, as many streams and sockets as there may be: close one first.
+             */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -10701,7 +11712,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            /**
+             * @description `tooFast`: Too many requests: wait as long as Retry-After says.
+             *     `tooManyStreams`: You have, or your network has, as many streams and sockets as there may be: close one first.
+             */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -12042,7 +13056,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            /**
+             * @description `tooFast`: Too many requests: wait as long as Retry-After says.
+             *     `tooManyStreams`: You have, or your network has, as many streams and sockets as there may be: close one first.
+             */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -12114,7 +13131,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            /**
+             * @description `tooFast`: Too many requests: wait as long as Retry-After says.
+             *     `tooManyStreams`: You have, or your network has, as many streams and sockets as there may be: close one first.
+             */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -14955,6 +15975,15 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
+            /** @description `notOver`: The game is not over yet. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
             /** @description `badPosition`: This is not a position of the game. */
             422: {
                 headers: {
@@ -14964,7 +15993,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            /**
+             * @description `tooFast`: Too many requests: wait as long as Retry-After says.
+             *     `tooManyQuestions`: You have, or your network has, as many positions in work as there may be: wait for their values first.
+             */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -15048,6 +16080,15 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
+            /** @description `notOver`: The game is not over yet. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
             /** @description `badPosition`: This is not a position of the game. */
             422: {
                 headers: {
@@ -15057,7 +16098,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            /**
+             * @description `tooFast`: Too many requests: wait as long as Retry-After says.
+             *     `tooManyStreams`: You have, or your network has, as many streams and sockets as there may be: close one first.
+             */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -15465,7 +16509,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            /**
+             * @description `tooFast`: Too many requests: wait as long as Retry-After says.
+             *     `tooManyStreams`: You have, or your network has, as many streams and sockets as there may be: close one first.
+             */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -16140,7 +17187,10 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            /**
+             * @description `tooFast`: Too many requests: wait as long as Retry-After says.
+             *     `tooManySeeks`: You have, or your network has, as many open seeks as there may be: withdraw one first.
+             */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -17476,6 +18526,2706 @@ export interface operations {
                 };
             };
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    listTournaments: {
+        parameters: {
+            query?: {
+                /** @description Only tournaments with this status. */
+                status?: "open" | "running" | "paused" | "over" | "cancelled";
+                /** @description The ID of a guild: only its tournaments. */
+                guild?: string;
+                /** @description The name of an account: only tournaments in which it plays, or which it directs. */
+                player?: string;
+                /** @description The next of the part before: the ID of its last tournament. */
+                after?: string;
+                /** @description The largest number of tournaments to return. */
+                max?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description The address of the next part of the list, as <ADDRESS>; rel="next". Left out: this part is the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "k3vq7mxw2p",
+                     *           "version": 1,
+                     *           "name": "Sunday Round",
+                     *           "format": "swiss",
+                     *           "status": "open",
+                     *           "approved": false,
+                     *           "cups": 4,
+                     *           "beans": 40,
+                     *           "clock": {
+                     *             "baseMs": 300000,
+                     *             "incrementMs": 3000
+                     *           },
+                     *           "rated": false,
+                     *           "rounds": 5,
+                     *           "round": 0,
+                     *           "double": false,
+                     *           "bestOf": 1,
+                     *           "third": false,
+                     *           "minutes": null,
+                     *           "pace": "atOnce",
+                     *           "starts": null,
+                     *           "entry": "open",
+                     *           "guild": null,
+                     *           "members": false,
+                     *           "ratedFrom": 0,
+                     *           "ratedTo": 0,
+                     *           "most": 1000,
+                     *           "whenFull": false,
+                     *           "late": 3,
+                     *           "byes": 2,
+                     *           "checkInMs": 0,
+                     *           "breakMs": 0,
+                     *           "windowMs": 604800000,
+                     *           "berserk": false,
+                     *           "tieBreaks": [
+                     *             "BHC1",
+                     *             "BH",
+                     *             "SB",
+                     *             "WON",
+                     *             "BPG"
+                     *           ],
+                     *           "points": {
+                     *             "win": 1,
+                     *             "draw": 0.5,
+                     *             "loss": 0,
+                     *             "bye": 1
+                     *           },
+                     *           "noShowMs": 300000,
+                     *           "directors": [
+                     *             "Ada"
+                     *           ],
+                     *           "players": 0,
+                     *           "created": "2026-03-01T11:50:00.000Z",
+                     *           "began": null,
+                     *           "ended": null,
+                     *           "closes": null,
+                     *           "until": null,
+                     *           "next": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TournamentList"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    createTournament: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Sunday Round",
+                 *       "format": "swiss",
+                 *       "rounds": 5,
+                 *       "starts": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["TournamentTerms"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "k3vq7mxw2p",
+                     *       "version": 1,
+                     *       "name": "Sunday Round",
+                     *       "format": "swiss",
+                     *       "status": "open",
+                     *       "approved": false,
+                     *       "cups": 4,
+                     *       "beans": 40,
+                     *       "clock": {
+                     *         "baseMs": 300000,
+                     *         "incrementMs": 3000
+                     *       },
+                     *       "rated": false,
+                     *       "rounds": 5,
+                     *       "round": 0,
+                     *       "double": false,
+                     *       "bestOf": 1,
+                     *       "third": false,
+                     *       "minutes": null,
+                     *       "pace": "atOnce",
+                     *       "starts": null,
+                     *       "entry": "open",
+                     *       "guild": null,
+                     *       "members": false,
+                     *       "ratedFrom": 0,
+                     *       "ratedTo": 0,
+                     *       "most": 1000,
+                     *       "whenFull": false,
+                     *       "late": 3,
+                     *       "byes": 2,
+                     *       "checkInMs": 0,
+                     *       "breakMs": 0,
+                     *       "windowMs": 604800000,
+                     *       "berserk": false,
+                     *       "tieBreaks": [
+                     *         "BHC1",
+                     *         "BH",
+                     *         "SB",
+                     *         "WON",
+                     *         "BPG"
+                     *       ],
+                     *       "points": {
+                     *         "win": 1,
+                     *         "draw": 0.5,
+                     *         "loss": 0,
+                     *         "bye": 1
+                     *       },
+                     *       "noShowMs": 300000,
+                     *       "directors": [
+                     *         "Ada"
+                     *       ],
+                     *       "players": 0,
+                     *       "created": "2026-03-01T11:50:00.000Z",
+                     *       "began": null,
+                     *       "ended": null,
+                     *       "closes": null,
+                     *       "until": null,
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Tournament"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badTerms`: A game cannot be played on these terms.
+             *     `badTournament`: A tournament cannot be held like this.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    getTournament: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of a tournament.
+                 * @example k3vq7mxw2p
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "k3vq7mxw2p",
+                     *       "version": 1,
+                     *       "name": "Sunday Round",
+                     *       "format": "swiss",
+                     *       "status": "open",
+                     *       "approved": false,
+                     *       "cups": 4,
+                     *       "beans": 40,
+                     *       "clock": {
+                     *         "baseMs": 300000,
+                     *         "incrementMs": 3000
+                     *       },
+                     *       "rated": false,
+                     *       "rounds": 5,
+                     *       "round": 0,
+                     *       "double": false,
+                     *       "bestOf": 1,
+                     *       "third": false,
+                     *       "minutes": null,
+                     *       "pace": "atOnce",
+                     *       "starts": null,
+                     *       "entry": "open",
+                     *       "guild": null,
+                     *       "members": false,
+                     *       "ratedFrom": 0,
+                     *       "ratedTo": 0,
+                     *       "most": 1000,
+                     *       "whenFull": false,
+                     *       "late": 3,
+                     *       "byes": 2,
+                     *       "checkInMs": 0,
+                     *       "breakMs": 0,
+                     *       "windowMs": 604800000,
+                     *       "berserk": false,
+                     *       "tieBreaks": [
+                     *         "BHC1",
+                     *         "BH",
+                     *         "SB",
+                     *         "WON",
+                     *         "BPG"
+                     *       ],
+                     *       "points": {
+                     *         "win": 1,
+                     *         "draw": 0.5,
+                     *         "loss": 0,
+                     *         "bye": 1
+                     *       },
+                     *       "noShowMs": 300000,
+                     *       "directors": [
+                     *         "Ada"
+                     *       ],
+                     *       "players": 0,
+                     *       "created": "2026-03-01T11:50:00.000Z",
+                     *       "began": null,
+                     *       "ended": null,
+                     *       "closes": null,
+                     *       "until": null,
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Tournament"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    getTournamentTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of a tournament.
+                 * @example k3vq7mxw2p
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    getTournamentGames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of a tournament.
+                 * @example k3vq7mxw2p
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/x-cups": string;
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    getTournamentCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of a tournament.
+                 * @example k3vq7mxw2p
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    getTournamentReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of a tournament.
+                 * @example k3vq7mxw2p
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    directTournament: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The ID of a tournament.
+                 * @example k3vq7mxw2p
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action": "start"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DirectRequestBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "k3vq7mxw2p",
+                     *       "version": 8,
+                     *       "name": "Sunday Round",
+                     *       "format": "swiss",
+                     *       "status": "running",
+                     *       "approved": false,
+                     *       "cups": 4,
+                     *       "beans": 40,
+                     *       "clock": {
+                     *         "baseMs": 300000,
+                     *         "incrementMs": 3000
+                     *       },
+                     *       "rated": false,
+                     *       "rounds": 5,
+                     *       "round": 1,
+                     *       "double": false,
+                     *       "bestOf": 1,
+                     *       "third": false,
+                     *       "minutes": null,
+                     *       "pace": "atOnce",
+                     *       "starts": null,
+                     *       "entry": "open",
+                     *       "guild": null,
+                     *       "members": false,
+                     *       "ratedFrom": 0,
+                     *       "ratedTo": 0,
+                     *       "most": 1000,
+                     *       "whenFull": false,
+                     *       "late": 3,
+                     *       "byes": 2,
+                     *       "checkInMs": 0,
+                     *       "breakMs": 0,
+                     *       "windowMs": 604800000,
+                     *       "berserk": false,
+                     *       "tieBreaks": [
+                     *         "BHC1",
+                     *         "BH",
+                     *         "SB",
+                     *         "WON",
+                     *         "BPG"
+                     *       ],
+                     *       "points": {
+                     *         "win": 1,
+                     *         "draw": 0.5,
+                     *         "loss": 0,
+                     *         "bye": 1
+                     *       },
+                     *       "noShowMs": 300000,
+                     *       "directors": [
+                     *         "Ada"
+                     *       ],
+                     *       "players": 3,
+                     *       "created": "2026-03-01T11:50:00.000Z",
+                     *       "began": "2026-03-01T12:00:00.000Z",
+                     *       "ended": null,
+                     *       "closes": null,
+                     *       "until": null,
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Tournament"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notDirector`: Only directors of the tournament may do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `alreadyEntered`: This account plays in this tournament already.
+             *     `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `decidesLater`: Later rounds follow from this result.
+             *     `entryClosed`: Nobody can enter this tournament any more.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             *     `noMoreRounds`: All rounds are paired.
+             *     `notEntered`: This account does not play in this tournament.
+             *     `notOpen`: This is no longer open.
+             *     `notRunning`: The tournament has not begun, is paused or over.
+             *     `roundPaired`: The round is paired already.
+             *     `roundUnfinished`: The latest round has open games.
+             *     `tooFewPlayers`: A tournament needs two players.
+             *     `tournamentOver`: The tournament is over.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badCommand`: This tournament has no such thing.
+             *     `badPairs`: These are not pairs of players of the tournament.
+             *     `badReason`: A reason must have 1 to 200 characters.
+             *     `badResult`: The game has this result already, or never had a result.
+             *     `badTime`: The game cannot be played at this time.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             *     `noSuchBoard`: There is no such board.
+             *     `noSuchRound`: There is no such round.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    askBye: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The ID of a tournament.
+                 * @example k3vq7mxw2p
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "round": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["ByeRequestBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Russet Badger",
+                     *       "number": 1,
+                     *       "rating": 0,
+                     *       "kind": "guest",
+                     *       "status": "in",
+                     *       "at": "2026-03-01T11:52:00.000Z",
+                     *       "checkedIn": false,
+                     *       "byes": [
+                     *         3
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TournamentEntry"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             *     `notEntered`: This account does not play in this tournament.
+             *     `roundPaired`: The round is paired already.
+             *     `tournamentOver`: The tournament is over.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badBye`: This bye cannot be asked for.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             *     `noSuchRound`: There is no such round.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    chatInTournament: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The ID of a tournament.
+                 * @example k3vq7mxw2p
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Good luck!"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TournamentChatRequestBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `chatFull`: This chat is full.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badChat`: A line must have 1 to 200 characters or be the name of a preset.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    listEntries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of a tournament.
+                 * @example k3vq7mxw2p
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "name": "Russet Badger",
+                     *           "number": 1,
+                     *           "rating": 0,
+                     *           "kind": "guest",
+                     *           "status": "in",
+                     *           "at": "2026-03-01T11:52:00.000Z",
+                     *           "checkedIn": false,
+                     *           "byes": []
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EntryList"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    enterTournament: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The ID of a tournament.
+                 * @example k3vq7mxw2p
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["EntryRequestBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Russet Badger",
+                     *       "number": 1,
+                     *       "rating": 0,
+                     *       "kind": "guest",
+                     *       "status": "in",
+                     *       "at": "2026-03-01T11:52:00.000Z",
+                     *       "checkedIn": false,
+                     *       "byes": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TournamentEntry"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notEligible`: This account does not fulfil the conditions of the tournament.
+             *     `notInvited`: This tournament is by invitation.
+             *     `wrongCode`: This is not the code of the tournament.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `entryClosed`: Nobody can enter this tournament any more.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             *     `notEntered`: This account does not play in this tournament.
+             *     `tournamentOver`: The tournament is over.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    withdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of a tournament.
+                 * @example k3vq7mxw2p
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Russet Badger",
+                     *       "number": 0,
+                     *       "rating": 0,
+                     *       "kind": "guest",
+                     *       "status": "withdrawn",
+                     *       "at": "2026-03-01T11:52:00.000Z",
+                     *       "checkedIn": false,
+                     *       "byes": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TournamentEntry"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `notEntered`: This account does not play in this tournament.
+             *     `tournamentOver`: The tournament is over.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    checkIn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The ID of a tournament.
+                 * @example k3vq7mxw2p
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Russet Badger",
+                     *       "number": 1,
+                     *       "rating": 0,
+                     *       "kind": "guest",
+                     *       "status": "in",
+                     *       "at": "2026-03-01T11:52:00.000Z",
+                     *       "checkedIn": true,
+                     *       "byes": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TournamentEntry"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             *     `notCheckIn`: It is not the time for the check-in.
+             *     `notEntered`: This account does not play in this tournament.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    getRound: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of a tournament.
+                 * @example k3vq7mxw2p
+                 */
+                id: string;
+                /**
+                 * @description The number of a round, from 1.
+                 * @example 1
+                 */
+                round: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "round": 1,
+                     *       "status": "playing",
+                     *       "pairings": [
+                     *         {
+                     *           "board": 1,
+                     *           "south": "Russet Badger",
+                     *           "north": "Amber Wren",
+                     *           "games": [
+                     *             "7c2xk9vw4hmd"
+                     *           ],
+                     *           "result": "*"
+                     *         }
+                     *       ],
+                     *       "byes": [
+                     *         {
+                     *           "player": "Ada",
+                     *           "kind": "allocated"
+                     *         }
+                     *       ],
+                     *       "until": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Round"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    agreeTime: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The ID of a tournament.
+                 * @example k3vq7mxw2p
+                 */
+                id: string;
+                /**
+                 * @description The number of the latest round.
+                 * @example 1
+                 */
+                round: number;
+                /**
+                 * @description The number of a board, from 1.
+                 * @example 1
+                 */
+                board: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "time": "2000-01-03T18:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AgreementRequestBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "round": 1,
+                     *       "status": "paired",
+                     *       "pairings": [
+                     *         {
+                     *           "board": 1,
+                     *           "south": "Russet Badger",
+                     *           "north": "Amber Wren",
+                     *           "games": [],
+                     *           "result": "*",
+                     *           "agreed": "2000-01-03T18:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "byes": [
+                     *         {
+                     *           "player": "Ada",
+                     *           "kind": "allocated"
+                     *         }
+                     *       ],
+                     *       "until": "2000-01-08T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Round"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             *     `notArranged`: The games of this tournament are not arranged by the players.
+             *     `notEntered`: This account does not play in this tournament.
+             *     `notRunning`: The tournament has not begun, is paused or over.
+             *     `tooLate`: It is too late for this.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badTime`: The game cannot be played at this time.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             *     `noSuchBoard`: There is no such board.
+             *     `noSuchRound`: There is no such round.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    proposeTimes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The ID of a tournament.
+                 * @example k3vq7mxw2p
+                 */
+                id: string;
+                /**
+                 * @description The number of the latest round.
+                 * @example 1
+                 */
+                round: number;
+                /**
+                 * @description The number of a board, from 1.
+                 * @example 1
+                 */
+                board: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "times": [
+                 *         "2000-01-02T18:00:00Z",
+                 *         "2000-01-03T18:00:00Z"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProposalRequestBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "round": 1,
+                     *       "status": "paired",
+                     *       "pairings": [
+                     *         {
+                     *           "board": 1,
+                     *           "south": "Russet Badger",
+                     *           "north": "Amber Wren",
+                     *           "games": [],
+                     *           "result": "*",
+                     *           "proposals": [
+                     *             {
+                     *               "by": "Russet Badger",
+                     *               "times": [
+                     *                 "2000-01-02T18:00:00.000Z",
+                     *                 "2000-01-03T18:00:00.000Z"
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "byes": [
+                     *         {
+                     *           "player": "Ada",
+                     *           "kind": "allocated"
+                     *         }
+                     *       ],
+                     *       "until": "2000-01-08T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Round"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             *     `notArranged`: The games of this tournament are not arranged by the players.
+             *     `notEntered`: This account does not play in this tournament.
+             *     `notRunning`: The tournament has not begun, is paused or over.
+             *     `tooLate`: It is too late for this.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badTime`: The game cannot be played at this time.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             *     `noSuchBoard`: There is no such board.
+             *     `noSuchRound`: There is no such round.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    getStandings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of a tournament.
+                 * @example k3vq7mxw2p
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 9,
+                     *       "columns": [
+                     *         "points",
+                     *         "BHC1",
+                     *         "BH",
+                     *         "SB",
+                     *         "WON",
+                     *         "BPG"
+                     *       ],
+                     *       "players": [
+                     *         {
+                     *           "place": 1,
+                     *           "name": "Russet Badger",
+                     *           "number": 1,
+                     *           "status": "in",
+                     *           "points": 1,
+                     *           "tieBreaks": [
+                     *             0,
+                     *             0,
+                     *             0,
+                     *             1,
+                     *             0
+                     *           ],
+                     *           "played": 1,
+                     *           "wins": 1,
+                     *           "draws": 0,
+                     *           "losses": 0,
+                     *           "margin": 7,
+                     *           "ahead": "points",
+                     *           "rounds": [
+                     *             {
+                     *               "round": 1,
+                     *               "board": 1,
+                     *               "opponent": "Amber Wren",
+                     *               "side": "south",
+                     *               "result": "1-0",
+                     *               "points": 1
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "place": 2,
+                     *           "name": "Amber Wren",
+                     *           "number": 2,
+                     *           "status": "in",
+                     *           "points": 0,
+                     *           "tieBreaks": [
+                     *             0,
+                     *             1,
+                     *             0,
+                     *             0,
+                     *             1
+                     *           ],
+                     *           "played": 1,
+                     *           "wins": 0,
+                     *           "draws": 0,
+                     *           "losses": 1,
+                     *           "margin": -7,
+                     *           "rounds": [
+                     *             {
+                     *               "round": 1,
+                     *               "board": 1,
+                     *               "opponent": "Russet Badger",
+                     *               "side": "north",
+                     *               "result": "0-1",
+                     *               "points": 0
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Standings"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    streamTournament: {
+        parameters: {
+            query?: {
+                /** @description Send all events after this version. Left out: send the whole tournament first, then new events. A version that the tournament has not reached is refused. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of a tournament.
+                 * @example k3vq7mxw2p
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A stream of JSON documents, one on each line. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["WholeTournament"] | components["schemas"]["TournamentEvent"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `tooFast`: Too many requests: wait as long as Retry-After says.
+             *     `tooManyStreams`: You have, or your network has, as many streams and sockets as there may be: close one first.
+             */
             429: {
                 headers: {
                     /** @description Seconds to wait. */

@@ -22,6 +22,7 @@ import (
 // flags are the flags of "cups bot".
 type flags struct {
 	url, token, engine, clock string
+	tournament, code          string
 	level, against, games     int
 	moveTime                  time.Duration
 	board                     *command.Board
@@ -40,6 +41,8 @@ func Command(env *command.Env) *cobra.Command {
 	cmd.Flags().DurationVar(&f.moveTime, "movetime", time.Second, env.Text.Get("bot.flag.movetime"))
 	cmd.Flags().IntVar(&f.against, "against", 0, env.Text.Get("bot.flag.against"))
 	cmd.Flags().IntVar(&f.games, "games", 0, env.Text.Get("bot.flag.games"))
+	cmd.Flags().StringVar(&f.tournament, "tournament", "", env.Text.Get("bot.flag.tournament"))
+	cmd.Flags().StringVar(&f.code, "code", "", env.Text.Get("bot.flag.code"))
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		control, err := check(env, cmd, f)
 		if err != nil {
@@ -98,6 +101,10 @@ func check(env *command.Env, cmd *cobra.Command, f flags) (game.Control, error) 
 		return wrong("bot.bad_against", f.against)
 	case f.games < 0:
 		return wrong("bot.bad_games", f.games)
+	case f.tournament != "" && f.against > 0:
+		return game.Control{}, errors.New(env.Text.Get("bot.tournament_and_against"))
+	case f.code != "" && f.tournament == "":
+		return game.Control{}, errors.New(env.Text.Get("bot.code_without_tournament"))
 	}
 	return control, nil
 }
@@ -144,6 +151,7 @@ type bot struct {
 	active int
 	seek   string // the ID of the open seek
 	done   int
+	over   bool // the tournament is over
 }
 
 // run plays until ctx ends or all games are played.
@@ -156,9 +164,16 @@ func (b *bot) run(ctx context.Context) error {
 	lines := make(chan []byte)
 	b.ended, b.begun = make(chan error), map[string]bool{}
 	go b.client.follow(inner, "/api/v1/events", lines)
-	for b.flags.games == 0 || b.done < b.flags.games {
+	var news chan []byte // of the tournament
+	if b.flags.tournament != "" {
+		news = make(chan []byte)
+		go b.client.follow(inner, "/api/v1/tournaments/"+url.PathEscape(b.flags.tournament)+"/stream", news)
+	}
+	for (b.flags.games == 0 || b.done < b.flags.games) && !(b.over && b.active == 0) {
 		var err error
 		select {
+		case line := <-news:
+			b.watch(line)
 		case line := <-lines:
 			err = b.hear(inner, line)
 		case err = <-b.ended:
@@ -238,12 +253,38 @@ func (b *bot) hear(ctx context.Context, line []byte) error {
 	return nil
 }
 
-// look makes a seek or a challenge if no game is in progress.
+// watch handles a line of the stream of the tournament.
+func (b *bot) watch(line []byte) {
+	var e struct {
+		Type       string
+		Tournament struct{ Status string }
+	}
+	if json.Unmarshal(line, &e) != nil {
+		return
+	}
+	status := e.Tournament.Status
+	if e.Type == "end" || e.Type == "cancel" || status == "over" || status == "cancelled" {
+		b.over = true
+	}
+}
+
+// look makes a seek or a challenge, or enters the tournament, if no game is in progress.
 func (b *bot) look(ctx context.Context) error {
-	if b.active > 0 || b.flags.games > 0 && b.done >= b.flags.games {
+	if b.over || b.active > 0 || b.flags.games > 0 && b.done >= b.flags.games {
 		return nil
 	}
 	var answer struct{ ID, Game string }
+	if b.flags.tournament != "" {
+		body := map[string]any{}
+		if b.flags.code != "" {
+			body["code"] = b.flags.code
+		}
+		err := b.client.do(ctx, "POST", "/api/v1/tournaments/"+url.PathEscape(b.flags.tournament)+"/entries", body, nil)
+		if r := (*refusal)(nil); errors.As(err, &r) && r.code == "tournamentOver" {
+			b.over, err = true, nil
+		}
+		return err
+	}
 	if b.flags.against > 0 {
 		t := b.wants
 		t.Opponent = &level{b.flags.against}

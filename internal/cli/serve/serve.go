@@ -22,15 +22,18 @@ import (
 
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/mind"
+	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/archive/postgres"
 	"example.org/cups/internal/online/archive/sqlite"
+	"example.org/cups/internal/online/bus"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guard"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/hooks"
 	"example.org/cups/internal/online/meter"
 	"example.org/cups/internal/online/quota"
+	"example.org/cups/internal/online/stream"
 	"example.org/cups/internal/online/web"
 	"example.org/cups/internal/say"
 )
@@ -120,6 +123,9 @@ const drainTime = 4 * time.Second
 // answerTime is the longest time that the server waits for connections after that.
 const answerTime = 500 * time.Millisecond
 
+// cachedTables is how many tournaments are held in memory.
+const cachedTables = 100
+
 // serve serves until ctx ends.
 func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefix) error {
 	log := newLog(env, f)
@@ -180,8 +186,12 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	var running sync.WaitGroup
 	defer wait(&running, drainTime)
 	defer endBackground()
+	judge := arbiter.New(arbiter.Config{
+		Hall: h, Archive: store, Random: env.Random, Log: log,
+		Streams: stream.Config{Archive: h.Guarded(), Bus: bus.Local(), Jobs: h.Jobs(), Now: h.Now, Log: log, Cached: cachedTables},
+	})
 	site := web.New(web.Config{
-		Hall: h, Club: members, Archive: store, Analyst: thinks, Await: thinks.Await, Log: log, Now: env.Now,
+		Hall: h, Club: members, Arbiter: judge, Archive: store, Analyst: thinks, Await: thinks.Await, Log: log, Now: env.Now,
 		PublicURL: f.publicURL, RateLimit: f.rateLimit == "on",
 		Proxies: proxies, Meter: counts, Shares: shares,
 	})

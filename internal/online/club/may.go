@@ -82,6 +82,7 @@ const (
 	Arrive         Action = "arrive"         // become a guest, sign in, use a one-time token
 	SeeOwn         Action = "seeOwn"         // see one's account, events, export
 	TakePart       Action = "takePart"       // play and chat
+	Organise       Action = "organise"       // announce tournaments and direct one's own
 	PlayRated      Action = "playRated"      // play games that are rated
 	SeeContacts    Action = "seeContacts"    // see friends, blocks and messages
 	ChangeContacts Action = "changeContacts" // make and end friendships, blocks and mutes
@@ -136,6 +137,7 @@ var permissions = map[Action]permission{
 	Arrive:         {all, "", anyone},
 	SeeOwn:         {known, Read, own},
 	TakePart:       {known, Play, own},
+	Organise:       {members, Play, own},
 	PlayRated:      {members, Play, own},
 	SeeContacts:    {members, Read, own},
 	ChangeContacts: {members, Manage, own},

@@ -28,7 +28,7 @@ func TestMay(t *testing.T) {
 	for action, want := range map[club.Action]string{
 		club.Look: all, club.Arrive: all,
 		club.SeeOwn: "guest member bot moderator operator", club.TakePart: "guest member bot moderator operator",
-		club.PlayRated: members, club.ChangeAccount: members, club.ManageSecrets: members, club.ChangeSecrets: members,
+		club.PlayRated: members, club.Organise: members, club.ChangeAccount: members, club.ManageSecrets: members, club.ChangeSecrets: members,
 		club.Join:           "guest",
 		club.ManageSessions: "guest " + members, club.LeaveForGood: "guest " + members,
 		club.ManageBot:   "",
@@ -49,7 +49,7 @@ func TestMay(t *testing.T) {
 			}
 		}
 	}
-	if n := len(club.Actions()); n != 24 {
+	if n := len(club.Actions()); n != 25 {
 		t.Errorf("there are %d actions: each needs a line above", n)
 	}
 	other := archive.Account{ID: "x", Kind: play.Member}
@@ -94,9 +94,9 @@ func TestMay(t *testing.T) {
 	for scopes, want := range map[string][]club.Action{
 		"":             {club.Look, club.Arrive},
 		"read":         {club.Look, club.Arrive, club.SeeOwn, club.SeeContacts},
-		"play":         {club.Look, club.Arrive, club.SeeOwn, club.TakePart, club.PlayRated, club.SeeContacts, club.WriteMessages},
+		"play":         {club.Look, club.Arrive, club.SeeOwn, club.TakePart, club.PlayRated, club.Organise, club.SeeContacts, club.WriteMessages},
 		"account":      {club.Look, club.Arrive, club.SeeOwn, club.ChangeAccount, club.SeeContacts, club.ChangeContacts, club.ChangeSettings},
-		"play account": {club.Look, club.Arrive, club.SeeOwn, club.TakePart, club.PlayRated, club.ChangeAccount, club.SeeContacts, club.WriteMessages, club.ChangeContacts, club.ChangeSettings},
+		"play account": {club.Look, club.Arrive, club.SeeOwn, club.TakePart, club.PlayRated, club.Organise, club.ChangeAccount, club.SeeContacts, club.WriteMessages, club.ChangeContacts, club.ChangeSettings},
 		"session":      {club.Look, club.Arrive, club.SeeOwn, club.ManageSessions}, // no token can have this scope; see TestTokens
 	} {
 		for _, action := range club.Actions() {

@@ -14,6 +14,9 @@ type Notice struct {
 	Game      play.ID // GameStarted, GameEnded
 	Challenge string  // Challenged: the ID of the challenge
 	Member    string  // Messaged, Befriended: the name of the other member
+
+	Tournament string // Paired: the ID of the tournament
+	Round      int    // Paired: its round, from 1
 }
 
 // NoticeType is the type of a notice. The values are sent to programs.
@@ -25,6 +28,7 @@ const (
 	GameEnded   NoticeType = "gameEnd"
 	Challenged  NoticeType = "challenge"
 	Messaged    NoticeType = "message" // somebody has written a message
+	Paired      NoticeType = "pairing" // a game of a tournament has begun; GameStarted is sent, too
 	Befriended  NoticeType = "friend"  // somebody asks to be a friend, has accepted, or has ended a friendship
 )
 

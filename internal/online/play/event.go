@@ -81,6 +81,10 @@ type Tournament struct {
 	ID    string `json:"id"`
 	Round int    `json:"round"` // from 1; 0: there are no rounds
 	Board int    `json:"board"` // from 1; 0: there are no boards
+
+	// FirstMoveMs is the time for the first move of each side in a game with clocks, in
+	// milliseconds; 0: [FirstMove]. Who does not come loses the game in the tournament.
+	FirstMoveMs int64 `json:"firstMoveMs,omitempty"`
 }
 
 // Seat is the player of a side.

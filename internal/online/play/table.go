@@ -44,6 +44,9 @@ func (t *Table) open(s Start, now time.Time) error {
 	if s.Control.IsSet() {
 		setup.FirstMove = FirstMove
 	}
+	if in := s.Tournament; in != nil && in.FirstMoveMs > 0 {
+		setup.FirstMove = time.Duration(in.FirstMoveMs) * time.Millisecond
+	}
 	if s.Control.IsCorrespondence() {
 		setup.FirstMove = s.Control.PerMove()
 	}

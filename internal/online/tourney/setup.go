@@ -132,6 +132,7 @@ const (
 	MostPlayers   = 1000
 	MostRounds    = 50
 	MostMinutes   = 24 * 60
+	MostNoShow    = 7 * day // until who has not made the first move loses by forfeit
 	mostName      = 60
 	mostText      = 4000
 	mostCode      = 40
@@ -221,7 +222,7 @@ func (s Setup) Check(now time.Time) (Setup, error) {
 		{"tieBreaks", !s.Format.IsBracket() || len(s.TieBreaks) == 0, "a bracket has no tie-breaks"},
 		{"points", 0 <= system.Loss && system.Loss <= system.Draw && system.Draw <= system.Win && system.Win > 0, "a win must be worth at least as much as a draw, and a draw as a loss"},
 		{"points", system.Win <= 10*mostPoints && 0 <= system.Bye && system.Bye <= system.Win, fmt.Sprintf("a win is worth at most %d, and a bye not more than a win", mostPoints)},
-		{"noShowMs", s.NoShowMs >= 1000 && s.NoShowMs <= 7*day.Milliseconds(), "must be between a second and seven days"},
+		{"noShowMs", s.NoShowMs >= 1000 && s.NoShowMs <= MostNoShow.Milliseconds(), "must be between a second and seven days"},
 		{"directors", within(len(s.Directors), 1, mostDirectors), between(1, mostDirectors)},
 	} {
 		if !c.ok {

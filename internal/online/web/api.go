@@ -71,6 +71,7 @@ func (s *Server) describe() {
 	s.describeChallenges()
 	s.describeSeeks()
 	s.describeGameStream()
+	s.describeTournaments()
 	s.describeNoticeStream()
 	s.describeLive()
 	s.describeLobby()

@@ -15,7 +15,9 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/wire"
+	"example.org/cups/pairing"
 	"example.org/cups/puzzle"
 )
 
@@ -53,8 +55,12 @@ var (
 	wishes     = among(hall.AsSouth, hall.AsNorth, hall.AtLot)
 	outcomes   = among(cups.Ongoing, cups.SouthWins, cups.NorthWins, cups.Draw)
 	accounts   = among(play.Guest, play.Member, play.Bot)
+	standings  = among(tourney.In, tourney.Withdrawn, tourney.Out, tourney.OnList)
 	hookTypes  = among(append(slices.Clone(club.HookEvents), club.HookTest)...)
 )
+
+// boardResults are the results of boards of tournaments.
+var boardResults = among(append([]tourney.Result{"*"}, tourney.Results...)...)
 
 // fieldValues has the values of fields, by "Schema.field" or, for all other schemas, by
 // "field". The values of a list are those of its elements.
@@ -72,14 +78,14 @@ var fieldValues = map[string]object{
 	"role": among(archive.Moderator, archive.Operator), "RoleRequestBody.role": among("member", string(archive.Moderator), string(archive.Operator)),
 
 	"baseMs": shownTime, "incrementMs": shownTime, "southMs": shownTime, "northMs": shownTime, "clocksMs": shownTime, "givenMs": count, "pauseMs": count,
-	"firstMoveMs": between(0, float64(play.FirstMove/time.Millisecond)), "daysPerMove": between(1, game.MostDays),
+	"firstMoveMs": between(0, float64(tourney.MostNoShow/time.Millisecond)), "daysPerMove": between(1, game.MostDays),
 	"ClockTerms.baseMs": between(0, float64(hall.MostBase/time.Millisecond)), "ClockTerms.incrementMs": between(0, float64(hall.MostIncrement/time.Millisecond)),
 	"ClockTerms.daysPerMove": between(0, game.MostDays),
 
 	"Event.type": among(play.Types...), "offer": among(play.Takeback, play.Rematch), "Event.state": among(play.Made, play.Declined),
 	"room": among(play.Players, play.Spectators), "Event.preset": among(play.Presets...), "ChatRequestBody.preset": among(play.Presets...), "preset": among(club.Presets...),
 	"ActRequestBody.action": among(play.Actions...), "Challenge.state": among(archive.Open, archive.Accepted, archive.Declined, archive.Cancelled),
-	"Notice.type": among(hall.GameStarted, hall.GameEnded, hall.Challenged, hall.Messaged, hall.Befriended, wire.OperatorNotice),
+	"Notice.type": among(hall.GameStarted, hall.GameEnded, hall.Challenged, hall.Messaged, hall.Befriended, hall.Paired, wire.OperatorNotice),
 	"code":        among(slices.Sorted(maps.Keys(wire.Codes))...), "Refusal.reason": among(wire.Reasons()...),
 
 	"HookEvent.type": hookTypes, "Delivery.event": hookTypes, "events": among(club.HookEvents...), "scopes": among(club.Scopes...), "deed": among(club.Deeds...),
@@ -97,6 +103,14 @@ var fieldValues = map[string]object{
 	"solved": count, "tried": count, "streak": count, "days": count, "PuzzleProgress.best": count, "RunAnswer.best": count, "of": number, "Working.of": count, "done": count,
 	"added": count, "attempts": count, "Ended.ended": count, "deviation": count, "error": count, "blunders": count, "mistakes": count, "inaccuracies": count,
 	"number": number, "rank": number,
+
+	"round": count, "board": count, "match": number, "place": number, "players": count, "played": count, "rounds": count, "bestOf": number, "minutes": number, "ratedFrom": count,
+	"ratedTo": count, "most": between(2, tourney.MostPlayers), "late": count, "byes": count, "checkInMs": count, "breakMs": count, "windowMs": count, "noShowMs": count,
+
+	"Tournament.status": among(tourney.Statuses...), "Tournament.format": among(tourney.Formats...), "Tournament.pace": among(tourney.Paces...), "Tournament.entry": among(tourney.EntryRules...),
+	"Tournament.tieBreaks": among(pairing.TieBreaks()...), "TournamentEntry.kind": accounts, "TournamentEntry.status": standings, "Ranking.status": standings, "TournamentEntry.number": count,
+	"Round.status": among("paired", "playing", "over"), "Pairing.result": boardResults, "Cell.result": boardResults, "TournamentEvent.result": boardResults, "Cell.side": among(wire.Side(cups.South), wire.Side(cups.North)),
+	"DirectRequestBody.result": among(tourney.Results...), "Proposal.by": {}, "TournamentEvent.by": {}, "TournamentTerms.code": {}, "EntryRequestBody.code": {},
 
 	"at": anyTime, "created": anyTime, "started": anyTime, "ended": anyTime, "deadline": anyTime,
 }

@@ -285,6 +285,7 @@ func TestListsAreReadInParts(t *testing.T) {
 			s.move(id, ada, ben)
 			s.ask(ben, "POST", "/api/v1/games/"+id+"/actions", `{"action":"resign"}`).is(200, "")
 			s.ask(ada, "POST", "/api/v1/messages/Ben", fmt.Sprintf(`{"text":"message %d"}`, i)).is(201, "")
+			s.announce(ada, "")
 			s.ask(ben, "POST", fmt.Sprintf("/api/v1/messages/Ada/%d/report", i+1), nil).is(204, "")
 			s.ask(mona, "POST", "/api/v1/officers/accounts/Cleo/young", fmt.Sprintf(`{"young":%v}`, i%2 == 0)).is(204, "")
 			s.ask(mona, "POST", "/api/v1/officers/accounts/Cleo/young", fmt.Sprintf(`{"young":%v}`, i%2 == 1)).is(204, "")
@@ -301,6 +302,7 @@ func TestListsAreReadInParts(t *testing.T) {
 			{"listAccounts", mona, "/api/v1/officers/accounts?", 4},
 			{"listLog", mona, "/api/v1/officers/log?", 5},
 			{"listReports", mona, "/api/v1/officers/reports?", 5},
+			{"listTournaments", "", "/api/v1/tournaments?", 5},
 			{"listPuzzles", "", "/api/v1/puzzles?kind=clear", 5},
 		} {
 			tested = append(tested, c.operation)

@@ -128,6 +128,10 @@ var membersMayDo = []struct{ operation, method, path, body, answers string }{
 	{"correctResult", "POST", "/api/v1/officers/games/GAME/result", `{"result":"0-1","reason":"help"}`, "noToken forbidden forbidden forbidden forbidden forbidden 200 200"},
 	{"correctResult", "POST", "/api/v1/officers/games/RUNNING/result", `{"result":"0-1","reason":"help"}`, "noToken forbidden forbidden forbidden forbidden forbidden notOver notOver"},
 	{"correctResult", "POST", "/api/v1/officers/games/nowhere/result", `{"result":"0-1","reason":"help"}`, "noToken forbidden forbidden forbidden forbidden forbidden notFound notFound"},
+	{"createTournament", "POST", "/api/v1/tournaments", `{"name":"Sunday Round"}`, "noToken forbidden 201 201 forbidden 201 201 201"},
+	{"createTournament", "POST", "/api/v1/tournaments", `{"name":" "}`, "noToken forbidden badTournament badTournament forbidden badTournament badTournament badTournament"},
+	{"directTournament", "POST", "/api/v1/tournaments/TOURNAMENT/actions", `{"action":"cancel"}`, "noToken forbidden 200 notDirector forbidden 200 notDirector notDirector"},
+	{"directTournament", "POST", "/api/v1/tournaments/TOURNAMENT/actions", `{"action":"start"}`, "noToken forbidden tooFewPlayers notDirector forbidden tooFewPlayers notDirector notDirector"},
 	{"createReset", "POST", "/api/v1/officers/accounts/TARGET/reset", "", "noToken forbidden forbidden forbidden forbidden forbidden forbidden 201"},
 }
 
@@ -218,7 +222,10 @@ func TestWhatMembersMayDo(t *testing.T) {
 				if needs("HOOK") {
 					hook = s.ask(member, "POST", "/api/v1/hooks", `{"url":"https://example.org","events":["message"]}`).is(201, "").get("id").(string)
 				}
-				var running, game string
+				var running, game, tournament string
+				if needs("TOURNAMENT") {
+					tournament = strings.TrimPrefix(s.announce(member, ""), "/api/v1/tournaments/")
+				}
 				if strings.Contains(line.path, "/games/") {
 					running, _, _ = s.game()
 					game = s.resigned()
@@ -237,7 +244,7 @@ func TestWhatMembersMayDo(t *testing.T) {
 					own = s.name(token)
 				}
 				fill := func(text string, escape func(string) string) string {
-					return strings.NewReplacer("SESSION", session, "TOKEN", made.get("id").(string), "WAY", way, "HOOK", hook, "GAME", game, "RUNNING", running, "BOT", escape(named("Bot")),
+					return strings.NewReplacer("TOURNAMENT", tournament, "SESSION", session, "TOKEN", made.get("id").(string), "WAY", way, "HOOK", hook, "GAME", game, "RUNNING", running, "BOT", escape(named("Bot")),
 						"TARGET", escape(target), "OWN", escape(own), "NEW", escape(named("Neu")), "PASSWORD", password, "RESET", reset,
 						"OPERATOR", escape(named("Olga")), "FRIEND", escape(named("Frieda")), "ENEMY", escape(named("Emil"))).Replace(text)
 				}

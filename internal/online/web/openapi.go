@@ -103,10 +103,13 @@ func (s *Server) writeBook(b *book) error {
 		return fmt.Errorf("the examples of the interface: there are no operations %q", slices.Sorted(maps.Keys(examples)))
 	}
 	schemas := doc.at("components", "schemas")
-	for _, name := range []string{"Game", "Seek", "ChallengeRequestBody", "Terms"} {
+	for _, name := range []string{"Game", "Seek", "ChallengeRequestBody", "Terms", "Tournament", "TournamentTerms"} {
 		schemas.at(name, "properties").orNull("clock")
 	}
 	schemas.at("ChallengeRequestBody", "properties").orNull("opponent")
+	for _, field := range []string{"starts", "guild", "minutes"} {
+		schemas.at("TournamentTerms", "properties").orNull(field)
+	}
 	for name := range schemas {
 		if !strings.HasSuffix(name, "RequestBody") && !slices.Contains(requestSchemas, name) {
 			delete(schemas.at(name), "additionalProperties") // later versions may add fields to answers
@@ -124,7 +127,7 @@ func (s *Server) writeBook(b *book) error {
 
 // requestSchemas are the schemas that the bodies of requests contain. Requests with other
 // fields are refused.
-var requestSchemas = []string{"Opponent", "Terms", "ClockTerms"}
+var requestSchemas = []string{"Opponent", "Terms", "ClockTerms", "TournamentTerms", "Points"}
 
 // object is a JSON object.
 type object map[string]any

@@ -92,8 +92,9 @@ func onlyPlain(ctx huma.Context, next func(huma.Context)) {
 	next(huma.WithValue(ctx, addressKey{}, u))
 }
 
-// nullable are the fields of requests that may be null: no clock, no certain opponent.
-var nullable = []string{"clock", "opponent"}
+// nullable are the fields of requests that may be null: no clock, no certain opponent, no
+// time of a start, no guild, no length of an arena.
+var nullable = []string{"clock", "opponent", "starts", "guild", "minutes"}
 
 // plainJSON reads bodies of requests. It refuses what [checkBody] refuses.
 var plainJSON = huma.Format{Marshal: huma.DefaultJSONFormat.Marshal, Unmarshal: func(text []byte, v any) error {

@@ -29,6 +29,7 @@ var referenceGroups = []struct {
 	{"programs", "Tokens, bots and hooks for programs.", []string{"tokens", "bots", "hooks"}},
 	{"meet", "Challenges and seeks: how to find an opponent.", []string{"challenges", "seeks", "lobby"}},
 	{"games", "Games: read, watch, move, act.", []string{"games", "events", "live"}},
+	{"tournaments", "Tournaments: announce, enter, direct, watch.", []string{"tournaments"}},
 	{"people", "Players, ratings, friends and messages.", []string{"accounts", "players", "online", "leaderboards", "levels", "friends", "blocks", "mutes", "messages"}},
 	{"values", "Values of positions, openings and puzzles.", []string{"positions", "openings", "puzzles"}},
 	{"officers", "For moderators and operators.", []string{"officers"}},

@@ -17,6 +17,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups"
+	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guard"
@@ -34,6 +35,7 @@ import (
 type Config struct {
 	Hall      *hall.Hall
 	Club      *club.Club
+	Arbiter   *arbiter.Arbiter // runs the tournaments
 	Archive   archive.Archive
 	Analyst   review.Analyst
 	Await     func(context.Context, cups.Position) // waits until the analyst has everything that speeds up its work on a position; nil: no wait
@@ -120,7 +122,7 @@ func (s *Server) Handler() http.Handler {
 	foreign.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		refuse(w, wire.NewCode("foreignOrigin"))
 	}))
-	answer := asJSON(documents(s.identify(s.limit(s.records(routed(s.mux))))))
+	answer := asJSON(documents(s.identify(s.limit(s.records(s.tournamentFile(routed(s.mux)))))))
 	return s.traced(s.safely(opened(answer, foreign.Handler(answer))))
 }
 

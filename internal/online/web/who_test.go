@@ -86,6 +86,23 @@ var mayDo = []struct {
 	{"getPosition", "GET", "/api/v1/positions?p=1.1/4/0_0.0/6/0_s", "", "200 200 badToken 200 200 200 200"},
 	{"getOpening", "GET", "/api/v1/openings?cups=2", "", "200 200 badToken 200 200 200 200"},
 	{"getReview", "GET", "/api/v1/games/GAME/review", "", "notOver notOver badToken notOver notOver notOver notOver"},
+	{"getTournament", "GET", "/api/v1/tournaments/TOURNAMENT", "", "200 200 badToken 200 200 200 200"},
+	{"listTournaments", "GET", "/api/v1/tournaments?status=open", "", "200 200 badToken 200 200 200 200"},
+	{"enterTournament", "POST", "/api/v1/tournaments/TOURNAMENT/entries", `{}`, "noToken noToken badToken 200 200 200 200"},
+	{"withdraw", "DELETE", "/api/v1/tournaments/TOURNAMENT/entries/me", "", "noToken noToken badToken notEntered notEntered 200 notEntered"},
+	{"checkIn", "POST", "/api/v1/tournaments/TOURNAMENT/entries/me/check-in", "", "noToken noToken badToken notEntered notEntered notCheckIn notEntered"},
+	{"askBye", "POST", "/api/v1/tournaments/TOURNAMENT/byes", `{"round":3}`, "noToken noToken badToken notEntered notEntered 200 notEntered"},
+	{"listEntries", "GET", "/api/v1/tournaments/TOURNAMENT/entries", "", "200 200 badToken 200 200 200 200"},
+	{"getRound", "GET", "/api/v1/tournaments/TOURNAMENT/rounds/1", "", "notFound notFound badToken notFound notFound notFound notFound"},
+	{"getStandings", "GET", "/api/v1/tournaments/TOURNAMENT/standings", "", "200 200 badToken 200 200 200 200"},
+	{"proposeTimes", "POST", "/api/v1/tournaments/TOURNAMENT/rounds/1/boards/1/proposals", `{"times":["2000-01-02T00:00:00Z"]}`, "noToken noToken badToken noSuchRound noSuchRound noSuchRound noSuchRound"},
+	{"agreeTime", "POST", "/api/v1/tournaments/TOURNAMENT/rounds/1/boards/1/agree", `{"time":"2000-01-02T00:00:00Z"}`, "noToken noToken badToken noSuchRound noSuchRound noSuchRound noSuchRound"},
+	{"chatInTournament", "POST", "/api/v1/tournaments/TOURNAMENT/chat", `{"text":"hello"}`, "noToken noToken badToken 204 204 204 204"},
+	{"streamTournament", "GET", "/api/v1/tournaments/TOURNAMENT/stream", "", "200 200 badToken 200 200 200 200"},
+	{"getTournamentReport", "GET", "/api/v1/tournaments/TOURNAMENT.trf", "", "200 200 badToken 200 200 200 200"},
+	{"getTournamentTable", "GET", "/api/v1/tournaments/TOURNAMENT.csv", "", "200 200 badToken 200 200 200 200"},
+	{"getTournamentGames", "GET", "/api/v1/tournaments/TOURNAMENT.cups", "", "200 200 badToken 200 200 200 200"},
+	{"getTournamentCalendar", "GET", "/api/v1/tournaments/TOURNAMENT.ics", "", "200 200 badToken 200 200 200 200"},
 	{"streamPosition", "GET", "/api/v1/positions/stream?p=1.1/4/0_0.0/6/0_s", "", "200 200 badToken 200 200 200 200"},
 }
 
@@ -105,6 +122,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 		if tested = slices.Compact(tested); !slices.Equal(described, tested) {
 			t.Errorf("the table has %q\nand the description %q", tested, described)
 		}
+		director := s.joined("Director")
 		const forged = "cups_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 		for _, line := range mayDo {
 			for i, want := range strings.Fields(line.answers) {
@@ -112,7 +130,12 @@ func TestWhoMayDoWhat(t *testing.T) {
 				challenge := s.ask(player, "POST", "/api/v1/challenges", fmt.Sprintf(`{"cups":4,"opponent":{"member":%q}}`, s.name(opponent))).is(201, "").get("id").(string)
 				link := s.ask(player, "POST", "/api/v1/challenges", `{"cups":4}`).is(201, "").get("id").(string)
 				seek := s.ask(player, "POST", "/api/v1/seeks", `{"cups":5}`).is(201, "").get("id").(string)
-				path := strings.NewReplacer("GAME", game, "CHALLENGE", challenge, "LINK", link, "SEEK", seek, "NAME", url.PathEscape(s.name(player)), "PUZZLE", puzzle.Embedded().Puzzles[0].ID).Replace(line.path)
+				tournament := ""
+				if strings.Contains(line.path, "TOURNAMENT") { // the player has entered
+					tournament = strings.TrimPrefix(s.announce(director, ""), "/api/v1/tournaments/")
+					s.ask(player, "POST", "/api/v1/tournaments/"+tournament+"/entries", nil).is(200, "")
+				}
+				path := strings.NewReplacer("TOURNAMENT", tournament, "GAME", game, "CHALLENGE", challenge, "LINK", link, "SEEK", seek, "NAME", url.PathEscape(s.name(player)), "PUZZLE", puzzle.Embedded().Puzzles[0].ID).Replace(line.path)
 				r := httptest.NewRequest(line.method, path, strings.NewReader(line.body))
 				ctx, cancel := context.WithTimeout(s.Context(), 5*time.Second) // streams do not end
 				r = r.WithContext(ctx)

@@ -137,7 +137,10 @@ const OperatorNotice = "notice"
 // Notice is news for one account.
 type Notice struct {
 	Type      string `json:"type" doc:"The type of the event. notice is reserved for announcements of the operator and has no other field; this version sends none."`
-	Game      string `json:"game,omitempty" doc:"For gameStart and gameEnd: the ID of the game."`
+	Game      string `json:"game,omitempty" doc:"For gameStart, gameEnd and pairing: the ID of the game."`
 	Challenge string `json:"challenge,omitempty" doc:"For challenge: the ID of the challenge."`
 	Member    string `json:"member,omitempty" doc:"For message and friend: the name of the other member."`
+
+	Tournament string `json:"tournament,omitempty" doc:"For pairing: the ID of the tournament."`
+	Round      int    `json:"round,omitempty" doc:"For pairing: the round of the tournament."`
 }

@@ -15,6 +15,7 @@ import (
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/quota"
+	"example.org/cups/internal/online/tourney"
 )
 
 // Fault is a refusal in the form of an answer: a status, a code that never changes, and
@@ -131,6 +132,31 @@ var Codes = map[string]struct {
 	"internal":           {500, "Something went wrong on the server. It has been logged."},
 	"unavailable":        {503, "The server cannot write at the moment. Send the same request again: nothing is done twice."},
 	"closing":            {503, "The server is about to restart. Send the same request again: nothing is done twice."},
+	"badTournament":      {422, "A tournament cannot be held like this."},
+	"notDirector":        {403, "Only directors of the tournament may do this."},
+	"notEntered":         {409, "This account does not play in this tournament."},
+	"alreadyEntered":     {409, "This account plays in this tournament already."},
+	"wrongCode":          {403, "This is not the code of the tournament."},
+	"notInvited":         {403, "This tournament is by invitation."},
+	"notEligible":        {403, "This account does not fulfil the conditions of the tournament."},
+	"entryClosed":        {409, "Nobody can enter this tournament any more."},
+	"tooFewPlayers":      {409, "A tournament needs two players."},
+	"notRunning":         {409, "The tournament has not begun, is paused or over."},
+	"tournamentOver":     {409, "The tournament is over."},
+	"roundUnfinished":    {409, "The latest round has open games."},
+	"noMoreRounds":       {409, "All rounds are paired."},
+	"noSuchRound":        {422, "There is no such round."},
+	"noSuchBoard":        {422, "There is no such board."},
+	"noSuchGame":         {422, "This is not a game of the tournament."},
+	"roundPaired":        {409, "The round is paired already."},
+	"badBye":             {422, "This bye cannot be asked for."},
+	"badPairs":           {422, "These are not pairs of players of the tournament."},
+	"decidesLater":       {409, "Later rounds follow from this result."},
+	"badTime":            {422, "The game cannot be played at this time."},
+	"notArranged":        {409, "The games of this tournament are not arranged by the players."},
+	"notCheckIn":         {409, "It is not the time for the check-in."},
+	"tooLate":            {409, "It is too late for this."},
+	"badCommand":         {422, "This tournament has no such thing."},
 	"busy":               {503, "Too many positions are being analysed. Try again later."},
 }
 
@@ -163,6 +189,7 @@ func FaultOf(err error) *Fault {
 	var terms *hall.TermsError
 	var member *club.Error
 	var full *quota.FullError
+	var event *tourney.Error
 	switch {
 	case errors.As(err, &full):
 		f := NewCode(full.Share.Code)
@@ -186,6 +213,12 @@ func FaultOf(err error) *Fault {
 		f := NewFieldFault(string(member.Code), member.Field, "")
 		if member.Wait > 0 {
 			f.RetryAfter = member.Wait
+		}
+		return f
+	case errors.As(err, &event):
+		f := NewFieldFault(string(event.Code), event.Field, "")
+		if event.Why != "" {
+			f.Fault.Message = strings.TrimSuffix(f.Fault.Message, ".") + ": " + event.Field + " " + event.Why + "."
 		}
 		return f
 	case errors.Is(err, hall.ErrClosing):

@@ -38,6 +38,15 @@ type Game struct {
 
 	Ratings    *RatingChanges `json:"ratings,omitempty" doc:"After a rated game: how the game changed the ratings, as in the event end or correct."`
 	Correction *Correction    `json:"correction,omitempty" doc:"Present if a moderator has corrected the result."`
+
+	Tournament *GameTournament `json:"tournament,omitempty" doc:"Where the game is played in a tournament, if it belongs to one."`
+}
+
+// GameTournament is where a game is played in a tournament.
+type GameTournament struct {
+	ID    string `json:"id" doc:"The ID of the tournament."`
+	Round int    `json:"round" doc:"The round, from 1."`
+	Board int    `json:"board" doc:"The board, from 1."`
 }
 
 // Correction is the correction of a result.
@@ -87,6 +96,9 @@ func NewGame(t *play.Table, now time.Time) Game {
 		Position: state.Position.String(), Ply: int(state.Ply), Turn: turn(state), Moves: texts(g.Moves()),
 		Takebacks: state.Takebacks, Event: start.Event, Rated: start.Rated, South: player(start.Seats[cups.South]), North: player(start.Seats[cups.North]),
 		Clock: newClock(start.Control, state, now),
+	}
+	if in := start.Tournament; in != nil {
+		w.Tournament = &GameTournament{in.ID, in.Round, in.Board}
 	}
 	w.Status, w.Result, w.Margin, w.Termination = ending(state)
 	w.Speed, w.ClocksMs = string(start.Control.Speed()), []int64{}

@@ -37,25 +37,39 @@ func (t Terms) Archive() (archive.Terms, error) {
 	if t.Beans != nil {
 		a.Beans = *t.Beans
 	}
-	var c game.Control
-	if k := t.Clock; k != nil {
-		most := int64(game.MostTime / time.Millisecond)
-		if k.BaseMs > most || k.IncrementMs > most {
-			return a, errClock
-		}
-		c = game.Control{Base: time.Duration(k.BaseMs) * time.Millisecond, Increment: time.Duration(k.IncrementMs) * time.Millisecond, Days: k.DaysPerMove}
-		if !c.IsSet() || !c.IsValid() {
-			return a, errClock
-		}
-	}
+	c, err := t.Clock.Control()
 	a.Control = c.String()
-	return a, nil
+	return a, err
+}
+
+// Control returns the time control, none for nil. The error is a [*Fault].
+func (k *ClockTerms) Control() (game.Control, error) {
+	if k == nil {
+		return game.Control{}, nil
+	}
+	most := int64(game.MostTime / time.Millisecond)
+	if k.BaseMs > most || k.IncrementMs > most {
+		return game.Control{}, errClock
+	}
+	c := game.Control{Base: time.Duration(k.BaseMs) * time.Millisecond, Increment: time.Duration(k.IncrementMs) * time.Millisecond, Days: k.DaysPerMove}
+	if !c.IsSet() || !c.IsValid() {
+		return game.Control{}, errClock
+	}
+	return c, nil
 }
 
 // ClockOf returns the clock of terms, nil for none.
 func ClockOf(t archive.Terms) *ClockTerms {
 	c, err := game.ParseControl(t.Control)
-	if err != nil || !c.IsSet() {
+	if err != nil {
+		return nil
+	}
+	return clockTerms(c)
+}
+
+// clockTerms returns a control, nil for none.
+func clockTerms(c game.Control) *ClockTerms {
+	if !c.IsSet() {
 		return nil
 	}
 	return &ClockTerms{c.Base.Milliseconds(), c.Increment.Milliseconds(), c.Days}

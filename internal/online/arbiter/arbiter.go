@@ -1,0 +1,310 @@
+// Package arbiter runs the tournaments of a server: it stores what happens in them as
+// streams, opens their games, and takes in the results.
+//
+// A game is opened in the commit that pairs it. A result comes as a job in the commit that
+// ends the game, and the tournament takes each result once. So a server that is killed
+// between any two commits goes on as if nothing had happened.
+package arbiter
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"log/slog"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/ratings"
+	"example.org/cups/internal/online/stream"
+	"example.org/cups/internal/online/tourney"
+)
+
+// Kind is the kind of streams that are tournaments.
+const Kind = "tournament"
+
+// The roles of accounts in tournaments.
+const (
+	PlayerRole   = "player"
+	DirectorRole = "director" // who plays as well is a player
+)
+
+// Config has everything that an arbiter needs. All fields must be set.
+type Config struct {
+	Hall    *hall.Hall
+	Archive archive.Archive // for reading
+	Streams stream.Config
+	Random  io.Reader // for IDs; must be unpredictable
+	Log     *slog.Logger
+}
+
+// Arbiter runs the tournaments of an archive. All methods may be used by any number of
+// goroutines.
+type Arbiter struct {
+	Config
+	tables *stream.Streams[*tourney.Table, tourney.Command, tourney.Event]
+}
+
+// New returns an arbiter. It takes results as soon as the jobs of c.Streams run.
+func New(c Config) *Arbiter {
+	a := &Arbiter{Config: c}
+	a.tables = stream.New(c.Streams, stream.Kind[*tourney.Table, tourney.Command, tourney.Event]{
+		Name: Kind,
+		Replay: func(id string, events []tourney.Event) (*tourney.Table, error) {
+			return tourney.Replay(tourney.ID(id), events)
+		},
+		Apply: func(t *tourney.Table, by play.Actor, c tourney.Command, at time.Time) error {
+			_, err := t.Apply(by, c, at)
+			return err
+		},
+		Since: (*tourney.Table).Since,
+		ID:    func(t *tourney.Table) string { return string(t.ID()) },
+		Due:   a.due,
+		Wake:  tourney.Tick{},
+		Write: func(e *tourney.Event) archive.StreamEvent {
+			return archive.StreamEvent{Version: e.Version, At: e.At, Body: e.AppendBody(nil)}
+		},
+		Read:    func(e archive.StreamEvent) (tourney.Event, error) { return tourney.ReadEvent(e.Version, e.At, e.Body) },
+		Summary: summary,
+		Members: members,
+		With:    a.with,
+	})
+	c.Streams.Jobs.Handle(hall.ResultJob, a.takeResult)
+	return a
+}
+
+// arenaLook is the time between two looks at an arena in which somebody could be paired.
+const arenaLook = 250 * time.Millisecond
+
+// due is [tourney.Table.Due]. An arena in which nobody can be paired, because a director has
+// forbidden it, is looked at again a little later.
+func (a *Arbiter) due(t *tourney.Table) (time.Time, bool) {
+	at, ok := t.Due()
+	if soon := a.Hall.Now().Add(arenaLook); ok && t.Setup().Format == tourney.Arena && t.Status() == tourney.IsRunning && at.Before(soon) {
+		at = soon
+	}
+	return at, ok
+}
+
+// summary returns what lists show.
+func summary(t *tourney.Table) archive.Stream {
+	s := t.Summary()
+	body, err := json.Marshal(s)
+	if err != nil {
+		panic(err) // encoding a summary cannot fail
+	}
+	return archive.Stream{Name: s.Setup.Name, Status: string(s.Status), Guild: s.Setup.Guild, Created: s.Created, Starts: s.Setup.Starts, Ended: s.Ended, Body: body}
+}
+
+// members returns the accounts whose part in the tournament some events may have changed.
+func members(t *tourney.Table, events []tourney.Event) []archive.StreamMember {
+	var list []archive.StreamMember
+	seen := map[string]bool{}
+	add := func(account string) {
+		if account == "" || seen[account] {
+			return
+		}
+		seen[account] = true
+		role := ""
+		if e := t.EntryOf(account); e != nil && (e.Status == tourney.In || e.Status == tourney.OnList || e.Number > 0) {
+			role = PlayerRole
+		} else if t.IsDirector(account) {
+			role = DirectorRole
+		}
+		list = append(list, archive.StreamMember{Account: account, Role: role})
+	}
+	for i := range events {
+		switch e := &events[i]; e.Type {
+		case tourney.Created:
+			for _, account := range e.Setup.Directors {
+				add(account)
+			}
+		case tourney.Entered:
+			add(e.Player.Account)
+		case tourney.Withdrew, tourney.Expelled, tourney.Directing:
+			add(e.By)
+			add(e.Account)
+		case tourney.Started:
+			for _, entry := range t.Entries() {
+				add(entry.Account)
+			}
+		}
+	}
+	return list
+}
+
+// with opens the games that some events have paired, in the commit of these events.
+func (a *Arbiter) with(ctx context.Context, t *tourney.Table, events []tourney.Event, c *archive.Change) (func(), error) {
+	var after []func()
+	for _, o := range t.Openings(events) {
+		open, err := a.Hall.OpenGame(ctx, o.ID, start(t, o), c)
+		if err != nil {
+			return nil, fmt.Errorf("open the game of round %d, board %d: %w", o.Round, o.Board, err)
+		}
+		after = append(after, func() {
+			if open != nil {
+				open()
+			}
+			for _, account := range []string{o.South, o.North} {
+				a.Hall.Tell(account, hall.Notice{Type: hall.Paired, Game: o.ID, Tournament: string(t.ID()), Round: o.Round})
+			}
+		})
+	}
+	return func() {
+		for _, f := range after {
+			f()
+		}
+	}, nil
+}
+
+// start returns the start of a game of a tournament.
+func start(t *tourney.Table, o tourney.Opening) play.Start {
+	s := t.Setup()
+	position, err := cups.StartWith(s.Cups, cups.Beans(s.Beans))
+	if err != nil {
+		panic(err) // the setup was checked
+	}
+	seat := func(account string) play.Seat {
+		e := t.EntryOf(account)
+		return play.Seat{Account: account, Name: e.Name, Kind: e.Kind}
+	}
+	return play.Start{
+		Position: position, Seats: [2]play.Seat{seat(o.South), seat(o.North)}, Control: s.Clock.Control, Rated: s.Rated, Event: s.Name,
+		Tournament: &play.Tournament{ID: string(t.ID()), Round: o.Round, Board: o.Board, FirstMoveMs: s.NoShowMs},
+	}
+}
+
+// server is the actor of what happens by itself.
+var server = play.Actor{Server: true}
+
+// takeResult gives the result of a game to its tournament.
+func (a *Arbiter) takeResult(ctx context.Context, j archive.Job) (time.Time, error) {
+	var of play.Tournament
+	if err := json.Unmarshal(j.Body, &of); err != nil {
+		return time.Time{}, fmt.Errorf("the result of game %s: %w", j.Key, err)
+	}
+	id := play.ID(j.Key)
+	c := tourney.GameEnded{Game: id}
+	isOver := false
+	var unbegun cups.Side
+	var limit time.Duration
+	err := a.Hall.View(ctx, id, func(t *play.Table) {
+		g := t.Game()
+		if isOver = g.IsOver(); !isOver {
+			return
+		}
+		end := g.End()
+		c.How, c.Plies, c.At = end.How.String(), int(g.Ply()), t.Ended()
+		unbegun, limit = t.Unbegun(), g.Setup().FirstMove
+		switch {
+		case g.Outcome() == cups.SouthWins:
+			c.Result = tourney.SouthWins
+		case g.Outcome() == cups.NorthWins:
+			c.Result = tourney.NorthWins
+		case g.Outcome() == cups.Draw:
+			c.Result = tourney.Drawn
+		case end.How == game.Aborted && end.By == cups.South: // who aborts a game of a tournament gives it up
+			c.Result = tourney.SouthForfeits
+		case end.How == game.Aborted && end.By == cups.North:
+			c.Result = tourney.NorthForfeits
+		}
+		if end.How == game.PlayedOut {
+			c.Margin = int(g.Position().Margin())
+		}
+	})
+	if err != nil || !isOver {
+		return time.Time{}, err
+	}
+	if unbegun != cups.Nobody {
+		here, err := a.Hall.Attendance(ctx, id)
+		if err != nil {
+			return time.Time{}, err
+		}
+		if other := unbegun.Opponent(); !here.Here[other] && here.Away[other].For >= limit {
+			c.Result = tourney.BothForfeit
+		}
+	}
+	err = a.tables.Do(ctx, server, of.ID, c, a.Hall.Now(), nil)
+	var refused *tourney.Error
+	if errors.As(err, &refused) || errors.Is(err, archive.ErrNotFound) {
+		return time.Time{}, nil // a director has paired the board anew
+	}
+	return time.Time{}, err
+}
+
+// Create announces a tournament and returns its ID.
+func (a *Arbiter) Create(ctx context.Context, by play.Actor, s tourney.Setup) (string, error) {
+	id, err := club.NewID(a.Random)
+	if err != nil {
+		return "", err
+	}
+	t, err := tourney.New(tourney.ID(id), s, by, a.Hall.Now())
+	if err != nil {
+		return "", err
+	}
+	return id, a.tables.Begin(ctx, t)
+}
+
+// Do carries out a command. When it returns nil, the events are on the disk. view, which may
+// be nil, sees the table afterwards, and must not retain it. The error is a
+// [*tourney.Error], [archive.ErrNotFound] or [archive.ErrUnavailable].
+func (a *Arbiter) Do(ctx context.Context, by play.Actor, id string, c tourney.Command, view func(*tourney.Table)) error {
+	return a.tables.Do(ctx, by, id, c, a.Hall.Now(), view)
+}
+
+// View shows a tournament to a function, which must not retain it.
+func (a *Arbiter) View(ctx context.Context, id string, view func(*tourney.Table)) error {
+	return a.tables.View(ctx, id, view)
+}
+
+// Follow returns the events after a version, and then new ones as they happen, until ctx
+// ends.
+func (a *Arbiter) Follow(ctx context.Context, id string, after int64) iter.Seq2[[]tourney.Event, error] {
+	return a.tables.Follow(ctx, id, after)
+}
+
+// List returns the summaries of tournaments that match a filter, the latest first. The kind
+// of the filter is set here.
+func (a *Arbiter) List(ctx context.Context, f archive.StreamFilter) ([]tourney.Summary, error) {
+	f.Kind = Kind
+	streams, err := a.Archive.Streams(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]tourney.Summary, len(streams))
+	for i, s := range streams {
+		if list[i], err = tourney.ReadSummary(s.Body); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
+// Player returns an account as a player of a tournament with a setup, with its rating in the
+// class of the games.
+func (a *Arbiter) Player(ctx context.Context, who archive.Account, s tourney.Setup) (tourney.Player, error) {
+	p := tourney.Player{Account: who.ID, Name: who.Name, Kind: who.Kind}
+	position, err := cups.StartWith(s.Cups, cups.Beans(s.Beans))
+	if err != nil {
+		return p, err
+	}
+	class, ok := ratings.ClassOf(play.Start{Position: position, Control: s.Clock.Control})
+	if !ok || who.Kind != play.Member {
+		return p, nil
+	}
+	r, err := a.Archive.Rating(ctx, who.ID, class)
+	if errors.Is(err, archive.ErrNotFound) {
+		return p, nil
+	}
+	if err == nil {
+		p.Rating, p.Provisional = ratings.Shown(ratings.At(r, a.Hall.Now()))
+	}
+	return p, err
+}

@@ -1,0 +1,546 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"reflect"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/arbiter"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/wire"
+	"example.org/cups/pairing"
+)
+
+type tournamentID struct {
+	ID string `path:"id" doc:"The ID of a tournament."`
+}
+
+// tournamentTerms are what an organiser says about a tournament. What is left out has the
+// default of the format.
+type tournamentTerms struct {
+	Name      string       `json:"name" maxLength:"200" doc:"The name of the tournament, 1 to 60 characters." example:"Sunday Round"`
+	Text      *string      `json:"text,omitempty" maxLength:"8000" doc:"What players should know, at most 4000 characters."`
+	Format    string       `json:"format,omitempty" enum:"roundRobin,swiss,knockout,doubleElimination,arena,league" doc:"How players meet. Left out: swiss."`
+	Cups      *int         `json:"cups,omitempty" doc:"Cups of each side, 1 to 16. Left out: 4."`
+	Beans     *int         `json:"beans,omitempty" doc:"Beans in each stock. Left out: ten for each cup."`
+	Clock     clockOrNone  `json:"clock,omitempty" doc:"The time for each game; null: no clock. Left out: five minutes and three seconds a move."`
+	Rated     *bool        `json:"rated,omitempty" doc:"The games are rated."`
+	Rounds    *int         `json:"rounds,omitempty" doc:"The rounds of a Swiss, 1 to 50; left out: 5. Other formats find out themselves."`
+	Double    *bool        `json:"double,omitempty" doc:"A round robin in which everybody meets everybody twice."`
+	BestOf    *int         `json:"bestOf,omitempty" doc:"The games of a match of a knockout or double elimination, 1 to 99."`
+	Third     *bool        `json:"third,omitempty" doc:"A knockout has a match for the third place."`
+	Minutes   *int         `json:"minutes,omitempty" doc:"How long an arena lasts, 1 to 1440; left out: 60. null for other formats."`
+	Pace      *string      `json:"pace,omitempty" enum:"atOnce,daily,weekly,arranged" doc:"When rounds are played. Left out: atOnce, for a league weekly."`
+	Starts    *string      `json:"starts,omitempty" format:"date-time" doc:"When it begins by itself; null or left out: a director starts it."`
+	Entry     *string      `json:"entry,omitempty" enum:"open,code,invitation" doc:"Who can enter. Left out: open, or code if there is one."`
+	Code      *string      `json:"code,omitempty" maxLength:"100" doc:"With entry code: what players must know."`
+	Guild     *string      `json:"guild,omitempty" maxLength:"40" doc:"The ID of the guild whose tournament it is; null: none."`
+	Members   *bool        `json:"members,omitempty" doc:"Only members can enter: of the guild, or without a guild of the site."`
+	RatedFrom *int         `json:"ratedFrom,omitempty" doc:"The least rating of a player; 0: any."`
+	RatedTo   *int         `json:"ratedTo,omitempty" doc:"The highest rating of a player; 0: any."`
+	Most      *int         `json:"most,omitempty" doc:"The most players, 2 to 1000. Others are on a waiting list."`
+	WhenFull  *bool        `json:"whenFull,omitempty" doc:"It begins as soon as the most players have entered."`
+	Late      *int         `json:"late,omitempty" doc:"A Swiss can be entered until this round is paired; 0: not after the start. Left out: 3."`
+	Byes      *int         `json:"byes,omitempty" doc:"How many half-point byes a player of a Swiss can ask for. Left out: 2."`
+	CheckInMs *int64       `json:"checkInMs,omitempty" doc:"How long before starts players must say that they are there; 0: they need not."`
+	BreakMs   *int64       `json:"breakMs,omitempty" doc:"The time between two rounds, at most a day."`
+	WindowMs  *int64       `json:"windowMs,omitempty" doc:"How long players have for a round whose games they arrange. Left out: seven days."`
+	Berserk   *bool        `json:"berserk,omitempty" doc:"In an arena, players may halve their clock for a point more."`
+	TieBreaks *[]string    `json:"tieBreaks,omitempty" maxItems:"20" doc:"The tie-breaks in their order: DE, BH, BHC1, BHM1, SB, KS, PS, WIN, WON, BPG, BWG, TPR or BEANS."`
+	Points    *wire.Points `json:"points,omitempty" doc:"What results are worth. Left out: 1, 0.5, 0 and 1; in an arena 2, 1, 0 and 0."`
+	NoShowMs  *int64       `json:"noShowMs,omitempty" doc:"Who has not made the first move by then loses by forfeit. Left out: five minutes, in an arena 30 s."`
+	Directors *[]string    `json:"directors,omitempty" maxItems:"20" doc:"The names of the directors. Left out: I. I am always one."`
+}
+
+// clockOrNone is a clock in a request: null means none, which is not the same as to leave it
+// out.
+type clockOrNone struct {
+	terms *wire.ClockTerms
+	isSet bool
+}
+
+// UnmarshalJSON implements [json.Unmarshaler].
+func (c *clockOrNone) UnmarshalJSON(text []byte) error {
+	c.isSet = true
+	return json.Unmarshal(text, &c.terms)
+}
+
+// Schema implements [huma.SchemaProvider].
+func (clockOrNone) Schema(r huma.Registry) *huma.Schema {
+	return r.Schema(reflect.TypeFor[wire.ClockTerms](), true, "ClockTerms")
+}
+
+// set sets a field of a setup that a request has.
+func set[T any](field *T, value *T) {
+	if value != nil {
+		*field = *value
+	}
+}
+
+// setup returns the setup that a request asks for, by a director.
+func (s *Server) setup(ctx context.Context, t *tournamentTerms, director string) (tourney.Setup, error) {
+	format := tourney.Swiss
+	if t.Format != "" {
+		format = tourney.Format(t.Format)
+	}
+	o := tourney.Defaults(format)
+	o.Name = t.Name
+	set(&o.Text, t.Text)
+	if t.Cups != nil {
+		o.Cups, o.Beans = *t.Cups, 10*min(max(*t.Cups, 0), 16)
+	}
+	set(&o.Beans, t.Beans)
+	if t.Clock.isSet {
+		c, err := t.Clock.terms.Control()
+		if err != nil {
+			return o, err
+		}
+		o.Clock = tourney.Clock{Control: c}
+	}
+	set(&o.Rated, t.Rated)
+	set(&o.Rounds, t.Rounds)
+	set(&o.Double, t.Double)
+	set(&o.BestOf, t.BestOf)
+	set(&o.Third, t.Third)
+	set(&o.Minutes, t.Minutes)
+	set((*string)(&o.Pace), t.Pace)
+	if t.Starts != nil {
+		at, err := time.Parse(time.RFC3339, *t.Starts)
+		if err != nil {
+			return o, wire.NewFieldFault("badTournament", "starts", "starts must be a time such as 2026-03-01T18:00:00Z")
+		}
+		o.Starts = at
+	}
+	if set(&o.Code, t.Code); o.Code != "" {
+		o.Entry = tourney.EntryCode
+	}
+	set((*string)(&o.Entry), t.Entry)
+	set(&o.Guild, t.Guild)
+	set(&o.Members, t.Members)
+	set(&o.RatedFrom, t.RatedFrom)
+	set(&o.RatedTo, t.RatedTo)
+	set(&o.Most, t.Most)
+	set(&o.WhenFull, t.WhenFull)
+	set(&o.Late, t.Late)
+	set(&o.Byes, t.Byes)
+	set(&o.CheckInMs, t.CheckInMs)
+	set(&o.BreakMs, t.BreakMs)
+	set(&o.WindowMs, t.WindowMs)
+	set(&o.Berserk, t.Berserk)
+	if t.TieBreaks != nil {
+		o.TieBreaks = []pairing.TieBreak{}
+		for _, b := range *t.TieBreaks {
+			o.TieBreaks = append(o.TieBreaks, pairing.TieBreak(b))
+		}
+	}
+	set((*wire.Points)(&o.Points), t.Points)
+	set(&o.NoShowMs, t.NoShowMs)
+	o.Directors = []string{director}
+	if t.Directors != nil {
+		for _, name := range *t.Directors {
+			account, err := s.memberOf(ctx, "directors", name)
+			if err != nil {
+				return o, err
+			}
+			if account.ID != director {
+				o.Directors = append(o.Directors, account.ID)
+			}
+		}
+	}
+	return o, nil
+}
+
+// memberOf returns the account of a name in a field of a request.
+func (s *Server) memberOf(ctx context.Context, field, name string) (archive.Account, error) {
+	a, err := s.account(ctx, name)
+	if errors.Is(err, archive.ErrNotFound) {
+		err = wire.NewFieldFault("notFound", field, "Nobody here is called "+name+".")
+	}
+	return a, err
+}
+
+// namer returns a function that returns the names of accounts: of players as they were when
+// they entered, and of others as they are.
+func (s *Server) namer(ctx context.Context, t *tourney.Table) func(account string) string {
+	known := map[string]string{"": ""}
+	return func(account string) string {
+		if t != nil {
+			if e := t.EntryOf(account); e != nil {
+				return e.Name
+			}
+		}
+		name, err := s.nameOf(ctx, account, known)
+		if err != nil && ctx.Err() == nil {
+			s.log(ctx).Warn("the name of an account could not be read", "account", account, "error", err)
+		}
+		return name
+	}
+}
+
+// actor returns the visitor as an actor of games and tournaments.
+func actor(ctx context.Context) play.Actor {
+	a := who(ctx).actor.Account
+	return play.Actor{Account: a.ID, Name: a.Name}
+}
+
+// tournament gives a command to a tournament and shows it afterwards. If the command is nil,
+// it only shows it.
+func (s *Server) tournament(ctx context.Context, id string, c tourney.Command, view func(t *tourney.Table, name func(string) string)) error {
+	show := func(t *tourney.Table) { view(t, s.namer(ctx, t)) }
+	if c == nil {
+		return s.Arbiter.View(ctx, id, show)
+	}
+	return s.Arbiter.Do(ctx, actor(ctx), id, c, show)
+}
+
+// tournamentBody is [Server.tournament] with the tournament as the answer.
+func (s *Server) tournamentBody(ctx context.Context, id string, c tourney.Command) (*body[wire.Tournament], error) {
+	out := &body[wire.Tournament]{}
+	err := s.tournament(ctx, id, c, func(t *tourney.Table, name func(string) string) {
+		summary := t.Summary()
+		out.Body = wire.NewTournament(&summary, name)
+	})
+	return out, err
+}
+
+// describeTournaments adds the operations of tournaments.
+func (s *Server) describeTournaments() {
+	type tournamentRequest struct{ Body tournamentTerms }
+	type tournamentAnswer struct {
+		Location string `header:"Location"`
+		Body     wire.Tournament
+	}
+	add(s, operation{action: club.Organise, Operation: huma.Operation{
+		OperationID: "createTournament", Method: "POST", Path: "/api/v1/tournaments", DefaultStatus: 201, Summary: "Announce a tournament",
+		Description: "Players can enter until it begins, at the time of starts, by the action start of a director, or when it is full. I am its director.",
+	}, codes: []string{"badTournament", "badTerms", "notFound"}}, func(ctx context.Context, in *tournamentRequest) (*tournamentAnswer, error) {
+		setup, err := s.setup(ctx, &in.Body, who(ctx).actor.Account.ID)
+		if err != nil {
+			return nil, err
+		}
+		id, err := s.Arbiter.Create(ctx, actor(ctx), setup)
+		if err != nil {
+			return nil, err
+		}
+		out, err := s.tournamentBody(ctx, id, nil)
+		if err != nil {
+			return nil, err
+		}
+		return &tournamentAnswer{s.url(ctx, "/api/v1/tournaments/"+id), out.Body}, nil
+	})
+	add(s, operation{Operation: huma.Operation{
+		OperationID: "getTournament", Method: "GET", Path: "/api/v1/tournaments/{id}", Summary: "Get a tournament",
+		Description: "Returns the tournament as it is now.",
+	}, codes: []string{"notFound"}}, func(ctx context.Context, in *tournamentID) (*body[wire.Tournament], error) {
+		return s.tournamentBody(ctx, in.ID, nil)
+	})
+	type tournamentsRequest struct {
+		Status string `query:"status" enum:"open,running,paused,over,cancelled" doc:"Only tournaments with this status."`
+		Guild  string `query:"guild" maxLength:"40" doc:"The ID of a guild: only its tournaments."`
+		Player string `query:"player" maxLength:"60" doc:"The name of an account: only tournaments in which it plays, or which it directs."`
+		After  string `query:"after" maxLength:"40" doc:"The next of the part before: the ID of its last tournament."`
+		Max    int    `query:"max" minimum:"1" maximum:"200" default:"50" doc:"The largest number of tournaments to return."`
+	}
+	type tournamentList struct {
+		Items []wire.Tournament `json:"items" doc:"The tournaments, the latest to be announced first."`
+		Next  *string           `json:"next" doc:"Send this as after to get the next part; null: there is none."`
+	}
+	type tournamentsOutput struct {
+		Link string `header:"Link"`
+		Body tournamentList
+	}
+	add(s, operation{Operation: huma.Operation{
+		OperationID: "listTournaments", Method: "GET", Path: "/api/v1/tournaments", Summary: "List tournaments",
+		Description: "Lists tournaments, the latest to be announced first.",
+	}, codes: []string{"notFound"}}, func(ctx context.Context, in *tournamentsRequest) (*tournamentsOutput, error) {
+		f := archive.StreamFilter{Status: in.Status, Guild: in.Guild, Most: in.Max + 1}
+		if in.Player != "" {
+			a, err := s.account(ctx, in.Player)
+			if err != nil {
+				return nil, err
+			}
+			f.Account = a.ID
+		}
+		if in.After != "" {
+			last, err := s.Archive.Stream(ctx, archive.StreamKey{Kind: arbiter.Kind, ID: in.After})
+			if err != nil {
+				return nil, err
+			}
+			f.Behind = archive.StreamPlace{Created: last.Created, ID: in.After}
+		}
+		list, err := s.Arbiter.List(ctx, f)
+		if err != nil {
+			return nil, err
+		}
+		out, name := &tournamentsOutput{Body: tournamentList{Items: []wire.Tournament{}}}, s.namer(ctx, nil)
+		for i := range list {
+			if i == in.Max {
+				next := string(list[i-1].ID)
+				out.Body.Next, out.Link = &next, s.nextPart(ctx, next)
+				break
+			}
+			out.Body.Items = append(out.Body.Items, wire.NewTournament(&list[i], name))
+		}
+		return out, nil
+	})
+	s.describeEntries()
+	s.describeRounds()
+	s.describeDirecting()
+	s.describeTournamentStream()
+	s.describeTournamentFiles()
+}
+
+// entryCodes are the refusals of an entry.
+var entryCodes = []string{"notFound", "wrongCode", "notInvited", "notEligible", "entryClosed", "tournamentOver", "notEntered"}
+
+// describeEntries adds the operations by which players come and go.
+func (s *Server) describeEntries() {
+	type entryRequest struct {
+		ID   string `path:"id" doc:"The ID of a tournament."`
+		Body *struct {
+			Code string `json:"code,omitempty" maxLength:"100" doc:"The code, if the tournament has one."`
+		}
+	}
+	entryOf := func(ctx context.Context, id string, c tourney.Command) (*body[wire.TournamentEntry], error) {
+		out := &body[wire.TournamentEntry]{}
+		err := s.tournament(ctx, id, c, func(t *tourney.Table, _ func(string) string) {
+			if e := t.EntryOf(who(ctx).actor.Account.ID); e != nil {
+				out.Body = wire.NewEntry(e)
+			}
+		})
+		return out, err
+	}
+	add(s, operation{action: club.TakePart, Operation: huma.Operation{
+		OperationID: "enterTournament", Method: "POST", Path: "/api/v1/tournaments/{id}/entries", Summary: "Enter a tournament", DefaultStatus: 200,
+		Description: "Sending the request again returns the same entry. Who has withdrawn enters again. The status waiting means that the tournament is full: I come in when somebody leaves before the start.",
+	}, codes: entryCodes}, func(ctx context.Context, in *entryRequest) (*body[wire.TournamentEntry], error) {
+		a := who(ctx).actor.Account
+		var setup tourney.Setup
+		if err := s.Arbiter.View(ctx, in.ID, func(t *tourney.Table) { setup = t.Setup() }); err != nil {
+			return nil, err
+		}
+		c, err := tourney.Enter{Member: a.Kind == play.Member}, error(nil)
+		if in.Body != nil {
+			c.Code = in.Body.Code
+		}
+		if c.Player, err = s.Arbiter.Player(ctx, a, setup); err != nil {
+			return nil, err
+		}
+		if setup.Guild != "" && setup.Members {
+			if c.Member, err = s.isInGuild(ctx, setup.Guild, a.ID); err != nil {
+				return nil, err
+			}
+		}
+		return entryOf(ctx, in.ID, c)
+	})
+	add(s, operation{action: club.TakePart, Operation: huma.Operation{
+		OperationID: "withdraw", Method: "DELETE", Path: "/api/v1/tournaments/{id}/entries/me", Summary: "Leave a tournament", DefaultStatus: 200,
+		Description: "An open game goes on. Afterwards a Swiss and an arena pair me no longer; in other formats I lose all further games by forfeit. Sending the request again changes nothing.",
+	}, codes: []string{"notFound", "notEntered", "tournamentOver"}}, func(ctx context.Context, in *tournamentID) (*body[wire.TournamentEntry], error) {
+		return entryOf(ctx, in.ID, tourney.Withdraw{})
+	})
+	add(s, operation{action: club.TakePart, Operation: huma.Operation{
+		OperationID: "checkIn", Method: "POST", Path: "/api/v1/tournaments/{id}/entries/me/check-in", Summary: "Say that I am there", DefaultStatus: 200,
+		Description: "In a tournament with a check-in, who has not checked in does not take part.",
+	}, codes: []string{"notFound", "notEntered", "notCheckIn"}}, func(ctx context.Context, in *tournamentID) (*body[wire.TournamentEntry], error) {
+		return entryOf(ctx, in.ID, tourney.CheckIn{})
+	})
+	type byeRequest struct {
+		ID   string `path:"id" doc:"The ID of a tournament."`
+		Body struct {
+			Round int `json:"round" minimum:"1" doc:"The number of a round that is not paired yet." example:"3"`
+		}
+	}
+	add(s, operation{action: club.TakePart, Operation: huma.Operation{
+		OperationID: "askBye", Method: "POST", Path: "/api/v1/tournaments/{id}/byes", Summary: "Ask for a half-point bye", DefaultStatus: 200,
+		Description: "In this round of a Swiss I am not paired and get the points of a draw.",
+	}, codes: []string{"notFound", "notEntered", "tournamentOver", "badBye", "noSuchRound", "roundPaired"}}, func(ctx context.Context, in *byeRequest) (*body[wire.TournamentEntry], error) {
+		return entryOf(ctx, in.ID, tourney.AskBye{Round: in.Body.Round})
+	})
+	type entryList struct {
+		Items []wire.TournamentEntry `json:"items" doc:"The players by number, and then those without one in the order of entry."`
+		Next  *string                `json:"next" doc:"Always null: the list is never in parts."`
+	}
+	add(s, operation{Operation: huma.Operation{
+		OperationID: "listEntries", Method: "GET", Path: "/api/v1/tournaments/{id}/entries", Summary: "List the players of a tournament",
+		Description: "Returns the start list: before the start with the numbers that the players would get now.",
+	}, codes: []string{"notFound"}}, func(ctx context.Context, in *tournamentID) (*body[entryList], error) {
+		out := &body[entryList]{entryList{Items: []wire.TournamentEntry{}}}
+		err := s.tournament(ctx, in.ID, nil, func(t *tourney.Table, _ func(string) string) {
+			for _, e := range t.Entries() {
+				out.Body.Items = append(out.Body.Items, wire.NewEntry(e))
+			}
+		})
+		return out, err
+	})
+}
+
+// isInGuild reports whether an account belongs to a guild.
+func (s *Server) isInGuild(ctx context.Context, guild, account string) (bool, error) {
+	members, err := s.Archive.StreamMembers(ctx, archive.StreamKey{Kind: "guild", ID: guild})
+	for _, m := range members {
+		if m.Account == account && m.Role != "" {
+			return true, nil
+		}
+	}
+	return false, err
+}
+
+// describeRounds adds the operations that show rounds and standings, and those by which
+// players arrange their games.
+func (s *Server) describeRounds() {
+	type roundID struct {
+		ID    string `path:"id" doc:"The ID of a tournament."`
+		Round int    `path:"round" minimum:"1" doc:"The number of a round, from 1." example:"1"`
+	}
+	add(s, operation{Operation: huma.Operation{
+		OperationID: "getRound", Method: "GET", Path: "/api/v1/tournaments/{id}/rounds/{round}", Summary: "Get a round of a tournament",
+		Description: "Returns the boards with their games and results. South moves first. An arena has one round, with a board for each game.",
+	}, codes: []string{"notFound"}}, func(ctx context.Context, in *roundID) (*body[wire.Round], error) {
+		out, found := &body[wire.Round]{}, false
+		err := s.tournament(ctx, in.ID, nil, func(t *tourney.Table, name func(string) string) {
+			if found = in.Round <= len(t.Rounds()); found {
+				out.Body = wire.NewRound(t, in.Round, name)
+			}
+		})
+		if err == nil && !found {
+			err = archive.ErrNotFound
+		}
+		return out, err
+	})
+	add(s, operation{Operation: huma.Operation{
+		OperationID: "getStandings", Method: "GET", Path: "/api/v1/tournaments/{id}/standings", Summary: "Get the standings of a tournament",
+		Description: "Returns the players by place: by points, then whoever has played a game above those who have not, then by the tie-breaks in the order of the organiser. A knockout and a double elimination are ordered by who has left later.",
+	}, codes: []string{"notFound"}}, func(ctx context.Context, in *tournamentID) (*body[wire.Standings], error) {
+		out := &body[wire.Standings]{}
+		err := s.tournament(ctx, in.ID, nil, func(t *tourney.Table, name func(string) string) { out.Body = wire.NewStandings(t, name) })
+		return out, err
+	})
+	type proposalRequest struct {
+		ID    string `path:"id" doc:"The ID of a tournament."`
+		Round int    `path:"round" minimum:"1" doc:"The number of the latest round." example:"1"`
+		Board int    `path:"board" minimum:"1" doc:"The number of a board, from 1." example:"1"`
+		Body  struct {
+			Times []time.Time `json:"times" minItems:"1" maxItems:"20" doc:"Times at which I could play. They replace those that I have proposed before."`
+		}
+	}
+	type agreementRequest struct {
+		ID    string `path:"id" doc:"The ID of a tournament."`
+		Round int    `path:"round" minimum:"1" doc:"The number of the latest round." example:"1"`
+		Board int    `path:"board" minimum:"1" doc:"The number of a board, from 1." example:"1"`
+		Body  struct {
+			Time time.Time `json:"time" doc:"One of the times that my opponent has proposed. A director can name any."`
+		}
+	}
+	roundOf := func(ctx context.Context, id string, round int, c tourney.Command) (*body[wire.Round], error) {
+		out := &body[wire.Round]{}
+		err := s.tournament(ctx, id, c, func(t *tourney.Table, name func(string) string) {
+			if round <= len(t.Rounds()) {
+				out.Body = wire.NewRound(t, round, name)
+			}
+		})
+		return out, err
+	}
+	codes := []string{"notFound", "notEntered", "notRunning", "notArranged", "noSuchRound", "noSuchBoard", "badTime", "tooLate"}
+	const path = "/api/v1/tournaments/{id}/rounds/{round}/boards/{board}/"
+	add(s, operation{action: club.TakePart, Operation: huma.Operation{
+		OperationID: "proposeTimes", Method: "POST", Path: path + "proposals", Summary: "Propose times for my game", DefaultStatus: 200,
+		Description: "For tournaments whose pace is arranged. The answer is the round. At the end of the time for the round, who has proposed times that the opponent did not answer wins by forfeit.",
+	}, codes: codes}, func(ctx context.Context, in *proposalRequest) (*body[wire.Round], error) {
+		return roundOf(ctx, in.ID, in.Round, tourney.Propose{Round: in.Round, Board: in.Board, Times: in.Body.Times})
+	})
+	add(s, operation{action: club.TakePart, Operation: huma.Operation{
+		OperationID: "agreeTime", Method: "POST", Path: path + "agree", Summary: "Agree on a time for my game", DefaultStatus: 200,
+		Description: "The game opens by itself at this time. The answer is the round.",
+	}, codes: codes}, func(ctx context.Context, in *agreementRequest) (*body[wire.Round], error) {
+		return roundOf(ctx, in.ID, in.Round, tourney.Agree{Round: in.Round, Board: in.Board, Time: in.Body.Time})
+	})
+}
+
+// describeDirecting adds what directors do, and chat.
+func (s *Server) describeDirecting() {
+	type directRequest struct {
+		ID   string `path:"id" doc:"The ID of a tournament."`
+		Body struct {
+			Action  string      `json:"action" enum:"start,pairNext,pause,resume,finish,approve,cancel,forbid,result,pairs,expel,add,invite,addDirector,removeDirector" doc:"What to do."`
+			Players []string    `json:"players,omitempty" maxItems:"200" doc:"forbid: players of whom no two may meet. invite: the names of accounts."`
+			Player  string      `json:"player,omitempty" maxLength:"60" doc:"expel, add, addDirector, removeDirector: the name of an account."`
+			Round   int         `json:"round,omitempty" doc:"result, pairs: the number of the round."`
+			Board   int         `json:"board,omitempty" doc:"result: the number of the board."`
+			Result  string      `json:"result,omitempty" enum:"1-0,0-1,1/2-1/2,+-,-+,--" doc:"result: the result, South first; a sign for a forfeit."`
+			Pairs   [][2]string `json:"pairs,omitempty" maxItems:"500" doc:"pairs: the names of the players of each board, South first."`
+			Reason  string      `json:"reason,omitempty" maxLength:"1000" doc:"result, expel: why, 1 to 200 characters that everybody can read."`
+			Until   *time.Time  `json:"until,omitempty" doc:"pause: when it goes on by itself, in the next fourteen days. Left out: in a day."`
+		}
+	}
+	add(s, operation{action: club.Organise, Operation: huma.Operation{
+		OperationID: "directTournament", Method: "POST", Path: "/api/v1/tournaments/{id}/actions", Summary: "Direct a tournament", DefaultStatus: 200,
+		Description: "For its directors. Each action is an event that everybody can read. pairNext pairs the next round before its time. pairs chooses pairs of the next round, or replaces those of the latest one that have no result. result enters or corrects a result. expel excludes a player, who loses the open games by forfeit. finish ends it early. approve says that the places count, three days after the end at the latest. The answer is the tournament.",
+	}, codes: []string{
+		"notFound", "notDirector", "notOpen", "notRunning", "tournamentOver", "tooFewPlayers", "roundUnfinished", "noMoreRounds", "noSuchRound", "noSuchBoard",
+		"roundPaired", "badPairs", "badResult", "badReason", "decidesLater", "badTime", "badCommand", "notEntered", "alreadyEntered", "entryClosed",
+	}}, func(ctx context.Context, in *directRequest) (*body[wire.Tournament], error) {
+		b := &in.Body
+		var setup tourney.Setup
+		if err := s.Arbiter.View(ctx, in.ID, func(t *tourney.Table) { setup = t.Setup() }); err != nil {
+			return nil, err
+		}
+		c := tourney.Direct{Action: tourney.Action(b.Action), Round: b.Round, Board: b.Board, Result: tourney.Result(b.Result), Reason: b.Reason}
+		if b.Until != nil {
+			c.Until = *b.Until
+		}
+		known := map[string]string{}
+		account := func(field, name string) (string, error) {
+			if id, ok := known[name]; ok {
+				return id, nil
+			}
+			a, err := s.memberOf(ctx, field, name)
+			known[name] = a.ID
+			return a.ID, err
+		}
+		for _, name := range b.Players {
+			id, err := account("players", name)
+			if err != nil {
+				return nil, err
+			}
+			c.Players = append(c.Players, id)
+		}
+		for _, p := range b.Pairs {
+			south, err := account("pairs", p[0])
+			north, err2 := account("pairs", p[1])
+			if err := errors.Join(err, err2); err != nil {
+				return nil, err
+			}
+			c.Pairs = append(c.Pairs, [2]string{south, north})
+		}
+		if b.Player != "" {
+			a, err := s.memberOf(ctx, "player", b.Player)
+			if err == nil {
+				c.Player, err = s.Arbiter.Player(ctx, a, setup)
+			}
+			if err != nil {
+				return nil, err
+			}
+		}
+		return s.tournamentBody(ctx, in.ID, c)
+	})
+	type tournamentChatRequest struct {
+		ID   string `path:"id" doc:"The ID of a tournament."`
+		Body struct {
+			Text string `json:"text" maxLength:"1000" doc:"A line of 1 to 200 characters."`
+		}
+	}
+	add(s, operation{action: club.TakePart, Operation: huma.Operation{
+		OperationID: "chatInTournament", Method: "POST", Path: "/api/v1/tournaments/{id}/chat", Summary: "Send a line of chat to a tournament", DefaultStatus: 204,
+		Description: "Everybody can read it in the stream of the tournament.",
+	}, codes: []string{"notFound", "badChat", "chatFull"}}, func(ctx context.Context, in *tournamentChatRequest) (*noContent, error) {
+		return nil, s.Arbiter.Do(ctx, actor(ctx), in.ID, tourney.Chat{Text: in.Body.Text}, nil)
+	})
+}

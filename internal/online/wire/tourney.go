@@ -1,0 +1,330 @@
+package wire
+
+import (
+	"time"
+
+	"example.org/cups/internal/online/tourney"
+	"example.org/cups/pairing"
+)
+
+// Tournament is a tournament in the form of GET /api/v1/tournaments/{id}.
+type Tournament struct {
+	ID        string      `json:"id" doc:"The ID of the tournament."`
+	Version   int64       `json:"version" doc:"The version of the tournament. Every event increases it by one."`
+	Name      string      `json:"name" doc:"The name of the tournament."`
+	Text      string      `json:"text,omitempty" doc:"What the organiser says about it."`
+	Format    string      `json:"format" doc:"How players meet: roundRobin, swiss, knockout, doubleElimination, arena or league."`
+	Status    string      `json:"status" doc:"open: players can enter, and it has not begun. paused: nothing is paired. over: all is played; see approved. cancelled: it does not take place."`
+	Approved  bool        `json:"approved" doc:"A director has said that the places count."`
+	Cups      int         `json:"cups" doc:"Cups of each side."`
+	Beans     int         `json:"beans" doc:"Beans in each stock."`
+	Clock     *ClockTerms `json:"clock" doc:"The time for each game; null: no clock."`
+	Rated     bool        `json:"rated" doc:"The games are rated."`
+	Rounds    int         `json:"rounds" doc:"How many rounds there will be; 0 if that is not known yet, and in an arena."`
+	Round     int         `json:"round" doc:"The latest round that is paired; 0 before the first one. An arena has one round."`
+	Double    bool        `json:"double" doc:"Everybody meets everybody twice."`
+	BestOf    int         `json:"bestOf" doc:"The games of a match of a knockout or double elimination."`
+	Third     bool        `json:"third" doc:"A knockout has a match for the third place."`
+	Minutes   *int        `json:"minutes" doc:"How long an arena lasts; null for other formats."`
+	Pace      string      `json:"pace" doc:"When rounds are played: atOnce, daily, weekly, or arranged by the players."`
+	Starts    *string     `json:"starts" doc:"When it begins by itself; null: a director starts it."`
+	Entry     string      `json:"entry" doc:"Who can enter: open, code or invitation."`
+	Guild     *string     `json:"guild" doc:"The ID of the guild whose tournament it is; null: none."`
+	Members   bool        `json:"members" doc:"Only members of the guild can enter; without a guild only members of the site."`
+	RatedFrom int         `json:"ratedFrom" doc:"The least rating of a player; 0: any."`
+	RatedTo   int         `json:"ratedTo" doc:"The highest rating of a player; 0: any."`
+	Most      int         `json:"most" doc:"The most players. Others are on a waiting list."`
+	WhenFull  bool        `json:"whenFull" doc:"It begins as soon as the most players have entered."`
+	Late      int         `json:"late" doc:"A Swiss can be entered until this round is paired; 0: not after the start."`
+	Byes      int         `json:"byes" doc:"How many half-point byes a player of a Swiss can ask for."`
+	CheckInMs int64       `json:"checkInMs" doc:"How long before the start players must say that they are there; 0: they need not."`
+	BreakMs   int64       `json:"breakMs" doc:"The time between two rounds."`
+	WindowMs  int64       `json:"windowMs" doc:"How long players have for a round whose games they arrange."`
+	Berserk   bool        `json:"berserk" doc:"In an arena, players may halve their clock for a point more."`
+	TieBreaks []string    `json:"tieBreaks" doc:"The tie-breaks in their order, as FIDE names them, or BEANS for the sum of margins."`
+	Points    Points      `json:"points" doc:"What results are worth."`
+	NoShowMs  int64       `json:"noShowMs" doc:"Who has not made the first move by then loses by forfeit."`
+	Directors []string    `json:"directors" doc:"The names of the directors."`
+	Players   int         `json:"players" doc:"How many players take part."`
+	Created   string      `json:"created" doc:"When it was announced."`
+	Began     *string     `json:"began" doc:"When it began; null: not yet."`
+	Ended     *string     `json:"ended" doc:"When it ended; null: not yet."`
+	Closes    *string     `json:"closes" doc:"When an arena ends; null before its start and for other formats."`
+	Until     *string     `json:"until" doc:"When a pause ends by itself; null: there is none."`
+	Next      *string     `json:"next" doc:"When the next round is paired by itself; null: that is not known."`
+}
+
+// Points says what results are worth.
+type Points struct {
+	Win  float64 `json:"win" minimum:"0" doc:"A win."`
+	Draw float64 `json:"draw" minimum:"0" doc:"A draw."`
+	Loss float64 `json:"loss" minimum:"0" doc:"A loss."`
+	Bye  float64 `json:"bye" minimum:"0" doc:"The bye of a player for whom no opponent is left."`
+}
+
+// NewTournament describes a tournament. name returns the name of an account.
+func NewTournament(s *tourney.Summary, name func(account string) string) Tournament {
+	o := &s.Setup
+	w := Tournament{
+		ID: string(s.ID), Version: s.Version, Name: o.Name, Text: o.Text, Format: string(o.Format), Status: string(s.Status), Approved: s.Approved,
+		Cups: o.Cups, Beans: o.Beans, Clock: clockTerms(o.Clock.Control), Rated: o.Rated, Rounds: s.Rounds, Round: s.Round, Double: o.Double, BestOf: o.BestOf,
+		Third: o.Third, Pace: string(o.Pace), Starts: timeOrNull(o.Starts), Entry: string(o.Entry), Members: o.Members,
+		RatedFrom: o.RatedFrom, RatedTo: o.RatedTo, Most: o.Most, WhenFull: o.WhenFull, Late: o.Late, Byes: o.Byes, CheckInMs: o.CheckInMs,
+		BreakMs: o.BreakMs, WindowMs: o.WindowMs, Berserk: o.Berserk, TieBreaks: words(o.TieBreaks), Points: Points(o.Points), NoShowMs: o.NoShowMs,
+		Directors: []string{}, Players: s.Players, Created: Time(s.Created), Began: timeOrNull(s.Began), Ended: timeOrNull(s.Ended),
+		Closes: timeOrNull(s.Closes), Until: timeOrNull(s.Until), Next: timeOrNull(s.Next),
+	}
+	if o.Format == tourney.Arena {
+		w.Minutes = &o.Minutes
+	}
+	if o.Guild != "" {
+		w.Guild = &o.Guild
+	}
+	for _, account := range o.Directors {
+		w.Directors = append(w.Directors, name(account))
+	}
+	return w
+}
+
+// timeOrNull returns a time as text, nil for the zero time.
+func timeOrNull(t time.Time) *string {
+	if t.IsZero() {
+		return nil
+	}
+	text := Time(t)
+	return &text
+}
+
+// words returns names as plain texts, never nil.
+func words[T ~string](list []T) []string {
+	all := make([]string, len(list))
+	for i, w := range list {
+		all[i] = string(w)
+	}
+	return all
+}
+
+// TournamentEntry is a player of a tournament.
+type TournamentEntry struct {
+	Name        string `json:"name" doc:"The name of the player."`
+	Number      int    `json:"number" doc:"The starting number; 0 for who does not take part."`
+	Rating      int    `json:"rating" doc:"The rating at the time of the entry; 0: none."`
+	Provisional bool   `json:"provisional,omitempty" doc:"This rating was uncertain."`
+	Kind        string `json:"kind" doc:"The kind of account."`
+	Status      string `json:"status" enum:"in,withdrawn,out,waiting" doc:"in: will be paired. withdrawn: has left. out: excluded by a director. waiting: on the waiting list."`
+	At          string `json:"at" doc:"When the player entered."`
+	CheckedIn   bool   `json:"checkedIn" doc:"The player has said that they are there."`
+	Byes        []int  `json:"byes" doc:"The rounds for which the player has asked for a bye."`
+}
+
+// NewEntry describes a player of a tournament.
+func NewEntry(e *tourney.Entry) TournamentEntry {
+	return TournamentEntry{
+		Name: e.Name, Number: e.Number, Rating: e.Rating, Provisional: e.Provisional, Kind: string(e.Kind), Status: string(e.Status),
+		At: Time(e.At), CheckedIn: e.CheckedIn, Byes: append([]int{}, e.Byes...),
+	}
+}
+
+// Round is a round of a tournament.
+type Round struct {
+	Round    int        `json:"round" doc:"The number of the round, from 1."`
+	Status   string     `json:"status" enum:"paired,playing,over" doc:"paired: no game has begun. playing: games are going on."`
+	Pairings []Pairing  `json:"pairings" doc:"The boards, in their order."`
+	Byes     []RoundBye `json:"byes" doc:"The players without an opponent."`
+	Until    *string    `json:"until" doc:"Until when the players can arrange their games; null: they need not."`
+}
+
+// Pairing is a board of a round.
+type Pairing struct {
+	Board     int        `json:"board" doc:"The number of the board, from 1."`
+	South     string     `json:"south" doc:"The name of the player who moves first, in a match in its first game."`
+	North     string     `json:"north" doc:"The name of the other player."`
+	Games     []string   `json:"games" doc:"The IDs of the games, in their order."`
+	Result    string     `json:"result" doc:"The result of the game or match, South first; a sign for a forfeit; *: open."`
+	Match     int        `json:"match,omitempty" doc:"The number of the match in a bracket."`
+	Reason    string     `json:"reason,omitempty" doc:"The director's reason for the result."`
+	Agreed    *string    `json:"agreed,omitempty" doc:"When the game begins, as the players have agreed."`
+	Proposals []Proposal `json:"proposals,omitempty" doc:"The times that the players have proposed."`
+}
+
+// Proposal is times at which a player could play.
+type Proposal struct {
+	By    string   `json:"by" doc:"The name of the player."`
+	Times []string `json:"times" doc:"The times."`
+}
+
+// RoundBye is a player without an opponent in a round.
+type RoundBye struct {
+	Player string `json:"player" doc:"The name of the player."`
+	Kind   string `json:"kind" enum:"allocated,half,full,zero" doc:"allocated: no opponent was left. half: asked for. zero: away, for no points."`
+}
+
+// NewRound describes a round, which the tournament must have.
+func NewRound(t *tourney.Table, number int, name func(account string) string) Round {
+	r := &t.Rounds()[number-1]
+	w := Round{Round: number, Status: "playing", Pairings: []Pairing{}, Byes: []RoundBye{}}
+	begun := false
+	for i := range r.Boards {
+		b := &r.Boards[i]
+		p := newPairing(b, i+1, name)
+		begun = begun || len(p.Games) > 0
+		w.Pairings = append(w.Pairings, p)
+	}
+	for _, b := range r.Byes {
+		w.Byes = append(w.Byes, RoundBye{name(b.Player), string(b.Kind)})
+	}
+	switch over := r.IsOver() && t.Setup().Format != tourney.Arena; {
+	case over, t.Status() == tourney.IsOver, t.Status() == tourney.IsCancelled:
+		w.Status = "over"
+	case !begun && t.Setup().Format != tourney.Arena:
+		w.Status = "paired"
+	}
+	if number == len(t.Rounds()) {
+		w.Until = timeOrNull(t.Window())
+	}
+	return w
+}
+
+func newPairing(b *tourney.Board, number int, name func(account string) string) Pairing {
+	p := Pairing{
+		Board: number, South: name(b.South), North: name(b.North), Games: []string{}, Result: b.Result.String(), Match: b.Match,
+		Reason: b.Reason, Agreed: timeOrNull(b.Agreed),
+	}
+	for _, g := range b.Games {
+		p.Games = append(p.Games, string(g.ID))
+	}
+	for _, proposal := range b.Proposals {
+		p.Proposals = append(p.Proposals, Proposal{name(proposal.By), timesOf(proposal.Times)})
+	}
+	return p
+}
+
+func timesOf(list []time.Time) []string {
+	all := make([]string, len(list))
+	for i, t := range list {
+		all[i] = Time(t)
+	}
+	return all
+}
+
+// Standings is the table of a tournament.
+type Standings struct {
+	Version int64     `json:"version" doc:"The version of the tournament."`
+	Columns []string  `json:"columns" doc:"points, and then the tie-breaks in their order."`
+	Players []Ranking `json:"players" doc:"The players by place."`
+}
+
+// Ranking is a player in the standings.
+type Ranking struct {
+	Place     int       `json:"place" doc:"The place, from 1. Players whom nothing separates share it."`
+	Name      string    `json:"name" doc:"The name of the player."`
+	Number    int       `json:"number" doc:"The starting number."`
+	Status    string    `json:"status" doc:"in, withdrawn or out."`
+	Points    float64   `json:"points" doc:"The points."`
+	TieBreaks []float64 `json:"tieBreaks" doc:"The values of the tie-breaks, in the order of the columns."`
+	Played    int       `json:"played" doc:"Games played on the board."`
+	Wins      int       `json:"wins" doc:"Of these, the games won."`
+	Draws     int       `json:"draws" doc:"The draws."`
+	Losses    int       `json:"losses" doc:"The games lost."`
+	Margin    int       `json:"margin" doc:"The sum of the margins of the games."`
+	Ahead     string    `json:"ahead,omitempty" doc:"What puts this player above the next one: points, the code of a tie-break, played (the next one has not played a game) or round (of a bracket: the next one has left earlier). Left out for a shared place."`
+	Rounds    []Cell    `json:"rounds" doc:"The rounds so far, in an arena the games."`
+}
+
+// Cell is what a round was for a player.
+type Cell struct {
+	Round    int     `json:"round" doc:"The number of the round, from 1."`
+	Board    int     `json:"board,omitempty" doc:"The number of the board; left out without an opponent."`
+	Opponent string  `json:"opponent,omitempty" doc:"The name of the opponent."`
+	Side     string  `json:"side,omitempty" enum:"south,north" doc:"south: the player has moved first."`
+	Result   string  `json:"result,omitempty" doc:"The result with the points of this player first; *: open."`
+	Bye      string  `json:"bye,omitempty" doc:"The kind of the bye."`
+	Points   float64 `json:"points" doc:"What the round was worth."`
+}
+
+// NewStandings describes the standings.
+func NewStandings(t *tourney.Table, name func(account string) string) Standings {
+	s := t.Standings()
+	w := Standings{Version: s.Version, Columns: s.Columns, Players: []Ranking{}}
+	for i := range s.Rows {
+		r := &s.Rows[i]
+		p := Ranking{
+			Place: r.Place, Name: r.Entry.Name, Number: r.Entry.Number, Status: string(r.Entry.Status), Points: points(r.Points), TieBreaks: []float64{},
+			Played: r.Played, Wins: r.Wins, Draws: r.Draws, Losses: r.Losses, Margin: r.Margin, Ahead: r.Ahead, Rounds: []Cell{},
+		}
+		for _, v := range r.TieBreaks {
+			p.TieBreaks = append(p.TieBreaks, v.Float())
+		}
+		for _, c := range r.Cells {
+			cell := Cell{Round: c.Round, Board: c.Board, Bye: string(c.Bye), Points: points(c.Points)}
+			if c.Opponent != "" {
+				cell.Opponent, cell.Side, cell.Result = name(c.Opponent), "north", c.Result.String()
+				if c.South {
+					cell.Side = "south"
+				}
+			}
+			p.Rounds = append(p.Rounds, cell)
+		}
+		w.Players = append(w.Players, p)
+	}
+	return w
+}
+
+// points returns points as the interface writes them.
+func points(p pairing.Points) float64 { return float64(p) / 10 }
+
+// TournamentEvent is an event of a tournament, in its stream.
+type TournamentEvent struct {
+	Type    string `json:"type" doc:"create, change, entry, withdrawal, bye, checkIn, invitation, director, forbid, pairs, start, round, game, result, proposal, agreement, pause, resume, expulsion, chat, end, approval or cancel. standings comes after events that have changed the standings, with the version of the last one, and is no event of its own. Programs must ignore others."`
+	Version int64  `json:"version" doc:"The version of the tournament after the event."`
+	At      string `json:"at" doc:"When it happened."`
+	By      string `json:"by,omitempty" doc:"The name of the account that caused it. Left out: it happened by itself."`
+
+	Player   string     `json:"player,omitempty" doc:"The name of the player whom the event is about."`
+	Players  []string   `json:"players,omitempty" doc:"forbid, invitation: the names. start: the players in the order of their numbers."`
+	Gone     bool       `json:"gone,omitempty" doc:"director: is none any more. withdrawal: the player did not come to a game."`
+	Waiting  bool       `json:"waiting,omitempty" doc:"entry: on the waiting list."`
+	Round    int        `json:"round,omitempty" doc:"The number of the round."`
+	Board    int        `json:"board,omitempty" doc:"The number of the board; for round in an arena: of the first one of pairings."`
+	Pairings []Pairing  `json:"pairings,omitempty" doc:"round, pairs: the boards as they were paired."`
+	Byes     []RoundBye `json:"byes,omitempty" doc:"round: the players without an opponent."`
+	Game     string     `json:"game,omitempty" doc:"The ID of the game."`
+	Result   string     `json:"result,omitempty" doc:"result: of the game as its South sees it, or of the board if there is no game; * if the game does not count."`
+	Margin   int        `json:"margin,omitempty" doc:"result: South's margin."`
+	Reason   string     `json:"reason,omitempty" doc:"The reason of a director."`
+	Times    []string   `json:"times,omitempty" doc:"proposal, agreement: the times."`
+	Until    *string    `json:"until,omitempty" doc:"pause: when it ends by itself."`
+	Text     string     `json:"text,omitempty" doc:"chat: the line."`
+}
+
+// NewTournamentEvent describes an event. The code of the tournament is not in it.
+func NewTournamentEvent(e *tourney.Event, name func(account string) string) TournamentEvent {
+	w := TournamentEvent{
+		Type: string(e.Type), Version: e.Version, At: Time(e.At), By: name(e.By), Player: name(e.Account), Gone: e.Gone, Waiting: e.Waiting,
+		Round: e.Round, Board: e.Board, Game: string(e.Game), Margin: e.Margin, Reason: e.Reason, Times: timesOf(e.Times), Until: timeOrNull(e.Until), Text: e.Text,
+	}
+	if len(e.Times) == 0 {
+		w.Times = nil
+	}
+	if e.Player != nil {
+		w.Player = e.Player.Name
+	}
+	for _, account := range e.Accounts {
+		w.Players = append(w.Players, name(account))
+	}
+	if e.Type == tourney.Resulted {
+		w.Result = e.Result.String()
+	}
+	for i, p := range e.Pairs {
+		b := tourney.Board{South: p.South, North: p.North, Result: p.Result, Match: p.Match}
+		pairing := newPairing(&b, max(e.Board, 1)+i, name)
+		if p.Game != "" {
+			pairing.Games = append(pairing.Games, string(p.Game))
+		}
+		w.Pairings = append(w.Pairings, pairing)
+	}
+	for _, b := range e.Byes {
+		w.Byes = append(w.Byes, RoundBye{name(b.Player), string(b.Kind)})
+	}
+	return w
+}
