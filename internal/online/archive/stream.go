@@ -71,7 +71,7 @@ type StreamPlace struct {
 type Job struct {
 	Kind     string
 	Key      string    // unique in its kind
-	Due      time.Time // when somebody must look at it: when it is due, or when the lease ends
+	Due      time.Time // when somebody must look at it: when it is due, or when the lease ends; stored in whole milliseconds, rounded up
 	Attempts int       // how often it was leased since it was stored
 	Owner    string    // who has the lease; empty: nobody
 	Body     []byte

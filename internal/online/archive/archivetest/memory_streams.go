@@ -42,7 +42,7 @@ func (s *streams) applyStreams(change archive.Change) error {
 		delete(s.jobs, key)
 	}
 	put := func(j archive.Job) {
-		j.Due = kept(j.Due)
+		j.Due = archive.Time(archive.MillisecondsUp(j.Due))
 		s.jobs[archive.JobKey{Kind: j.Kind, Key: j.Key}] = j
 	}
 	for _, j := range change.Jobs {
@@ -52,7 +52,7 @@ func (s *streams) applyStreams(change archive.Change) error {
 		key := archive.JobKey{Kind: c.Was.Kind, Key: c.Was.Key}
 		old, known := s.jobs[key]
 		switch {
-		case !known || !old.Due.Equal(kept(c.Was.Due)) || old.Owner != c.Was.Owner:
+		case !known || !old.Due.Equal(archive.Time(archive.MillisecondsUp(c.Was.Due))) || old.Owner != c.Was.Owner:
 			return archive.ErrConflict
 		case c.Off:
 			delete(s.jobs, key)

@@ -215,6 +215,11 @@ func testJobs(t *testing.T, a archive.Archive) {
 	must(t, a, done)
 	fails(t, "the end of what has ended", a.Commit(ctx, done), archive.ErrConflict)
 	expect("what is left", 9, one)
+	early := job("early", 2)
+	early.Due = early.Due.Add(-time.Microsecond) // nobody may look at it before
+	must(t, a, archive.Change{Jobs: []archive.Job{early}})
+	expect("a job that is due within a millisecond", 9, one, job("early", 2))
+	must(t, a, archive.Change{JobChanges: []archive.JobChange{{Was: early, Now: early, Off: true}}})
 	fails(t, "no key", a.Commit(ctx, archive.Change{Jobs: []archive.Job{{Kind: "k"}}}), archive.ErrMalformed)
 	fails(t, "another key", a.Commit(ctx, archive.Change{JobChanges: []archive.JobChange{{Was: one, Now: two}}}), archive.ErrMalformed)
 	fails(t, "no kind", a.Commit(ctx, archive.Change{NoJobs: []archive.JobKey{{Key: "x"}}}), archive.ErrMalformed)

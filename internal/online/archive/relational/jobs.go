@@ -27,7 +27,7 @@ func appendJobs(steps []Step, c archive.Change) []Step {
 		step(false, jobs.put, append([]any{j.Kind, j.Key}, jobValues(j)...)...)
 	}
 	for _, j := range c.JobChanges {
-		was := []any{j.Was.Kind, j.Was.Key, archive.Milliseconds(j.Was.Due), j.Was.Owner}
+		was := []any{j.Was.Kind, j.Was.Key, archive.MillisecondsUp(j.Was.Due), j.Was.Owner}
 		if j.Off {
 			step(true, endJob, was...)
 		} else {
@@ -39,7 +39,7 @@ func appendJobs(steps []Step, c archive.Change) []Step {
 
 // jobValues returns the values of a job beside its key.
 func jobValues(j archive.Job) []any {
-	return []any{archive.Milliseconds(j.Due), int64(j.Attempts), j.Owner, notNull(j.Body)}
+	return []any{archive.MillisecondsUp(j.Due), int64(j.Attempts), j.Owner, notNull(j.Body)}
 }
 
 // Jobs returns the jobs that are due first, see [archive.Archive].
