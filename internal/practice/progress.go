@@ -1,6 +1,7 @@
 package practice
 
 import (
+	"maps"
 	"math"
 	"time"
 
@@ -66,6 +67,17 @@ func Follow(entries []Entry, show func(*Progress)) {
 			show(p)
 		}
 	}
+}
+
+// With returns the progress after more entries, none of which is older than one before it.
+// p does not change.
+func (p *Progress) With(entries ...Entry) *Progress {
+	next := *p
+	next.Kinds, next.results, next.days = maps.Clone(p.Kinds), maps.Clone(p.results), maps.Clone(p.days)
+	for _, e := range entries {
+		next.add(e)
+	}
+	return &next
 }
 
 func (p *Progress) add(e Entry) {

@@ -98,7 +98,7 @@ func (d *Desk) recall(ctx context.Context, account, attempt string, j *Judged) e
 
 // rated returns the effect of an entry on the rating of a diary.
 func rated(diary *Diary, e practice.Entry) *Rated {
-	return &Rated{Counts: !diary.Progress.HasTried(e.Puzzle), Before: diary.Progress, After: diary.with(e).Progress}
+	return &Rated{Counts: !diary.Progress.HasTried(e.Puzzle), Before: diary.Progress, After: diary.with(e)}
 }
 
 // entryOf returns an entry from its form in the archive.

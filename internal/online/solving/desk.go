@@ -5,6 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"hash/fnv"
+	"maps"
+	"slices"
+	"sync"
 	"time"
 
 	"example.org/cups/internal/online/archive"
@@ -16,6 +19,10 @@ import (
 type Desk struct {
 	Archive archive.Archive
 	Set     *puzzle.Set
+
+	mu         sync.Mutex
+	known      map[string]*Diary // the diaries that were read, by account
+	remembered int               // how many entries they have together
 }
 
 // The errors of a [Desk].
@@ -29,6 +36,9 @@ var (
 // MostEntries is how many entries the diary of an account may have.
 const MostEntries = 20_000
 
+// mostRemembered is how many entries of diaries are remembered, some 100 bytes each.
+const mostRemembered = 10 * MostEntries
+
 // Diary is the diary of an account: its entries in the order of their times, and the
 // progress that follows from them.
 type Diary struct {
@@ -41,28 +51,82 @@ type Diary struct {
 // Has reports whether an attempt is in the diary.
 func (d *Diary) Has(attempt string) bool { return d.ids[attempt] }
 
-// Diary returns the diary of an account. The diary of nobody is empty.
+// Diary returns the diary of an account, which must not be changed. The diary of nobody is
+// empty. Entries are only ever added to a diary, so those that were read before are not read
+// and rated again.
 func (d *Desk) Diary(ctx context.Context, account string) (*Diary, error) {
-	diary := &Diary{ids: map[string]bool{}}
-	if account != "" {
-		kept, err := d.Archive.Diary(ctx, account, 0, MostEntries)
-		if err != nil {
-			return nil, err
-		}
-		for _, e := range kept {
-			diary.last, diary.ids[e.ID] = e.Number, true
-			diary.Entries = append(diary.Entries, entryOf(e))
-		}
+	diary := &Diary{Progress: practice.Replay(nil)}
+	if account == "" {
+		return diary, nil
 	}
-	diary.Entries = practice.InOrder(diary.Entries)
-	diary.Progress = practice.Replay(diary.Entries)
+	d.mu.Lock()
+	if known := d.known[account]; known != nil {
+		diary = known
+	}
+	d.mu.Unlock()
+	kept, err := d.Archive.Diary(ctx, account, diary.last, MostEntries)
+	if err != nil || len(kept) == 0 {
+		return diary, err
+	}
+	diary = diary.followedBy(kept)
+	d.remember(account, diary)
 	return diary, nil
 }
 
-// with returns the diary with one more entry.
-func (d *Diary) with(e practice.Entry) *Diary {
-	entries := practice.InOrder(append(append([]practice.Entry{}, d.Entries...), e))
-	return &Diary{Entries: entries, Progress: practice.Replay(entries)}
+// remember remembers a diary, and forgets others if there are too many entries.
+func (d *Desk) remember(account string, diary *Diary) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.known == nil {
+		d.known = map[string]*Diary{}
+	}
+	before := d.known[account]
+	if before != nil {
+		if before.last >= diary.last {
+			return // somebody else has read more
+		}
+		d.remembered -= len(before.Entries)
+	}
+	d.known[account] = diary
+	d.remembered += len(diary.Entries)
+	for other, known := range d.known {
+		if d.remembered <= mostRemembered {
+			return
+		}
+		if other != account {
+			d.remembered -= len(known.Entries)
+			delete(d.known, other)
+		}
+	}
+}
+
+// followedBy returns the diary with more entries of the archive. d does not change.
+func (d *Diary) followedBy(more []archive.DiaryEntry) *Diary {
+	next := &Diary{ids: make(map[string]bool, len(d.ids)+len(more)), last: more[len(more)-1].Number}
+	maps.Copy(next.ids, d.ids)
+	entries := make([]practice.Entry, len(more))
+	for i, e := range more {
+		entries[i], next.ids[e.ID] = entryOf(e), true
+	}
+	next.Entries, next.Progress = d.after(practice.InOrder(entries))
+	return next
+}
+
+// after returns the entries of a diary and of a list that is in order, in order, and the
+// progress that follows from them.
+func (d *Diary) after(more []practice.Entry) ([]practice.Entry, *practice.Progress) {
+	entries := append(slices.Clip(d.Entries), more...)
+	if len(d.Entries) > 0 && more[0].At.Before(d.Entries[len(d.Entries)-1].At) {
+		entries = practice.InOrder(entries)
+		return entries, practice.Replay(entries)
+	}
+	return entries, d.Progress.With(more...)
+}
+
+// with returns the progress with one more entry.
+func (d *Diary) with(e practice.Entry) *practice.Progress {
+	_, progress := d.after([]practice.Entry{e})
+	return progress
 }
 
 // The first puzzles of an account are rated at most easiest, and with each attempt easier
