@@ -42,7 +42,7 @@ import (
 type flags struct {
 	data, listen, database, publicURL, rateLimit, profile string
 	metrics, log, smtp, mailFrom                          string
-	proxies                                               []string
+	proxies, privacy, imprint                             []string
 	memory                                                int
 	acceptClock                                           bool
 	verbose                                               bool
@@ -59,6 +59,9 @@ func Command(env *command.Env) *cobra.Command {
 	cmd.Flags().StringVar(&f.rateLimit, "rate-limit", "on", env.Text.Get("serve.flag.rate_limit"))
 	cmd.Flags().StringSliceVar(&f.proxies, "trusted-proxy", nil, env.Text.Get("serve.flag.trusted_proxy"))
 	cmd.Flag("trusted-proxy").DefValue = "" // otherwise pflag would show the default []
+	cmd.Flags().StringArrayVar(&f.privacy, "privacy", nil, env.Text.Get("serve.flag.privacy"))
+	cmd.Flags().StringArrayVar(&f.imprint, "imprint", nil, env.Text.Get("serve.flag.imprint"))
+	cmd.Flag("privacy").DefValue, cmd.Flag("imprint").DefValue = "", ""
 	cmd.Flags().StringVar(&f.metrics, "metrics", "", env.Text.Get("serve.flag.metrics"))
 	cmd.Flags().StringVar(&f.log, "log", "text", env.Text.Get("serve.flag.log"))
 	cmd.Flags().StringVar(&f.smtp, "smtp", "", env.Text.Get("serve.flag.smtp"))
@@ -130,6 +133,14 @@ const cachedTables = 100
 func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefix) error {
 	log := newLog(env, f)
 	counts := meter.New()
+	privacy, err := readNotices(ctx, env, "privacy", f.privacy)
+	if err != nil {
+		return err
+	}
+	imprint, err := readNotices(ctx, env, "imprint", f.imprint)
+	if err != nil {
+		return err
+	}
 
 	stopProfile, err := profile(f.profile)
 	if err != nil {
@@ -193,7 +204,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	site := web.New(web.Config{
 		Hall: h, Club: members, Arbiter: judge, Archive: store, Analyst: thinks, Await: thinks.Await, Log: log, Now: env.Now,
 		PublicURL: f.publicURL, RateLimit: f.rateLimit == "on",
-		Proxies: proxies, Meter: counts, Shares: shares,
+		Proxies: proxies, Meter: counts, Shares: shares, Privacy: privacy, Imprint: imprint,
 	})
 	stopMetrics, err := serveMetrics(env, f.metrics, counts, log)
 	if err != nil {

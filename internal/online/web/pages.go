@@ -70,6 +70,7 @@ func (s *Server) describePages() error {
 	s.describeOfflinePages()
 	s.describeMailForms()
 	s.describeProofPage()
+	s.describeNotices()
 	s.describeOffice()
 	s.mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.errorPage(w, r, archive.ErrNotFound) })
 	return nil
@@ -103,7 +104,7 @@ func languageOf(r *http.Request) say.Language {
 
 // viewer returns the viewer of a page, with the viewer's settings.
 func (s *Server) viewer(r *http.Request) page.Viewer {
-	v := page.Viewer{Language: languageOf(r), Theme: "auto", Path: r.URL.Path}
+	v := page.Viewer{Language: languageOf(r), Theme: "auto", Path: r.URL.Path, Imprint: len(s.Imprint) > 0}
 	if c, err := r.Cookie(themeCookie); err == nil && isTheme(c.Value) {
 		v.Theme = c.Value
 	}

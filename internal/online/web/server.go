@@ -46,6 +46,8 @@ type Config struct {
 	Proxies   []netip.Prefix   // the trusted proxies, whose headers say where a request comes from
 	Meter     *meter.Meter     // counts what the server does; nil: nobody reads the counts
 	Puzzles   *puzzle.Set      // nil: the built-in puzzles
+	Privacy   Notices          // what the operator says about privacy; empty: what the program stores
+	Imprint   Notices          // who the operator is; empty: there is no imprint
 	Shares    *quota.Book      // how much somebody may hold; nil: any number of things
 }
 

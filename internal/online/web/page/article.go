@@ -35,6 +35,7 @@ type block struct {
 type article struct {
 	Title, About string
 	Blocks       []block
+	IsNotice     bool // the operator's, see [ReadNotice]
 }
 
 // readArticle reads the text of an article. Parts are separated by empty lines:
@@ -48,9 +49,24 @@ type article struct {
 //	widget: NAME
 //	anything else is a paragraph, on one or more lines
 //
-// In texts **strong**, `code` and [words](path) of this site are marks.
+// In texts **strong**, `code` and [words](path) are marks. A path is one of this site, or
+// an address that begins with https:// or mailto:.
 func readArticle(text string) (article, error) {
-	var a article
+	a, err := readBlocks(text, false)
+	if err == nil && (a.Title == "" || a.About == "") {
+		err = fmt.Errorf("an article must begin with # and a title, and say below it what it is about")
+	}
+	return a, err
+}
+
+// readBlocks reads the parts of a text. In a notice the lines of paragraphs stay lines,
+// everything can be read, and there are no boards.
+func readBlocks(text string, isNotice bool) (article, error) {
+	a := article{IsNotice: isNotice}
+	between := " "
+	if isNotice {
+		between = "\n"
+	}
 	above := ""
 	for part := range strings.SplitSeq(strings.TrimSpace(text), "\n\n") {
 		lines := strings.Split(strings.TrimSpace(part), "\n")
@@ -66,6 +82,11 @@ func readArticle(text string) (article, error) {
 			b := block{Kind: "list"}
 			for _, line := range lines {
 				item, ok := strings.CutPrefix(line, "- ")
+				if !ok && isNotice { // the item goes on
+					last := &b.Items[len(b.Items)-1]
+					*last += " " + inMarks(strings.TrimSpace(line))
+					continue
+				}
 				if !ok {
 					return a, fmt.Errorf("%q: each line of a list must begin with -", line)
 				}
@@ -79,13 +100,13 @@ func readArticle(text string) (article, error) {
 				for cell := range strings.SplitSeq(strings.Trim(line, "| "), " | ") {
 					row = append(row, inMarks(strings.TrimSpace(cell)))
 				}
-				if len(b.Rows) > 0 && len(row) != len(b.Rows[0]) {
+				if len(b.Rows) > 0 && len(row) != len(b.Rows[0]) && !isNotice {
 					return a, fmt.Errorf("%q: the row must have %d cells", line, len(b.Rows[0]))
 				}
 				b.Rows = append(b.Rows, row)
 			}
 			a.Blocks = append(a.Blocks, b)
-		case strings.HasPrefix(first, "board: "):
+		case strings.HasPrefix(first, "board: ") && !isNotice:
 			position, caption, _ := strings.Cut(strings.Join(lines, " ")[len("board: "):], " | ")
 			caption, line, _ := strings.Cut(caption, " | ")
 			p, err := cups.Parse(position)
@@ -96,14 +117,11 @@ func readArticle(text string) (article, error) {
 				return a, err
 			}
 			a.Blocks = append(a.Blocks, block{Kind: "board", Board: p, Text: inMarks(caption), Line: line})
-		case strings.HasPrefix(first, "widget: "):
+		case strings.HasPrefix(first, "widget: ") && !isNotice:
 			a.Blocks = append(a.Blocks, block{Kind: "widget", Name: first[len("widget: "):]})
 		default:
-			a.Blocks = append(a.Blocks, block{Kind: "text", Text: inMarks(strings.Join(lines, " "))})
+			a.Blocks = append(a.Blocks, block{Kind: "text", Text: inMarks(strings.Join(lines, between))})
 		}
-	}
-	if a.Title == "" || a.About == "" {
-		return a, fmt.Errorf("an article must begin with # and a title, and say below it what it is about")
 	}
 	return a, nil
 }
@@ -123,7 +141,7 @@ func canBePlayed(p cups.Position, line string) error {
 }
 
 // marks are what an article marks in its texts, after HTML was escaped.
-var marks = regexp.MustCompile("\\*\\*(.+?)\\*\\*|`(.+?)`|\\[(.+?)\\]\\((/[a-z0-9/?=_.-]*)\\)")
+var marks = regexp.MustCompile("\\*\\*(.+?)\\*\\*|`(.+?)`|\\[(.+?)\\]\\((/[a-z0-9/?=_.-]*|(?:https://|mailto:)[^\\s()]+)\\)")
 
 // counted is a number with the space before what it counts, and valued is a drop with the
 // space before what it is worth.

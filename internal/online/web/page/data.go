@@ -21,6 +21,7 @@ type Viewer struct {
 	Seek     Seek   // the viewer's own that is open; without an ID if there is none
 	Unfurl   Unfurl // what other places show of the page when its address is shared
 	Fonts    string // the value of FontsCookie, "" for a browser that has no fonts of ours
+	Imprint  bool   // the operator has given an imprint
 }
 
 // Clock is a time control: Fischer if Days is 0, otherwise days for each move.

@@ -19,7 +19,8 @@ func (v *view) BodyClass() string {
 
 // IsLearn reports whether the page belongs to what there is to learn.
 func (v *view) IsLearn() bool {
-	return slices.Contains([]string{"learn", "lesson", "article", "rules"}, v.Kind)
+	a, ok := v.Data.(articlePage)
+	return slices.Contains([]string{"learn", "lesson", "article", "rules"}, v.Kind) && !(ok && a.IsNotice)
 }
 
 // IsPuzzles reports whether the page belongs to the puzzles.

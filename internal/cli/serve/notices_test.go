@@ -1,0 +1,31 @@
+package serve
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/say"
+)
+
+func TestFilesOfTheOperatorAreReadOrNamed(t *testing.T) {
+	env := &command.Env{Text: say.In(say.English)}
+	folder := t.TempDir()
+	full, empty := filepath.Join(folder, "a=b.md"), filepath.Join(folder, "empty.md")
+	for file, text := range map[string]string{full: "Hello", empty: " \n"} {
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	notices, err := readNotices(t.Context(), env, "imprint", []string{full, "de=" + full})
+	if err != nil || len(notices) != 2 {
+		t.Errorf("read %d texts: %v", len(notices), err)
+	}
+	for file, want := range map[string]string{empty: "--imprint " + empty, "de=" + empty: "--imprint " + empty, filepath.Join(folder, "none"): "none"} {
+		if _, err := readNotices(t.Context(), env, "imprint", []string{file}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", file, err)
+		}
+	}
+}

@@ -1,0 +1,63 @@
+package page
+
+import (
+	"io"
+	"strings"
+
+	"example.org/cups/internal/say"
+)
+
+// A Notice is a text of the operator that has its own page, such as an imprint. Get one
+// from [ReadNotice].
+type Notice struct{ article }
+
+// ReadNotice reads a text as operators write it: plain text, or Markdown with headings,
+// lists, tables, **strong**, `code` and [words](address). Paragraphs are separated by empty
+// lines, and keep their lines. Every text can be read.
+func ReadNotice(text string) Notice {
+	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n")
+	// A heading or a list may follow its paragraph at once, and lists may begin with a star.
+	var lines []string
+	before := ""
+	for line := range strings.SplitSeq(text, "\n") {
+		line = strings.TrimRight(line, " \t")
+		if strings.HasPrefix(before, "| ") && strings.Trim(line, "|:- ") == "" && line != "" { // below the headings of a table
+			continue
+		}
+		if item, ok := strings.CutPrefix(line, "* "); ok {
+			line = "- " + item
+		}
+		if level := strings.TrimLeft(line, "#"); len(line)-len(level) > 2 && strings.HasPrefix(level, " ") {
+			line = "##" + level
+		}
+		for _, mark := range []string{"#", "- ", "| "} {
+			begins := strings.HasPrefix(line, mark) && !strings.HasPrefix(before, mark)
+			if begins || mark == "#" && strings.HasPrefix(before, "##") {
+				lines = append(lines, "")
+				break
+			}
+		}
+		lines = append(lines, line)
+		before = line
+	}
+	a, err := readBlocks(strings.Join(lines, "\n"), true)
+	if err != nil {
+		panic(err) // only boards can be wrong
+	}
+	return Notice{a}
+}
+
+// Privacy is what the program stores, for operators who have no text of their own.
+func Privacy(l say.Language) (Notice, error) {
+	a, err := readArticle(say.In(l).Page("privacy"))
+	a.IsNotice = true
+	return Notice{a}, err
+}
+
+// Notice writes the page of a notice. title is for a text without one.
+func (p *Pages) Notice(w io.Writer, v Viewer, n Notice, title string) error {
+	if n.Title == "" {
+		n.Title = title
+	}
+	return p.render(w, "article", v, articlePage{n.article, ""})
+}
