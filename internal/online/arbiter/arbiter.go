@@ -34,6 +34,7 @@ const Kind = "tournament"
 const (
 	PlayerRole   = "player"
 	DirectorRole = "director" // who plays as well is a player
+	VisitorRole  = "visitor"  // has left before the start, or has only written a line
 )
 
 // Config has everything that an arbiter needs. All fields must be set.
@@ -112,7 +113,7 @@ func members(t *tourney.Table, events []tourney.Event) []archive.StreamMember {
 			return
 		}
 		seen[account] = true
-		role := ""
+		role := VisitorRole
 		if e := t.EntryOf(account); e != nil && (e.Status == tourney.In || e.Status == tourney.OnList || e.Number > 0) {
 			role = PlayerRole
 		} else if t.IsDirector(account) {
@@ -128,7 +129,7 @@ func members(t *tourney.Table, events []tourney.Event) []archive.StreamMember {
 			}
 		case tourney.Entered:
 			add(e.Player.Account)
-		case tourney.Withdrew, tourney.Expelled, tourney.Directing:
+		case tourney.Withdrew, tourney.Expelled, tourney.Directing, tourney.Chatted:
 			add(e.By)
 			add(e.Account)
 		case tourney.Started:
@@ -285,6 +286,48 @@ func (a *Arbiter) List(ctx context.Context, f archive.StreamFilter) ([]tourney.S
 		}
 	}
 	return list, nil
+}
+
+// anonymous is the name of erased accounts in tournaments.
+const anonymous = "Anonymous"
+
+// Leave withdraws an account that is about to be closed from its tournaments.
+func (a *Arbiter) Leave(ctx context.Context, account string) error {
+	return a.each(ctx, account, func(id string) error {
+		err := a.Do(archive.WithErrand(ctx, nil), play.Actor{Account: account}, id, tourney.Withdraw{}, nil)
+		if refused := (*tourney.Error)(nil); errors.As(err, &refused) {
+			return nil // it does not play there, or all is over
+		}
+		return err
+	})
+}
+
+// Forget gives an account that is about to be erased an anonymous name in all its
+// tournaments, and removes its lines of chat. It can be repeated.
+func (a *Arbiter) Forget(ctx context.Context, account string) error {
+	return a.each(ctx, account, func(id string) error {
+		return a.tables.Rewrite(ctx, id, func(e *tourney.Event) bool { return e.Forget(account, anonymous) })
+	})
+}
+
+// each calls do with each tournament in which an account has done something.
+func (a *Arbiter) each(ctx context.Context, account string, do func(id string) error) error {
+	f := archive.StreamFilter{Kind: Kind, Account: account, Most: 100}
+	for {
+		list, err := a.Archive.Streams(ctx, f)
+		if err != nil {
+			return err
+		}
+		for _, s := range list {
+			if err := do(s.ID); err != nil {
+				return err
+			}
+			f.Behind = archive.StreamPlace{Created: s.Created, ID: s.ID}
+		}
+		if len(list) < f.Most {
+			return nil
+		}
+	}
 }
 
 // Player returns an account as a player of a tournament with a setup, with its rating in the

@@ -191,6 +191,21 @@ func ReadEvent(version int64, at time.Time, body []byte) (Event, error) {
 	return e, nil
 }
 
+// Forget gives an account another name in the event and removes what it has written in chat,
+// because the account is erased. It reports whether it has changed the event.
+func (e *Event) Forget(account, name string) bool {
+	changed := false
+	if e.Player != nil && e.Player.Account == account && e.Player.Name != name {
+		p := *e.Player
+		p.Name = name
+		e.Player, changed = &p, true
+	}
+	if e.Type == Chatted && e.By == account && (e.Name != name || e.Text != "") {
+		e.Name, e.Text, changed = name, "", true
+	}
+	return changed
+}
+
 // idLetters are the letters of IDs of games. Letters that look like others are missing.
 const idLetters = "23456789abcdefghjkmnpqrstuvwxyz"
 

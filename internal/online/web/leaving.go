@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"errors"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -46,6 +47,9 @@ func (s *Server) closeAccount(ctx context.Context, by club.Actor, p identificati
 	if err := s.Hall.Leave(ctx, by.Account); err != nil {
 		return err
 	}
+	if err := s.Arbiter.Leave(ctx, by.Account.ID); err != nil {
+		return err
+	}
 	return s.Club.Close(ctx, by)
 }
 
@@ -60,6 +64,15 @@ func (s *Server) erase(ctx context.Context, by club.Actor, name string, p identi
 	ctx = archive.WithErrand(ctx, nil) // only the last of many commits does what is asked
 	if err := s.Hall.Leave(ctx, by.Account); err != nil {
 		return err
+	}
+	all, err := s.Archive.Accounts(ctx, archive.AccountFilter{Owner: by.Account.ID})
+	if err != nil {
+		return err
+	}
+	for _, a := range append(all, by.Account) { // with the bots
+		if err := errors.Join(s.Arbiter.Leave(ctx, a.ID), s.Arbiter.Forget(ctx, a.ID)); err != nil {
+			return err
+		}
 	}
 	games, err := s.Club.Erase(ctx, by)
 	for _, id := range games {

@@ -244,7 +244,7 @@ func (s *Server) describeTournaments() {
 	type tournamentsRequest struct {
 		Status string `query:"status" enum:"open,running,paused,over,cancelled" doc:"Only tournaments with this status."`
 		Guild  string `query:"guild" maxLength:"40" doc:"The ID of a guild: only its tournaments."`
-		Player string `query:"player" maxLength:"60" doc:"The name of an account: only tournaments in which it plays, or which it directs."`
+		Player string `query:"player" maxLength:"60" doc:"The name of an account: only tournaments in which it plays."`
 		After  string `query:"after" maxLength:"40" doc:"The next of the part before: the ID of its last tournament."`
 		Max    int    `query:"max" minimum:"1" maximum:"200" default:"50" doc:"The largest number of tournaments to return."`
 	}
@@ -266,7 +266,7 @@ func (s *Server) describeTournaments() {
 			if err != nil {
 				return nil, err
 			}
-			f.Account = a.ID
+			f.Account, f.Role = a.ID, arbiter.PlayerRole
 		}
 		if in.After != "" {
 			last, err := s.Archive.Stream(ctx, archive.StreamKey{Kind: arbiter.Kind, ID: in.After})

@@ -339,8 +339,9 @@ func TestTournamentsAreRefusedWithCodes(t *testing.T) {
 		s.ask(ben, "POST", path+"/byes", `{"round":9}`).is(422, "noSuchRound")
 		s.ask("", "GET", path+"/rounds/1", nil).is(404, "notFound")
 		s.direct(ada, path, `{"action":"expel","player":"Ben","reason":"rude"}`).is(200, "")
+		s.ask(s.joined("Cleo"), "POST", path+"/entries", `{"code":"bean"}`).is(200, "")
 		s.ask(ben, "POST", path+"/entries", `{"code":"bean"}`).is(403, "notEligible")
-		if list := s.ask("", "GET", "/api/v1/tournaments?status=open&player=Ada", nil).is(200, ""); strings.Count(list.body, `"id"`) != 1 || strings.Contains(list.body, "bean\"") {
+		if list := s.ask("", "GET", "/api/v1/tournaments?status=open&player=Cleo", nil).is(200, ""); strings.Count(list.body, `"id"`) != 1 || strings.Contains(list.body, "bean\"") {
 			t.Error(list.body)
 		}
 		if list := s.ask("", "GET", "/api/v1/tournaments?status=over", nil).is(200, ""); strings.Count(list.body, `"id"`) != 0 {
@@ -454,5 +455,34 @@ func TestGamesAreArranged(t *testing.T) {
 		}
 		s.ask(cleo, "POST", path+"/chat", `{"text":"thank you"}`).is(204, "")
 		s.ask(cleo, "POST", path+"/chat", `{"text":" "}`).is(422, "badChat")
+	})
+}
+
+// Who is erased leaves, and the tournament forgets the name and what was written.
+func TestTournamentsForgetWhoIsErased(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, ben, cleo := s.joined("Ada"), s.joined("Ben"), s.joined("Cleo")
+		path := s.announce(ada, "")
+		for _, token := range []string{ben, cleo} {
+			s.ask(token, "POST", path+"/entries", nil).is(200, "")
+			s.ask(token, "POST", path+"/chat", `{"text":"a secret"}`).is(204, "")
+		}
+		s.ask(ben, "POST", "/api/v1/account/erase", `{"name":"Ben","password":"`+password+`"}`).is(204, "")
+		s.ask(cleo, "POST", "/api/v1/account/close", `{"password":"`+password+`"}`).is(204, "")
+		if got := s.ask("", "GET", path, nil).is(200, ""); got.get("players") != 0.0 {
+			t.Error(got.body)
+		}
+		list := s.ask("", "GET", path+"/entries", nil).is(200, "").body
+		if strings.Contains(list, "Ben") || !strings.Contains(list, "Cleo") || !strings.Contains(list, "Anonymous") {
+			t.Error(list)
+		}
+		stream := s.watch("", path+"/stream?after=0")
+		defer stream.end()
+		for range 5 {
+			line := stream.next()
+			if strings.Contains(line, "Ben") || strings.Contains(line, "Anonymous") && strings.Contains(line, "secret") {
+				t.Error(line)
+			}
+		}
 	})
 }
