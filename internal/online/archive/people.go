@@ -12,6 +12,9 @@ import (
 type People interface {
 	// Account returns an account. The error may be ErrNotFound.
 	Account(ctx context.Context, id string) (Account, error)
+	// AccountsOf returns the accounts with these IDs, by their IDs. Those that do not exist
+	// are missing.
+	AccountsOf(ctx context.Context, ids ...string) (map[string]Account, error)
 	// AccountByName returns the account of a name, without regard to case, see
 	// [FoldName]. For a former name it returns the last account that had this name. The
 	// error may be ErrNotFound.

@@ -46,6 +46,19 @@ func CircleOf(ctx context.Context, a archive.Archive, account string) (Circle, e
 	return c, err
 }
 
+// others returns the accounts with which there is a tie, some of them twice.
+func (c Circle) others() []string {
+	var ids []string
+	for _, t := range c.ties {
+		for _, id := range []string{t.From, t.To} {
+			if id != c.Account {
+				ids = append(ids, id)
+			}
+		}
+	}
+	return ids
+}
+
 // has reports whether there is a tie. An empty from or to means the account itself.
 func (c Circle) has(from, to string, kind archive.TieKind) bool {
 	if from == "" {

@@ -2,7 +2,6 @@ package club
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"example.org/cups/internal/online/archive"
@@ -46,6 +45,10 @@ func (c *Club) Friendships(ctx context.Context, by Actor) (Friendships, error) {
 	if err != nil {
 		return f, err
 	}
+	accounts, err := c.Archive.AccountsOf(ctx, circle.others()...)
+	if err != nil {
+		return f, err
+	}
 	listed := map[string]bool{}
 	for _, t := range circle.ties {
 		var to *[]Contact
@@ -65,11 +68,7 @@ func (c *Club) Friendships(ctx context.Context, by Actor) (Friendships, error) {
 			continue
 		}
 		listed[other] = true
-		a, err := c.Archive.Account(ctx, other)
-		switch {
-		case err != nil:
-			return f, err
-		case a.Closed.IsZero():
+		if a := accounts[other]; a.ID != "" && a.Closed.IsZero() {
 			*to = append(*to, Contact{a, t.Created})
 		}
 	}
@@ -219,14 +218,13 @@ func (c *Club) Shunned(ctx context.Context, by Actor) (blocked, muted []Contact,
 	if err != nil {
 		return nil, nil, err
 	}
+	accounts, err := c.Archive.AccountsOf(ctx, circle.others()...)
+	if err != nil {
+		return nil, nil, err
+	}
 	for kind, list := range map[archive.TieKind]*[]Contact{archive.Blocks: &blocked, archive.Mutes: &muted} {
 		for _, t := range circle.with(kind, true) {
-			a, err := c.Archive.Account(ctx, t.To)
-			switch {
-			case errors.Is(err, archive.ErrNotFound):
-			case err != nil:
-				return nil, nil, err
-			case a.Closed.IsZero():
+			if a := accounts[t.To]; a.ID != "" && a.Closed.IsZero() {
 				*list = append(*list, Contact{a, t.Created})
 			}
 		}

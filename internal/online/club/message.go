@@ -161,14 +161,15 @@ func (c *Club) Correspondences(ctx context.Context, by Actor) ([]Correspondence,
 	if err != nil {
 		return nil, err
 	}
+	accounts, err := c.writersOf(ctx, all)
+	if err != nil {
+		return nil, err
+	}
 	var list []Correspondence
 	for _, v := range all {
-		if circle.Shuns(v.Other) {
+		other := accounts[v.Other]
+		if circle.Shuns(v.Other) || other.ID == "" {
 			continue
-		}
-		other, err := c.Archive.Account(ctx, v.Other)
-		if err != nil {
-			return nil, err
 		}
 		entry := Correspondence{Other: other, Unread: int(v.Unread), At: v.At}
 		last, err := c.Archive.Messages(ctx, v.Account, v.Other, 0, 1)
@@ -197,18 +198,26 @@ func (c *Club) Writers(ctx context.Context, by Actor) ([]archive.Account, error)
 	if err != nil {
 		return nil, err
 	}
+	accounts, err := c.writersOf(ctx, all)
+	if err != nil {
+		return nil, err
+	}
 	var list []archive.Account
 	for _, v := range all {
-		if v.Unread == 0 || circle.Shuns(v.Other) {
-			continue
+		if other := accounts[v.Other]; v.Unread > 0 && !circle.Shuns(v.Other) && other.ID != "" {
+			list = append(list, other)
 		}
-		other, err := c.Archive.Account(ctx, v.Other)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, other)
 	}
 	return list, nil
+}
+
+// writersOf reads the other accounts of conversations.
+func (c *Club) writersOf(ctx context.Context, all []archive.Conversation) (map[string]archive.Account, error) {
+	var ids []string
+	for _, v := range all {
+		ids = append(ids, v.Other)
+	}
+	return c.Archive.AccountsOf(ctx, ids...)
 }
 
 func letterOf(m archive.Message, reader Actor) Letter {

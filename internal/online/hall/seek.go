@@ -276,7 +276,9 @@ func (h *Hall) forgetSeeks(ids []string) {
 // wants to play one takes its seek from the list. Those of whom one has blocked the
 // other are not paired.
 func (h *Hall) match(ctx context.Context, a archive.Account, t archive.Terms, circle club.Circle) (other, mine archive.Seek) {
-	for _, s := range h.Seeks() {
+	seeks := h.Seeks()
+	seekers, err := h.seekers(ctx, seeks)
+	for _, s := range seeks {
 		if s.Account == a.ID {
 			if s.Terms == t {
 				mine = s
@@ -286,8 +288,8 @@ func (h *Hall) match(ctx context.Context, a archive.Account, t archive.Terms, ci
 		if other.ID != "" || !fits(s.Terms, t) || circle.IsApart(s.Account) {
 			continue
 		}
-		seeker, err := h.archive.Account(ctx, s.Account)
-		if err == nil && h.waits(s, seeker.Kind) && (seeker.Kind == play.Bot) == (a.Kind == play.Bot) {
+		seeker := seekers[s.Account]
+		if err == nil && seeker.ID != "" && h.waits(s, seeker.Kind) && (seeker.Kind == play.Bot) == (a.Kind == play.Bot) {
 			other = s
 		}
 	}
@@ -295,6 +297,18 @@ func (h *Hall) match(ctx context.Context, a archive.Account, t archive.Terms, ci
 		mine = archive.Seek{}
 	}
 	return other, mine
+}
+
+// seekers reads the accounts of seeks.
+func (h *Hall) seekers(ctx context.Context, seeks []archive.Seek) (map[string]archive.Account, error) {
+	if len(seeks) == 0 {
+		return nil, nil
+	}
+	ids := make([]string, len(seeks))
+	for i, s := range seeks {
+		ids[i] = s.Account
+	}
+	return h.archive.AccountsOf(ctx, ids...)
 }
 
 // fits reports whether two seeks have the same terms and can get different sides.
@@ -334,9 +348,14 @@ func (h *Hall) waits(s archive.Seek, kind play.Kind) bool {
 // or a command has closed.
 func (h *Hall) endOldSeeks(ctx context.Context) {
 	h.online.forgetLeft(h.Now().Add(-turnOfPage))
-	for _, s := range h.Seeks() {
-		seeker, err := h.archive.Account(ctx, s.Account)
-		if err != nil && !errors.Is(err, archive.ErrNotFound) || err == nil && seeker.Closed.IsZero() && h.waits(s, seeker.Kind) {
+	seeks := h.Seeks()
+	seekers, err := h.seekers(ctx, seeks)
+	if err != nil {
+		return // the next round tries again
+	}
+	for _, s := range seeks {
+		seeker := seekers[s.Account]
+		if seeker.ID != "" && seeker.Closed.IsZero() && h.waits(s, seeker.Kind) {
 			continue
 		}
 		if err := h.endSeeks(ctx, s.ID); err != nil && !errors.Is(err, archive.ErrNotFound) {

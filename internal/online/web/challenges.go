@@ -142,7 +142,12 @@ func (s *Server) describeChallenges() {
 		if i := slices.IndexFunc(open, func(c archive.Challenge) bool { return c.ID == in.After }); i >= 0 {
 			open = open[i+1:]
 		}
-		out, names := &listOutput{Body: listAnswer{Items: []challenge{}}}, map[string]string{}
+		out, names := &listOutput{Body: listAnswer{Items: []challenge{}}}, map[string]string{"": ""}
+		var ids []string
+		for _, c := range open[:min(in.Max, len(open))] {
+			ids = append(ids, c.From, c.To)
+		}
+		err = errors.Join(err, s.readNames(ctx, names, ids...))
 		for i, c := range open {
 			if i == in.Max {
 				out.Body.Next = &open[i-1].ID

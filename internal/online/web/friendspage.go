@@ -131,11 +131,16 @@ func (s *Server) fillFriends(r *http.Request, d *page.FriendList, f club.Friends
 	if err != nil {
 		return err
 	}
+	var ids []string
 	for _, c := range waiting {
-		from, err := s.Archive.Account(ctx, c.From)
-		if err != nil {
-			return err
-		}
+		ids = append(ids, c.From)
+	}
+	makers, err := s.Archive.AccountsOf(ctx, ids...)
+	if err != nil {
+		return err
+	}
+	for _, c := range waiting {
+		from := makers[c.From]
 		d.Challenges = append(d.Challenges, page.Waiting{
 			ID: c.ID, From: from.Name, Cups: c.Terms.Cups, Beans: c.Terms.Beans, Clock: pageClock(wire.ClockOf(c.Terms)), Rated: c.Terms.Rated, Side: c.Terms.Side,
 		})

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"net/http"
@@ -120,16 +121,15 @@ func (s *Server) officeData(r *http.Request) (page.Office, error) {
 		log = log[:mostOfficeEntries]
 		d.Older = log[mostOfficeEntries-1].Number
 	}
-	names := map[string]string{"": ""}
-	name := func(id string) string {
-		if _, known := names[id]; !known {
-			names[id] = id
-			if a, err := s.Archive.Account(ctx, id); err == nil {
-				names[id] = a.Name
-			}
-		}
-		return names[id]
+	var ids []string
+	for _, e := range log {
+		ids = append(ids, e.Actor, e.Subject)
 	}
+	accounts, err := s.Archive.AccountsOf(ctx, ids...)
+	if err != nil {
+		return d, err
+	}
+	name := func(id string) string { return cmp.Or(accounts[id].Name, id) }
 	for _, e := range log {
 		d.Log = append(d.Log, page.OfficeEntry{At: e.At, Actor: name(e.Actor), Subject: name(e.Subject), SubjectID: e.Subject, Action: e.Action, Detail: e.Detail})
 	}

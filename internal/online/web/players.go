@@ -75,17 +75,18 @@ func (s *Server) findPlayers(ctx context.Context, begins string, most int) ([]pl
 
 // mostSeen is how many connected accounts are read for the list of players who are
 // online.
-const mostSeen = 400
+const mostSeen = 20_000
 
 // onlinePlayers returns the members and bots that are connected.
 func (s *Server) onlinePlayers(ctx context.Context, most int) ([]playerName, error) {
 	var found []archive.Account
-	for _, id := range s.Hall.OnlineAccounts(mostSeen) {
-		switch a, err := s.Archive.Account(ctx, id); {
-		case err == nil && a.Kind != play.Guest:
+	accounts, err := s.Archive.AccountsOf(ctx, s.Hall.OnlineAccounts(mostSeen)...)
+	if err != nil {
+		return nil, err
+	}
+	for _, a := range accounts {
+		if a.Kind != play.Guest {
 			found = append(found, a)
-		case err != nil && !errors.Is(err, archive.ErrNotFound):
-			return nil, err
 		}
 	}
 	return namesOf(found, most), nil

@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"errors"
 	"io"
 	"net/http"
 	"net/url"
@@ -95,15 +94,16 @@ func (s *Server) leaders(ctx context.Context, c archive.Class, most int) ([]wire
 	if err != nil {
 		return nil, err
 	}
+	var ids []string
+	for _, r := range found {
+		ids = append(ids, r.Account)
+	}
+	accounts, err := s.Archive.AccountsOf(ctx, ids...)
 	list := []wire.Leader{}
 	for _, r := range found {
-		a, err := s.Archive.Account(ctx, r.Account)
-		switch {
-		case err != nil && !errors.Is(err, archive.ErrNotFound):
-			return nil, err
-		case err == nil && a.Closed.IsZero():
+		if a := accounts[r.Account]; a.ID != "" && a.Closed.IsZero() {
 			list = append(list, wire.NewLeader(len(list)+1, a.Name, r, now))
 		}
 	}
-	return list, nil
+	return list, err
 }

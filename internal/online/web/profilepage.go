@@ -123,6 +123,9 @@ func (s *Server) addRatings(ctx context.Context, d *page.Profile, a archive.Acco
 	chosen := list[d.Chosen]
 	games, err := s.Archive.History(ctx, a.ID, chosen.Class, max(0, chosen.Games-mostGraphed), mostGraphed)
 	names := map[string]string{}
+	if err := s.readOpponents(ctx, names, games); err != nil {
+		return err
+	}
 	for _, g := range games {
 		w, opponent := wire.NewRatedGame(g, a.ID)
 		name, err := s.nameOf(ctx, opponent, names)

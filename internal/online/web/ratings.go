@@ -146,6 +146,9 @@ func (s *Server) describeRatings() {
 			return nil, err
 		}
 		list, names := []wire.RatedGame{}, map[string]string{}
+		if err := s.readOpponents(ctx, names, games); err != nil {
+			return nil, err
+		}
 		for _, g := range games {
 			w, opponent := wire.NewRatedGame(g, a.ID)
 			if w.Opponent, err = s.nameOf(ctx, opponent, names); err != nil {
@@ -212,6 +215,26 @@ func (s *Server) account(ctx context.Context, name string) (archive.Account, err
 		err = archive.ErrNotFound
 	}
 	return a, err
+}
+
+// readNames reads the names of accounts into known, in one read.
+func (s *Server) readNames(ctx context.Context, known map[string]string, ids ...string) error {
+	found, err := s.Archive.AccountsOf(ctx, ids...)
+	for _, id := range ids {
+		if _, isKnown := known[id]; err == nil && !isKnown {
+			known[id] = found[id].Name
+		}
+	}
+	return err
+}
+
+// readOpponents reads the names of all players of rated games into known.
+func (s *Server) readOpponents(ctx context.Context, known map[string]string, games []archive.Rated) error {
+	var ids []string
+	for _, g := range games {
+		ids = append(ids, g.Players[0].Account, g.Players[1].Account)
+	}
+	return s.readNames(ctx, known, ids...)
 }
 
 // nameOf returns the name of an account, or "" if the account does not exist any more. It

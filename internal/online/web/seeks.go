@@ -107,18 +107,28 @@ func (s *Server) openSeeks() []openSeek {
 	return describe()
 }
 
-// describeSeekers describes seeks with the names of the players. If some account cannot
-// be read, the next visitor tries again.
+// describeSeekers describes seeks with the names of the players. If they cannot be read,
+// the next visitor tries again.
 func (s *Server) describeSeekers(seeks []archive.Seek, version int64) []openSeek {
+	if len(seeks) == 0 {
+		return nil
+	}
+	ids := make([]string, len(seeks))
+	for i, k := range seeks {
+		ids[i] = k.Account
+	}
+	accounts, err := s.Archive.AccountsOf(s.serving, ids...)
+	if err != nil {
+		s.lobby.mu.Lock()
+		if s.lobby.version == version {
+			s.lobby.describe = nil
+		}
+		s.lobby.mu.Unlock()
+	}
 	var list []openSeek
 	for _, k := range seeks {
-		a, err := s.Archive.Account(s.serving, k.Account)
-		if err != nil {
-			s.lobby.mu.Lock()
-			if s.lobby.version == version {
-				s.lobby.describe = nil
-			}
-			s.lobby.mu.Unlock()
+		a := accounts[k.Account]
+		if a.ID == "" {
 			continue
 		}
 		list = append(list, openSeek{account: k.Account, Seek: wire.Seek{

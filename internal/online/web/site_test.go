@@ -62,9 +62,10 @@ type broken struct {
 	fail bool
 	gone bool // it fails because its log was removed
 
-	isFaulty atomic.Bool // commits panic
-	answers  [][]byte    // of requests with keys, as they were stored
-	forgets  atomic.Bool // the answers of requests are not stored, as if the server were killed before
+	isFaulty atomic.Bool  // commits panic
+	reads    atomic.Int64 // of accounts, one by one
+	answers  [][]byte     // of requests with keys, as they were stored
+	forgets  atomic.Bool  // the answers of requests are not stored, as if the server were killed before
 }
 
 func (b *broken) set(fail bool) {
@@ -89,6 +90,11 @@ func (b *broken) Commit(ctx context.Context, c archive.Change) error {
 		b.mu.Unlock()
 	}
 	return b.Archive.Commit(ctx, c)
+}
+
+func (b *broken) Account(ctx context.Context, id string) (archive.Account, error) {
+	b.reads.Add(1)
+	return b.Archive.Account(ctx, id)
 }
 
 func (b *broken) Beat(ctx context.Context, now time.Time) error {

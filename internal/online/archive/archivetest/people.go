@@ -202,6 +202,18 @@ func (m *memory) Accounts(ctx context.Context, f archive.AccountFilter) ([]archi
 	return first(f.Most, found), err
 }
 
+func (m *memory) AccountsOf(ctx context.Context, ids ...string) (map[string]archive.Account, error) {
+	leave, err := m.enter(ctx)
+	defer leave()
+	found := map[string]archive.Account{}
+	for _, id := range ids {
+		if a, there := m.accounts[id]; there && err == nil {
+			found[id] = a
+		}
+	}
+	return found, err
+}
+
 // hasGame reports whether an account plays on a side of a game.
 func (c *content) hasGame(account string) bool {
 	for _, g := range c.games {

@@ -375,6 +375,17 @@ func testIdleAccounts(t *testing.T, a archive.Archive) {
 		}
 		differs(t, fmt.Sprintf("%+v", f), got, want)
 	}
+	var ids []string
+	for i := range 600 {
+		ids = append(ids, fmt.Sprint("nobody ", i))
+	}
+	found, err := a.AccountsOf(t.Context(), append(ids, "closed", "came", "came", "\x00")...)
+	if err != nil || len(found) != 2 || found["came"].Name != "came" || found["closed"].Closed.IsZero() {
+		t.Errorf("the accounts with some IDs are %+v, %v", found, err)
+	}
+	if found, err := a.AccountsOf(t.Context()); err != nil || len(found) != 0 {
+		t.Errorf("the accounts with no IDs are %+v, %v", found, err)
+	}
 	expect(archive.AccountFilter{Kind: play.Guest, Idle: late}, "chatted", "gone", "kept", "played", "solved")
 	expect(archive.AccountFilter{Kind: play.Guest, Idle: late, Blank: true}, "gone")
 	expect(archive.AccountFilter{Kind: play.Guest, Idle: late.Add(1), Blank: true, Most: 2}, "came", "gone")

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -133,6 +134,28 @@ func (r *Reader) Account(ctx context.Context, id string) (archive.Account, error
 		return archive.Account{}, unstorable("account", id)
 	}
 	return one(ctx, r, r.account, readAccount, "account "+id, id)
+}
+
+// AccountsOf returns the accounts with these IDs, see [archive.People].
+func (r *Reader) AccountsOf(ctx context.Context, ids ...string) (map[string]archive.Account, error) {
+	found := make(map[string]archive.Account, len(ids))
+	wanted := slices.Compact(slices.Sorted(slices.Values(ids)))
+	wanted = slices.DeleteFunc(wanted, func(id string) bool { return !archive.Storable(id) })
+	for part := range slices.Chunk(wanted, batch) {
+		var args []any
+		for _, id := range part {
+			args = append(args, id)
+		}
+		c := conditions{text: []string{"a.id IN (" + parameters(1, len(part)) + ")"}, args: args}
+		list, err := listed(ctx, r, accountColumns, c, "a.id", 0, readAccount)
+		if err != nil {
+			return nil, err
+		}
+		for _, a := range list {
+			found[a.ID] = a
+		}
+	}
+	return found, nil
 }
 
 // AccountByName returns the account of a name, see [archive.People].
