@@ -18568,7 +18568,7 @@ export interface operations {
                 status?: "open" | "running" | "paused" | "over" | "cancelled";
                 /** @description The ID of a guild: only its tournaments. */
                 guild?: string;
-                /** @description The name of an account: only tournaments in which it plays, or which it directs. */
+                /** @description The name of an account: only tournaments in which it plays. */
                 player?: string;
                 /** @description The next of the part before: the ID of its last tournament. */
                 after?: string;
