@@ -111,7 +111,7 @@ export interface paths {
         put?: never;
         /**
          * Erase my account
-         * @description Erases names, passwords, passkeys, tokens, hooks, settings, friends, blocks, lines of chat, conversations, the puzzle diary, puzzles from games and runs, also those of the account's bots. Games stay, under an anonymous name. This cannot be undone. If the account has a password or a passkey, the request must include one of them. This needs a session, not a personal token.
+         * @description Erases names, passwords, passkeys, tokens, hooks, settings, friends, blocks, lines of chat, conversations, the puzzle diary, puzzles from games and runs, also those of the account's bots. Games, and results in the lists of guilds, stay under an anonymous name; the only master of a guild hands over to the next in office. This cannot be undone. If the account has a password or a passkey, the request must include one of them. This needs a session, not a personal token.
          */
         post: operations["eraseAccount"];
         delete?: never;
@@ -946,6 +946,514 @@ export interface paths {
          * @description Creates a guest with a generated name, who may play casual games at once. The body may be empty. The token is shown only once, and anybody who has it can act as this guest. A program that plays should set bot.
          */
         post: operations["createGuest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/guilds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List guilds
+         * @description Lists guilds, the latest first.
+         */
+        get: operations["listGuilds"];
+        put?: never;
+        /**
+         * Found a guild
+         * @description I am its master. One account can be the master of five guilds. A personal token needs the scope account.
+         */
+        post: operations["foundGuild"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/guilds/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a guild
+         * @description Returns the guild as it is now. Officers see the code of its invitation, too.
+         */
+        get: operations["getGuild"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the description of a guild
+         * @description Officers change everything but the name, the way in and the code, which only masters change. Fields that are left out stay as they are. A personal token needs the scope account.
+         */
+        patch: operations["changeGuild"];
+        trace?: never;
+    };
+    "/api/v1/guilds/{id}/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the open applications
+         * @description Lists the oldest first. Only officers see them. A personal token needs the scope account.
+         */
+        get: operations["listApplications"];
+        put?: never;
+        /**
+         * Apply to a guild, or join it
+         * @description I join an open guild at once, and a guild by invitation with its code. A guild by application gets my text, and an officer decides. A personal token needs the scope play.
+         */
+        post: operations["applyToGuild"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/guilds/{id}/applications/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Decline an application, or withdraw my own
+         * @description Officers decline applications; with me or my own name I withdraw mine. POST …/members accepts one. A personal token needs the scope play.
+         */
+        delete: operations["declineApplication"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/guilds/{id}/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the notices, votes and hall of fame of a guild
+         * @description A vote has its counts when it is over.
+         */
+        get: operations["getGuildBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/guilds/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close a guild for good
+         * @description Its history stays readable. Only a master closes a guild. A personal token needs the scope account.
+         */
+        post: operations["closeGuild"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/guilds/{id}/elo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the Elo list of a guild, as of any date
+         * @description The list is a function of its entries, which GET …/elo/export returns: the same entries give the same list, to the last digit. docs/guilds.md says how.
+         */
+        get: operations["getGuildElo"];
+        /**
+         * Begin the Elo list of a guild, or change its settings
+         * @description Only masters do this. The settings hold for all entries: the whole list is calculated again. Games between members that have ended since the guild was founded are taken in the background. A personal token needs the scope account.
+         */
+        put: operations["setGuildElo"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/guilds/{id}/elo/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export everything that a list is made of
+         * @description One JSON document a line, in the order of entry: settings, results, older ratings, corrections. docs/guilds.md says how the list follows from them. The schema describes one line.
+         */
+        get: operations["exportElo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/guilds/{id}/elo/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the ratings of a player over time
+         * @description Returns the rating after each entry, the oldest first.
+         */
+        get: operations["getEloHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/guilds/{id}/elo/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import results or an old list
+         * @description The body is CSV with the header date,south,north,result (results of games) or date,name,rating,games (ratings that players bring along). A name of a member means that member, every other name somebody outside this server. An import is one event: all or nothing, unless partly, and undone by one request. At most 2 MiB and 20000 lines. A personal token needs the scope account.
+         */
+        post: operations["importElo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/guilds/{id}/elo/imports/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Undo an import
+         * @description Officers do this. All entries of the import are deleted from the list. A personal token needs the scope account.
+         */
+        delete: operations["undoImport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/guilds/{id}/elo/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that somebody outside is a member now
+         * @description Officers do this. Everything that the list has under the name belongs to the member. A personal token needs the scope account.
+         */
+        post: operations["linkPlayer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/guilds/{id}/elo/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter a result by hand
+         * @description Officers do this. The list shows who has entered a result and when. Both players are members or former members of the guild, or people outside this server. A personal token needs the scope account.
+         */
+        post: operations["enterResult"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/guilds/{id}/elo/results/{entry}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an entry of the list
+         * @description Officers do this. Everything after the entry is calculated again. The export still has it, with the deletion. A personal token needs the scope account.
+         */
+        delete: operations["deleteEntry"];
+        options?: never;
+        head?: never;
+        /**
+         * Correct an entry of the list
+         * @description Officers do this. Everything after the entry is calculated again. The entry keeps its place in the order of entry. A personal token needs the scope account.
+         */
+        patch: operations["correctEntry"];
+        trace?: never;
+    };
+    "/api/v1/guilds/{id}/honours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put somebody into the hall of fame
+         * @description Officers honour members, former members and people outside this server. A personal token needs the scope account.
+         */
+        post: operations["addHonour"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/guilds/{id}/honours/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take somebody out of the hall of fame
+         * @description The log still has the entry. A personal token needs the scope account.
+         */
+        delete: operations["removeHonour"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/guilds/{id}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what officers did
+         * @description Everything that somebody did in an office, with whoever did it. Everybody may read it.
+         */
+        get: operations["getGuildLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/guilds/{id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the members of a guild
+         * @description Lists masters, officers and members, each in the order in which they came.
+         */
+        get: operations["listGuildMembers"];
+        put?: never;
+        /**
+         * Add a member to a guild
+         * @description An officer accepts an application in this way, or adds somebody who has not applied. Who has left the guild must apply or join again. A personal token needs the scope account.
+         */
+        post: operations["addGuildMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/guilds/{id}/members/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Leave a guild, or remove a member
+         * @description With me or my own name I leave. The last master must hand over first, or close the guild. Officers remove members, and masters remove officers, too. A personal token needs the scope play.
+         */
+        delete: operations["removeGuildMember"];
+        options?: never;
+        head?: never;
+        /**
+         * Give a member an office or a title
+         * @description Officers give titles to members, and to themselves; everything else is for masters. A personal token needs the scope account.
+         */
+        patch: operations["changeGuildMember"];
+        trace?: never;
+    };
+    "/api/v1/guilds/{id}/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a notice on the board
+         * @description Officers write notices. A personal token needs the scope account.
+         */
+        post: operations["postNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/guilds/{id}/notices/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take down a notice
+         * @description The log still has it. A personal token needs the scope account.
+         */
+        delete: operations["removeNotice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/guilds/{id}/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Watch a guild
+         * @description The answer is a stream that does not end. Each line is one JSON document; an empty line comes at least every 7 s. Events come in order, each once. If the connection breaks, ask again with the last version that you received. The schema describes one line.
+         */
+        get: operations["streamGuild"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/guilds/{id}/votes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a vote
+         * @description Officers begin votes. Everybody sees the result when the vote is over. A personal token needs the scope account.
+         */
+        post: operations["openVote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/guilds/{id}/votes/{number}/ballots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Vote
+         * @description Until the end, another ballot of mine replaces the one before. What somebody has voted is not shown to others. A personal token needs the scope play.
+         */
+        post: operations["vote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2277,6 +2785,18 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        Above: {
+            /**
+             * Format: double
+             * @description More than 0, at most 200.
+             */
+            k: number;
+            /**
+             * Format: double
+             * @description This rating or a higher one, 0 to 4000.
+             */
+            rating: number;
+        };
         Account: {
             /** @description The ID of the account. */
             id: string;
@@ -2742,6 +3262,204 @@ export interface components {
              */
             until?: string;
         };
+        EloCorrectRequestBody: {
+            /** @description When the game ended. Left out: it stays. */
+            at?: string;
+            /** @description Why, at most 200 characters. The log has it. */
+            reason: string;
+            /** @description 1-0, 0-1 or 1/2-1/2. Left out: it stays. */
+            result?: string;
+        };
+        EloEntry: {
+            /**
+             * Format: date-time
+             * @description When it was entered.
+             */
+            at: string;
+            /** @description Who has entered it; left out: the server, because a game has ended. */
+            by?: string;
+            /** @description Of a correction: the entry was deleted. */
+            deleted?: boolean;
+            /** @description The settings from now on. They hold for all entries. */
+            elo?: components["schemas"]["Settings"];
+            /** @description The ID of the entry. */
+            entry?: string;
+            /** @description The ID of a game on this server. */
+            game?: string;
+            /**
+             * Format: int64
+             * @description The number of games behind the older rating.
+             */
+            games?: number;
+            /**
+             * Format: int64
+             * @description The number of the import to which the entry belongs, or that was undone.
+             */
+            import?: number;
+            /** @description The player who moved second. */
+            north?: components["schemas"]["EloPerson"];
+            /** @description A note or a reason. */
+            note?: string;
+            /** @description Of a link: the name outside. */
+            outside?: string;
+            /**
+             * Format: date-time
+             * @description When the game ended, or from when the older rating holds.
+             */
+            played?: string;
+            /** @description Of an older rating: the player. Of a link: the account. */
+            player?: components["schemas"]["EloPerson"];
+            /**
+             * Format: double
+             * @description The older rating.
+             */
+            rating?: number;
+            /**
+             * @description The result of a game, or the corrected one.
+             * @enum {string}
+             */
+            result?: "1-0" | "0-1" | "1/2-1/2";
+            /** @description The player who moved first. */
+            south?: components["schemas"]["EloPerson"];
+            /**
+             * @description elo: the settings; result: a game; rating: an older rating that a player brings along; correction: an entry was corrected or deleted; importUndone: all entries with this number in import were deleted; link: somebody outside is an account now.
+             * @enum {string}
+             */
+            type: "elo" | "result" | "rating" | "correction" | "importUndone" | "link";
+            /**
+             * Format: int64
+             * @description The number of the event in the guild's log. An import has many entries with the same number.
+             */
+            version: number;
+        };
+        EloEntryAnswer: {
+            /** @description The ID of the entry. */
+            entry: string;
+        };
+        EloLinkRequestBody: {
+            /** @description The name of a member of the guild. */
+            name: string;
+            /** @description The name of somebody outside this server, as the list has it. */
+            outside: string;
+        };
+        EloList: {
+            /**
+             * Format: date-time
+             * @description The time of the list.
+             */
+            at: string;
+            /** @description Everybody who has an entry by then, the best first. */
+            players: components["schemas"]["EloPlayer"][];
+            /** @description Who was at the top until then, the longest first. Provisional ratings are not at the top. */
+            reigns: components["schemas"]["EloReign"][];
+            /** @description The settings of the list. */
+            settings: components["schemas"]["Settings"];
+        };
+        EloPerson: {
+            /** @description The name of the player: of an account as it is now, or of somebody outside this server. */
+            name: string;
+            /** @description The player is somebody outside this server. */
+            outside?: boolean;
+        };
+        EloPlayer: {
+            /**
+             * Format: int64
+             * @description The highest rating that the player has had by then, after a game or in an older list.
+             */
+            best: number;
+            /**
+             * Format: double
+             * @description The rating as it is calculated.
+             */
+            exact: number;
+            /**
+             * Format: int64
+             * @description The games of the player so far.
+             */
+            games: number;
+            /** @description The name of the player. */
+            name: string;
+            /** @description The player is somebody outside this server. */
+            outside?: boolean;
+            /**
+             * Format: int64
+             * @description The place, from 1. Players with exactly the same rating share it.
+             */
+            place: number;
+            /** @description The player has fewer games than the settings ask for. */
+            provisional: boolean;
+            /**
+             * Format: int64
+             * @description The rating as it is shown: a whole number.
+             */
+            rating: number;
+        };
+        EloPoint: {
+            /**
+             * Format: date-time
+             * @description When the game ended, or from when the older rating holds.
+             */
+            at: string;
+            /** @description The ID of the entry in the list. */
+            entry: string;
+            /**
+             * Format: double
+             * @description The rating afterwards as it is calculated.
+             */
+            exact: number;
+            /** @description The ID of the game on this server. */
+            game?: string;
+            /** @description The name of the opponent. Left out for an older rating. */
+            opponent?: string;
+            /**
+             * Format: int64
+             * @description The rating afterwards: a whole number.
+             */
+            rating: number;
+            /**
+             * Format: double
+             * @description 1 for a win, 0.5 for a draw, 0 for a loss; null for an older rating.
+             */
+            score: number | null;
+        };
+        EloReign: {
+            /**
+             * Format: int64
+             * @description Whole days at the top, all times together.
+             */
+            days: number;
+            /**
+             * Format: date-time
+             * @description When the player first came to the top.
+             */
+            first: string;
+            /** @description The name of the player. */
+            name: string;
+            /** @description The player is somebody outside this server. */
+            outside?: boolean;
+        };
+        EloResultRequestBody: {
+            /** @description When the game ended: a time or a date. Left out: now. */
+            at?: string;
+            /** @description Who moved second. */
+            north: string | {
+                /** @description The name. */
+                name: string;
+                /** @description Somebody outside this server. */
+                outside?: boolean;
+            };
+            /** @description At most 200 characters. */
+            note?: string;
+            /** @description 1-0, 0-1 or 1/2-1/2. */
+            result: string;
+            /** @description Who moved first: the name of an account, or {"name":…,"outside":true} for somebody outside this server. */
+            south: string | {
+                /** @description The name. */
+                name: string;
+                /** @description Somebody outside this server. */
+                outside?: boolean;
+            };
+        };
         Ended: {
             /**
              * Format: int64
@@ -3068,6 +3786,342 @@ export interface components {
              */
             language?: "en" | "de";
         };
+        Guild: {
+            /** @description Up to four characters that stand at the names of members. */
+            badge?: string;
+            /**
+             * Format: date-time
+             * @description When the guild was closed; null: it is open.
+             */
+            closed: string | null;
+            /** @description The code of the invitation. Only officers see it. */
+            code?: string;
+            /** @description The guild has its own Elo list. */
+            elo: boolean;
+            /**
+             * @description How somebody becomes a member.
+             * @enum {string}
+             */
+            entry: "open" | "application" | "invitation";
+            /**
+             * Format: date-time
+             * @description When the guild was founded.
+             */
+            founded: string;
+            /** @description The colour of the badge, such as #204060. */
+            ground?: string;
+            /** @description The ID of the guild. */
+            id: string;
+            /** @description The colour of the badge's characters. */
+            ink?: string;
+            /**
+             * Format: int64
+             * @description The number of members.
+             */
+            members: number;
+            /** @description The name of the guild. */
+            name: string;
+            /**
+             * @description My own office. Left out if I am no member, and in lists.
+             * @enum {string}
+             */
+            office?: "master" | "officer" | "member";
+            /**
+             * @description closed: its history stays readable, and nothing is added.
+             * @enum {string}
+             */
+            status: "open" | "closed";
+            /** @description What the guild says about itself; in lists only the beginning. */
+            text: string;
+            /** @description The same in German, if the guild has written it. */
+            textDe?: string;
+            /**
+             * Format: int64
+             * @description The number of events so far. Left out in lists.
+             */
+            version?: number;
+        };
+        GuildAddRequestBody: {
+            /** @description The name of an account. */
+            name: string;
+            /**
+             * @description Left out: member. Only masters add officers and masters.
+             * @enum {string}
+             */
+            office?: "master" | "officer" | "member";
+        };
+        GuildApplication: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The name of the applicant. */
+            name: string;
+            /**
+             * @description open: an officer must accept it; member: the applicant is a member now.
+             * @enum {string}
+             */
+            status: "open" | "member";
+            /** @description What the applicant writes. */
+            text: string;
+        };
+        GuildApplyRequestBody: {
+            /** @description The code, if the guild takes members by invitation. */
+            code?: string;
+            /** @description Why, at most 1000 characters. Needed if the guild takes members by application. */
+            text?: string;
+        };
+        GuildBallotRequestBody: {
+            /**
+             * Format: int64
+             * @description The option, counted from 0.
+             */
+            option: number;
+        };
+        GuildBoardAnswer: {
+            /** @description The hall of fame, the oldest entry first. */
+            honours: components["schemas"]["GuildHonour"][];
+            /** @description The notices, the oldest first. */
+            notices: components["schemas"]["GuildNotice"][];
+            /** @description The votes, the oldest first, with those that are over. */
+            votes: components["schemas"]["GuildVote"][];
+        };
+        GuildChangeRequestBody: {
+            /** @description At most 4 characters. */
+            badge?: string;
+            /** @description Only a master changes it. */
+            code?: string;
+            /**
+             * @description Only a master changes it.
+             * @enum {string}
+             */
+            entry?: "open" | "application" | "invitation";
+            /** @description The colour of the badge. */
+            ground?: string;
+            /** @description The colour of the badge's characters. */
+            ink?: string;
+            /** @description Only a master changes it. */
+            name?: string;
+            /** @description What the guild says about itself. */
+            text?: string;
+            /** @description The same in German. */
+            textDe?: string;
+        };
+        GuildEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of whoever did it. Left out for the server, and for ballots. */
+            by?: string;
+            /** @description Of a vote: only officers and masters vote. */
+            council?: boolean;
+            /**
+             * Format: date-time
+             * @description Of a vote: its end.
+             */
+            ends?: string;
+            /** @description How the list has changed. Left out for imports. */
+            entries?: components["schemas"]["EloEntry"][];
+            /** @description The name of whom the event is about. */
+            name?: string;
+            /**
+             * Format: int64
+             * @description The number of the notice, vote, import or entry of the hall of fame that the event is about.
+             */
+            number?: number;
+            /**
+             * @description Of member and office.
+             * @enum {string}
+             */
+            office?: "master" | "officer" | "member";
+            /** @description Of a vote. */
+            options?: string[];
+            /**
+             * Format: int64
+             * @description Of an import: the number of its entries.
+             */
+            rows?: number;
+            /** @description The notice, the question, the reason, or the note. Only officers see the texts of applications. */
+            text?: string;
+            /** @description Of office: what the guild calls the member. Of honour: for what. */
+            title?: string;
+            /**
+             * @description What happened. describe: the description or the way in has changed; member: somebody is a member now; departure: a member has left or was removed; office: another office or title; vote and ballot: a vote began, somebody has voted; honour: an entry of the hall of fame; elo: the settings of the list; import, importUndone, result, correction, link: the list has changed.
+             * @enum {string}
+             */
+            type: "found" | "describe" | "application" | "decline" | "member" | "departure" | "office" | "notice" | "noticeGone" | "vote" | "ballot" | "honour" | "honourGone" | "close" | "elo" | "result" | "correction" | "import" | "importUndone" | "link";
+            /**
+             * Format: int64
+             * @description 1 for the first event of the guild, then one more for each.
+             */
+            version: number;
+        };
+        GuildFoundRequestBody: {
+            /** @description At most 4 characters that stand at the names of members. */
+            badge?: string;
+            /** @description The code of the invitation, 6 to 40 letters, digits and dashes. */
+            code?: string;
+            /**
+             * @description How somebody becomes a member: open, whoever wants; application, by an application that an officer accepts; invitation, by a code or because an officer adds the account.
+             * @enum {string}
+             */
+            entry: "open" | "application" | "invitation";
+            /** @description The colour of the badge, such as #204060. The contrast to ink must be at least 4.5. */
+            ground?: string;
+            /** @description The colour of the badge's characters. */
+            ink?: string;
+            /**
+             * @description 2 to 40 characters. No other guild has the name.
+             * @example BohnDuell
+             */
+            name: string;
+            /** @description What the guild says about itself, at most 4000 characters. */
+            text?: string;
+            /** @description The same in German. */
+            textDe?: string;
+        };
+        GuildHonour: {
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            at: string;
+            /** @description Who is honoured. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Names the entry.
+             */
+            number: number;
+            /** @description More about it. */
+            text?: string;
+            /** @description For what. */
+            title: string;
+        };
+        GuildHonourRequestBody: {
+            /** @description Who is honoured. */
+            name: string;
+            /** @description Somebody outside this server. */
+            outside?: boolean;
+            /** @description More about it, at most 200 characters. */
+            text?: string;
+            /** @description For what, at most 200 characters. */
+            title: string;
+        };
+        GuildListAnswer: {
+            /** @description The guilds, the latest first. */
+            items: components["schemas"]["Guild"][];
+            /** @description Send this as after to get the next part; null: there is none. */
+            next: string | null;
+        };
+        GuildLogAnswer: {
+            /** @description The events, the oldest first. */
+            items: components["schemas"]["GuildEvent"][];
+            /** @description Send this as after to get the next part; null: there is none. */
+            next: string | null;
+        };
+        GuildMember: {
+            /** @description The name of the member. */
+            name: string;
+            /**
+             * @description The office of the member.
+             * @enum {string}
+             */
+            office: "master" | "officer" | "member";
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            since: string;
+            /** @description An office that the guild has named itself. It has no powers. */
+            title?: string;
+        };
+        GuildNotice: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description Who has written it. */
+            by: string;
+            /**
+             * Format: int64
+             * @description Names the notice.
+             */
+            number: number;
+            /** @description The notice. */
+            text: string;
+        };
+        GuildNoticeRequestBody: {
+            /** @description The notice, at most 2000 characters. */
+            text: string;
+        };
+        GuildNumbered: {
+            /**
+             * Format: int64
+             * @description Names what was made.
+             */
+            number: number;
+        };
+        GuildOfficeRequestBody: {
+            /**
+             * @description Only masters change offices. A master steps down alone, and only if there is another one.
+             * @enum {string}
+             */
+            office?: "master" | "officer" | "member";
+            /** @description An office that the guild has named itself, at most 40 characters. It has no powers. */
+            title?: string;
+        };
+        GuildVote: {
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            at: string;
+            /** @description Who asks. */
+            by: string;
+            /** @description Only officers and masters vote. */
+            council: boolean;
+            /** @description The ballots for each option, once the vote is over; before, the list is empty. */
+            counts: number[];
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            ends: string;
+            /**
+             * Format: int64
+             * @description The option that I have voted for; null: none.
+             */
+            mine: number | null;
+            /**
+             * Format: int64
+             * @description Names the vote.
+             */
+            number: number;
+            /** @description The options. They are counted from 0. */
+            options: string[];
+            /** @description The vote has ended. */
+            over: boolean;
+            /** @description What is asked. */
+            question: string;
+        };
+        GuildVoteRequestBody: {
+            /** @description Only officers and masters vote. */
+            council?: boolean;
+            /**
+             * Format: date-time
+             * @description When the vote ends, in the next 92 days.
+             */
+            ends: string;
+            /** @description The options, each of at most 200 characters. */
+            options: string[];
+            /** @description At most 1000 characters. */
+            question: string;
+        };
         HeadToHead: {
             /**
              * Format: int64
@@ -3176,6 +4230,22 @@ export interface components {
             password?: string;
             /** @description Instead of a password: the token from POST /api/v1/sessions/passkey/begin. */
             token?: string;
+        };
+        Imported: {
+            /**
+             * Format: int64
+             * @description The number of the import, by which it is undone; null: nothing was taken.
+             */
+            import: number | null;
+            /** @description The names that are no members and not in the list yet: they are people outside this server. */
+            new: string[];
+            /** @description The lines that were not taken. Without partly, no line is taken while there are any. */
+            refused: components["schemas"]["RefusedLine"][];
+            /**
+             * Format: int64
+             * @description The number of lines that were taken, or would be.
+             */
+            taken: number;
         };
         JoinRequestBody: {
             /** @description A name for the new session. Left out: the program's own name. */
@@ -4181,7 +5251,7 @@ export interface components {
              * @example plyTaken
              * @enum {string}
              */
-            code: "alreadyEntered" | "answerLost" | "badBye" | "badChat" | "badCommand" | "badHook" | "badMail" | "badMessage" | "badName" | "badPairs" | "badPassword" | "badPosition" | "badReason" | "badResult" | "badScope" | "badSetting" | "badSetup" | "badTerms" | "badTime" | "badToken" | "badTournament" | "blockedByYou" | "busy" | "changed" | "chatFull" | "closing" | "decided" | "decidesLater" | "entryClosed" | "forbidden" | "foreignOrigin" | "gameOver" | "gamesRunning" | "illegalMove" | "internal" | "keyReused" | "keyRunning" | "lastWayIn" | "mailTaken" | "malformed" | "membersOnly" | "nameTaken" | "needsProof" | "noClock" | "noMail" | "noMoreRounds" | "noOffer" | "noSuchBoard" | "noSuchGame" | "noSuchRound" | "noToken" | "notArranged" | "notCheckIn" | "notDirector" | "notEligible" | "notEntered" | "notFound" | "notGuest" | "notInvited" | "notOpen" | "notOver" | "notRunning" | "notWelcome" | "notYourGame" | "notYourTurn" | "nothingToTake" | "offerOpen" | "opponentHere" | "ownGame" | "ownOffer" | "passkeyFailed" | "plyAhead" | "plyTaken" | "presetsOnly" | "rematchUnavailable" | "roundPaired" | "roundUnfinished" | "stale" | "tokenSpent" | "tooFast" | "tooFewPlayers" | "tooLarge" | "tooLate" | "tooLateToAbort" | "tooMany" | "tooManyChallenges" | "tooManyGames" | "tooManyPictures" | "tooManyQuestions" | "tooManySeeks" | "tooManySignIns" | "tooManyStreams" | "tooMuchTime" | "tooSlow" | "tournamentOver" | "unavailable" | "wrongCode" | "wrongMethod" | "wrongPassword" | "yourself";
+            code: "alreadyApplied" | "alreadyEntered" | "alreadyMember" | "answerLost" | "badBye" | "badChat" | "badCommand" | "badDate" | "badGuild" | "badHook" | "badMail" | "badMessage" | "badName" | "badOffice" | "badPairs" | "badPassword" | "badPosition" | "badReason" | "badResult" | "badScope" | "badSetting" | "badSettings" | "badSetup" | "badTerms" | "badText" | "badTime" | "badToken" | "badTournament" | "badVote" | "blockedByYou" | "busy" | "changed" | "chatFull" | "closing" | "decided" | "decidesLater" | "emptyImport" | "entryClosed" | "forbidden" | "foreignOrigin" | "gameOver" | "gamesRunning" | "guildClosed" | "guildFull" | "hasLeft" | "illegalMove" | "internal" | "keyReused" | "keyRunning" | "lastMaster" | "lastWayIn" | "mailTaken" | "malformed" | "membersOnly" | "nameTaken" | "needsProof" | "noClock" | "noList" | "noMail" | "noMoreRounds" | "noOffer" | "noSuchBoard" | "noSuchGame" | "noSuchRound" | "noToken" | "notArranged" | "notCheckIn" | "notDirector" | "notEligible" | "notEntered" | "notFound" | "notGuest" | "notInGuild" | "notInvited" | "notOpen" | "notOver" | "notRunning" | "notWelcome" | "notYourGame" | "notYourTurn" | "notYourVote" | "nothingToTake" | "offerOpen" | "officeTooLow" | "opponentHere" | "ownGame" | "ownOffer" | "passkeyFailed" | "plyAhead" | "plyTaken" | "presetsOnly" | "rematchUnavailable" | "roundPaired" | "roundUnfinished" | "sameImport" | "samePlayer" | "stale" | "tokenSpent" | "tooFast" | "tooFewPlayers" | "tooLarge" | "tooLate" | "tooLateToAbort" | "tooMany" | "tooManyChallenges" | "tooManyGames" | "tooManyPictures" | "tooManyQuestions" | "tooManySeeks" | "tooManySignIns" | "tooManyStreams" | "tooMuchTime" | "tooSlow" | "tournamentOver" | "unavailable" | "voteOver" | "wayInClosed" | "wrongCode" | "wrongInvitation" | "wrongMethod" | "wrongPassword" | "yourself";
             /** @description For badTerms and malformed: the name of the wrong field, if there is one. */
             field?: string;
             /** @description The refusal in words, for people. */
@@ -4193,6 +5263,22 @@ export interface components {
             reason?: "captureMismatch" | "cupBlocked" | "cupEmpty" | "cupWaits" | "dropTooLarge" | "noSuchCup" | "noSuchMove" | "nobodyMoves" | "stockTooSmall";
             /** @description With a status of 500 or more: the ID of the request, as in the header X-Request-Id. The operator can find it in the log. */
             request?: string;
+        };
+        RefusedLine: {
+            /**
+             * @description Why, as a code that never changes.
+             * @enum {string}
+             */
+            code: "badHeader" | "badLine" | "badColumns" | "badDate" | "futureDate" | "badName" | "samePlayer" | "badResult" | "badRating" | "badGames" | "tooManyRows" | "noRows";
+            /**
+             * Format: int64
+             * @description The number of the line, from 1, which is the header.
+             */
+            line: number;
+            /** @description Why, in words. */
+            reason: string;
+            /** @description What is wrong on the line. */
+            value?: string;
         };
         RenameRequestBody: {
             /**
@@ -4422,6 +5508,33 @@ export interface components {
             /** @description This session sends the request. */
             this: boolean;
         };
+        Settings: {
+            /** @description The time controls whose games count by themselves: bullet, blitz, rapid, classical, correspondence, unlimited. Left out: all. */
+            clocks?: string[];
+            /** @description The sizes of the boards whose games count by themselves. Left out: all. */
+            cups?: number[];
+            /**
+             * @description Which games on this server count by themselves: members, those between two members; events, only those of the guild's own tournaments. Left out: members.
+             * @enum {string}
+             */
+            feeds?: "members" | "events";
+            /** @description K by the number of games: each step holds for players with fewer games than its number, and the last one, without a number, for everybody else. */
+            k: components["schemas"]["Step"][];
+            /** @description K of players with a high rating, before k. Left out: no such rule. */
+            kAbove?: components["schemas"]["Above"];
+            /**
+             * Format: int64
+             * @description The rating of a player with fewer games is provisional.
+             */
+            provisional?: number;
+            /** @description Games that ended before this time do not count by themselves. Left out: no limit. */
+            since?: string;
+            /**
+             * Format: double
+             * @description The rating of a player before the first game, 0 to 4000.
+             */
+            start: number;
+        };
         SettingsAnswer: {
             /**
              * Format: int64
@@ -4541,6 +5654,18 @@ export interface components {
              * @description The version of the tournament.
              */
             version: number;
+        };
+        Step: {
+            /**
+             * Format: int64
+             * @description Players with fewer games. Left out in the last step.
+             */
+            games?: number;
+            /**
+             * Format: double
+             * @description The largest change by one game, more than 0, at most 200.
+             */
+            k: number;
         };
         Sum: {
             /**
@@ -5054,6 +6179,11 @@ export interface components {
             game: components["schemas"]["Game"];
             /** @enum {string} */
             type: "game";
+        };
+        WholeGuild: {
+            guild: components["schemas"]["Guild"];
+            /** @enum {string} */
+            type: "guild";
         };
         WholeTournament: {
             tournament: components["schemas"]["Tournament"];
@@ -11827,6 +12957,3835 @@ export interface operations {
             /**
              * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
              *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    listGuilds: {
+        parameters: {
+            query?: {
+                /** @description The name contains this. */
+                q?: string;
+                /** @description The name of an account: only guilds of which it is a member. */
+                player?: string;
+                /** @description Closed guilds, too. */
+                closed?: boolean;
+                /** @description The next of the part before: the ID of its last guild. */
+                after?: string;
+                /** @description The largest number of guilds to return. */
+                max?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description The address of the next part of the list, as <ADDRESS>; rel="next". Left out: this part is the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuildListAnswer"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    foundGuild: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuildFoundRequestBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Guild"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             *     `nameTaken`: Somebody has this name, or had it until a short time ago.
+             *     `tooMany`: The account has as many of these as it can have.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badGuild`: A guild cannot be described like this.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    getGuild: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Guild"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    changeGuild: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuildChangeRequestBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Guild"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notInGuild`: Only members of the guild may do this.
+             *     `officeTooLow`: A higher office in the guild is needed for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `guildClosed`: The guild is closed: its history stays, and nothing is added.
+             *     `nameTaken`: Somebody has this name, or had it until a short time ago.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badGuild`: A guild cannot be described like this. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    listApplications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuildApplication"][];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `notInGuild`: Only members of the guild may do this.
+             *     `officeTooLow`: A higher office in the guild is needed for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    applyToGuild: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuildApplyRequestBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuildApplication"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `wrongInvitation`: This is not the code of the invitation.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `alreadyApplied`: You have applied already.
+             *     `alreadyMember`: This account is a member of the guild already.
+             *     `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `guildClosed`: The guild is closed: its history stays, and nothing is added.
+             *     `guildFull`: The guild has as many of these as it can have.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             *     `wayInClosed`: Nobody can enter in this way.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badText`: The text is missing or too long.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    declineApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+                /** @description The name of an account; me: my own. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notInGuild`: Only members of the guild may do this.
+             *     `officeTooLow`: A higher office in the guild is needed for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `guildClosed`: The guild is closed: its history stays, and nothing is added. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    getGuildBoard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuildBoardAnswer"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    closeGuild: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Guild"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notInGuild`: Only members of the guild may do this.
+             *     `officeTooLow`: A higher office in the guild is needed for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `guildClosed`: The guild is closed: its history stays, and nothing is added.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    getGuildElo: {
+        parameters: {
+            query?: {
+                /** @description A time or a date; a date means its end. Left out: now. */
+                at?: string;
+                /** @description csv: the players as CSV with a header. */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EloList"];
+                    /**
+                     * @example place,name,rating,exact,games,provisional,best
+                     *     1,Ada,1520,1520,1,true,1520
+                     */
+                    "text/csv": string;
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `noList`: The guild has no Elo list yet: its master begins one by PUT of its settings. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    setGuildElo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Settings"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EloList"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notInGuild`: Only members of the guild may do this.
+             *     `officeTooLow`: A higher office in the guild is needed for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `guildClosed`: The guild is closed: its history stays, and nothing is added. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badSettings`: A list cannot have these settings. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    exportElo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["EloEntry"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `tooFast`: Too many requests: wait as long as Retry-After says.
+             *     `tooManyStreams`: You have, or your network has, as many streams and sockets as there may be: close one first.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    getEloHistory: {
+        parameters: {
+            query: {
+                /** @description The name of the player. */
+                player: string;
+                /** @description The name is that of somebody outside this server. Left out: an account of the name comes first. */
+                outside?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EloPoint"][];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `noList`: The guild has no Elo list yet: its master begins one by PUT of its settings. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    importElo: {
+        parameters: {
+            query?: {
+                /** @description Take the good lines of a file that has bad ones. */
+                partly?: boolean;
+                /** @description Only say what would happen. */
+                dry?: boolean;
+            };
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Imported"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notInGuild`: Only members of the guild may do this.
+             *     `officeTooLow`: A higher office in the guild is needed for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `guildClosed`: The guild is closed: its history stays, and nothing is added.
+             *     `guildFull`: The guild has as many of these as it can have.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             *     `noList`: The guild has no Elo list yet: its master begins one by PUT of its settings.
+             *     `sameImport`: The same lines were imported before. Undo that import first.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `emptyImport`: No line of the file can be taken.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             *     `samePlayer`: Both names mean the same player.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    undoImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+                /** @description The number of an import. */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notInGuild`: Only members of the guild may do this.
+             *     `officeTooLow`: A higher office in the guild is needed for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `guildClosed`: The guild is closed: its history stays, and nothing is added. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    linkPlayer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EloLinkRequestBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notInGuild`: Only members of the guild may do this.
+             *     `officeTooLow`: A higher office in the guild is needed for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `guildClosed`: The guild is closed: its history stays, and nothing is added.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             *     `samePlayer`: Both names mean the same player.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    enterResult: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EloResultRequestBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EloEntryAnswer"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notInGuild`: Only members of the guild may do this.
+             *     `officeTooLow`: A higher office in the guild is needed for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `guildClosed`: The guild is closed: its history stays, and nothing is added.
+             *     `guildFull`: The guild has as many of these as it can have.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             *     `noList`: The guild has no Elo list yet: its master begins one by PUT of its settings.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badDate`: The time is in the future, or too long ago.
+             *     `badResult`: The game has this result already, or never had a result.
+             *     `badText`: The text is missing or too long.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             *     `samePlayer`: Both names mean the same player.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    deleteEntry: {
+        parameters: {
+            query: {
+                /** @description Why, at most 200 characters. The log has it. */
+                reason: string;
+            };
+            header?: never;
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+                /** @description The ID of an entry of the list. */
+                entry: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notInGuild`: Only members of the guild may do this.
+             *     `officeTooLow`: A higher office in the guild is needed for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `guildClosed`: The guild is closed: its history stays, and nothing is added. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badText`: The text is missing or too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    correctEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+                /** @description The ID of an entry of the list. */
+                entry: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EloCorrectRequestBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EloEntryAnswer"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notInGuild`: Only members of the guild may do this.
+             *     `officeTooLow`: A higher office in the guild is needed for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `guildClosed`: The guild is closed: its history stays, and nothing is added. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badDate`: The time is in the future, or too long ago.
+             *     `badResult`: The game has this result already, or never had a result.
+             *     `badText`: The text is missing or too long.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    addHonour: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuildHonourRequestBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuildNumbered"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notInGuild`: Only members of the guild may do this.
+             *     `officeTooLow`: A higher office in the guild is needed for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `guildClosed`: The guild is closed: its history stays, and nothing is added.
+             *     `guildFull`: The guild has as many of these as it can have.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badText`: The text is missing or too long.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    removeHonour: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+                /** @description The number of the notice, vote, import or entry. */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notInGuild`: Only members of the guild may do this.
+             *     `officeTooLow`: A higher office in the guild is needed for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `guildClosed`: The guild is closed: its history stays, and nothing is added. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    getGuildLog: {
+        parameters: {
+            query?: {
+                /** @description The next of the part before: the version of its last event. */
+                after?: number;
+                /** @description The largest number of events to return. */
+                max?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description The address of the next part of the list, as <ADDRESS>; rel="next". Left out: this part is the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuildLogAnswer"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    listGuildMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuildMember"][];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    addGuildMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuildAddRequestBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuildMember"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notInGuild`: Only members of the guild may do this.
+             *     `officeTooLow`: A higher office in the guild is needed for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `alreadyMember`: This account is a member of the guild already.
+             *     `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `guildClosed`: The guild is closed: its history stays, and nothing is added.
+             *     `guildFull`: The guild has as many of these as it can have.
+             *     `hasLeft`: This account has left the guild, and must apply or join itself to come back.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badOffice`: The offices are master, officer and member.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    removeGuildMember: {
+        parameters: {
+            query?: {
+                /** @description Why an officer removes somebody, at most 200 characters. The log has it. */
+                reason?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+                /** @description The name of an account; me: my own. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notInGuild`: Only members of the guild may do this.
+             *     `officeTooLow`: A higher office in the guild is needed for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `guildClosed`: The guild is closed: its history stays, and nothing is added.
+             *     `lastMaster`: You are the only master of the guild: make somebody else a master first, or close the guild.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badText`: The text is missing or too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    changeGuildMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+                /** @description The name of an account; me: my own. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuildOfficeRequestBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuildMember"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notInGuild`: Only members of the guild may do this.
+             *     `officeTooLow`: A higher office in the guild is needed for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `guildClosed`: The guild is closed: its history stays, and nothing is added.
+             *     `lastMaster`: You are the only master of the guild: make somebody else a master first, or close the guild.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badOffice`: The offices are master, officer and member.
+             *     `badText`: The text is missing or too long.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    postNotice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuildNoticeRequestBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuildNumbered"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notInGuild`: Only members of the guild may do this.
+             *     `officeTooLow`: A higher office in the guild is needed for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `guildClosed`: The guild is closed: its history stays, and nothing is added.
+             *     `guildFull`: The guild has as many of these as it can have.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badText`: The text is missing or too long.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    removeNotice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+                /** @description The number of the notice, vote, import or entry. */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notInGuild`: Only members of the guild may do this.
+             *     `officeTooLow`: A higher office in the guild is needed for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `guildClosed`: The guild is closed: its history stays, and nothing is added. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    streamGuild: {
+        parameters: {
+            query?: {
+                /** @description Send all events after this version. Left out: send the whole guild first, then new events. A version that the guild has not reached is refused. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A stream of JSON documents, one on each line. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["WholeGuild"] | components["schemas"]["GuildEvent"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `tooFast`: Too many requests: wait as long as Retry-After says.
+             *     `tooManyStreams`: You have, or your network has, as many streams and sockets as there may be: close one first.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    openVote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuildVoteRequestBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuildNumbered"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notInGuild`: Only members of the guild may do this.
+             *     `officeTooLow`: A higher office in the guild is needed for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `guildClosed`: The guild is closed: its history stays, and nothing is added.
+             *     `guildFull`: The guild has as many of these as it can have.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badText`: The text is missing or too long.
+             *     `badVote`: A vote has 2 to 10 different options and an end in the next 92 days.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    vote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+                /** @description The number of the notice, vote, import or entry. */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuildBallotRequestBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuildVote"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notInGuild`: Only members of the guild may do this.
+             *     `notYourVote`: Only the council of the guild votes here.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `guildClosed`: The guild is closed: its history stays, and nothing is added.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             *     `voteOver`: The vote is over.
              */
             409: {
                 headers: {

@@ -29,6 +29,7 @@ import (
 	"example.org/cups/internal/online/bus"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guard"
+	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/hooks"
 	"example.org/cups/internal/online/meter"
@@ -197,12 +198,11 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	var running sync.WaitGroup
 	defer wait(&running, drainTime)
 	defer endBackground()
-	judge := arbiter.New(arbiter.Config{
-		Hall: h, Archive: store, Random: env.Random, Log: log,
-		Streams: stream.Config{Archive: h.Guarded(), Bus: bus.Local(), Jobs: h.Jobs(), Now: h.Now, Log: log, Cached: cachedTables},
-	})
+	kinds := stream.Config{Archive: h.Guarded(), Bus: bus.Local(), Jobs: h.Jobs(), Now: h.Now, Log: log, Cached: cachedTables}
 	site := web.New(web.Config{
-		Hall: h, Club: members, Arbiter: judge, Archive: store, Analyst: thinks, Await: thinks.Await, Log: log, Now: env.Now,
+		Hall: h, Club: members, Archive: store, Analyst: thinks, Await: thinks.Await, Log: log, Now: env.Now,
+		Arbiter:   arbiter.New(arbiter.Config{Hall: h, Archive: store, Random: env.Random, Log: log, Streams: kinds}),
+		Guilds:    guilds.New(guilds.Config{Hall: h, Archive: store, Random: env.Random, Streams: kinds}),
 		PublicURL: f.publicURL, RateLimit: f.rateLimit == "on",
 		Proxies: proxies, Meter: counts, Shares: shares, Privacy: privacy, Imprint: imprint,
 	})

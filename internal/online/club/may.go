@@ -88,6 +88,8 @@ const (
 	ChangeContacts Action = "changeContacts" // make and end friendships, blocks and mutes
 	WriteMessages  Action = "writeMessages"  // write messages, mark messages as read, report them
 	ChangeSettings Action = "changeSettings" // change the settings of the pages, and of challenges and messages
+	JoinGuilds     Action = "joinGuilds"     // apply to guilds, join and leave them, vote in them
+	RunGuilds      Action = "runGuilds"      // found a guild, and do in it what one's office there allows; see guild.Least
 	Join           Action = "join"           // become a member
 	ChangeAccount  Action = "changeAccount"  // rename the account
 	ManageSessions Action = "manageSessions" // see and end sessions
@@ -143,6 +145,8 @@ var permissions = map[Action]permission{
 	ChangeContacts: {members, Manage, own},
 	WriteMessages:  {members, Play, own},
 	ChangeSettings: {people, Manage, own},
+	JoinGuilds:     {members, Play, own},
+	RunGuilds:      {members, Manage, own},
 	Join:           {[]Standing{Guest}, owner, own},
 	ChangeAccount:  {members, Manage, own},
 	ManageSessions: {people, owner, own},

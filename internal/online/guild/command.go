@@ -70,17 +70,13 @@ func (c Join) apply(t *Table, by play.Actor, now time.Time) error {
 
 // admit makes an account a member.
 func (t *Table) admit(account string, by play.Actor, office Office, now time.Time) error {
-	name := by.Name
-	if account != by.Account {
-		name = t.names[account]
-	}
 	switch {
 	case t.members[account] != nil:
 		return refuse(AlreadyMember)
 	case len(t.members) >= mostMembers:
 		return refuse(GuildFull)
 	}
-	t.add(Event{At: now, Type: Joined, By: by.Account, Account: account, Name: name, Office: office})
+	t.add(Event{At: now, Type: Joined, By: by.Account, Account: account, Office: office})
 	return nil
 }
 
@@ -102,7 +98,7 @@ func (c Apply) apply(t *Table, by play.Actor, now time.Time) error {
 	case len(t.applications) >= mostApplications:
 		return refuse(GuildFull)
 	}
-	t.add(Event{At: now, Type: Applied, By: by.Account, Account: by.Account, Name: by.Name, Text: text})
+	t.add(Event{At: now, Type: Applied, By: by.Account, Account: by.Account, Text: text})
 	return nil
 }
 
@@ -124,7 +120,7 @@ func (t *Table) decline(account string, by play.Actor, now time.Time) error {
 	if t.application(account) < 0 {
 		return refuse(NoApplication)
 	}
-	t.add(Event{At: now, Type: Declined, By: by.Account, Account: account, Name: t.names[account]})
+	t.add(Event{At: now, Type: Declined, By: by.Account, Account: account})
 	return nil
 }
 
@@ -141,8 +137,8 @@ func (c Accept) apply(t *Table, by play.Actor, now time.Time) error {
 // Add makes an account a member, whether it has applied or not. Somebody who has left must
 // come back by themselves. Only a master adds somebody with a higher office.
 type Add struct {
-	Account, Name string
-	Office        Office
+	Account string
+	Office  Office
 }
 
 func (c Add) apply(t *Table, by play.Actor, now time.Time) error {
@@ -152,7 +148,7 @@ func (c Add) apply(t *Table, by play.Actor, now time.Time) error {
 		return refuse(BadOffice)
 	case c.Office != Member && t.Office(by.Account) != Master:
 		return refuse(OfficeTooLow)
-	case c.Account == "" || c.Name == "":
+	case c.Account == "":
 		return refuse(NoSuchMember)
 	case t.members[c.Account] == nil && t.left[c.Account] && !applied:
 		return refuse(HasLeft)
@@ -161,7 +157,7 @@ func (c Add) apply(t *Table, by play.Actor, now time.Time) error {
 	case len(t.members) >= mostMembers:
 		return refuse(GuildFull)
 	}
-	t.add(Event{At: now, Type: Joined, By: by.Account, Account: c.Account, Name: c.Name, Office: c.Office})
+	t.add(Event{At: now, Type: Joined, By: by.Account, Account: c.Account, Office: c.Office})
 	return nil
 }
 
@@ -202,7 +198,7 @@ func (c SetOffice) apply(t *Table, by play.Actor, now time.Time) error {
 	case m.Office == Master && office != Master && t.masters() == 1:
 		return refuse(LastMaster)
 	}
-	t.add(Event{At: now, Type: Officed, By: by.Account, Account: c.Account, Name: m.Name, Office: office, Title: title})
+	t.add(Event{At: now, Type: Officed, By: by.Account, Account: c.Account, Office: office, Title: title})
 	return nil
 }
 
@@ -215,7 +211,7 @@ func (Leave) apply(t *Table, by play.Actor, now time.Time) error {
 	if m.Office == Master && t.masters() == 1 && t.closed.IsZero() {
 		return refuse(LastMaster)
 	}
-	t.add(Event{At: now, Type: Departed, By: by.Account, Account: by.Account, Name: m.Name})
+	t.add(Event{At: now, Type: Departed, By: by.Account, Account: by.Account})
 	return nil
 }
 
@@ -234,18 +230,7 @@ func (c Remove) apply(t *Table, by play.Actor, now time.Time) error {
 	if !ok && c.Reason != "" {
 		return refuseField(BadText, "reason", "must have at most 200 characters")
 	}
-	t.add(Event{At: now, Type: Departed, By: by.Account, Account: c.Account, Name: m.Name, Text: reason})
-	return nil
-}
-
-// Rename tells the guild that an account has another name. Only the server gives this
-// command.
-type Rename struct{ Account, Name string }
-
-func (c Rename) apply(t *Table, by play.Actor, now time.Time) error {
-	if old := t.names[c.Account]; old != "" && old != c.Name && c.Name != "" {
-		t.add(Event{At: now, Type: Renamed, Account: c.Account, Name: c.Name})
-	}
+	t.add(Event{At: now, Type: Departed, By: by.Account, Account: c.Account, Text: reason})
 	return nil
 }
 
@@ -257,7 +242,7 @@ type Erase struct{ Account string }
 
 func (c Erase) apply(t *Table, _ play.Actor, now time.Time) error {
 	if t.application(c.Account) >= 0 {
-		t.add(Event{At: now, Type: Declined, Account: c.Account, Name: t.names[c.Account]})
+		t.add(Event{At: now, Type: Declined, Account: c.Account})
 	}
 	m := t.members[c.Account]
 	if m == nil {
@@ -269,10 +254,10 @@ func (c Erase) apply(t *Table, _ play.Actor, now time.Time) error {
 			t.add(Event{At: now, Type: Closed})
 		} else {
 			heir := others[0]
-			t.add(Event{At: now, Type: Officed, Account: heir.Account, Name: heir.Name, Office: Master, Title: heir.Title})
+			t.add(Event{At: now, Type: Officed, Account: heir.Account, Office: Master, Title: heir.Title})
 		}
 	}
-	t.add(Event{At: now, Type: Departed, Account: c.Account, Name: m.Name})
+	t.add(Event{At: now, Type: Departed, Account: c.Account})
 	return nil
 }
 

@@ -8,40 +8,41 @@ type Code string
 
 // The codes.
 const (
-	NotInGuild     Code = "notInGuild"     // the actor is not a member of the guild
-	OfficeTooLow   Code = "officeTooLow"   // a higher office is needed
-	GuildClosed    Code = "guildClosed"    // the guild is closed: its history stays, and nothing is added
-	GuildFull      Code = "guildFull"      // the guild has as many of these as it can have
-	BadGuild       Code = "badGuild"       // a field of the guild's description is wrong
-	BadText        Code = "badText"        // the text is empty or too long
-	AlreadyMember  Code = "alreadyMember"  // the account is a member already
-	AlreadyApplied Code = "alreadyApplied" // the account has an open application
-	NoApplication  Code = "noApplication"  // there is no such application
-	EntryClosed    Code = "entryClosed"    // nobody can enter in this way
-	WrongCode      Code = "wrongCode"      // the code of the invitation is wrong
-	HasLeft        Code = "hasLeft"        // the account has left, and must apply or join to come back
-	LastMaster     Code = "lastMaster"     // the only master must hand over the office, or close the guild
-	NoSuchMember   Code = "noSuchMember"   // nobody in the guild has this name
-	BadOffice      Code = "badOffice"      // there is no such office, or the member holds it already
-	NoSuchNotice   Code = "noSuchNotice"   // the notice or the entry of the hall of fame does not exist
-	NoSuchVote     Code = "noSuchVote"     // there is no such vote, or no such option
-	VoteOver       Code = "voteOver"       // the vote has ended
-	NotYourVote    Code = "notYourVote"    // only the council votes here
-	BadVote        Code = "badVote"        // the options or the end of a vote are wrong
-	NoList         Code = "noList"         // the guild has no Elo list yet
-	BadSettings    Code = "badSettings"    // the settings of the list are wrong
-	BadResult      Code = "badResult"      // the result is none, or the entry has it already
-	BadTime        Code = "badTime"        // the time is in the future, or too long ago
-	SamePlayer     Code = "samePlayer"     // a player cannot play against themselves
-	NoSuchEntry    Code = "noSuchEntry"    // the list has no such entry, or it was deleted
-	NoSuchImport   Code = "noSuchImport"   // there is no such import, or it was undone
-	SameImport     Code = "sameImport"     // the same lines were imported before
-	NothingToTake  Code = "nothingToTake"  // no line of the file can be taken
+	NotInGuild     Code = "notInGuild"      // the actor is not a member of the guild
+	OfficeTooLow   Code = "officeTooLow"    // a higher office is needed
+	GuildClosed    Code = "guildClosed"     // the guild is closed: its history stays, and nothing is added
+	GuildFull      Code = "guildFull"       // the guild has as many of these as it can have
+	BadGuild       Code = "badGuild"        // a field of the guild's description is wrong
+	NameTaken      Code = "nameTaken"       // another guild has the name
+	BadText        Code = "badText"         // the text is empty or too long
+	AlreadyMember  Code = "alreadyMember"   // the account is a member already
+	AlreadyApplied Code = "alreadyApplied"  // the account has an open application
+	NoApplication  Code = "noApplication"   // there is no such application
+	EntryClosed    Code = "wayInClosed"     // nobody can enter in this way
+	WrongCode      Code = "wrongInvitation" // the code of the invitation is wrong
+	HasLeft        Code = "hasLeft"         // the account has left, and must apply or join to come back
+	LastMaster     Code = "lastMaster"      // the only master must hand over the office, or close the guild
+	NoSuchMember   Code = "noSuchMember"    // nobody in the guild has this name
+	BadOffice      Code = "badOffice"       // there is no such office, or the member holds it already
+	NoSuchNotice   Code = "noSuchNotice"    // the notice or the entry of the hall of fame does not exist
+	NoSuchVote     Code = "noSuchVote"      // there is no such vote, or no such option
+	VoteOver       Code = "voteOver"        // the vote has ended
+	NotYourVote    Code = "notYourVote"     // only the council votes here
+	BadVote        Code = "badVote"         // the options or the end of a vote are wrong
+	NoList         Code = "noList"          // the guild has no Elo list yet
+	BadSettings    Code = "badSettings"     // the settings of the list are wrong
+	BadResult      Code = "badResult"       // the result is none, or the entry has it already
+	BadTime        Code = "badDate"         // the time is in the future, or too long ago
+	SamePlayer     Code = "samePlayer"      // a player cannot play against themselves
+	NoSuchEntry    Code = "noSuchEntry"     // the list has no such entry, or it was deleted
+	NoSuchImport   Code = "noSuchImport"    // there is no such import, or it was undone
+	SameImport     Code = "sameImport"      // the same lines were imported before
+	NothingToTake  Code = "emptyImport"     // no line of the file can be taken
 )
 
 // Codes are all codes.
 var Codes = []Code{
-	NotInGuild, OfficeTooLow, GuildClosed, GuildFull, BadGuild, BadText, AlreadyMember, AlreadyApplied, NoApplication,
+	NotInGuild, OfficeTooLow, GuildClosed, GuildFull, BadGuild, NameTaken, BadText, AlreadyMember, AlreadyApplied, NoApplication,
 	EntryClosed, WrongCode, HasLeft, LastMaster, NoSuchMember, BadOffice, NoSuchNotice, NoSuchVote, VoteOver, NotYourVote,
 	BadVote, NoList, BadSettings, BadResult, BadTime, SamePlayer, NoSuchEntry, NoSuchImport, SameImport, NothingToTake,
 }

@@ -22,7 +22,6 @@ const (
 	Joined     Type = "member"       // somebody is a member now
 	Departed   Type = "departure"    // a member has left, or was removed
 	Officed    Type = "office"       // a member has another office or title
-	Renamed    Type = "name"         // an account has another name
 	Noticed    Type = "notice"       // a notice is on the board
 	Unnoticed  Type = "noticeGone"   // a notice was taken down
 	Asked      Type = "vote"         // a vote begins
@@ -40,7 +39,7 @@ const (
 
 // Types are all types of events.
 var Types = []Type{
-	Founded, Described, Applied, Declined, Joined, Departed, Officed, Renamed, Noticed, Unnoticed, Asked, Voted, Honoured,
+	Founded, Described, Applied, Declined, Joined, Departed, Officed, Noticed, Unnoticed, Asked, Voted, Honoured,
 	Unhonoured, Closed, ListSet, Resulted, Corrected, Imported, Undone, Linked,
 }
 
@@ -54,7 +53,7 @@ type Event struct {
 
 	Profile *Profile      `json:"profile,omitempty"` // Founded, Described
 	Account string        `json:"account,omitempty"` // whom the event is about; empty: nobody, or somebody outside
-	Name    string        `json:"name,omitempty"`    // their name
+	Name    string        `json:"name,omitempty"`    // of somebody outside. Names of accounts are not stored: they change, and are erased with the account
 	Office  Office        `json:"office,omitempty"`  // Joined, Officed
 	Title   string        `json:"title,omitempty"`   // Officed: an office that the guild has named; Honoured: for what
 	Text    string        `json:"text,omitempty"`    // Applied, Noticed, Asked, Honoured; Departed and Corrected: the reason; Resulted: a note
@@ -78,7 +77,7 @@ type Event struct {
 // server.
 type Person struct {
 	Account string `json:"account,omitempty"` // empty for somebody outside
-	Name    string `json:"name"`              // when the event happened
+	Name    string `json:"name,omitempty"`    // of somebody outside; not used with an account
 }
 
 // Row is an imported line: the result of a game, or the older rating of South.
@@ -110,49 +109,4 @@ func ReadEvent(version int64, at time.Time, body []byte) (Event, error) {
 		return Event{}, fmt.Errorf("event %d of a guild: %w", version, err)
 	}
 	return e, nil
-}
-
-// Forget returns those of a guild's events that name an account, with another name in
-// place of its own and without the texts of its applications. The list of the guild stays the
-// same.
-func Forget(events []Event, account, name string) []Event {
-	var changed []Event
-	hide := func(p *Person) (*Person, bool) {
-		if p == nil || p.Account != account {
-			return p, false
-		}
-		return &Person{account, name}, true
-	}
-	for _, e := range events {
-		about := e.Account == account && e.Name != ""
-		if about {
-			e.Name = name
-			if e.Type == Applied {
-				e.Text = ""
-			}
-		}
-		var south, north bool
-		e.South, south = hide(e.South)
-		e.North, north = hide(e.North)
-		about = about || south || north
-		var rows []Row
-		for i, r := range e.Rows {
-			s, south := hide(&r.South)
-			n, north := hide(r.North)
-			if !south && !north {
-				continue
-			}
-			if rows == nil {
-				rows = append(rows, e.Rows...)
-			}
-			rows[i].South, rows[i].North = *s, n
-		}
-		if rows != nil {
-			e.Rows = rows
-		}
-		if about || rows != nil {
-			changed = append(changed, e)
-		}
-	}
-	return changed
 }

@@ -32,42 +32,31 @@ type Record struct {
 type SetList struct{ Settings elo.Settings }
 
 func (c SetList) apply(t *Table, by play.Actor, now time.Time) error {
-	if err := c.Settings.Check(); err != nil {
+	s, err := c.Settings.Check()
+	if err != nil {
 		field, why, _ := strings.Cut(err.Error(), ": ")
 		return refuseField(BadSettings, field, why)
-	}
-	s := c.Settings
-	if s.Since != nil {
-		since := time.UnixMilli(s.Since.UnixMilli()).UTC()
-		s.Since = &since
 	}
 	t.add(Event{At: now, Type: ListSet, By: by.Account, Elo: &s})
 	return nil
 }
 
-// person returns a player as the guild knows it: a person with an account by the name of
-// today, and a person outside who is linked to an account as that account. ok is false for
-// an account that was never in the guild, and for a name that cannot be shown.
+// person returns a player as the guild knows it. A person outside who is linked to an account
+// is that account. ok is false for an account that was never in the guild, and for a name
+// that cannot be shown.
 func (t *Table) person(p Person) (known Person, ok bool) {
 	if p.Account == "" {
 		name, ok := elo.CleanName(p.Name)
 		if account := t.linked[outsider(name)]; account != "" {
-			return Person{account, t.names[account]}, ok
+			return Person{Account: account}, ok
 		}
 		return Person{Name: name}, ok
 	}
-	return Person{p.Account, t.names[p.Account]}, len(t.spells[p.Account]) > 0
+	return Person{Account: p.Account}, t.HasHad(p.Account)
 }
 
-// Find returns the person whom a name means in a file: a member of today or of former times,
-// or else somebody outside.
-func (t *Table) Find(name string) Person {
-	if account := t.AccountOf(name); account != "" && len(t.spells[account]) > 0 {
-		return Person{account, t.names[account]}
-	}
-	p, _ := t.person(Person{Name: name})
-	return p
-}
+// HasHad reports whether an account is or was a member.
+func (t *Table) HasHad(account string) bool { return len(t.spells[account]) > 0 }
 
 // outsider is the player of a name outside this server.
 func outsider(name string) elo.Player { return elo.Player("outside " + elo.Fold(name)) }
@@ -84,10 +73,10 @@ func (t *Table) Player(p Person) elo.Player {
 	return elo.Player("account " + p.Account)
 }
 
-// PersonOf returns the person of a player in the list, by the name of today.
+// PersonOf returns the person of a player in the list.
 func (t *Table) PersonOf(p elo.Player) Person {
 	if account, ok := strings.CutPrefix(string(p), "account "); ok {
-		return Person{account, t.names[account]}
+		return Person{Account: account}
 	}
 	return Person{Name: t.outside[p]}
 }
@@ -137,7 +126,7 @@ func (c AddResult) apply(t *Table, by play.Actor, now time.Time) error {
 // gives this command.
 type Feed struct {
 	Game         play.ID
-	South, North Person
+	South, North string     // accounts
 	Result       elo.Result // empty: the game does not count
 	Ended        time.Time
 	Cups         int
@@ -158,11 +147,11 @@ func (c Feed) apply(t *Table, _ play.Actor, now time.Time) error {
 	}
 	ended := time.UnixMilli(c.Ended.UnixMilli()).UTC()
 	_, sound := c.Result.Score()
-	if t.settings == nil || !sound || !t.settings.Takes(c.Cups, c.Speed, ended, c.Own) || c.South.Account == c.North.Account ||
-		!t.wasMember(c.South.Account, ended) || !t.wasMember(c.North.Account, ended) || len(t.records) >= mostEntries {
+	if t.settings == nil || !sound || !t.settings.Takes(c.Cups, c.Speed, ended, c.Own) || c.South == c.North ||
+		!t.wasMember(c.South, ended) || !t.wasMember(c.North, ended) || len(t.records) >= mostEntries {
 		return nil
 	}
-	t.add(Event{At: now, Type: Resulted, South: &c.South, North: &c.North, Result: c.Result, When: ended, Game: c.Game})
+	t.add(Event{At: now, Type: Resulted, South: &Person{Account: c.South}, North: &Person{Account: c.North}, Result: c.Result, When: ended, Game: c.Game})
 	return nil
 }
 
@@ -204,7 +193,21 @@ func (c Correct) apply(t *Table, by play.Actor, now time.Time) error {
 
 // Import enters the rows of a file as one event, which is undone by one. [elo.ReadCSV] has
 // read them.
-type Import struct{ Rows []elo.Row }
+type Import struct {
+	Rows []elo.Row
+	// Accounts has the accounts that names in the rows mean, by [elo.Fold] of the names. All
+	// other names, and accounts that were never in the guild, mean somebody outside.
+	Accounts map[string]string
+}
+
+// find returns the person whom a name means.
+func (c Import) find(t *Table, name string) Person {
+	if account := c.Accounts[elo.Fold(name)]; t.HasHad(account) {
+		return Person{Account: account}
+	}
+	p, _ := t.person(Person{Name: name})
+	return p
+}
 
 func (c Import) apply(t *Table, by play.Actor, now time.Time) error {
 	switch {
@@ -220,7 +223,7 @@ func (c Import) apply(t *Table, by play.Actor, now time.Time) error {
 	find := func(name string) Person {
 		p, ok := found[name]
 		if !ok {
-			p = t.Find(name)
+			p = c.find(t, name)
 			found[name] = p
 		}
 		return p
@@ -292,7 +295,7 @@ func (t *Table) takeList(e *Event) error {
 	t.list = nil
 	switch e.Type {
 	case ListSet:
-		if e.Elo == nil || e.Elo.Check() != nil {
+		if e.Elo == nil || len(e.Elo.K) == 0 {
 			return errOrder
 		}
 		t.settings = e.Elo
@@ -301,14 +304,14 @@ func (t *Table) takeList(e *Event) error {
 			return errOrder
 		}
 		t.enterRecord(&Record{
-			ID: fmt.Sprint(e.Version), Number: e.Version, At: e.When, South: *e.South, North: e.North, Result: e.Result,
+			ID: EntryID(e, 0), Number: e.Version, At: e.When, South: *e.South, North: e.North, Result: e.Result,
 			Game: e.Game, Note: e.Text, fed: e.Result,
 		})
 	case Imported:
 		for i := range e.Rows {
 			r := &e.Rows[i]
 			t.enterRecord(&Record{
-				ID: fmt.Sprintf("%d.%d", e.Version, r.Line), Number: e.Version, At: r.When, South: r.South, North: r.North,
+				ID: EntryID(e, i), Number: e.Version, At: r.When, South: r.South, North: r.North,
 				Result: r.Result, Rating: r.Rating, Games: r.Games,
 			})
 		}
@@ -353,17 +356,21 @@ func (t *Table) enterRecord(r *Record) {
 		t.byGame[r.Game] = r
 	}
 	for _, p := range []*Person{&r.South, r.North} {
-		if p == nil {
+		if p == nil || p.Account != "" {
 			continue
 		}
-		if p.Account == "" {
-			if key := outsider(p.Name); t.outside[key] == "" {
-				t.outside[key] = p.Name
-			}
-		} else if t.names[p.Account] == "" {
-			t.names[p.Account] = p.Name
+		if key := outsider(p.Name); t.outside[key] == "" {
+			t.outside[key] = p.Name
 		}
 	}
+}
+
+// EntryID returns the ID of the entry that an event has made; of an import, that of row i.
+func EntryID(e *Event, i int) string {
+	if e.Type == Imported {
+		return fmt.Sprintf("%d.%d", e.Version, e.Rows[i].Line)
+	}
+	return fmt.Sprint(e.Version)
 }
 
 // Settings returns the settings of the list, or nil if there is none.
@@ -394,4 +401,34 @@ func (t *Table) List() *elo.List {
 		t.list = elo.New(*t.settings, entries)
 	}
 	return t.list
+}
+
+// Try says what [Table.Apply] would answer, and changes nothing.
+func (t *Table) Try(by play.Actor, c Command, now time.Time) error {
+	twin, err := Replay(t.id, t.events)
+	if err != nil {
+		return err
+	}
+	_, err = twin.Apply(by, c, now)
+	return err
+}
+
+// NewNames returns the names in the rows that are no members or former members, and that the
+// list of a guild does not have yet, in the order of the rows.
+func (c Import) NewNames(t *Table) []string {
+	names, seen := []string{}, map[elo.Player]bool{"": true}
+	for _, r := range c.Rows {
+		for _, name := range []string{r.South, r.North} {
+			if name == "" {
+				continue
+			}
+			p := c.find(t, name)
+			key := t.Player(p)
+			if p.Account == "" && t.outside[key] == "" && !seen[key] {
+				seen[key] = true
+				names = append(names, p.Name)
+			}
+		}
+	}
+	return names
 }

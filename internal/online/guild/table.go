@@ -18,7 +18,6 @@ type Table struct {
 	members      map[string]*Membership
 	spells       map[string][]spell // all memberships of an account, also those that have ended
 	left         map[string]bool    // who has left by themselves, and is not a member again
-	names        map[string]string  // by account
 	applications []Applicant
 	notices      []Notice
 	votes        []*Ballot
@@ -38,7 +37,6 @@ type Table struct {
 // Membership is a member of the guild.
 type Membership struct {
 	Account string
-	Name    string
 	Office  Office
 	Title   string // an office that the guild has named; may be empty
 	Since   time.Time
@@ -49,8 +47,8 @@ type spell struct{ from, to time.Time } // to is the zero time for a member
 
 // Applicant is an open application.
 type Applicant struct {
-	Account, Name, Text string
-	At                  time.Time
+	Account, Text string
+	At            time.Time
 }
 
 // Notice is a notice on the board.
@@ -106,13 +104,13 @@ func New(id string, p Profile, by play.Actor, now time.Time) (*Table, error) {
 	}
 	t := blank(id)
 	now = time.UnixMilli(now.UnixMilli()).UTC()
-	t.add(Event{At: now, Type: Founded, By: by.Account, Profile: &p, Account: by.Account, Name: by.Name, Office: Master})
+	t.add(Event{At: now, Type: Founded, By: by.Account, Profile: &p, Account: by.Account, Office: Master})
 	return t, nil
 }
 
 func blank(id string) *Table {
 	return &Table{
-		id: id, members: map[string]*Membership{}, spells: map[string][]spell{}, left: map[string]bool{}, names: map[string]string{},
+		id: id, members: map[string]*Membership{}, spells: map[string][]spell{}, left: map[string]bool{},
 		byEntry: map[string]*Record{}, byGame: map[play.ID]*Record{}, linked: map[elo.Player]string{}, outside: map[elo.Player]string{},
 		undone: map[int64]bool{},
 	}
@@ -173,9 +171,6 @@ func (t *Table) add(e Event) {
 // take changes the guild by an event. The error says why it cannot follow the events
 // before it.
 func (t *Table) take(e *Event) error {
-	if e.Account != "" && e.Name != "" {
-		t.names[e.Account] = e.Name
-	}
 	switch e.Type {
 	case Founded, Described:
 		if e.Profile == nil {
@@ -186,7 +181,7 @@ func (t *Table) take(e *Event) error {
 			t.enter(e)
 		}
 	case Applied:
-		t.applications = append(t.applications, Applicant{e.Account, e.Name, e.Text, e.At})
+		t.applications = append(t.applications, Applicant{e.Account, e.Text, e.At})
 	case Declined:
 		t.dropApplication(e.Account)
 	case Joined:
@@ -206,13 +201,6 @@ func (t *Table) take(e *Event) error {
 			return errOrder
 		}
 		m.Office, m.Title = e.Office, e.Title
-	case Renamed:
-		if m := t.members[e.Account]; m != nil {
-			m.Name = e.Name
-		}
-		if i := t.application(e.Account); i >= 0 {
-			t.applications[i].Name = e.Name
-		}
 	case Noticed:
 		t.notices = append(t.notices, Notice{e.Version, e.By, e.Text, e.At})
 	case Unnoticed:
@@ -240,7 +228,7 @@ func (t *Table) take(e *Event) error {
 
 // enter makes somebody a member.
 func (t *Table) enter(e *Event) {
-	t.members[e.Account] = &Membership{Account: e.Account, Name: e.Name, Office: e.Office, Since: e.At}
+	t.members[e.Account] = &Membership{Account: e.Account, Office: e.Office, Since: e.At}
 	t.spells[e.Account] = append(t.spells[e.Account], spell{from: e.At})
 	delete(t.left, e.Account)
 }
@@ -313,26 +301,6 @@ func (t *Table) Members() []Membership {
 	})
 	return all
 }
-
-// AccountOf returns the account of somebody who is or was a member, or has applied, by the
-// name that the guild knows, "" if there is none. A member comes before all others.
-func (t *Table) AccountOf(name string) string {
-	folded, found := elo.Fold(name), ""
-	for account, n := range t.names {
-		if elo.Fold(n) != folded {
-			continue
-		}
-		_, isMember := t.members[account]
-		_, wasFound := t.members[found]
-		if found == "" || isMember && !wasFound || isMember == wasFound && account < found {
-			found = account
-		}
-	}
-	return found
-}
-
-// NameOf returns the name of an account as the guild knows it.
-func (t *Table) NameOf(account string) string { return t.names[account] }
 
 // Applications returns the open applications, the oldest first.
 func (t *Table) Applications() []Applicant { return slices.Clip(t.applications) }

@@ -72,18 +72,25 @@ func (h *Hall) OpenGame(ctx context.Context, id play.ID, s play.Start, c *archiv
 // or a corrected one. The key is the ID of the game, and the body a [play.Tournament] as JSON.
 const ResultJob = "result"
 
-// resultJobs returns the job that the end or the correction of a game leads to, if the game
-// belongs to a tournament.
-func resultJobs(t *play.Table, now time.Time) []archive.Job {
-	in := t.Start().Tournament
-	if in == nil {
-		return nil
+// MembersJob is the kind of the jobs that tell guilds of the result of a game between two
+// members: a new one, or a corrected one. The key is the ID of the game.
+const MembersJob = "membersGame"
+
+// resultJobs returns the jobs that the end or the correction of a game leads to, if the game
+// belongs to a tournament or is one between members.
+func (h *Hall) resultJobs(t *play.Table, now time.Time) (jobs []archive.Job) {
+	s := t.Start()
+	if s.Tournament != nil {
+		body, err := json.Marshal(s.Tournament)
+		if err != nil {
+			panic(err) // encoding a Tournament cannot fail
+		}
+		jobs = append(jobs, archive.Job{Kind: ResultJob, Key: string(t.ID()), Due: now, Body: body})
 	}
-	body, err := json.Marshal(in)
-	if err != nil {
-		panic(err) // encoding a Tournament cannot fail
+	if s.Seats[0].Kind == play.Member && s.Seats[1].Kind == play.Member && h.jobs.Knows(MembersJob) {
+		jobs = append(jobs, archive.Job{Kind: MembersJob, Key: string(t.ID()), Due: now})
 	}
-	return []archive.Job{{Kind: ResultJob, Key: string(t.ID()), Due: now, Body: body}}
+	return jobs
 }
 
 // PlayComputer begins a game against the computer at a level from 1 to 8, which

@@ -222,7 +222,7 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 		switch e.Type {
 		case play.Ended:
 			change.Summary = Summary(r.table)
-			whole.Jobs = resultJobs(r.table, e.At)
+			whole.Jobs = h.resultJobs(r.table, e.At)
 		case play.Rematched:
 			start, err := h.withRatings(ctx, r.table.RematchStart())
 			if err == nil {

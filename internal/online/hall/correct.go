@@ -95,7 +95,7 @@ func (h *Hall) correct(ctx context.Context, by club.Actor, t *play.Table, before
 			change.Log = append(change.Log, archive.LogEntry{At: now, Actor: by.Account.ID, Action: "correct", Subject: seat.Account, Detail: detail})
 		}
 	}
-	change.Jobs = resultJobs(t, now)
+	change.Jobs = h.resultJobs(t, now)
 	change.Games = []archive.GameChange{{Game: t.ID(), After: before, Events: t.Since(before), Summary: Summary(t)}}
 	return h.commit(ctx, change)
 }

@@ -51,6 +51,13 @@ func (r *Runner) Handle(kind string, do Do) {
 	r.kinds[kind] = do
 }
 
+// Knows reports whether [Runner.Handle] was called for a kind.
+func (r *Runner) Knows(kind string) bool {
+	r.mu.RLock()
+	defer r.mu.RUnlock()
+	return r.kinds[kind] != nil
+}
+
 // Kept says that a change was stored. If it has jobs, the runner looks at them.
 func (r *Runner) Kept(c archive.Change) {
 	if r != nil && len(c.Jobs) > 0 {

@@ -82,6 +82,7 @@ func (s *Server) describe() {
 	s.describeValueStream()
 	s.describeReviews()
 	s.describeOpenings()
+	s.describeGuilds()
 	s.publish()
 	s.mux.HandleFunc("/api/", s.nothingHere)
 }

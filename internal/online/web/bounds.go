@@ -13,6 +13,9 @@ import (
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/guild/elo"
+	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/tourney"
@@ -111,6 +114,12 @@ var fieldValues = map[string]object{
 	"Tournament.tieBreaks": among(pairing.TieBreaks()...), "TournamentEntry.kind": accounts, "TournamentEntry.status": standings, "Ranking.status": standings, "TournamentEntry.number": count,
 	"Round.status": among("paired", "playing", "over"), "Pairing.result": boardResults, "Cell.result": boardResults, "TournamentEvent.result": boardResults, "Cell.side": among(wire.Side(cups.South), wire.Side(cups.North)),
 	"DirectRequestBody.result": among(tourney.Results...), "Proposal.by": {}, "TournamentEvent.by": {}, "TournamentTerms.code": {}, "EntryRequestBody.code": {},
+	"EloEntry.result": among(elo.SouthWins, elo.NorthWins, elo.Drawn), "EloEntry.by": {}, "GuildEvent.by": {}, "GuildNotice.by": {}, "GuildVote.by": {},
+	"EloResultRequestBody.result": {}, "EloCorrectRequestBody.result": {}, "EloResultRequestBody.at": {}, "EloCorrectRequestBody.at": {},
+	"Guild.status": among(guilds.IsOpen, guilds.IsClosed), "GuildApplication.status": among("open", "member"), "entry": {}, "Guild.code": {},
+	"GuildFoundRequestBody.code": {}, "GuildChangeRequestBody.code": {}, "GuildApplyRequestBody.code": {}, "RefusedLine.code": among(elo.Reasons...),
+	"GuildEvent.type": among(guild.Types...), "GuildEvent.title": {}, "EloPlayer.best": between(-1e6, 1e6), "provisional": count, "members": count,
+	"rows": count, "taken": count, "line": number, "import": number, "counts": count, "mine": count, "option": count,
 
 	"at": anyTime, "created": anyTime, "started": anyTime, "ended": anyTime, "deadline": anyTime,
 }

@@ -33,7 +33,7 @@ func (s *Server) describeLeaving() {
 	}
 	add(s, operation{action: club.LeaveForGood, Operation: huma.Operation{
 		OperationID: "eraseAccount", Method: "POST", Path: "/api/v1/account/erase", Summary: "Erase my account", DefaultStatus: 204,
-		Description: "Erases names, passwords, passkeys, tokens, hooks, settings, friends, blocks, lines of chat, conversations, the puzzle diary, puzzles from games and runs, also those of the account's bots. Games stay, under an anonymous name. This cannot be undone. " + proofNeeded,
+		Description: "Erases names, passwords, passkeys, tokens, hooks, settings, friends, blocks, lines of chat, conversations, the puzzle diary, puzzles from games and runs, also those of the account's bots. Games, and results in the lists of guilds, stay under an anonymous name; the only master of a guild hands over to the next in office. This cannot be undone. " + proofNeeded,
 	}, codes: append([]string{"badName", "gamesRunning", "changed"}, proofCodes...)}, func(ctx context.Context, in *eraseRequest) (*noContent, error) {
 		return nil, s.erase(ctx, who(ctx).actor, in.Body.Name, identification{in.Body.Password, in.Body.Token, in.Body.Answer})
 	})
@@ -64,6 +64,11 @@ func (s *Server) erase(ctx context.Context, by club.Actor, name string, p identi
 	ctx = archive.WithErrand(ctx, nil) // only the last of many commits does what is asked
 	if err := s.Hall.Leave(ctx, by.Account); err != nil {
 		return err
+	}
+	if s.Guilds != nil {
+		if err := s.Guilds.Erase(ctx, by.Account.ID); err != nil {
+			return err
+		}
 	}
 	all, err := s.Archive.Accounts(ctx, archive.AccountFilter{Owner: by.Account.ID})
 	if err != nil {

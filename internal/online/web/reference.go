@@ -30,6 +30,7 @@ var referenceGroups = []struct {
 	{"meet", "Challenges and seeks: how to find an opponent.", []string{"challenges", "seeks", "lobby"}},
 	{"games", "Games: read, watch, move, act.", []string{"games", "events", "live"}},
 	{"tournaments", "Tournaments: announce, enter, direct, watch.", []string{"tournaments"}},
+	{"guilds", "Guilds and their own Elo lists.", []string{"guilds"}},
 	{"people", "Players, ratings, friends and messages.", []string{"accounts", "players", "online", "leaderboards", "levels", "friends", "blocks", "mutes", "messages"}},
 	{"values", "Values of positions, openings and puzzles.", []string{"positions", "openings", "puzzles"}},
 	{"officers", "For moderators and operators.", []string{"officers"}},

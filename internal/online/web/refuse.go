@@ -23,7 +23,7 @@ func nameRequest(ctx huma.Context, _ string, v any) (any, error) {
 // nothingHere answers requests for which there is no operation.
 func (s *Server) nothingHere(w http.ResponseWriter, r *http.Request) {
 	var allowed []string
-	for _, method := range []string{"GET", "HEAD", "POST", "PATCH", "DELETE"} {
+	for _, method := range []string{"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"} {
 		other := &http.Request{Method: method, URL: r.URL, Host: r.Host}
 		if _, pattern := s.mux.Handler(other); pattern != "" && pattern != "/api/" {
 			allowed = append(allowed, method)

@@ -21,6 +21,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guard"
+	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/meter"
 	"example.org/cups/internal/online/quota"
@@ -36,6 +37,7 @@ type Config struct {
 	Hall      *hall.Hall
 	Club      *club.Club
 	Arbiter   *arbiter.Arbiter // runs the tournaments
+	Guilds    *guilds.Guilds   // runs the guilds
 	Archive   archive.Archive
 	Analyst   review.Analyst
 	Await     func(context.Context, cups.Position) // waits until the analyst has everything that speeds up its work on a position; nil: no wait

@@ -27,6 +27,7 @@ import (
 	"example.org/cups/internal/online/archive/archivetest"
 	"example.org/cups/internal/online/bus"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/quota"
 	streams "example.org/cups/internal/online/stream"
@@ -139,11 +140,12 @@ func newSite(t testing.TB, change func(*web.Config)) (s *site, end func()) {
 		t.Fatal(err)
 	}
 	s.club = club.New(club.Config{Archive: s.hall.Guarded(), Now: s.hall.Now, Random: rand.Reader, Log: log, Cost: club.Cost{Passes: 1, KiB: 8, Threads: 1}, Mails: true})
-	judge := arbiter.New(arbiter.Config{
-		Hall: s.hall, Archive: s.archive, Random: rand.Reader, Log: log,
-		Streams: streams.Config{Archive: s.hall.Guarded(), Bus: bus.Local(), Jobs: s.hall.Jobs(), Now: s.hall.Now, Log: log, Cached: 100},
-	})
-	c := web.Config{Hall: s.hall, Club: s.club, Arbiter: judge, Archive: s.archive, Analyst: &analyst{}, Log: log, Now: time.Now, Shares: shares}
+	kinds := streams.Config{Archive: s.hall.Guarded(), Bus: bus.Local(), Jobs: s.hall.Jobs(), Now: s.hall.Now, Log: log, Cached: 100}
+	c := web.Config{
+		Hall: s.hall, Club: s.club, Archive: s.archive, Analyst: &analyst{}, Log: log, Now: time.Now, Shares: shares,
+		Arbiter: arbiter.New(arbiter.Config{Hall: s.hall, Archive: s.archive, Random: rand.Reader, Log: log, Streams: kinds}),
+		Guilds:  guilds.New(guilds.Config{Hall: s.hall, Archive: s.archive, Random: rand.Reader, Streams: kinds}),
+	}
 	if change != nil {
 		change(&c)
 	}

@@ -117,6 +117,9 @@ func TestWhoMayDoWhat(t *testing.T) {
 		for _, line := range membersMayDo {
 			tested = append(tested, line.operation)
 		}
+		for _, line := range guildsMayDo {
+			tested = append(tested, line.operation)
+		}
 		slices.Sort(described)
 		slices.Sort(tested)
 		if tested = slices.Compact(tested); !slices.Equal(described, tested) {

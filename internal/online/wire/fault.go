@@ -12,6 +12,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/quota"
@@ -188,6 +189,7 @@ func FaultOf(err error) *Fault {
 	var refused *play.Error
 	var terms *hall.TermsError
 	var member *club.Error
+	var ofTheGuild *guild.Error
 	var full *quota.FullError
 	var event *tourney.Error
 	switch {
@@ -203,6 +205,8 @@ func FaultOf(err error) *Fault {
 			f.Fault.Reason, f.Fault.Message = reasons[refused.Reason], strings.TrimSuffix(f.Fault.Message, ".")+": "+refused.Reason.String()+"."
 		}
 		return f
+	case errors.As(err, &ofTheGuild):
+		return ofGuild(ofTheGuild)
 	case errors.As(err, &terms):
 		message := ""
 		if terms.Err != nil {

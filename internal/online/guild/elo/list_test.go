@@ -187,7 +187,7 @@ func TestReigns(t *testing.T) {
 
 func TestSettingsAreChecked(t *testing.T) {
 	for _, p := range elo.Presets {
-		if err := p.Settings.Check(); err != nil {
+		if got, err := p.Settings.Check(); err != nil || got.Feeds != elo.Members {
 			t.Errorf("%s: %v", p.Name, err)
 		}
 	}
@@ -200,20 +200,24 @@ func TestSettingsAreChecked(t *testing.T) {
 		"provisional": func(s *elo.Settings) { s.Provisional = -1 },
 		"feeds":       func(s *elo.Settings) { s.Feeds = "all" },
 		"cups":        func(s *elo.Settings) { s.Cups = []int{4, 4} },
+		"since":       func(s *elo.Settings) { s.Since = "yesterday" },
 		"clocks":      func(s *elo.Settings) { s.Clocks = []game.Speed{"fast"} },
 	} {
 		s := usual(1500)
 		spoil(&s)
-		if s.Check() == nil {
+		if _, err := s.Check(); err == nil {
 			t.Errorf("%s: %+v is accepted", name, s)
 		}
 	}
 }
 
 func TestWhichGamesCountByThemselves(t *testing.T) {
-	since := day0
 	s := usual(1500)
-	s.Cups, s.Clocks, s.Since = []int{4}, []game.Speed{game.Blitz}, &since
+	s.Cups, s.Clocks, s.Since = []int{4}, []game.Speed{game.Blitz}, "2003-05-01T02:00:00+02:00"
+	s, err := s.Check()
+	if err != nil || s.Since != "2003-05-01T00:00:00.000Z" {
+		t.Fatal(s.Since, err)
+	}
 	for i, c := range []struct {
 		cups  int
 		speed game.Speed

@@ -29,26 +29,26 @@ const (
 // Settings are the constants of a list, as its guild has chosen them. They hold for all
 // of its entries, also for those that are older than the settings.
 type Settings struct {
-	Start       float64      `json:"start"`            // the rating of a player before the first game, 0 to 4000
-	K           []Step       `json:"k"`                // by the number of games; at least one step, the last of which has no number
-	KAbove      *Above       `json:"kAbove,omitempty"` // for high ratings, before K; nil for none
-	Provisional int          `json:"provisional"`      // the rating of a player with fewer games is marked as provisional, 0 to 1000
-	Feeds       Feeds        `json:"feeds"`            //
-	Cups        []int        `json:"cups,omitempty"`   // the sizes of the boards whose games count by themselves; empty for all
-	Clocks      []game.Speed `json:"clocks,omitempty"` // the time controls whose games count by themselves; empty for all
-	Since       *time.Time   `json:"since,omitempty"`  // games that ended earlier do not count by themselves; nil for no limit
+	Start       float64      `json:"start" doc:"The rating of a player before the first game, 0 to 4000." minimum:"0" maximum:"4000"`
+	K           []Step       `json:"k" doc:"K by the number of games: each step holds for players with fewer games than its number, and the last one, without a number, for everybody else." minItems:"1" maxItems:"10"`
+	KAbove      *Above       `json:"kAbove,omitempty" doc:"K of players with a high rating, before k. Left out: no such rule."`
+	Provisional int          `json:"provisional,omitempty" doc:"The rating of a player with fewer games is provisional." minimum:"0" maximum:"1000"`
+	Feeds       Feeds        `json:"feeds,omitempty" doc:"Which games on this server count by themselves: members, those between two members; events, only those of the guild's own tournaments. Left out: members." enum:"members,events"`
+	Cups        []int        `json:"cups,omitempty" doc:"The sizes of the boards whose games count by themselves. Left out: all."`
+	Clocks      []game.Speed `json:"clocks,omitempty" doc:"The time controls whose games count by themselves: bullet, blitz, rapid, classical, correspondence, unlimited. Left out: all."`
+	Since       string       `json:"since,omitempty" doc:"Games that ended before this time do not count by themselves. Left out: no limit."`
 }
 
 // Step is the K of players who have played fewer than a number of games.
 type Step struct {
-	Games int     `json:"games,omitempty"` // 0 in the last step, which holds for everybody else
-	K     float64 `json:"k"`               // more than 0, at most 200
+	Games int     `json:"games,omitempty" doc:"Players with fewer games. Left out in the last step." minimum:"0" maximum:"100000"`
+	K     float64 `json:"k" doc:"The largest change by one game, more than 0, at most 200."`
 }
 
 // Above is the K of players who have a high rating before a game.
 type Above struct {
-	Rating float64 `json:"rating"` // this rating or a higher one
-	K      float64 `json:"k"`
+	Rating float64 `json:"rating" doc:"This rating or a higher one, 0 to 4000."`
+	K      float64 `json:"k" doc:"More than 0, at most 200."`
 }
 
 // Preset is a set of constants that a guild can begin with.
@@ -78,9 +78,20 @@ const (
 	mostProvisional = 1000
 )
 
-// Check returns an error that names the first setting that is outside its limits.
-func (s Settings) Check() error {
-	bad := func(field, want string) error { return fmt.Errorf("%s: %s", field, want) }
+// Check returns the settings with what was left out, or an error that names the first
+// setting that is outside its limits.
+func (s Settings) Check() (Settings, error) {
+	bad := func(field, want string) (Settings, error) { return s, fmt.Errorf("%s: %s", field, want) }
+	if s.Feeds == "" {
+		s.Feeds = Members
+	}
+	if s.Since != "" {
+		since, err := time.Parse(time.RFC3339, s.Since)
+		if err != nil {
+			return bad("since", "must be a time such as 2003-05-01T00:00:00Z")
+		}
+		s.Since = since.UTC().Format(timeForm)
+	}
 	if !between(s.Start, 0, mostRating) {
 		return bad("start", "must be between 0 and 4000")
 	}
@@ -117,7 +128,16 @@ func (s Settings) Check() error {
 			return bad("clocks", "must be different ones of bullet, blitz, rapid, classical, correspondence, unlimited")
 		}
 	}
-	return nil
+	return s, nil
+}
+
+// timeForm is RFC 3339 with milliseconds.
+const timeForm = "2006-01-02T15:04:05.000Z07:00"
+
+// SinceTime returns the time of Since, the zero time for none.
+func (s Settings) SinceTime() time.Time {
+	t, _ := time.Parse(time.RFC3339, s.Since) // Check has read it
+	return t
 }
 
 // Takes reports whether a game on this server counts by itself. own says that it belongs
@@ -126,7 +146,7 @@ func (s Settings) Takes(size int, speed game.Speed, ended time.Time, own bool) b
 	return (own || s.Feeds == Members) &&
 		(len(s.Cups) == 0 || slices.Contains(s.Cups, size)) &&
 		(len(s.Clocks) == 0 || slices.Contains(s.Clocks, speed)) &&
-		(s.Since == nil || !ended.Before(*s.Since))
+		!ended.Before(s.SinceTime())
 }
 
 // k returns the K of a player who has played a number of games and has a rating.

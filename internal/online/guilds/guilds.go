@@ -1,0 +1,400 @@
+// Package guilds runs the guilds of a server: it stores what happens in them as streams,
+// and tells their lists how games between members have ended.
+//
+// The end of a game comes as a job in the commit that ends the game, and a guild takes each
+// game once. So a server that is killed between any two commits goes on as if nothing had
+// happened.
+package guilds
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/guild/elo"
+	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/stream"
+)
+
+// Kind is the kind of streams that are guilds.
+const Kind = "guild"
+
+// The states of guilds in lists.
+const (
+	IsOpen   = "open"
+	IsClosed = "closed"
+)
+
+// listJob is the kind of the jobs that look for the games of a list whose settings have
+// changed. The key is the ID of the guild.
+const listJob = "guildGames"
+
+// MostOwn is how many guilds one account may be the master of.
+const MostOwn = 5
+
+// Config has everything that [New] needs. All fields must be set.
+type Config struct {
+	Hall    *hall.Hall
+	Archive archive.Archive // for reading
+	Streams stream.Config
+	Random  io.Reader // for IDs; must be unpredictable
+}
+
+// Guilds runs the guilds of an archive. All methods may be used by any number of goroutines.
+type Guilds struct {
+	Config
+	tables *stream.Streams[*guild.Table, guild.Command, guild.Event]
+}
+
+// New returns what runs guilds. It takes games as soon as the jobs of c.Streams run.
+func New(c Config) *Guilds {
+	g := &Guilds{Config: c}
+	g.tables = stream.New(c.Streams, stream.Kind[*guild.Table, guild.Command, guild.Event]{
+		Name:   Kind,
+		Replay: guild.Replay,
+		Apply: func(t *guild.Table, by play.Actor, c guild.Command, at time.Time) error {
+			_, err := t.Apply(by, c, at)
+			return err
+		},
+		ID:    (*guild.Table).ID,
+		Since: (*guild.Table).Since,
+		Due:   func(*guild.Table) (time.Time, bool) { return time.Time{}, false }, // nothing happens by itself
+		Wake:  guild.Erase{},
+		Write: func(e *guild.Event) archive.StreamEvent {
+			return archive.StreamEvent{Version: e.Version, At: e.At, Body: e.Body()}
+		},
+		Read:    func(e archive.StreamEvent) (guild.Event, error) { return guild.ReadEvent(e.Version, e.At, e.Body) },
+		Summary: summary,
+		Members: members,
+		With:    g.with,
+	})
+	c.Streams.Jobs.Handle(hall.MembersJob, g.takeGame)
+	c.Streams.Jobs.Handle(listJob, g.takeAll)
+	return g
+}
+
+// Listed is what lists show of a guild.
+type Listed struct {
+	ID      string      `json:"-"`
+	Name    string      `json:"-"`
+	Status  string      `json:"-"`
+	Founded time.Time   `json:"-"`
+	Text    string      `json:"text,omitempty"` // the beginning
+	Badge   string      `json:"badge,omitempty"`
+	Ground  string      `json:"ground,omitempty"`
+	Ink     string      `json:"ink,omitempty"`
+	Entry   guild.Entry `json:"entry"`
+	Members int         `json:"members"`
+	HasList bool        `json:"elo,omitempty"`
+}
+
+// mostListed is how much of a guild's text lists show, in characters.
+const mostListed = 200
+
+func summary(t *guild.Table) archive.Stream {
+	p := t.Profile()
+	text := []rune(p.Text)
+	body, err := json.Marshal(Listed{
+		Text: string(text[:min(len(text), mostListed)]), Badge: p.Badge, Ground: p.Ground, Ink: p.Ink, Entry: p.Entry,
+		Members: len(t.Members()), HasList: t.Settings() != nil,
+	})
+	if err != nil {
+		panic(err) // encoding a Listed cannot fail
+	}
+	s := archive.Stream{
+		Name: p.Name, Unique: archive.FoldName(p.Name), Status: IsOpen, Created: t.Began(), Ended: t.ClosedAt(), Body: body,
+	}
+	if !s.Ended.IsZero() {
+		s.Status = IsClosed
+	}
+	return s
+}
+
+// members returns the accounts whose office some events may have changed.
+func members(t *guild.Table, events []guild.Event) []archive.StreamMember {
+	var list []archive.StreamMember
+	for _, e := range events {
+		switch e.Type {
+		case guild.Founded, guild.Joined, guild.Departed, guild.Officed:
+			m := archive.StreamMember{Account: e.Account, Role: string(t.Office(e.Account))}
+			list = append(slices.DeleteFunc(list, func(other archive.StreamMember) bool { return other.Account == m.Account }), m)
+		}
+	}
+	return list
+}
+
+// with adds to the settings of a list the job that looks for its games.
+func (g *Guilds) with(_ context.Context, t *guild.Table, events []guild.Event, c *archive.Change) (func(), error) {
+	for _, e := range events {
+		if e.Type == guild.ListSet {
+			c.Jobs = append(c.Jobs, archive.Job{Kind: listJob, Key: t.ID(), Due: e.At})
+		}
+	}
+	return nil, nil
+}
+
+// Found begins a guild, and returns its ID. The error is a [*guild.Error], or a [*club.Error]
+// with TooMany.
+func (g *Guilds) Found(ctx context.Context, by play.Actor, p guild.Profile) (string, error) {
+	own, err := g.Archive.Streams(ctx, archive.StreamFilter{Kind: Kind, Status: IsOpen, Account: by.Account, Role: string(guild.Master), Most: MostOwn})
+	if err != nil {
+		return "", err
+	}
+	if len(own) >= MostOwn {
+		return "", &club.Error{Code: club.TooMany}
+	}
+	id, err := club.NewID(g.Random)
+	if err != nil {
+		return "", err
+	}
+	t, err := guild.New(id, p, by, g.Streams.Now())
+	if err != nil {
+		return "", err
+	}
+	return id, taken(g.tables.Begin(ctx, t))
+}
+
+// taken turns the conflict of two guilds with one name into a refusal.
+func taken(err error) error {
+	if errors.Is(err, archive.ErrConflict) {
+		return &guild.Error{Code: guild.NameTaken, Field: "name"}
+	}
+	return err
+}
+
+// Do gives a command to a guild, and shows the guild afterwards; view may be nil. When it
+// returns nil, the events are on the disk. The error is a [*guild.Error],
+// [archive.ErrNotFound] or [archive.ErrUnavailable].
+func (g *Guilds) Do(ctx context.Context, by play.Actor, id string, c guild.Command, view func(*guild.Table)) error {
+	return taken(g.tables.Do(ctx, by, id, c, g.Streams.Now(), view))
+}
+
+// View shows a guild. The error is [archive.ErrNotFound] or [archive.ErrUnavailable].
+func (g *Guilds) View(ctx context.Context, id string, view func(*guild.Table)) error {
+	return g.tables.View(ctx, id, view)
+}
+
+// Watch has a function called whenever a guild may have a new version, until stop is called.
+// The function must not block.
+func (g *Guilds) Watch(id string, news func()) (stop func()) {
+	return g.Streams.Bus.Subscribe(g.tables.Key(id), func(int64) { news() })
+}
+
+// Search chooses guilds.
+type Search struct {
+	Words   string // the name contains it; empty: any
+	Account string // is a member; empty: any
+	Closed  bool   // closed guilds, too
+	After   string // the ID of the last guild of the part before; may be empty
+	Most    int    // at least 1
+}
+
+// part is how many guilds are read at a time.
+const part = 200
+
+// List returns guilds, the latest first. The error may be [archive.ErrNotFound], for After.
+func (g *Guilds) List(ctx context.Context, s Search) ([]Listed, error) {
+	f := archive.StreamFilter{Kind: Kind, Status: IsOpen, Account: s.Account, Most: part}
+	if s.Closed {
+		f.Status = ""
+	}
+	if s.After != "" {
+		last, err := g.Archive.Stream(ctx, archive.StreamKey{Kind: Kind, ID: s.After})
+		if err != nil {
+			return nil, err
+		}
+		f.Behind = archive.StreamPlace{Created: last.Created, ID: last.ID}
+	}
+	words, list := archive.FoldName(strings.TrimSpace(s.Words)), []Listed{}
+	for {
+		streams, err := g.Archive.Streams(ctx, f)
+		if err != nil {
+			return nil, err
+		}
+		for _, one := range streams {
+			if !strings.Contains(archive.FoldName(one.Name), words) {
+				continue
+			}
+			l := Listed{ID: one.ID, Name: one.Name, Status: one.Status, Founded: one.Created}
+			if err := json.Unmarshal(one.Body, &l); err != nil {
+				return nil, fmt.Errorf("the summary of guild %s: %w", one.ID, err)
+			}
+			if list = append(list, l); len(list) == s.Most {
+				return list, nil
+			}
+		}
+		if len(streams) < f.Most {
+			return list, nil
+		}
+		last := streams[len(streams)-1]
+		f.Behind = archive.StreamPlace{Created: last.Created, ID: last.ID}
+	}
+}
+
+// server is the actor of what happens by itself.
+var server = play.Actor{Server: true}
+
+// inAll gives a command to all guilds of some accounts.
+func (g *Guilds) inAll(ctx context.Context, c guild.Command, accounts ...string) error {
+	seen := map[string]bool{}
+	for _, account := range accounts {
+		list, err := g.Archive.Streams(ctx, archive.StreamFilter{Kind: Kind, Account: account, Most: part})
+		if err != nil {
+			return err
+		}
+		for _, one := range list {
+			if seen[one.ID] {
+				continue
+			}
+			seen[one.ID] = true
+			if err := g.Do(ctx, server, one.ID, c, nil); err != nil {
+				return fmt.Errorf("guild %s: %w", one.ID, err)
+			}
+		}
+	}
+	return nil
+}
+
+// Erase ends the memberships of an account that is about to be closed for good.
+func (g *Guilds) Erase(ctx context.Context, account string) error {
+	return g.inAll(ctx, guild.Erase{Account: account}, account)
+}
+
+// takeGame tells the guilds of two members how their game has ended.
+func (g *Guilds) takeGame(ctx context.Context, j archive.Job) (time.Time, error) {
+	c, ok, err := g.feed(ctx, play.ID(j.Key))
+	if err != nil || !ok {
+		return time.Time{}, err
+	}
+	own, err := g.guildOf(ctx, play.ID(j.Key))
+	if err != nil {
+		return time.Time{}, err
+	}
+	seen := map[string]bool{}
+	for _, account := range []string{c.South, c.North} {
+		list, err := g.Archive.Streams(ctx, archive.StreamFilter{Kind: Kind, Status: IsOpen, Account: account, Most: part})
+		if err != nil {
+			return time.Time{}, err
+		}
+		for _, one := range list {
+			if seen[one.ID] {
+				continue
+			}
+			seen[one.ID] = true
+			c.Own = own == one.ID
+			if err := g.Do(ctx, server, one.ID, c, nil); err != nil {
+				return time.Time{}, fmt.Errorf("game %s for the list of guild %s: %w", j.Key, one.ID, err)
+			}
+		}
+	}
+	return time.Time{}, nil
+}
+
+// feed returns what a list is told of a game. ok is false if it is no finished game between
+// two members.
+func (g *Guilds) feed(ctx context.Context, id play.ID) (c guild.Feed, ok bool, err error) {
+	err = g.Hall.View(ctx, id, func(t *play.Table) {
+		s := t.Start()
+		ok = t.Game().IsOver() && s.Seats[cups.South].Kind == play.Member && s.Seats[cups.North].Kind == play.Member
+		c = guild.Feed{
+			Game: id, South: s.Seats[cups.South].Account, North: s.Seats[cups.North].Account, Ended: t.Ended(),
+			Cups: s.Position.Cups(), Speed: s.Control.Speed(),
+		}
+		switch t.Game().Outcome() {
+		case cups.SouthWins:
+			c.Result = elo.SouthWins
+		case cups.NorthWins:
+			c.Result = elo.NorthWins
+		case cups.Draw:
+			c.Result = elo.Drawn
+		}
+	})
+	if errors.Is(err, archive.ErrNotFound) {
+		return c, false, nil
+	}
+	return c, ok, err
+}
+
+// guildOf returns the ID of the guild to whose tournament a game belongs, or "".
+func (g *Guilds) guildOf(ctx context.Context, id play.ID) (string, error) {
+	var tournament string
+	err := g.Hall.View(ctx, id, func(t *play.Table) {
+		if in := t.Start().Tournament; in != nil {
+			tournament = in.ID
+		}
+	})
+	if err != nil || tournament == "" {
+		return "", err
+	}
+	s, err := g.Archive.Stream(ctx, archive.StreamKey{Kind: "tournament", ID: tournament})
+	if errors.Is(err, archive.ErrNotFound) {
+		return "", nil
+	}
+	return s.Guild, err
+}
+
+// takeAll tells a guild of all games between its members since its founding, in the order in
+// which they ended. The list takes those that count and that it does not have yet.
+func (g *Guilds) takeAll(ctx context.Context, j archive.Job) (time.Time, error) {
+	var accounts []string
+	f := archive.Filter{Status: archive.Over}
+	err := g.View(ctx, j.Key, func(t *guild.Table) {
+		f.Since = t.Began()
+		for _, m := range t.Members() {
+			accounts = append(accounts, m.Account)
+		}
+		if s := t.Settings(); s != nil && s.SinceTime().After(f.Since) {
+			f.Since = s.SinceTime()
+		}
+	})
+	if err != nil {
+		return time.Time{}, err
+	}
+	games := map[play.ID]archive.Game{}
+	for _, f.Account = range accounts {
+		for game, err := range g.Archive.Games(ctx, f) {
+			if err != nil {
+				return time.Time{}, err
+			}
+			if s := game.Start.Seats; slices.Contains(accounts, s[0].Account) && slices.Contains(accounts, s[1].Account) {
+				games[game.ID] = game
+			}
+		}
+	}
+	var feeds []guild.Feed
+	for id := range games {
+		c, ok, err := g.feed(ctx, id)
+		if err != nil {
+			return time.Time{}, err
+		}
+		own, err := g.guildOf(ctx, id)
+		if err != nil {
+			return time.Time{}, err
+		}
+		if c.Own = own == j.Key; ok {
+			feeds = append(feeds, c)
+		}
+	}
+	slices.SortFunc(feeds, func(a, b guild.Feed) int {
+		if d := a.Ended.Compare(b.Ended); d != 0 {
+			return d
+		}
+		return strings.Compare(string(a.Game), string(b.Game))
+	})
+	for _, c := range feeds {
+		if err := g.Do(ctx, server, j.Key, c, nil); err != nil {
+			return time.Time{}, err
+		}
+	}
+	return time.Time{}, nil
+}

@@ -1,0 +1,281 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"reflect"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/wire"
+)
+
+type guildNotice struct {
+	Number int64  `json:"number" doc:"Names the notice."`
+	By     string `json:"by" doc:"Who has written it."`
+	At     string `json:"at" format:"date-time" doc:"When."`
+	Text   string `json:"text" doc:"The notice."`
+}
+
+type guildVote struct {
+	Number   int64    `json:"number" doc:"Names the vote."`
+	By       string   `json:"by" doc:"Who asks."`
+	At       string   `json:"at" format:"date-time" doc:"When it began."`
+	Ends     string   `json:"ends" format:"date-time" doc:"When it ends."`
+	Question string   `json:"question" doc:"What is asked."`
+	Options  []string `json:"options" doc:"The options. They are counted from 0."`
+	Council  bool     `json:"council" doc:"Only officers and masters vote."`
+	Over     bool     `json:"over" doc:"The vote has ended."`
+	Counts   []int    `json:"counts" doc:"The ballots for each option, once the vote is over; before, the list is empty."`
+	Mine     *int     `json:"mine" doc:"The option that I have voted for; null: none."`
+}
+
+type guildHonour struct {
+	Number int64  `json:"number" doc:"Names the entry."`
+	Name   string `json:"name" doc:"Who is honoured."`
+	At     string `json:"at" format:"date-time" doc:"Since when."`
+	Title  string `json:"title" doc:"For what."`
+	Text   string `json:"text,omitempty" doc:"More about it."`
+}
+
+func (s *Server) voteOf(ctx context.Context, v *guild.Ballot, name func(string) string, now time.Time) guildVote {
+	w := guildVote{
+		Number: v.Number, By: name(v.By), At: wire.Time(v.At), Ends: wire.Time(v.Ends), Question: v.Question, Options: v.Options,
+		Council: v.Council, Over: !now.Before(v.Ends), Counts: []int{},
+	}
+	if w.Over {
+		w.Counts = v.Counts()
+	}
+	if mine := v.Of(who(ctx).actor.Account.ID); mine >= 0 {
+		w.Mine = &mine
+	}
+	return w
+}
+
+// describeBoard adds notices, votes and the hall of fame.
+func (s *Server) describeBoard() {
+	type guildBoardAnswer struct {
+		Notices []guildNotice `json:"notices" doc:"The notices, the oldest first."`
+		Votes   []guildVote   `json:"votes" doc:"The votes, the oldest first, with those that are over."`
+		Honours []guildHonour `json:"honours" doc:"The hall of fame, the oldest entry first."`
+	}
+	add(s, operation{Operation: huma.Operation{
+		OperationID: "getGuildBoard", Method: "GET", Path: "/api/v1/guilds/{id}/board", Summary: "Get the notices, votes and hall of fame of a guild",
+		Description: "A vote has its counts when it is over.",
+	}, codes: []string{"notFound"}}, func(ctx context.Context, in *GuildID) (*body[guildBoardAnswer], error) {
+		out := &body[guildBoardAnswer]{guildBoardAnswer{[]guildNotice{}, []guildVote{}, []guildHonour{}}}
+		return out, s.Guilds.View(ctx, in.ID, func(t *guild.Table) {
+			person, name := s.guildNames(ctx, t)
+			b := &out.Body
+			for _, n := range t.Notices() {
+				b.Notices = append(b.Notices, guildNotice{n.Number, name(n.By), wire.Time(n.At), n.Text})
+			}
+			for _, v := range t.Votes() {
+				b.Votes = append(b.Votes, s.voteOf(ctx, v, name, s.Hall.Now()))
+			}
+			for _, h := range t.HallOfFame() {
+				b.Honours = append(b.Honours, guildHonour{h.Number, person(h.Person).Name, wire.Time(h.At), h.Title, h.Text})
+			}
+		})
+	})
+	type guildNoticeRequest struct {
+		ID   string `path:"id" doc:"The ID of a guild." maxLength:"40"`
+		Body struct {
+			Text string `json:"text" maxLength:"8000" doc:"The notice, at most 2000 characters."`
+		}
+	}
+	type guildNumbered struct {
+		Number int64 `json:"number" doc:"Names what was made."`
+	}
+	made := func(ctx context.Context, id string, c guild.Command) (*body[guildNumbered], error) {
+		out := &body[guildNumbered]{}
+		return out, s.Guilds.Do(ctx, byVisitor(ctx), id, c, func(t *guild.Table) { out.Body.Number = t.Version() })
+	}
+	add(s, operation{action: club.RunGuilds, Operation: huma.Operation{
+		OperationID: "postNotice", Method: "POST", Path: "/api/v1/guilds/{id}/notices", DefaultStatus: 201, Summary: "Put a notice on the board",
+		Description: "Officers write notices.",
+	}, codes: guildCodes("badText", "guildFull")}, func(ctx context.Context, in *guildNoticeRequest) (*body[guildNumbered], error) {
+		return made(ctx, in.ID, guild.PostNotice{Text: in.Body.Text})
+	})
+	type guildVoteRequest struct {
+		ID   string `path:"id" doc:"The ID of a guild." maxLength:"40"`
+		Body struct {
+			Question string   `json:"question" maxLength:"4000" doc:"At most 1000 characters."`
+			Options  []string `json:"options" minItems:"2" maxItems:"10" doc:"The options, each of at most 200 characters."`
+			Ends     string   `json:"ends" format:"date-time" doc:"When the vote ends, in the next 92 days."`
+			Council  bool     `json:"council,omitempty" doc:"Only officers and masters vote."`
+		}
+	}
+	add(s, operation{action: club.RunGuilds, Operation: huma.Operation{
+		OperationID: "openVote", Method: "POST", Path: "/api/v1/guilds/{id}/votes", DefaultStatus: 201, Summary: "Begin a vote",
+		Description: "Officers begin votes. Everybody sees the result when the vote is over.",
+	}, codes: guildCodes("badText", "badVote", "guildFull")}, func(ctx context.Context, in *guildVoteRequest) (*body[guildNumbered], error) {
+		ends, err := when("ends", in.Body.Ends)
+		if err != nil {
+			return nil, err
+		}
+		return made(ctx, in.ID, guild.Ask{Question: in.Body.Question, Options: in.Body.Options, Ends: ends, Council: in.Body.Council})
+	})
+	type guildBallotRequest struct {
+		GuildNumber
+		Body struct {
+			Option int `json:"option" minimum:"0" maximum:"9" doc:"The option, counted from 0."`
+		}
+	}
+	add(s, operation{action: club.JoinGuilds, Operation: huma.Operation{
+		OperationID: "vote", Method: "POST", Path: "/api/v1/guilds/{id}/votes/{number}/ballots", DefaultStatus: 200, Summary: "Vote",
+		Description: "Until the end, another ballot of mine replaces the one before. What somebody has voted is not shown to others.",
+	}, codes: []string{"notFound", "notInGuild", "notYourVote", "voteOver", "guildClosed"}}, func(ctx context.Context, in *guildBallotRequest) (*body[guildVote], error) {
+		out := &body[guildVote]{}
+		return out, s.Guilds.Do(ctx, byVisitor(ctx), in.ID, guild.Vote{Number: in.Number, Option: in.Body.Option}, func(t *guild.Table) {
+			_, name := s.guildNames(ctx, t)
+			for _, v := range t.Votes() {
+				if v.Number == in.Number {
+					out.Body = s.voteOf(ctx, v, name, s.Hall.Now())
+				}
+			}
+		})
+	})
+	type guildHonourRequest struct {
+		ID   string `path:"id" doc:"The ID of a guild." maxLength:"40"`
+		Body struct {
+			Name    string `json:"name" maxLength:"100" doc:"Who is honoured."`
+			Outside bool   `json:"outside,omitempty" doc:"Somebody outside this server."`
+			Title   string `json:"title" maxLength:"800" doc:"For what, at most 200 characters."`
+			Text    string `json:"text,omitempty" maxLength:"800" doc:"More about it, at most 200 characters."`
+		}
+	}
+	add(s, operation{action: club.RunGuilds, Operation: huma.Operation{
+		OperationID: "addHonour", Method: "POST", Path: "/api/v1/guilds/{id}/honours", DefaultStatus: 201, Summary: "Put somebody into the hall of fame",
+		Description: "Officers honour members, former members and people outside this server.",
+	}, codes: guildCodes("badText", "guildFull")}, func(ctx context.Context, in *guildHonourRequest) (*body[guildNumbered], error) {
+		p, err := s.guildPlayer(ctx, eloName{in.Body.Name, in.Body.Outside}, "name")
+		if err != nil {
+			return nil, err
+		}
+		return made(ctx, in.ID, guild.Honour{Person: p, Title: in.Body.Title, Text: in.Body.Text})
+	})
+	for _, o := range []struct {
+		id, path, summary, description string
+		command                        func(number int64) guild.Command
+	}{
+		{"removeNotice", "notices", "Take down a notice", "The log still has it.", func(n int64) guild.Command { return guild.RemoveNotice{Number: n} }},
+		{"removeHonour", "honours", "Take somebody out of the hall of fame", "The log still has the entry.", func(n int64) guild.Command { return guild.Unhonour{Number: n} }},
+	} {
+		add(s, operation{action: club.RunGuilds, Operation: huma.Operation{
+			OperationID: o.id, Method: "DELETE", Path: "/api/v1/guilds/{id}/" + o.path + "/{number}", DefaultStatus: 204, Summary: o.summary, Description: o.description,
+		}, codes: guildCodes()}, func(ctx context.Context, in *GuildNumber) (*noContent, error) {
+			return nil, s.Guilds.Do(ctx, byVisitor(ctx), in.ID, o.command(in.Number), nil)
+		})
+	}
+}
+
+// describeGuildLog adds the log of officers and the stream.
+func (s *Server) describeGuildLog() {
+	type guildLogRequest struct {
+		GuildID
+		After int64 `query:"after" minimum:"0" doc:"The next of the part before: the version of its last event."`
+		Max   int   `query:"max" minimum:"1" maximum:"500" default:"100" doc:"The largest number of events to return."`
+	}
+	type guildLogAnswer struct {
+		Items []wire.GuildEvent `json:"items" doc:"The events, the oldest first."`
+		Next  *string           `json:"next" doc:"Send this as after to get the next part; null: there is none."`
+	}
+	type guildLogOutput struct {
+		Link string `header:"Link"`
+		Body guildLogAnswer
+	}
+	add(s, operation{Operation: huma.Operation{
+		OperationID: "getGuildLog", Method: "GET", Path: "/api/v1/guilds/{id}/log", Summary: "Read what officers did",
+		Description: "Everything that somebody did in an office, with whoever did it. Everybody may read it.",
+	}, codes: []string{"notFound"}}, func(ctx context.Context, in *guildLogRequest) (*guildLogOutput, error) {
+		out := &guildLogOutput{Body: guildLogAnswer{Items: []wire.GuildEvent{}}}
+		return out, s.Guilds.View(ctx, in.ID, func(t *guild.Table) {
+			person, name := s.guildNames(ctx, t)
+			office := t.Office(who(ctx).actor.Account.ID)
+			for _, e := range t.Log() {
+				if e.Version <= in.After {
+					continue
+				}
+				if len(out.Body.Items) == in.Max {
+					next := fmt.Sprint(out.Body.Items[in.Max-1].Version)
+					out.Body.Next, out.Link = &next, s.nextPart(ctx, next)
+					return
+				}
+				out.Body.Items = append(out.Body.Items, wire.NewGuildEvent(&e, office, person, name))
+			}
+		})
+	})
+	type guildStreamRequest struct {
+		GuildID
+		After optional[int64] `query:"after" minimum:"0" doc:"Send all events after this version. Left out: send the whole guild first, then new events. A version that the guild has not reached is refused." example:"7"`
+	}
+	add(s, operation{Operation: huma.Operation{
+		OperationID: "streamGuild", Method: "GET", Path: "/api/v1/guilds/{id}/stream", Summary: "Watch a guild",
+		Description: "The answer is a stream that does not end. Each line is one JSON document; an empty line comes at least every 7 s. Events come in order, each once. If the connection breaks, ask again with the last version that you received. The schema describes one line.",
+		Responses:   streamOf(s.lineSchema()),
+	}, codes: []string{"notFound"}}, func(ctx context.Context, in *guildStreamRequest) (*huma.StreamResponse, error) {
+		account := who(ctx).actor.Account.ID
+		var whole *wholeGuild
+		after := in.After.value
+		var version int64
+		err := s.Guilds.View(ctx, in.ID, func(t *guild.Table) {
+			if version = t.Version(); !in.After.isSet {
+				g := wire.NewGuild(t, account)
+				whole, after = &wholeGuild{"guild", &g}, version
+			}
+		})
+		if err != nil {
+			return nil, err
+		}
+		if after > version {
+			return nil, wire.NewFieldFault("malformed", "after", fmt.Sprintf("after is %d, but the guild has only reached version %d.", after, version))
+		}
+		return s.stream(ctx, func(l *lines) {
+			if l.begin() != nil || whole != nil && l.send(whole) != nil {
+				return
+			}
+			s.followGuild(ctx, l, in.ID, account, after)
+		})
+	})
+}
+
+// wholeGuild is a line of a stream that has the whole guild.
+type wholeGuild struct {
+	Type  string      `json:"type" enum:"guild"`
+	Guild *wire.Guild `json:"guild"`
+}
+
+// lineSchema describes a line of the stream of a guild.
+func (s *Server) lineSchema() *huma.Schema {
+	schemas := s.api.OpenAPI().Components.Schemas
+	return &huma.Schema{OneOf: []*huma.Schema{
+		schemas.Schema(reflect.TypeFor[wholeGuild](), true, "GuildLine"), schemas.Schema(reflect.TypeFor[wire.GuildEvent](), true, "GuildEvent"),
+	}}
+}
+
+// followGuild sends the events of a guild after a version, and those that come.
+func (s *Server) followGuild(ctx context.Context, l *lines, id, account string, after int64) {
+	wake := newBell()
+	defer s.Guilds.Watch(id, wake.ring)()
+	follow(ctx, s, l, wake, func(struct{}) error {
+		var news []wire.GuildEvent
+		err := s.Guilds.View(ctx, id, func(t *guild.Table) {
+			person, name := s.guildNames(ctx, t)
+			office := t.Office(account)
+			for _, e := range t.Since(after) {
+				news = append(news, wire.NewGuildEvent(&e, office, person, name))
+			}
+		})
+		for _, e := range news {
+			if err == nil {
+				err = l.send(e)
+			}
+			after = e.Version
+		}
+		return err
+	})
+}

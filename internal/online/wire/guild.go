@@ -1,0 +1,237 @@
+package wire
+
+import (
+	"maps"
+	"time"
+
+	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/guild/elo"
+	"example.org/cups/internal/online/guilds"
+)
+
+// guildCodes are the codes of [Codes] that only guilds have.
+var guildCodes = map[string]struct {
+	Status  int
+	Message string
+}{
+	"notInGuild":      {403, "Only members of the guild may do this."},
+	"officeTooLow":    {403, "A higher office in the guild is needed for this."},
+	"notYourVote":     {403, "Only the council of the guild votes here."},
+	"wrongInvitation": {403, "This is not the code of the invitation."},
+	"wayInClosed":     {409, "Nobody can enter in this way."},
+	"badDate":         {422, "The time is in the future, or too long ago."},
+	"guildClosed":     {409, "The guild is closed: its history stays, and nothing is added."},
+	"guildFull":       {409, "The guild has as many of these as it can have."},
+	"alreadyMember":   {409, "This account is a member of the guild already."},
+	"alreadyApplied":  {409, "You have applied already."},
+	"hasLeft":         {409, "This account has left the guild, and must apply or join itself to come back."},
+	"lastMaster":      {409, "You are the only master of the guild: make somebody else a master first, or close the guild."},
+	"voteOver":        {409, "The vote is over."},
+	"noList":          {409, "The guild has no Elo list yet: its master begins one by PUT of its settings."},
+	"sameImport":      {409, "The same lines were imported before. Undo that import first."},
+	"badGuild":        {422, "A guild cannot be described like this."},
+	"badText":         {422, "The text is missing or too long."},
+	"badOffice":       {422, "The offices are master, officer and member."},
+	"badVote":         {422, "A vote has 2 to 10 different options and an end in the next 92 days."},
+	"badSettings":     {422, "A list cannot have these settings."},
+	"samePlayer":      {422, "Both names mean the same player."},
+	"emptyImport":     {422, "No line of the file can be taken."},
+}
+
+// sharedCodes are codes of guilds that other rooms have, too, or that are known by another
+// code.
+var sharedCodes = map[guild.Code]string{
+	guild.NoApplication: "notFound", guild.NoSuchMember: "notFound", guild.NoSuchNotice: "notFound", guild.NoSuchVote: "notFound",
+	guild.NoSuchEntry: "notFound", guild.NoSuchImport: "notFound", guild.BadResult: "badResult",
+}
+
+func init() { maps.Copy(Codes, guildCodes) }
+
+// ofGuild returns the refusal of a guild.
+func ofGuild(err *guild.Error) *Fault {
+	code := string(err.Code)
+	if shared, ok := sharedCodes[err.Code]; ok {
+		code = shared
+	}
+	message := ""
+	if err.Why != "" {
+		message = err.Why + "."
+		if err.Field != "" {
+			message = err.Field + " " + message
+		}
+	}
+	return NewFieldFault(code, err.Field, message)
+}
+
+// Guild is a guild as everybody sees it.
+type Guild struct {
+	ID      string  `json:"id" doc:"The ID of the guild."`
+	Version int64   `json:"version,omitempty" doc:"The number of events so far. Left out in lists."`
+	Name    string  `json:"name" doc:"The name of the guild."`
+	Status  string  `json:"status" enum:"open,closed" doc:"closed: its history stays readable, and nothing is added."`
+	Text    string  `json:"text" doc:"What the guild says about itself; in lists only the beginning."`
+	TextDE  string  `json:"textDe,omitempty" doc:"The same in German, if the guild has written it."`
+	Badge   string  `json:"badge,omitempty" doc:"Up to four characters that stand at the names of members."`
+	Ground  string  `json:"ground,omitempty" doc:"The colour of the badge, such as #204060."`
+	Ink     string  `json:"ink,omitempty" doc:"The colour of the badge's characters."`
+	Entry   string  `json:"entry" enum:"open,application,invitation" doc:"How somebody becomes a member."`
+	Code    string  `json:"code,omitempty" doc:"The code of the invitation. Only officers see it."`
+	Members int     `json:"members" doc:"The number of members."`
+	Elo     bool    `json:"elo" doc:"The guild has its own Elo list."`
+	Founded string  `json:"founded" format:"date-time" doc:"When the guild was founded."`
+	Closed  *string `json:"closed" format:"date-time" doc:"When the guild was closed; null: it is open."`
+	Office  string  `json:"office,omitempty" enum:"master,officer,member" doc:"My own office. Left out if I am no member, and in lists."`
+}
+
+// NewGuild returns a guild as an account sees it.
+func NewGuild(t *guild.Table, account string) Guild {
+	p, office := t.Profile(), t.Office(account)
+	g := Guild{
+		ID: t.ID(), Version: t.Version(), Name: p.Name, Status: guilds.IsOpen, Text: p.Text, TextDE: p.TextDE, Badge: p.Badge,
+		Ground: p.Ground, Ink: p.Ink, Entry: string(p.Entry), Members: len(t.Members()), Elo: t.Settings() != nil,
+		Founded: Time(t.Began()), Office: string(office),
+	}
+	if office.Reaches(guild.Officer) {
+		g.Code = p.Code
+	}
+	if at := t.ClosedAt(); !at.IsZero() {
+		closed := Time(at)
+		g.Status, g.Closed = guilds.IsClosed, &closed
+	}
+	return g
+}
+
+// NewListedGuild returns a guild as lists show it.
+func NewListedGuild(l guilds.Listed) Guild {
+	return Guild{
+		ID: l.ID, Name: l.Name, Status: l.Status, Text: l.Text, Badge: l.Badge, Ground: l.Ground, Ink: l.Ink, Entry: string(l.Entry),
+		Members: l.Members, Elo: l.HasList, Founded: Time(l.Founded),
+	}
+}
+
+// GuildMember is a line of a guild's roster.
+type GuildMember struct {
+	Name   string `json:"name" doc:"The name of the member."`
+	Office string `json:"office" enum:"master,officer,member" doc:"The office of the member."`
+	Title  string `json:"title,omitempty" doc:"An office that the guild has named itself. It has no powers."`
+	Since  string `json:"since" format:"date-time" doc:"Since when."`
+}
+
+// EloPerson is a player of a guild's list.
+type EloPerson struct {
+	Name    string `json:"name" doc:"The name of the player: of an account as it is now, or of somebody outside this server."`
+	Outside bool   `json:"outside,omitempty" doc:"The player is somebody outside this server."`
+}
+
+// EloEntry is an entry of a guild's list, or an event that has changed one.
+type EloEntry struct {
+	Type    string        `json:"type" enum:"elo,result,rating,correction,importUndone,link" doc:"elo: the settings; result: a game; rating: an older rating that a player brings along; correction: an entry was corrected or deleted; importUndone: all entries with this number in import were deleted; link: somebody outside is an account now."`
+	Version int64         `json:"version" doc:"The number of the event in the guild's log. An import has many entries with the same number."`
+	At      string        `json:"at" format:"date-time" doc:"When it was entered."`
+	By      string        `json:"by,omitempty" doc:"Who has entered it; left out: the server, because a game has ended."`
+	Entry   string        `json:"entry,omitempty" doc:"The ID of the entry."`
+	Played  *string       `json:"played,omitempty" format:"date-time" doc:"When the game ended, or from when the older rating holds."`
+	South   *EloPerson    `json:"south,omitempty" doc:"The player who moved first."`
+	North   *EloPerson    `json:"north,omitempty" doc:"The player who moved second."`
+	Player  *EloPerson    `json:"player,omitempty" doc:"Of an older rating: the player. Of a link: the account."`
+	Result  string        `json:"result,omitempty" enum:"1-0,0-1,1/2-1/2" doc:"The result of a game, or the corrected one."`
+	Rating  *float64      `json:"rating,omitempty" doc:"The older rating."`
+	Games   *int          `json:"games,omitempty" doc:"The number of games behind the older rating."`
+	Game    string        `json:"game,omitempty" doc:"The ID of a game on this server."`
+	Import  *int64        `json:"import,omitempty" doc:"The number of the import to which the entry belongs, or that was undone."`
+	Deleted *bool         `json:"deleted,omitempty" doc:"Of a correction: the entry was deleted."`
+	Note    string        `json:"note,omitempty" doc:"A note or a reason."`
+	Outside string        `json:"outside,omitempty" doc:"Of a link: the name outside."`
+	Elo     *elo.Settings `json:"elo,omitempty" doc:"The settings from now on. They hold for all entries."`
+}
+
+// Entries returns the entries of a guild's list that an event has made or changed, or none.
+// person describes a person, and name returns the name of an account.
+func Entries(e *guild.Event, person func(guild.Person) EloPerson, name func(account string) string) []EloEntry {
+	one := EloEntry{Type: string(e.Type), Version: e.Version, At: Time(e.At), By: name(e.By), Note: e.Text}
+	played := func(at time.Time) *string {
+		if at.IsZero() {
+			return nil
+		}
+		text := Time(at)
+		return &text
+	}
+	switch e.Type {
+	case guild.ListSet:
+		one.Elo = e.Elo
+	case guild.Resulted:
+		south, north := person(*e.South), person(*e.North)
+		one.Entry, one.Played, one.South, one.North, one.Result, one.Game = guild.EntryID(e, 0), played(e.When), &south, &north, string(e.Result), string(e.Game)
+	case guild.Corrected:
+		one.Entry, one.Played, one.Result, one.Deleted, one.Game = e.Entry, played(e.When), string(e.Result), &e.Gone, string(e.Game)
+	case guild.Undone:
+		one.Import = &e.Number
+	case guild.Linked:
+		p := person(guild.Person{Account: e.Account})
+		one.Player, one.Outside = &p, e.Entry
+	case guild.Imported:
+		list := make([]EloEntry, len(e.Rows))
+		for i := range e.Rows {
+			r, row := &e.Rows[i], one
+			row.Type, row.Entry, row.Played, row.Import = "rating", guild.EntryID(e, i), played(r.When), &e.Version
+			south := person(r.South)
+			if r.North == nil {
+				row.Player, row.Rating, row.Games = &south, &r.Rating, &r.Games
+			} else {
+				north := person(*r.North)
+				row.Type, row.South, row.North, row.Result = "result", &south, &north, string(r.Result)
+			}
+			list[i] = row
+		}
+		return list
+	default:
+		return nil
+	}
+	return []EloEntry{one}
+}
+
+// GuildEvent is something that happened in a guild, as its log and its stream show it.
+type GuildEvent struct {
+	Type    string     `json:"type" doc:"What happened. describe: the description or the way in has changed; member: somebody is a member now; departure: a member has left or was removed; office: another office or title; vote and ballot: a vote began, somebody has voted; honour: an entry of the hall of fame; elo: the settings of the list; import, importUndone, result, correction, link: the list has changed."`
+	Version int64      `json:"version" doc:"1 for the first event of the guild, then one more for each."`
+	At      string     `json:"at" format:"date-time" doc:"When it happened."`
+	By      string     `json:"by,omitempty" doc:"The name of whoever did it. Left out for the server, and for ballots."`
+	Name    string     `json:"name,omitempty" doc:"The name of whom the event is about."`
+	Office  string     `json:"office,omitempty" enum:"master,officer,member" doc:"Of member and office."`
+	Title   string     `json:"title,omitempty" doc:"Of office: what the guild calls the member. Of honour: for what."`
+	Text    string     `json:"text,omitempty" doc:"The notice, the question, the reason, or the note. Only officers see the texts of applications."`
+	Number  int64      `json:"number,omitempty" doc:"The number of the notice, vote, import or entry of the hall of fame that the event is about."`
+	Options []string   `json:"options,omitempty" doc:"Of a vote."`
+	Ends    *string    `json:"ends,omitempty" format:"date-time" doc:"Of a vote: its end."`
+	Council bool       `json:"council,omitempty" doc:"Of a vote: only officers and masters vote."`
+	Rows    int        `json:"rows,omitempty" doc:"Of an import: the number of its entries."`
+	Entries []EloEntry `json:"entries,omitempty" doc:"How the list has changed. Left out for imports."`
+}
+
+// NewGuildEvent returns an event as an office sees it. person describes a person, and name
+// returns the name of an account.
+func NewGuildEvent(e *guild.Event, office guild.Office, person func(guild.Person) EloPerson, name func(account string) string) GuildEvent {
+	w := GuildEvent{
+		Type: string(e.Type), Version: e.Version, At: Time(e.At), By: name(e.By), Office: string(e.Office), Title: e.Title, Text: e.Text,
+		Number: e.Number, Options: e.Options, Council: e.Council, Rows: len(e.Rows),
+	}
+	if e.Account != "" || e.Type == guild.Honoured {
+		w.Name = person(guild.Person{Account: e.Account, Name: e.Name}).Name
+	}
+	if !e.Ends.IsZero() {
+		ends := Time(e.Ends)
+		w.Ends = &ends
+	}
+	switch e.Type {
+	case guild.Applied:
+		if !office.Reaches(guild.Officer) {
+			w.Text = ""
+		}
+	case guild.Voted:
+		w.By = ""
+	case guild.Imported:
+	default:
+		w.Entries = Entries(e, person, name)
+	}
+	return w
+}
