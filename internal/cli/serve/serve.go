@@ -130,6 +130,19 @@ const answerTime = 500 * time.Millisecond
 // cachedTables is how many tournaments are held in memory.
 const cachedTables = 100
 
+// writeTime is the longest time for a whole answer, so that whoever does not read it is cut
+// off. Streams, sockets and exports have deadlines of their own.
+const writeTime = 2 * time.Minute
+
+// mostConnections returns how many connections may be open if there may be so many
+// descriptors: a tenth and some more stay for the archive and what else opens files.
+func mostConnections(descriptors int64) int64 {
+	if descriptors == 0 {
+		return 10_000
+	}
+	return max(16, descriptors-descriptors/10-64)
+}
+
 // serve serves until ctx ends.
 func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefix) error {
 	log := newLog(env, f)
@@ -188,7 +201,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	if err != nil {
 		return err
 	}
-	members := club.New(club.Config{Archive: h.Guarded(), Now: h.Now, Random: env.Random, Log: log, Mails: f.smtp != "", Outbox: outbox, Jump: h.Jump()})
+	members := club.New(club.Config{Archive: h.Guarded(), Now: h.Now, Random: env.Random, Log: log, Mails: f.smtp != "", Outbox: outbox, Shares: shares, Jump: h.Jump()})
 	mails, err := newMailer(env, f, members, counts, log)
 	if err != nil {
 		return err
@@ -213,7 +226,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	defer stopMetrics()
 	server := &http.Server{
 		Handler: site.Handler(), ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second,
-		IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 16 << 10, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug),
+		WriteTimeout: writeTime, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 16 << 10, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug),
 	}
 	// The clocks run again as soon as requests are answered. Connections wait in the listener
 	// until then: a request that came first would be refused, since nothing can be written yet.
@@ -221,7 +234,11 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 		return err
 	}
 	failed := make(chan error, 1)
-	go func() { failed <- server.Serve(listener) }()
+	room := &crowd{
+		Listener: listener, most: mostConnections(descriptors()), held: shares.Connections, proxies: proxies,
+		now: steady, log: log, refused: func() { counts.Refused(quota.Connections.Name) },
+	}
+	go func() { failed <- server.Serve(room) }()
 	fmt.Fprintln(env.Out, env.Text.Get("serve.open", "url", address(f, listener)))
 	inBackground := func(run func(context.Context)) { running.Go(func() { guard.Keep(background, log, "a job", run) }) }
 	inBackground(members.Tidy)

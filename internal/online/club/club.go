@@ -16,15 +16,16 @@ import (
 	"example.org/cups/internal/online/quota"
 )
 
-// Config has everything that a club needs. All fields but Cost and Outbox must be set.
+// Config has everything that a club needs. All fields but Cost, Outbox and Shares must be set.
 type Config struct {
 	Archive archive.Archive
 	Now     func() time.Time
 	Random  io.Reader // for tokens, salts and IDs; must be unpredictable
 	Log     *slog.Logger
-	Cost    Cost    // the cost of hashing passwords; the zero Cost means DefaultCost
-	Mails   bool    // the server sends mails: somebody calls [Club.Deliver]
-	Outbox  *Outbox // sends events to hooks; nil: the club makes its own
+	Cost    Cost        // the cost of hashing passwords; the zero Cost means DefaultCost
+	Mails   bool        // the server sends mails: somebody calls [Club.Deliver]
+	Outbox  *Outbox     // sends events to hooks; nil: the club makes its own
+	Shares  *quota.Book // how much somebody may hold; nil: any number of things
 
 	Jump archive.Outage // what expires in this time does not expire, see Jump of package hall; usually the zero Outage
 }
@@ -68,6 +69,9 @@ const (
 func New(c Config) *Club {
 	if c.Cost == (Cost{}) {
 		c.Cost = DefaultCost
+	}
+	if c.Shares == nil {
+		c.Shares = &quota.Book{}
 	}
 	if c.Outbox == nil {
 		c.Outbox = NewOutbox(c.Archive, c.Random)

@@ -31,12 +31,13 @@ const (
 	BadMessage    Code = "badMessage"
 	PresetsOnly   Code = "presetsOnly" // one of the two accounts belongs to a young player
 	BadSetting    Code = "badSetting"
-	TooFast       Code = "tooFast"   // the actor must wait before the next message or request
-	BadMail       Code = "badMail"   // not a mail address
-	MailTaken     Code = "mailTaken" // another account has this mail address
-	BadHook       Code = "badHook"   // the address or the events of a hook are wrong
-	NoMail        Code = "noMail"    // the server sends no mail
-	BadReason     Code = "badReason" // what officers do needs a reason
+	TooFast       Code = "tooFast"    // the actor must wait before the next message or request
+	BadMail       Code = "badMail"    // not a mail address
+	MailTaken     Code = "mailTaken"  // another account has this mail address
+	BadHook       Code = "badHook"    // the address or the events of a hook are wrong
+	NoPasskeys    Code = "noPasskeys" // the server was opened by an IP address
+	NoMail        Code = "noMail"     // the server sends no mail
+	BadReason     Code = "badReason"  // what officers do needs a reason
 )
 
 // Error is a refusal.

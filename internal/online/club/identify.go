@@ -43,13 +43,13 @@ func (c *Club) Identify(ctx context.Context, by Actor, p Identification) error {
 		c.didNotFail("", p.Address)
 		return err
 	}
-	if err := c.mayTry(ofAccount(by.Account), p.Address); err != nil {
+	if err := c.mayTry(ofSession(by), p.Address); err != nil {
 		return err
 	}
 	_, ok, err := c.try(ctx, p.Password, all)
 	if err == nil && !ok {
 		return &Error{Code: WrongPassword, Field: "password"}
 	}
-	c.didNotFail(ofAccount(by.Account), p.Address)
+	c.didNotFail(ofSession(by), p.Address)
 	return err
 }

@@ -154,7 +154,8 @@ func (c *Club) AskMail(ctx context.Context, by Actor, address string) error {
 }
 
 // ConfirmMail uses a token from a mail: the address of the mail becomes that of the
-// account. The error is TokenSpent, or MailTaken if another account has the address.
+// account. Only the link that was sent last works. The error is TokenSpent, or MailTaken if another
+// account has the address.
 func (c *Club) ConfirmMail(ctx context.Context, token, address string) error {
 	if err := c.mayTry("", address); err != nil {
 		return err
@@ -186,7 +187,17 @@ func (c *Club) ConfirmMail(ctx context.Context, token, address string) error {
 		if err != nil {
 			return archive.Change{}, err
 		}
-		change := archive.Change{NoTokens: []archive.TokenHash{t.Hash}}
+		links, err := c.tokensOf(ctx, t.Account, archive.Confirm)
+		if err != nil {
+			return archive.Change{}, err
+		}
+		change := archive.Change{} // all links to the account end, also those that were sent before
+		for _, link := range links {
+			if link.Created.After(t.Created) {
+				return archive.Change{}, refuse(TokenSpent)
+			}
+			change.NoTokens = append(change.NoTokens, link.Hash)
+		}
 		if old != "" {
 			change.Credentials = append(change.Credentials, archive.CredentialChange{After: d.Version, Gone: true, Credential: d})
 		}

@@ -233,3 +233,18 @@ func TestNoMailIsLost(t *testing.T) {
 		t.Errorf("sent to a closed account: %+v", letters)
 	}
 }
+
+// Only the link that was sent last works, and after it none.
+func TestAnOlderLinkOfAMailDoesNotWork(t *testing.T) {
+	h := newPost(t)
+	ada := h.member("Ada")
+	var links []club.Mail
+	for _, address := range []string{"old@example.org", "new@example.org"} {
+		h.ok(h.AskMail(h.Context(), ada, address))
+		links = append(links, h.sent()...)
+		h.now = h.now.Add(time.Second)
+	}
+	h.refused(h.ConfirmMail(h.Context(), links[0].Token, "192.0.2.1"), club.TokenSpent)
+	h.ok(h.ConfirmMail(h.Context(), links[1].Token, "192.0.2.1"))
+	h.refused(h.ConfirmMail(h.Context(), links[0].Token, "192.0.2.1"), club.TokenSpent)
+}

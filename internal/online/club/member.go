@@ -78,6 +78,15 @@ func (c *Club) Join(ctx context.Context, by Actor, name, password, device string
 // mayTake returns NameTaken if a name belongs to another account. The archive checks this
 // again when the change is committed.
 func (c *Club) mayTake(ctx context.Context, name, account string) error {
+	for _, twin := range lookAlikes(name) {
+		a, err := c.Archive.AccountByName(ctx, twin)
+		switch {
+		case err == nil && a.ID != account:
+			return &Error{Code: NameTaken, Field: "name"}
+		case err != nil && !errors.Is(err, archive.ErrNotFound):
+			return err
+		}
+	}
 	a, err := c.Archive.AccountByName(ctx, name)
 	if errors.Is(err, archive.ErrNotFound) {
 		return nil
@@ -183,7 +192,7 @@ func (c *Club) SetPassword(ctx context.Context, by Actor, n NewPassword) error {
 	if err != nil {
 		return err
 	}
-	if err := c.mayTry(ofAccount(by.Account), n.Address); err != nil {
+	if err := c.mayTry(ofSession(by), n.Address); err != nil {
 		return err
 	}
 	err = c.oneMore(ctx, by.Account.ID, func(archive.Account) (archive.Change, error) {
@@ -225,7 +234,7 @@ func (c *Club) SetPassword(ctx context.Context, by Actor, n NewPassword) error {
 		}}}})
 	})
 	if !errors.Is(err, refuse(WrongPassword)) {
-		c.didNotFail(ofAccount(by.Account), n.Address)
+		c.didNotFail(ofSession(by), n.Address)
 	}
 	if err == nil {
 		c.forget(by.Account.ID)
@@ -320,6 +329,7 @@ func (c *Club) withBots(ctx context.Context, a archive.Account) ([]archive.Accou
 
 // close closes an account, or opens it again, and logs who did so.
 func (c *Club) close(ctx context.Context, by Actor, a archive.Account, reason string, closed bool) error {
+	ended := []string{a.ID}
 	err := c.change(ctx, func() (archive.Change, error) {
 		old, err := c.Archive.Account(ctx, a.ID)
 		if err != nil || closed != old.Closed.IsZero() {
@@ -331,14 +341,22 @@ func (c *Club) close(ctx context.Context, by Actor, a archive.Account, reason st
 		change := archive.Change{}
 		if closed {
 			next.Closed, action = now, "close"
+			bots, err := c.Archive.Accounts(ctx, archive.AccountFilter{Owner: a.ID})
+			if err != nil {
+				return archive.Change{}, err
+			}
 			change.NoTokensOf, change.NoHooksOf = []string{a.ID}, []string{a.ID}
+			for _, bot := range bots { // they stop with their owner
+				change.NoTokensOf = append(change.NoTokensOf, bot.ID)
+			}
+			ended = change.NoTokensOf
 		}
 		change.AccountChanges = []archive.AccountChange{{After: old.Version, Account: next, At: now}}
 		change.Log = []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: action, Subject: a.ID, Detail: label(reason)}}
 		return change, nil
 	})
 	if err == nil {
-		c.forget(a.ID)
+		c.forget(ended...)
 	}
 	return err
 }

@@ -84,3 +84,40 @@ func TestExport(t *testing.T) {
 		t.Errorf("the export is %+v", e)
 	}
 }
+
+// A name that looks like another one in letters of another script is taken.
+func TestNamesThatLookAlikeAreTaken(t *testing.T) {
+	h := newHub(t)
+	ada := h.member("Coco")
+	h.member("\u0420\u043e\u043c\u0430") // Roma in Cyrillic
+	for name, want := range map[string]club.Code{
+		"\u0421\u043e\u0441\u043e": club.NameTaken, "\u0441\u041e\u0421\u043e": club.NameTaken, "\u03f9\u03bf\u03f9\u03bf": club.NameTaken,
+		"Poma": club.NameTaken, "Roma": "", "\u0421\u043e\u0441\u043e\u0441": "", "C\u00f3co": "", "\u041e\u043b\u044c\u0433\u0430": "",
+	} {
+		g, _ := h.guest()
+		_, _, err := h.Join(h.Context(), g, name, secret, "")
+		if want == "" {
+			h.ok(err)
+		} else {
+			h.refused(err, want)
+		}
+	}
+	if _, err := h.Rename(h.Context(), ada, "\u0421\u043e\u0441\u043e"); err != nil { // one's own name in other letters confuses nobody
+		t.Error(err)
+	}
+}
+
+// The bots of a member stop when an officer closes the account.
+func TestBotsStopWithTheirOwner(t *testing.T) {
+	h := newHub(t)
+	ada := h.member("Ada")
+	_, token, err := h.NewBot(h.Context(), ada, "Adabot")
+	h.ok(err)
+	if _, err := h.Who(h.Context(), token); err != nil {
+		t.Fatal(err)
+	}
+	h.ok(h.CloseOther(h.Context(), club.AtMachine, ada.Account.ID, "", true))
+	if _, err := h.Who(h.Context(), token); !errors.Is(err, archive.ErrNotFound) {
+		t.Errorf("the token of the bot: %v, want that it is not valid", err)
+	}
+}

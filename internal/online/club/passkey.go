@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net/netip"
 	"net/url"
 	"time"
 
@@ -79,6 +80,9 @@ func party(origin string) (*webauthn.WebAuthn, error) {
 	}
 	if u.Hostname() == "" {
 		return nil, fmt.Errorf("the origin %q must have a host", origin)
+	}
+	if _, err := netip.ParseAddr(u.Hostname()); err == nil { // Web Authentication knows names of hosts only
+		return nil, refuse(NoPasskeys)
 	}
 	return webauthn.New(&webauthn.Config{RPID: u.Hostname(), RPDisplayName: "Cups", RPOrigins: []string{origin}})
 }
@@ -245,7 +249,11 @@ func (c *Club) SignInByPasskey(ctx context.Context, origin, token, address, devi
 	if a.Token, sessionToken, err = c.session(account.ID, device); err != nil {
 		return Actor{}, "", err
 	}
-	err = c.Archive.Commit(ctx, archive.Change{Tokens: []archive.Token{a.Token}, Credentials: []archive.CredentialChange{used}})
+	ended, err := c.crowdedOut(ctx, account.ID)
+	if err != nil {
+		return Actor{}, "", err
+	}
+	err = c.Archive.Commit(ctx, archive.Change{NoTokens: ended, Tokens: []archive.Token{a.Token}, Credentials: []archive.CredentialChange{used}})
 	if errors.Is(err, archive.ErrConflict) {
 		return Actor{}, "", refuse(Changed)
 	}

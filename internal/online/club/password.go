@@ -15,6 +15,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/quota"
 )
 
 // Cost is the cost of hashing a password with argon2id.
@@ -107,8 +108,13 @@ func readSecret(text string) (secret, error) {
 }
 
 // hashed computes the hash of a password. It first waits until fewer than [hashers] are
-// being computed.
+// being computed. If too many of the address wait already, the error is TooManySignIn.
 func (c *Club) hashed(ctx context.Context, password string, cost Cost, salt []byte) ([]byte, error) {
+	release, err := c.Shares.Passwords.Take(quota.OwnerIn(ctx), "")
+	if err != nil {
+		return nil, &Error{Code: TooManySignIn, Wait: quota.Passwords.Wait, Cause: err}
+	}
+	defer release()
 	select {
 	case c.hashers <- struct{}{}:
 		defer func() { <-c.hashers }()

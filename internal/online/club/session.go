@@ -2,12 +2,17 @@ package club
 
 import (
 	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/quota"
 )
 
 // How many attempts to sign in can fail in a burst. For a name one attempt comes back
@@ -109,8 +114,10 @@ func (c *Club) session(account, device string) (t archive.Token, token string, e
 // SignIn begins a session on a device. An unknown name, an account that cannot sign in
 // and a wrong password get the same error, WrongPassword, after the same time. After too
 // many failed attempts for a name or from an address the error is TooManySignIn.
-func (c *Club) SignIn(ctx context.Context, name, password, address, device string) (Actor, string, error) {
-	who, err := c.guessed(ctx, name)
+// Attempts with a mark of the account, see [Club.Mark], are counted apart from those of
+// strangers, who can therefore lock nobody out of a device that the account knows.
+func (c *Club) SignIn(ctx context.Context, name, password, address, device string, marks ...string) (Actor, string, error) {
+	who, err := c.guessed(ctx, name, marks)
 	if err != nil {
 		return Actor{}, "", err
 	}
@@ -152,8 +159,12 @@ func (c *Club) SignIn(ctx context.Context, name, password, address, device strin
 				return archive.Change{}, err
 			}
 		}
+		ended, err := c.crowdedOut(ctx, account.ID)
+		if err != nil {
+			return archive.Change{}, err
+		}
 		// If the password changes at the same time, the archive refuses this change.
-		return archive.Change{Tokens: []archive.Token{a.Token}, Credentials: []archive.CredentialChange{{After: after, Credential: found}}}, nil
+		return archive.Change{NoTokens: ended, Tokens: []archive.Token{a.Token}, Credentials: []archive.CredentialChange{{After: after, Credential: found}}}, nil
 	})
 	if err == nil || !errors.Is(err, refuse(WrongPassword)) {
 		c.didNotFail(who, address)
@@ -166,10 +177,16 @@ func (c *Club) SignIn(ctx context.Context, name, password, address, device strin
 
 // guessed returns the key under which attempts for a name are counted. For the present
 // and all former names of an account, the key is the same. Other names are keys
-// themselves.
-func (c *Club) guessed(ctx context.Context, name string) (string, error) {
+// themselves. If one of the marks is that of the account, the key is that of its known devices.
+func (c *Club) guessed(ctx context.Context, name string, marks []string) (string, error) {
 	a, err := c.Archive.AccountByName(ctx, name)
 	switch {
+	case err == nil && len(marks) > 0:
+		known, err := c.knows(ctx, a, marks)
+		if known || err != nil {
+			return "device of " + a.ID, err
+		}
+		return ofAccount(a), nil
 	case err == nil:
 		return ofAccount(a), nil
 	case errors.Is(err, archive.ErrNotFound):
@@ -178,8 +195,56 @@ func (c *Club) guessed(ctx context.Context, name string) (string, error) {
 	return "", err
 }
 
-// ofAccount returns the key under which attempts for an account are counted.
+// ofAccount returns the key under which attempts of strangers for an account are counted.
 func ofAccount(a archive.Account) string { return "account " + a.ID }
+
+// ofSession returns the key under which attempts of a session to prove its identity are counted.
+func ofSession(by Actor) string { return "session " + by.Token.Hash.ID() }
+
+// Mark returns what a browser may keep, so that the account knows the device again: it proves
+// that somebody has signed in there, and ends with the password. It is empty for an account
+// without a password.
+func (c *Club) Mark(ctx context.Context, a archive.Account) (string, error) {
+	credentials, err := c.Archive.Credentials(ctx, a.ID)
+	for _, d := range credentials {
+		if d.Kind == archive.Password {
+			return markOf(d), nil
+		}
+	}
+	return "", err
+}
+
+// markOf returns the mark of a password of an account. Nobody can make it who does not know
+// what the archive has of the password.
+func markOf(d archive.Credential) string {
+	m := hmac.New(sha256.New, d.Data)
+	m.Write([]byte("a known device of " + d.Account))
+	return base64.RawURLEncoding.EncodeToString(m.Sum(nil))
+}
+
+// knows reports whether one of some marks is that of an account.
+func (c *Club) knows(ctx context.Context, a archive.Account, marks []string) (bool, error) {
+	credentials, err := c.Archive.Credentials(ctx, a.ID)
+	for _, d := range credentials {
+		for _, mark := range marks {
+			if d.Kind == archive.Password && hmac.Equal([]byte(mark), []byte(markOf(d))) {
+				return true, nil
+			}
+		}
+	}
+	return false, err
+}
+
+// crowdedOut returns the sessions of an account that must end so that it can have one more:
+// those that were not used for longest.
+func (c *Club) crowdedOut(ctx context.Context, account string) (ended []archive.TokenHash, err error) {
+	list, err := c.tokensOf(ctx, account, archive.Session)
+	slices.SortFunc(list, func(a, b archive.Token) int { return a.Used.Compare(b.Used) })
+	for i := 0; i <= len(list)-quota.Sessions.Account; i++ {
+		ended = append(ended, list[i].Hash)
+	}
+	return ended, err
+}
 
 // mayTry counts an attempt to sign in or to prove an identity, for the account that is
 // guessed (empty: none is named) and for the address.

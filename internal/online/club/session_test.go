@@ -9,6 +9,7 @@ import (
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/quota"
 )
 
 func TestSignIn(t *testing.T) {
@@ -150,4 +151,88 @@ func TestASessionEndsWhileItIsLookedUp(t *testing.T) {
 	if _, err := h.Who(h.Context(), token); !errors.Is(err, archive.ErrNotFound) {
 		t.Errorf("the ended session: %v, want %v", err, archive.ErrNotFound)
 	}
+}
+
+// Strangers who guess passwords lock nobody out of a device that the account knows, nor out of
+// a session; they are locked out themselves.
+func TestStrangersLockNobodyOut(t *testing.T) {
+	h := newHub(t)
+	ada := h.member("Ada")
+	mark, err := h.Mark(h.Context(), ada.Account)
+	h.ok(err)
+	for i := range 30 {
+		if _, err = h.signInFrom("Ada", "a wrong one", fmt.Sprint("192.0.2.", i)); errors.Is(err, &club.Error{Code: club.TooManySignIn}) {
+			break
+		}
+	}
+	h.refused(err, club.TooManySignIn)
+	_, err = h.signInFrom("Ada", secret, "198.51.100.1")
+	h.refused(err, club.TooManySignIn)
+	_, err = h.signInFrom("Ada", secret, "198.51.100.1", "forged", mark)
+	h.ok(err)
+	h.ok(h.Identify(h.Context(), ada, club.Identification{Password: secret, Address: "198.51.100.1"}))
+	ben := h.member("Ben")
+	other, err := h.Mark(h.Context(), ben.Account)
+	h.ok(err)
+	_, err = h.signInFrom("Ada", secret, "198.51.100.1", other)
+	h.refused(err, club.TooManySignIn)
+	for range 30 { // a stolen device cannot guess for ever
+		if _, err = h.signInFrom("Ada", "a wrong one", "198.51.100.2", mark); errors.Is(err, &club.Error{Code: club.TooManySignIn}) {
+			return
+		}
+	}
+	t.Error("a known device may guess for ever")
+}
+
+// signInFrom signs in from an address, with marks.
+func (h *hub) signInFrom(name, password, address string, marks ...string) (club.Actor, error) {
+	a, _, err := h.SignIn(h.Context(), name, password, address, "", marks...)
+	return a, err
+}
+
+// An account has a limited number of sessions: the one that was not used for longest ends.
+func TestSessionsAreLimited(t *testing.T) {
+	h := newHub(t)
+	ada := h.member("Ada")
+	var first club.Actor
+	for i := range quota.Sessions.Account + 3 {
+		h.now = h.now.Add(time.Minute)
+		a, err := h.signInFrom("Ada", secret, fmt.Sprint("192.0.2.", i))
+		h.ok(err)
+		if i == 0 {
+			first = a
+		}
+		ada = a
+	}
+	list, err := h.Sessions(h.Context(), ada)
+	h.ok(err)
+	if len(list) != quota.Sessions.Account || list[len(list)-1].Hash != ada.Token.Hash {
+		t.Errorf("there are %d sessions, want %d with the last one", len(list), quota.Sessions.Account)
+	}
+	for _, s := range list {
+		if s.Hash == first.Token.Hash {
+			t.Error("the oldest session is still there")
+		}
+	}
+}
+
+// Of one address only some passwords are checked or wait for it.
+func TestPasswordsOfAnAddressWait(t *testing.T) {
+	h := newHub(t)
+	h.member("Ada")
+	h.Shares = quota.NewBook()
+	here := quota.Owner{Address: "192.0.2.1"}
+	var releases []func()
+	for range quota.Passwords.Address {
+		release, err := h.Shares.Passwords.Take(here, "")
+		h.ok(err)
+		releases = append(releases, release)
+	}
+	_, _, err := h.SignIn(here.In(h.Context()), "Ada", secret, "192.0.2.1", "")
+	h.refused(err, club.TooManySignIn)
+	_, _, err = h.SignIn(quota.Owner{Address: "192.0.2.2"}.In(h.Context()), "Ada", secret, "192.0.2.2", "")
+	h.ok(err)
+	releases[0]()
+	_, _, err = h.SignIn(here.In(h.Context()), "Ada", secret, "192.0.2.1", "")
+	h.ok(err)
 }

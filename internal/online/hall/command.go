@@ -50,6 +50,7 @@ func (h *Hall) Do(ctx context.Context, by play.Actor, id play.ID, c play.Command
 			panic(p)
 		}
 	}()
+	isBelieved := false
 	isSure := false // the archive has worked since the command was received
 	for range conflicts {
 		if err := h.read(ctx, room); err != nil {
@@ -57,6 +58,10 @@ func (h *Hall) Do(ctx context.Context, by play.Actor, id play.ID, c play.Command
 		}
 		if since := h.health.stalled(at); !since.IsZero() {
 			room.table.Stand(since, at)
+		}
+		if move, ok := c.(play.Move); ok && !isBelieved {
+			move.Lag, isBelieved = room.believed(room.table.Side(by.Account), move.Lag), true
+			c = move
 		}
 		if act, ok := c.(play.Act); ok {
 			if err := h.mayMeetAgain(ctx, room.table, by, act.Action); err != nil {

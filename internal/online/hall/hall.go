@@ -88,6 +88,7 @@ func Open(ctx context.Context, c Config) (*Hall, error) {
 	h.live.watchers = map[*byte]func(){}
 	h.online.feeds = map[string]map[*byte]func(Notice){}
 	h.online.left = map[string]time.Time{}
+	h.online.guests = map[string]bool{}
 	h.online.all = map[*byte]func(string, Notice){}
 	h.health.back = make(chan struct{}, 1)
 

@@ -2,9 +2,11 @@ package hall
 
 import (
 	"maps"
+	"slices"
 	"sync"
 	"time"
 
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
 )
 
@@ -48,10 +50,11 @@ func enrol[F any](mu sync.Locker, told map[*byte]F, f F) (stop func()) {
 
 // online has the connected accounts.
 type online struct {
-	mu    sync.Mutex
-	feeds map[string]map[*byte]func(Notice) // by account
-	all   map[*byte]func(string, Notice)    // the functions of Listen
-	left  map[string]time.Time              // when accounts disconnected that are not connected now, see [online.forgetLeft]
+	mu     sync.Mutex
+	feeds  map[string]map[*byte]func(Notice) // by account
+	guests map[string]bool                   // the accounts among them that are guests
+	all    map[*byte]func(string, Notice)    // the functions of Listen
+	left   map[string]time.Time              // when accounts disconnected that are not connected now, see [online.forgetLeft]
 }
 
 // Follow calls a function with each notice for an account, until stop is called. The
@@ -71,6 +74,7 @@ func (h *Hall) Follow(account string, tell func(Notice)) (stop func()) {
 		delete(h.online.feeds[account], key)
 		if len(h.online.feeds[account]) == 0 {
 			delete(h.online.feeds, account)
+			delete(h.online.guests, account)
 			h.online.left[account] = h.Now()
 		}
 	}
@@ -89,18 +93,30 @@ func (h *Hall) Online() int {
 	return len(h.online.feeds)
 }
 
-// OnlineAccounts returns the IDs of the accounts that are connected, in no order, at
-// most this many.
-func (h *Hall) OnlineAccounts(most int) []string {
+// FollowAs is [Hall.Follow] for an account whose kind is known.
+func (h *Hall) FollowAs(a archive.Account, tell func(Notice)) (stop func()) {
+	h.online.mu.Lock()
+	if a.Kind == play.Guest {
+		h.online.guests[a.ID] = true
+	} else {
+		delete(h.online.guests, a.ID)
+	}
+	h.online.mu.Unlock()
+	return h.Follow(a.ID, tell)
+}
+
+// OnlineMembers returns the IDs of the accounts that are connected and are not known to be
+// guests, sorted.
+func (h *Hall) OnlineMembers() []string {
 	h.online.mu.Lock()
 	defer h.online.mu.Unlock()
-	list := make([]string, 0, min(most, len(h.online.feeds)))
+	list := []string{}
 	for id := range h.online.feeds {
-		if len(list) == most {
-			break
+		if !h.online.guests[id] {
+			list = append(list, id)
 		}
-		list = append(list, id)
 	}
+	slices.Sort(list)
 	return list
 }
 

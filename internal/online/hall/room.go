@@ -25,6 +25,7 @@ type room struct {
 	ticks    bool        // a clock runs, see [Hall.tick]
 	closed   bool        // the room was dropped; the game may have a new one
 	used     time.Time
+	lag      [2]time.Duration // what was believed of the delays of each side, less what came back, see [room.believed]
 
 	live  atomic.Pointer[LiveGame] // nil: no game in progress is known
 	moved atomic.Int64             // the time of the last move, in ms since 1970

@@ -216,8 +216,30 @@ func (t *Table) agreeRematch(c Act, side cups.Side, computer bool, now time.Time
 // The limits of chat.
 const (
 	mostChatLength = 200 // characters of a line
-	mostChatLines  = 300 // lines of a room
+	mostChatLines  = 300 // lines of a room in a burst
+	mostOfOne      = 20  // lines of one author in a burst
+	// chatEvery is the time in which one more line may come of an author, and in a room. A
+	// room is slow for a time, but never full for good.
+	chatEvery = 10 * time.Second
+	// ShownLines is how many lines of a room are shown: the last ones.
+	ShownLines = 300
 )
+
+// pace is when the store of lines of a room or an author will be, or was, full again.
+type pace struct{ full time.Time }
+
+// has reports whether the store has a line at a time.
+func (p pace) has(now time.Time, most int) bool {
+	return p.full.Sub(now) <= time.Duration(most-1)*chatEvery
+}
+
+// take takes a line.
+func (p pace) take(at time.Time) pace {
+	if p.full.Before(at) {
+		p.full = at
+	}
+	return pace{p.full.Add(chatEvery)}
+}
 
 // Chat writes a line.
 type Chat struct {
@@ -237,8 +259,10 @@ func (c Chat) apply(t *Table, by Actor, now time.Time) error {
 		return refuse(BadChat)
 	case c.Room == Players && side == cups.Nobody, c.Room == Spectators && side != cups.Nobody:
 		return refuse(NotYourGame)
-	case t.lines[c.Room] >= mostChatLines:
+	case !t.rooms[c.Room].has(now, mostChatLines):
 		return refuse(ChatFull)
+	case !t.authors[by.Account].has(now, mostOfOne):
+		return refuse(TooFast)
 	}
 	t.add(Event{At: now, Type: Chatted, By: side, Room: c.Room, Account: by.Account, Name: by.Name, Text: text, Preset: c.Preset})
 	return nil

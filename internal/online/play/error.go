@@ -30,7 +30,8 @@ const (
 	TooMuchTime        Code = "tooMuchTime"        // the clock already shows the most that a clock can show
 	OpponentHere       Code = "opponentHere"       // the opponent has not been away long enough for a claim
 	BadChat            Code = "badChat"            // the line is empty or too long, or the room does not exist
-	ChatFull           Code = "chatFull"           // the room has the largest number of lines
+	ChatFull           Code = "chatFull"           // many lines have come in the room: one may come soon
+	TooFast            Code = "tooFast"            // the author has written many lines: one may come soon
 	RematchUnavailable Code = "rematchUnavailable" // there is no rematch of this game
 	BadSetup           Code = "badSetup"           // a game cannot begin like this
 	BadResult          Code = "badResult"          // the game has this result already, or never had one

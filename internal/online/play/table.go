@@ -23,13 +23,14 @@ type Table struct {
 	excused time.Time     // up to this time, what had to be taken out of the game was taken out
 	out     time.Duration // what was taken out since the last event, see [Table.Stand]
 	next    ID
-	lines   map[Room]int
+	rooms   map[Room]pace   // of chat
+	authors map[string]pace // of lines of chat, by account
 }
 
 // New seats two players at a new table. The error has the code [BadSetup].
 func New(id ID, s Start, now time.Time) (*Table, error) {
 	now = time.UnixMilli(now.UnixMilli()).UTC()
-	t := &Table{id: id, lines: map[Room]int{}}
+	t := &Table{id: id, rooms: map[Room]pace{}, authors: map[string]pace{}}
 	if err := t.open(s, now); err != nil {
 		return nil, err
 	}
@@ -73,7 +74,7 @@ const usualEvents = 100
 // Replay returns the table after all of its events, beginning with the first one. The
 // error names an event that cannot follow the events before it.
 func Replay(id ID, events []Event) (*Table, error) {
-	t := &Table{id: id, lines: map[Room]int{}}
+	t := &Table{id: id, rooms: map[Room]pace{}, authors: map[string]pace{}}
 	for i, e := range events {
 		if e.Version != int64(i+1) || (e.Type == Started) != (i == 0) {
 			return nil, fmt.Errorf("game %s, event %d: %w", id, e.Version, errOrder)
@@ -193,7 +194,7 @@ func (t *Table) add(e Event) {
 	case Rematched:
 		t.next = e.Next
 	case Chatted:
-		t.lines[e.Room]++
+		t.rooms[e.Room], t.authors[e.Account] = t.rooms[e.Room].take(e.At), t.authors[e.Account].take(e.At)
 	}
 	t.events = append(t.events, e)
 }

@@ -398,3 +398,44 @@ func FuzzReadEvent(f *testing.F) {
 		}
 	})
 }
+
+// However many lines have come, a room is slow for a time only, and one author takes a small
+// part of it; a replayed table says the same.
+func TestARoomIsNeverFullForGood(t *testing.T) {
+	table := newTable(t, blitz())
+	write := func(table *Table, account string, at time.Duration) Code {
+		_, err := table.Apply(Actor{Account: account, Name: account}, Chat{Room: Spectators, Text: "x"}, noon.Add(at))
+		refused := new(Error)
+		if errors.As(err, &refused) {
+			return refused.Code
+		}
+		return ""
+	}
+	lines := 0
+	for ; lines < 2*mostOfOne && write(table, "c", 0) == ""; lines++ {
+	}
+	if lines != mostOfOne {
+		t.Errorf("one author writes %d lines at once, want %d", lines, mostOfOne)
+	}
+	if code := write(table, "c", 0); code != TooFast {
+		t.Errorf("one more gets %q", code)
+	}
+	for i := 0; lines < 2*mostChatLines && write(table, string(rune('A'+i/mostOfOne)), 0) == ""; i++ {
+		lines++
+	}
+	if lines != mostChatLines {
+		t.Errorf("many authors write %d lines at once, want %d", lines, mostChatLines)
+	}
+	again, err := Replay("g", table.Since(0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, table := range []*Table{table, again} {
+		if code := write(table, "new", time.Second); code != ChatFull {
+			t.Errorf("in a slow room somebody new gets %q", code)
+		}
+		if code := write(table, "new", chatEvery); code != "" {
+			t.Errorf("a little later somebody new gets %q", code)
+		}
+	}
+}

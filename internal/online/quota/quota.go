@@ -78,6 +78,22 @@ func (c *Counter) Wait(key string, now time.Time) time.Duration {
 	return wait
 }
 
+// WaitFrom is [Counter.Wait] for an address, by the keys of [Networks]. For its wide network
+// every attempt counts as a part of one.
+func (c *Counter) WaitFrom(address string, now time.Time) time.Duration {
+	keys := Networks(address)
+	wait := c.Wait(keys[0], now)
+	if wait > 0 || len(keys) == 1 {
+		return wait
+	}
+	wide := Quota{AtOnce: c.AtOnce * Wide, Each: c.Each / Wide}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	full, wait, _ := wide.Take(c.fullAt(keys[1]), now)
+	c.keep(keys[1], full)
+	return wait
+}
+
 // GiveBack gives back an attempt that should not count.
 func (c *Counter) GiveBack(key string) {
 	c.mu.Lock()

@@ -22,19 +22,23 @@ type Share struct {
 // The shares. An account has more than a person needs. An address has some ten times as
 // much, because a school or a club has only one.
 var (
-	Seeks      = Share{Name: "seeks", What: "open seeks", Code: "tooManySeeks", Account: 5, Address: 50, Wait: time.Minute}
-	Challenges = Share{Name: "challenges", What: "open challenges", Code: "tooManyChallenges", Account: 50, Address: 200, Wait: time.Minute}
-	ToOne      = Share{Name: "challengesToOne", What: "open challenges to one other account", Code: "tooManyChallenges", Account: 3, Address: 10, Wait: time.Minute}
-	Computer   = Share{Name: "computerGames", What: "games against the computer with a move or a visit in the last five minutes", Code: "tooManyGames", Account: 30, Address: 100, Wait: time.Minute}
-	Questions  = Share{Name: "questions", What: "positions that are analysed or wait for it", Code: "tooManyQuestions", Account: 6, Address: 60, Wait: 3 * time.Second}
-	Streams    = Share{Name: "streams", What: "streams and sockets", Code: "tooManyStreams", Account: 50, Address: 400, Wait: 10 * time.Second}
-	Watched    = Share{Name: "watched", What: "games that a socket watches", Code: "tooFast", Account: 16, Wait: time.Second}
-	Bots       = Share{Name: "bots", What: "bots", Code: "tooMany", Account: 5}
-	Tokens     = Share{Name: "tokens", What: "tokens of an account or of a bot", Code: "tooMany", Account: 20}
+	Seeks       = Share{Name: "seeks", What: "open seeks", Code: "tooManySeeks", Account: 5, Address: 50, Wait: time.Minute}
+	Challenges  = Share{Name: "challenges", What: "open challenges", Code: "tooManyChallenges", Account: 50, Address: 200, Wait: time.Minute}
+	ToOne       = Share{Name: "challengesToOne", What: "open challenges to one other account", Code: "tooManyChallenges", Account: 3, Address: 10, Wait: time.Minute}
+	Computer    = Share{Name: "computerGames", What: "games against the computer with a move or a visit in the last five minutes", Code: "tooManyGames", Account: 30, Address: 100, Wait: time.Minute}
+	Questions   = Share{Name: "questions", What: "positions that are analysed or wait for it", Code: "tooManyQuestions", Account: 6, Address: 60, Wait: 3 * time.Second}
+	Streams     = Share{Name: "streams", What: "streams and sockets", Code: "tooManyStreams", Account: 50, Address: 400, Wait: 10 * time.Second}
+	Watched     = Share{Name: "watched", What: "games that a socket watches", Code: "tooFast", Account: 16, Wait: time.Second}
+	Connections = Share{Name: "connections", What: "connections", Instead: "the new connection is closed", Address: 1000}
+	Passwords   = Share{Name: "passwords", What: "passwords that are checked or wait for it", Code: "tooManySignIns", Address: 16, Wait: 3 * time.Second}
+	Sessions    = Share{Name: "sessions", What: "sessions", Instead: "the session that was not used for longest ends", Account: 50}
+	Pictures    = Share{Name: "paintings", What: "pictures that are painted or wait for it; one of them is painted at a time", Code: "tooManyPictures", Account: 40, Address: 40, Wait: 3 * time.Second}
+	Bots        = Share{Name: "bots", What: "bots", Code: "tooMany", Account: 5}
+	Tokens      = Share{Name: "tokens", What: "tokens of an account or of a bot", Code: "tooMany", Account: 20}
 )
 
 // Shares are all shares, in the order of the documents.
-var Shares = []Share{Seeks, Challenges, ToOne, Computer, Questions, Streams, Watched, Bots, Tokens}
+var Shares = []Share{Seeks, Challenges, ToOne, Computer, Questions, Pictures, Streams, Watched, Connections, Passwords, Sessions, Bots, Tokens}
 
 // FullError says that somebody holds as much of something as they may.
 type FullError struct{ Share Share }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"slices"
 	"strings"
 
 	"example.org/cups/internal/online/club"
@@ -76,7 +77,7 @@ func (s *Server) describeSignInForms() {
 	s.accountForm("/join", s.joinByForm)
 	s.accountForm("/sign-in", func(w http.ResponseWriter, r *http.Request, _ club.Actor) (string, error) {
 		v := who(r.Context())
-		_, token, err := s.Club.SignIn(r.Context(), r.PostFormValue("name"), r.PostFormValue("password"), network(v.address), v.device)
+		_, token, err := s.Club.SignIn(r.Context(), r.PostFormValue("name"), r.PostFormValue("password"), network(v.address), v.device, marksOf(r)...)
 		return s.signedIn(w, r, token, err)
 	})
 	s.accountForm("/passkey", func(w http.ResponseWriter, r *http.Request, _ club.Actor) (string, error) {
@@ -244,7 +245,41 @@ func (s *Server) signedIn(w http.ResponseWriter, r *http.Request, token string, 
 		return "", err
 	}
 	setSession(w, r, token)
+	if by, err := s.Club.Who(r.Context(), token); err == nil {
+		s.mark(w, r, by)
+	}
 	return ownPath(r.PostFormValue("next"), accountPath), nil
+}
+
+// marksCookie holds the marks of the accounts that have signed in in this browser, see
+// [club.Club.Mark], the latest first.
+const (
+	marksCookie = "cups-known"
+	mostMarks   = 5
+)
+
+// marksOf returns the marks that a browser has.
+func marksOf(r *http.Request) []string {
+	c, err := r.Cookie(marksCookie)
+	if err != nil {
+		return nil
+	}
+	marks := strings.Split(c.Value, ".")
+	return marks[:min(len(marks), mostMarks)]
+}
+
+// mark lets the browser know that an account has signed in in it. Without the mark strangers
+// could keep the account from signing in by wrong passwords, so a failure does no harm.
+func (s *Server) mark(w http.ResponseWriter, r *http.Request, by club.Actor) {
+	mark, err := s.Club.Mark(r.Context(), by.Account)
+	if err != nil || mark == "" {
+		return
+	}
+	marks := append([]string{mark}, slices.DeleteFunc(marksOf(r), func(m string) bool { return m == mark })...)
+	http.SetCookie(w, &http.Cookie{
+		Name: marksCookie, Value: strings.Join(marks[:min(len(marks), mostMarks)], "."), Path: accountPath, HttpOnly: true, SameSite: http.SameSiteLaxMode,
+		Secure: isSecure(r), MaxAge: year,
+	})
 }
 
 // endSession makes the browser delete its token.

@@ -8,6 +8,7 @@ import (
 	"io"
 	"net/http"
 	"strings"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
@@ -36,6 +37,7 @@ func (s *Server) describeExport() {
 			_, w := humago.Unwrap(hc)
 			w.Header().Set("Content-Type", zipType)
 			w.Header().Set("Content-Disposition", `attachment; filename="cups-account.zip"`)
+			_ = http.NewResponseController(w).SetWriteDeadline(s.Now().Add(exportWithin)) // without the deadline a slow reader gets less time
 			if err := s.export(ctx, w, by.Account.ID, about); err != nil {
 				if ctx.Err() == nil {
 					s.Log.Error("an export broke off", "account", by.Account.ID, "error", err)
@@ -45,6 +47,9 @@ func (s *Server) describeExport() {
 		}}, nil
 	})
 }
+
+// exportWithin is the longest time for a whole export.
+const exportWithin = 20 * time.Minute
 
 // zipType is the content type of an export.
 const zipType = "application/zip"

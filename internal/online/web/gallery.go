@@ -16,6 +16,7 @@ import (
 
 	"example.org/cups/internal/online/guard"
 	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/wire"
 )
 
@@ -25,7 +26,7 @@ const (
 	picturesASecond = 4        // pictures that are painted for one visitor; those in memory do not count
 	picturesInStock = 40       // the same in a burst
 	mostPictures    = 32 << 20 // bytes of pictures in memory
-	mostUnpainted   = 100      // pictures that wait to be painted
+	mostUnpainted   = 400      // pictures that wait to be painted
 )
 
 // pictures holds the pictures that were painted lately.
@@ -36,6 +37,34 @@ type pictures struct {
 	bytes     int
 	unpainted int
 	places    chan struct{} // has one element for each picture that is being painted
+	turns     map[string]*turn
+}
+
+// turn lets the pictures of one visitor be painted one after the other.
+type turn struct {
+	place   chan struct{} // has one element while a picture of the visitor has its turn
+	waiting int           // pictures that have or want the turn
+}
+
+// turnOf returns the turn of a visitor, until leave is called.
+func (p *pictures) turnOf(visitor string) (t *turn, leave func()) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.turns == nil {
+		p.turns = map[string]*turn{}
+	}
+	if t = p.turns[visitor]; t == nil {
+		t = &turn{place: make(chan struct{}, 1)}
+		p.turns[visitor] = t
+	}
+	t.waiting++
+	return t, func() {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		if t.waiting--; t.waiting == 0 {
+			delete(p.turns, visitor)
+		}
+	}
 }
 
 // painting is a picture that is painted, or will be soon.
@@ -91,12 +120,26 @@ func zipped(paint func(io.Writer) error) func(io.Writer) error {
 
 // painted returns a picture from memory, or paints it.
 func (s *Server) painted(ctx context.Context, key string, paint func(io.Writer) error) ([]byte, error) {
-	p, mine, err := s.pictures.find(key, func() error { return s.mayPaint(ctx) })
+	release := func() {}
+	p, mine, err := s.pictures.find(key, func() (err error) {
+		if err = s.mayPaint(ctx); err == nil {
+			release, err = s.hold(ctx, s.Shares.Pictures)
+		}
+		return err
+	})
 	if err != nil {
 		return nil, err
 	}
 	if mine {
-		s.inBackground(func() { s.pictures.paint(s.ending, p, paint) }) // others may wait for the picture too
+		v := who(ctx)
+		visitor := "address " + network(v.address)
+		if v.isKnown() && v.actor.Account.Kind != play.Guest { // guests are made in no time
+			visitor = v.key()
+		}
+		s.inBackground(func() { // others may wait for the picture too
+			defer release()
+			s.pictures.paint(s.ending, p, visitor, paint)
+		})
 	}
 	select {
 	case <-p.done:
@@ -135,15 +178,23 @@ func (p *pictures) find(key string, may func() error) (found *painting, isNew bo
 	return found, true, nil
 }
 
-// paint paints a picture, unless the server begins to drain before there is a place, and
-// drops the oldest pictures if there are too many.
-func (p *pictures) paint(ending context.Context, one *painting, paint func(io.Writer) error) {
+// paint paints a picture for a visitor, unless the server begins to drain before there is a
+// place, and drops the oldest pictures if there are too many. The pictures of one visitor are
+// painted one after the other, so that many of them delay another's by little.
+func (p *pictures) paint(ending context.Context, one *painting, visitor string, paint func(io.Writer) error) {
+	turn, leave := p.turnOf(visitor)
+	defer leave()
+	one.err = hall.ErrClosing
 	select {
-	case p.places <- struct{}{}:
-		one.bytes, one.err = safelyPainted(one.key, paint)
-		<-p.places
+	case turn.place <- struct{}{}:
+		select {
+		case p.places <- struct{}{}:
+			one.bytes, one.err = safelyPainted(one.key, paint)
+			<-p.places
+		case <-ending.Done():
+		}
+		<-turn.place
 	case <-ending.Done():
-		one.err = hall.ErrClosing
 	}
 	close(one.done)
 	p.mu.Lock()

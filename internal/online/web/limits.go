@@ -17,6 +17,9 @@ import (
 const (
 	requestsPerSecond = 20
 	requestsAtOnce    = 100
+	pagesPerMinute    = 600 // of an address, such as that of a school
+	pagesAtOnce       = 600
+	addressTimes      = 8 // how many times as much an address may ask as one of its accounts
 	guestsPerMinute   = 6
 	guestsAtOnce      = 20
 )
@@ -25,15 +28,18 @@ const (
 type limits struct {
 	on                         bool
 	requests, guests, pictures *quota.Counter
+	pages, ofAddress           *quota.Counter // pages and requests, by address
 }
 
 // newLimits returns limits; on says whether they count at all.
 func newLimits(on bool) *limits {
 	return &limits{
-		on:       on,
-		requests: quota.New(quota.Quota{Name: "requests", AtOnce: requestsAtOnce, Each: time.Second / requestsPerSecond}),
-		guests:   quota.New(quota.Quota{Name: "guests", AtOnce: guestsAtOnce, Each: time.Minute / guestsPerMinute}),
-		pictures: quota.New(quota.Quota{Name: "pictures", AtOnce: picturesInStock, Each: time.Second / picturesASecond}),
+		on:        on,
+		pages:     quota.New(quota.Quota{Name: "pages", AtOnce: pagesAtOnce, Each: time.Minute / pagesPerMinute}),
+		ofAddress: quota.New(quota.Quota{Name: "requests", AtOnce: addressTimes * requestsAtOnce, Each: time.Second / requestsPerSecond / addressTimes}),
+		requests:  quota.New(quota.Quota{Name: "requests", AtOnce: requestsAtOnce, Each: time.Second / requestsPerSecond}),
+		guests:    quota.New(quota.Quota{Name: "guests", AtOnce: guestsAtOnce, Each: time.Minute / guestsPerMinute}),
+		pictures:  quota.New(quota.Quota{Name: "pictures", AtOnce: picturesInStock, Each: time.Second / picturesASecond}),
 	}
 }
 
@@ -52,12 +58,27 @@ func (s *Server) limit(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch {
 		case isForm(r):
-			if f := s.tooFast(s.limits.requests, who(r.Context()).key()); f != nil {
+			f := s.tooFast(s.limits.requests, who(r.Context()).key())
+			if f == nil {
+				f = s.tooFastFrom(s.limits.ofAddress, r)
+			}
+			if f != nil {
 				s.errorPage(w, r, f)
 				return
 			}
-		case (isAPI(r.URL.Path) || r.URL.Path == socketPath) && !s.mayAsk(w, who(r.Context()).key()):
-			return
+		case isPage(r.URL.Path) && !isProbe(r.URL.Path):
+			if f := s.tooFastFrom(s.limits.pages, r); f != nil {
+				s.errorPage(w, r, f)
+				return
+			}
+		case isAPI(r.URL.Path) || r.URL.Path == socketPath:
+			if f := s.tooFastFrom(s.limits.ofAddress, r); f != nil {
+				refuse(w, f)
+				return
+			}
+			if !s.mayAsk(w, who(r.Context()).key()) {
+				return
+			}
 		}
 		next.ServeHTTP(w, r)
 	})
@@ -105,6 +126,24 @@ func (s *Server) count(of *quota.Counter, key string) (f *wire.Fault, left int) 
 	}
 	return f, left
 }
+
+// tooFastFrom is [Server.tooFast] for all the networks of the address of a request.
+func (s *Server) tooFastFrom(of *quota.Counter, r *http.Request) *wire.Fault {
+	if !s.limits.on {
+		return nil
+	}
+	wait := of.WaitFrom(who(r.Context()).address, s.Now())
+	if wait == 0 {
+		return nil
+	}
+	s.Meter.Refused(of.Name)
+	f := wire.NewCode("tooFast")
+	f.RetryAfter = wait
+	return f
+}
+
+// isProbe reports whether a path is one by which an operator looks after the server.
+func isProbe(path string) bool { return path == "/healthz" || path == "/readyz" }
 
 // mayCome counts a new account of a visitor's address, and returns a refusal if there were
 // too many.

@@ -3,9 +3,11 @@ package web
 import (
 	"context"
 	"reflect"
+	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/wire"
 )
 
@@ -37,4 +39,42 @@ func (s *Server) streamLobby(ctx context.Context, l *lines) {
 	follow(ctx, s, l, wake, func(struct{}) error {
 		return l.send(lobbyLine{"lobby", s.seeks(ctx, account), s.Hall.Online(), s.Hall.Playing()})
 	})
+}
+
+// What a socket wants to be told of the lobby next, instead of the changes since a version.
+const (
+	wholeLobby = -1 // everything, now and each time
+	lobbyFirst = 0  // everything, and then changes
+)
+
+// appendLobby appends the frame of what has changed in the lobby since a version. If that is
+// not known any more, or if the page wants it so, it is the whole lobby.
+func (k *socket) appendLobby(out []byte, since int64) []byte {
+	online, playing := k.s.Hall.Online(), k.s.Hall.Playing()
+	if since > lobbyFirst {
+		if begun, ended, now, ok := k.s.Hall.LobbySince(since); ok {
+			all, _ := k.s.openSeeks()
+			isNew := func(s openSeek) bool {
+				return slices.ContainsFunc(begun, func(b archive.Seek) bool { return b.ID == s.ID })
+			}
+			some := slices.DeleteFunc(slices.Clone(all), func(s openSeek) bool { return !isNew(s) })
+			k.sentLobby(since, now)
+			return k.appendJSON(out, wire.LobbyChange{T: "lobby", Begun: k.s.seeksFor(k.ctx, k.account.ID, some), Ended: append([]string{}, ended...), Online: online, Playing: playing})
+		}
+	}
+	all, now := k.s.openSeeks()
+	if since != wholeLobby {
+		k.sentLobby(since, now)
+	}
+	return k.appendJSON(out, wire.Lobby{T: "lobby", Seeks: k.s.seeksFor(k.ctx, k.account.ID, all), Online: online, Playing: playing})
+}
+
+// sentLobby notes the version of the lobby that is sent instead of another one, unless the page
+// has asked anew meanwhile.
+func (k *socket) sentLobby(before, now int64) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.lobbyAt == before {
+		k.lobbyAt = now
+	}
 }

@@ -3,8 +3,11 @@ package web_test
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/web"
@@ -85,6 +88,57 @@ func TestTheOpenSeeksAreReadOnceForEverybody(t *testing.T) {
 		s.ask(ada, "POST", "/api/v1/account/join", map[string]any{"name": "Ada", "password": password}).is(200, "")
 		if got := seen(); got != "Ada" {
 			t.Errorf("after the change of the name the seek is that of %q", got)
+		}
+	})
+}
+
+// A watcher of the lobby who wants changes gets the list once, then what has changed, and ends
+// with the same list as one who gets the whole list each time, for a small part of the bytes.
+func TestWatchersOfTheLobbyGetChanges(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		changes, whole := s.socket(""), s.socket("")
+		defer changes.CloseNow()
+		defer whole.CloseNow()
+		changes.say(`{"t":"lobby","on":true,"changes":true}`)
+		whole.say(`{"t":"lobby","on":true}`)
+		if first := changes.hear("lobby"); first["seeks"] == nil || first["begun"] != nil {
+			t.Fatalf("the first message is %v, want the whole list", first)
+		}
+		whole.hear("lobby")
+		var list, want []any
+		bytesOf := func(m map[string]any) int { return len(fmt.Sprint(m)) }
+		sentChanges, sentWhole, gone := 0, 0, ""
+		hear := func() {
+			t.Helper()
+			m, all := changes.hear("lobby"), whole.hear("lobby")
+			sentChanges, sentWhole = sentChanges+bytesOf(m), sentWhole+bytesOf(all)
+			want = all["seeks"].([]any)
+			if m["begun"] == nil {
+				t.Fatalf("a message is %v, want a change", m)
+			}
+			ended := fmt.Sprint(m["ended"])
+			list = slices.DeleteFunc(list, func(k any) bool { return strings.Contains(ended, k.(map[string]any)["id"].(string)) })
+			list = append(list, m["begun"].([]any)...)
+		}
+		for i := range 40 {
+			time.Sleep(time.Millisecond) // seeks are in the order of their times
+			token := s.guest()
+			id := s.ask(token, "POST", "/api/v1/seeks", fmt.Sprintf(`{"cups":3,"beans":%d,"clock":null,"rated":false,"side":"random"}`, 20+i)).is(201, "").get("id").(string)
+			hear()
+			if i == 20 {
+				gone = id
+				s.ask(token, "DELETE", "/api/v1/seeks/"+id, nil).is(204, "")
+				hear()
+			}
+		}
+		if got, want := fmt.Sprint(list), fmt.Sprint(want); got != want {
+			t.Errorf("by changes the lobby is\n%s\nwant\n%s", got, want)
+		}
+		if gone == "" || strings.Contains(fmt.Sprint(list), gone) {
+			t.Error("a seek that has ended is in the list")
+		}
+		if sentChanges*5 > sentWhole {
+			t.Errorf("changes have %d bytes, and whole lists %d", sentChanges, sentWhole)
 		}
 	})
 }

@@ -33,7 +33,7 @@ func (s *Server) streamNotices(ctx context.Context, l *lines, account string) {
 	notices := make(chan hall.Notice, mostNotices)
 	ctx, cut := context.WithCancel(ctx)
 	defer cut()
-	stop := s.Hall.Follow(account, func(n hall.Notice) {
+	stop := s.Hall.FollowAs(who(ctx).actor.Account, func(n hall.Notice) {
 		select {
 		case notices <- n:
 		default:

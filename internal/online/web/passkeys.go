@@ -26,7 +26,7 @@ func (s *Server) describePasskeys() {
 	add(s, operation{secret: true, action: club.ChangeSecrets, Operation: huma.Operation{
 		OperationID: "beginPasskey", Method: "POST", Path: "/api/v1/passkeys/begin", Summary: "Begin to register a passkey",
 		Description: "The first step. Returns the options for navigator.credentials.create. An account can have at most ten passkeys.",
-	}, codes: []string{"tooMany"}}, func(ctx context.Context, _ *struct{}) (*body[ceremony], error) {
+	}, codes: []string{"tooMany", "noPasskeys"}}, func(ctx context.Context, _ *struct{}) (*body[ceremony], error) {
 		options, token, err := s.Club.BeginPasskey(ctx, who(ctx).actor, s.origin(ctx))
 		if err != nil {
 			return nil, err
@@ -43,7 +43,7 @@ func (s *Server) describePasskeys() {
 	add(s, operation{action: club.ChangeSecrets, Operation: huma.Operation{
 		OperationID: "addPasskey", Method: "POST", Path: "/api/v1/passkeys", Summary: "Register a passkey", DefaultStatus: 201,
 		Description: "The second step of registering a passkey. After it, this passkey can sign in to the account.",
-	}, codes: []string{"tokenSpent", "passkeyFailed", "tooMany", "changed"}}, func(ctx context.Context, in *passkeyRequest) (*body[credential], error) {
+	}, codes: []string{"tokenSpent", "passkeyFailed", "noPasskeys", "tooMany", "changed"}}, func(ctx context.Context, in *passkeyRequest) (*body[credential], error) {
 		answer, err := json.Marshal(in.Body.Answer)
 		if err != nil {
 			return nil, err
@@ -54,7 +54,7 @@ func (s *Server) describePasskeys() {
 	add(s, operation{secret: true, action: club.Arrive, Operation: huma.Operation{
 		OperationID: "beginPasskeySignIn", Method: "POST", Path: "/api/v1/sessions/passkey/begin", Summary: "Begin to sign in by passkey",
 		Description: "The first step. Returns the options for navigator.credentials.get. No name is needed, because the passkey contains it. Until it succeeds, it counts as a failed attempt to sign in.",
-	}, codes: []string{"tooManySignIns"}}, func(ctx context.Context, _ *struct{}) (*body[ceremony], error) {
+	}, codes: []string{"tooManySignIns", "noPasskeys"}}, func(ctx context.Context, _ *struct{}) (*body[ceremony], error) {
 		options, token, err := s.Club.BeginSignIn(ctx, s.origin(ctx), network(who(ctx).address))
 		if err != nil {
 			return nil, err
@@ -71,7 +71,7 @@ func (s *Server) describePasskeys() {
 	add(s, operation{action: club.Arrive, Operation: huma.Operation{
 		OperationID: "signInByPasskey", Method: "POST", Path: "/api/v1/sessions/passkey", Summary: "Sign in by passkey", DefaultStatus: 201,
 		Description: "The second step of signing in by passkey.",
-	}, codes: []string{"tokenSpent", "passkeyFailed", "changed"}}, func(ctx context.Context, in *passkeySignInRequest) (*body[newAccount], error) {
+	}, codes: []string{"tokenSpent", "passkeyFailed", "noPasskeys", "changed"}}, func(ctx context.Context, in *passkeySignInRequest) (*body[newAccount], error) {
 		answer, err := json.Marshal(in.Body.Answer)
 		if err != nil {
 			return nil, err

@@ -73,14 +73,15 @@ func (s *Server) findPlayers(ctx context.Context, begins string, most int) ([]pl
 	return namesOf(found, most), nil
 }
 
-// mostSeen is how many connected accounts are read for the list of players who are
+// mostSeen is how many connected members and bots are read for the list of players who are
 // online.
 const mostSeen = 20_000
 
 // onlinePlayers returns the members and bots that are connected.
 func (s *Server) onlinePlayers(ctx context.Context, most int) ([]playerName, error) {
 	var found []archive.Account
-	accounts, err := s.Archive.AccountsOf(ctx, s.Hall.OnlineAccounts(mostSeen)...)
+	ids := s.Hall.OnlineMembers()
+	accounts, err := s.Archive.AccountsOf(ctx, ids[:min(len(ids), mostSeen)]...)
 	if err != nil {
 		return nil, err
 	}

@@ -64,12 +64,18 @@ func (s *Server) describeSeeks() {
 // seeks describes the open seeks for an account, without those of accounts that
 // it has blocked or that have blocked it.
 func (s *Server) seeks(ctx context.Context, account string) []wire.Seek {
+	list, _ := s.openSeeks()
+	return s.seeksFor(ctx, account, list)
+}
+
+// seeksFor is [Server.seeks] for some of the seeks.
+func (s *Server) seeksFor(ctx context.Context, account string, some []openSeek) []wire.Seek {
 	list := []wire.Seek{}
 	circle, err := s.Club.Circle(ctx, account)
 	if err != nil {
 		return list // the next request shows them
 	}
-	for _, k := range s.openSeeks() {
+	for _, k := range some {
 		if circle.IsApart(k.account) { // the two accounts never play each other
 			continue
 		}
@@ -93,9 +99,9 @@ type openSeeks struct {
 	describe func() []openSeek // reads the names on the first call; nil: nobody has asked yet
 }
 
-// openSeeks describes the open seeks. It leaves out seeks of accounts that cannot be
-// read.
-func (s *Server) openSeeks() []openSeek {
+// openSeeks describes the open seeks, and returns the version of the lobby. It leaves out
+// seeks of accounts that cannot be read.
+func (s *Server) openSeeks() ([]openSeek, int64) {
 	seeks, version := s.Hall.Lobby()
 	shared := &s.lobby
 	shared.mu.Lock()
@@ -104,7 +110,7 @@ func (s *Server) openSeeks() []openSeek {
 	}
 	describe := shared.describe
 	shared.mu.Unlock()
-	return describe()
+	return describe(), version
 }
 
 // describeSeekers describes seeks with the names of the players. If they cannot be read,

@@ -7,7 +7,11 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/web"
 )
@@ -101,4 +105,92 @@ func TestTheDocumentsHaveAllShares(t *testing.T) {
 	if !strings.Contains(string(page), "\n"+want.String()+"\n") {
 		t.Errorf("docs/api.md lacks this table:\n%s", &want)
 	}
+}
+
+// Pages have a limit by address, which a class of pupils does not reach; those who look after
+// the server are not counted.
+func TestPagesHaveALimit(t *testing.T) {
+	limited := func(c *web.Config) { c.RateLimit = true }
+	inBubble(t, limited, func(t *testing.T, s *site) {
+		n := 0
+		for ; n < 5000 && s.from("192.0.2.7", "", "GET", "/rules", "").status == 200; n++ {
+		}
+		if n < 300 || n > 1000 {
+			t.Errorf("%d pages at once were answered", n)
+		}
+		r := s.from("192.0.2.7", s.guest(), "GET", "/rules", "")
+		if r.status != 429 || r.header.Get("Retry-After") == "" || !strings.Contains(r.body, "<html") {
+			t.Errorf("a guest of the same address gets %d", r.status)
+		}
+		for _, path := range []string{"/healthz", "/readyz", "/static/socket.js"} {
+			if r := s.from("192.0.2.7", "", "GET", path, ""); r.status == 429 {
+				t.Errorf("%s is refused", path)
+			}
+		}
+		if r := s.from("192.0.2.8", "", "GET", "/rules", ""); r.status != 200 {
+			t.Errorf("another address gets %d", r.status)
+		}
+		time.Sleep(time.Minute)
+		if r := s.from("192.0.2.7", "", "GET", "/rules", ""); r.status != 200 {
+			t.Errorf("after a minute the page is %d", r.status)
+		}
+	})
+	inBubble(t, nil, func(t *testing.T, s *site) { // --rate-limit off
+		for range 1500 {
+			if r := s.from("192.0.2.7", "", "GET", "/rules", ""); r.status != 200 {
+				t.Fatalf("without a limit a page is %d", r.status)
+			}
+		}
+	})
+}
+
+// A player of a running rated game gets no value of its position, nor of those one move later;
+// others do, and so does the player after the game.
+func TestAPlayerIsToldNothingOfARatedGame(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, ben := s.member("Ada"), s.member("Ben")
+		game := s.challenged(ada, ben, `{"cups":2,"beans":20,"clock":{"baseMs":180000,"incrementMs":2000},"rated":true,"side":"south"}`)
+		now := strings.ReplaceAll(s.state(game).Position, " ", "_")
+		next := strings.ReplaceAll(s.move(game, ada, ben).Position, " ", "_")
+		for _, path := range []string{"/api/v1/positions?p=" + next, "/api/v1/positions/stream?p=" + next} {
+			for _, player := range []string{ada, ben} {
+				s.ask(player, "GET", path, nil).is(409, "notOver")
+			}
+			s.ask("", "GET", path, nil).is(200, "")
+		}
+		s.ask(ben, "GET", "/api/v1/positions?p="+now, nil).is(200, "") // a position of before helps nobody
+		s.ask(ada, "POST", "/api/v1/games/"+game+"/actions", `{"action":"resign"}`).is(200, "")
+		s.ask(ada, "GET", "/api/v1/positions?p="+next, nil).is(200, "")
+	})
+}
+
+// A server that was opened by its IP address says that passkeys need a name.
+func TestPasskeysNeedAName(t *testing.T) {
+	inBubble(t, func(c *web.Config) { c.PublicURL = "http://192.0.2.1:8080" }, func(t *testing.T, s *site) {
+		ada := s.member("Ada")
+		s.ask(ada, "POST", "/api/v1/passkeys/begin", nil).is(409, "noPasskeys")
+		s.ask("", "POST", "/api/v1/sessions/passkey/begin", nil).is(409, "noPasskeys")
+		if strings.Contains(s.logged.String(), "level=ERROR") {
+			t.Error("this is in the log as an error")
+		}
+	})
+}
+
+// The list of players who are online has all members, however many guests there are.
+func TestMembersAreOnlineBesideACrowdOfGuests(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		for i := range 500 {
+			defer s.hall.FollowAs(archive.Account{ID: fmt.Sprint("guest ", i), Kind: play.Guest}, func(hall.Notice) {})()
+		}
+		for _, name := range []string{"Ada", "Ben", "Cleo"} {
+			a, err := s.archive.AccountByName(t.Context(), s.name(s.member(name)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer s.hall.FollowAs(a, func(hall.Notice) {})()
+		}
+		if body := s.ask("", "GET", "/api/v1/online", nil).body; !strings.Contains(body, "Ada") || !strings.Contains(body, "Ben") || !strings.Contains(body, "Cleo") {
+			t.Errorf("online are %s", body)
+		}
+	})
 }

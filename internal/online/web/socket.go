@@ -51,6 +51,7 @@ type socket struct {
 	waiting  int    // the number of frames in out
 	watched  map[play.ID]*watched
 	lobby    feed
+	lobbyAt  int64 // the version of the lobby that was sent last, see [socket.appendLobby]
 	live     feed
 	liveSent []string // the IDs of the live games that were sent last; nil: none yet
 	cleanup  []func()
@@ -87,8 +88,8 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 		k.end()
 		return
 	}
-	if id := k.account.ID; id != "" {
-		k.cleanup = append(k.cleanup, s.Hall.Follow(id, k.notice))
+	if k.account.ID != "" {
+		k.cleanup = append(k.cleanup, s.Hall.FollowAs(k.account, k.notice))
 	}
 	k.reply(wire.Hello{T: "hello", Account: helloTo(k.account), Now: s.Hall.Now().UnixMilli()})
 	k.pinger = time.AfterFunc(pingEvery, func() { guard.Run(s.Log, "a ping", k.ping) })
@@ -253,7 +254,7 @@ func (k *socket) flush() {
 				games = append(games, id)
 			}
 		}
-		lobby, live := k.lobby.due, k.live.due
+		lobby, live, lobbyAt := k.lobby.due, k.live.due, k.lobbyAt
 		k.lobby.due, k.live.due = false, false
 		if k.closed || len(out) == 0 && len(games) == 0 && !lobby && !live {
 			k.sending = false
@@ -273,7 +274,7 @@ func (k *socket) flush() {
 			}
 		}
 		if ok && lobby {
-			out = k.appendJSON(out, wire.Lobby{T: "lobby", Seeks: k.s.seeks(k.ctx, k.account.ID), Online: k.s.Hall.Online(), Playing: k.s.Hall.Playing()})
+			out = k.appendLobby(out, lobbyAt)
 		}
 		if ok && live {
 			out = k.appendLive(out)

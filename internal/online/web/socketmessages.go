@@ -53,6 +53,11 @@ func (k *socket) handle(message []byte, at time.Time) bool {
 	case "unwatch":
 		k.unwatch(play.ID(m.Game), m.Leave)
 	case "lobby":
+		k.mu.Lock()
+		if k.lobbyAt = wholeLobby; m.Changes {
+			k.lobbyAt = lobbyFirst
+		}
+		k.mu.Unlock()
 		k.follow(&k.lobby, m.On, k.s.Hall.WatchLobby)
 	case "live":
 		k.forgetLive()

@@ -128,6 +128,9 @@ func NewView(t *play.Table, account string, now time.Time, shows Shows) View {
 			v.Offers.Rematch = Side(cups.Nobody)
 		}
 	}
+	if more := len(v.Chat) - play.ShownLines; more > 0 {
+		v.Chat = v.Chat[more:]
+	}
 	return v
 }
 

@@ -119,6 +119,7 @@ var Codes = map[string]struct {
 	"badHook":            {422, "The address must begin with https://, and the events must be known ones."},
 	"badMail":            {422, "This is not an e-mail address."},
 	"mailTaken":          {409, "Another account has this e-mail address."},
+	"noPasskeys":         {409, "The server was opened by an IP address, and passkeys need the name of a host: open it by its name."},
 	"noMail":             {409, "This server sends no e-mail. Ask its operator for a one-time token."},
 	"badScope":           {422, "The scopes must be read, play or account, and at least one of them."},
 	"passkeyFailed":      {422, "The passkey could not be verified."},

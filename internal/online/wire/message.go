@@ -24,6 +24,7 @@ type Message struct {
 	Text      string `json:"text"`
 	Preset    string `json:"preset"`
 	On        bool   `json:"on"`
+	Changes   bool   `json:"changes"`
 	Seek      string `json:"seek"`
 	Terms
 }
@@ -38,7 +39,7 @@ var fields = map[string][]string{
 	"move":    {"id", "key", "game", "ply", "takebacks", "move"},
 	"act":     {"id", "key", "game", "action"},
 	"chat":    {"id", "key", "game", "room", "text", "preset"},
-	"lobby":   {"on"},
+	"lobby":   {"on", "changes"},
 	"live":    {"on"},
 	"ping":    {},
 	"seek":    {"id", "key", "cups", "beans", "clock", "rated", "side"},
@@ -163,6 +164,15 @@ type (
 		Seeks   []Seek `json:"seeks"`
 		Playing int    `json:"playing"` // the number of games in progress
 		Online  int    `json:"online"`  // the number of connected accounts
+	}
+	// LobbyChange says what has changed since the Lobby or LobbyChange before. T is "lobby",
+	// too.
+	LobbyChange struct {
+		T       string   `json:"t"`
+		Begun   []Seek   `json:"begun"` // the oldest first
+		Ended   []string `json:"ended"` // the IDs of seeks, perhaps also of some that the reader has never seen
+		Playing int      `json:"playing"`
+		Online  int      `json:"online"`
 	}
 	// Live has the IDs of the live games, the best first.
 	Live struct {

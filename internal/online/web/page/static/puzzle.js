@@ -99,20 +99,27 @@ async function playOut(to) {
 
 /**
  * Sends the attempt.
- * @param {boolean} [refute]
+ * @param {boolean} [refute] @param {number} [tries] how often it was refused because there were too many
  */
-async function send(refute = false) {
+async function send(refute = false, tries = 0) {
 	if (kept) return judged(kept, refute);
 	try {
 		if (!isGuest) {
 			// Whoever has no account becomes a guest with the first step, so that the rating stays.
 			isGuest = true;
-			await fetch("/puzzles/guest", { method: "POST" });
+			// If there are too many guests at once, the next step asks again.
+			if ((await fetch("/puzzles/guest", { method: "POST" })).status === 429) isGuest = false;
 		}
 		const answer = await fetch(`/api/v1/puzzles/${puzzle.id}/attempts/${attempt}`, {
 			method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ steps, refute, ...(daily ? { daily } : {}) }),
 		});
 		const body = await answer.json();
+		if (answer.status === 429 && tries < 4) {
+			// Too many at once, perhaps of a whole class: the attempt is not lost, it waits.
+			stage.say(t("page.puzzles.later"));
+			await pause(1000 * Math.min(20, Number(answer.headers.get("Retry-After")) || 1) * (1 + Math.random() / 4));
+			return send(refute, tries + 1);
+		}
 		if (!answer.ok) throw body.error;
 		return body;
 	} catch (error) {

@@ -31,6 +31,8 @@ export class Connection extends EventTarget {
 	/** @type {WebSocket|null} */
 	#socket = null;
 	#retry = RETRY;
+	/** The open seeks, of which the server sends the changes. @type {any[]} */
+	#seeks = [];
 	/** Milliseconds to add to the time of this machine to get the server's. */
 	#offset = NaN;
 
@@ -79,7 +81,7 @@ export class Connection extends EventTarget {
 
 	/** Follows the list of open seeks. */
 	lobby() {
-		this.#stand("lobby", () => ({ t: "lobby", on: true }));
+		this.#stand("lobby", () => ({ t: "lobby", on: true, changes: true }));
 	}
 
 	/** @param {string} key @param {() => object} message */
@@ -184,6 +186,8 @@ export class Connection extends EventTarget {
 				this.#write(entry.message);
 			}
 		}
+		if (m.begun) m.seeks = this.#seeks.filter(({ id }) => !m.ended.includes(id)).concat(m.begun);
+		if (m.seeks) this.#seeks = m.seeks;
 		if (m.t === "bye") this.#retry = m.retryMs || RETRY;
 		const waiting = (m.t === "ok" || m.t === "error") && this.#waiting.get(m.id);
 		if (waiting) {

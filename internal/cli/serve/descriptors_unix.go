@@ -1,0 +1,14 @@
+//go:build unix
+
+package serve
+
+import "syscall"
+
+// descriptors returns how many files and connections the process may have open; 0: unknown.
+func descriptors() int64 {
+	var limit syscall.Rlimit
+	if syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit) != nil {
+		return 0
+	}
+	return int64(min(uint64(limit.Cur), 1<<30))
+}
