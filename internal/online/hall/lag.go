@@ -10,8 +10,8 @@ import (
 // move. A page that answers pings late on purpose gains no more than that; for a page that is
 // really far away it is what its moves need.
 const (
-	lagStore = time.Second
-	lagGain  = 200 * time.Millisecond
+	lagMost = time.Second
+	lagGain = 200 * time.Millisecond
 )
 
 // believed returns how much of a measured delay of a move counts. The room must be locked.
@@ -20,7 +20,7 @@ func (r *room) believed(side cups.Side, lag time.Duration) time.Duration {
 		return 0
 	}
 	spent := &r.lag[side]
-	lag = max(0, min(lag, lagStore-*spent))
+	lag = max(0, min(lag, lagMost-*spent))
 	*spent = max(0, *spent+lag-lagGain)
 	return lag
 }

@@ -13,8 +13,8 @@ func TestLateAnswersGainLittle(t *testing.T) {
 		most     time.Duration // that is believed of thirty moves
 		isHonest bool          // nothing is taken off
 	}{
-		{2 * time.Second, lagStore + 30*lagGain, false}, // a ping that is answered 4 s late
-		{time.Hour, lagStore + 30*lagGain, false},
+		{2 * time.Second, lagMost + 30*lagGain, false}, // a ping that is answered 4 s late
+		{time.Hour, lagMost + 30*lagGain, false},
 		{lagGain, 30 * lagGain, true}, // the other side of the world
 		{-time.Second, 0, false},
 	} {
