@@ -42,6 +42,14 @@ export function showChat(lines, mine, nameOf) {
  * @param {() => void} changed is called when other lines are to be shown
  */
 export function connect(send, changed) {
+	// Folded, so that the list of moves has room, until this user opens it.
+	const chat = /** @type {HTMLDetailsElement} */ ($(".chat"));
+	chat.open = remembered("chat", "") === "yes";
+	chat.addEventListener("toggle", () => {
+		$(".chat summary").classList.remove("news");
+		remember("chat", chat.open ? "yes" : "");
+		changed();
+	});
 	$(".chat-form").addEventListener("submit", (e) => {
 		e.preventDefault();
 		const input = /** @type {HTMLInputElement} */ ($(".chat-form input"));

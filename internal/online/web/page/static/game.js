@@ -267,6 +267,9 @@ function tell() {
 	}
 	if (cursor !== -1) {
 		mark(sentence, t("page.game.looking", { n: cursor }));
+		// What a move such as 3x1 did, also for those who have no pointer for a title.
+		const e = effects[cursor - 1];
+		if (e) put(hint, plain(made(e, names()[e.side])));
 		answer(t("page.game.back_to_game"), () => look(positions.length), true);
 		return;
 	}
@@ -506,7 +509,7 @@ function follow(e) {
 			return;
 		case "chat":
 			(view.chat ??= []).push(e);
-			if (e.by !== view.side) for (const b of document.querySelectorAll(".open-sheet")) b.classList.add("news");
+			if (e.by !== view.side) for (const b of document.querySelectorAll(".open-sheet, .chat:not([open]) summary")) b.classList.add("news");
 			return showLines();
 		case "rematch":
 			view.rematch = e.game;

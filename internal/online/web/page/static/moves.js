@@ -71,6 +71,7 @@ function line(i, row, whole, words, effects, look) {
 		item.dataset.ply = String(ply + 1);
 		item.textContent = e.move;
 		item.setAttribute("aria-label", words[k]);
+		item.title = words[k];
 		if (e.captured) {
 			const captured = document.createElement("em");
 			captured.textContent = `x${e.captured}`;

@@ -90,7 +90,13 @@ test("takeback, more time, chat, spectators, a move ahead, looking back, resigni
 		await ada.page.waitForFunction((old) => document.querySelector(".plate.far cups-clock")?.textContent !== old && Number(document.querySelector(".plate.far cups-clock")?.textContent?.split(":")[0]) >= 5, before);
 
 		// Players and spectators have rooms of their own.
+		const opened = (/** @type {Page} */ page) => page.locator(".chat > summary").click();
+		await opened(ada.page);
 		await ada.page.locator('[data-preset="luck"]').click();
+		// Folded, the chat says that there is something new.
+		await bob.page.locator(".chat > summary.news").waitFor();
+		await opened(bob.page);
+		await bob.page.locator(".chat > summary:not(.news)").waitFor();
 		await bob.page.getByText("Viel Glück!", { exact: true }).last().waitFor();
 		await bob.page.locator("#chat").fill("<b>danke</b>");
 		await bob.page.locator("#chat").press("Enter");
@@ -99,6 +105,9 @@ test("takeback, more time, chat, spectators, a move ahead, looking back, resigni
 		await eve.page.locator('form[data-way="friend"] .big').click();
 		await eve.page.waitForURL(/\/c\//);
 		await eve.page.goto(ada.page.url());
+		// As long as nobody opens it, the list of moves has the room.
+		assert.ok(Number((await eve.page.locator(".moves").boundingBox())?.height) > 200, "the list of moves is short");
+		await opened(eve.page);
 		await eve.page.locator('[data-preset="hello"]').click();
 		await eve.page.waitForFunction(() => /Hello/.test(document.querySelector(".chat-lines")?.textContent ?? ""));
 		assert.doesNotMatch((await eve.page.locator(".chat-lines").textContent()) ?? "", /danke/);
@@ -108,6 +117,10 @@ test("takeback, more time, chat, spectators, a move ahead, looking back, resigni
 		await ada.page.locator(".go-first").click();
 		await ada.page.locator(".sentence", { hasText: "position after 0 moves" }).waitFor();
 		assert.equal(await ada.page.evaluate(() => /** @type {any} */ (document.querySelector("cups-board")).view.position.stock[0]), 40);
+		// A move that was made says what it means: by pointing at it, and by looking at it.
+		assert.equal(await ada.page.locator('.moves [data-ply="2"]').getAttribute("title"), "1. " + await ada.page.locator(".plate.far .name b").textContent() + " drops 3 and captures 1.");
+		await ada.page.locator('.moves [data-ply="2"]').click();
+		await ada.page.locator(".dock .hint", { hasText: "captures 1" }).waitFor();
 		await make(bob.page, "2");
 		await ada.page.getByRole("button", { name: "Back to the game" }).click();
 		await moves(ada.page, 4);
