@@ -49,8 +49,8 @@ type article struct {
 //	widget: NAME
 //	anything else is a paragraph, on one or more lines
 //
-// In texts **strong**, `code` and [words](path) are marks. A path is one of this site, or
-// an address that begins with https:// or mailto:.
+// In texts **strong**, `code` and [words](path) of this site are marks; in notices also
+// [words](address) with https:// or mailto:.
 func readArticle(text string) (article, error) {
 	a, err := readBlocks(text, false)
 	if err == nil && (a.Title == "" || a.About == "") {
@@ -63,9 +63,9 @@ func readArticle(text string) (article, error) {
 // everything can be read, and there are no boards.
 func readBlocks(text string, isNotice bool) (article, error) {
 	a := article{IsNotice: isNotice}
-	between := " "
+	between, inMarks := " ", inMarks
 	if isNotice {
-		between = "\n"
+		between, inMarks = "\n", func(text string) template.HTML { return marked(text, noticeMarks) }
 	}
 	above := ""
 	for part := range strings.SplitSeq(strings.TrimSpace(text), "\n\n") {
@@ -141,7 +141,10 @@ func canBePlayed(p cups.Position, line string) error {
 }
 
 // marks are what an article marks in its texts, after HTML was escaped.
-var marks = regexp.MustCompile("\\*\\*(.+?)\\*\\*|`(.+?)`|\\[(.+?)\\]\\((/[a-z0-9/?=_.-]*|(?:https://|mailto:)[^\\s()]+)\\)")
+var marks = regexp.MustCompile("\\*\\*(.+?)\\*\\*|`(.+?)`|\\[(.+?)\\]\\((/[a-z0-9/?=_.-]*)\\)")
+
+// noticeMarks are the marks of notices, whose links may lead elsewhere.
+var noticeMarks = regexp.MustCompile("\\*\\*(.+?)\\*\\*|`(.+?)`|\\[(.+?)\\]\\((/[a-z0-9/?=_.-]*|(?:https://|mailto:)[^\\s()]+)\\)")
 
 // counted is a number with the space before what it counts, and valued is a drop with the
 // space before what it is worth.
@@ -152,7 +155,10 @@ var (
 
 // inMarks is a text with marks in HTML, in which no line ends between a number and
 // what it counts, or between a drop and what it is worth.
-func inMarks(text string) template.HTML {
+func inMarks(text string) template.HTML { return marked(text, marks) }
+
+// marked is [inMarks] with the given marks.
+func marked(text string, marks *regexp.Regexp) template.HTML {
 	text = valued.ReplaceAllString(template.HTMLEscapeString(text), "$1\u00a0$2")
 	return template.HTML(marks.ReplaceAllStringFunc(counted.ReplaceAllString(text, "$1\u00a0$2"), func(mark string) string {
 		m := marks.FindStringSubmatch(mark)
