@@ -5251,7 +5251,7 @@ export interface components {
              * @example plyTaken
              * @enum {string}
              */
-            code: "alreadyApplied" | "alreadyEntered" | "alreadyMember" | "answerLost" | "badBye" | "badChat" | "badCommand" | "badDate" | "badGuild" | "badHook" | "badMail" | "badMessage" | "badName" | "badOffice" | "badPairs" | "badPassword" | "badPosition" | "badReason" | "badResult" | "badScope" | "badSetting" | "badSettings" | "badSetup" | "badTerms" | "badText" | "badTime" | "badToken" | "badTournament" | "badVote" | "blockedByYou" | "busy" | "changed" | "chatFull" | "closing" | "decided" | "decidesLater" | "emptyImport" | "entryClosed" | "forbidden" | "foreignOrigin" | "gameOver" | "gamesRunning" | "guildClosed" | "guildFull" | "hasLeft" | "illegalMove" | "internal" | "keyReused" | "keyRunning" | "lastMaster" | "lastWayIn" | "mailTaken" | "malformed" | "membersOnly" | "nameTaken" | "needsProof" | "noClock" | "noList" | "noMail" | "noMoreRounds" | "noOffer" | "noSuchBoard" | "noSuchGame" | "noSuchRound" | "noToken" | "notArranged" | "notCheckIn" | "notDirector" | "notEligible" | "notEntered" | "notFound" | "notGuest" | "notInGuild" | "notInvited" | "notOpen" | "notOver" | "notRunning" | "notWelcome" | "notYourGame" | "notYourTurn" | "notYourVote" | "nothingToTake" | "offerOpen" | "officeTooLow" | "opponentHere" | "ownGame" | "ownOffer" | "passkeyFailed" | "plyAhead" | "plyTaken" | "presetsOnly" | "rematchUnavailable" | "roundPaired" | "roundUnfinished" | "sameImport" | "samePlayer" | "stale" | "tokenSpent" | "tooFast" | "tooFewPlayers" | "tooLarge" | "tooLate" | "tooLateToAbort" | "tooMany" | "tooManyChallenges" | "tooManyGames" | "tooManyPictures" | "tooManyQuestions" | "tooManySeeks" | "tooManySignIns" | "tooManyStreams" | "tooMuchTime" | "tooSlow" | "tournamentOver" | "unavailable" | "voteOver" | "wayInClosed" | "wrongCode" | "wrongInvitation" | "wrongMethod" | "wrongPassword" | "yourself";
+            code: "alreadyApplied" | "alreadyEntered" | "alreadyMember" | "answerLost" | "badBye" | "badChat" | "badCommand" | "badDate" | "badGuild" | "badHook" | "badMail" | "badMessage" | "badName" | "badOffice" | "badPairs" | "badPassword" | "badPosition" | "badReason" | "badResult" | "badScope" | "badSetting" | "badSettings" | "badSetup" | "badTerms" | "badText" | "badTime" | "badToken" | "badTournament" | "badVote" | "blockedByYou" | "busy" | "changed" | "chatFull" | "closing" | "decided" | "decidesLater" | "emptyImport" | "entryClosed" | "forbidden" | "foreignOrigin" | "gameOver" | "gamesRunning" | "guildClosed" | "guildFull" | "hasLeft" | "illegalMove" | "internal" | "keyReused" | "keyRunning" | "lastMaster" | "lastWayIn" | "mailTaken" | "malformed" | "membersOnly" | "nameTaken" | "needsProof" | "noClock" | "noList" | "noMail" | "noMoreRounds" | "noOffer" | "noPasskeys" | "noSuchBoard" | "noSuchGame" | "noSuchRound" | "noToken" | "notArranged" | "notCheckIn" | "notDirector" | "notEligible" | "notEntered" | "notFound" | "notGuest" | "notInGuild" | "notInvited" | "notOpen" | "notOver" | "notRunning" | "notWelcome" | "notYourGame" | "notYourTurn" | "notYourVote" | "nothingToTake" | "offerOpen" | "officeTooLow" | "opponentHere" | "ownGame" | "ownOffer" | "passkeyFailed" | "plyAhead" | "plyTaken" | "presetsOnly" | "rematchUnavailable" | "roundPaired" | "roundUnfinished" | "sameImport" | "samePlayer" | "stale" | "tokenSpent" | "tooFast" | "tooFewPlayers" | "tooLarge" | "tooLate" | "tooLateToAbort" | "tooMany" | "tooManyChallenges" | "tooManyGames" | "tooManyPictures" | "tooManyQuestions" | "tooManySeeks" | "tooManySignIns" | "tooManyStreams" | "tooMuchTime" | "tooSlow" | "tournamentOver" | "unavailable" | "voteOver" | "wayInClosed" | "wrongCode" | "wrongInvitation" | "wrongMethod" | "wrongPassword" | "yourself";
             /** @description For badTerms and malformed: the name of the wrong field, if there is one. */
             field?: string;
             /** @description The refusal in words, for people. */
@@ -20563,6 +20563,7 @@ export interface operations {
              * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
              *     `changed`: Somebody else changed this at the same moment. Try again.
              *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             *     `noPasskeys`: The server was opened by an IP address, and passkeys need the name of a host: open it by its name.
              *     `tokenSpent`: This token works only once and for a limited time: it has been used or has expired.
              *     `tooMany`: The account has as many of these as it can have.
              */
@@ -20699,6 +20700,7 @@ export interface operations {
             /**
              * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
              *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             *     `noPasskeys`: The server was opened by an IP address, and passkeys need the name of a host: open it by its name.
              *     `tooMany`: The account has as many of these as it can have.
              */
             409: {
@@ -22844,6 +22846,7 @@ export interface operations {
              * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
              *     `changed`: Somebody else changed this at the same moment. Try again.
              *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             *     `noPasskeys`: The server was opened by an IP address, and passkeys need the name of a host: open it by its name.
              *     `tokenSpent`: This token works only once and for a limited time: it has been used or has expired.
              */
             409: {
@@ -22972,6 +22975,7 @@ export interface operations {
             /**
              * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
              *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             *     `noPasskeys`: The server was opened by an IP address, and passkeys need the name of a host: open it by its name.
              */
             409: {
                 headers: {
