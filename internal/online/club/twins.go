@@ -24,7 +24,7 @@ const mostLookAlikes = 64
 
 // lookAlikes returns the names in other scripts that look like a name, folded.
 func lookAlikes(name string) []string {
-	letters := []rune(norm.NFD.String(archive.FoldName(name)))
+	letters := norm.NFD.String(archive.FoldName(name))
 	var all []string
 	for _, script := range scripts {
 		list := []string{""}
