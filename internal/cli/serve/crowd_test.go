@@ -102,9 +102,9 @@ func TestNobodyHasTooManyConnections(t *testing.T) {
 	if come("192.0.2.1") != nil {
 		t.Error("a connection that was closed twice gives back two places")
 	}
+	line.Close()
+	<-accepted
 	if n := strings.Count(log.String(), "level=WARN"); n != 1 || refused != 22 {
 		t.Errorf("the log has %d warnings in a minute, and %d were counted: %s", n, refused, fmt.Sprint(&log))
 	}
-	line.Close()
-	<-accepted
 }

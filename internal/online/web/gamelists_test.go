@@ -276,8 +276,10 @@ func TestListsAreReadInParts(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
 		ada, ben, mona := s.joined("Ada"), s.joined("Ben"), s.officer("Mona", archive.Moderator)
 		s.joined("Cleo")
+		guild := ""
 		for i := range 5 {
 			time.Sleep(time.Hour)
+			guild = s.ask(ada, "POST", "/api/v1/guilds", fmt.Sprintf(`{"name":"Guild %d","text":"We play.","entry":"open"}`, i)).is(201, "").get("id").(string)
 			s.ask(ada, "POST", "/api/v1/challenges", `{`+small+`}`).is(201, "")
 			c := s.ask(ada, "POST", "/api/v1/challenges", `{"cups":1,"clock":{"baseMs":180000},"rated":true,"side":"south"}`).is(201, "").get("id").(string)
 			id := s.ask(ben, "POST", "/api/v1/challenges/"+c+"/accept", nil).is(200, "").get("game").(string)
@@ -290,11 +292,16 @@ func TestListsAreReadInParts(t *testing.T) {
 			s.ask(mona, "POST", "/api/v1/officers/accounts/Cleo/young", fmt.Sprintf(`{"young":%v}`, i%2 == 0)).is(204, "")
 			s.ask(mona, "POST", "/api/v1/officers/accounts/Cleo/young", fmt.Sprintf(`{"young":%v}`, i%2 == 1)).is(204, "")
 		}
+		for i := range 5 {
+			s.ask(ada, "POST", "/api/v1/guilds/"+guild+"/notices", fmt.Sprintf(`{"text":"notice %d"}`, i)).is(201, "")
+		}
 		tested := []string{}
 		for _, c := range []struct {
 			operation, token, path string
 			least                  int
 		}{
+			{"listGuilds", "", "/api/v1/guilds?", 5},
+			{"getGuildLog", "", "/api/v1/guilds/" + guild + "/log?", 5},
 			{"listGames", "", "/api/v1/games?player=Ada", 5},
 			{"listChallenges", ada, "/api/v1/challenges?", 5},
 			{"listMessages", ada, "/api/v1/messages/Ben?", 5},
