@@ -83,6 +83,17 @@ const freeze = (page) => page.evaluate(async () => {
 	await document.fonts.ready;
 });
 
+/** Takes a picture of a page that does not change any more: on a busy machine a page is laid out late. @param {Page} page */
+async function still(page) {
+	let last = await page.screenshot({ animations: "disabled", caret: "hide" });
+	for (let tries = 0; tries < 20; tries++) {
+		const next = await page.screenshot({ animations: "disabled", caret: "hide" });
+		if (next.equals(last)) break;
+		last = next;
+	}
+	return last;
+}
+
 /**
  * Takes pictures of a page in all widths and themes.
  * @param {Page} judge @param {string} name @param {Page} page @param {string[]} wrong what is wrong is added here
@@ -95,7 +106,7 @@ async function take(judge, name, page, wrong) {
 			await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
 			await freeze(page);
 			await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-			wrong.push(await compare(judge, `${name}-${width}-${colorScheme}`, await page.screenshot({ animations: "disabled", caret: "hide" })));
+			wrong.push(await compare(judge, `${name}-${width}-${colorScheme}`, await still(page)));
 		}
 	}
 }
