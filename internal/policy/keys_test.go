@@ -33,6 +33,11 @@ var composed = []struct {
 	{prefix: "match.player."},
 	{prefix: "match.test"},
 	{prefix: "page.fault.", loose: true}, // the codes of refusals
+	{prefix: "page.guild.deed."},
+	{prefix: "page.guild.entry."},
+	{prefix: "page.guild.event."},
+	{prefix: "page.guild.office."},
+	{prefix: "page.guild.rule."},
 	{prefix: "page.level.", loose: true}, // the levels of the computer
 	{prefix: "page.link.", loose: true},  // the states of the connection
 	{prefix: "page.month."},

@@ -72,6 +72,7 @@ func (s *Server) describePages() error {
 	s.describeProofPage()
 	s.describeNotices()
 	s.describeOffice()
+	s.describeGuildPages()
 	s.mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.errorPage(w, r, archive.ErrNotFound) })
 	return nil
 }

@@ -68,6 +68,10 @@ var kinds = []kind{
 	{"review", "review.js", []string{"board.css", "pages.css", "analysis.css", "review.css"}, nil},
 	{"openings", "openings.js", []string{"board.css", "pages.css", "analysis.css", "openings.css"}, nil},
 	{"office", "settings.js", []string{"pages.css", "office.css"}, nil},
+	{"guilds", "settings.js", []string{"pages.css", "players.css", "guild.css"}, nil},
+	{"guild", "settings.js", []string{"pages.css", "players.css", "guild.css"}, nil},
+	{"guildroster", "settings.js", []string{"pages.css", "players.css", "guild.css"}, nil},
+	{"guildnew", "settings.js", []string{"pages.css", "players.css", "guild.css"}, nil},
 	{"reference", "", []string{"pages.css", "reference.css"}, nil},
 }
 
@@ -93,7 +97,7 @@ func New() (*Pages, error) {
 		return nil, err
 	}
 	for _, k := range kinds {
-		t, err := template.New("layout.html").ParseFS(files, "templates/layout.html", "templates/icons.html", "templates/forms.html", "templates/hooks.html", "templates/share.html", "templates/plain.html", "templates/"+k.name+".html")
+		t, err := template.New("layout.html").ParseFS(files, "templates/layout.html", "templates/icons.html", "templates/forms.html", "templates/hooks.html", "templates/share.html", "templates/plain.html", "templates/guildparts.html", "templates/"+k.name+".html")
 		if err != nil {
 			return nil, err
 		}

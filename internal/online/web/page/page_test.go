@@ -40,6 +40,8 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 	if err != nil {
 		t.Fatal(err)
 	}
+	badge := GuildBadge{Text: "<b>", Ground: "#204060", Ink: "#ffffff"}
+	head := GuildHead{ID: "<b>", Name: "<b>", Badge: badge, Office: "master", HasList: true, Done: true}
 	game := Game{
 		Viewer: v, ID: "g1", South: Player{Name: "Ada"}, North: Player{Name: "Computer", Level: 3}, Cups: 4, Beans: 40, Clock: &Clock{Base: time.Minute},
 		Start: start, Moves: []cups.Move{cups.Drop(4), cups.Drop(3)}, Side: "south", Legal: []cups.Move{cups.Drop(1), cups.Sow(4)},
@@ -201,6 +203,27 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 				Log:      []OfficeEntry{{Actor: "<b>", Action: "role", Subject: "<b>", Detail: "<b>"}, {Action: "other", SubjectID: "<b>"}},
 			})
 		},
+		"guilds": func(w io.Writer) error {
+			return p.Guilds(w, Guilds{Viewer: v, Sought: "<b>", Guilds: []GuildLine{{ID: "<b>", Name: "<b>", Text: "<b>", Badge: badge, Entry: "open", HasList: true, Closed: true}}, Next: "<b>", Mine: []GuildLine{{Name: "<b>"}}})
+		},
+		"no guilds": func(w io.Writer) error { return p.Guilds(w, Guilds{Viewer: v}) },
+		"guild":     func(w io.Writer) error { return p.Guild(w, someGuild(v, head)) },
+		"empty guild": func(w io.Writer) error {
+			return p.Guild(w, Guild{Viewer: v, GuildHead: GuildHead{Name: "x", Closed: time.Unix(0, 0)}, Entry: "invitation"})
+		},
+		"guild to apply to": func(w io.Writer) error {
+			return p.Guild(w, Guild{Viewer: v, GuildHead: GuildHead{Name: "x", Fault: &FormFault{Form: "apply", Text: "<b>", Typed: map[string]string{"text": "<b>"}}}, Entry: "application", Joined: true})
+		},
+		"guild by invitation": func(w io.Writer) error {
+			return p.Guild(w, Guild{Viewer: v, GuildHead: GuildHead{Name: "x"}, Entry: "invitation", Joined: true})
+		},
+		"roster": func(w io.Writer) error {
+			return p.GuildRoster(w, GuildRoster{GuildHead: head, Viewer: v, Members: []GuildMember{{Name: "<b>", Office: "officer", Title: "<b>"}}})
+		},
+		"new guild": func(w io.Writer) error {
+			return p.NewGuild(w, NewGuild{Viewer: v, Member: true, Fault: &FormFault{Form: "new", Field: "name", Text: "<b>", Typed: map[string]string{"name": "<b>"}}})
+		},
+		"no new guild": func(w io.Writer) error { return p.NewGuild(w, NewGuild{Viewer: v}) },
 		"empty office": func(w io.Writer) error { return p.Office(w, Office{Viewer: v}) },
 		"reference": func(w io.Writer) error {
 			return p.Reference(w, Reference{
@@ -219,6 +242,23 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		pages[name] = b.String()
 	}
 	return pages
+}
+
+// someGuild is a guild with everything that its page can show.
+func someGuild(v Viewer, head GuildHead) Guild {
+	return Guild{
+		GuildHead: head, Viewer: v, Text: "<b>", Entry: "open", Count: 1, Joined: true, Older: 7,
+		Members: []GuildMember{{Name: "<b>", Office: "member", Title: "<b>"}},
+		Notices: []GuildNotice{{By: "<b>", Text: "<b>"}},
+		Votes: []GuildVote{
+			{By: "<b>", Question: "<b>", Over: true, Council: true, Options: []GuildOption{{Text: "<b>", Count: 1, Mine: true}}, Ballots: 1},
+			{By: "<b>", Question: "<b>", MayVote: true, Options: []GuildOption{{Text: "<b>", Mine: true}}}, {Options: []GuildOption{{Text: "<b>"}}},
+		},
+		Honours: []GuildHonour{{Name: "<b>", Title: "<b>", Text: "<b>"}},
+		Events:  []GuildEvent{{ID: "<b>", Name: "<b>", Status: "open", Starts: time.Unix(0, 0)}},
+		Top:     []GuildStanding{{Name: "<b>", Outside: true, Provisional: true}},
+		Log:     []GuildDeed{{By: "<b>", Name: "<b>", Detail: "<b>", Kind: "member"}},
+	}
 }
 
 var (

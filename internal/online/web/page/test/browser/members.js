@@ -100,6 +100,18 @@ export async function populated() {
 	await ada.ask("/tokens", { label: "My program", scopes: ["read", "play"] });
 	await ada.ask("/bots", { name: "Ada's bot" });
 	await ada.ask("/seeks", { cups: 6, clock: { daysPerMove: 3 } }); // nobody waits for it on every page
+	// A guild with a list.
+	const { id: guild } = await ada.ask("/guilds", { name: "BohnDuell", text: "We have played since 2003.", badge: "BD", ground: "#204060", ink: "#ffffff", entry: "application" });
+	await ada.ask(`/guilds/${guild}/members`, { name: ben.name, office: "officer" });
+	await ada.ask(`/guilds/${guild}/members/${her}`, { title: "Keeper of the list" }, "PATCH");
+	await cleo.ask(`/guilds/${guild}/applications`, { text: "I would like to come back." });
+	await ada.ask(`/guilds/${guild}/notices`, { text: "The autumn round begins on Sunday." });
+	await ada.ask(`/guilds/${guild}/votes`, { question: "Shall the list begin at 1200?", options: ["yes", "no"], ends: new Date(Date.now() + 86400_000).toISOString() });
+	await ada.ask(`/guilds/${guild}/honours`, { name: "racingphil", outside: true, title: "2115, the highest rating ever" });
+	await ada.ask(`/guilds/${guild}/elo`, { start: 1500, k: [{ games: 30, k: 40 }, { k: 20 }], provisional: 5, feeds: "members" }, "PUT");
+	for (let i = 0; i < 12; i++) {
+		await ada.ask(`/guilds/${guild}/elo/results`, { south: { name: i % 3 ? "racingphil" : "kalahari", outside: true }, north: i % 2 ? "Ada" : ben.name, result: i % 4 ? "1-0" : "0-1", at: `200${4 + (i >> 2)}-0${1 + i % 8}-15` });
+	}
 	const { id: puzzle } = (await ada.ask("/puzzles?max=1"))[0];
-	return { site, ada, ben, cleo, olga, games: { large, over, live }, puzzle };
+	return { site, ada, ben, cleo, olga, games: { large, over, live }, puzzle, guild };
 }

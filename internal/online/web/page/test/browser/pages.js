@@ -36,7 +36,7 @@ export const PAGES = [
  * member, an officer.
  * @param {Club} club @returns {[import("./members.js").Player|null, MainPage[]][]}
  */
-export const membersPages = ({ ada, ben, olga, games, puzzle }) => {
+export const membersPages = ({ ada, ben, olga, games, puzzle, guild }) => {
 	const her = encodeURIComponent(ben.name);
 	return [
 		[null, [
@@ -62,6 +62,9 @@ export const membersPages = ({ ada, ben, olga, games, puzzle }) => {
 			{ path: "/learn/solved" },
 			{ path: "/learn/perfect" },
 			{ path: "/learn/counting" },
+			{ path: "/guilds" },
+			{ path: `/guilds/${guild}` },
+			{ path: `/guilds/${guild}/members` },
 		]],
 		[ada, [
 			{ name: "member", path: "/account", open: ".leave summary" },
@@ -75,6 +78,8 @@ export const membersPages = ({ ada, ben, olga, games, puzzle }) => {
 			{ path: `/g/${games.live}` },
 			{ name: "over", path: `/g/${games.over}` },
 			{ name: "review", path: `/g/${games.over}/review`, ready: ".moment" },
+			{ path: `/guilds/${guild}` },
+			{ path: "/guilds/new" },
 		]],
 		[olga, [
 			{ name: "office", path: "/office" },
