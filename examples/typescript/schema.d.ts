@@ -14301,7 +14301,10 @@ export interface operations {
     };
     exportElo: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description csv: only the results that count, as CSV that can be imported again. */
+                format?: "ndjson" | "csv";
+            };
             header?: never;
             path: {
                 /** @description The ID of a guild. */
@@ -14318,6 +14321,11 @@ export interface operations {
                 };
                 content: {
                     "application/x-ndjson": components["schemas"]["EloEntry"];
+                    /**
+                     * @example date,south,north,result
+                     *     2003-05-30T00:00:00.000Z,racingphil,Ada,1-0
+                     */
+                    "text/csv": string;
                 };
             };
             /** @description `malformed`: The request does not match the description of this interface. */

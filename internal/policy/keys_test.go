@@ -32,6 +32,7 @@ var composed = []struct {
 	{prefix: "match.flag."},
 	{prefix: "match.player."},
 	{prefix: "match.test"},
+	{prefix: "page.elo.feeds."},
 	{prefix: "page.fault.", loose: true}, // the codes of refusals
 	{prefix: "page.guild.deed."},
 	{prefix: "page.guild.entry."},

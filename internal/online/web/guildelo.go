@@ -257,16 +257,26 @@ func (s *Server) describeElo() {
 		}
 		return out, err
 	})
+	type eloExportRequest struct {
+		GuildID
+		Format string `query:"format" enum:"ndjson,csv" default:"ndjson" doc:"csv: only the results that count, as CSV that can be imported again."`
+	}
 	add(s, operation{Operation: huma.Operation{
 		OperationID: "exportElo", Method: "GET", Path: "/api/v1/guilds/{id}/elo/export", Summary: "Export everything that a list is made of",
 		Description: "One JSON document a line, in the order of entry: settings, results, older ratings, corrections. docs/guilds.md says how the list follows from them. The schema describes one line.",
 		Responses: map[string]*huma.Response{"200": {Description: "OK", Content: map[string]*huma.MediaType{
 			lineType: {Schema: s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[wire.EloEntry](), true, "EloEntry")},
+			csvType:  {Schema: &huma.Schema{Type: huma.TypeString}, Example: "date,south,north,result\n2003-05-30T00:00:00.000Z,racingphil,Ada,1-0\n"},
 		}}},
-	}, codes: []string{"notFound"}}, func(ctx context.Context, in *GuildID) (*huma.StreamResponse, error) {
+	}, codes: []string{"notFound"}}, func(ctx context.Context, in *eloExportRequest) (*huma.StreamResponse, error) {
 		var text []byte
+		var rows [][]string
 		err := s.Guilds.View(ctx, in.ID, func(t *guild.Table) {
 			person, name := s.guildNames(ctx, t)
+			if in.Format == "csv" {
+				rows = resultRows(t, person)
+				return
+			}
 			for _, e := range t.Since(0) {
 				for _, one := range wire.Entries(&e, person, name) {
 					line, _ := json.Marshal(one) // an EloEntry can be encoded
@@ -276,6 +286,9 @@ func (s *Server) describeElo() {
 		})
 		if err != nil {
 			return nil, err
+		}
+		if rows != nil {
+			return csvResponse(rows), nil
 		}
 		return textResponse(lineType, text), nil
 	})

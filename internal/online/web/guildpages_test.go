@@ -61,3 +61,41 @@ func TestFormsOfGuilds(t *testing.T) {
 		}
 	})
 }
+
+// The list of any date is the same on its page and in the interface, and the page of a
+// player says where each result comes from.
+func TestPagesOfAList(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada := s.joined("Ada")
+		g := s.guild(ada, "BohnDuell")
+		path := strings.TrimPrefix(g, "/api/v1")
+		s.ask("", "GET", path+"/elo", nil).is(404, "")
+		s.ask(ada, "PUT", g+"/elo", settings).is(200, "")
+		if body := s.ask("", "GET", path+"/elo", nil).is(200, "").body; !strings.Contains(body, "no results yet") {
+			t.Errorf("an empty list shows %s", body)
+		}
+		s.ask(ada, "POST", g+"/elo/imports", "date,name,rating,games\n1993-05-01,Phil,1700,40\n").is(200, "")
+		s.ask(ada, "POST", g+"/elo/results", `{"south":"Ada","north":{"name":"Phil","outside":true},"result":"1-0","at":"1994-05-30","note":"by letter"}`).is(201, "")
+		for _, query := range []string{"?at=1993-12-31", "?day=1"} {
+			body := s.ask("", "GET", path+"/elo"+query, nil).is(200, "").body
+			if !strings.Contains(body, "<b>1700</b>") || strings.Contains(body, ">Ada</a></td>") {
+				t.Errorf("the list of %s shows %s", query, body)
+			}
+		}
+		if body := s.ask("", "GET", path+"/elo", nil).is(200, "").body; !strings.Contains(body, "<b>1530?</b>") || !strings.Contains(body, `value="2436"`) {
+			t.Errorf("the list of today shows %s", body)
+		}
+		s.ask("", "GET", path+"/elo?at=yesterday", nil).is(400, "")
+		body := s.ask("", "GET", path+"/player?name=phil&outside=true", nil).is(200, "").body
+		for _, want := range []string{"entered by Ada", "by letter", "imported by Ada", "1685"} {
+			if !strings.Contains(body, want) {
+				t.Errorf("the page of a player lacks %q: %s", want, body)
+			}
+		}
+		s.ask("", "GET", path+"/player?name=Nobody", nil).is(404, "")
+		csv := s.ask("", "GET", g+"/elo/export?format=csv", nil).is(200, "").body
+		if csv != "date,south,north,result\n1994-05-30T00:00:00.000Z,Ada,Phil,1-0\n" {
+			t.Errorf("the results are %s", csv)
+		}
+	})
+}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"net/url"
+	"strconv"
 	"strings"
 	"time"
 
@@ -249,4 +250,159 @@ func (v *view) EloPlayerPath(name string, outside bool) string {
 		q.Set("outside", "true")
 	}
 	return v.GuildPath("/player?" + q.Encode())
+}
+
+// EloReign says how long somebody was at the top of a list.
+type EloReign struct {
+	Name    string
+	Outside bool
+	Days    int
+	First   time.Time
+}
+
+// EloStep is a step of the constant K of a list: below a number of games, 0 for all others.
+type EloStep struct {
+	Games int
+	K     float64
+}
+
+// EloRules are the settings of a list.
+type EloRules struct {
+	Start, Provisional int
+	Steps              []EloStep
+	Above, AboveK      float64 // AboveK is 0 if there is no such rule
+	Feeds              string  // "members" or "events"
+	Cups               []int
+	Clocks             []string
+	Since              time.Time // zero: from the founding
+}
+
+// GuildElo is what the page of a guild's Elo list shows.
+type GuildElo struct {
+	GuildHead
+	Viewer   Viewer
+	At       time.Time // the date of the list
+	Now      bool      // the list of today
+	First    time.Time // the date of the first entry; zero: there is none
+	Day, End int       // days from the first entry to At, and to today
+	Players  []GuildStanding
+	Reigns   []EloReign
+	Rules    EloRules
+}
+
+// EloResult is an entry of a list as a player of it sees it.
+type EloResult struct {
+	At             time.Time
+	Opponent       string // empty for a rating that the player brought along
+	Outside        bool   // the opponent is somebody outside this server
+	Class, Score   string // "won", "drawn" or "lost", and what stands in the box
+	Words          string // the result in words
+	Game, Entry    string // IDs; Game is empty for what was entered by hand
+	Rating, Change int
+	By, Note       string // who has entered it by hand
+	Entered        time.Time
+	Imported       bool // it came from a file
+}
+
+// GuildPlayer is what the page of a player of a guild's list shows.
+type GuildPlayer struct {
+	GuildHead
+	Viewer           Viewer
+	Player           string
+	Outside          bool
+	Member           bool // has a profile on this server
+	Rating, Games    int
+	Best             int
+	BestAt           time.Time
+	Provisional      bool
+	Won, Drawn, Lost int
+	Points           []RatingPoint // thinned out
+	Results          []EloResult
+	Earlier, Next    int // how many results come after, and before those that are shown
+	From             int // the number of the first one that is shown, from 0 for the latest
+}
+
+// GuildElo writes the page of a guild's Elo list.
+func (p *Pages) GuildElo(w io.Writer, d GuildElo) error { return p.render(w, "guildelo", d.Viewer, d) }
+
+// GuildPlayer writes the page of a player of a guild's list.
+func (p *Pages) GuildPlayer(w io.Writer, d GuildPlayer) error {
+	return p.render(w, "guildplayer", d.Viewer, d)
+}
+
+// DateField is a date as fields of forms have it.
+func (v *view) DateField(t time.Time) string { return t.UTC().Format(time.DateOnly) }
+
+// Jumps are the dates to which the page of a list leads at once: the end of each year.
+func (v *view) Jumps() []time.Time {
+	d := v.Data.(GuildElo)
+	var list []time.Time
+	for year := d.First.Year(); year < d.First.AddDate(0, 0, d.End).Year(); year++ {
+		list = append(list, time.Date(year, 12, 31, 0, 0, 0, 0, time.UTC))
+	}
+	return list
+}
+
+// RuleWords are the settings of a list in sentences.
+func (v *view) RuleWords() []string {
+	r := v.Data.(GuildElo).Rules
+	list := []string{v.T("page.elo.rule.start", "n", r.Start)}
+	if r.AboveK > 0 {
+		list = append(list, v.T("page.elo.rule.above", "rating", plainNumber(r.Above), "k", plainNumber(r.AboveK)))
+	}
+	for _, s := range r.Steps {
+		if s.Games > 0 {
+			list = append(list, v.T("page.elo.rule.step", "n", s.Games, "k", plainNumber(s.K)))
+		} else if len(r.Steps) == 1 {
+			list = append(list, v.T("page.elo.rule.only", "k", plainNumber(s.K)))
+		} else {
+			list = append(list, v.T("page.elo.rule.last", "k", plainNumber(s.K)))
+		}
+	}
+	if r.Provisional > 0 {
+		list = append(list, v.T("page.elo.rule.provisional", "n", r.Provisional))
+	}
+	list = append(list, v.T("page.elo.feeds."+r.Feeds))
+	if len(r.Cups) > 0 {
+		var sizes []string
+		for _, n := range r.Cups {
+			sizes = append(sizes, fmt.Sprintf("2×%d", n))
+		}
+		list = append(list, v.T("page.elo.rule.cups", "list", strings.Join(sizes, ", ")))
+	}
+	if len(r.Clocks) > 0 {
+		var speeds []string
+		for _, speed := range r.Clocks {
+			speeds = append(speeds, v.SpeedWords(speed))
+		}
+		list = append(list, v.T("page.elo.rule.clocks", "list", strings.Join(speeds, ", ")))
+	}
+	if !r.Since.IsZero() {
+		list = append(list, v.T("page.elo.rule.since", "date", v.Day(r.Since)))
+	}
+	return list
+}
+
+// plainNumber writes a number without zeros at its end.
+func plainNumber(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
+
+// EloGraphs are the graph of the ratings of a player, and the same for a phone.
+func (v *view) EloGraphs() []*ratingGraph { return v.bothGraphs(v.Data.(GuildPlayer).Points) }
+
+// EloAt is the path of the list as of a date.
+func (v *view) EloAt(t time.Time) string { return v.GuildPath("/elo?at=" + v.DateField(t)) }
+
+// SourceWords say where an entry of a list comes from, if not from a game on this server.
+func (v *view) SourceWords(r EloResult) string {
+	words := ""
+	switch {
+	case r.Imported:
+		words = v.T("page.elo.imported_by", "name", r.By, "date", v.Day(r.Entered))
+	case r.By != "":
+		words = v.T("page.elo.entered_by", "name", r.By, "date", v.Day(r.Entered))
+	}
+	if r.Note != "" {
+		words += ": " + r.Note
+	}
+	return words
 }

@@ -71,6 +71,8 @@ var kinds = []kind{
 	{"guilds", "settings.js", []string{"pages.css", "players.css", "guild.css"}, nil},
 	{"guild", "settings.js", []string{"pages.css", "players.css", "guild.css"}, nil},
 	{"guildroster", "settings.js", []string{"pages.css", "players.css", "guild.css"}, nil},
+	{"guildelo", "elo.js", []string{"pages.css", "players.css", "guild.css"}, nil},
+	{"guildplayer", "settings.js", []string{"pages.css", "players.css", "guild.css"}, nil},
 	{"guildnew", "settings.js", []string{"pages.css", "players.css", "guild.css"}, nil},
 	{"reference", "", []string{"pages.css", "reference.css"}, nil},
 }

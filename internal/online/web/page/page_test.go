@@ -220,6 +220,22 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"roster": func(w io.Writer) error {
 			return p.GuildRoster(w, GuildRoster{GuildHead: head, Viewer: v, Members: []GuildMember{{Name: "<b>", Office: "officer", Title: "<b>"}}})
 		},
+		"elo list": func(w io.Writer) error {
+			return p.GuildElo(w, GuildElo{
+				GuildHead: head, Viewer: v, At: time.Unix(1e9, 0), First: time.Unix(0, 0), Day: 3, End: 900, Players: []GuildStanding{{Name: "<b>", Outside: true, Provisional: true}},
+				Reigns: []EloReign{{Name: "<b>"}},
+				Rules:  EloRules{Start: 1200, Provisional: 15, Steps: []EloStep{{30, 40}, {0, 20}}, Above: 2400, AboveK: 10, Feeds: "events", Cups: []int{4}, Clocks: []string{"blitz"}, Since: time.Unix(0, 0)},
+			})
+		},
+		"empty elo list": func(w io.Writer) error {
+			return p.GuildElo(w, GuildElo{GuildHead: head, Viewer: v, First: time.Unix(0, 0), Rules: EloRules{Steps: []EloStep{{0, 20}}, Feeds: "members"}})
+		},
+		"elo player": func(w io.Writer) error {
+			return p.GuildPlayer(w, GuildPlayer{
+				GuildHead: head, Viewer: v, Player: "<b>", Outside: true, Points: []RatingPoint{{At: time.Unix(0, 0), Points: 1500}, {At: time.Unix(9, 0), Points: 1520}}, From: 1, Next: 2,
+				Results: []EloResult{{Opponent: "<b>", Class: "won", Score: "1", Words: "<b>", Game: "<b>", By: "<b>", Note: "<b>"}, {By: "<b>", Imported: true}},
+			})
+		},
 		"new guild": func(w io.Writer) error {
 			return p.NewGuild(w, NewGuild{Viewer: v, Member: true, Fault: &FormFault{Form: "new", Field: "name", Text: "<b>", Typed: map[string]string{"name": "<b>"}}})
 		},

@@ -65,6 +65,8 @@ export const membersPages = ({ ada, ben, olga, games, puzzle, guild }) => {
 			{ path: "/guilds" },
 			{ path: `/guilds/${guild}` },
 			{ path: `/guilds/${guild}/members` },
+			{ path: `/guilds/${guild}/elo?at=2005-06-30` },
+			{ path: `/guilds/${guild}/player?name=racingphil&outside=true` },
 		]],
 		[ada, [
 			{ name: "member", path: "/account", open: ".leave summary" },
