@@ -174,14 +174,13 @@ func (s *Server) addEloHistory(ctx context.Context, d *page.GuildPlayer, t *guil
 		if opponent := p.Opponent(player); opponent != "" {
 			other := person(t.PersonOf(opponent))
 			result.Opponent, result.Outside = other.Name, other.Outside
-			result.Class, result.Score = "lost", "0"
+			result.Class, result.Score, result.Words = "lost", "0", words.Get("page.elo.lost")
 			switch p.Score(player) {
 			case rating.Win:
-				result.Class, result.Score = "won", "1"
+				result.Class, result.Score, result.Words = "won", "1", words.Get("page.elo.won")
 			case rating.Draw:
-				result.Class, result.Score = "drawn", "½"
+				result.Class, result.Score, result.Words = "drawn", "½", words.Get("page.elo.drawn")
 			}
-			result.Words = words.Get("page.elo." + result.Class)
 		}
 		d.Results = append(d.Results, result)
 	}
