@@ -15,7 +15,6 @@ import (
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
-	"example.org/cups/rating"
 )
 
 // How much the page of a player of a list shows.
@@ -146,10 +145,10 @@ func (s *Server) addEloHistory(ctx context.Context, d *page.GuildPlayer, t *guil
 		if p.Opponent(player) == "" {
 			continue
 		}
-		switch p.Score(player) {
-		case rating.Win:
+		switch float64(p.Score(player)) {
+		case 1:
 			d.Won++
-		case rating.Draw:
+		case 0.5:
 			d.Drawn++
 		default:
 			d.Lost++
@@ -175,10 +174,10 @@ func (s *Server) addEloHistory(ctx context.Context, d *page.GuildPlayer, t *guil
 			other := person(t.PersonOf(opponent))
 			result.Opponent, result.Outside = other.Name, other.Outside
 			result.Class, result.Score, result.Words = "lost", "0", words.Get("page.elo.lost")
-			switch p.Score(player) {
-			case rating.Win:
+			switch float64(p.Score(player)) {
+			case 1:
 				result.Class, result.Score, result.Words = "won", "1", words.Get("page.elo.won")
-			case rating.Draw:
+			case 0.5:
 				result.Class, result.Score, result.Words = "drawn", "½", words.Get("page.elo.drawn")
 			}
 		}
