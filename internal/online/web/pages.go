@@ -71,6 +71,7 @@ func (s *Server) describePages() error {
 	s.describeMailForms()
 	s.describeProofPage()
 	s.describeNotices()
+	s.describeSearch()
 	s.describeOffice()
 	s.describeGuildPages()
 	s.mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.errorPage(w, r, archive.ErrNotFound) })

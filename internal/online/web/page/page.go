@@ -55,6 +55,7 @@ var kinds = []kind{
 	{"players", "settings.js", []string{"pages.css", "players.css"}, nil},
 	{"games", "settings.js", []string{"pages.css", "players.css"}, nil},
 	{"watch", "watch.js", []string{"board.css", "pages.css", "watch.css"}, nil},
+	{"search", "settings.js", []string{"pages.css", "players.css"}, nil},
 	{"error", "settings.js", []string{"pages.css"}, nil},
 	{"puzzles", "puzzles.js", []string{"board.css", "pages.css", "learn.css"}, nil},
 	{"puzzle", "puzzle.js", []string{"board.css", "pages.css", "game.css", "solve.css", "share.css"}, []string{"share.js"}},

@@ -36,6 +36,16 @@ themeForm?.addEventListener("submit", (e) => {
 	field.value = isDark ? "dark" : "light";
 });
 
+// A slash leads to the search, unless one is typing.
+addEventListener("keydown", (e) => {
+	if (e.key !== "/" || e.ctrlKey || e.metaKey || e.altKey || /** @type {Element} */ (e.target).closest("input, select, textarea, dialog")) return;
+	const field = /** @type {HTMLInputElement|null} */ (document.querySelector("#sought") ?? document.querySelector(".find input"));
+	if (!field) return;
+	e.preventDefault();
+	if (field.offsetParent) field.focus();
+	else location.assign("/search");
+});
+
 document.querySelector("form.hints-again")?.addEventListener("submit", () => remember("hints", ""));
 
 // On a narrow screen the way to this page may be pushed aside.

@@ -29,6 +29,8 @@ export const PAGES = [
 	{ path: "/puzzles/next" },
 	{ path: "/settings" },
 	{ path: "/api" },
+	{ path: "/privacy" },
+	{ path: "/search?q=rules" },
 ];
 
 /**

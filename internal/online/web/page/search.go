@@ -1,0 +1,129 @@
+package page
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"example.org/cups/internal/say"
+)
+
+// Search is what the page of a search shows.
+type Search struct {
+	Viewer Viewer
+	Sought string
+	Groups []Found // those with something in them
+}
+
+// Found are the results of one kind.
+type Found struct {
+	Kind string // the end of the key of its title: page.search.KIND
+	Hits []Hit
+}
+
+// Hit is a result: a page, and what it is about.
+type Hit struct{ Path, Title, About string }
+
+// Search writes the page of a search.
+func (p *Pages) Search(w io.Writer, d Search) error { return p.render(w, "search", d.Viewer, d) }
+
+// FoundTitle is the title of the results of one kind.
+func (v *view) FoundTitle(kind string) string { return v.T("page.search." + kind) }
+
+// Public are the pages that are the same for everybody, with what they are about: for
+// searches, and for the map of the site.
+func Public(l say.Language) ([]Hit, error) {
+	t := say.In(l)
+	v := &view{Printer: t}
+	text := func(path, title, about string) Hit { return Hit{path, t.Get(title), t.Get(about)} }
+	hits := []Hit{
+		{"/", t.Get("page.front.title"), t.Get("page.description")},
+		text("/rules", "page.rules.title", "page.learn.rules"),
+		text("/learn", "page.learn.title", "page.learn.lead"),
+	}
+	for _, lesson := range Lessons {
+		hits = append(hits, Hit{"/learn/" + lesson.Name, v.LessonTitle(lesson), v.LessonAbout(lesson)})
+	}
+	for _, a := range Articles {
+		text, err := readArticle(t.Page(a.Name))
+		if err != nil {
+			return nil, fmt.Errorf("article %s in %s: %w", a.Name, l, err)
+		}
+		hits = append(hits, Hit{"/learn/" + a.Name, text.Title, text.About})
+	}
+	return append(hits,
+		text("/openings", "page.openings.title", "page.openings.about"),
+		text("/puzzles", "page.puzzles.title", "page.search.about.puzzles"),
+		text("/puzzles/daily", "practice.choice.daily", "page.search.about.daily"),
+		text("/analysis", "page.analysis.title", "page.search.about.analysis"),
+		text("/watch", "page.watch.title", "page.search.about.watch"),
+		text("/players", "page.players.title", "page.search.about.players"),
+		text("/games", "page.games.title", "page.games.lead"),
+		text("/local", "page.local.title", "page.local.lead"),
+		text("/api", "page.footer.api", "page.search.about.api"),
+		text("/privacy", "page.footer.privacy", "page.search.about.privacy"),
+	), nil
+}
+
+// longest is how many letters of a text are shown around what was found in it.
+const longest = 160
+
+// SearchPages looks for pages with all words of a text in their titles, in what they are
+// about, or in their articles; those with a word in the title come first.
+func SearchPages(l say.Language, sought string) ([]Hit, error) {
+	words := strings.Fields(strings.ToLower(sought))
+	if len(words) == 0 {
+		return nil, nil
+	}
+	pages, err := Public(l)
+	if err != nil {
+		return nil, err
+	}
+	t := say.In(l)
+	var first, others []Hit
+	for _, hit := range pages {
+		body := ""
+		for _, a := range Articles {
+			if hit.Path == "/learn/"+a.Name {
+				body = t.Page(a.Name)
+			}
+		}
+		if hit.Path == "/rules" {
+			for _, key := range t.Keys("page.rules.") {
+				body += "\n\n" + strings.ReplaceAll(t.Get(key), "**", "")
+			}
+		}
+		title, all := strings.ToLower(hit.Title), strings.ToLower(hit.Title+"\n"+hit.About+"\n"+body)
+		inTitle, inAll := false, true
+		for _, word := range words {
+			inTitle = inTitle || strings.Contains(title, word)
+			inAll = inAll && strings.Contains(all, word)
+		}
+		switch {
+		case inAll && inTitle:
+			first = append(first, hit)
+		case inAll:
+			if line := around(body, words[0]); line != "" && !strings.Contains(strings.ToLower(hit.About), words[0]) {
+				hit.About = line
+			}
+			others = append(others, hit)
+		}
+	}
+	return append(first, others...), nil
+}
+
+// around returns the line of a text that has a word, without marks, cut to [longest].
+func around(text, word string) string {
+	for line := range strings.Lines(text) {
+		if !strings.Contains(strings.ToLower(line), word) || strings.HasPrefix(line, "board: ") || strings.HasPrefix(line, "widget: ") {
+			continue
+		}
+		line = strings.TrimSpace(strings.NewReplacer("**", "", "`", "", " | ", ": ").Replace(strings.Trim(strings.TrimSpace(line), "|#- ")))
+		if letters := []rune(line); len(letters) > longest {
+			at := max(0, len([]rune(line[:max(0, strings.Index(strings.ToLower(line), word))]))-longest/2)
+			line = "… " + string(letters[at:min(len(letters), at+longest)]) + " …"
+		}
+		return line
+	}
+	return ""
+}
