@@ -13,7 +13,9 @@ import (
 	"unicode/utf8"
 
 	"example.org/cups"
+	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/say"
@@ -21,10 +23,11 @@ import (
 
 // The limits of searches and of the map of the site.
 const (
-	mostSought     = 200  // letters
-	mostHits       = 10   // of each kind
-	mostMapPlayers = 1000 // members and bots who have played lately
-	mostMapGames   = 1000 // the latest finished games
+	mostSought      = 200  // letters
+	mostHits        = 10   // of each kind
+	mostTournaments = 1000 // the latest, among which names are looked for
+	mostMapPlayers  = 1000 // members and bots who have played lately
+	mostMapGames    = 1000 // the latest finished games
 )
 
 func (s *Server) describeSearch() {
@@ -39,20 +42,29 @@ func (s *Server) searchPage(w http.ResponseWriter, r *http.Request) {
 	if utf8.RuneCountInString(d.Sought) > mostSought || !utf8.ValidString(d.Sought) {
 		d.Sought = ""
 	}
+	t := say.In(d.Viewer.Language)
 	for _, look := range []struct {
-		kind string
-		find func(context.Context, say.Printer, string) ([]page.Hit, error)
-	}{{"position", s.soughtPosition}, {"game", s.soughtGame}, {"puzzle", s.soughtPuzzle}, {"players", s.soughtPlayers}, {"pages", s.soughtPages}} {
+		title string
+		find  func(context.Context, say.Printer, string) ([]page.Hit, error)
+	}{
+		{t.Get("page.search.position"), s.soughtPosition},
+		{t.Get("page.search.game"), s.soughtGame},
+		{t.Get("page.search.puzzle"), s.soughtPuzzle},
+		{t.Get("page.search.players"), s.soughtPlayers},
+		{t.Get("page.guild.title"), s.soughtGuilds},
+		{t.Get("page.search.tournaments"), s.soughtTournaments},
+		{t.Get("page.search.pages"), s.soughtPages},
+	} {
 		if d.Sought == "" {
 			break
 		}
-		hits, err := look.find(r.Context(), say.In(d.Viewer.Language), d.Sought)
+		hits, err := look.find(r.Context(), t, d.Sought)
 		if err != nil {
 			s.errorPage(w, r, err)
 			return
 		}
 		if len(hits) > 0 {
-			d.Groups = append(d.Groups, page.Found{Kind: look.kind, Hits: hits[:min(len(hits), mostHits)]})
+			d.Groups = append(d.Groups, page.Found{Title: look.title, Hits: hits[:min(len(hits), mostHits)]})
 		}
 	}
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Search(to, d) })
@@ -104,6 +116,25 @@ func (s *Server) soughtPlayers(ctx context.Context, t say.Printer, sought string
 			about = t.Get("page.game.bot")
 		}
 		hits = append(hits, page.Hit{Path: "/player/" + url.PathEscape(p.Name), Title: p.Name, About: about})
+	}
+	return hits, err
+}
+
+func (s *Server) soughtGuilds(ctx context.Context, _ say.Printer, sought string) (hits []page.Hit, err error) {
+	list, err := s.Guilds.List(ctx, guilds.Search{Words: sought, Most: mostHits})
+	for _, g := range list {
+		hits = append(hits, page.Hit{Path: "/guilds/" + url.PathEscape(g.ID), Title: g.Name, About: g.Text})
+	}
+	return hits, err
+}
+
+func (s *Server) soughtTournaments(ctx context.Context, _ say.Printer, sought string) (hits []page.Hit, err error) {
+	list, err := s.Archive.Streams(ctx, archive.StreamFilter{Kind: arbiter.Kind, Most: mostTournaments})
+	words := archive.FoldName(sought)
+	for _, one := range list {
+		if len(hits) < mostHits && strings.Contains(archive.FoldName(one.Name), words) {
+			hits = append(hits, page.Hit{Path: "/tournaments/" + url.PathEscape(one.ID), Title: one.Name, About: one.Created.UTC().Format("2006-01-02")})
+		}
 	}
 	return hits, err
 }

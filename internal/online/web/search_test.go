@@ -15,12 +15,16 @@ func TestTheSearchFindsWhatIsHere(t *testing.T) {
 		ada, ben := s.member("Ada"), s.member("Ben")
 		id := s.between(ada, ben)
 		task := puzzle.Embedded().Puzzles[0]
+		guild := strings.TrimPrefix(s.guild(ada, "Friends of the Bean"), "/api/v1")
+		sunday := strings.TrimPrefix(s.announce(ada, ""), "/api/v1")
 		for _, c := range []struct{ sought, want string }{
 			{"ad", `href="/player/Ada"`},
 			{id, `href="/g/` + id + `"`},
 			{"https://cups.example/g/" + id + "?ply=3", `href="/g/` + id + `"`},
 			{task.ID, `href="/puzzles/` + task.ID + `"`},
 			{"0.0.0.0/40/0 0.0.0.0/40/0 s", `href="/analysis?p=0.0.0.0%2F40%2F0_0.0.0.0%2F40%2F0_s"`},
+			{"of the bean", `href="` + guild + `"`},
+			{"SUNDAY", `href="` + sunday + `"`},
 			{"zugzwang", `href="/learn/glossary"`},
 			{"rules", `href="/rules"`},
 			{"<b>nothing", "Nothing was found for “&lt;b&gt;nothing”."},

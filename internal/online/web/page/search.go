@@ -17,8 +17,8 @@ type Search struct {
 
 // Found are the results of one kind.
 type Found struct {
-	Kind string // the end of the key of its title: page.search.KIND
-	Hits []Hit
+	Title string
+	Hits  []Hit
 }
 
 // Hit is a result: a page, and what it is about.
@@ -26,9 +26,6 @@ type Hit struct{ Path, Title, About string }
 
 // Search writes the page of a search.
 func (p *Pages) Search(w io.Writer, d Search) error { return p.render(w, "search", d.Viewer, d) }
-
-// FoundTitle is the title of the results of one kind.
-func (v *view) FoundTitle(kind string) string { return v.T("page.search." + kind) }
 
 // Public are the pages that are the same for everybody, with what they are about: for
 // searches, and for the map of the site.
@@ -59,6 +56,7 @@ func Public(l say.Language) ([]Hit, error) {
 		text("/watch", "page.watch.title", "page.search.about.watch"),
 		text("/players", "page.players.title", "page.search.about.players"),
 		text("/games", "page.games.title", "page.games.lead"),
+		text("/guilds", "page.guild.title", "page.guild.lead"),
 		text("/local", "page.local.title", "page.local.lead"),
 		text("/api", "page.footer.api", "page.search.about.api"),
 		text("/privacy", "page.footer.privacy", "page.search.about.privacy"),
