@@ -28,7 +28,7 @@ func offlinePages() map[string]string {
 }
 
 // computerFiles are the program that plays in the browser, if it is there. They are
-// large and fetched when somebody asks for them.
+// large, and fetched when all else is there, or when somebody asks for them.
 var computerFiles = []string{"worker.js", "wasm-exec.js", "analyst.wasm"}
 
 // shell is what the service worker keeps.

@@ -268,8 +268,10 @@ async function pickKept() {
 
 async function begin() {
 	if (page.offline && !(await pickKept())) {
-		return showUnkept(stage, t("page.puzzles.none_kept"), begin);
+		await showUnkept(stage, t("page.puzzles.none_kept"), begin);
+		return $("main").classList.remove("undecided");
 	}
+	$("main").classList.remove("undecided");
 	start = parse(puzzle.position);
 	solver = /** @type {Side} */ (start.turn);
 	alone = puzzle.kind === "transfer" || puzzle.kind === "clear";

@@ -18,7 +18,8 @@ worker.addEventListener("fetch", (/** @type {any} */ e) => {
 	else if (e.request.mode === "navigate") e.respondWith(page(e.request, url.pathname));
 });
 worker.addEventListener("message", (/** @type {any} */ e) => {
-	if (e.data.type === "here") e.waitUntil(Promise.all([refresh(e.data.look), sendSoon()]));
+	// The program that plays comes last, and not to whoever pays for what is loaded.
+	if (e.data.type === "here") e.waitUntil(Promise.all([refresh(e.data.look), sendSoon()]).then(() => /** @type {any} */ (navigator).connection?.saveData || fetchExtra()));
 	if (e.data.type === "send") e.waitUntil(sendSoon());
 	if (e.data.type === "extra") e.waitUntil(fetchExtra().then((ok) => e.source?.postMessage({ type: "extra", ok })));
 });
@@ -63,7 +64,7 @@ async function refresh(look) {
 	await cache.put("/static/look", new Response(look));
 }
 
-/** The program that plays without a network: fetched when it is asked for. */
+/** The program that plays without a network. */
 async function fetchExtra() {
 	try {
 		const cache = await caches.open(cacheName);

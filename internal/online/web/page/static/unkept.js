@@ -13,14 +13,16 @@ const $ = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (docume
  * @param {Stage} stage @param {string} text
  * @param {() => void} again is called when there may be puzzles
  */
-export function showUnkept(stage, text, again) {
+export async function showUnkept(stage, text, again) {
 	$("main").classList.add("bare");
 	stage.say(text);
+	// A device that has a network may still not reach the server.
+	const isNear = navigator.onLine && await fetch(location.pathname, { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(3000) }).then((answer) => answer.ok, () => false);
 	const leave = () => {
 		$("main").classList.remove("bare");
 		again();
 	};
-	stage.answers([navigator.onLine ? [t("page.local.download"), () => download(stage, leave), true] : [t("page.puzzles.again"), leave, true]]);
+	stage.answers([isNear ? [t("page.local.download"), () => download(stage, leave), true] : [t("page.puzzles.again"), leave, true]]);
 	const link = document.createElement("a");
 	link.className = "button";
 	link.href = "/local#keep";

@@ -252,3 +252,37 @@ test("a device without puzzles says how they get there, and fetches them", { ski
 		await site.close();
 	}
 });
+
+test("after a visit of the front page alone the computer plays without a network, and puzzles say what to do", { skip: missing || false, timeout: 120_000 }, async () => {
+	const site = await Site.open();
+	const browser = await openBrowser();
+	try {
+		const { page } = await person(browser, site, { serviceWorkers: "allow", viewport: { width: 1440, height: 900 } });
+		await page.addInitScript(() => {
+			/** @type {any} */ (window).shifted = 0;
+			new PerformanceObserver((list) => list.getEntries().forEach((e) => (/** @type {any} */ (window).shifted += /** @type {any} */ (e).value))).observe({ type: "layout-shift", buffered: true });
+		});
+		await page.goto("/");
+		await ready(page);
+		// The program is the last thing that the service worker fetches.
+		const hasProgram = () => page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat().some((url) => /analyst.*wasm/.test(url)));
+		while (!(await hasProgram())) await page.waitForTimeout(200);
+		await site.kill();
+		await page.goto("/local");
+		await page.locator("cups-board .handle").first().waitFor();
+		await page.locator('.new-game [name="against"]').selectOption("1");
+		await page.locator(".new-game .main").click();
+		await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+		await type(page, "3");
+		await page.locator(".moves button").nth(1).waitFor({ timeout: 60_000 });
+		// The server is away, though the device has a network: a download is nothing to offer.
+		await page.goto("/puzzles/offline");
+		await page.getByRole("button", { name: "Try again" }).waitFor();
+		assert.equal(await page.locator(".answers .main").textContent(), "Try again");
+		// The fonts may come in now and move the ways in the header by a hair.
+		assert.ok(await page.evaluate(() => /** @type {any} */ (window).shifted < 0.001));
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
