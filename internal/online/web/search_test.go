@@ -35,6 +35,9 @@ func TestTheSearchFindsWhatIsHere(t *testing.T) {
 				t.Errorf("a search for %q lacks %s", c.sought, c.want)
 			}
 		}
+		if body := s.ask("", "GET", "/search?lang=de&q=rules", nil).is(200, "").body; strings.Contains(body, "](/") {
+			t.Error("a result shows the marks of a link")
+		}
 		if body := s.ask("", "GET", "/search?lang=de&q=Bohnen+schlagen", nil).is(200, "").body; !strings.Contains(body, `href="/rules"`) {
 			t.Error("a search in German does not find the rules")
 		}

@@ -3,6 +3,7 @@ package page
 import (
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 
 	"example.org/cups/internal/say"
@@ -110,16 +111,28 @@ func SearchPages(l say.Language, sought string) ([]Hit, error) {
 	return append(first, others...), nil
 }
 
+// links are the links of an article, see [readArticle].
+var links = regexp.MustCompile(`\[(.+?)\]\([^)]*\)`)
+
 // around returns the line of a text that has a word, without marks, cut to [longest].
 func around(text, word string) string {
 	for line := range strings.Lines(text) {
 		if !strings.Contains(strings.ToLower(line), word) || strings.HasPrefix(line, "board: ") || strings.HasPrefix(line, "widget: ") {
 			continue
 		}
+		line = links.ReplaceAllString(line, "$1")
 		line = strings.TrimSpace(strings.NewReplacer("**", "", "`", "", " | ", ": ").Replace(strings.Trim(strings.TrimSpace(line), "|#- ")))
 		if letters := []rune(line); len(letters) > longest {
 			at := max(0, len([]rune(line[:max(0, strings.Index(strings.ToLower(line), word))]))-longest/2)
-			line = "… " + string(letters[at:min(len(letters), at+longest)]) + " …"
+			end := min(len(letters), at+longest)
+			line = strings.TrimSpace(string(letters[at:end]))
+			if at > 0 { // not in the middle of a word
+				_, line, _ = strings.Cut(line, " ")
+				line = "… " + line
+			}
+			if end < len(letters) {
+				line = line[:max(0, strings.LastIndex(line, " "))] + " …"
+			}
 		}
 		return line
 	}

@@ -13,6 +13,7 @@ export const misfits = (page) => page.evaluate(() => {
 	const faults = new Set();
 	const root = document.documentElement;
 	if (root.scrollWidth > root.clientWidth) faults.add(`the page is ${root.scrollWidth - root.clientWidth} pixels wider than the window`);
+	if (root.clientWidth - document.body.getBoundingClientRect().width > 1) faults.add(`the body is only ${document.body.getBoundingClientRect().width.toFixed(0)} pixels wide`);
 	const shown = (/** @type {Element} */ e) => e.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !e.closest(".unseen, .skip, noscript, dialog:not([open])");
 	const called = (/** @type {Element} */ e) => `${e.parentElement?.className ?? ""} > ${e.tagName.toLowerCase()}.${e.className} "${(e.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 40)}"`;
 	const ruler = document.createElement("span");
