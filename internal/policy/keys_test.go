@@ -48,6 +48,18 @@ var composed = []struct {
 	{prefix: "page.office.kind."},
 	{prefix: "page.office.role."},
 	{prefix: "page.reference.group."},
+	{prefix: "page.tournament.bracket.", loose: true},
+	{prefix: "page.tournament.break.", loose: true}, // the codes of tie-breaks
+	{prefix: "page.tournament.bye.", loose: true},
+	{prefix: "page.tournament.cell.", loose: true},
+	{prefix: "page.tournament.fact.", loose: true},
+	{prefix: "page.tournament.format.", loose: true},
+	{prefix: "page.tournament.log.", loose: true}, // the types of events of package tourney
+	{prefix: "page.tournament.pace.", loose: true},
+	{prefix: "page.tournament.short.", loose: true},
+	{prefix: "page.tournament.status.", loose: true},
+	{prefix: "page.tournament.tab.", loose: true},
+	{prefix: "page.tournament.weekday.", loose: true},
 	{prefix: "tournament.break."},
 	{prefix: "tournament.bye_command.done."},
 	{prefix: "tournament.colour."},

@@ -19,8 +19,9 @@ func (t *Table) newBracket() *pairing.Bracket {
 	return b
 }
 
-// bracket returns the bracket with all results so far.
-func (t *Table) bracket() *pairing.Bracket {
+// Bracket returns the bracket with all results so far. Only a knockout or a double
+// elimination that has begun has one. The caller must not change it.
+func (t *Table) Bracket() *pairing.Bracket {
 	b := t.newBracket()
 	for k := range t.rounds {
 		for i := range t.rounds[k].Boards {
@@ -88,7 +89,7 @@ func (t *Table) matchResult(b *Board) Result {
 // matches returns the matches that can be played now, of the earliest round of the bracket,
 // and who has no opponent in the first one.
 func (t *Table) matches() ([]Pairing, []Bye) {
-	b := t.bracket()
+	b := t.Bracket()
 	games := b.Next()
 	first := 0
 	for _, g := range games {
@@ -124,7 +125,7 @@ func (t *Table) matches() ([]Pairing, []Bye) {
 // playedBracket returns the rounds of a bracket as reports have them: one game of each match
 // that can be played.
 func (t *Table) playedBracket() []pairing.Round {
-	all, b := t.bracket(), t.newBracket()
+	all, b := t.Bracket(), t.newBracket()
 	var rounds []pairing.Round
 	for {
 		var round pairing.Round

@@ -169,7 +169,7 @@ func (t *Table) nextRound(now time.Time) {
 	at := t.nextAt()
 	switch k := len(t.rounds); {
 	case at.IsZero():
-	case k > 0 && (t.setup.Format.IsBracket() && t.bracket().Champion() != 0 || !t.setup.Format.IsBracket() && k >= t.Planned()):
+	case k > 0 && (t.setup.Format.IsBracket() && t.Bracket().Champion() != 0 || !t.setup.Format.IsBracket() && k >= t.Planned()):
 		t.add(Event{At: now, Type: Ended})
 	case !now.Before(at):
 		t.pairNext("", now)

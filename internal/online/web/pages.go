@@ -74,6 +74,7 @@ func (s *Server) describePages() error {
 	s.describeSearch()
 	s.describeOffice()
 	s.describeGuildPages()
+	s.describeTournamentPages()
 	s.mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.errorPage(w, r, archive.ErrNotFound) })
 	return nil
 }

@@ -321,22 +321,13 @@ func (s *Server) describeEntries() {
 		OperationID: "enterTournament", Method: "POST", Path: "/api/v1/tournaments/{id}/entries", Summary: "Enter a tournament", DefaultStatus: 200,
 		Description: "Sending the request again returns the same entry. Who has withdrawn enters again. The status waiting means that the tournament is full: I come in when somebody leaves before the start.",
 	}, codes: entryCodes}, func(ctx context.Context, in *entryRequest) (*body[wire.TournamentEntry], error) {
-		a := who(ctx).actor.Account
-		var setup tourney.Setup
-		if err := s.Arbiter.View(ctx, in.ID, func(t *tourney.Table) { setup = t.Setup() }); err != nil {
-			return nil, err
-		}
-		c, err := tourney.Enter{Member: a.Kind == play.Member}, error(nil)
+		code := ""
 		if in.Body != nil {
-			c.Code = in.Body.Code
+			code = in.Body.Code
 		}
-		if c.Player, err = s.Arbiter.Player(ctx, a, setup); err != nil {
+		c, err := s.entry(ctx, in.ID, who(ctx).actor.Account, code)
+		if err != nil {
 			return nil, err
-		}
-		if setup.Guild != "" && setup.Members {
-			if c.Member, err = s.isInGuild(ctx, setup.Guild, a.ID); err != nil {
-				return nil, err
-			}
 		}
 		return entryOf(ctx, in.ID, c)
 	})

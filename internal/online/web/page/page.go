@@ -56,6 +56,8 @@ var kinds = []kind{
 	{"games", "settings.js", []string{"pages.css", "players.css"}, nil},
 	{"watch", "watch.js", []string{"board.css", "pages.css", "watch.css"}, nil},
 	{"search", "settings.js", []string{"pages.css", "players.css"}, nil},
+	{"tournaments", "tournaments.js", []string{"pages.css", "tournament.css"}, nil},
+	{"tournament", "tournament.js", []string{"board.css", "pages.css", "watch.css", "tournament.css"}, nil},
 	{"error", "settings.js", []string{"pages.css"}, nil},
 	{"puzzles", "puzzles.js", []string{"board.css", "pages.css", "learn.css"}, nil},
 	{"puzzle", "puzzle.js", []string{"board.css", "pages.css", "game.css", "solve.css", "share.css"}, []string{"share.js"}},

@@ -1,0 +1,94 @@
+// The page of a tournament: whatever happens in it is shown at once.
+
+import "./settings.js";
+import { freshen } from "./fresh.js";
+import { Gallery } from "./gallery.js";
+import { Connection } from "./socket.js";
+import { local } from "./when.js";
+
+/** Milliseconds between two looks at a tournament in which much happens, and for one with many players. */
+const PAUSE = 700, PAUSE_OF_MANY = 3000;
+/** So many rows of the standings are many. */
+const MANY = 60;
+/** Milliseconds until a stream that has broken is asked for again, before chance changes it by a fifth. */
+const RETRY = 3500;
+
+const main = /** @type {HTMLElement} */ (document.querySelector("main"));
+const list = /** @type {HTMLElement} */ (document.querySelector(".live-games"));
+let version = Number(main.dataset.version);
+let over = main.dataset.status === "over" || main.dataset.status === "cancelled";
+
+local(document);
+const gallery = new Gallery(new Connection(), list, /** @type {HTMLTemplateElement} */ (document.querySelector("template#live")));
+gallery.addEventListener("change", () => (list.hidden = gallery.size === 0));
+
+/** Shows everything as it is now. */
+async function refresh() {
+	const next = await freshen(".fresh", location.pathname + location.search, local);
+	if (!next) return;
+	const now = next.querySelector("main");
+	over = now?.dataset.status === "over" || now?.dataset.status === "cancelled";
+	gallery.show([.../** @type {NodeListOf<HTMLElement>} */ (next.querySelectorAll(".live-games [data-game]"))].map((card) => card.dataset.game ?? ""));
+}
+
+let waits = false, last = 0;
+/** Something has happened: what comes in a row is shown together. */
+function changed() {
+	if (waits) return;
+	waits = true;
+	const pause = document.querySelectorAll(".standings > li").length > MANY ? PAUSE_OF_MANY : PAUSE;
+	setTimeout(async () => {
+		waits = false;
+		last = Date.now();
+		await refresh();
+	}, Math.max(50, last + pause - Date.now()));
+}
+
+/** Reads the stream of the tournament until it is over. */
+async function follow() {
+	while (!over) {
+		try {
+			const answer = await fetch(`/api/v1/tournaments/${main.dataset.tournament}/stream?after=${version}`);
+			if (!answer.ok || !answer.body) throw new Error(String(answer.status));
+			const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+			for (let rest = ""; ;) {
+				const { value, done } = await reader.read();
+				if (done) break;
+				const lines = (rest + value).split("\n");
+				rest = lines.pop() ?? "";
+				for (const line of lines) {
+					if (!line.trim()) continue;
+					version = Math.max(version, JSON.parse(line).version ?? 0);
+					changed();
+				}
+			}
+		} catch {
+			// the network is away, or the server: asked for again
+		}
+		await new Promise((resolve) => setTimeout(resolve, RETRY * (0.8 + 0.4 * Math.random())));
+		changed();
+	}
+}
+follow();
+document.addEventListener("visibilitychange", changed);
+
+// A line of chat is sent without leaving the page.
+const chat = /** @type {HTMLFormElement|null} */ (document.querySelector(".chat form"));
+chat?.addEventListener("submit", async (e) => {
+	e.preventDefault();
+	const field = /** @type {HTMLInputElement} */ (chat.elements.namedItem("text"));
+	const answer = await fetch(chat.action, { method: "POST", body: new URLSearchParams(/** @type {any} */ (new FormData(chat))), redirect: "manual" }).catch(() => null);
+	if (answer?.type !== "opaqueredirect") return chat.submit(); // the page of the answer says why
+	field.value = "";
+	refresh();
+});
+
+// Times are proposed in the time of the reader.
+for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form.propose"))) {
+	for (const zone of form.querySelectorAll(".zone")) zone.remove();
+	form.addEventListener("formdata", ({ formData }) => {
+		const times = formData.getAll("time").filter((at) => at);
+		formData.delete("time");
+		for (const at of times) formData.append("time", new Date(String(at)).toISOString());
+	});
+}
