@@ -64,7 +64,7 @@ import { define, plank } from "./wood.js";
  * @property {boolean} [premoves] whether the user may choose a move ahead
  * @property {string} [premove] the move that is chosen ahead
  * @property {Effect|null} [last] the last move
- * @property {[string, string]} names of South and North
+ * @property {[string, string]} names of South and North; "" is the user
  */
 /**
  * @typedef {object} Place A part of a board.

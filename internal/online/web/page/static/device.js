@@ -131,7 +131,7 @@ function replay() {
 
 const now = () => positions[positions.length - 1];
 /** @returns {[string, string]} */
-const names = () => (game.level ? /** @type {[string, string]} */ ([0, 1].map((side) => (side === game.side ? t("page.puzzles.you") : t("page.game.computer")))) : [t("page.south"), t("page.north")]);
+const names = () => (game.level ? /** @type {[string, string]} */ ([0, 1].map((side) => (side === game.side ? "" : t("page.game.computer")))) : [t("page.south"), t("page.north")]);
 
 /** Shows the game. @param {Effect|null} [moved] */
 function show(moved = null) {

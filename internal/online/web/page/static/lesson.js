@@ -22,7 +22,7 @@ let position = parse(lesson.tasks[0].start);
 
 const stage = new Stage(choose);
 stage.me = 0;
-stage.names = [t("page.lesson.you"), t("page.lesson.north")];
+stage.names = ["", t("page.lesson.north")];
 
 /** Begins a task. @param {number} task */
 async function begin(task) {

@@ -277,7 +277,7 @@ async function begin() {
 	alone = puzzle.kind === "transfer" || puzzle.kind === "clear";
 	$(".counter").hidden = !alone;
 	stage.me = stage.bottom = solver;
-	stage.names = /** @type {[string, string]} */ ([0, 1].map((side) => t(side === solver ? "page.puzzles.you" : "page.puzzles.opponent")));
+	stage.names = /** @type {[string, string]} */ ([0, 1].map((side) => side === solver ? "" : t("page.puzzles.opponent")));
 	stage.say(t("page.puzzles.begin"), { hint: kept ? t("page.puzzles.offline") : "", aloud: false });
 	show();
 }

@@ -35,7 +35,7 @@ function group(label) {
 function nameOf(v, { kind, side, cup }) {
 	const p = v.position;
 	const n = p.cups[0].length;
-	const own = side === v.me;
+	const own = side === v.me || !v.names[side];
 	if (kind === "pot") return t(own ? "page.board.my_pot" : "page.board.pot", { n: p.pot[side], name: v.names[side] });
 	if (kind === "stock") return t(own ? "page.board.my_stock" : "page.board.stock", { n: p.stock[side], name: v.names[side] });
 	const state = isRipe(p, side, cup) ? t("page.board.ripe") : isBlocked(p, side, cup) ? t("page.board.blocked", { needs: needs(n, cup) }) : t("page.board.waits", { needs: needs(n, cup) });
@@ -100,7 +100,7 @@ export class Reach {
 				drops.append(grip);
 				groups.push(drops);
 			}
-			const row = group(mine ? t("page.board.mine") : t("page.board.cups_of", { name: v.names[side] }));
+			const row = group(mine || !v.names[side] ? t("page.board.mine") : t("page.board.cups_of", { name: v.names[side] }));
 			half.cups.forEach((box, cup) => row.append(...(mine ? [this.#button("cup", letter(cup), box, this.#cups)] : this.#still(box, { kind: "cup", side, cup }))));
 			row.append(...this.#still(half.pot, { kind: "pot", side, cup: -1 }));
 			const stock = /** @type {Place} */ ({ kind: "stock", side, cup: -1 });

@@ -36,9 +36,9 @@ themeForm?.addEventListener("submit", (e) => {
 	field.value = isDark ? "dark" : "light";
 });
 
-// A slash leads to the search, unless one is typing.
+// A slash leads to the search, unless one is typing, or the page of a game takes moves.
 addEventListener("keydown", (e) => {
-	if (e.key !== "/" || e.ctrlKey || e.metaKey || e.altKey || /** @type {Element} */ (e.target).closest("input, select, textarea, dialog")) return;
+	if (e.key !== "/" || e.ctrlKey || e.metaKey || e.altKey || /** @type {Element} */ (e.target).closest("input, select, textarea, dialog, body.game")) return;
 	const field = /** @type {HTMLInputElement|null} */ (document.querySelector("#sought") ?? document.querySelector(".find input"));
 	if (!field) return;
 	e.preventDefault();

@@ -104,7 +104,7 @@ function next() {
 	line = null;
 	while (run.tries.length < said.number) run.tries.push([]);
 	stage.me = stage.bottom = solver;
-	stage.names = /** @type {[string, string]} */ ([0, 1].map((side) => t(side === solver ? "page.puzzles.you" : "page.puzzles.opponent")));
+	stage.names = /** @type {[string, string]} */ ([0, 1].map((side) => side === solver ? "" : t("page.puzzles.opponent")));
 	$("main").dataset.cups = String(puzzle.cups);
 	$("main").classList.toggle("many", puzzle.cups > 6);
 	$(".quest .task").textContent = puzzle.task;

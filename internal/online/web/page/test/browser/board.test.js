@@ -135,7 +135,7 @@ test("a board that is edited reports each bean, and each place has two large but
 		for (const [w, h] of boxes) assert.ok(w >= 42.5 && h >= 43.5, `a button of ${w} by ${h} at 2x${n}`);
 		await page.getByRole("button", { name: /^One bean more: Cup b/ }).first().click();
 		await page.getByRole("button", { name: /^One bean fewer: Your stock/ }).click();
-		await page.getByRole("button", { name: /^One bean more: Pot of Ben/ }).click();
+		await page.getByRole("button", { name: /^One bean more: Ben’s pot/ }).click();
 		assert.deepEqual(await events(page), [
 			{ place: { kind: "cup", side: 0, cup: 1 }, delta: 1 }, { place: { kind: "stock", side: 0, cup: -1 }, delta: -1 }, { place: { kind: "pot", side: 1, cup: -1 }, delta: 1 },
 		]);

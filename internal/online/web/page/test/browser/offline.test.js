@@ -275,6 +275,13 @@ test("after a visit of the front page alone the computer plays without a network
 		await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
 		await type(page, "3");
 		await page.locator(".moves button").nth(1).waitFor({ timeout: 60_000 });
+		// What screen readers say is said to the user, and not about somebody who is called "You".
+		assert.equal(await page.locator(".moves button").first().getAttribute("aria-label"), "1. You drop 3.");
+		assert.match(await page.locator(".moves button").nth(1).getAttribute("aria-label") ?? "", /^2\. Computer (drops|sows) /);
+		const heard = await page.locator("cups-board [aria-label]").evaluateAll((all) => all.map((e) => e.getAttribute("aria-label")).join("\n"));
+		assert.match(heard, /^Your pot: /m);
+		assert.match(heard, /^Computer’s pot: /m);
+		assert.doesNotMatch(heard, /of You|You’s|^’s/m);
 		// The server is away, though the device has a network: a download is nothing to offer.
 		await page.goto("/puzzles/offline");
 		await page.getByRole("button", { name: "Try again" }).waitFor();
