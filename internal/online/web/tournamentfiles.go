@@ -10,6 +10,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"example.org/cups/internal/online/arbiter"
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/tourney"
 )
 
@@ -26,6 +28,10 @@ var tournamentFiles = map[string]struct{ id, kind, summary, description string }
 func (s *Server) tournamentFile(next http.Handler) http.Handler {
 	const prefix = "/api/v1/tournaments/"
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == calendars && (r.Method == http.MethodGet || r.Method == http.MethodHead) {
+			s.calendarOfAll(w, r)
+			return
+		}
 		name, ok := strings.CutPrefix(r.URL.Path, prefix)
 		at := strings.LastIndexByte(name, '.')
 		file := tournamentFiles[name[max(at, 0):]]
@@ -80,6 +86,18 @@ func (s *Server) tournamentFile(next http.Handler) http.Handler {
 
 // describeTournamentFiles adds the files, which [Server.tournamentFile] answers.
 func (s *Server) describeTournamentFiles() {
+	query := func(name, doc string) *huma.Param {
+		return &huma.Param{Name: name, In: "query", Description: doc, Schema: &huma.Schema{Type: "string"}}
+	}
+	s.api.OpenAPI().AddOperation(&huma.Operation{
+		OperationID: "getCalendar", Method: "GET", Path: calendars, Summary: "Get the calendar of tournaments",
+		Description: "Returns the starts of the latest 200 tournaments. With a player also the rounds of the tournaments in which this player is now, and the games on whose time the players have agreed.",
+		Parameters:  []*huma.Param{query("guild", "The ID of a guild: only its tournaments."), query("player", "The name of an account: only tournaments in which it plays.")},
+		Responses: s.withFaults(map[string]*huma.Response{"200": {Description: "The file.", Content: map[string]*huma.MediaType{"text/calendar": {Schema: &huma.Schema{Type: "string"}}}}},
+			"notFound", "badToken", "tooFast", "internal", "unavailable"),
+		Security: []map[string][]string{{}, {"token": {}}},
+	})
+	s.operations = append(s.operations, "getCalendar")
 	for _, ending := range []string{".trf", ".csv", ".cups", ".ics"} {
 		file := tournamentFiles[ending]
 		s.api.OpenAPI().AddOperation(&huma.Operation{
@@ -93,71 +111,150 @@ func (s *Server) describeTournamentFiles() {
 	}
 }
 
-// calendar returns what has a time in a tournament as iCalendar (RFC 5545).
-func calendar(t *tourney.Table, url string, now time.Time) []byte {
-	var b bytes.Buffer
-	line := func(name, value string) {
-		text := name + ":" + value
-		for first := true; len(text) > 0; first = false { // folded after 75 bytes (RFC 5545 §3.1)
-			room := 75
-			if !first {
-				b.WriteByte(' ')
-				room--
-			}
-			cut := min(room, len(text))
-			for cut < len(text) && !utf8.RuneStart(text[cut]) {
-				cut--
-			}
-			b.WriteString(text[:cut] + "\r\n")
-			text = text[cut:]
-		}
-	}
-	escape := strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`, "\n", `\n`).Replace
-	const form = "20060102T150405Z"
-	event := func(key, title string, from time.Time, length time.Duration) {
-		if from.IsZero() {
+// calendars is the address of the calendar of all tournaments, of a guild, or of a player.
+const calendars = "/api/v1/tournaments.ics"
+
+// calendarOfAll answers requests for the calendar of tournaments.
+func (s *Server) calendarOfAll(w http.ResponseWriter, r *http.Request) {
+	traceOf(r.Context()).route = "GET " + calendars
+	ctx, q := r.Context(), r.URL.Query()
+	f := archive.StreamFilter{Guild: q.Get("guild"), Most: mostInMonth}
+	player := q.Get("player")
+	if player != "" {
+		a, err := s.account(ctx, player)
+		if err != nil {
+			refuse(w, s.fault(ctx, r.URL.Path, err))
 			return
 		}
-		line("BEGIN", "VEVENT")
-		line("UID", string(t.ID())+"-"+key+"@cups")
-		line("DTSTAMP", now.UTC().Format(form))
-		line("DTSTART", from.UTC().Format(form))
-		line("DTEND", from.Add(length).UTC().Format(form))
-		line("SUMMARY", escape(title))
-		line("URL", url)
-		line("END", "VEVENT")
+		f.Account, f.Role, player = a.ID, arbiter.PlayerRole, a.ID
 	}
+	list, err := s.Arbiter.List(ctx, f)
+	if err != nil {
+		refuse(w, s.fault(ctx, r.URL.Path, err))
+		return
+	}
+	c := newCalendar("Cups", s.Hall.Now())
+	for i := range list {
+		t := &list[i]
+		url := s.url(ctx, "/tournaments/"+string(t.ID))
+		if player == "" || t.Status != tourney.IsRunning {
+			c.begin(t, url)
+			continue
+		}
+		if err := s.Arbiter.View(ctx, string(t.ID), func(t *tourney.Table) { c.add(t, url, player) }); err != nil {
+			refuse(w, s.fault(ctx, r.URL.Path, err))
+			return
+		}
+	}
+	w.Header().Set("Content-Type", "text/calendar; charset=utf-8")
+	w.Header().Set("Content-Disposition", `inline; filename="tournaments.ics"`)
+	w.Write(c.end())
+}
+
+// calendar returns what has a time in a tournament as iCalendar (RFC 5545).
+func calendar(t *tourney.Table, url string, now time.Time) []byte {
+	c := newCalendar(t.Setup().Name, now)
+	c.add(t, url, "")
+	return c.end()
+}
+
+// calendarFile is a calendar that is being written.
+type calendarFile struct {
+	bytes.Buffer
+	now time.Time
+}
+
+func newCalendar(name string, now time.Time) *calendarFile {
+	c := &calendarFile{now: now}
+	c.line("BEGIN", "VCALENDAR")
+	c.line("VERSION", "2.0")
+	c.line("PRODID", "-//Cups//Tournament//EN")
+	c.line("X-WR-CALNAME", escaped(name))
+	return c
+}
+
+func (c *calendarFile) end() []byte {
+	c.line("END", "VCALENDAR")
+	return c.Bytes()
+}
+
+// line writes a line, folded after 75 bytes (RFC 5545 §3.1).
+func (c *calendarFile) line(name, value string) {
+	text := name + ":" + value
+	for first := true; len(text) > 0; first = false {
+		room := 75
+		if !first {
+			c.WriteByte(' ')
+			room--
+		}
+		cut := min(room, len(text))
+		for cut < len(text) && !utf8.RuneStart(text[cut]) {
+			cut--
+		}
+		c.WriteString(text[:cut] + "\r\n")
+		text = text[cut:]
+	}
+}
+
+var escaped = strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`, "\n", `\n`).Replace
+
+// event writes what happens in a tournament at a time; of the zero time nothing.
+func (c *calendarFile) event(id tourney.ID, url, key, title string, from time.Time, length time.Duration) {
+	const form = "20060102T150405Z"
+	if from.IsZero() {
+		return
+	}
+	c.line("BEGIN", "VEVENT")
+	c.line("UID", string(id)+"-"+key+"@cups")
+	c.line("DTSTAMP", c.now.UTC().Format(form))
+	c.line("DTSTART", from.UTC().Format(form))
+	c.line("DTEND", from.Add(length).UTC().Format(form))
+	c.line("SUMMARY", escaped(title))
+	c.line("URL", url)
+	c.line("END", "VEVENT")
+}
+
+// lengthOf is about how long a game of a tournament lasts.
+func lengthOf(o *tourney.Setup) time.Duration {
+	if game := 2*o.Clock.Base + 60*o.Clock.Increment; game > 0 && !o.Clock.IsCorrespondence() {
+		return game
+	}
+	return time.Hour
+}
+
+// begin writes the start of a tournament.
+func (c *calendarFile) begin(t *tourney.Summary, url string) {
+	from, length := t.Began, lengthOf(&t.Setup)
+	if from.IsZero() {
+		from = t.Setup.Starts
+	}
+	if t.Setup.Format == tourney.Arena {
+		length = time.Duration(t.Setup.Minutes) * time.Minute
+	}
+	c.event(t.ID, url, "start", t.Setup.Name, from, length)
+}
+
+// add writes the start of a tournament, its rounds, and the games on whose time the players
+// have agreed: all, or those of a player.
+func (c *calendarFile) add(t *tourney.Table, url, player string) {
 	setup, summary := t.Setup(), t.Summary()
-	game := 2*setup.Clock.Base + 60*setup.Clock.Increment
-	if game <= 0 || setup.Clock.IsCorrespondence() {
-		game = time.Hour
-	}
-	line("BEGIN", "VCALENDAR")
-	line("VERSION", "2.0")
-	line("PRODID", "-//Cups//Tournament//EN")
-	line("X-WR-CALNAME", escape(setup.Name))
-	begins, length := t.Began(), game
-	if begins.IsZero() {
-		begins = setup.Starts
-	}
-	if setup.Format == tourney.Arena {
-		length = time.Duration(setup.Minutes) * time.Minute
-	}
-	event("start", setup.Name, begins, length)
+	length := lengthOf(&setup)
+	c.begin(&summary, url)
 	for k := range t.Rounds() {
 		r := &t.Rounds()[k]
 		if k > 0 {
-			event(fmt.Sprintf("round-%d", k+1), fmt.Sprintf("%s · %d", setup.Name, k+1), r.Paired, game)
+			c.event(t.ID(), url, fmt.Sprintf("round-%d", k+1), fmt.Sprintf("%s · %d", setup.Name, k+1), r.Paired, length)
 		}
 		for i := range r.Boards {
 			board := &r.Boards[i]
+			if player != "" && board.South != player && board.North != player {
+				continue
+			}
 			south, north := t.EntryOf(board.South), t.EntryOf(board.North)
-			event(fmt.Sprintf("game-%d-%d", k+1, i+1), fmt.Sprintf("%s · %d.%d · %s – %s", setup.Name, k+1, i+1, south.Name, north.Name), board.Agreed, game)
+			c.event(t.ID(), url, fmt.Sprintf("game-%d-%d", k+1, i+1), fmt.Sprintf("%s · %d.%d · %s – %s", setup.Name, k+1, i+1, south.Name, north.Name), board.Agreed, length)
 		}
 	}
-	if len(t.Rounds()) > 0 {
-		event(fmt.Sprintf("round-%d", len(t.Rounds())+1), fmt.Sprintf("%s · %d", setup.Name, len(t.Rounds())+1), summary.Next, game)
+	if n := len(t.Rounds()); n > 0 {
+		c.event(t.ID(), url, fmt.Sprintf("round-%d", n+1), fmt.Sprintf("%s · %d", setup.Name, n+1), summary.Next, length)
 	}
-	line("END", "VCALENDAR")
-	return b.Bytes()
 }

@@ -103,6 +103,7 @@ var mayDo = []struct {
 	{"getTournamentTable", "GET", "/api/v1/tournaments/TOURNAMENT.csv", "", "200 200 badToken 200 200 200 200"},
 	{"getTournamentGames", "GET", "/api/v1/tournaments/TOURNAMENT.cups", "", "200 200 badToken 200 200 200 200"},
 	{"getTournamentCalendar", "GET", "/api/v1/tournaments/TOURNAMENT.ics", "", "200 200 badToken 200 200 200 200"},
+	{"getCalendar", "GET", "/api/v1/tournaments.ics", "", "200 200 badToken 200 200 200 200"},
 	{"streamPosition", "GET", "/api/v1/positions/stream?p=1.1/4/0_0.0/6/0_s", "", "200 200 badToken 200 200 200 200"},
 }
 
