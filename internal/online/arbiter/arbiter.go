@@ -7,6 +7,7 @@
 package arbiter
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -286,6 +287,33 @@ func (a *Arbiter) List(ctx context.Context, f archive.StreamFilter) ([]tourney.S
 		}
 	}
 	return list, nil
+}
+
+// mostPlayed is in how many tournaments at once an account is looked for.
+const mostPlayed = 20
+
+// Waiting returns the open game of an account in a tournament, empty if there is none, and
+// whether the account takes part in a tournament that has begun or will begin.
+func (a *Arbiter) Waiting(ctx context.Context, account string) (open play.ID, plays bool, err error) {
+	f := archive.StreamFilter{Kind: Kind, Account: account, Role: PlayerRole, Most: mostPlayed}
+	for _, status := range []tourney.Status{tourney.IsRunning, tourney.IsOpen} {
+		f.Status = string(status)
+		list, err := a.Archive.Streams(ctx, f)
+		if err != nil {
+			return "", false, err
+		}
+		plays = plays || len(list) > 0
+		for i := range list {
+			if status == tourney.IsOpen {
+				break
+			}
+			err := a.View(ctx, list[i].ID, func(t *tourney.Table) { open = cmp.Or(t.OpenGame(account), open) })
+			if err != nil {
+				return "", false, err
+			}
+		}
+	}
+	return open, plays, nil
 }
 
 // anonymous is the name of erased accounts in tournaments.

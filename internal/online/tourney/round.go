@@ -633,6 +633,20 @@ func (t *Table) Games() []Opening {
 	return list
 }
 
+// OpenGame returns a game of an account without a result, empty if there is none.
+func (t *Table) OpenGame(account string) play.ID {
+	if t.busy[account] == 0 || t.status == IsOver || t.status == IsCancelled {
+		return ""
+	}
+	for id := range t.open {
+		p := t.games[id]
+		if b := &t.rounds[p.round].Boards[p.board]; b.South == account || b.North == account {
+			return id
+		}
+	}
+	return ""
+}
+
 // Openings returns the games that some events of this table have opened and that have no
 // result yet.
 func (t *Table) Openings(events []Event) []Opening {

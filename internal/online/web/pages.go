@@ -123,6 +123,15 @@ func (s *Server) viewer(r *http.Request) page.Viewer {
 	v.Officer = club.Able(by.actor, club.SeeAccounts)
 	v.Unread, v.Asking = by.circle.Unread, by.circle.Asking()
 	v.Prefs = prefsOf(r)
+	if by.isKnown() {
+		game, plays, err := s.Arbiter.Waiting(r.Context(), a.ID)
+		if err != nil && r.Context().Err() == nil {
+			s.log(r.Context()).Warn("the tournaments of a visitor could not be read", "error", err)
+		}
+		if v.Plays = plays; v.Path != "/g/"+string(game) {
+			v.Paired = string(game)
+		}
+	}
 	if k, ok := s.Hall.SeekOf(a.ID); ok {
 		v.Seek = page.Seek{ID: k.ID, Mine: true, Cups: k.Terms.Cups, Beans: k.Terms.Beans, Clock: pageClock(wire.ClockOf(k.Terms)), Rated: k.Terms.Rated, Created: k.Created}
 	}

@@ -154,11 +154,7 @@ func (b *tournamentBuilder) head() {
 		d.MayEnter = entry != nil && entry.Number > 0
 	}
 	d.Invited = entry != nil
-	for _, game := range t.Games() {
-		if b.me != "" && (game.South == b.me || game.North == b.me) {
-			d.MyGame = string(game.ID)
-		}
-	}
+	d.MyGame = string(t.OpenGame(b.me))
 }
 
 // usual is what the page shows if nobody asks for anything.

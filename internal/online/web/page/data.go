@@ -18,6 +18,8 @@ type Viewer struct {
 	Unread   int    // messages that a member has not read
 	Asking   int    // members who ask to be friends
 	Prefs    Prefs
+	Plays    bool   // in a tournament that has begun or will begin
+	Paired   string // the ID of the viewer's open game of a tournament, if this is not its page
 	Seek     Seek   // the viewer's own that is open; without an ID if there is none
 	Unfurl   Unfurl // what other places show of the page when its address is shared
 	Fonts    string // the value of FontsCookie, "" for a browser that has no fonts of ours

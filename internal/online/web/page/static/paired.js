@@ -1,0 +1,21 @@
+// Shows the way to the viewer's game of a tournament, on every page of somebody who plays
+// in one.
+
+import { Connection } from "./socket.js";
+
+const bar = /** @type {HTMLElement} */ (document.querySelector(".game-bar"));
+const link = /** @type {HTMLAnchorElement} */ (bar.querySelector("a"));
+
+/** Shows the bar for a game, if that is one of a tournament. @param {string} id */
+async function show(id) {
+	if (location.pathname === "/g/" + id) return;
+	const answer = await fetch("/api/v1/games/" + id).catch(() => null);
+	const game = answer?.ok ? await answer.json() : null;
+	if (!game?.tournament || game.status === "over" || game.status === "aborted") return;
+	link.href = "/g/" + id;
+	bar.classList.add("late"); // above the page, so that nothing moves
+	bar.hidden = false;
+	/** @type {HTMLElement} */ (document.getElementById("say")).textContent = /** @type {HTMLElement} */ (bar.querySelector("b")).textContent;
+}
+
+if (navigator.onLine) new Connection().addEventListener("start", (e) => show(/** @type {CustomEvent} */ (e).detail.game));
