@@ -43,6 +43,10 @@ func (s *Server) frontPage(w http.ResponseWriter, r *http.Request) {
 			d.Live = &g
 		}
 	}
+	if d.Tournaments, err = s.nextTournaments(ctx); err != nil {
+		s.errorPage(w, r, err)
+		return
+	}
 	words := say.In(d.Viewer.Language)
 	d.Viewer.Unfurl = s.unfurl(r, words.Get("page.front.title"), words.Get("page.description"), "/", someBoard)
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Front(to, d) })

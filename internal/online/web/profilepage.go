@@ -92,7 +92,10 @@ func (s *Server) profileOf(r *http.Request, a archive.Account) (page.Profile, er
 	for _, g := range games {
 		d.Games = append(d.Games, page.ProfileGame{GameRow: rowOf(g), Side: wire.Side(sideOf(g, a.ID))})
 	}
-	d.Next = next
+	if d.Next = next; err != nil {
+		return d, err
+	}
+	d.Tournaments, err = s.tournamentsOfPlayer(ctx, a.ID)
 	return d, err
 }
 

@@ -261,6 +261,42 @@ func boolInt(b bool) int {
 	return 0
 }
 
+// nextTournaments returns what the front page shows: tournaments that anybody can enter and
+// whose start is known, the next one first, and before them those that are being played.
+func (s *Server) nextTournaments(ctx context.Context) ([]page.TournamentCard, error) {
+	const most = 3
+	var running, coming []page.TournamentCard
+	for _, part := range []struct {
+		to     *[]page.TournamentCard
+		status tourney.Status
+	}{{&running, tourney.IsRunning}, {&coming, tourney.IsOpen}} {
+		list, err := s.Arbiter.List(ctx, archive.StreamFilter{Status: string(part.status), Most: mostComing})
+		if err != nil {
+			return nil, err
+		}
+		for i := range list {
+			if o := &list[i].Setup; o.Entry == tourney.EntryOpen && (part.status == tourney.IsRunning || !o.Starts.IsZero()) {
+				*part.to = append(*part.to, cardOf(&list[i]))
+			}
+		}
+	}
+	slices.SortStableFunc(coming, func(a, b page.TournamentCard) int { return a.Starts.Compare(b.Starts) })
+	next := coming[:min(len(coming), most-min(len(running), 1))]
+	running = running[:min(len(running), most-len(next))]
+	return append(running, next...), nil
+}
+
+// tournamentsOfPlayer returns the latest tournaments of an account.
+func (s *Server) tournamentsOfPlayer(ctx context.Context, account string) ([]page.TournamentCard, error) {
+	const most = 8
+	list, err := s.Arbiter.List(ctx, archive.StreamFilter{Account: account, Role: arbiter.PlayerRole, Most: most})
+	var cards []page.TournamentCard
+	for i := range list {
+		cards = append(cards, cardOf(&list[i]))
+	}
+	return cards, err
+}
+
 // guildName returns the name of a guild, or its ID if that cannot be read.
 func (s *Server) guildName(ctx context.Context, id string, known map[string]string) string {
 	if name, ok := known[id]; ok || id == "" {

@@ -56,12 +56,13 @@ type GameLine struct {
 type Front struct {
 	Viewer          Viewer
 	Seeks           []Seek
-	Games           []GameLine // the viewer's running games
-	Playing, Online int        // running games and people on line
-	Live            *LiveGame  // the best live game between people, nil if there is none
-	Today           PuzzleCard // the puzzle of the day; without an ID if there is none
-	Level           int        // the level of the computer that suits the viewer, 1 to 8; 0 means 1
-	Settled         bool       // the level follows from the viewer's games, not from what the browser remembers
+	Games           []GameLine       // the viewer's running games
+	Playing, Online int              // running games and people on line
+	Live            *LiveGame        // the best live game between people, nil if there is none
+	Tournaments     []TournamentCard // running ones and the next ones, at most three
+	Today           PuzzleCard       // the puzzle of the day; without an ID if there is none
+	Level           int              // the level of the computer that suits the viewer, 1 to 8; 0 means 1
+	Settled         bool             // the level follows from the viewer's games, not from what the browser remembers
 }
 
 // Player is one side of a game.

@@ -37,12 +37,13 @@ type PuzzleRating struct {
 
 // Profile is what everybody may see of a player.
 type Profile struct {
-	Viewer     Viewer
-	Name, Kind string
-	Since      time.Time
-	Online     bool
-	Mine       bool // the viewer's own
-	MayAsk     bool // the viewer may challenge the player
+	Viewer      Viewer
+	Tournaments []TournamentCard // in which the account plays or has played, the latest to be announced first
+	Name, Kind  string
+	Since       time.Time
+	Online      bool
+	Mine        bool // the viewer's own
+	MayAsk      bool // the viewer may challenge the player
 
 	Ratings []RatingCard // those with the most games first
 	Chosen  int          // the one whose graph is shown

@@ -521,7 +521,7 @@ func (v *view) AheadWords(r TournamentRow) string {
 	if r.Own == r.Other {
 		return v.T("page.tournament.ahead_plain", "break", v.BreakName(r.Ahead))
 	}
-	return v.T("page.tournament.ahead", "break", v.BreakName(r.Ahead), "own", r.Own, "other", r.Other)
+	return v.T("page.tournament.ahead", "break", v.BreakName(r.Ahead), "own", v.Printer.Point(r.Own), "other", v.Printer.Point(r.Other))
 }
 
 // cellView is a cell as it is shown.
@@ -828,19 +828,21 @@ func (v *view) FormFaultText() string {
 }
 
 // fact is a line about a tournament.
-type fact struct{ Name, Text string }
+type fact struct{ Name, Text, Address string }
 
 // Facts are what players should know about a tournament.
 func (v *view) Facts() []fact {
 	d := v.Data.(Tournament)
-	list := []fact{{v.T("page.tournament.fact.players"), v.PlayersWords(d.TournamentCard)}}
+	list := []fact{{Name: v.T("page.tournament.fact.players"), Text: v.PlayersWords(d.TournamentCard)}}
 	add := func(key, text string) {
 		if text != "" {
-			list = append(list, fact{v.T("page.tournament.fact." + key), text})
+			list = append(list, fact{Name: v.T("page.tournament.fact." + key), Text: text})
 		}
 	}
 	add("entry", v.WhoMayEnter(d.TournamentCard))
-	add("guild", d.GuildName)
+	if add("guild", d.GuildName); d.Guild != "" {
+		list[len(list)-1].Address = "/guilds/" + url.PathEscape(d.Guild)
+	}
 	if d.Format == "swiss" && d.Late > 0 {
 		add("late", v.T("page.tournament.late", "round", d.Late))
 	}

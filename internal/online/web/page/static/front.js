@@ -9,12 +9,14 @@ import { follow, leave, rest, wait } from "./seek.js";
 import { remember, remembered } from "./settings.js";
 import { Connection } from "./socket.js";
 import { fault, mark, t } from "./text.js";
+import { local } from "./when.js";
 
 /** @typedef {import("./board.js").CupsBoard} CupsBoard */
 const $ = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
 
 // The board of the front page plays by itself, and stops when it is told to.
 
+local(document);
 const board = /** @type {CupsBoard} */ ($("cups-board"));
 const moves = (board.dataset.moves ?? "").split(" ");
 const toggle = $(".demo-switch");
