@@ -75,12 +75,42 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 	live := LiveGame{ID: "g3", South: row.South, North: row.North, Cups: 4, Beans: 40, Rated: true, Position: start}
 	watched2, front2 := Watch{Viewer: v, Games: []LiveGame{live}}, front
 	front2.Live, front2.Viewer.Kind = &live, "member"
+	card := TournamentCard{ID: "t1", Name: "<b>", Format: "swiss", Status: "running", Cups: 4, Beans: 40, Rated: true, Round: 1, Rounds: 5, Players: 3, Most: 8, Entry: "code", Guild: "g", GuildName: "<b>", Members: true, RatedFrom: 1000, RatedTo: 2000, Mine: true, Starts: later.At}
+	soon, arena, bracket := card, card, card
+	soon.Status, arena.Format, arena.Minutes, bracket.Format, bracket.BestOf = "open", "arena", 60, "doubleElimination", 3
+	entrant := Entrant{Name: "<b>", Kind: "member", Number: 1, Rating: 1500, Status: "in", Byes: []int{2}}
+	line := TournamentRow{Entrant: entrant, Place: 1, Points: "1½", Breaks: []string{"2"}, Played: 1, Ahead: "BH", Own: "2", Other: "1½", Streak: 3, Mine: true,
+		Cells: []TournamentCell{{Round: 1, Opponent: "<b>", South: true, Result: "1-0", Points: "1", Margin: 3, Game: "g1", Berserk: true}, {Round: 1, Bye: "half", Points: "½"}, {Round: 1, Opponent: "B", Result: "*"}}}
+	boards := TournamentRound{Round: 1, Boards: []TournamentBoard{{Board: 1, South: entrant, North: entrant, Games: []string{"g1", "g2"}, Result: "*", Open: true, Reason: "<b>"}, {Board: 2, South: entrant, North: entrant, Result: "+-", Agreed: later.At}}, Byes: []TournamentBye{{"<b>", "half"}}, Until: later.At}
+	tournament := func(show string, card TournamentCard) Tournament {
+		return Tournament{
+			TournamentCard: card, Viewer: v, Show: show, Text: "<b>", Directors: []string{"<b>"}, TieBreaks: []string{"BH"}, Win: "1", Draw: "½", Late: 3, MostByes: 2, BerserkOK: true, CheckInFrom: time.Unix(0, 0),
+			Entrants: []Entrant{entrant, {Name: "B", Status: "waiting"}}, Rows: []TournamentRow{line}, More: 2, Chosen: boards, Current: boards, Earlier: 3, Me: &entrant, Known: true, MayEnter: true, MayChat: true, Direct: true, MyGame: "g1",
+			Bracket: []BracketPart{{Kind: "upper", Rounds: []BracketRound{{Left: 1, Matches: []BracketMatch{{Number: 1, Players: [2]BracketPlayer{{Name: "<b>", Winner: true, Score: "2"}, {Nobody: true}}, Game: "g1", Open: true}}}, {Matches: []BracketMatch{{Players: [2]BracketPlayer{{From: 1}, {From: 1, Loser: true}}}}}}}},
+			Log:     []TournamentLine{{Type: "entry", By: "<b>", Player: "A"}, {Type: "result", By: "<b>", Players: []string{"<b>"}, Round: 1, Board: 1, Result: "1-0", Text: "<b>"}, {Type: "agreement", Player: "<b>", Time: later.At}},
+			Chat:    []TournamentLine{{By: "<b>", Text: "<b>"}}, Live: []LiveGame{live}, Arrange: &Arranging{Round: 1, Board: 1, Opponent: "<b>", Until: later.At, Mine: []time.Time{later.At}, Theirs: []time.Time{later.At}}, Now: later.At,
+			Fault: &FormFault{Form: "enter", Text: "X"},
+		}
+	}
+	profile.Tournaments, front2.Tournaments = []TournamentCard{card}, []TournamentCard{card, soon}
+	front2.Viewer.Plays, front2.Viewer.Paired = true, "g1"
 	pages := map[string]string{}
 	for name, render := range map[string]func(io.Writer) error{
-		"front":       func(w io.Writer) error { return p.Front(w, front) },
-		"empty front": func(w io.Writer) error { return p.Front(w, Front{Viewer: v}) },
-		"game":        func(w io.Writer) error { return p.Game(w, game) },
-		"watched":     func(w io.Writer) error { return p.Game(w, watched) },
+		"tournaments": func(w io.Writer) error {
+			return p.Tournaments(w, Tournaments{Viewer: v, Guild: "g", GuildName: "<b>", Running: []TournamentCard{card, arena}, Coming: []TournamentCard{soon}, Over: []TournamentCard{bracket}, Next: "t1", Earlier: true, Month: time.Unix(0, 0).UTC(), Today: time.Unix(0, 0).UTC(), OfMonth: []TournamentCard{card}, MayMake: true})
+		},
+		"no tournaments": func(w io.Writer) error { return p.Tournaments(w, Tournaments{Viewer: v, Month: time.Unix(0, 0).UTC()}) },
+		"standings":      func(w io.Writer) error { return p.Tournament(w, tournament("standings", card)) },
+		"cross table":    func(w io.Writer) error { return p.Tournament(w, tournament("table", card)) },
+		"rounds":         func(w io.Writer) error { return p.Tournament(w, tournament("rounds", card)) },
+		"arena":          func(w io.Writer) error { return p.Tournament(w, tournament("standings", arena)) },
+		"bracket":        func(w io.Writer) error { return p.Tournament(w, tournament("bracket", bracket)) },
+		"start list":     func(w io.Writer) error { return p.Tournament(w, tournament("players", soon)) },
+		"tournament log": func(w io.Writer) error { return p.Tournament(w, tournament("log", card)) },
+		"front":          func(w io.Writer) error { return p.Front(w, front) },
+		"empty front":    func(w io.Writer) error { return p.Front(w, Front{Viewer: v}) },
+		"game":           func(w io.Writer) error { return p.Game(w, game) },
+		"watched":        func(w io.Writer) error { return p.Game(w, watched) },
 		"embed": func(w io.Writer) error {
 			return p.Embed(w, Embed{Game: watched, Title: "<b>", Task: "<b>", Address: "/embed/g/g1?theme=auto", Home: "/g/g1", Steps: map[string]any{"start": "</script>"}})
 		},

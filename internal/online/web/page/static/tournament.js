@@ -19,6 +19,10 @@ let version = Number(main.dataset.version);
 let over = main.dataset.status === "over" || main.dataset.status === "cancelled";
 
 local(document);
+// On a narrow screen the way to what is shown may be pushed aside.
+const tabs = /** @type {HTMLElement} */ (document.querySelector(".event-tabs .tabs"));
+const here = /** @type {HTMLElement|null} */ (tabs.querySelector("[aria-current]"));
+if (here && tabs.scrollWidth > tabs.clientWidth) tabs.scrollLeft = here.offsetLeft - tabs.offsetLeft + here.offsetWidth / 2 - tabs.clientWidth / 2;
 const gallery = new Gallery(new Connection(), list, /** @type {HTMLTemplateElement} */ (document.querySelector("template#live")));
 gallery.addEventListener("change", () => (list.hidden = gallery.size === 0));
 
