@@ -243,7 +243,6 @@ func (s *Server) settingsPage(w http.ResponseWriter, r *http.Request) {
 		}
 		d.Theme = d.Viewer.Theme
 	}
-	d.Viewer.Prefs.IsKept = true // the page shows the settings even if nobody has chosen them
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Settings(to, d) })
 }
 

@@ -50,7 +50,7 @@ var kinds = []kind{
 	{"friends", "people.js", []string{"pages.css", "people.css"}, nil},
 	{"messages", "people.js", []string{"pages.css", "people.css"}, nil},
 	{"talk", "people.js", []string{"pages.css", "people.css"}, nil},
-	{"settings", "settings.js", []string{"pages.css", "people.css"}, nil},
+	{"settings", "choices.js", []string{"pages.css", "people.css"}, nil},
 	{"profile", "settings.js", []string{"pages.css", "players.css"}, nil},
 	{"players", "settings.js", []string{"pages.css", "players.css"}, nil},
 	{"games", "settings.js", []string{"pages.css", "players.css"}, nil},

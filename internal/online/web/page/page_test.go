@@ -647,3 +647,22 @@ func TestThePackedProgramIsServedToEveryBrowser(t *testing.T) {
 		t.Errorf("the page loads %q at once", modules)
 	}
 }
+
+// The names of all fields of a page that choose something about the board.
+var chosenNames = regexp.MustCompile(`(?s)<div class="board-choices">.*?</div>\n*(?:<label class="check"><input type="checkbox" id="zen">|</section>)`)
+
+func TestASettingIsTheSameBesideAGameAndOnItsPage(t *testing.T) {
+	body := all(t, newPages(t), Viewer{Name: "Ada", Kind: "member"})
+	names := func(page string) (names []string) {
+		for _, m := range regexp.MustCompile(` name="(\w+)"`).FindAllStringSubmatch(chosenNames.FindString(body[page]), -1) {
+			names = append(names, m[1])
+		}
+		return names
+	}
+	want := []string{"animation", "below", "coordinates", "sound", "oneTap", "confirmResign"}
+	for _, page := range []string{"settings", "game"} {
+		if got := names(page); !slices.Equal(got, want) {
+			t.Errorf("%s has the choices %q, want %q", page, got, want)
+		}
+	}
+}

@@ -4,10 +4,10 @@
 
 import { remember, remembered } from "./settings.js";
 
-/** @typedef {"animation"|"sound"|"oneTap"|"confirmResign"|"below"} Choice as data-animation, data-one-tap … on <body> */
+/** @typedef {"animation"|"sound"|"oneTap"|"confirmResign"|"below"|"coordinates"} Choice as data-animation, data-one-tap … on <body> */
 
 /** @type {Record<Choice, string>} what holds for whoever has chosen nothing */
-const USUAL = { animation: "120", sound: "yes", oneTap: "no", confirmResign: "yes", below: "own" };
+const USUAL = { animation: "120", sound: "yes", oneTap: "no", confirmResign: "yes", below: "own", coordinates: "yes" };
 
 /** @param {Choice} name @param {string} [usual] what holds here for whoever has chosen nothing */
 export const choice = (name, usual = USUAL[name]) => document.body.dataset[name] || remembered(name, usual);
@@ -30,15 +30,32 @@ export function below(me) {
 /** The milliseconds between two beans that are chosen: 0, 120, 250 or 500. */
 export const pace = () => Number(choice("animation")) || 0;
 
+/** Shows letters and numbers on boards, or hides them. */
+const letters = () => document.body.classList.toggle("unlettered", !isChosen("coordinates"));
+letters();
+
 /**
  * Keeps a choice, with the account if that has it.
  * @param {Choice} name @param {string} value
  */
 export function choose(name, value) {
 	remember(name, value);
-	if (document.body.dataset[name] === undefined) return;
+	if (document.body.dataset[name] === undefined) return letters();
 	document.body.dataset[name] = value;
-	const body = JSON.stringify({ [name]: name === "animation" ? Number(value) : value === "yes" });
+	letters();
+	const body = JSON.stringify({ [name]: name === "animation" ? Number(value) : name === "below" ? value : value === "yes" });
 	// A choice that does not reach the account holds on this page, and the page of settings shows what the account has.
 	fetch("/api/v1/account/settings", { method: "PATCH", headers: { "Content-Type": "application/json" }, body }).catch(() => {});
 }
+
+/** Fills the fields of the page of settings, or beside a game, with what is chosen. @param {(name: Choice, value: string) => void} [changed] is called with each new choice */
+export function fill(changed) {
+	for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(".board-choices [name]"))) {
+		const name = /** @type {Choice} */ (field.name), isBox = field.type === "checkbox";
+		if (isBox) field.checked = isChosen(name);
+		else field.value = choice(name);
+		if (changed) field.addEventListener("change", () => changed(name, !isBox ? field.value : field.checked ? "yes" : "no"));
+	}
+}
+// The server does not know what only this browser remembers.
+if (document.querySelector(".set-form")) fill();

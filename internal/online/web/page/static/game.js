@@ -607,7 +607,7 @@ $("#ask").addEventListener("close", () => {
 	if (/** @type {HTMLDialogElement} */ ($("#ask")).returnValue === "yes") act("resign");
 });
 
-panel.connect(board, Boolean(game.south.level || game.north.level));
+panel.connect(board, Boolean(game.south.level || game.north.level), show);
 sheet.connect(() => {
 	for (const b of document.querySelectorAll(".open-sheet")) b.classList.remove("news");
 	showLines();

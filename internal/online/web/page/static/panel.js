@@ -1,7 +1,7 @@
 // The switches of a game's page: motion, sounds, taps, questions, and zen, which
 // shows only the board and the clocks.
 
-import { choice, choose, isChosen, pace } from "./choices.js";
+import { choose, fill, isChosen, pace } from "./choices.js";
 import { remember, remembered } from "./settings.js";
 import { connectSound, hear } from "./sounds.js";
 
@@ -20,27 +20,20 @@ export function zen(on = !document.body.classList.contains("zen")) {
  * Connects the switches with the board.
  * @param {CupsBoard} board
  * @param {boolean} computer whether the opponent is the computer, which gives every move back: a tap plays there, unless the user has chosen otherwise
+ * @param {() => void} redraw shows the board anew
  */
-export function connect(board, computer) {
+export function connect(board, computer, redraw) {
 	board.oneTap = isChosen("oneTap", computer ? "yes" : "no");
 	connectSound(board);
 	zen(remembered("zen", "") === "yes");
-	const speed = /** @type {HTMLSelectElement} */ ($("#speed"));
-	speed.value = choice("animation");
-	speed.addEventListener("change", () => {
-		choose("animation", speed.value);
+	fill((name, value) => {
+		if (name === "sound") return hear(board, value === "yes");
+		choose(name, value);
+		if (name === "oneTap") board.oneTap = value === "yes";
 		board.speed = pace();
+		redraw();
 	});
-	const oneTap = /** @type {HTMLInputElement} */ ($("#one-tap"));
-	oneTap.checked = board.oneTap;
-	oneTap.addEventListener("change", () => {
-		board.oneTap = oneTap.checked;
-		choose("oneTap", oneTap.checked ? "yes" : "no");
-	});
-	const confirm = /** @type {HTMLInputElement} */ ($("#confirm"));
-	confirm.checked = isChosen("confirmResign");
-	confirm.addEventListener("change", () => choose("confirmResign", confirm.checked ? "yes" : "no"));
-	$("#sound").addEventListener("change", () => hear(board, /** @type {HTMLInputElement} */ ($("#sound")).checked));
+	/** @type {HTMLInputElement} */ ($('[name="oneTap"]')).checked = board.oneTap;
 	$("#zen").addEventListener("change", () => zen(/** @type {HTMLInputElement} */ ($("#zen")).checked));
 	$(".leave-zen").addEventListener("click", () => zen(false));
 }

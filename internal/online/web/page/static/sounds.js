@@ -14,7 +14,7 @@ export function hear(board, on = !board.sound) {
 
 /** @param {CupsBoard} board */
 function showSound(board) {
-	const box = /** @type {HTMLInputElement|null} */ (document.querySelector("#sound"));
+	const box = /** @type {HTMLInputElement|null} */ (document.querySelector('[name="sound"]'));
 	if (box) box.checked = board.sound;
 	for (const b of document.querySelectorAll(".hear")) b.setAttribute("aria-pressed", String(board.sound));
 }

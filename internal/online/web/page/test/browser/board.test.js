@@ -423,6 +423,15 @@ test("zen, sounds, turning and typing by keys; choices stay", { skip: missing ||
 	await page.keyboard.type("2");
 	await page.keyboard.press("Enter");
 	await page.locator(".moves button").first().waitFor();
+	// What is chosen beside the game holds at once, and the page of settings shows it.
+	await page.locator(".more [name=below]").selectOption("north");
+	await page.locator(".more [name=coordinates]").uncheck();
+	assert.equal(await page.evaluate(() => /** @type {any} */ (document.querySelector("cups-board")).view.bottom), 1);
+	assert.equal(await page.locator("cups-board .letter").first().isVisible(), false);
+	const address = page.url();
+	await page.goto("/settings");
+	assert.deepEqual(await page.locator(".board-choices [name]").evaluateAll((all) => all.map((e) => e instanceof HTMLInputElement ? e.checked : /** @type {HTMLSelectElement} */ (e).value)), ["120", "north", false, false, false, true]);
+	await page.goto(address);
 	// What the account says is more than what this browser remembers.
 	await page.route("**/g/*", async (route) => {
 		const answer = await route.fetch();
@@ -432,7 +441,7 @@ test("zen, sounds, turning and typing by keys; choices stay", { skip: missing ||
 	await myTurn(page);
 	assert.deepEqual(await page.evaluate(() => {
 		const board = /** @type {any} */ (document.querySelector("cups-board"));
-		return [board.speed, board.sound, board.oneTap, board.view.bottom, /** @type {HTMLInputElement} */ (document.getElementById("confirm")).checked];
+		return [board.speed, board.sound, board.oneTap, board.view.bottom, /** @type {HTMLInputElement} */ (document.querySelector('[name="confirmResign"]')).checked];
 	}), [500, true, true, 1, false]);
 	assert.equal(await page.locator("cups-board .letter").first().isVisible(), false);
 	assert.deepEqual(faults, []);
@@ -453,7 +462,7 @@ test("a phone on its side has moves, chat and settings in a sheet, and the sente
 	await page.locator(".open-sheet").tap();
 	await page.locator("#sheet .moves button").first().waitFor();
 	await page.locator("#sheet .more summary").tap();
-	assert.equal(await page.locator("#sheet #speed").isVisible(), true);
+	assert.equal(await page.locator('#sheet [name="animation"]').isVisible(), true);
 	await page.locator("#sheet .share summary").tap();
 	assert.equal(await page.locator("#sheet .share-files").isVisible(), true);
 	const violations = await violationsOf(page);
