@@ -42,6 +42,11 @@ export const misfits = (page) => page.evaluate(() => {
 		if (e instanceof HTMLInputElement && e.placeholder && widthOf(e.placeholder, style) > e.clientWidth - padding + 1) faults.add(`an example has no room: "${e.placeholder}"`);
 	}
 
+	for (const row of document.querySelectorAll(".browse")) {
+		const tops = [...row.children].filter(shown).map((e) => e.getBoundingClientRect()).map(({ top, height }) => top + height / 2);
+		if (Math.max(...tops) - Math.min(...tops) > 8) faults.add("the tools below the board take more than one line");
+	}
+
 	for (const e of document.querySelectorAll('a[href], button, input:not([type="hidden"]), select, textarea, summary')) {
 		// The buttons of a board have a test of their own: a row of six on a small phone has no room for more.
 		if (!shown(e) || e.closest("cups-board")) continue;
