@@ -89,7 +89,7 @@ chat?.addEventListener("submit", async (e) => {
 
 // Times are proposed in the time of the reader.
 for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form.propose"))) {
-	for (const zone of form.querySelectorAll(".zone")) zone.remove();
+	for (const zone of form.querySelectorAll(".zone")) zone.classList.add("known"); // keeps its room
 	form.addEventListener("formdata", ({ formData }) => {
 		const times = formData.getAll("time").filter((at) => at);
 		formData.delete("time");

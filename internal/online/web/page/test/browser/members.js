@@ -58,6 +58,38 @@ async function play(game, south, north, moves) {
 }
 
 /**
+ * Holds tournaments: a Swiss in its second round, a knockout whose final is played, a
+ * league whose players look for a time, and one to come.
+ * @param {Site} site @param {Player} director @param {Player[]} players
+ */
+async function hold(site, director, players) {
+	const all = [...players, ...await Promise.all(["Dora", "Emil"].map((name) => new Player(site, name).join()))];
+	/** @param {string} name @param {object} terms @param {boolean} [begins] */
+	const announce = async (name, terms, begins = true) => {
+		const { id } = await director.ask("/tournaments", { name, cups: 2, beans: 6, clock: { baseMs: 3600000, incrementMs: 3000 }, noShowMs: 86400000, ...terms });
+		for (const player of all) await player.ask(`/tournaments/${id}/entries`, {});
+		if (begins) await director.ask(`/tournaments/${id}/actions`, { action: "start" });
+		return /** @type {string} */ (id);
+	};
+	/** Plays the latest round: who moves first gives up, but not on the first boards. @param {string} id @param {number} [left] */
+	const round = async (id, left = 0) => {
+		const { round: n } = await director.ask(`/tournaments/${id}`);
+		const { pairings } = await director.ask(`/tournaments/${id}/rounds/${n}`);
+		for (const { south, games } of pairings.slice(left)) await all.find(({ name }) => name === south)?.ask(`/games/${games[0]}/actions`, { action: "resign" });
+		while (!left && (await director.ask(`/tournaments/${id}`)).round === n); // the results come a moment later
+	};
+	const swiss = await announce("Sunday Round", { format: "swiss", rounds: 3, text: "Three rounds for everybody." });
+	await round(swiss);
+	await round(swiss, 1);
+	await players[0].ask(`/tournaments/${swiss}/chat`, { text: "Good luck!" });
+	const knockout = await announce("Bean Cup", { format: "knockout" });
+	await round(knockout);
+	const league = await announce("Winter League", { format: "league", pace: "arranged" });
+	const soon = await announce("Friday Arena", { format: "arena", starts: new Date(Date.now() + 86400000).toISOString(), most: 40 }, false);
+	return { swiss, knockout, league, soon };
+}
+
+/**
  * A site with members who have played. Everything but identifiers and times is the
  * same in each run.
  */
@@ -113,5 +145,6 @@ export async function populated() {
 		await ada.ask(`/guilds/${guild}/elo/results`, { south: { name: i % 3 ? "racingphil" : "kalahari", outside: true }, north: i % 2 ? "Ada" : ben.name, result: i % 4 ? "1-0" : "0-1", at: `200${4 + (i >> 2)}-0${1 + i % 8}-15` });
 	}
 	const { id: puzzle } = (await ada.ask("/puzzles?max=1"))[0];
-	return { site, ada, ben, cleo, olga, games: { large, over, live }, puzzle, guild };
+	const tournaments = await hold(site, olga, [ben, cleo]);
+	return { site, ada, ben, cleo, olga, games: { large, over, live }, puzzle, guild, tournaments };
 }

@@ -38,7 +38,7 @@ export const PAGES = [
  * member, an officer.
  * @param {Club} club @returns {[import("./members.js").Player|null, MainPage[]][]}
  */
-export const membersPages = ({ ada, ben, olga, games, puzzle, guild }) => {
+export const membersPages = ({ ada, ben, cleo, olga, games, puzzle, tournaments, guild }) => {
 	const her = encodeURIComponent(ben.name);
 	return [
 		[null, [
@@ -84,6 +84,16 @@ export const membersPages = ({ ada, ben, olga, games, puzzle, guild }) => {
 			{ name: "review", path: `/g/${games.over}/review`, ready: ".moment" },
 			{ path: `/guilds/${guild}` },
 			{ path: "/guilds/new" },
+		]],
+		[cleo, [
+			{ path: "/tournaments" },
+			{ path: `/tournaments/${tournaments.swiss}` },
+			{ path: `/tournaments/${tournaments.swiss}?show=table` },
+			{ path: `/tournaments/${tournaments.swiss}?show=rounds` },
+			{ path: `/tournaments/${tournaments.swiss}?show=log` },
+			{ path: `/tournaments/${tournaments.knockout}` },
+			{ path: `/tournaments/${tournaments.league}`, open: ".me summary" },
+			{ path: `/tournaments/${tournaments.soon}` },
 		]],
 		[olga, [
 			{ name: "office", path: "/office" },
