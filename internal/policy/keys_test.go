@@ -32,6 +32,7 @@ var composed = []struct {
 	{prefix: "match.flag."},
 	{prefix: "match.player."},
 	{prefix: "match.test"},
+	{prefix: "page.desk.part."},
 	{prefix: "page.elo.feeds."},
 	{prefix: "page.fault.", loose: true}, // the codes of refusals
 	{prefix: "page.guild.deed."},
@@ -39,6 +40,7 @@ var composed = []struct {
 	{prefix: "page.guild.event."},
 	{prefix: "page.guild.office."},
 	{prefix: "page.guild.rule."},
+	{prefix: "page.import.reason."},
 	{prefix: "page.level.", loose: true}, // the levels of the computer
 	{prefix: "page.link.", loose: true},  // the states of the connection
 	{prefix: "page.month."},

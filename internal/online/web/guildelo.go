@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/csv"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"net/http"
 	"reflect"
@@ -361,32 +360,17 @@ var reasonsOf = map[elo.Reason]string{
 
 // importElo imports a file into the list of a guild, or says what would happen.
 func (s *Server) importElo(ctx context.Context, id string, file []byte, partly, dry bool) (imported, error) {
-	now := s.Hall.Now()
-	rows, refused := elo.ReadCSV(file, now)
 	out := imported{Refused: []refusedLine{}, New: []string{}}
+	c, _, refused, err := s.readImport(ctx, file, partly)
+	if err != nil {
+		return out, err
+	}
+	rows := c.Rows
 	for _, r := range refused {
 		out.Refused = append(out.Refused, refusedLine{r.Line, reasonsOf[r.Reason], string(r.Reason), r.Value})
 	}
-	if len(refused) > 0 && !partly || len(rows) == 0 {
-		rows = nil
-	}
-	var err error
-	c := guild.Import{Rows: rows, Accounts: map[string]string{}}
-	for _, r := range rows {
-		for _, name := range []string{r.South, r.North} {
-			key := elo.Fold(name)
-			if _, asked := c.Accounts[key]; asked || name == "" {
-				continue
-			}
-			a, err := s.Archive.AccountByName(ctx, name)
-			if err != nil && !errors.Is(err, archive.ErrNotFound) {
-				return out, err
-			}
-			c.Accounts[key] = a.ID
-		}
-	}
 	look := func(t *guild.Table) {
-		if err = t.Try(byVisitor(ctx), c, now); err == nil || len(rows) == 0 {
+		if err = t.Try(byVisitor(ctx), c, s.Hall.Now()); err == nil || len(rows) == 0 {
 			out.New = c.NewNames(t)
 		}
 	}

@@ -41,6 +41,7 @@ func (s *Server) describeGuildPages() {
 	s.mux.HandleFunc("POST "+guildsPath+"/new", s.form(s.foundByForm))
 	s.mux.HandleFunc("GET "+guildsPath+"/{id}", func(w http.ResponseWriter, r *http.Request) { s.guildPage(w, r, http.StatusOK, nil) })
 	s.mux.HandleFunc("GET "+guildsPath+"/{id}/members", s.guildRosterPage)
+	s.describeDesk()
 	s.mux.HandleFunc("GET "+guildsPath+"/{id}/elo", s.guildEloPage)
 	s.mux.HandleFunc("GET "+guildsPath+"/{id}/player", s.guildPlayerPage)
 	for form, command := range map[string]func(r *http.Request) (guild.Command, error){

@@ -1,8 +1,12 @@
 package web_test
 
 import (
+	"bytes"
 	"fmt"
+	"mime/multipart"
+	"net/http/httptest"
 	"net/url"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -20,6 +24,53 @@ var guildFormsMay = []struct{ path, fields, answers string }{
 	{"/leave", "", "401 403 403 303 303 409"},
 	{"/vote", "number=VOTE&option=0", "401 403 403 403 303 303"},
 	{"/vote", "number=x", "401 403 400 400 400 400"},
+	{"/desk/accept", "name=Applicant", "401 403 403 403 303 303"},
+	{"/desk/accept", "name=Nobody", "401 403 403 403 404 404"},
+	{"/desk/decline", "name=Applicant", "401 403 403 403 303 303"},
+	{"/desk/add", "name=Applicant", "401 403 403 403 303 303"},
+	{"/desk/add", "name=Applicant&office=officer", "401 403 403 403 403 303"},
+	{"/desk/add", "name=Applicant&office=emperor", "401 403 403 403 422 422"},
+	{"/desk/office", "name=Target&title=Cook", "401 403 403 403 303 303"},
+	{"/desk/office", "name=Target&office=officer", "401 403 403 403 403 303"},
+	{"/desk/office", "name=Officer&office=master", "401 403 403 403 403 303"},
+	{"/desk/office", "name=Second&office=member&title=", "401 403 403 403 403 303"},
+	{"/desk/office", "name=Second&title=Fool", "401 403 403 403 403 303"},
+	{"/desk/office", "name=Mia&title=Fool", "401 403 403 403 403 303"},
+	{"/desk/office", "name=Mia&office=member", "401 403 403 403 403 409"},
+	{"/desk/remove", "name=Target&reason=absent", "401 403 403 403 303 303"},
+	{"/desk/remove", "name=Second", "401 403 403 403 403 303"},
+	{"/desk/remove", "name=Mia", "401 403 403 403 403 403"},
+	{"/desk/code", "code=open-sesame", "401 403 403 403 303 303"},
+	{"/desk/board/notice", "text=hello", "401 403 403 403 303 303"},
+	{"/desk/board/notice", "text=", "401 403 403 403 422 422"},
+	{"/desk/board/notice-gone", "number=NOTICE", "401 403 403 403 303 303"},
+	{"/desk/board/notice-gone", "number=VOTE", "401 403 403 403 404 404"},
+	{"/desk/board/ask", "question=Why&options=a%0Ab&days=3", "401 403 403 403 303 303"},
+	{"/desk/board/ask", "question=Why&options=a&days=3", "401 403 403 403 422 422"},
+	{"/desk/board/ask", "question=Why&options=a%0Ab&days=93", "401 403 403 403 422 422"},
+	{"/desk/board/honour", "name=racingphil&title=first", "401 403 403 403 303 303"},
+	{"/desk/board/honour-gone", "number=HONOUR", "401 403 403 403 303 303"},
+	{"/desk/guild/describe", "text=We+play.", "401 403 403 403 303 303"},
+	{"/desk/guild/describe", "ground=%23777777&ink=%23888888", "401 403 403 403 422 422"},
+	{"/desk/guild/describe", "name=Mine", "401 403 403 403 303 303"}, // the name is not a field of this form
+	{"/desk/guild/way", "name=Mine+NAME", "401 403 403 403 403 303"},
+	{"/desk/guild/way", "entry=open", "401 403 403 403 403 303"},
+	{"/desk/guild/close", "confirm=other", "401 403 403 403 422 422"},
+	{"/desk/guild/close", "confirm=NAME", "401 403 403 403 403 303"},
+	{"/desk/list/settings", "preset=brettspielwelt", "401 403 403 403 403 303"},
+	{"/desk/list/settings", "preset=other", "401 403 403 403 400 400"},
+	{"/desk/list/settings", "start=1500&k=20&feeds=events&games0=30&k0=40&above=2400&aboveK=10&cups=4,6&clocks=blitz&since=2003-05-30", "401 403 403 403 403 303"},
+	{"/desk/list/settings", "start=1500&k=0&feeds=events", "401 403 403 403 403 422"},
+	{"/desk/list/result", "south=Target&north=racingphil&result=0-1&at=1994-05-30", "401 403 403 403 303 303"},
+	{"/desk/list/result", "south=Target&north=Target&result=0-1", "401 403 403 403 422 422"},
+	{"/desk/list/result", "south=Target&north=Ida&result=0-1&at=3000-01-01", "401 403 403 403 422 422"},
+	{"/desk/list/correct", "entry=ENTRY&result=1/2-1/2&reason=wrong", "401 403 403 403 303 303"},
+	{"/desk/list/correct", "entry=ENTRY&result=1/2-1/2", "401 403 403 403 422 422"},
+	{"/desk/list/correct", "entry=nothing&result=1/2-1/2&reason=wrong", "401 403 403 403 404 404"},
+	{"/desk/list/delete", "entry=ENTRY&reason=twice", "401 403 403 403 303 303"},
+	{"/desk/list/link", "outside=Ida&name=Target", "401 403 403 403 303 303"},
+	{"/desk/import/undo", "number=IMPORT", "401 403 403 403 303 303"},
+	{"/desk/import/undo", "number=ENTRY", "401 403 403 403 404 404"},
 }
 
 // guildFormKinds are those who send the forms.
@@ -34,7 +85,8 @@ func TestFormsOfGuilds(t *testing.T) {
 		}
 		for i, line := range guildFormsMay {
 			for j, want := range strings.Fields(line.answers) {
-				g := s.guild(tokens["master"], fmt.Sprint("Guild ", i, " ", j))
+				name := fmt.Sprint("Guild ", i, " ", j)
+				g := s.guild(tokens["master"], name)
 				for _, m := range []string{`{"name":"Member"}`, `{"name":"Target"}`, `{"name":"Officer","office":"officer"}`, `{"name":"Second","office":"officer"}`} {
 					s.ask(tokens["master"], "POST", g+"/members", m).is(200, "")
 				}
@@ -48,7 +100,7 @@ func TestFormsOfGuilds(t *testing.T) {
 				s.ask(tokens["master"], "PUT", g+"/elo", settings).is(200, "")
 				entry := s.ask(tokens["master"], "POST", g+"/elo/results", `{"south":"Target","north":"Member","result":"1-0"}`).is(201, "").get("entry").(string)
 				file := fmt.Sprint(s.ask(tokens["master"], "POST", g+"/elo/imports", "date,name,rating,games\n1993-05-30,Ida,1600,20\n").is(200, "").get("import"))
-				fields, err := url.ParseQuery(strings.NewReplacer("VOTE", vote, "NOTICE", notice, "HONOUR", honour, "ENTRY", entry, "IMPORT", file).Replace(line.fields))
+				fields, err := url.ParseQuery(strings.NewReplacer("NAME", url.QueryEscape(name), "VOTE", vote, "NOTICE", notice, "HONOUR", honour, "ENTRY", entry, "IMPORT", file).Replace(line.fields))
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -96,6 +148,78 @@ func TestPagesOfAList(t *testing.T) {
 		csv := s.ask("", "GET", g+"/elo/export?format=csv", nil).is(200, "").body
 		if csv != "date,south,north,result\n1994-05-30T00:00:00.000Z,Ada,Phil,1-0\n" {
 			t.Errorf("the results are %s", csv)
+		}
+	})
+}
+
+// upload sends the form of an import as a browser does.
+func (s *site) upload(token, path, file string, fields ...string) reply {
+	s.Helper()
+	var b bytes.Buffer
+	m := multipart.NewWriter(&b)
+	part, err := m.CreateFormFile("file", "old.csv")
+	if err != nil {
+		s.Fatal(err)
+	}
+	part.Write([]byte(file))
+	for i := 0; i < len(fields); i += 2 {
+		m.WriteField(fields[i], fields[i+1])
+	}
+	m.Close()
+	r := httptest.NewRequest("POST", path, &b)
+	r.Header.Set("Content-Type", m.FormDataContentType())
+	if token != "" {
+		r.Header.Set("Authorization", "Bearer "+token)
+	}
+	return s.do(r)
+}
+
+// A guild moves in by the page alone: it looks, corrects, takes, and undoes.
+func TestAGuildMovesIn(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, ben := s.joined("Ada"), s.joined("Ben")
+		g := s.guild(ada, "BohnDuell")
+		path := strings.TrimPrefix(g, "/api/v1") + "/desk/import"
+		file := strings.ReplaceAll(s.ask("", "GET", "/guilds/sample.csv?of=results", nil).is(200, "").body, "2003", "1993") // the test is in the year 2000
+		if body := s.ask(ada, "GET", path, nil).is(200, "").body; !strings.Contains(body, "First the guild needs an Elo list") {
+			t.Errorf("without a list the page shows %s", body)
+		}
+		s.ask(ada, "PUT", g+"/elo", settings).is(200, "")
+		sees := func(r reply, want ...string) {
+			t.Helper()
+			for _, text := range want {
+				if !strings.Contains(r.is(200, "").body, text) {
+					t.Errorf("the page lacks %q: %s", text, r.body)
+				}
+			}
+		}
+		bad := strings.Replace(file, "01.06.1993", "32.06.1993", 1)
+		sees(s.upload(ada, path, bad, "do", "look"), "2 lines can be taken", "Others are refused", "This is not a date such as", "32.06.1993", "Nothing is taken like this")
+		sees(s.upload(ada, path, bad, "do", "take"), "Nothing is taken like this")
+		sees(s.upload(ada, path, bad, "do", "look", "partly", "yes"), "Take 2 lines", "racingphil", "New names")
+		sees(s.upload(ada, path, "", "csv", file, "do", "look"), "Take 3 lines", "kalahari", "<b>1539?</b>")
+		if list := s.elo(g + "/elo"); len(list) != 0 {
+			t.Errorf("a look has changed the list to %+v", list)
+		}
+		for _, other := range []string{"", ben} {
+			s.upload(other, path, file, "do", "take").is(map[bool]int{true: 401, false: 403}[other == ""], "")
+		}
+		sees(s.upload(ada, path, "", "csv", file, "do", "take"), "3 lines were taken", "Undo this import")
+		if list := s.elo(g + "/elo"); len(list) != 3 || list[0].Name != "racingphil" {
+			t.Errorf("the list is %+v", list)
+		}
+		again := s.upload(ada, path, "", "csv", file, "do", "look")
+		if again.status != 409 || !strings.Contains(again.body, "The same lines were imported before") {
+			t.Errorf("the same again is answered with %d %s", again.status, again.body)
+		}
+		s.upload(ada, path, strings.Repeat("x", 5<<20), "do", "look").is(413, "")
+		number := regexp.MustCompile(`name="number" value="(\d+)"`).FindStringSubmatch(s.ask(ada, "GET", path, nil).is(200, "").body)
+		if len(number) != 2 {
+			t.Fatal("the page offers no import to undo")
+		}
+		s.form(ada, path+"/undo", "number", number[1]).is(303, "")
+		if list := s.elo(g + "/elo"); len(list) != 0 {
+			t.Errorf("of the import that was undone %+v is left", list)
 		}
 	})
 }

@@ -235,19 +235,12 @@ func (s *Server) describeRoster() {
 		OperationID: "addGuildMember", Method: "POST", Path: "/api/v1/guilds/{id}/members", DefaultStatus: 200, Summary: "Add a member to a guild",
 		Description: "An officer accepts an application in this way, or adds somebody who has not applied. Who has left the guild must apply or join again.",
 	}, codes: guildCodes("alreadyMember", "hasLeft", "guildFull", "badOffice", "forbidden")}, func(ctx context.Context, in *guildAddRequest) (*body[wire.GuildMember], error) {
-		a, err := s.account(ctx, in.Body.Name)
+		c, a, err := s.addToGuild(ctx, in.Body.Name, in.Body.Office)
 		if err != nil {
 			return nil, err
 		}
-		if a.Kind != play.Member {
-			return nil, wire.NewFieldFault("forbidden", "name", "Only members of the site can be members of a guild.")
-		}
-		office := guild.Office(in.Body.Office)
-		if office == "" {
-			office = guild.Member
-		}
 		out := &body[wire.GuildMember]{}
-		return out, s.Guilds.Do(ctx, byVisitor(ctx), in.ID, guild.Add{Account: a.ID, Office: office}, func(t *guild.Table) {
+		return out, s.Guilds.Do(ctx, byVisitor(ctx), in.ID, c, func(t *guild.Table) {
 			out.Body, _ = memberOf(t, a.ID, a.Name)
 		})
 	})

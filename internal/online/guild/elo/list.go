@@ -2,6 +2,7 @@ package elo
 
 import (
 	"cmp"
+	"maps"
 	"math"
 	"slices"
 	"time"
@@ -158,6 +159,9 @@ func (l *List) pointAt(p Player, t time.Time) Point {
 // History returns the points of a player in the order of time, or none if the player has
 // no entry. The caller must not change them.
 func (l *List) History(p Player) []Point { return slices.Clip(l.points[p]) }
+
+// Players returns everybody who has an entry, in no order.
+func (l *List) Players() []Player { return slices.Collect(maps.Keys(l.points)) }
 
 // Entries returns all entries in the order of time and then of entry. The caller must not
 // change them.

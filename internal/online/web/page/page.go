@@ -76,6 +76,7 @@ var kinds = []kind{
 	{"guildroster", "settings.js", []string{"pages.css", "players.css", "guild.css"}, nil},
 	{"guildelo", "elo.js", []string{"pages.css", "players.css", "guild.css"}, nil},
 	{"guildplayer", "settings.js", []string{"pages.css", "players.css", "guild.css"}, nil},
+	{"guilddesk", "settings.js", []string{"pages.css", "players.css", "guild.css"}, nil},
 	{"guildnew", "settings.js", []string{"pages.css", "players.css", "guild.css"}, nil},
 	{"reference", "", []string{"pages.css", "reference.css"}, nil},
 }

@@ -266,6 +266,36 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 				Results: []EloResult{{Opponent: "<b>", Class: "won", Score: "1", Words: "<b>", Game: "<b>", By: "<b>", Note: "<b>"}, {By: "<b>", Imported: true}},
 			})
 		},
+		"desk of people": func(w io.Writer) error {
+			return p.GuildDesk(w, GuildDesk{
+				GuildHead: head, Viewer: v, Part: "people", Applicants: []GuildApplicant{{Name: "<b>", Text: "<b>"}}, Entry: "invitation", Code: "<b>",
+				Members: []GuildMember{{Name: "<b>", Office: "member", Title: "<b>", MayRemove: true, MayTitle: true, MayOffice: true}, {Name: "x", Office: "master", Title: "<b>"}},
+			})
+		},
+		"desk of the board": func(w io.Writer) error {
+			return p.GuildDesk(w, GuildDesk{GuildHead: head, Viewer: v, Part: "board", Notices: []GuildNotice{{By: "<b>", Text: "<b>"}}, Honours: []GuildHonour{{Name: "<b>", Title: "<b>", Text: "<b>"}}, Players: []string{"<b>"}})
+		},
+		"desk of the list": func(w io.Writer) error {
+			return p.GuildDesk(w, GuildDesk{
+				GuildHead: head, Viewer: v, Part: "list", Rules: EloRules{Steps: []EloStep{{30, 40}, {0, 20}}, Above: 2400, AboveK: 10, Cups: []int{4, 6}, Clocks: []string{"blitz"}, Since: time.Unix(0, 0)},
+				Outsiders: []string{"<b>"}, Sought: "<b>", Entries: []DeskEntry{{ID: "<b>", South: "<b>", North: "<b>", Result: "1-0", Game: "<b>", Note: "<b>"}, {South: "<b>"}}, Next: 30,
+			})
+		},
+		"desk of imports": func(w io.Writer) error {
+			return p.GuildDesk(w, GuildDesk{
+				GuildHead: head, Viewer: v, Part: "import", Imports: []DeskImport{{By: "<b>", Rows: 3}, {By: "<b>", Undone: true}},
+				Preview: &ImportPreview{File: "<b>", Partly: true, Rows: 3, Refused: []RefusedLine{{2, "badDate", "<b>"}}, More: 4, New: []string{"<b>"}, MoreNew: 2, After: []GuildStanding{{Name: "<b>"}}},
+			})
+		},
+		"desk after an import": func(w io.Writer) error {
+			return p.GuildDesk(w, GuildDesk{GuildHead: head, Viewer: v, Part: "import", Preview: &ImportPreview{Done: true, Rows: 3}})
+		},
+		"desk of the guild": func(w io.Writer) error {
+			return p.GuildDesk(w, GuildDesk{GuildHead: head, Viewer: v, Part: "guild", Text: "<b>", TextDE: "<b>", Ground: "#204060", Ink: "#ffffff"})
+		},
+		"closed desk": func(w io.Writer) error {
+			return p.GuildDesk(w, GuildDesk{GuildHead: GuildHead{Name: "x", Office: "officer", Closed: time.Unix(0, 0)}, Viewer: v, Part: "list"})
+		},
 		"new guild": func(w io.Writer) error {
 			return p.NewGuild(w, NewGuild{Viewer: v, Member: true, Fault: &FormFault{Form: "new", Field: "name", Text: "<b>", Typed: map[string]string{"name": "<b>"}}})
 		},

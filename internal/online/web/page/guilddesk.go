@@ -1,0 +1,169 @@
+package page
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"time"
+)
+
+// DeskEntry is an entry of a list that officers can correct.
+type DeskEntry struct {
+	ID, South, North string // North is empty for an older rating
+	Result           string
+	Rating, Games    int // of an older rating
+	At               time.Time
+	Game             string // the ID of a game on this server
+	Note             string
+}
+
+// DeskImport is an import that can be undone.
+type DeskImport struct {
+	Number int64
+	At     time.Time
+	By     string
+	Rows   int
+	Undone bool
+}
+
+// RefusedLine is a line of a file that is not taken.
+type RefusedLine struct {
+	Line          int
+	Reason, Value string // Reason is a code
+}
+
+// ImportPreview is what would happen if a file was imported, or what has happened.
+type ImportPreview struct {
+	File    string // its whole text
+	Partly  bool   // lines that are refused are left out
+	Rows    int    // the lines that can be taken
+	Refused []RefusedLine
+	More    int      // refused lines that are not shown
+	New     []string // people outside this server that the guild does not know yet
+	MoreNew int
+	After   []GuildStanding // the top of the list afterwards
+	Done    bool            // the lines were taken
+	Number  int64           // of the import
+}
+
+// MayTake reports whether the file can be taken as it is, or without the refused lines.
+func (p ImportPreview) MayTake() bool {
+	return !p.Done && p.Rows > 0 && (len(p.Refused) == 0 || p.Partly)
+}
+
+// GuildDesk is what a page of the officers' desk of a guild shows.
+type GuildDesk struct {
+	GuildHead
+	Viewer Viewer
+	Part   string // "people", "board", "list", "import" or "guild"
+
+	Applicants []GuildApplicant
+	Members    []GuildMember
+	Entry      string
+	Code       string
+
+	Notices []GuildNotice
+	Votes   []GuildVote
+	Honours []GuildHonour
+
+	Rules      EloRules
+	Players    []string // names that the list knows
+	Outsiders  []string // people outside this server
+	Sought     string   // the player whose entries are shown; empty: all
+	Entries    []DeskEntry
+	From, Next int
+
+	Imports []DeskImport
+	Preview *ImportPreview
+
+	Text, TextDE, Ground, Ink string
+}
+
+// GuildDesk writes a page of the officers' desk of a guild.
+func (p *Pages) GuildDesk(w io.Writer, d GuildDesk) error {
+	return p.render(w, "guilddesk", d.Viewer, d)
+}
+
+// DeskParts are the parts of the desk, with their paths.
+func (v *view) DeskParts() []struct{ Part, Path string } {
+	return []struct{ Part, Path string }{
+		{"people", v.GuildPath("/desk")}, {"board", v.GuildPath("/desk/board")}, {"list", v.GuildPath("/desk/list")},
+		{"import", v.GuildPath("/desk/import")}, {"guild", v.GuildPath("/desk/guild")},
+	}
+}
+
+// DeskWords names a part of the desk.
+func (v *view) DeskWords(part string) string { return v.T("page.desk.part." + part) }
+
+// GuildOffices are the offices of members.
+func (v *view) GuildOffices() []string { return []string{"member", "officer", "master"} }
+
+// ListSpeeds are the speeds of games that a list can choose.
+func (v *view) ListSpeeds() []string {
+	return []string{"bullet", "blitz", "rapid", "classical", "correspondence", "unlimited"}
+}
+
+// HasSpeed reports whether a list takes games of a speed.
+func (v *view) HasSpeed(r EloRules, speed string) bool {
+	for _, one := range r.Clocks {
+		if one == speed {
+			return true
+		}
+	}
+	return false
+}
+
+// StepField is a field of a step of K in the form of the settings: i is from 0. The last
+// step holds for all others.
+func (v *view) StepField(r EloRules, i int, what string) string {
+	if i >= len(r.Steps)-1 {
+		return ""
+	}
+	if what == "games" {
+		return fmt.Sprint(r.Steps[i].Games)
+	}
+	return plainNumber(r.Steps[i].K)
+}
+
+// LastK is K for all others.
+func (v *view) LastK(r EloRules) string {
+	if len(r.Steps) == 0 {
+		return "20"
+	}
+	return plainNumber(r.Steps[len(r.Steps)-1].K)
+}
+
+// AboveField is a field of the rule for high ratings.
+func (v *view) AboveField(r EloRules, what string) string {
+	switch {
+	case r.AboveK == 0:
+		return ""
+	case what == "k":
+		return plainNumber(r.AboveK)
+	}
+	return plainNumber(r.Above)
+}
+
+// CupsField are the sizes of boards of a list, as the form has them.
+func (v *view) CupsField(r EloRules) string {
+	var list []string
+	for _, n := range r.Cups {
+		list = append(list, fmt.Sprint(n))
+	}
+	return strings.Join(list, ", ")
+}
+
+// LineReason says why a line of a file is refused.
+func (v *view) LineReason(code string) string { return v.T("page.import.reason." + code) }
+
+// StepRows are the steps of K that the form of the settings has room for, counted from 0.
+func (v *view) StepRows(r EloRules) []int {
+	list := make([]int, max(3, len(r.Steps)-1))
+	for i := range list {
+		list[i] = i
+	}
+	return list
+}
+
+// Plus is the number after n.
+func (v *view) Plus(n int) int { return n + 1 }
