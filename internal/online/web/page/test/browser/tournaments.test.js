@@ -24,9 +24,8 @@ test("from the list of tournaments to the game, and to the standings of those wh
 		await watcher.page.locator(".entrants", { hasText: "Ada" }).waitFor();
 
 		// Elsewhere on the site the way to the game appears by itself, and moves nothing.
+		const greeted = new Promise((resolve) => hers.page.on("websocket", (socket) => socket.on("framereceived", resolve)));
 		await hers.page.goto("/learn/glossary");
-		const greeted = hers.page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
-		await hers.page.reload();
 		await greeted;
 		await olga.ask(`/tournaments/${id}/actions`, { action: "start" });
 		await hers.page.locator(".game-bar").getByRole("link", { name: "Go to your game" }).click();
