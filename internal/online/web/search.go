@@ -52,7 +52,7 @@ func (s *Server) searchPage(w http.ResponseWriter, r *http.Request) {
 		{t.Get("page.search.puzzle"), s.soughtPuzzle},
 		{t.Get("page.search.players"), s.soughtPlayers},
 		{t.Get("page.guild.title"), s.soughtGuilds},
-		{t.Get("page.search.tournaments"), s.soughtTournaments},
+		{t.Get("page.tournaments.title"), s.soughtTournaments},
 		{t.Get("page.search.pages"), s.soughtPages},
 	} {
 		if d.Sought == "" {

@@ -27,6 +27,7 @@ func TestTheSearchFindsWhatIsHere(t *testing.T) {
 			{"SUNDAY", `href="` + sunday + `"`},
 			{"zugzwang", `href="/learn/glossary"`},
 			{"rules", `href="/rules"`},
+			{"tournaments", `href="/tournaments"`},
 			{"<b>nothing", "Nothing was found for “&lt;b&gt;nothing”."},
 			{"", `name="q"`},
 			{strings.Repeat("ä", 201), `name="q"`},

@@ -58,6 +58,7 @@ func Public(l say.Language) ([]Hit, error) {
 		text("/players", "page.players.title", "page.search.about.players"),
 		text("/games", "page.games.title", "page.games.lead"),
 		text("/guilds", "page.guild.title", "page.guild.lead"),
+		text("/tournaments", "page.tournaments.title", "page.tournaments.lead"),
 		text("/local", "page.local.title", "page.local.lead"),
 		text("/api", "page.footer.api", "page.search.about.api"),
 		text("/privacy", "page.footer.privacy", "page.search.about.privacy"),
