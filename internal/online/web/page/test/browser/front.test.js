@@ -1,10 +1,19 @@
 // The front page below what one sees first: its cards end on one line and waste no room,
 // nothing moves, and without a script the boards are pictures.
 import assert from "node:assert/strict";
+import { createServer } from "node:http";
 import test from "node:test";
 import { missing, openBrowser, person, Site } from "./site.js";
 
 const SIZES = [[320, 568], [390, 844], [844, 390], [768, 1024], [1440, 900], [3840, 2160]];
+
+/** Collects what moves on a page, in the page. */
+function watchShifts() {
+	/** @type {any} */ (window).shifts = [];
+	new PerformanceObserver((list) => {
+		for (const e of /** @type {any[]} */ (list.getEntries())) if (!e.hadRecentInput && e.value >= 0.005) /** @type {any} */ (window).shifts.push(`${e.value.toFixed(4)} ${e.sources.map((/** @type {any} */ s) => s.node?.className || s.node?.nodeName)}`);
+	}).observe({ type: "layout-shift", buffered: true });
+}
 
 test("the cards of the front page end on one line, waste no room and do not move", { skip: missing || false, timeout: 240_000 }, async () => {
 	const [site, browser] = await Promise.all([Site.open(), openBrowser()]);
@@ -15,12 +24,7 @@ test("the cards of the front page end on one line, waste no room and do not move
 			for (const locale of ["en-GB", "de-DE"]) {
 				const colorScheme = locale === "en-GB" ? "light" : "dark";
 				const { context, page, faults } = await person(browser, site, { viewport: { width, height }, locale, colorScheme });
-				await page.addInitScript(() => {
-					/** @type {any} */ (window).shifts = [];
-					new PerformanceObserver((list) => {
-						for (const e of /** @type {any[]} */ (list.getEntries())) if (!e.hadRecentInput && e.value >= 0.005) /** @type {any} */ (window).shifts.push(`${e.value.toFixed(4)} ${e.sources.map((/** @type {any} */ s) => s.node?.className || s.node?.nodeName)}`);
-					}).observe({ type: "layout-shift", buffered: true });
-				});
+				await page.addInitScript(watchShifts);
 				await page.goto("/");
 				await page.locator(".demo-switch").waitFor();
 				await page.evaluate(() => document.fonts.ready);
@@ -47,6 +51,52 @@ test("the cards of the front page end on one line, waste no room and do not move
 		}
 		assert.deepEqual(wrong, []);
 	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
+
+/** A line so slow that the server's pages come in pieces. @param {Site} site */
+async function slowLine(site) {
+	const line = createServer(async (ask, answer) => {
+		const from = await fetch(site.url + ask.url, { headers: { "Accept-Language": ask.headers["accept-language"] ?? "" } });
+		const body = Buffer.from(await from.arrayBuffer());
+		const type = from.headers.get("content-type") ?? "";
+		answer.writeHead(from.status, { "Content-Type": type });
+		const piece = type.startsWith("text/html") ? Math.ceil(body.length / 12) : body.length;
+		let sent = 0;
+		const send = () => {
+			answer.write(body.subarray(sent, sent += piece));
+			if (sent >= body.length) answer.end();
+			else setTimeout(send, 40);
+		};
+		send();
+	});
+	await new Promise((resolve) => line.listen(0, "127.0.0.1", () => resolve(null)));
+	const { port } = /** @type {import("node:net").AddressInfo} */ (line.address());
+	return { line, url: `http://127.0.0.1:${port}` };
+}
+
+test("a page that comes in pieces does not move", { skip: missing || false, timeout: 240_000 }, async () => {
+	const [site, browser] = await Promise.all([Site.open(), openBrowser()]);
+	const { line, url } = await slowLine(site);
+	try {
+		/** @type {string[]} */
+		const wrong = [];
+		for (const [width, height] of SIZES) {
+			const { context, page } = await person(browser, site, { baseURL: url, viewport: { width, height } });
+			await page.addInitScript(watchShifts);
+			for (const path of ["/", "/puzzles"]) {
+				await page.goto(path);
+				await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+				const shifts = await page.evaluate(() => /** @type {any} */ (window).shifts);
+				if (shifts.length) wrong.push(`${path}, ${width} by ${height}: what moves: ${shifts.join("; ")}`);
+			}
+			await context.close();
+		}
+		assert.deepEqual(wrong, []);
+	} finally {
+		line.close();
 		await browser.close();
 		await site.close();
 	}
