@@ -167,13 +167,13 @@ func (b *bot) run(ctx context.Context) error {
 	var news chan []byte // of the tournament
 	if b.flags.tournament != "" {
 		news = make(chan []byte)
-		go b.client.follow(inner, "/api/v1/tournaments/"+url.PathEscape(b.flags.tournament)+"/stream", news)
+		go b.client.follow(inner, b.path()+"/stream", news)
 	}
 	for (b.flags.games == 0 || b.done < b.flags.games) && !(b.over && b.active == 0) {
 		var err error
 		select {
 		case line := <-news:
-			b.watch(line)
+			b.watch(inner, line)
 		case line := <-lines:
 			err = b.hear(inner, line)
 		case err = <-b.ended:
@@ -254,19 +254,29 @@ func (b *bot) hear(ctx context.Context, line []byte) error {
 }
 
 // watch handles a line of the stream of the tournament.
-func (b *bot) watch(line []byte) {
+func (b *bot) watch(ctx context.Context, line []byte) {
 	var e struct {
-		Type       string
-		Tournament struct{ Status string }
+		Type         string
+		Round, Board int
+		Times        []time.Time
+		Tournament   struct{ Status string }
 	}
 	if json.Unmarshal(line, &e) != nil {
-		return
+		return // not for this program
 	}
-	status := e.Tournament.Status
-	if e.Type == "end" || e.Type == "cancel" || status == "over" || status == "cancelled" {
+	switch status := e.Tournament.Status; {
+	case e.Type == "end" || e.Type == "cancel" || status == "over" || status == "cancelled":
 		b.over = true
+	case e.Type == "proposal" && len(e.Times) > 0:
+		path := b.path() + fmt.Sprintf("/rounds/%d/boards/%d/agree", e.Round, e.Board)
+		go func() {
+			_ = b.client.do(ctx, "POST", path, map[string]any{"time": e.Times[0]}, nil) // refused on the boards of others
+		}()
 	}
 }
+
+// path returns the path of the tournament.
+func (b *bot) path() string { return "/api/v1/tournaments/" + url.PathEscape(b.flags.tournament) }
 
 // look makes a seek or a challenge, or enters the tournament, if no game is in progress.
 func (b *bot) look(ctx context.Context) error {
@@ -275,11 +285,7 @@ func (b *bot) look(ctx context.Context) error {
 	}
 	var answer struct{ ID, Game string }
 	if b.flags.tournament != "" {
-		body := map[string]any{}
-		if b.flags.code != "" {
-			body["code"] = b.flags.code
-		}
-		err := b.client.do(ctx, "POST", "/api/v1/tournaments/"+url.PathEscape(b.flags.tournament)+"/entries", body, nil)
+		err := b.enter(ctx)
 		if r := (*refusal)(nil); errors.As(err, &r) && r.code == "tournamentOver" {
 			b.over, err = true, nil
 		}
@@ -297,12 +303,43 @@ func (b *bot) look(ctx context.Context) error {
 	return err
 }
 
-// leave withdraws the open seek, and warns of games that continue without the bot.
+// enter enters the tournament, and checks in when that is possible.
+func (b *bot) enter(ctx context.Context) error {
+	body := map[string]any{}
+	if b.flags.code != "" {
+		body["code"] = b.flags.code
+	}
+	if err := b.client.do(ctx, "POST", b.path()+"/entries", body, nil); err != nil {
+		return err
+	}
+	var t struct {
+		Status    string
+		Starts    time.Time
+		CheckInMs int64
+	}
+	if err := b.client.do(ctx, "GET", b.path(), nil, &t); err != nil || t.Status != "open" || t.CheckInMs == 0 {
+		return err
+	}
+	from := t.Starts.Add(-time.Duration(t.CheckInMs) * time.Millisecond)
+	go func() {
+		select {
+		case <-time.After(from.Sub(b.env.Now())):
+			_ = b.client.do(ctx, "POST", b.path()+"/entries/me/check-in", nil, nil) // a refusal is the last word
+		case <-ctx.Done():
+		}
+	}()
+	return nil
+}
+
+// leave withdraws the open seek, leaves the tournament after the last game, and warns of games that continue without the bot.
 func (b *bot) leave(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, 2*time.Second)
 	defer cancel()
 	if b.seek != "" {
 		_ = b.client.do(ctx, "DELETE", "/api/v1/seeks/"+b.seek, nil, nil) // the seek also ends by itself
+	}
+	if b.flags.tournament != "" && b.flags.games > 0 && b.done >= b.flags.games && !b.over {
+		_ = b.client.do(ctx, "DELETE", b.path()+"/entries/me", nil, nil) // otherwise the bot is absent
 	}
 	if b.active > 0 {
 		fmt.Fprintln(b.env.Out, b.env.Text.Get("bot.games_go_on"))
