@@ -80,7 +80,8 @@ type Person struct {
 	Name    string `json:"name,omitempty"`    // of somebody outside; not used with an account
 }
 
-// Row is an imported line: the result of a game, or the older rating of South.
+// Row is an imported line: the result of a game, the older rating of South, or the place of
+// South in an old tournament.
 type Row struct {
 	Line   int        `json:"line"` // of the file
 	When   time.Time  `json:"when"`
@@ -89,6 +90,8 @@ type Row struct {
 	Result elo.Result `json:"result,omitempty"`
 	Rating float64    `json:"rating,omitempty"`
 	Games  int        `json:"games,omitempty"`
+	Event  string     `json:"event,omitempty"` // the name of the tournament
+	Place  int        `json:"place,omitempty"`
 }
 
 // Body returns the stored part of an event as JSON, without version and time. [ReadEvent]

@@ -1,6 +1,7 @@
 package guild
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -211,11 +212,11 @@ func (c Import) find(t *Table, name string) Person {
 
 func (c Import) apply(t *Table, by play.Actor, now time.Time) error {
 	switch {
-	case t.settings == nil:
+	case t.settings == nil && slices.ContainsFunc(c.Rows, func(r elo.Row) bool { return r.Place == 0 }):
 		return refuse(NoList)
 	case len(c.Rows) == 0:
 		return refuse(NothingToTake)
-	case len(c.Rows) > elo.MostLines || len(t.records)+len(c.Rows) > mostEntries:
+	case len(c.Rows) > elo.MostLines || len(t.records)+len(t.places)+len(c.Rows) > mostEntries:
 		return refuse(GuildFull)
 	}
 	rows := make([]Row, len(c.Rows))
@@ -229,7 +230,7 @@ func (c Import) apply(t *Table, by play.Actor, now time.Time) error {
 		return p
 	}
 	for i, r := range c.Rows {
-		rows[i] = Row{Line: r.Line, When: r.At, South: find(r.South), Result: r.Result, Rating: r.Rating, Games: r.Games}
+		rows[i] = Row{Line: r.Line, When: r.At, South: find(r.South), Result: r.Result, Rating: r.Rating, Games: r.Games, Event: r.Event, Place: r.Place}
 		if r.North != "" {
 			north := find(r.North)
 			rows[i].North = &north
@@ -249,6 +250,7 @@ func (c Import) apply(t *Table, by play.Actor, now time.Time) error {
 
 func (t *Table) sameRow(a, b Row) bool {
 	return a.When.Equal(b.When) && t.Player(a.South) == t.Player(b.South) && a.Result == b.Result && a.Rating == b.Rating && a.Games == b.Games &&
+		a.Event == b.Event && a.Place == b.Place &&
 		(a.North == nil) == (b.North == nil) && (a.North == nil || t.Player(*a.North) == t.Player(*b.North))
 }
 
@@ -310,6 +312,11 @@ func (t *Table) takeList(e *Event) error {
 	case Imported:
 		for i := range e.Rows {
 			r := &e.Rows[i]
+			if r.Place > 0 {
+				t.places = append(t.places, Placing{e.Version, r.When, r.Event, r.Place, r.South})
+				t.meetOutside(r.South)
+				continue
+			}
 			t.enterRecord(&Record{
 				ID: EntryID(e, i), Number: e.Version, At: r.When, South: r.South, North: r.North,
 				Result: r.Result, Rating: r.Rating, Games: r.Games,
@@ -323,6 +330,7 @@ func (t *Table) takeList(e *Event) error {
 		t.correct(r, e)
 	case Undone:
 		t.undone[e.Number] = true
+		t.places = slices.DeleteFunc(t.places, func(p Placing) bool { return p.Import == e.Number })
 		for _, r := range t.records {
 			if r.Number == e.Number {
 				r.Gone = true
@@ -355,14 +363,37 @@ func (t *Table) enterRecord(r *Record) {
 	if r.Game != "" {
 		t.byGame[r.Game] = r
 	}
-	for _, p := range []*Person{&r.South, r.North} {
-		if p == nil || p.Account != "" {
-			continue
-		}
-		if key := outsider(p.Name); t.outside[key] == "" {
-			t.outside[key] = p.Name
-		}
+	t.meetOutside(r.South)
+	if r.North != nil {
+		t.meetOutside(*r.North)
 	}
+}
+
+// meetOutside remembers how the name of somebody outside was written first.
+func (t *Table) meetOutside(p Person) {
+	if key := outsider(p.Name); p.Account == "" && t.outside[key] == "" {
+		t.outside[key] = p.Name
+	}
+}
+
+// Placing is a place in a tournament before the guild came to this server. It leaves the
+// hall of fame with its import.
+type Placing struct {
+	Import int64 // the number of the import
+	At     time.Time
+	Event  string
+	Place  int
+	Person Person
+}
+
+// Places returns the places in old tournaments: the latest tournament first, and in each the
+// best place.
+func (t *Table) Places() []Placing {
+	places := slices.Clone(t.places)
+	slices.SortStableFunc(places, func(a, b Placing) int {
+		return cmp.Or(b.At.Compare(a.At), strings.Compare(a.Event, b.Event), a.Place-b.Place)
+	})
+	return places
 }
 
 // EntryID returns the ID of the entry that an event has made; of an import, that of row i.

@@ -2,6 +2,7 @@ package guild
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"time"
 
@@ -22,6 +23,7 @@ type Table struct {
 	notices      []Notice
 	votes        []*Ballot
 	honours      []Honours
+	places       []Placing // in old tournaments, in the order of entry
 	closed       time.Time
 
 	settings *elo.Settings
@@ -300,6 +302,17 @@ func (t *Table) Members() []Membership {
 		return 1
 	})
 	return all
+}
+
+// Accounts returns all accounts that the guild knows: of members, former members and
+// applicants, in the order of their IDs.
+func (t *Table) Accounts() []string {
+	all := slices.Collect(maps.Keys(t.spells))
+	for _, a := range t.applications {
+		all = append(all, a.Account)
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
 // Applications returns the open applications, the oldest first.

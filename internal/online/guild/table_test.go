@@ -505,3 +505,45 @@ func TestEveryGuildIsTheReplayOfItsEvents(t *testing.T) {
 		}
 	})
 }
+
+// Places in old tournaments need no list, come into the hall of fame as one import, and
+// leave it with the import.
+func TestPlacesComeAndGoWithTheirImport(t *testing.T) {
+	g := found(t, open)
+	rows := func(file string) []elo.Row {
+		rows, refused := elo.ReadCSV([]byte("date,event,place,name\n"+file), g.now)
+		if len(refused) > 0 {
+			t.Fatal(refused)
+		}
+		return rows
+	}
+	old := guild.Import{Rows: rows("2003-05-30,Spring,1,Ida\n2003-05-30,Spring,2,Ann\n"), Accounts: map[string]string{"ann": ann.Account}}
+	g.do(bo, old, guild.NotInGuild)
+	g.do(ann, old, "")
+	first := g.Version()
+	g.do(ann, old, guild.SameImport)
+	g.do(ann, guild.Import{Rows: rows("2005-05-30,Winter,1,ida\n")}, "")
+	g.do(ann, guild.Import{Rows: []elo.Row{{South: "a", North: "b", Result: elo.Drawn, At: day0}}}, guild.NoList)
+	names := func(places []guild.Placing) (list []string) {
+		for _, p := range places {
+			list = append(list, fmt.Sprint(p.Event, p.Place, p.Person.Name, p.Person.Account))
+		}
+		return list
+	}
+	if got, want := names(g.Places()), []string{"Winter1ida", "Spring1Ida", "Spring2" + ann.Account}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got := names(again(t, g.Table).Places()); len(got) != 3 {
+		t.Errorf("replayed: %q", got)
+	}
+	g.do(bo, guild.Join{}, "")
+	g.do(ann, guild.Link{Name: "Ida", Account: bo.Account}, "")
+	if p := g.PersonOf(g.Player(g.Places()[0].Person)); p.Account != bo.Account {
+		t.Errorf("the place of a person outside who is a member now belongs to %+v", p)
+	}
+	g.do(bo, guild.UndoImport{Number: first}, guild.OfficeTooLow)
+	g.do(ann, guild.UndoImport{Number: first}, "")
+	if got := names(g.Places()); !slices.Equal(got, []string{"Winter1ida"}) {
+		t.Errorf("after the undoing: %q", got)
+	}
+}

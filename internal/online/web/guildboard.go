@@ -41,6 +41,15 @@ type guildHonour struct {
 	Text   string `json:"text,omitempty" doc:"More about it."`
 }
 
+type guildPlace struct {
+	Date    string `json:"date" format:"date" doc:"The day of the tournament."`
+	Event   string `json:"event" doc:"The name of the tournament."`
+	Place   int    `json:"place" doc:"The place, from 1. Several players can share one."`
+	Name    string `json:"name" doc:"Who has taken the place."`
+	Outside bool   `json:"outside,omitempty" doc:"Somebody outside this server."`
+	Import  int64  `json:"import" doc:"The number of the import that has brought it."`
+}
+
 func (s *Server) voteOf(ctx context.Context, v *guild.Ballot, name func(string) string, now time.Time) guildVote {
 	w := guildVote{
 		Number: v.Number, By: name(v.By), At: wire.Time(v.At), Ends: wire.Time(v.Ends), Question: v.Question, Options: v.Options,
@@ -61,12 +70,13 @@ func (s *Server) describeBoard() {
 		Notices []guildNotice `json:"notices" doc:"The notices, the oldest first."`
 		Votes   []guildVote   `json:"votes" doc:"The votes, the oldest first, with those that are over."`
 		Honours []guildHonour `json:"honours" doc:"The hall of fame, the oldest entry first."`
+		Places  []guildPlace  `json:"places" doc:"Places in tournaments before the guild came to this server, from imports: the latest tournament first, and in each the best place first."`
 	}
 	add(s, operation{Operation: huma.Operation{
 		OperationID: "getGuildBoard", Method: "GET", Path: "/api/v1/guilds/{id}/board", Summary: "Get the notices, votes and hall of fame of a guild",
 		Description: "A vote has its counts when it is over.",
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *GuildID) (*body[guildBoardAnswer], error) {
-		out := &body[guildBoardAnswer]{guildBoardAnswer{[]guildNotice{}, []guildVote{}, []guildHonour{}}}
+		out := &body[guildBoardAnswer]{guildBoardAnswer{[]guildNotice{}, []guildVote{}, []guildHonour{}, []guildPlace{}}}
 		return out, s.Guilds.View(ctx, in.ID, func(t *guild.Table) {
 			person, name := s.guildNames(ctx, t)
 			b := &out.Body
@@ -78,6 +88,10 @@ func (s *Server) describeBoard() {
 			}
 			for _, h := range t.HallOfFame() {
 				b.Honours = append(b.Honours, guildHonour{h.Number, person(h.Person).Name, wire.Time(h.At), h.Title, h.Text})
+			}
+			for _, p := range t.Places() {
+				who := person(p.Person)
+				b.Places = append(b.Places, guildPlace{p.At.Format(time.DateOnly), p.Event, p.Place, who.Name, who.Outside, p.Import})
 			}
 		})
 	})

@@ -194,7 +194,7 @@ func (s *Server) describeElo() {
 		rows := [][]string{{"place", "name", "rating", "exact", "games", "provisional", "best"}}
 		for _, p := range list.Players {
 			rows = append(rows, []string{
-				strconv.Itoa(p.Place), plainCell(p.Name), strconv.Itoa(p.Rating), strconv.FormatFloat(p.Exact, 'g', -1, 64), strconv.Itoa(p.Games),
+				strconv.Itoa(p.Place), elo.PlainCell(p.Name), strconv.Itoa(p.Rating), strconv.FormatFloat(p.Exact, 'g', -1, 64), strconv.Itoa(p.Games),
 				strconv.FormatBool(p.Provisional), strconv.Itoa(p.Best),
 			})
 		}
@@ -269,11 +269,10 @@ func (s *Server) describeElo() {
 		}}},
 	}, codes: []string{"notFound"}}, func(ctx context.Context, in *eloExportRequest) (*huma.StreamResponse, error) {
 		var text []byte
-		var rows [][]string
 		err := s.Guilds.View(ctx, in.ID, func(t *guild.Table) {
 			person, name := s.guildNames(ctx, t)
 			if in.Format == "csv" {
-				rows = resultRows(t, person)
+				text = elo.WriteCSV(resultRows(t, person))
 				return
 			}
 			for _, e := range t.Since(0) {
@@ -286,19 +285,11 @@ func (s *Server) describeElo() {
 		if err != nil {
 			return nil, err
 		}
-		if rows != nil {
-			return csvResponse(rows), nil
+		if in.Format == "csv" {
+			return textResponse(csvType+"; charset=utf-8", text), nil
 		}
 		return textResponse(lineType, text), nil
 	})
-}
-
-// plainCell returns a text that spreadsheets do not take for a formula.
-func plainCell(text string) string {
-	if text != "" && (text[0] == '=' || text[0] == '+' || text[0] == '-' || text[0] == '@') {
-		return "'" + text
-	}
-	return text
 }
 
 func textResponse(contentType string, text []byte) *huma.StreamResponse {
@@ -350,10 +341,11 @@ type imported struct {
 
 // reasonsOf are the reasons for refused lines, in words.
 var reasonsOf = map[elo.Reason]string{
-	elo.BadHeader: "the first line must be date,south,north,result or date,name,rating,games", elo.BadLine: "a quotation mark is missing or in the wrong place",
+	elo.BadHeader: "the first line must be date,south,north,result or date,name,rating,games or date,event,place,name", elo.BadLine: "a quotation mark is missing or in the wrong place",
 	elo.BadColumns: "a line must have four columns", elo.BadDate: "not a date such as 2003-05-30", elo.FutureDate: "the date is in the future",
 	elo.BadName: "a name must have 1 to 40 characters that can be shown", elo.SamePlayer: "a player cannot play against themselves",
 	elo.BadResult: "the result must be 1-0, 0-1 or 1/2-1/2", elo.BadRating: "the rating must be a number between 0 and 4000",
+	elo.BadEvent: "the name of a tournament must have 1 to 80 characters that can be shown", elo.BadPlace: "the place must be a number between 1 and 1000",
 	elo.BadGames: "the number of games must be between 0 and 100000", elo.TooManyRows: "the file has more than 20000 lines: the rest was not read",
 	elo.NoRows: "the file has no line after its header",
 }
@@ -466,8 +458,8 @@ func (s *Server) describeEloEntries() {
 		RawBody []byte         `contentType:"text/csv"`
 	}
 	add(s, operation{action: club.RunGuilds, Operation: huma.Operation{
-		OperationID: "importElo", Method: "POST", Path: "/api/v1/guilds/{id}/elo/imports", DefaultStatus: 200, Summary: "Import results or an old list",
-		Description:  "The body is CSV with the header date,south,north,result (results of games) or date,name,rating,games (ratings that players bring along). A name of a member means that member, every other name somebody outside this server. An import is one event: all or nothing, unless partly, and undone by one request. At most 2 MiB and 20000 lines.",
+		OperationID: "importElo", Method: "POST", Path: "/api/v1/guilds/{id}/elo/imports", DefaultStatus: 200, Summary: "Import results, an old list or old places",
+		Description:  "The body is CSV with the header date,south,north,result (results of games) or date,name,rating,games (ratings that players bring along) or date,event,place,name (places in old tournaments, for the hall of fame). A name of a member means that member, every other name somebody outside this server. An import is one event: all or nothing, unless partly, and undone by one request. At most 2 MiB and 20000 lines.",
 		MaxBodyBytes: elo.MostBytes,
 	}, codes: guildCodes("noList", "sameImport", "samePlayer", "emptyImport", "guildFull", "tooLarge", "tooSlow")}, func(ctx context.Context, in *eloImportRequest) (*body[imported], error) {
 		out, err := s.importElo(ctx, in.ID, in.RawBody, in.Partly.value, in.Dry.value)

@@ -220,17 +220,16 @@ func thinned(points []elo.Point, most int) []page.RatingPoint {
 	return list
 }
 
-// resultRows are the results of a list that count, as CSV that can be imported again, in the
-// order of time.
-func resultRows(t *guild.Table, person func(guild.Person) wire.EloPerson) [][]string {
-	rows := [][]string{{"date", "south", "north", "result"}}
+// resultRows are the results of a list that count, in the order of time.
+func resultRows(t *guild.Table, person func(guild.Person) wire.EloPerson) []elo.Row {
+	var rows []elo.Row
 	l := t.List()
 	if l == nil {
 		return rows
 	}
 	for _, e := range l.Entries() {
 		if record := t.Entry(e.ID); record.North != nil {
-			rows = append(rows, []string{wire.Time(e.At), plainCell(person(record.South).Name), plainCell(person(*record.North).Name), string(record.Result)})
+			rows = append(rows, elo.Row{At: e.At, South: person(record.South).Name, North: person(*record.North).Name, Result: record.Result})
 		}
 	}
 	return rows

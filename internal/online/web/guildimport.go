@@ -25,6 +25,7 @@ const (
 var samples = map[string]string{
 	"results": "date,south,north,result\n2003-05-30,racingphil,Ada,1-0\n2003-05-30 20:15,Ada,kalahari,1/2-1/2\n01.06.2003,kalahari,racingphil,0:1\n",
 	"ratings": "date,name,rating,games\n2004-05-30,racingphil,1972,310\n2004-05-30,Ada,1648,120\n",
+	"places":  "date,event,place,name\n2004-05-30,Spring Cup,1,racingphil\n2004-05-30,Spring Cup,2,Ada\n",
 }
 
 // sampleFile answers with a sample of a file.
@@ -118,7 +119,7 @@ func (s *Server) importListByForm(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 		var after *guild.Table
-		if after, err = t.After(byVisitor(ctx), c, s.Hall.Now()); err == nil {
+		if after, err = t.After(byVisitor(ctx), c, s.Hall.Now()); err == nil && after.List() != nil {
 			person, _ := s.guildNames(ctx, after)
 			list := after.List().At(s.Hall.Now())
 			preview.After = standingsOf(after, list[:min(len(list), mostAfterShown)], person)

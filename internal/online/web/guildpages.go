@@ -31,6 +31,7 @@ const (
 	mostGuildEvents  = 10
 	mostGuildDeeds   = 30
 	mostGuildTop     = 10
+	mostOldPlaces    = 5 // of an old tournament
 )
 
 // describeGuildPages adds the pages of guilds and their forms, which do what the interface
@@ -202,7 +203,7 @@ func (s *Server) guildPage(w http.ResponseWriter, r *http.Request, status int, f
 		for _, v := range slices.Backward(t.Votes()) {
 			d.Votes = append(d.Votes, s.pageVote(t, v, account.ID, name))
 		}
-		d.Honours = honoursOf(t, person)
+		d.Honours, d.Old = honoursOf(t, person), oldEvents(t, person)
 		for _, a := range t.Applications() {
 			if a.Account == account.ID {
 				d.Asked, d.Applied = true, a.Text
@@ -260,6 +261,21 @@ func honoursOf(t *guild.Table, person func(guild.Person) wire.EloPerson) []page.
 	for _, h := range t.HallOfFame() {
 		p := person(h.Person)
 		list = append(list, page.GuildHonour{Number: h.Number, Name: p.Name, Outside: p.Outside, Title: h.Title, Text: h.Text, At: h.At})
+	}
+	return list
+}
+
+// oldEvents returns the old tournaments of a guild with their places, the latest first.
+func oldEvents(t *guild.Table, person func(guild.Person) wire.EloPerson) []page.OldEvent {
+	var list []page.OldEvent
+	for _, p := range t.Places() {
+		if n := len(list); n == 0 || list[n-1].Name != p.Event || !list[n-1].At.Equal(p.At) {
+			list = append(list, page.OldEvent{Name: p.Event, At: p.At})
+		}
+		last := &list[len(list)-1]
+		if len(last.Places) < mostOldPlaces {
+			last.Places = append(last.Places, page.OldPlace{Place: p.Place, Name: person(p.Person).Name})
+		}
 	}
 	return list
 }

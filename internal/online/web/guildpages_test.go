@@ -181,10 +181,9 @@ func TestAGuildMovesIn(t *testing.T) {
 		g := s.guild(ada, "BohnDuell")
 		path := strings.TrimPrefix(g, "/api/v1") + "/desk/import"
 		file := strings.ReplaceAll(s.ask("", "GET", "/guilds/sample.csv?of=results", nil).is(200, "").body, "2003", "1993") // the test is in the year 2000
-		if body := s.ask(ada, "GET", path, nil).is(200, "").body; !strings.Contains(body, "First the guild needs an Elo list") {
+		if body := s.ask(ada, "GET", path, nil).is(200, "").body; !strings.Contains(body, "Results and old lists need an Elo list") {
 			t.Errorf("without a list the page shows %s", body)
 		}
-		s.ask(ada, "PUT", g+"/elo", settings).is(200, "")
 		sees := func(r reply, want ...string) {
 			t.Helper()
 			for _, text := range want {
@@ -193,6 +192,17 @@ func TestAGuildMovesIn(t *testing.T) {
 				}
 			}
 		}
+		// Places need no list, and come into the hall of fame.
+		places := strings.ReplaceAll(s.ask("", "GET", "/guilds/sample.csv?of=places", nil).is(200, "").body, "2004", "1994")
+		sees(s.upload(ada, path, strings.Replace(places, "Cup,1", "Cup,first", 1), "do", "look"), "The place must be a number")
+		sees(s.upload(ada, path, places, "do", "look"), "Take 2 lines", "racingphil")
+		sees(s.upload(ada, path, places, "do", "take"), "2 lines were taken")
+		sees(s.ask(ben, "GET", strings.TrimSuffix(path, "/desk/import"), nil), "Spring Cup", "30 May 1994", "racingphil")
+		if board := s.ask("", "GET", g+"/board", nil).is(200, "").body; !strings.Contains(board, `"date":"1994-05-30","event":"Spring Cup","place":2,"name":"Ada","import":2`) {
+			t.Errorf("the board is %s", board)
+		}
+		s.form(ada, path+"/undo", "number", "2").is(303, "")
+		s.ask(ada, "PUT", g+"/elo", settings).is(200, "")
 		bad := strings.Replace(file, "01.06.1993", "32.06.1993", 1)
 		sees(s.upload(ada, path, bad, "do", "look"), "2 lines can be taken", "Others are refused", "This is not a date such as", "32.06.1993", "Nothing is taken like this")
 		sees(s.upload(ada, path, bad, "do", "take"), "Nothing is taken like this")

@@ -44,11 +44,18 @@ func byVisitor(ctx context.Context) play.Actor {
 }
 
 // guildNames returns functions that describe accounts and persons of a guild by the names
-// that they have now.
+// that they have now. All names are read at once when the first one is asked for.
 func (s *Server) guildNames(ctx context.Context, t *guild.Table) (person func(guild.Person) wire.EloPerson, name func(account string) string) {
 	known := map[string]string{"": ""}
 	name = func(account string) string {
-		n, err := s.nameOf(ctx, account, known)
+		var err error
+		if len(known) == 1 && account != "" {
+			err = s.readNames(ctx, known, t.Accounts()...)
+		}
+		n, isKnown := known[account]
+		if !isKnown && err == nil { // somebody who has withdrawn an application
+			n, err = s.nameOf(ctx, account, known)
+		}
 		if err != nil && ctx.Err() == nil {
 			s.log(ctx).Warn("the name of an account could not be read", "account", account, "error", err)
 		}

@@ -170,9 +170,12 @@ func Entries(e *guild.Event, person func(guild.Person) EloPerson, name func(acco
 		p := person(guild.Person{Account: e.Account})
 		one.Player, one.Outside = &p, e.Entry
 	case guild.Imported:
-		list := make([]EloEntry, len(e.Rows))
+		list := make([]EloEntry, 0, len(e.Rows))
 		for i := range e.Rows {
 			r, row := &e.Rows[i], one
+			if r.Place > 0 {
+				continue // it is in the hall of fame, and not in the list
+			}
 			row.Type, row.Entry, row.Played, row.Import = "rating", guild.EntryID(e, i), played(r.When), &e.Version
 			south := person(r.South)
 			if r.North == nil {
@@ -181,7 +184,7 @@ func Entries(e *guild.Event, person func(guild.Person) EloPerson, name func(acco
 				north := person(*r.North)
 				row.Type, row.South, row.North, row.Result = "result", &south, &north, string(r.Result)
 			}
-			list[i] = row
+			list = append(list, row)
 		}
 		return list
 	default:

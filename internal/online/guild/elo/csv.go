@@ -23,12 +23,15 @@ const (
 	MostBytes = 2 << 20 // of a file
 	MostLines = 20_000  // of a file, without its header
 	MostName  = 40      // characters of a name
+	MostEvent = 80      // characters of the name of a tournament
+	mostPlace = 1000
 )
 
-// The two headers that a file can have. The columns stand in this order.
+// The headers that a file can have. The columns stand in this order.
 var (
 	resultHeader = []string{"date", "south", "north", "result"}
 	ratingHeader = []string{"date", "name", "rating", "games"}
+	placeHeader  = []string{"date", "event", "place", "name"}
 )
 
 // Reason says why a line is refused. The values are part of the public interface and must
@@ -37,7 +40,7 @@ type Reason string
 
 // The reasons.
 const (
-	BadHeader   Reason = "badHeader"   // the first line is none of the two headers
+	BadHeader   Reason = "badHeader"   // the first line is none of the headers
 	BadLine     Reason = "badLine"     // a quotation mark is missing or in the wrong place, or the text is not UTF-8
 	BadColumns  Reason = "badColumns"  // the line has more or fewer than four columns
 	BadDate     Reason = "badDate"     // not a date
@@ -47,13 +50,15 @@ const (
 	BadResult   Reason = "badResult"   // not a result
 	BadRating   Reason = "badRating"   // not a rating between 0 and 4000
 	BadGames    Reason = "badGames"    // not a number of games between 0 and 100000
+	BadEvent    Reason = "badEvent"    // the name of a tournament is empty or too long, or has characters that cannot be shown
+	BadPlace    Reason = "badPlace"    // not a place between 1 and 1000
 	TooManyRows Reason = "tooManyRows" // the file has too many lines; the rest was not read
 	NoRows      Reason = "noRows"      // the file has no line after its header
 )
 
 // Reasons are all reasons.
 var Reasons = []Reason{
-	BadHeader, BadLine, BadColumns, BadDate, FutureDate, BadName, SamePlayer, BadResult, BadRating, BadGames, TooManyRows, NoRows,
+	BadHeader, BadLine, BadColumns, BadDate, FutureDate, BadName, SamePlayer, BadResult, BadRating, BadGames, BadEvent, BadPlace, TooManyRows, NoRows,
 }
 
 // Refused is a line of a file that cannot be taken.
@@ -63,15 +68,18 @@ type Refused struct {
 	Value  string // the part of the line that is wrong, at most 60 characters; may be empty
 }
 
-// Row is a line of a file: either the result of a game, or an older rating.
+// Row is a line of a file: the result of a game, an older rating, or a place in an old
+// tournament.
 type Row struct {
 	Line   int       `json:"line"`
 	At     time.Time `json:"at"`
-	South  string    `json:"south"`           // the name of the player who moved first, or whose older rating this is
-	North  string    `json:"north,omitempty"` // empty for an older rating
+	South  string    `json:"south"`           // the name of the player who moved first, or whose older rating or place this is
+	North  string    `json:"north,omitempty"` // only of a result
 	Result Result    `json:"result,omitempty"`
 	Rating float64   `json:"rating,omitempty"`
 	Games  int       `json:"games,omitempty"`
+	Event  string    `json:"event,omitempty"` // the name of the tournament; only of a place
+	Place  int       `json:"place,omitempty"` // from 1; several players can share a place
 }
 
 // Result is the result of a game in records: 1-0, 0-1 or 1/2-1/2.
@@ -98,9 +106,9 @@ func (r Result) Score() (s rating.Score, ok bool) {
 	return 0, false
 }
 
-// ReadCSV reads results or an old list. The first line is "date,south,north,result" or
-// "date,name,rating,games", in any case; columns are separated by commas, or by semicolons if the
-// header has them. A date is written as 2003-05-30, 30.05.2003 or, with a time,
+// ReadCSV reads results, an old list, or places in old tournaments. The first line is
+// "date,south,north,result", "date,name,rating,games" or "date,event,place,name", in any case;
+// columns are separated by commas, or by semicolons if the header has them. A date is written as 2003-05-30, 30.05.2003 or, with a time,
 // 2003-05-30T20:15:00Z, and is not after now. A result is 1-0, 0-1 or 1/2-1/2; a colon and
 // ½ can stand for the dash and 1/2. A number can have a decimal comma if columns are
 // separated by semicolons. Empty lines are left out. Every other line is either in rows or
@@ -122,6 +130,8 @@ func ReadCSV(file []byte, now time.Time) (rows []Row, refused []Refused) {
 	case err == nil && slices.Equal(columns, resultHeader):
 	case err == nil && slices.Equal(columns, ratingHeader):
 		read = readRating
+	case err == nil && slices.Equal(columns, placeHeader):
+		read = readPlace
 	default:
 		return nil, []Refused{{1, BadHeader, clip(strings.TrimSpace(string(header)))}}
 	}
@@ -141,7 +151,7 @@ func ReadCSV(file []byte, now time.Time) (rows []Row, refused []Refused) {
 			break
 		}
 		for i := range cells {
-			cells[i] = strings.TrimSpace(cells[i])
+			cells[i] = unquoted(strings.TrimSpace(cells[i]))
 		}
 		row := Row{Line: line}
 		reason, value := BadColumns, strings.Join(cells, string(r.Comma))
@@ -203,6 +213,24 @@ func readRating(row *Row, cells []string, now time.Time, comma bool) (reason Rea
 	return "", ""
 }
 
+func readPlace(row *Row, cells []string, now time.Time, _ bool) (reason Reason, value string) {
+	if reason := readDate(row, cells[0], now); reason != "" {
+		return reason, cells[0]
+	}
+	var ok bool
+	if row.Event, ok = cleanLine(cells[1], MostEvent); !ok {
+		return BadEvent, cells[1]
+	}
+	var err error
+	if row.Place, err = strconv.Atoi(strings.TrimSuffix(cells[2], ".")); err != nil || row.Place < 1 || row.Place > mostPlace {
+		return BadPlace, cells[2]
+	}
+	if row.South, ok = CleanName(cells[3]); !ok {
+		return BadName, cells[3]
+	}
+	return "", ""
+}
+
 // dates are the forms of dates.
 var dates = []string{time.DateOnly, "2.1.2006", time.RFC3339, "2006-01-02 15:04"}
 
@@ -227,12 +255,48 @@ func readDate(row *Row, text string, now time.Time) Reason {
 	return BadDate
 }
 
+// WriteCSV returns results as a file that [ReadCSV] reads again without any change. The rows
+// must be results.
+func WriteCSV(rows []Row) []byte {
+	var b bytes.Buffer
+	w := csv.NewWriter(&b)
+	_ = w.Write(resultHeader) // a buffer takes everything
+	for _, r := range rows {
+		_ = w.Write([]string{r.At.UTC().Format("2006-01-02T15:04:05.000Z07:00"), PlainCell(r.South), PlainCell(r.North), string(r.Result)})
+	}
+	w.Flush()
+	return b.Bytes()
+}
+
+// quoted are the first characters of a cell before which a file has an apostrophe: a
+// spreadsheet would take the cell for a formula, or the apostrophe for such a mark.
+const quoted = "=+-@'"
+
+// PlainCell returns a text as a cell that no spreadsheet takes for a formula. [ReadCSV] takes
+// the apostrophe away again.
+func PlainCell(text string) string {
+	if text != "" && strings.IndexByte(quoted, text[0]) >= 0 {
+		return "'" + text
+	}
+	return text
+}
+
+// unquoted returns the text that [PlainCell] has made into a cell.
+func unquoted(cell string) string {
+	if len(cell) > 1 && cell[0] == '\'' && strings.IndexByte(quoted, cell[1]) >= 0 {
+		return cell[1:]
+	}
+	return cell
+}
+
 // CleanName returns a name of somebody outside this server, with single spaces. ok is
 // false if it is empty or longer than [MostName], or has characters that cannot be shown or
 // would change how the text after them is shown.
-func CleanName(name string) (clean string, ok bool) {
-	clean = norm.NFC.String(strings.Join(strings.Fields(name), " "))
-	if n := utf8.RuneCountInString(clean); n == 0 || n > MostName || !utf8.ValidString(clean) {
+func CleanName(name string) (clean string, ok bool) { return cleanLine(name, MostName) }
+
+func cleanLine(text string, most int) (clean string, ok bool) {
+	clean = norm.NFC.String(strings.Join(strings.Fields(text), " "))
+	if n := utf8.RuneCountInString(clean); n == 0 || n > most || !utf8.ValidString(clean) {
 		return "", false
 	}
 	for _, r := range clean {

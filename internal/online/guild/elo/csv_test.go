@@ -1,6 +1,8 @@
 package elo_test
 
 import (
+	"bytes"
+	"encoding/csv"
 	"flag"
 	"fmt"
 	"math/rand/v2"
@@ -10,6 +12,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"pgregory.net/rapid"
 
 	"example.org/cups/internal/online/guild/elo"
 )
@@ -39,6 +43,15 @@ func TestReadCSV(t *testing.T) {
 	}
 }
 
+func TestPlacesOfOldTournaments(t *testing.T) {
+	rows, refused := elo.ReadCSV([]byte("date,event,place,name\n2004-05-30,Spring  Cup,1,racingphil\n30.05.2004,Spring Cup,2., Ada \n"), now)
+	at := time.Date(2004, 5, 30, 0, 0, 0, 0, time.UTC)
+	want := []elo.Row{{Line: 2, At: at, Event: "Spring Cup", Place: 1, South: "racingphil"}, {Line: 3, At: at, Event: "Spring Cup", Place: 2, South: "Ada"}}
+	if len(refused) > 0 || !slices.Equal(rows, want) {
+		t.Errorf("%+v, refused %+v", rows, refused)
+	}
+}
+
 func TestEveryRefusedLineSaysWhy(t *testing.T) {
 	file := func(lines ...string) string { return strings.Join(lines, "\n") }
 	long := strings.Repeat("x", elo.MostName+1)
@@ -63,6 +76,11 @@ func TestEveryRefusedLineSaysWhy(t *testing.T) {
 		{file("date,name,rating,games", "2003-05-30,a,NaN,3"), 2, elo.BadRating},
 		{file("date,name,rating,games", "2003-05-30,a,4001,3"), 2, elo.BadRating},
 		{file("date,name,rating,games", "2003-05-30,a,1500,-3"), 2, elo.BadGames},
+		{file("date,event,place,name", "2003-05-30,,1,a"), 2, elo.BadEvent},
+		{file("date,event,place,name", "2003-05-30,"+long+long+",1,a"), 2, elo.BadEvent},
+		{file("date,event,place,name", "2003-05-30,Cup,0,a"), 2, elo.BadPlace},
+		{file("date,event,place,name", "2003-05-30,Cup,first,a"), 2, elo.BadPlace},
+		{file("date,event,place,name", "2003-05-30,Cup,1,"), 2, elo.BadName},
 	} {
 		_, refused := elo.ReadCSV([]byte(c.file), now)
 		if len(refused) != 1 || refused[0].Line != c.line || refused[0].Reason != c.want {
@@ -200,4 +218,40 @@ func invented() (ratings, results string) {
 		fmt.Fprintf(&games, "%s,%s,%s,%s\n", day.Format(time.DateOnly), names[south], names[north], result)
 		strength[south] += float64(chance.IntN(121) - 60) // players get better and worse
 	}
+}
+
+// A file of results is read again as it was, whatever the names look like.
+func TestResultsComeBackFromTheirFile(t *testing.T) {
+	letters := rapid.SampledFrom([]string{"=", "+", "-", "@", "'", "\"", ",", ";", "é", "A", "b", "1", "ß", "𝄞", "(", " "})
+	name := rapid.Custom(func(t *rapid.T) string {
+		text, _ := elo.CleanName(strings.Join(rapid.SliceOfN(letters, 1, 12).Draw(t, "letters"), ""))
+		return text
+	}).Filter(func(text string) bool { return text != "" })
+	rapid.Check(t, func(t *rapid.T) {
+		var rows []elo.Row
+		for i := range rapid.IntRange(1, 20).Draw(t, "n") {
+			r := elo.Row{
+				Line: i + 2, At: day0.Add(time.Duration(rapid.Int64Range(0, 1e11).Draw(t, "at")) * time.Millisecond), South: name.Draw(t, "south"), North: name.Draw(t, "north"),
+				Result: rapid.SampledFrom([]elo.Result{elo.SouthWins, elo.NorthWins, elo.Drawn}).Draw(t, "result"),
+			}
+			if elo.Fold(r.South) == elo.Fold(r.North) {
+				r.North += "x"
+			}
+			rows = append(rows, r)
+		}
+		file := elo.WriteCSV(rows)
+		again, refused := elo.ReadCSV(file, now.AddDate(10, 0, 0))
+		if len(refused) > 0 || !slices.Equal(again, rows) {
+			t.Fatalf("%s\nis read as %+v, refused %+v", file, again, refused)
+		}
+		lines, err := csv.NewReader(bytes.NewReader(file)).ReadAll()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, cell := range slices.Concat(lines...) {
+			if strings.IndexByte("=+-@", cell[0]) >= 0 {
+				t.Fatalf("a spreadsheet takes the cell %q for a formula", cell)
+			}
+		}
+	})
 }

@@ -110,6 +110,19 @@ type GuildHonour struct {
 	At                time.Time
 }
 
+// OldEvent is a tournament before the guild came to this server.
+type OldEvent struct {
+	Name   string
+	At     time.Time
+	Places []OldPlace // the best first
+}
+
+// OldPlace is a place in an old tournament.
+type OldPlace struct {
+	Place int
+	Name  string
+}
+
 // GuildDeed is a line of the log of officers.
 type GuildDeed struct {
 	Version                int64
@@ -149,6 +162,7 @@ type Guild struct {
 	Notices []GuildNotice
 	Votes   []GuildVote
 	Honours []GuildHonour
+	Old     []OldEvent
 	Events  []GuildEvent
 	Top     []GuildStanding
 	Log     []GuildDeed
@@ -251,6 +265,25 @@ func (v *view) EloPlayerPath(name string, outside bool) string {
 	}
 	return v.GuildPath("/player?" + q.Encode())
 }
+
+// oldEventList is what the template of old tournaments gets.
+type oldEventList struct {
+	View *view
+	List []OldEvent
+}
+
+// OldEvents are the old tournaments of the guild from one on, counted from 0, up to another;
+// 0 means all.
+func (v *view) OldEvents(from, to int) oldEventList {
+	list := v.Data.(Guild).Old
+	if to == 0 || to > len(list) {
+		to = len(list)
+	}
+	return oldEventList{v, list[min(from, to):to]}
+}
+
+// OldCount is how many old tournaments there are besides the first ones.
+func (v *view) OldCount(first int) int { return len(v.Data.(Guild).Old) - first }
 
 // EloReign says how long somebody was at the top of a list.
 type EloReign struct {

@@ -331,6 +331,7 @@ func someGuild(v Viewer, head GuildHead) Guild {
 			{By: "<b>", Question: "<b>", MayVote: true, Options: []GuildOption{{Text: "<b>", Mine: true}}}, {Options: []GuildOption{{Text: "<b>"}}},
 		},
 		Honours: []GuildHonour{{Name: "<b>", Title: "<b>", Text: "<b>"}},
+		Old:     []OldEvent{{Name: "<b>", Places: []OldPlace{{1, "<b>"}}}, {Name: "b"}, {Name: "c"}, {Name: "<b>"}},
 		Events:  []GuildEvent{{ID: "<b>", Name: "<b>", Status: "open", Starts: time.Unix(0, 0)}},
 		Top:     []GuildStanding{{Name: "<b>", Outside: true, Provisional: true}},
 		Log:     []GuildDeed{{By: "<b>", Name: "<b>", Detail: "<b>", Kind: "member"}},
