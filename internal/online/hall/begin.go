@@ -140,6 +140,9 @@ func (h *Hall) admit(t *play.Table, by quota.Owner) {
 			r := h.rooms.enter(t.ID())
 			defer r.mu.Unlock()
 			if r.used.IsZero() { // otherwise somebody was there already, and t may be old
+				h.listen(r)
+				r.expect(t.Version())
+				r.told, r.mine = t.Version(), true
 				r.table, r.met, r.used = t, h.health.firstAfter(t.Touched()), h.Now()
 				t.Stand(t.Began(), r.used)
 				if by.Account != "" {
@@ -147,6 +150,7 @@ func (h *Hall) admit(t *play.Table, by quota.Owner) {
 				}
 			}
 			if r.table != nil {
+				r.mine = r.mine || r.table.Version() == t.Version()
 				h.arm(r)
 			}
 			h.tellPlayers(t, Notice{Type: GameStarted, Game: t.ID()})

@@ -51,7 +51,8 @@ func (h *Hall) Do(ctx context.Context, by play.Actor, id play.ID, c play.Command
 		}
 	}()
 	isBelieved := false
-	isSure := false // the archive has worked since the command was received
+	isSure := false  // the archive has worked since the command was received
+	isAsked := false // the archive was asked whether another server has changed the game
 	for range conflicts {
 		if err := h.read(ctx, room); err != nil {
 			return err
@@ -79,6 +80,14 @@ func (h *Hall) Do(ctx context.Context, by play.Actor, id play.ID, c play.Command
 			room.asker = asker(quota.Owner{Account: by.Account, Address: quota.OwnerIn(ctx).Address})
 		}
 		events, refused := room.table.Apply(by, c, at)
+		if len(events) == 0 && !isAsked {
+			isAsked = true
+			if changed, err := h.refresh(ctx, room); err != nil {
+				return err
+			} else if changed {
+				continue
+			}
+		}
 		if len(events) == 0 {
 			h.arm(room) // an outage may have moved the end of the time
 			if view != nil {
@@ -152,6 +161,9 @@ const (
 func (h *Hall) View(ctx context.Context, id play.ID, view func(*play.Table)) error {
 	room := h.rooms.enter(id)
 	defer room.mu.Unlock()
+	if _, err := h.refresh(ctx, room); err != nil {
+		return err
+	}
 	if err := h.read(ctx, room); err != nil {
 		return err
 	}
@@ -168,6 +180,7 @@ func (h *Hall) read(ctx context.Context, r *room) error {
 	r.used = h.Now()
 	isNew := r.table == nil
 	if isNew {
+		h.listen(r)
 		events, err := h.archive.Events(ctx, r.id, 0)
 		if err != nil {
 			return err
@@ -183,6 +196,7 @@ func (h *Hall) read(ctx context.Context, r *room) error {
 			return errors.Join(archive.ErrUnavailable, errDamaged, err)
 		}
 		r.table, r.dueKnown, r.met = table, false, h.health.firstAfter(table.Touched())
+		h.catchUp(r)
 	}
 	outages, table := h.health.after(r.met), r.table
 	if !isNew && len(outages) == 0 {
@@ -249,12 +263,14 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 		err = errors.Join(err, h.announce(&whole, next, next.Since(0)))
 	}
 	if err == nil {
+		r.expect(r.table.Version()) // what comes back is no news
 		err = h.commit(ctx, whole)
 	}
 	if err != nil {
 		r.table = nil
 		return err
 	}
+	r.told, r.mine = r.table.Version(), true
 	if change.Due != nil {
 		r.due, r.dueKnown = due, true
 	}
@@ -293,6 +309,7 @@ func (h *Hall) commit(ctx context.Context, c archive.Change) error {
 		errand.Kept(c)
 		h.outbox.Kept(c)
 		h.jobs.Kept(c)
+		h.publish(&c)
 	}
 	return err
 }

@@ -34,6 +34,9 @@ func (h *Hall) Correct(ctx context.Context, by club.Actor, id play.ID, c play.Co
 	}
 	room := h.rooms.enter(id)
 	defer room.mu.Unlock()
+	if _, err := h.refresh(ctx, room); err != nil {
+		return err
+	}
 	for range conflicts {
 		if err := h.read(ctx, room); err != nil {
 			return err
@@ -58,6 +61,7 @@ func (h *Hall) Correct(ctx context.Context, by club.Actor, id play.ID, c play.Co
 		if err != nil {
 			return err
 		}
+		room.told = t.Version()
 		room.tell(&News{Start: t.Since(0)[0].Start, Events: t.Since(before)})
 		if view != nil {
 			view(t)

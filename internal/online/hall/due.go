@@ -32,7 +32,7 @@ func (h *Hall) arm(r *room) {
 	h.show(r)
 	g := r.table.Game()
 	deadline, ok := g.Deadline()
-	ok = ok && !g.IsOver()
+	ok = ok && !g.IsOver() && h.isMine(r)
 	h.tick(r, ok && !g.Setup().Control.IsCorrespondence())
 	if !ok {
 		if r.timer != nil {
@@ -46,7 +46,7 @@ func (h *Hall) arm(r *room) {
 	if r.table.ComputerLevel() == 0 && r.stop != nil {
 		r.stop() // nobody needs the move any more
 	}
-	if r.table.ComputerLevel() != 0 && !r.thinking && h.begin() {
+	if r.table.ComputerLevel() != 0 && h.isMine(r) && !r.thinking && h.begin() {
 		r.thinking = true
 		go h.think(r)
 	}
@@ -77,6 +77,9 @@ const (
 // about to happen.
 func (h *Hall) lookForDue(ctx context.Context) {
 	until := h.Now().Add(horizon)
+	if h.isShared() { // what is due is done by the servers that have stored the last events: the others look for what was left
+		until = h.Now().Add(-patience)
+	}
 	list, err := h.archive.Due(ctx, until, mostDue)
 	if err != nil {
 		if ctx.Err() == nil {
@@ -140,15 +143,26 @@ func (h *Hall) LastDue() int { return int(h.lastDue.Load()) }
 func (h *Hall) look(ctx context.Context, d archive.Due) error {
 	r := h.rooms.enter(d.Game)
 	defer r.mu.Unlock()
+	if _, err := h.refresh(ctx, r); err != nil {
+		return err
+	}
 	if err := h.read(ctx, r); err != nil {
 		return err
 	}
+	h.takeOver(r)
 	due := dueOf(r.table, h.Now())
 	r.due, r.dueKnown = d.At, true
-	if due.IsZero() || due.Sub(d.At) > horizon {
+	slack := horizon
+	if h.isShared() { // otherwise all servers would look at the game each second
+		slack = patience
+	}
+	if due.IsZero() || due.Sub(d.At) > slack {
 		later := archive.GameChange{Game: r.id, After: r.table.Version(), Due: &due}
 		if err := h.commit(ctx, archive.Change{Games: []archive.GameChange{later}}); err != nil {
 			r.table = nil
+			if h.isShared() && errors.Is(err, archive.ErrConflict) {
+				return nil // another server has just changed the game
+			}
 			return err
 		}
 		r.due = due

@@ -13,6 +13,7 @@ import (
 	"example.org/cups/engine"
 	"example.org/cups/internal/mind"
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/bus"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guard"
 	"example.org/cups/internal/online/job"
@@ -25,7 +26,7 @@ type Thinker interface {
 	Move(ctx context.Context, client mind.Client, t mind.Turn) (engine.Result, error)
 }
 
-// Config has everything that a hall needs. All fields but Outbox and Shares must be set.
+// Config has everything that a hall needs. All fields but Outbox, Shares and Bus must be set.
 type Config struct {
 	Archive archive.Archive
 	Mind    Thinker
@@ -34,6 +35,7 @@ type Config struct {
 	Log     *slog.Logger
 	Outbox  *club.Outbox // sends events of games and challenges to hooks; nil: there are no hooks
 	Shares  *quota.Book  // how much somebody may hold; nil: any number of things
+	Bus     bus.Bus      // carries news of games and seeks between the servers of the archive; nil: this server is alone
 
 	AcceptClock bool // Now is right, even if it is far from the last sign of life of a server
 }
@@ -48,6 +50,7 @@ type Hall struct {
 	outbox  *club.Outbox
 	shares  *quota.Book
 	jobs    *job.Runner
+	bus     bus.Bus // nil: see [Hall.isShared]
 	mind    Thinker
 	log     *slog.Logger
 	clock   func() time.Time
@@ -76,7 +79,7 @@ type Hall struct {
 // answered, and [Hall.Close] at the end. The error is [archive.ErrUnavailable] or a
 // [*ClockError]; then nothing was stored.
 func Open(ctx context.Context, c Config) (*Hall, error) {
-	h := &Hall{archive: c.Archive, outbox: c.Outbox, mind: c.Mind, log: c.Log, clock: c.Now, random: c.Random}
+	h := &Hall{archive: c.Archive, outbox: c.Outbox, bus: c.Bus, mind: c.Mind, log: c.Log, clock: c.Now, random: c.Random}
 	h.closing, h.close = context.WithCancel(context.Background())
 	h.rooms.open = map[play.ID]*room{}
 	if h.shares = c.Shares; h.shares == nil {
@@ -130,6 +133,9 @@ func (h *Hall) Serve(ctx context.Context) error {
 		return fmt.Errorf("write since when no server was there: %w", err)
 	}
 	h.running.Go(func() { guard.Keep(h.closing, h.log, "what does jobs", h.jobs.Run) })
+	if h.isShared() && h.begin() {
+		go h.followLobby()
+	}
 	go h.work()
 	return nil
 }
@@ -192,9 +198,11 @@ func (h *Hall) work() {
 	second := time.NewTicker(beatEvery)
 	defer second.Stop()
 	for turn := 0; ; turn++ {
+		if h.isShared() || turn%lookEvery == 0 {
+			guard.Run(h.log, "the look for what is due", func() { h.lookForDue(h.closing) })
+		}
 		if turn%lookEvery == 0 {
-			guard.Run(h.log, "the look for what is due", func() {
-				h.lookForDue(h.closing)
+			guard.Run(h.log, "the tidying of the hall", func() {
 				h.endOldSeeks(h.closing)
 				h.dropIdleRooms()
 				h.liveChanged() // some games may no longer be live

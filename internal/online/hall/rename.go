@@ -44,6 +44,9 @@ func (h *Hall) rename(ctx context.Context, id play.ID, a archive.Account) error 
 	}
 	r := h.rooms.enter(id)
 	defer r.mu.Unlock()
+	if _, err := h.refresh(ctx, r); err != nil {
+		return err
+	}
 	if err := h.read(ctx, r); err != nil {
 		return err
 	}

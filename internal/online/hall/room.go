@@ -25,10 +25,14 @@ type room struct {
 	ticks    bool        // a clock runs, see [Hall.tick]
 	closed   bool        // the room was dropped; the game may have a new one
 	used     time.Time
+	mine     bool             // this server has stored the last event, see [Hall.isMine]
+	told     int64            // the version of the last event of which the watchers were told; 0: none
+	deafen   func()           // ends [Hall.listen]; nil: the room does not listen
 	lag      [2]time.Duration // what was believed of the delays of each side, less what came back, see [room.believed]
 
 	live  atomic.Pointer[LiveGame] // nil: no game in progress is known
 	moved atomic.Int64             // the time of the last move, in ms since 1970
+	heard atomic.Int64             // the latest version of the game that is known, see [room.expect]
 
 	present presence
 }
@@ -72,6 +76,9 @@ func (r *rooms) drop(room *room) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	room.closed = true
+	if room.deafen != nil {
+		room.deafen()
+	}
 	if r.open[room.id] == room {
 		delete(r.open, room.id)
 	}

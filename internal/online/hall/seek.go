@@ -106,6 +106,9 @@ func (h *Hall) Seek(ctx context.Context, a archive.Account, t archive.Terms) (ar
 		return archive.Seek{}, "", err
 	}
 	for {
+		if err := h.syncLobby(ctx); err != nil {
+			return archive.Seek{}, "", err
+		}
 		other, mine := h.match(ctx, a, t, circle)
 		if mine.ID != "" {
 			return mine, "", nil
@@ -131,6 +134,7 @@ func (h *Hall) Seek(ctx context.Context, a archive.Account, t archive.Terms) (ar
 	h.admitSeek(s, release)
 	// Two who came at the same time have not seen each other above. Both look
 	// again; the first to begin the game takes both seeks off the list.
+	_ = h.syncLobby(ctx) // if the archive does not answer, the seek stays open
 	if other, _ := h.match(ctx, a, t, circle); other.ID != "" {
 		id, err := h.pair(ctx, start, other, a, t.Side, s.ID)
 		if err == nil {
@@ -152,10 +156,10 @@ func (h *Hall) Answer(ctx context.Context, a archive.Account, id string) (play.I
 	if made, done := archive.ErrandOf(ctx).Before(); done {
 		return made.Game, nil
 	}
-	h.lobby.mu.Lock()
-	s, ok := h.lobby.seeks[id]
-	h.lobby.mu.Unlock()
+	s, ok, err := h.seekOn(ctx, id)
 	switch {
+	case err != nil:
+		return "", err
 	case !ok:
 		return "", archive.ErrNotFound
 	case s.Account == a.ID:
@@ -235,9 +239,10 @@ func (h *Hall) Unseek(ctx context.Context, a archive.Account, id string) error {
 		return ErrClosing
 	}
 	defer h.running.Done()
-	h.lobby.mu.Lock()
-	s, ok := h.lobby.seeks[id]
-	h.lobby.mu.Unlock()
+	s, ok, err := h.seekOn(ctx, id)
+	if err != nil {
+		return err
+	}
 	if !ok || s.Account != a.ID {
 		return archive.ErrNotFound
 	}

@@ -1,0 +1,302 @@
+package hall_test
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"log/slog"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/bus"
+	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/play"
+)
+
+// deaf is a bus that loses all news.
+type deaf struct{ bus.Bus }
+
+func (deaf) Publish(archive.StreamKey, int64) {}
+
+// openBeside opens a hall that shares an archive with others.
+func openBeside(t *testing.T, store archive.Archive, b bus.Bus, mind hall.Thinker) *testHall {
+	t.Helper()
+	own := &broken{Archive: store}
+	h, err := hall.Open(t.Context(), hall.Config{Archive: own, Mind: mind, Now: time.Now, Random: rand.Reader, Log: slog.New(slog.NewTextHandler(t.Output(), nil)), Bus: b})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := h.Serve(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return &testHall{Hall: h, t: t, store: own}
+}
+
+// openTwo opens two halls on one archive. Both know Ada and Ben.
+func openTwo(t *testing.T, b bus.Bus) (first, second *testHall) {
+	t.Helper()
+	store := archivetest.Memory()
+	first = openBeside(t, store, b, greedy{100 * time.Millisecond}).withGuests()
+	second = openBeside(t, store, b, greedy{100 * time.Millisecond})
+	second.ada, second.ben = first.ada, first.ben
+	return first, second
+}
+
+// watch notes the versions of the events that a watcher of a game is told of.
+func (h *testHall) watch(id play.ID) (versions func() []int64, leave func(bool)) {
+	var mu sync.Mutex
+	var got []int64
+	leave = h.Join(id, "", func(n *hall.News) {
+		mu.Lock()
+		defer mu.Unlock()
+		for _, e := range n.Events {
+			got = append(got, e.Version)
+		}
+	})
+	return func() []int64 {
+		mu.Lock()
+		defer mu.Unlock()
+		return got
+	}, leave
+}
+
+func (h *testHall) version(id play.ID) (v int64) {
+	h.t.Helper()
+	if err := h.View(h.t.Context(), id, func(t *play.Table) { v = t.Version() }); err != nil {
+		h.t.Fatal(err)
+	}
+	return v
+}
+
+// Two play a game, each at another server. Every move is taken at once, is shown by the other
+// server, and reaches whoever watches there; without news the servers agree, too.
+func TestAGameAtTwoServers(t *testing.T) {
+	for name, b := range map[string]bus.Bus{"with news": bus.Local(), "without news": deaf{bus.Local()}} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				first, second := openTwo(t, b)
+				defer first.end()
+				defer second.end()
+				id := first.game(small)
+				seen, leave := first.watch(id)
+				defer leave(false)
+				for turn := 0; !second.isOver(id); turn++ {
+					mover, other := first, second
+					if turn%2 == 1 {
+						mover, other = second, first
+					}
+					stale := play.Move{Ply: 0} // refused after a look at the archive, and so with the present table
+					before := mover.version(id)
+					if err := mover.move(id); err != nil {
+						t.Fatalf("turn %d: %v", turn, err)
+					}
+					var shown int64
+					err := other.Do(t.Context(), play.Actor{Account: "nobody"}, id, stale, time.Now(), func(t *play.Table) { shown = t.Version() })
+					if err == nil || shown <= before {
+						t.Fatalf("turn %d: the other server shows version %d after version %d: %v", turn, shown, before, err)
+					}
+					synctest.Wait()
+					if got := seen(); int64(len(got)) != shown-1 || got[len(got)-1] != shown {
+						t.Fatalf("turn %d: a watcher has seen %v up to version %d", turn, got, shown)
+					}
+				}
+				for i, v := range seen() {
+					if v != int64(i)+2 {
+						t.Fatalf("a watcher has seen the versions %v", seen())
+					}
+				}
+			})
+		})
+	}
+}
+
+// News alone is enough for those who watch, even if nobody asks.
+func TestAWatcherAtAnotherServer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		first, second := openTwo(t, bus.Local())
+		defer first.end()
+		defer second.end()
+		id := first.game(small)
+		second.version(id)
+		seen, leave := second.watch(id)
+		defer leave(false)
+		for n := 1; !first.isOver(id); n++ {
+			if err := first.move(id); err != nil {
+				t.Fatal(err)
+			}
+			synctest.Wait()
+			if len(seen()) < n {
+				t.Fatalf("after %d moves a watcher has seen the versions %v", n, seen())
+			}
+		}
+	})
+}
+
+// The computer moves once, however many servers could do it; and if the server that had to do
+// it is gone, another one does it within three seconds.
+func TestTheComputerAtTwoServers(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		first, second := openTwo(t, bus.Local())
+		defer first.Close(context.Background()) //nolint:errcheck // its archive is gone
+		defer second.end()
+		id, err := first.PlayComputer(t.Context(), first.ada, archive.Terms{Cups: 2, Beans: 6, Control: "-", Side: hall.AsSouth}, 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, mover := range []*testHall{second, first} {
+			if err := mover.move(id); err != nil {
+				t.Fatal(err)
+			}
+			time.Sleep(110 * time.Millisecond) // what the computer takes
+			synctest.Wait()
+		}
+		if v := second.version(id); v != 5 || first.version(id) != 5 {
+			t.Fatalf("two moves and two answers have led to version %d", v)
+		}
+		first.store.set(true) // it stores nothing any more, as if it was killed
+		if err := second.move(id); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(110 * time.Millisecond)
+		synctest.Wait()
+		if v := second.version(id); v != 7 {
+			t.Fatalf("the other server has not answered a move that it has taken: version %d", v)
+		}
+	})
+	synctest.Test(t, func(t *testing.T) {
+		first, second := openTwo(t, bus.Local())
+		defer first.Close(context.Background()) //nolint:errcheck // its archive is gone
+		defer second.end()
+		id, err := first.PlayComputer(t.Context(), first.ada, archive.Terms{Cups: 2, Beans: 6, Control: "-", Side: hall.AsSouth}, 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := first.move(id); err != nil {
+			t.Fatal(err)
+		}
+		first.store.set(true) // before the computer has moved
+		time.Sleep(patience + time.Second + 110*time.Millisecond)
+		synctest.Wait()
+		if v := second.version(id); v != 3 {
+			t.Fatalf("nobody has taken over: version %d", v)
+		}
+	})
+}
+
+// patience is that of the hall.
+const patience = 2 * time.Second
+
+// A flag falls within three seconds, though the server that has stored the last move is gone.
+func TestAClockAtAnotherServer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		first, second := openTwo(t, bus.Local())
+		defer first.Close(context.Background()) //nolint:errcheck // its archive is gone
+		defer second.end()
+		id := first.game(archive.Terms{Cups: 2, Beans: 6, Control: "60+0", Side: hall.AsSouth})
+		for range 2 {
+			if err := first.move(id); err != nil {
+				t.Fatal(err)
+			}
+		}
+		first.store.set(true)
+		var deadline time.Time
+		if err := second.View(t.Context(), id, func(t *play.Table) { deadline, _ = t.Game().Deadline() }); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Until(deadline) - time.Millisecond)
+		if second.isOver(id) {
+			t.Fatal("the game is over too early")
+		}
+		time.Sleep(3 * time.Second)
+		synctest.Wait()
+		events, err := second.store.Events(t.Context(), id, 0)
+		if err != nil || events[len(events)-1].Type != play.Ended {
+			t.Fatalf("the flag has not fallen: %+v, %v", events[len(events)-1], err)
+		}
+	})
+}
+
+// Who seeks at one server is paired with who seeks at the other.
+func TestSeeksAtTwoServers(t *testing.T) {
+	for name, b := range map[string]bus.Bus{"with news": bus.Local(), "without news": deaf{bus.Local()}} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				first, second := openTwo(t, b)
+				defer first.end()
+				defer second.end()
+				terms := archive.Terms{Cups: 4, Beans: 10, Control: "180+2", Side: hall.AtLot}
+				s, id, err := first.Seek(t.Context(), first.ada, terms)
+				if err != nil || id != "" {
+					t.Fatalf("%v %s %v", s, id, err)
+				}
+				time.Sleep(time.Second)
+				synctest.Wait()
+				if list := second.Seeks(); len(list) != 1 || list[0].ID != s.ID {
+					t.Fatalf("the other server lists %v", list)
+				}
+				if _, id, err = second.Seek(t.Context(), second.ben, terms); err != nil || id == "" {
+					t.Fatalf("not paired: %v", err)
+				}
+				time.Sleep(time.Second)
+				synctest.Wait()
+				if left := append(first.Seeks(), second.Seeks()...); len(left) > 0 {
+					t.Errorf("seeks are left: %v", left)
+				}
+				// A seek that was just made at the other server can be taken and withdrawn.
+				if s, _, err = first.Seek(t.Context(), first.ada, terms); err != nil {
+					t.Fatal(err)
+				}
+				if _, err := second.Answer(t.Context(), second.ben, s.ID); err != nil {
+					t.Errorf("take a seek of the other server: %v", err)
+				}
+				if s, _, err = first.Seek(t.Context(), first.ada, terms); err != nil {
+					t.Fatal(err)
+				}
+				if err := second.Unseek(t.Context(), second.ada, s.ID); err != nil {
+					t.Errorf("withdraw a seek at the other server: %v", err)
+				}
+				if err := first.Unseek(t.Context(), first.ada, s.ID); !errors.Is(err, archive.ErrNotFound) {
+					t.Errorf("withdraw it twice: %v", err)
+				}
+			})
+		})
+	}
+}
+
+// Two who seek at the same moment, each at another server, get one game.
+func TestEqualSeeksAtTheSameMoment(t *testing.T) {
+	for range 20 {
+		synctest.Test(t, func(t *testing.T) {
+			first, second := openTwo(t, deaf{bus.Local()})
+			defer first.end()
+			defer second.end()
+			first.store.slow, second.store.slow = time.Millisecond, time.Millisecond
+			terms := archive.Terms{Cups: 4, Beans: 10, Control: "180+2", Side: hall.AtLot}
+			var both sync.WaitGroup
+			for i, h := range []*testHall{first, second} {
+				a := []archive.Account{h.ada, h.ben}[i]
+				both.Go(func() {
+					if _, _, err := h.Seek(t.Context(), a, terms); err != nil {
+						t.Error(err)
+					}
+				})
+			}
+			both.Wait()
+			games := 0
+			for _, err := range first.store.Games(t.Context(), archive.Filter{}) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				games++
+			}
+			seeks, err := first.store.Seeks(t.Context())
+			if games != 1 || err != nil || len(seeks) > 0 {
+				t.Errorf("%d games, %v, %v", games, seeks, err)
+			}
+		})
+	}
+}
