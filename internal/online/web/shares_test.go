@@ -1,9 +1,11 @@
 package web_test
 
 import (
+	"context"
 	"fmt"
 	"net/http/httptest"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -80,6 +82,118 @@ func TestNobodyTakesMoreThanAShare(t *testing.T) {
 			})
 		})
 	}
+}
+
+// asks has for each share that is held while something goes on what asks for one more thing of
+// it. The positions and pictures differ, because the server knows those it has answered.
+var asks = map[string]func(s *site, address, token string, i int) reply{
+	"questions": func(s *site, address, token string, i int) reply {
+		return s.from(address, token, "GET", fmt.Sprintf("/api/v1/positions?p=1.0.1.1/%d/0_1.1.1.0/37/1_s", 30+i), "")
+	},
+	"paintings": func(s *site, address, token string, i int) reply {
+		return s.from(address, token, "GET", fmt.Sprintf("/board.png?p=1.1/%d/0_0.0/6/0_n&width=240", 5+i), "")
+	},
+	"streams": func(s *site, address, token string, i int) reply {
+		ctx, leave := context.WithTimeout(s.Context(), time.Second)
+		defer leave()
+		r := httptest.NewRequestWithContext(ctx, "GET", "/api/v1/live", nil)
+		r.RemoteAddr = address + ":4000"
+		r.Header.Set("Authorization", "Bearer "+token)
+		return s.do(r)
+	},
+	"passwords": func(s *site, address, token string, i int) reply {
+		return s.from(address, "", "POST", "/api/v1/sessions", `{"name":"Ada","password":"not the right one"}`)
+	},
+}
+
+// While an account, or everybody at an address, has as much in work as they may, one more request
+// is refused with the code of its share, others are answered, and so is the next after one thing
+// has ended.
+func TestWhatIsInWorkIsAShare(t *testing.T) {
+	for name, ask := range asks {
+		t.Run(name, func(t *testing.T) {
+			var book *quota.Book
+			inBubble(t, func(c *web.Config) { shared(c); book = c.Shares }, func(t *testing.T, s *site) {
+				held := map[string]*quota.Held{"questions": book.Questions, "paintings": book.Pictures, "streams": book.Streams, "passwords": book.Passwords}[name]
+				share := quota.Shares[slices.IndexFunc(quota.Shares, func(s quota.Share) bool { return s.Name == name })]
+				ada, ben := s.member("Ada"), s.member("Ben")
+				account, err := s.archive.AccountByName(t.Context(), "Ada")
+				if err != nil {
+					t.Fatal(err)
+				}
+				n := 0
+				next := func(address, token string) reply { n++; return ask(s, address, token, n) }
+				full := func(r reply) bool { // an answer to a request for a picture is a page
+					return r.status == 429 && (r.code() == share.Code || strings.Contains(r.body, "<html") && r.header.Get("Retry-After") != "")
+				}
+				refused := func(who, address, token string, want bool) {
+					t.Helper()
+					if r := next(address, token); full(r) != want {
+						t.Errorf("%s: refused is %v, the answer is %d %.200s", who, !want, r.status, r.body)
+					}
+				}
+				fill := func(o quota.Owner, most int) (release []func()) {
+					t.Helper()
+					for {
+						r, err := held.Take(o, "")
+						if err != nil {
+							break
+						}
+						release = append(release, r)
+					}
+					if len(release) != most {
+						t.Fatalf("%+v may hold %d things, want %d", o, len(release), most)
+					}
+					return release
+				}
+				if share.Account > 0 {
+					releases := fill(quota.Owner{Account: account.ID}, share.Account)
+					refused("who has all of the share", "192.0.2.7", ada, true)
+					refused("another account", "192.0.2.7", ben, false)
+					releases[0]()
+					refused("after one has ended", "192.0.2.7", ada, false)
+				}
+				releases := fill(quota.Owner{Address: "192.0.2.9"}, share.Address)
+				refused("an address that has all of the share", "192.0.2.9", ben, true)
+				refused("another address", "192.0.2.8", ben, false)
+				releases[0]()
+				refused("the address after one has ended", "192.0.2.9", ben, false)
+				synctest.Wait()
+			})
+		})
+	}
+}
+
+// A socket watches as many games as its share says; one more is refused, until it has stopped to
+// watch another.
+func TestASocketWatchesItsShareOfGames(t *testing.T) {
+	inBubble(t, shared, func(t *testing.T, s *site) {
+		ada := s.member("Ada")
+		p := s.socket(ada)
+		defer p.CloseNow()
+		watch := func() string {
+			game := s.challenged(s.guest(), s.guest(), `{`+small+`,"side":"south"}`)
+			p.say(`{"t":"watch","game":"` + game + `"}`)
+			return game
+		}
+		first := watch()
+		for range quota.Watched.Account - 1 {
+			watch()
+		}
+		watch()
+		for {
+			if got := p.answer(); got == quota.Watched.Code {
+				break
+			} else if got != "game" {
+				t.Fatalf("the socket says %s", got)
+			}
+		}
+		p.say(`{"t":"unwatch","game":"` + first + `"}`)
+		watch()
+		if got := p.answer(); got != "game" {
+			t.Errorf("after a place is free the socket says %s", got)
+		}
+	})
 }
 
 func TestTheDocumentsHaveAllShares(t *testing.T) {
