@@ -11,12 +11,20 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-// lobbyLine is a line of the stream of the lobby: the whole lobby.
+// lobbyLine is a line of the stream of the lobby: the whole lobby, or what has changed in it
+// since the line before.
 type lobbyLine struct {
-	Type    string      `json:"type" enum:"lobby"`
-	Seeks   []wire.Seek `json:"seeks" nullable:"false" doc:"All open seeks, the oldest first."`
+	Type    string      `json:"type" enum:"lobby,lobbyChange"`
+	Seeks   []wire.Seek `json:"seeks,omitzero" nullable:"false" required:"false" doc:"With lobby: all open seeks, the oldest first."`
+	Begun   []wire.Seek `json:"begun,omitzero" nullable:"false" required:"false" doc:"With lobbyChange: the new seeks, the oldest first."`
+	Ended   []string    `json:"ended,omitzero" nullable:"false" required:"false" doc:"With lobbyChange: the IDs of seeks that are no longer open, of which the reader may not know all."`
 	Online  int         `json:"online" doc:"The number of connected accounts."`
 	Playing int         `json:"playing" doc:"The number of games in progress."`
+}
+
+// lobbyRequest asks for the stream of the lobby.
+type lobbyRequest struct {
+	Changes bool `query:"changes" doc:"After the first line, send only what has changed. The whole lobby comes again after a gap and when a player has a new name."`
 }
 
 // describeLobby adds the stream of the open seeks.
@@ -24,24 +32,58 @@ func (s *Server) describeLobby() {
 	line := s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[lobbyLine](), true, "LobbyLine")
 	add(s, operation{Operation: huma.Operation{
 		OperationID: "streamLobby", Method: "GET", Path: "/api/v1/lobby", Summary: "Watch the open seeks",
-		Description: "The answer is a stream that does not end. Each line is the whole lobby, at the beginning and whenever the open seeks change. An empty line comes at least every 7 s. The schema describes one line.",
+		Description: "The answer is a stream that does not end. Each line is the whole lobby, at the beginning and whenever the open seeks change; with `changes=true` the later lines are what has changed. An empty line comes at least every 7 s. The schema describes one line.",
 		Responses:   streamOf(line),
-	}}, func(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
-		return s.stream(ctx, func(l *lines) { s.streamLobby(ctx, l) })
+	}}, func(ctx context.Context, in *lobbyRequest) (*huma.StreamResponse, error) {
+		return s.stream(ctx, func(l *lines) { s.streamLobby(ctx, l, in.Changes) })
 	})
 }
 
-// streamLobby sends the lobby until the reader disconnects.
-func (s *Server) streamLobby(ctx context.Context, l *lines) {
+// streamLobby sends the lobby until the reader disconnects, or after the first line what has
+// changed in it.
+func (s *Server) streamLobby(ctx context.Context, l *lines, changes bool) {
 	wake := newBell()
 	defer s.Hall.WatchLobby(wake.ring)()
 	account := who(ctx).actor.Account.ID
+	since := int64(wholeLobby)
+	if changes {
+		since = lobbyFirst
+	}
 	follow(ctx, s, l, wake, func(struct{}) error {
-		return l.send(lobbyLine{"lobby", s.seeks(ctx, account), s.Hall.Online(), s.Hall.Playing()})
+		line := lobbyLine{Type: "lobby", Online: s.Hall.Online(), Playing: s.Hall.Playing()}
+		begun, ended, now, ok := s.lobbySince(since)
+		if ok {
+			line.Type, line.Begun, line.Ended = "lobbyChange", s.seeksFor(ctx, account, begun), ended
+		} else {
+			var all []openSeek
+			all, now = s.openSeeks()
+			line.Seeks = s.seeksFor(ctx, account, all)
+		}
+		if since != wholeLobby {
+			since = now
+		}
+		return l.send(line)
 	})
 }
 
-// What a socket wants to be told of the lobby next, instead of the changes since a version.
+// lobbySince returns what has changed in the lobby between a version and now. It is not ok for
+// a version that is not known any more, and for no version.
+func (s *Server) lobbySince(since int64) (begun []openSeek, ended []string, now int64, ok bool) {
+	if since <= lobbyFirst {
+		return nil, nil, 0, false
+	}
+	news, gone, now, ok := s.Hall.LobbySince(since)
+	if !ok {
+		return nil, nil, 0, false
+	}
+	all, _ := s.openSeeks()
+	isOld := func(k openSeek) bool {
+		return !slices.ContainsFunc(news, func(n archive.Seek) bool { return n.ID == k.ID })
+	}
+	return slices.DeleteFunc(slices.Clone(all), isOld), append([]string{}, gone...), now, true
+}
+
+// What somebody wants to be told of the lobby next, instead of the changes since a version.
 const (
 	wholeLobby = -1 // everything, now and each time
 	lobbyFirst = 0  // everything, and then changes
@@ -51,16 +93,9 @@ const (
 // not known any more, or if the page wants it so, it is the whole lobby.
 func (k *socket) appendLobby(out []byte, since int64) []byte {
 	online, playing := k.s.Hall.Online(), k.s.Hall.Playing()
-	if since > lobbyFirst {
-		if begun, ended, now, ok := k.s.Hall.LobbySince(since); ok {
-			all, _ := k.s.openSeeks()
-			isNew := func(s openSeek) bool {
-				return slices.ContainsFunc(begun, func(b archive.Seek) bool { return b.ID == s.ID })
-			}
-			some := slices.DeleteFunc(slices.Clone(all), func(s openSeek) bool { return !isNew(s) })
-			k.sentLobby(since, now)
-			return k.appendJSON(out, wire.LobbyChange{T: "lobby", Begun: k.s.seeksFor(k.ctx, k.account.ID, some), Ended: append([]string{}, ended...), Online: online, Playing: playing})
-		}
+	if begun, ended, now, ok := k.s.lobbySince(since); ok {
+		k.sentLobby(since, now)
+		return k.appendJSON(out, wire.LobbyChange{T: "lobby", Begun: k.s.seeksFor(k.ctx, k.account.ID, begun), Ended: ended, Online: online, Playing: playing})
 	}
 	all, now := k.s.openSeeks()
 	if since != wholeLobby {

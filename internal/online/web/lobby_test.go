@@ -48,6 +48,48 @@ func TestTheLobbyIsSentWhenItChanges(t *testing.T) {
 	})
 }
 
+// Who asks for changes gets the whole lobby once, and then only what has changed.
+func TestTheLobbySendsItsChanges(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		v := description(s)
+		lobby := s.watch(s.guest(), "/api/v1/lobby?changes=true")
+		defer lobby.end()
+		next := func(begun, ended int) map[string]any {
+			t.Helper()
+			line := lobby.event()
+			if err := v.ValidateData("/paths/~1api~1v1~1lobby/get/responses/200/content/application~1x-ndjson/schema", line); err != nil {
+				t.Errorf("%v in %v", err, line)
+			}
+			b, _ := line["begun"].([]any)
+			e, _ := line["ended"].([]any)
+			if line["type"] != "lobbyChange" || line["seeks"] != nil || len(b) != begun || len(e) != ended {
+				t.Fatalf("got %v, want %d new seeks and %d ended ones", line, begun, ended)
+			}
+			return line
+		}
+		if line := lobby.event(); line["type"] != "lobby" || line["seeks"] == nil {
+			t.Fatalf("the first line is %v", line)
+		}
+		ada := s.guest()
+		events := s.watch(ada, "/api/v1/events")
+		defer events.end()
+		var first string
+		for i := range 3 {
+			id := s.ask(ada, "POST", "/api/v1/seeks", fmt.Sprintf(`{"cups":%d,"clock":null,"rated":false,"side":"random"}`, 3+i)).is(201, "").get("id")
+			if seek := next(1, 0)["begun"].([]any)[0].(map[string]any); seek["id"] != id {
+				t.Errorf("the new seek is %v, want %v", seek, id)
+			}
+			if i == 0 {
+				first = fmt.Sprint(id)
+			}
+		}
+		s.ask(ada, "DELETE", "/api/v1/seeks/"+first, nil).is(204, "")
+		if gone := next(0, 1)["ended"].([]any)[0]; gone != first {
+			t.Errorf("%v has ended, want %v", gone, first)
+		}
+	})
+}
+
 // counted is an archive that counts how often accounts are read.
 type counted struct {
 	archive.Archive
