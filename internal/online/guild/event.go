@@ -35,12 +35,14 @@ const (
 	Imported   Type = "import"       // results or older ratings were imported
 	Undone     Type = "importUndone" // an import was undone
 	Linked     Type = "link"         // somebody outside has become a member
+	Chatted    Type = "chat"         // a member has written a line in the chat room
+	Hushed     Type = "chatGone"     // a line of chat was removed
 )
 
 // Types are all types of events.
 var Types = []Type{
 	Founded, Described, Applied, Declined, Joined, Departed, Officed, Noticed, Unnoticed, Asked, Voted, Honoured,
-	Unhonoured, Closed, ListSet, Resulted, Corrected, Imported, Undone, Linked,
+	Unhonoured, Closed, ListSet, Resulted, Corrected, Imported, Undone, Linked, Chatted, Hushed,
 }
 
 // Event is something that happened in a guild. Fields that have no meaning for its type are
@@ -56,8 +58,8 @@ type Event struct {
 	Name    string        `json:"name,omitempty"`    // of somebody outside. Names of accounts are not stored: they change, and are erased with the account
 	Office  Office        `json:"office,omitempty"`  // Joined, Officed
 	Title   string        `json:"title,omitempty"`   // Officed: an office that the guild has named; Honoured: for what
-	Text    string        `json:"text,omitempty"`    // Applied, Noticed, Asked, Honoured; Departed and Corrected: the reason; Resulted: a note
-	Number  int64         `json:"number,omitempty"`  // Unnoticed, Voted, Unhonoured, Undone: the version of the event that it is about
+	Text    string        `json:"text,omitempty"`    // Applied, Noticed, Asked, Honoured, Chatted; Departed and Corrected: the reason; Resulted: a note
+	Number  int64         `json:"number,omitempty"`  // Unnoticed, Voted, Unhonoured, Undone, Hushed: the version of the event that it is about
 	Options []string      `json:"options,omitempty"` // Asked
 	Option  int           `json:"option,omitempty"`  // Voted: from 0
 	Ends    time.Time     `json:"ends,omitzero"`     // Asked

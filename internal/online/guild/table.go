@@ -24,6 +24,8 @@ type Table struct {
 	votes        []*Ballot
 	honours      []Honours
 	places       []Placing // in old tournaments, in the order of entry
+	lines        []Line    // of the chat room, the latest ones
+	chatted      int       // lines that were ever written
 	closed       time.Time
 
 	settings *elo.Settings
@@ -219,6 +221,8 @@ func (t *Table) take(e *Event) error {
 		t.honours = append(t.honours, Honours{e.Version, Person{e.Account, e.Name}, e.Title, e.Text, e.At})
 	case Unhonoured:
 		t.honours = slices.DeleteFunc(t.honours, func(h Honours) bool { return h.Number == e.Number })
+	case Chatted, Hushed:
+		t.takeChat(e)
 	case Closed:
 		t.closed = e.At
 		t.applications = nil
@@ -348,7 +352,7 @@ func (t *Table) Since(version int64) []Event {
 // official are the types of events that officers cause.
 var official = []Type{
 	Founded, Described, Declined, Joined, Departed, Officed, Noticed, Unnoticed, Asked, Honoured, Unhonoured, Closed,
-	ListSet, Resulted, Corrected, Imported, Undone, Linked,
+	ListSet, Resulted, Corrected, Imported, Undone, Linked, Hushed,
 }
 
 // Log returns what officers did, the oldest first: everything that somebody did in an office,

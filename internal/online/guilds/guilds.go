@@ -270,6 +270,28 @@ func (g *Guilds) Erase(ctx context.Context, account string) error {
 	return g.inAll(ctx, guild.Erase{Account: account}, account)
 }
 
+// Forget removes what an account that is about to be erased has written in the chat rooms of
+// guilds and in applications. It looks into all guilds, because the archive does not know
+// who was in one. It can be repeated.
+func (g *Guilds) Forget(ctx context.Context, account string) error {
+	f := archive.StreamFilter{Kind: Kind, Most: part}
+	for {
+		list, err := g.Archive.Streams(ctx, f)
+		if err != nil {
+			return err
+		}
+		for _, one := range list {
+			if err := g.tables.Rewrite(ctx, one.ID, func(e *guild.Event) bool { return e.Forget(account) }); err != nil {
+				return fmt.Errorf("guild %s: %w", one.ID, err)
+			}
+			f.Behind = archive.StreamPlace{Created: one.Created, ID: one.ID}
+		}
+		if len(list) < f.Most {
+			return nil
+		}
+	}
+}
+
 // takeGame tells the guilds of two members how their game has ended.
 func (g *Guilds) takeGame(ctx context.Context, j archive.Job) (time.Time, error) {
 	c, ok, err := g.feed(ctx, play.ID(j.Key))

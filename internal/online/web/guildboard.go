@@ -277,11 +277,19 @@ func (s *Server) followGuild(ctx context.Context, l *lines, id, account string, 
 	defer s.Guilds.Watch(id, wake.ring)()
 	follow(ctx, s, l, wake, func(struct{}) error {
 		var news []wire.GuildEvent
-		err := s.Guilds.View(ctx, id, func(t *guild.Table) {
+		circle, err := s.Club.Circle(ctx, account)
+		if err != nil {
+			return err
+		}
+		err = s.Guilds.View(ctx, id, func(t *guild.Table) {
 			person, name := s.guildNames(ctx, t)
 			office := t.Office(account)
 			for _, e := range t.Since(after) {
-				news = append(news, wire.NewGuildEvent(&e, office, person, name))
+				w := wire.NewGuildEvent(&e, office, person, name)
+				if e.Type == guild.Chatted && (!t.IsShown(e.Version) || !mayReadChat(circle, e.By)) {
+					w.Text = ""
+				}
+				news = append(news, w)
 			}
 		})
 		for _, e := range news {

@@ -49,7 +49,15 @@ func (s *Server) describeGuildPages() {
 		"join":     func(r *http.Request) (guild.Command, error) { return guild.Join{Code: r.PostFormValue("code")}, nil },
 		"apply":    func(r *http.Request) (guild.Command, error) { return guild.Apply{Text: r.PostFormValue("text")}, nil },
 		"withdraw": func(*http.Request) (guild.Command, error) { return guild.Withdraw{}, nil },
-		"leave":    func(*http.Request) (guild.Command, error) { return guild.Leave{}, nil },
+		"chat":     s.guildLine,
+		"chat-gone": func(r *http.Request) (guild.Command, error) {
+			number, err := strconv.ParseInt(r.PostFormValue("number"), 10, 64)
+			if err != nil {
+				return nil, wire.NewCode("malformed")
+			}
+			return guild.RemoveLine{Number: number}, nil
+		},
+		"leave": func(*http.Request) (guild.Command, error) { return guild.Leave{}, nil },
 		"vote": func(r *http.Request) (guild.Command, error) {
 			number, err := strconv.ParseInt(r.PostFormValue("number"), 10, 64)
 			option, err2 := strconv.Atoi(r.PostFormValue("option"))
@@ -187,9 +195,15 @@ func (s *Server) guildPage(w http.ResponseWriter, r *http.Request, status int, f
 	account := who(ctx).actor.Account
 	d := page.Guild{Viewer: s.viewer(r), Joined: club.Able(who(ctx).actor, club.JoinGuilds)}
 	d.Viewer.Path = guildPath(id, "")
-	err := s.Guilds.View(ctx, id, func(t *guild.Table) {
+	circle, err := s.Club.Circle(ctx, account.ID)
+	if err != nil {
+		s.errorPage(w, r, err)
+		return
+	}
+	err = s.Guilds.View(ctx, id, func(t *guild.Table) {
 		person, name := s.guildNames(ctx, t)
 		p := t.Profile()
+		d.Version = t.Version()
 		d.GuildHead, d.Text, d.Entry, d.Founded = headOf(r, t, fault), p.Text, string(p.Entry), t.Began()
 		if d.Viewer.Language == say.German && p.TextDE != "" {
 			d.Text = p.TextDE
@@ -204,6 +218,8 @@ func (s *Server) guildPage(w http.ResponseWriter, r *http.Request, status int, f
 			d.Votes = append(d.Votes, s.pageVote(t, v, account.ID, name))
 		}
 		d.Honours, d.Old = honoursOf(t, person), oldEvents(t, person)
+		d.Chat = chatOf(t, circle, name)
+		d.MayChat = d.Office != "" && d.Closed.IsZero() && !circle.Settings.IsYoung()
 		for _, a := range t.Applications() {
 			if a.Account == account.ID {
 				d.Asked, d.Applied = true, a.Text

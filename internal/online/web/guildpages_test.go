@@ -24,6 +24,9 @@ var guildFormsMay = []struct{ path, fields, answers string }{
 	{"/leave", "", "401 403 403 303 303 409"},
 	{"/vote", "number=VOTE&option=0", "401 403 403 403 303 303"},
 	{"/vote", "number=x", "401 403 400 400 400 400"},
+	{"/chat", "text=hello", "401 403 403 303 303 303"},
+	{"/chat", "text=", "401 403 403 422 422 422"},
+	{"/chat-gone", "number=LINE", "401 403 403 403 303 303"},
 	{"/desk/accept", "name=Applicant", "401 403 403 403 303 303"},
 	{"/desk/accept", "name=Nobody", "401 403 403 403 404 404"},
 	{"/desk/decline", "name=Applicant", "401 403 403 403 303 303"},
@@ -98,9 +101,10 @@ func TestFormsOfGuilds(t *testing.T) {
 				vote := number("/votes", `{"question":"?","options":["yes","no"],"ends":"`+soon+`","council":true}`)
 				notice, honour := number("/notices", `{"text":"hello"}`), number("/honours", `{"name":"Target","title":"loyal"}`)
 				s.ask(tokens["master"], "PUT", g+"/elo", settings).is(200, "")
+				said := number("/chat", `{"text":"hello"}`)
 				entry := s.ask(tokens["master"], "POST", g+"/elo/results", `{"south":"Target","north":"Member","result":"1-0"}`).is(201, "").get("entry").(string)
 				file := fmt.Sprint(s.ask(tokens["master"], "POST", g+"/elo/imports", "date,name,rating,games\n1993-05-30,Ida,1600,20\n").is(200, "").get("import"))
-				fields, err := url.ParseQuery(strings.NewReplacer("NAME", url.QueryEscape(name), "VOTE", vote, "NOTICE", notice, "HONOUR", honour, "ENTRY", entry, "IMPORT", file).Replace(line.fields))
+				fields, err := url.ParseQuery(strings.NewReplacer("NAME", url.QueryEscape(name), "VOTE", vote, "NOTICE", notice, "HONOUR", honour, "ENTRY", entry, "IMPORT", file, "LINE", said).Replace(line.fields))
 				if err != nil {
 					t.Fatal(err)
 				}

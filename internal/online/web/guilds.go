@@ -203,6 +203,7 @@ func (s *Server) describeGuilds() {
 	s.describeApplications()
 	s.describeBoard()
 	s.describeGuildLog()
+	s.describeGuildChat()
 	s.describeElo()
 	s.describeEloEntries()
 }

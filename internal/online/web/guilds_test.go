@@ -55,6 +55,10 @@ var guildsMayDo = []struct{ operation, method, path, body, answers string }{
 	{"removeNotice", "DELETE", "/GUILD/notices/NOTICE", "", "noToken forbidden forbidden notInGuild officeTooLow 204 204 forbidden"},
 	{"openVote", "POST", "/GUILD/votes", `{"question":"?","options":["yes","no"],"ends":"SOON"}`, "noToken forbidden forbidden notInGuild officeTooLow 201 201 forbidden"},
 	{"vote", "POST", "/GUILD/votes/VOTE/ballots", `{"option":1}`, "noToken forbidden forbidden notInGuild notYourVote 200 200 200"},
+	{"getGuildChat", "GET", "/GUILD/chat", "", "noToken forbidden forbidden notInGuild 200 200 200 200"},
+	{"chatInGuild", "POST", "/GUILD/chat", `{"text":"hello"}`, "noToken forbidden forbidden notInGuild 201 201 201 201"},
+	{"chatInGuild", "POST", "/GUILD/chat", `{"text":" "}`, "noToken forbidden forbidden notInGuild badText badText badText badText"},
+	{"removeGuildLine", "DELETE", "/GUILD/chat/LINE", "", "noToken forbidden forbidden notInGuild officeTooLow 204 204 204"},
 	{"addHonour", "POST", "/GUILD/honours", `{"name":"racingphil","outside":true,"title":"2115"}`, "noToken forbidden forbidden notInGuild officeTooLow 201 201 forbidden"},
 	{"removeHonour", "DELETE", "/GUILD/honours/HONOUR", "", "noToken forbidden forbidden notInGuild officeTooLow 204 204 forbidden"},
 	{"setGuildElo", "PUT", "/GUILD/elo", settings, "noToken forbidden forbidden notInGuild officeTooLow officeTooLow 200 forbidden"},
@@ -107,11 +111,12 @@ func TestWhatOfficersOfGuildsMayDo(t *testing.T) {
 			notice := number("/notices", `{"text":"hello"}`)
 			vote := number("/votes", `{"question":"?","options":["yes","no"],"ends":"`+soon+`","council":true}`)
 			honour := number("/honours", `{"name":"Target","title":"loyal"}`)
+			line := number("/chat", `{"text":"hello"}`)
 			s.ask(tokens["master"], "PUT", g+"/elo", settings).is(200, "")
 			entry := s.ask(tokens["officer"], "POST", g+"/elo/results", `{"south":"Target","north":"Member","result":"1-0"}`).is(201, "").get("entry").(string)
 			file := fmt.Sprint(s.ask(tokens["officer"], "POST", g+"/elo/imports", "date,name,rating,games\n1993-05-30,Ida,1600,20\n").is(200, "").get("import"))
 			fill = strings.NewReplacer("GUILD", strings.TrimPrefix(g, "/api/v1/guilds/"), "NAME", name, "NEW", "New "+name, "TARGET", "Target", "OFFICER", "Second",
-				"APPLICANT", "Applicant", "NOTICE", notice, "VOTE", vote, "HONOUR", honour, "ENTRY", entry, "IMPORT", file, "SOON", soon)
+				"APPLICANT", "Applicant", "NOTICE", notice, "VOTE", vote, "HONOUR", honour, "ENTRY", entry, "IMPORT", file, "SOON", soon, "LINE", line)
 			return g
 		}
 		g := found()
@@ -331,6 +336,59 @@ func TestTheStreamOfAGuild(t *testing.T) {
 		defer old.end()
 		if e := old.event(); e["type"] != "application" || e["text"] != "secret" {
 			t.Errorf("%v", e)
+		}
+	})
+}
+
+// Only members read the chat room, and not what is by somebody whom they have muted, what
+// was removed, or what an erased account wrote.
+func TestTheChatRoomOfAGuild(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, ben, cem, otto := s.joined("Ada"), s.joined("Ben"), s.joined("Cem"), s.joined("Otto")
+		g := s.guild(ada, "BohnDuell")
+		page := strings.TrimPrefix(g, "/api/v1")
+		for _, name := range []string{"Ben", "Cem"} {
+			s.ask(ada, "POST", g+"/members", `{"name":"`+name+`"}`).is(200, "")
+		}
+		s.ask(ben, "POST", g+"/chat", `{"text":"a <b>secret</b>"}`).is(201, "")
+		rude := fmt.Sprint(s.ask(ben, "POST", g+"/chat", `{"text":"rude words"}`).is(201, "").get("number"))
+		if body := s.ask(cem, "GET", page, nil).is(200, "").body; !strings.Contains(body, "a &lt;b&gt;secret&lt;/b&gt;") || !strings.Contains(body, "rude words") {
+			t.Errorf("the page of a member lacks the lines: %s", body)
+		}
+		s.ask(ada, "DELETE", g+"/chat/"+rude, nil).is(204, "")
+		s.ask(cem, "POST", "/api/v1/mutes/Ben", nil).is(204, "")
+		sees := func(token, text string) bool {
+			for _, path := range []string{page, g + "/chat", g + "/log", g + "/board"} {
+				if r := s.ask(token, "GET", path, nil); strings.Contains(r.body, text) {
+					return true
+				}
+			}
+			live := s.watch(token, g+"/stream?after=1")
+			defer live.end()
+			for {
+				e := live.event()
+				if words, _ := e["text"].(string); strings.Contains(words, text) {
+					return true
+				}
+				if e["type"] == "chatGone" {
+					return false
+				}
+			}
+		}
+		for _, c := range []struct {
+			token, text string
+			want        bool
+		}{{ada, "secret", true}, {ben, "secret", true}, {cem, "secret", false}, {otto, "secret", false}, {"", "secret", false}, {ada, "rude", false}} {
+			if got := sees(c.token, c.text); got != c.want {
+				t.Errorf("%q is seen: %v, want %v", c.text, got, c.want)
+			}
+		}
+		s.ask(otto, "POST", g+"/applications", `{"text":"another secret"}`).is(201, "")
+		for name, token := range map[string]string{"Ben": ben, "Otto": otto} {
+			s.ask(token, "POST", "/api/v1/account/erase", `{"name":"`+name+`","password":"`+password+`"}`).is(204, "")
+		}
+		if sees(ada, "secret") {
+			t.Error("what an erased account wrote is still there")
 		}
 	})
 }

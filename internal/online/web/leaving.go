@@ -66,7 +66,7 @@ func (s *Server) erase(ctx context.Context, by club.Actor, name string, p identi
 		return err
 	}
 	if s.Guilds != nil {
-		if err := s.Guilds.Erase(ctx, by.Account.ID); err != nil {
+		if err := errors.Join(s.Guilds.Erase(ctx, by.Account.ID), s.Guilds.Forget(ctx, by.Account.ID)); err != nil {
 			return err
 		}
 	}

@@ -195,15 +195,15 @@ func Entries(e *guild.Event, person func(guild.Person) EloPerson, name func(acco
 
 // GuildEvent is something that happened in a guild, as its log and its stream show it.
 type GuildEvent struct {
-	Type    string     `json:"type" doc:"What happened. describe: the description or the way in has changed; member: somebody is a member now; departure: a member has left or was removed; office: another office or title; vote and ballot: a vote began, somebody has voted; honour: an entry of the hall of fame; elo: the settings of the list; import, importUndone, result, correction, link: the list has changed."`
+	Type    string     `json:"type" doc:"What happened. describe: the description or the way in has changed; member: somebody is a member now; departure: a member has left or was removed; office: another office or title; vote and ballot: a vote began, somebody has voted; honour: an entry of the hall of fame; elo: the settings of the list; import, importUndone, result, correction, link: the list has changed; chat: a line in the chat room; chatGone: a line was removed."`
 	Version int64      `json:"version" doc:"1 for the first event of the guild, then one more for each."`
 	At      string     `json:"at" format:"date-time" doc:"When it happened."`
 	By      string     `json:"by,omitempty" doc:"The name of whoever did it. Left out for the server, and for ballots."`
 	Name    string     `json:"name,omitempty" doc:"The name of whom the event is about."`
 	Office  string     `json:"office,omitempty" enum:"master,officer,member" doc:"Of member and office."`
 	Title   string     `json:"title,omitempty" doc:"Of office: what the guild calls the member. Of honour: for what."`
-	Text    string     `json:"text,omitempty" doc:"The notice, the question, the reason, or the note. Only officers see the texts of applications."`
-	Number  int64      `json:"number,omitempty" doc:"The number of the notice, vote, import or entry of the hall of fame that the event is about."`
+	Text    string     `json:"text,omitempty" doc:"The notice, the question, the reason, or the note. Only officers see the texts of applications, and only members lines of chat."`
+	Number  int64      `json:"number,omitempty" doc:"The number of the notice, vote, import, line or entry of the hall of fame that the event is about."`
 	Options []string   `json:"options,omitempty" doc:"Of a vote."`
 	Ends    *string    `json:"ends,omitempty" format:"date-time" doc:"Of a vote: its end."`
 	Council bool       `json:"council,omitempty" doc:"Of a vote: only officers and masters vote."`
@@ -228,6 +228,10 @@ func NewGuildEvent(e *guild.Event, office guild.Office, person func(guild.Person
 	switch e.Type {
 	case guild.Applied:
 		if !office.Reaches(guild.Officer) {
+			w.Text = ""
+		}
+	case guild.Chatted:
+		if office == guild.Outsider {
 			w.Text = ""
 		}
 	case guild.Voted:

@@ -81,6 +81,14 @@ type GuildNotice struct {
 	At       time.Time
 }
 
+// GuildLineOfChat is a line in the chat room of a guild.
+type GuildLineOfChat struct {
+	Number    int64
+	By, Text  string
+	At        time.Time
+	MayRemove bool // by the viewer
+}
+
 // GuildVote is a vote in a guild.
 type GuildVote struct {
 	Number       int64
@@ -163,6 +171,9 @@ type Guild struct {
 	Votes   []GuildVote
 	Honours []GuildHonour
 	Old     []OldEvent
+	Version int64 // of the guild, after which its stream goes on
+	Chat    []GuildLineOfChat
+	MayChat bool
 	Events  []GuildEvent
 	Top     []GuildStanding
 	Log     []GuildDeed

@@ -72,7 +72,7 @@ var kinds = []kind{
 	{"openings", "openings.js", []string{"board.css", "pages.css", "analysis.css", "openings.css"}, nil},
 	{"office", "settings.js", []string{"pages.css", "office.css"}, nil},
 	{"guilds", "settings.js", []string{"pages.css", "players.css", "guild.css"}, nil},
-	{"guild", "settings.js", []string{"pages.css", "players.css", "guild.css"}, nil},
+	{"guild", "guild.js", []string{"pages.css", "players.css", "guild.css"}, nil},
 	{"guildroster", "settings.js", []string{"pages.css", "players.css", "guild.css"}, nil},
 	{"guildelo", "elo.js", []string{"pages.css", "players.css", "guild.css"}, nil},
 	{"guildplayer", "settings.js", []string{"pages.css", "players.css", "guild.css"}, nil},

@@ -1,6 +1,7 @@
 // The page of a tournament: whatever happens in it is shown at once.
 
 import "./settings.js";
+import { follow } from "./follow.js";
 import { freshen } from "./fresh.js";
 import { Gallery } from "./gallery.js";
 import { Connection } from "./socket.js";
@@ -10,12 +11,9 @@ import { local } from "./when.js";
 const PAUSE = 700, PAUSE_OF_MANY = 3000;
 /** So many rows of the standings are many. */
 const MANY = 60;
-/** Milliseconds until a stream that has broken is asked for again, before chance changes it by a fifth. */
-const RETRY = 3500;
 
 const main = /** @type {HTMLElement} */ (document.querySelector("main"));
 const list = /** @type {HTMLElement} */ (document.querySelector(".live-games"));
-let version = Number(main.dataset.version);
 let over = main.dataset.status === "over" || main.dataset.status === "cancelled";
 
 local(document);
@@ -48,32 +46,7 @@ function changed() {
 	}, Math.max(50, last + pause - Date.now()));
 }
 
-/** Reads the stream of the tournament until it is over. */
-async function follow() {
-	while (!over) {
-		try {
-			const answer = await fetch(`/api/v1/tournaments/${main.dataset.tournament}/stream?after=${version}`);
-			if (!answer.ok || !answer.body) throw new Error(String(answer.status));
-			const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-			for (let rest = ""; ;) {
-				const { value, done } = await reader.read();
-				if (done) break;
-				const lines = (rest + value).split("\n");
-				rest = lines.pop() ?? "";
-				for (const line of lines) {
-					if (!line.trim()) continue;
-					version = Math.max(version, JSON.parse(line).version ?? 0);
-					changed();
-				}
-			}
-		} catch {
-			// the network is away, or the server: asked for again
-		}
-		await new Promise((resolve) => setTimeout(resolve, RETRY * (0.8 + 0.4 * Math.random())));
-		changed();
-	}
-}
-follow();
+follow(`/api/v1/tournaments/${main.dataset.tournament}/stream`, Number(main.dataset.version), changed, () => over);
 document.addEventListener("visibilitychange", changed);
 
 // A line of chat is sent without leaving the page.
