@@ -76,6 +76,9 @@ type Archive interface {
 	LastBeat(ctx context.Context) (time.Time, error)
 	// Outages returns the outages that ended after a time, the earliest first.
 	Outages(ctx context.Context, after time.Time) ([]Outage, error)
+	// Nodes returns the servers that share the archive, in the order of their IDs, and those
+	// that have done so and whose rows were not dropped.
+	Nodes(ctx context.Context) ([]Node, error)
 
 	RatingReader
 
@@ -137,6 +140,8 @@ type Change struct {
 	NoJobs         []JobKey    // jobs that end, if they exist
 	Jobs           []Job       // new jobs, each in place of the one with its kind and key
 	JobChanges     []JobChange // jobs that are leased, put off or done
+	Nodes          []Node      // servers, each in place of the row with its ID
+	NoNodes        []string    // servers whose rows end, if they exist
 }
 
 // GameChange adds events to the log of a game.

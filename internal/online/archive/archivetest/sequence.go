@@ -96,6 +96,7 @@ func anyChange(t *rapid.T, twin archive.Archive) archive.Change {
 	anyReceipts(t, &c)
 	anyHooks(t, &c)
 	anyStreams(t, twin, &c)
+	anyNodes(t, &c)
 	return c
 }
 
@@ -193,6 +194,7 @@ func compare(r rapid.TB, t *testing.T, a, twin archive.Archive) {
 	comparePeople(same)
 	compareContacts(same)
 	compareStreams(same)
+	compareNodes(same)
 	for i := range 4 {
 		same(fmt.Sprint("token ", i), func(x archive.Archive) (any, error) { return x.Token(ctx, archive.TokenHash{byte(i)}) })
 	}

@@ -259,7 +259,7 @@ func steps(c archive.Change) []Step {
 	}
 	steps = appendKeepsakes(steps, c)
 	steps = appendReceipts(steps, c)
-	return appendStreams(steps, c)
+	return appendNodes(appendStreams(steps, c), c)
 }
 
 // appendSummary appends the statements that store a summary. The start is stored as the

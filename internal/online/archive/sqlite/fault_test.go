@@ -122,14 +122,14 @@ func TestLaterSchemaIsRefused(t *testing.T) {
 	}
 }
 
-// mounted is a folder of one megabyte.
+// mounted is a folder of two megabytes.
 func mounted(t *testing.T) string {
 	t.Helper()
 	if os.Geteuid() != 0 {
 		t.Skip("only root can mount a small disk")
 	}
 	folder := t.TempDir()
-	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", folder).CombinedOutput(); err != nil {
+	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", folder).CombinedOutput(); err != nil {
 		t.Skipf("a small disk cannot be mounted here: %v: %s", err, out)
 	}
 	t.Cleanup(func() {

@@ -1,0 +1,48 @@
+package archive
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+)
+
+// Node is a server that shares the archive with others.
+type Node struct {
+	ID    string    // of one process: never used again
+	Since time.Time // it was alive without a gap from then until At
+	At    time.Time // its last beat
+	Body  []byte    // JSON: what the others must know of it; empty: it has ended
+}
+
+func (c *Change) checkNodes() error {
+	for _, n := range c.Nodes {
+		if n.ID == "" || !Storable(n.ID) || n.At.Before(n.Since) || len(n.Body) > 0 && !json.Valid(n.Body) {
+			return fmt.Errorf("node %q, alive from %s to %s: %w", n.ID, n.Since, n.At, ErrMalformed)
+		}
+	}
+	return nil
+}
+
+// Without returns what is left of an outage, the earliest part first, if servers were alive in
+// some times: it is an outage only while none was.
+func (o Outage) Without(alive ...Outage) []Outage {
+	left := []Outage{o}
+	for _, a := range alive {
+		var next []Outage
+		for _, o := range left {
+			if !a.To.After(o.From) || !a.From.Before(o.To) {
+				next = append(next, o)
+				continue
+			}
+			if a.From.After(o.From) {
+				next = append(next, Outage{o.From, a.From})
+			}
+			if a.To.Before(o.To) {
+				next = append(next, Outage{a.To, o.To})
+			}
+		}
+		left = next
+	}
+	return slices.Clip(left)
+}
