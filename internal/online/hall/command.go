@@ -73,7 +73,7 @@ func (h *Hall) Do(ctx context.Context, by play.Actor, id play.ID, c play.Command
 			}
 			act.Next = play.ID(h.newID())
 			opponent := room.table.Side(by.Account).Opponent()
-			act.Away, act.Here = h.absence(room, opponent), room.isAt(opponent)
+			act.Away, act.Here = h.absence(room, opponent), h.isAt(room, opponent)
 			c = act
 		}
 		if by.Account != "" {

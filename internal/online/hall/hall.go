@@ -72,6 +72,7 @@ type Hall struct {
 	troubles quota.Fold // the computer could not move
 	health   health
 	online   online
+	nodes    nodes
 	live     live
 }
 
@@ -99,7 +100,13 @@ func Open(ctx context.Context, c Config) (*Hall, error) {
 	if err != nil {
 		return nil, err
 	}
-	h.jobs = job.New(job.Config{Archive: h.Guarded(), Now: h.Now, Log: c.Log, Owner: owner})
+	h.nodes.me, h.nodes.others, h.nodes.at = owner, map[string]other{}, map[seatKey]time.Time{}
+	jobs := job.Config{Archive: h.Guarded(), Now: h.Now, Log: c.Log, Owner: owner}
+	if h.isShared() {
+		h.health.shared = true
+		jobs.Lives = func(owner string) bool { return h.nodes.lives(owner, h.Now()) }
+	}
+	h.jobs = job.New(jobs)
 	if err := h.returnToWork(ctx, c.AcceptClock); err != nil {
 		return nil, err
 	}
@@ -125,8 +132,16 @@ func (h *Hall) Serve(ctx context.Context) error {
 	h.health.serving = true
 	h.health.mu.Unlock()
 	err := h.recover(ctx)
+	for end := h.Now().Add(nodesWait); h.isShared() && errors.Is(err, archive.ErrUnavailable) && h.Now().Before(end); {
+		select {
+		case <-time.After(tryEvery): // others may live
+		case <-ctx.Done():
+		}
+		err = h.recover(ctx)
+	}
 	if err == nil {
 		err = h.confirm(ctx, h.Now())
+		h.greet(ctx)
 	}
 	if err != nil {
 		h.running.Done()
@@ -175,7 +190,7 @@ func (h *Hall) Close(ctx context.Context) error {
 		if !h.isServing() {
 			return nil // the outage before this server goes on
 		}
-		return h.confirm(ctx, closed)
+		return errors.Join(h.confirm(ctx, closed), h.leave(ctx, closed))
 	case <-ctx.Done():
 		return ctx.Err()
 	}

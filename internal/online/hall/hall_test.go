@@ -70,6 +70,13 @@ func (b *broken) Beat(ctx context.Context, now time.Time) error {
 	return b.Archive.Beat(ctx, now)
 }
 
+func (b *broken) Nodes(ctx context.Context) ([]archive.Node, error) {
+	if err := b.err(); err != nil {
+		return nil, err
+	}
+	return b.Archive.Nodes(ctx)
+}
+
 // testHall is a hall with two guests.
 type testHall struct {
 	*hall.Hall

@@ -22,6 +22,7 @@ import (
 type health struct {
 	mu       sync.Mutex
 	serving  bool             // see [Hall.Serve]
+	shared   bool             // long outages end with [Hall.settle] only, because others may be alive
 	broken   bool             // the archive cannot be written, or [Hall.Serve] has not ended the outage before the start
 	why      error            // the last error of the archive, while it is broken
 	asked    int              // the changes that the archive has not answered yet
@@ -86,7 +87,7 @@ func (h *Hall) returnToWork(ctx context.Context, acceptClock bool) error {
 		h.health.ahead = last.Sub(now)
 		now = last
 	}
-	h.opened, h.health.answered = now, now
+	h.opened, h.health.answered, h.nodes.since = now, now, now
 	if !last.IsZero() {
 		h.health.broken, h.health.since, h.health.answered = true, last, last
 	}
@@ -154,6 +155,11 @@ func (h *health) answer(now, saved time.Time, err error) (out archive.Outage, wa
 			h.since = time.Time{}
 		}
 		return out, false
+	}
+	if h.shared && (wasBroken || !h.since.IsZero() && now.Sub(h.since) >= longOutage) {
+		h.broken = true // whether this was an outage depends on the others
+		h.wake()
+		return out, wasBroken
 	}
 	if !h.since.IsZero() && now.Sub(h.since) > shortOutage {
 		out = h.record(archive.Outage{From: h.start(now), To: now}, saved)
@@ -237,6 +243,14 @@ func (h *Hall) lookForPause() {
 	if now.Sub(last) <= shortOutage {
 		return
 	}
+	if h.health.shared && now.Sub(last) >= longOutage {
+		h.health.broken = true // whether this was an outage depends on the others
+		if h.health.since.IsZero() || last.Before(h.health.since) {
+			h.health.since = last
+		}
+		h.health.wake()
+		return
+	}
 	out := h.health.record(archive.Outage{From: last, To: now}, time.Time{})
 	if paused := out.To.Sub(out.From); paused >= longOutage {
 		h.log.Warn("this server did not run for some time; games go on", "paused", paused.Round(time.Millisecond))
@@ -278,8 +292,8 @@ func (h *Hall) pulse() {
 // beat stores that the server is alive. After a failure it first tries to continue the
 // games.
 func (h *Hall) beat(ctx context.Context) {
-	if h.recover(ctx) == nil {
-		_ = h.confirm(ctx, h.Now()) // the next beat tries again
+	if h.recover(ctx) == nil && h.confirm(ctx, h.Now()) == nil { // otherwise the next beat tries again
+		h.greet(ctx)
 	}
 }
 
@@ -360,6 +374,13 @@ func (h *Hall) recover(ctx context.Context) error {
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), commitPatience)
 	defer cancel()
+	if h.isShared() {
+		err := h.settle(ctx, out)
+		h.health.mu.Lock()
+		h.health.trying = false
+		h.health.mu.Unlock()
+		return err
+	}
 	// The archive has the outage up to this attempt. The time of the attempt itself is
 	// part of the outage; it is stored before the next beat.
 	err = h.ask(out.To, func() error { return h.archive.Commit(ctx, archive.Change{Outages: []archive.Outage{out}}) })

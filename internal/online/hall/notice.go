@@ -88,9 +88,15 @@ func (h *Hall) Listen(tell func(account string, n Notice)) (stop func()) {
 
 // Online returns how many accounts are connected.
 func (h *Hall) Online() int {
+	n := 0
+	for account := range h.elsewhere() {
+		if !h.isOnlineHere(account) {
+			n++
+		}
+	}
 	h.online.mu.Lock()
 	defer h.online.mu.Unlock()
-	return len(h.online.feeds)
+	return n + len(h.online.feeds)
 }
 
 // FollowAs is [Hall.Follow] for an account whose kind is known.
@@ -108,9 +114,14 @@ func (h *Hall) FollowAs(a archive.Account, tell func(Notice)) (stop func()) {
 // OnlineMembers returns the IDs of the accounts that are connected and are not known to be
 // guests, sorted.
 func (h *Hall) OnlineMembers() []string {
+	list := []string{}
+	for account, w := range h.elsewhere() {
+		if !w.Guest && !h.isOnlineHere(account) {
+			list = append(list, account)
+		}
+	}
 	h.online.mu.Lock()
 	defer h.online.mu.Unlock()
-	list := []string{}
 	for id := range h.online.feeds {
 		if !h.online.guests[id] {
 			list = append(list, id)
@@ -122,6 +133,11 @@ func (h *Hall) OnlineMembers() []string {
 
 // IsOnline reports whether an account is connected.
 func (h *Hall) IsOnline(account string) bool {
+	return h.isOnlineHere(account) || h.isElsewhere(account)
+}
+
+// isOnlineHere reports whether an account is connected to this server.
+func (h *Hall) isOnlineHere(account string) bool {
 	h.online.mu.Lock()
 	defer h.online.mu.Unlock()
 	return len(h.online.feeds[account]) > 0

@@ -100,13 +100,8 @@ func (p *presence) isHere(account string) bool { return p.here[account] > 0 }
 
 // isAt reports whether the player of a side watches. The room must be locked and have its
 // table.
-func (r *room) isAt(side cups.Side) bool {
-	if side == cups.Nobody {
-		return false
-	}
-	r.present.mu.Lock()
-	defer r.present.mu.Unlock()
-	return r.present.isHere(r.table.Start().Seats[side].Account)
+func (h *Hall) isAt(r *room, side cups.Side) bool {
+	return side != cups.Nobody && h.isHere(r, r.table.Start().Seats[side].Account)
 }
 
 func (p *presence) isEmpty() bool {
@@ -158,9 +153,7 @@ func (h *Hall) Attendance(ctx context.Context, id play.ID) (Attendance, error) {
 		r := h.rooms.get(id)
 		for side, seat := range t.Start().Seats {
 			a.Away[side] = h.absence(r, cups.Side(side))
-			r.present.mu.Lock()
-			a.Here[side] = seat.Kind == play.Computer || r.present.isHere(seat.Account)
-			r.present.mu.Unlock()
+			a.Here[side] = seat.Kind == play.Computer || h.isHere(r, seat.Account)
 		}
 		r.present.mu.Lock()
 		defer r.present.mu.Unlock()
@@ -185,17 +178,21 @@ func (h *Hall) absence(r *room, side cups.Side) play.Absence {
 		return play.Absence{}
 	}
 	seat := r.table.Start().Seats[side]
-	r.present.mu.Lock()
-	defer r.present.mu.Unlock()
-	if seat.Kind == play.Computer || r.present.isHere(seat.Account) {
+	if seat.Kind == play.Computer || h.isHere(r, seat.Account) {
 		return play.Absence{}
 	}
+	elsewhere := h.seenElsewhere(seat.Account, r.id)
+	r.present.mu.Lock()
+	defer r.present.mu.Unlock()
 	last, ok := r.present.seen[seat.Account]
 	if !ok { // the account was never here since this server has the game
 		last.at = r.table.Began()
 		if h.opened.After(last.at) {
 			last.at = h.opened
 		}
+	}
+	if elsewhere.After(last.at) {
+		last = sight{at: elsewhere}
 	}
 	return play.Absence{For: now.Sub(last.at), OnPurpose: last.onPurpose}
 }

@@ -14,12 +14,15 @@ import (
 	"example.org/cups/internal/online/guard"
 )
 
-// Config has everything that a runner needs. All fields must be set.
+// Config has everything that a runner needs. All fields but Lives must be set.
 type Config struct {
 	Archive archive.Archive // whose changes reach [Runner.Kept]
 	Now     func() time.Time
 	Log     *slog.Logger
 	Owner   string // names this process in leases; no other process has it
+	// Lives reports whether another owner may still do what it has leased; nil: other owners
+	// have ended, and nobody else stores jobs.
+	Lives func(owner string) bool
 }
 
 // Do does a job. It returns when the job must be looked at again; the zero time: it is done.
@@ -109,13 +112,20 @@ func (r *Runner) round(ctx context.Context) (next time.Time, err error) {
 		return next, err
 	}
 	next = now.Add(longest)
+	if r.Lives != nil { // others store jobs, and may end
+		next = now.Add(time.Second)
+	}
 	leases := make([]error, len(jobs))
 	var leased sync.WaitGroup
 	for i, j := range jobs {
-		isMine := j.Owner == "" || j.Owner == r.Owner
-		if j.Due.After(now) && isMine { // while there is one server, another owner is one that has ended
-			next = j.Due
-			break
+		isLate := j.Owner != "" && j.Owner != r.Owner && (r.Lives == nil || !r.Lives(j.Owner)) // its owner has ended
+		if j.Due.After(now) && !isLate {
+			if r.Lives == nil {
+				next = j.Due
+				break
+			}
+			next = earlier(next, j.Due)
+			continue // the owner of a later one may have ended
 		}
 		next = now // there may be more
 		r.turns <- struct{}{}
@@ -138,6 +148,13 @@ func (r *Runner) round(ctx context.Context) (next time.Time, err error) {
 		}
 	}
 	return next, nil
+}
+
+func earlier(a, b time.Time) time.Time {
+	if b.Before(a) {
+		return b
+	}
+	return a
 }
 
 // do does a job that is leased.

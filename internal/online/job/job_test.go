@@ -218,3 +218,48 @@ func TestAnArchiveThatIsDown(t *testing.T) {
 		}
 	})
 }
+
+// A lease of an owner that lives is left alone until it ends. That of another one is taken over
+// at once, and so are jobs that somebody else has stored.
+func TestOwnersThatLive(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := archivetest.Memory()
+		var mu sync.Mutex
+		dead, done := map[string]bool{}, map[string]time.Duration{}
+		began := time.Now()
+		r := New(Config{
+			Archive: a, Now: time.Now, Log: slog.New(slog.DiscardHandler), Owner: "me",
+			Lives: func(owner string) bool { mu.Lock(); defer mu.Unlock(); return !dead[owner] },
+		})
+		r.Handle("k", func(_ context.Context, j archive.Job) (time.Time, error) {
+			mu.Lock()
+			defer mu.Unlock()
+			done[j.Key] = time.Since(began).Round(time.Second)
+			return time.Time{}, nil
+		})
+		store := func(key, owner string, due time.Duration) {
+			if err := a.Commit(t.Context(), archive.Change{Jobs: []archive.Job{{Kind: "k", Key: key, Owner: owner, Due: began.Add(due)}}}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		store("left alone", "you", 20*time.Second)
+		store("taken over", "her", 40*time.Second)
+		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+		defer cancel()
+		var running sync.WaitGroup
+		running.Go(func() { r.Run(ctx) })
+		time.Sleep(5 * time.Second)
+		mu.Lock()
+		dead["her"] = true
+		mu.Unlock()
+		time.Sleep(5 * time.Second)
+		store("of another server", "", 0)
+		running.Wait()
+		want := map[string]time.Duration{"left alone": 20 * time.Second, "taken over": 6 * time.Second, "of another server": 11 * time.Second}
+		for key, at := range want {
+			if got, ok := done[key]; !ok || got < at-time.Second || got > at+time.Second {
+				t.Errorf("%s: done after %s (%t), want %s", key, got, ok, at)
+			}
+		}
+	})
+}
