@@ -48,7 +48,7 @@ type Kind[T, C, E any] struct {
 	With func(ctx context.Context, t T, events []E, c *archive.Change) (done func(), err error)
 }
 
-// Config has what all kinds need. All fields must be set.
+// Config has what all kinds need. All fields but Shared must be set.
 type Config struct {
 	Archive archive.Archive // whose changes reach [job.Runner.Kept]
 	Bus     bus.Bus
@@ -56,6 +56,9 @@ type Config struct {
 	Now     func() time.Time
 	Log     *slog.Logger
 	Cached  int // tables that are held in memory
+	// Shared: other servers may change the streams. Then the archive is asked before a table is
+	// shown or a command refused, and while somebody watches.
+	Shared bool
 }
 
 // Streams are all streams of one kind. Make them with [New]. Any number of goroutines may use
@@ -129,6 +132,7 @@ func (s *Streams[T, C, E]) Do(ctx context.Context, by play.Actor, id string, c C
 	r := s.enter(id)
 	defer s.leave(r)
 	var err error
+	isAsked := false
 	for range conflicts {
 		if err = s.read(ctx, r, id); err != nil {
 			return err
@@ -138,6 +142,15 @@ func (s *Streams[T, C, E]) Do(ctx context.Context, by play.Actor, id string, c C
 		refused := s.kind.Apply(t, by, c, at)
 		if len(s.kind.Since(t, was)) == 0 {
 			r.version = was
+			if !isAsked {
+				isAsked = true
+				if err = s.refresh(ctx, r, id); err != nil {
+					return err
+				}
+				if r.version == 0 {
+					continue // apply the command to the present table
+				}
+			}
 		} else if err = s.keep(ctx, r, t, was); errors.Is(err, archive.ErrConflict) {
 			continue // another server has changed the stream: look again
 		} else if err != nil {
@@ -156,12 +169,30 @@ func (s *Streams[T, C, E]) Do(ctx context.Context, by play.Actor, id string, c C
 func (s *Streams[T, C, E]) View(ctx context.Context, id string, view func(T)) error {
 	r := s.enter(id)
 	defer s.leave(r)
+	if err := s.refresh(ctx, r, id); err != nil {
+		return err
+	}
 	if err := s.read(ctx, r, id); err != nil {
 		return err
 	}
 	view(r.table)
 	return nil
 }
+
+// refresh has a room read its table again if another server has changed the stream.
+func (s *Streams[T, C, E]) refresh(ctx context.Context, r *room[T], id string) error {
+	if !s.Shared || r.version == 0 {
+		return nil
+	}
+	events, err := s.Archive.StreamEvents(ctx, s.Key(id), r.version)
+	if err == nil && len(events) > 0 {
+		r.version = 0
+	}
+	return err
+}
+
+// askEvery is how often the archive is asked while somebody watches, because news may be lost.
+const askEvery = time.Second
 
 // Follow returns the events of a stream after a version, and then those that come, each once and
 // in order, until ctx ends. After an error, which is [archive.ErrNotFound] or
@@ -176,6 +207,12 @@ func (s *Streams[T, C, E]) Follow(ctx context.Context, id string, after int64) i
 			}
 		})
 		defer stop()
+		var ask <-chan time.Time // never, unless there are others
+		if s.Shared {
+			again := time.NewTicker(askEvery)
+			defer again.Stop()
+			ask = again.C
+		}
 		for {
 			var events []E
 			err := s.View(ctx, id, func(t T) { events = append(events, s.kind.Since(t, after)...) })
@@ -189,6 +226,7 @@ func (s *Streams[T, C, E]) Follow(ctx context.Context, id string, after int64) i
 			after += int64(len(events))
 			select {
 			case <-news:
+			case <-ask:
 			case <-ctx.Done():
 				return
 			}

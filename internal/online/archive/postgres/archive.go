@@ -80,6 +80,13 @@ func (a *Archive) Hold(ctx context.Context, random io.Reader) error {
 	return nil
 }
 
+// HoldShared is [Archive.Hold] for one of several processes that share the archive: it keeps out
+// those that call Hold, and is kept out by them.
+func (a *Archive) HoldShared(ctx context.Context, random io.Reader) error {
+	a.writer.shared = true
+	return a.Hold(ctx, random)
+}
+
 // migrate brings the tables up to date, one server at a time.
 func migrate(ctx context.Context, db *sql.DB) (err error) {
 	lock, err := db.Conn(ctx)

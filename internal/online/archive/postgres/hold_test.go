@@ -64,3 +64,40 @@ func TestOneProcessHoldsAnArchive(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Several processes share an archive, but not with one that wants it alone.
+func TestProcessesShareAnArchive(t *testing.T) {
+	place := newPlace(t)
+	a, b, alone := opened(t, place), opened(t, place), opened(t, place)
+	defer alone.Close()
+	alone.writer.wait, a.writer.wait, b.writer.wait = 10*time.Millisecond, 10*time.Millisecond, 10*time.Millisecond
+	if err := errors.Join(a.HoldShared(t.Context(), rand.Reader), b.HoldShared(t.Context(), rand.Reader)); err != nil {
+		t.Fatal(err)
+	}
+	if err := alone.Hold(t.Context(), rand.Reader); !errors.Is(err, ErrHeld) {
+		t.Fatalf("one that wants the archive alone: %v", err)
+	}
+	a.writer.conn = nil // lost, but PostgreSQL has not noticed this yet
+	if err := errors.Join(beat(a), beat(b)); err != nil {
+		t.Fatalf("after a lost connection: %v", err)
+	}
+	if err := a.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := alone.Hold(t.Context(), rand.Reader); !errors.Is(err, ErrHeld) {
+		t.Fatalf("one of two is left: %v", err)
+	}
+	if err := b.writer.close(); err != nil {
+		t.Fatal(err)
+	}
+	alone.writer.wait = time.Minute // PostgreSQL may need a moment to end the sessions
+	if err := alone.Hold(t.Context(), rand.Reader); err != nil {
+		t.Fatal(err)
+	}
+	if err := beat(b); !errors.Is(err, ErrHeld) {
+		t.Errorf("one that has lost the archive to one alone: %v", err)
+	}
+	if err := b.Close(); err != nil {
+		t.Error(err)
+	}
+}

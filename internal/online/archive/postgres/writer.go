@@ -96,6 +96,7 @@ type writer struct {
 	config *pgx.ConnConfig
 	conn   *pgx.Conn // nil before the first change and after a failure
 	holder string    // the name of the connections of a process that holds the archive; empty: it does not
+	shared bool      // others may hold the archive, too, if they share it
 	wait   time.Duration
 }
 
@@ -286,6 +287,7 @@ const (
 	endHolder  = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 		WHERE application_name = $1 AND datname = current_database() AND pid <> pg_backend_pid()`
 	hold       = `SELECT pg_advisory_lock(hashtext('cups server'), hashtext(current_schema()))`
+	holdShared = `SELECT pg_advisory_lock_shared(hashtext('cups server'), hashtext(current_schema()))`
 	resetLimit = `RESET lock_timeout`
 	notInTime  = "55P03" // the code for a lock that was not free in time
 )
@@ -298,7 +300,11 @@ func (w *writer) hold(ctx context.Context, conn *pgx.Conn) error {
 	if _, err := conn.Exec(ctx, endHolder, w.holder); err != nil {
 		return err
 	}
-	_, err := conn.Exec(ctx, hold)
+	lock := hold
+	if w.shared {
+		lock = holdShared
+	}
+	_, err := conn.Exec(ctx, lock)
 	var said *pgconn.PgError
 	if errors.As(err, &said) && said.Code == notInTime {
 		return ErrHeld
