@@ -317,13 +317,13 @@ export interface paths {
         };
         /**
          * Download my puzzle diary
-         * @description Returns all attempts in the format that the program uses on disk: a line that names the format, then a JSON document on each line, the earliest attempt first. "cups puzzle" reads this file as puzzles.jsonl. A line such as {"at":"2026-03-01T12:00:00Z","puzzle":"m4-00000000","kind":"best-move","rating":1500,"score":1} has the time, the puzzle and its kind and rating at that time, and the score from 0 to 1. A personal token needs the scope read.
+         * @description Returns all attempts in the format that the program uses on disk: a line that names the format, then a JSON document on each line, the earliest attempt first. "cups puzzle" reads this file as puzzles.jsonl. A personal token needs the scope read.
          */
         get: operations["exportPuzzleDiary"];
         put?: never;
         /**
          * Upload a puzzle diary
-         * @description The body is the text of a diary, such as the file puzzles.jsonl of "cups puzzle", with a JSON document on each line. Entries that the account already has are skipped, so a diary that has grown can be sent again. An account can have at most 20000 entries, and an upload at most 4194304 bytes. A personal token needs the scope play.
+         * @description The body is the text of a diary, such as the file puzzles.jsonl of "cups puzzle", with a JSON document on each line, of which the first one names the format. The schema describes one line. A line that is damaged, and a format or version that the server does not know, are refused. Entries that the account already has are skipped, so a diary that has grown can be sent again. An account can have at most 20000 entries, and an upload at most 4194304 bytes. A personal token needs the scope play.
          */
         post: operations["importPuzzleDiary"];
         delete?: never;
@@ -2780,6 +2780,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/socket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open the socket of the pages
+         * @description A WebSocket with the subprotocol cups.1. Each message is one JSON document in a text frame. Send SocketMessage, at most 4096 bytes each; the server sends SocketAnswer. The account is that of the token, or of the cookie of the pages; somebody unknown can watch. A message with an unknown type or field is answered by error with the code malformed, and the third one ends the connection. 20 messages a second may be sent, in bursts of up to 60, and 16 games be watched. Programs can do everything by requests and streams, too.
+         */
+        get: operations["openSocket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     event: {
@@ -3027,6 +3047,16 @@ export interface components {
             /** @description The page on which the challenge can be accepted. */
             url: string;
         };
+        /** @description A challenge was made, declined or cancelled: GET /api/v1/challenges/{id} has its state. */
+        ChallengeNotice: {
+            /** @description The ID of the challenge. */
+            challenge: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "challenge";
+        };
         ChallengeRequestBody: {
             /**
              * Format: int64
@@ -3060,6 +3090,43 @@ export interface components {
              * @example https://example.org/cups
              */
             url?: string;
+        };
+        /** @description Somebody wrote a line. */
+        ChatEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /**
+             * @description The side that caused the event; none: the server, or a spectator.
+             * @enum {string}
+             */
+            by: "south" | "north" | "none";
+            /** @description The name of the writer. Left out, with text and preset, if you may not read the line. */
+            name?: string;
+            /**
+             * @description The name of a preset, instead of a text.
+             * @enum {string}
+             */
+            preset?: "hello" | "luck" | "fun" | "goodGame" | "thanks" | "bye";
+            /**
+             * @description Who can read the line.
+             * @enum {string}
+             */
+            room: "players" | "spectators";
+            /** @description The line, unless it is a preset. */
+            text?: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "chat";
+            /**
+             * Format: int64
+             * @description The version of the game after this event.
+             */
+            version: number;
         };
         ChatRequestBody: {
             /**
@@ -3117,6 +3184,41 @@ export interface components {
              */
             southMs?: number;
         };
+        /** @description A player gave the opponent time, or time without a running server was taken out of the game. */
+        ClockEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /**
+             * @description The side that caused the event; none: the server, or a spectator.
+             * @enum {string}
+             */
+            by: "south" | "north" | "none";
+            /** @description The clocks after the event. Left out: the game has none. */
+            clock?: components["schemas"]["Clock"];
+            /**
+             * Format: int64
+             * @description The time that a player gave the opponent.
+             */
+            givenMs?: number;
+            /**
+             * Format: int64
+             * @description The time without a running server, which was taken out of the game.
+             */
+            pauseMs?: number;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "clock";
+            /**
+             * Format: int64
+             * @description The version of the game after this event.
+             */
+            version: number;
+        };
         ClockTerms: {
             /**
              * Format: int64
@@ -3163,6 +3265,53 @@ export interface components {
              * @description When it began.
              */
             since: string;
+        };
+        /** @description An officer has corrected the result of a finished game. The result * with the status aborted means that the game does not count. */
+        CorrectEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /**
+             * @description The side that caused the event; none: the server, or a spectator.
+             * @enum {string}
+             */
+            by: "south" | "north" | "none";
+            /**
+             * Format: int64
+             * @description South's margin, if the game was played to its end.
+             */
+            margin?: number;
+            /** @description How a rated game changed the ratings. */
+            ratings?: components["schemas"]["RatingChanges"];
+            /**
+             * @description The result, South's points first. *: the game has none, or no longer counts.
+             * @enum {string}
+             */
+            result: "*" | "1-0" | "0-1" | "1/2-1/2";
+            /**
+             * @description The status of the game.
+             * @enum {string}
+             */
+            status: "over" | "aborted";
+            /**
+             * @description How the game ended, as in records.
+             * @enum {string}
+             */
+            termination: "normal" | "resignation" | "time forfeit" | "abandoned" | "adjudication";
+            /** @description The reason. */
+            text?: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "correct";
+            /**
+             * Format: int64
+             * @description The version of the game after this event.
+             */
+            version: number;
         };
         Correction: {
             /**
@@ -3247,6 +3396,50 @@ export interface components {
             /** @description The outcome of the last attempt: an HTTP status, or noAnswer, noConnection, noSuchHost, badCertificate, privateAddress. */
             outcome?: string;
         };
+        DiaryEntry: {
+            /**
+             * Format: date-time
+             * @description When the attempt ended.
+             */
+            at: string;
+            /**
+             * Format: date
+             * @description The date whose puzzle of the day it was.
+             */
+            daily?: string;
+            /** @description There was no wrong move, but the solver had help. */
+            helped?: boolean;
+            /**
+             * @description The kind of the puzzle.
+             * @enum {string}
+             */
+            kind: "transfer" | "best-move" | "sequence" | "clear";
+            /** @description The ID of the puzzle. */
+            puzzle: string;
+            /**
+             * Format: int64
+             * @description The rating of the puzzle at that time.
+             */
+            rating: number;
+            /**
+             * Format: double
+             * @description The score of the attempt: 1 if it was solved without help and without a wrong move.
+             */
+            score: number;
+        };
+        DiaryHead: {
+            /**
+             * @description The name of the format.
+             * @enum {string}
+             */
+            format: "cups puzzle diary";
+            /**
+             * Format: int64
+             * @description The version of the format.
+             * @enum {integer}
+             */
+            version: 1;
+        };
         DirectRequestBody: {
             /**
              * @description What to do.
@@ -3290,7 +3483,8 @@ export interface components {
             /** @description 1-0, 0-1 or 1/2-1/2. Left out: it stays. */
             result?: string;
         };
-        EloEntry: {
+        /** @description An entry was corrected or deleted. */
+        EloCorrectionEntry: {
             /**
              * Format: date-time
              * @description When it was entered.
@@ -3298,63 +3492,111 @@ export interface components {
             at: string;
             /** @description Who has entered it; left out: the server, because a game has ended. */
             by?: string;
-            /** @description Of a correction: the entry was deleted. */
-            deleted?: boolean;
-            /** @description The settings from now on. They hold for all entries. */
-            elo?: components["schemas"]["Settings"];
+            /** @description The entry was deleted. */
+            deleted: boolean;
             /** @description The ID of the entry. */
-            entry?: string;
+            entry: string;
             /** @description The ID of a game on this server. */
             game?: string;
-            /**
-             * Format: int64
-             * @description The number of games behind the older rating.
-             */
-            games?: number;
-            /**
-             * Format: int64
-             * @description The number of the import to which the entry belongs, or that was undone.
-             */
-            import?: number;
-            /** @description The player who moved second. */
-            north?: components["schemas"]["EloPerson"];
-            /** @description A note or a reason. */
+            /** @description The reason. */
             note?: string;
-            /** @description Of a link: the name outside. */
-            outside?: string;
             /**
              * Format: date-time
-             * @description When the game ended, or from when the older rating holds.
+             * @description When the game ended.
              */
             played?: string;
-            /** @description Of an older rating: the player. Of a link: the account. */
-            player?: components["schemas"]["EloPerson"];
             /**
-             * Format: double
-             * @description The older rating.
-             */
-            rating?: number;
-            /**
-             * @description The result of a game, or the corrected one.
+             * @description The result of the game. Left out: it stays, or the entry was deleted.
              * @enum {string}
              */
             result?: "1-0" | "0-1" | "1/2-1/2";
-            /** @description The player who moved first. */
-            south?: components["schemas"]["EloPerson"];
             /**
-             * @description elo: the settings; result: a game; rating: an older rating that a player brings along; correction: an entry was corrected or deleted; importUndone: all entries with this number in import were deleted; link: somebody outside is an account now.
+             * @description The type of the entry. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
-            type: "elo" | "result" | "rating" | "correction" | "importUndone" | "link";
+            type: "correction";
             /**
              * Format: int64
              * @description The number of the event in the guild's log. An import has many entries with the same number.
              */
             version: number;
         };
+        /** @description The settings of the list. */
+        EloEloEntry: {
+            /**
+             * Format: date-time
+             * @description When it was entered.
+             */
+            at: string;
+            /** @description Who has entered it; left out: the server, because a game has ended. */
+            by?: string;
+            /** @description The settings from now on. They hold for all entries. */
+            elo: components["schemas"]["Settings"];
+            /**
+             * @description The type of the entry. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "elo";
+            /**
+             * Format: int64
+             * @description The number of the event in the guild's log. An import has many entries with the same number.
+             */
+            version: number;
+        };
+        /** @description An entry of a guild's list, or an event that has changed one. Later versions may have more types: ignore documents of a type that you do not know. */
+        EloEntry: components["schemas"]["EloCorrectionEntry"] | components["schemas"]["EloEloEntry"] | components["schemas"]["EloImportUndoneEntry"] | components["schemas"]["EloLinkEntry"] | components["schemas"]["EloRatingEntry"] | components["schemas"]["EloResultEntry"];
         EloEntryAnswer: {
             /** @description The ID of the entry. */
             entry: string;
+        };
+        /** @description All entries with this number in import were deleted. */
+        EloImportUndoneEntry: {
+            /**
+             * Format: date-time
+             * @description When it was entered.
+             */
+            at: string;
+            /** @description Who has entered it; left out: the server, because a game has ended. */
+            by?: string;
+            /**
+             * Format: int64
+             * @description The number of the import.
+             */
+            import: number;
+            /**
+             * @description The type of the entry. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "importUndone";
+            /**
+             * Format: int64
+             * @description The number of the event in the guild's log. An import has many entries with the same number.
+             */
+            version: number;
+        };
+        /** @description Somebody outside is an account now. */
+        EloLinkEntry: {
+            /**
+             * Format: date-time
+             * @description When it was entered.
+             */
+            at: string;
+            /** @description Who has entered it; left out: the server, because a game has ended. */
+            by?: string;
+            /** @description The name outside. */
+            outside: string;
+            /** @description The account. */
+            player: components["schemas"]["EloPerson"];
+            /**
+             * @description The type of the entry. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "link";
+            /**
+             * Format: int64
+             * @description The number of the event in the guild's log. An import has many entries with the same number.
+             */
+            version: number;
         };
         EloLinkRequestBody: {
             /** @description The name of a member of the guild. */
@@ -3442,6 +3684,50 @@ export interface components {
              */
             score: number | null;
         };
+        /** @description An older rating that a player brings along. */
+        EloRatingEntry: {
+            /**
+             * Format: date-time
+             * @description When it was entered.
+             */
+            at: string;
+            /** @description Who has entered it; left out: the server, because a game has ended. */
+            by?: string;
+            /** @description The ID of the entry. */
+            entry: string;
+            /**
+             * Format: int64
+             * @description The number of games behind the older rating.
+             */
+            games: number;
+            /**
+             * Format: int64
+             * @description The number of the import to which the entry belongs.
+             */
+            import: number;
+            /**
+             * Format: date-time
+             * @description From when the older rating holds.
+             */
+            played?: string;
+            /** @description The player. */
+            player: components["schemas"]["EloPerson"];
+            /**
+             * Format: double
+             * @description The older rating.
+             */
+            rating: number;
+            /**
+             * @description The type of the entry. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "rating";
+            /**
+             * Format: int64
+             * @description The number of the event in the guild's log. An import has many entries with the same number.
+             */
+            version: number;
+        };
         EloReign: {
             /**
              * Format: int64
@@ -3457,6 +3743,51 @@ export interface components {
             name: string;
             /** @description The player is somebody outside this server. */
             outside?: boolean;
+        };
+        /** @description A game. */
+        EloResultEntry: {
+            /**
+             * Format: date-time
+             * @description When it was entered.
+             */
+            at: string;
+            /** @description Who has entered it; left out: the server, because a game has ended. */
+            by?: string;
+            /** @description The ID of the entry. */
+            entry: string;
+            /** @description The ID of a game on this server. */
+            game?: string;
+            /**
+             * Format: int64
+             * @description The number of the import to which the entry belongs.
+             */
+            import?: number;
+            /** @description The player who moved second. */
+            north: components["schemas"]["EloPerson"];
+            /** @description A note. */
+            note?: string;
+            /**
+             * Format: date-time
+             * @description When the game ended.
+             */
+            played?: string;
+            /**
+             * @description The result of the game.
+             * @enum {string}
+             */
+            result: "1-0" | "0-1" | "1/2-1/2";
+            /** @description The player who moved first. */
+            south: components["schemas"]["EloPerson"];
+            /**
+             * @description The type of the entry. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "result";
+            /**
+             * Format: int64
+             * @description The number of the event in the guild's log. An import has many entries with the same number.
+             */
+            version: number;
         };
         EloResultRequestBody: {
             /** @description When the game ended: a time or a date. Left out: now. */
@@ -3479,6 +3810,53 @@ export interface components {
                 /** @description Somebody outside this server. */
                 outside?: boolean;
             };
+        };
+        /** @description The game is over. */
+        EndEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /**
+             * @description The side that caused the event; none: the server, or a spectator.
+             * @enum {string}
+             */
+            by: "south" | "north" | "none";
+            /** @description The clocks after the event. Left out: the game has none. */
+            clock?: components["schemas"]["Clock"];
+            /**
+             * Format: int64
+             * @description South's margin, if the game was played to its end.
+             */
+            margin?: number;
+            /** @description How a rated game changed the ratings. */
+            ratings?: components["schemas"]["RatingChanges"];
+            /**
+             * @description The result, South's points first. *: the game has none, or no longer counts.
+             * @enum {string}
+             */
+            result: "*" | "1-0" | "0-1" | "1/2-1/2";
+            /**
+             * @description The status of the game.
+             * @enum {string}
+             */
+            status: "over" | "aborted";
+            /**
+             * @description How the game ended, as in records.
+             * @enum {string}
+             */
+            termination: "normal" | "resignation" | "time forfeit" | "abandoned" | "adjudication";
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "end";
+            /**
+             * Format: int64
+             * @description The version of the game after this event.
+             */
+            version: number;
         };
         Ended: {
             /**
@@ -3538,111 +3916,8 @@ export interface components {
             /** @description Instead of a password: the token from POST /api/v1/sessions/passkey/begin. */
             token?: string;
         };
-        Event: {
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            at: string;
-            /**
-             * @description The side that caused the event.
-             * @enum {string}
-             */
-            by: "south" | "north" | "none";
-            /** @description The clocks after the event. */
-            clock?: components["schemas"]["Clock"];
-            /** @description For rematch: the ID of the next game. */
-            game?: string;
-            /**
-             * Format: int64
-             * @description For clock: the time that a player gave the opponent.
-             */
-            givenMs?: number;
-            /** @description The legal moves after the event. */
-            legal?: string[];
-            /**
-             * Format: int64
-             * @description For end and correct: South's margin, if the game was played to its end.
-             */
-            margin?: number;
-            /** @description The move that was made. */
-            move?: string;
-            /** @description For takeback: all moves that are left. */
-            moves?: string[];
-            /** @description For chat: the name of the writer. */
-            name?: string;
-            /**
-             * @description What is offered.
-             * @enum {string}
-             */
-            offer?: "takeback" | "rematch";
-            /**
-             * Format: int64
-             * @description For clock: the time without a running server, which was taken out of the game.
-             */
-            pauseMs?: number;
-            /**
-             * Format: int64
-             * @description For move: the ply of the move. For takeback: the number of moves that are left.
-             */
-            ply?: number;
-            /** @description The position after the event. */
-            position?: string;
-            /**
-             * @description For chat: the name of a preset, instead of a text.
-             * @enum {string}
-             */
-            preset?: "hello" | "luck" | "fun" | "goodGame" | "thanks" | "bye";
-            /** @description For end and correct: how a rated game changed the ratings. */
-            ratings?: components["schemas"]["RatingChanges"];
-            /**
-             * @description For end and correct: the result, South's points first.
-             * @enum {string}
-             */
-            result?: "*" | "1-0" | "0-1" | "1/2-1/2";
-            /**
-             * @description For chat: who can read the line.
-             * @enum {string}
-             */
-            room?: "players" | "spectators";
-            /**
-             * @description What happened to the offer.
-             * @enum {string}
-             */
-            state?: "made" | "declined";
-            /**
-             * @description For end and correct: the status of the game.
-             * @enum {string}
-             */
-            status?: "over" | "aborted";
-            /**
-             * Format: int64
-             * @description For takeback: how often moves have been taken back.
-             */
-            takebacks?: number;
-            /**
-             * @description For end and correct: how the game ended, as in records.
-             * @enum {string}
-             */
-            termination?: "normal" | "resignation" | "time forfeit" | "abandoned" | "adjudication";
-            /** @description For chat: the line. For correct: the reason. */
-            text?: string;
-            /**
-             * @description The side to move after the event.
-             * @enum {string}
-             */
-            turn?: "south" | "north" | "none";
-            /**
-             * @description The type of the event. It decides which other fields are present.
-             * @enum {string}
-             */
-            type: "start" | "move" | "takeback" | "offer" | "clock" | "chat" | "rematch" | "end" | "correct";
-            /**
-             * Format: int64
-             * @description The version of the game after this event.
-             */
-            version: number;
-        };
+        /** @description An event of a game. Later versions may have more types: ignore documents of a type that you do not know. */
+        Event: components["schemas"]["ChatEvent"] | components["schemas"]["ClockEvent"] | components["schemas"]["CorrectEvent"] | components["schemas"]["EndEvent"] | components["schemas"]["MoveEvent"] | components["schemas"]["OfferEvent"] | components["schemas"]["RematchEvent"] | components["schemas"]["StartEvent"] | components["schemas"]["TakebackEvent"];
         Fault: {
             error: components["schemas"]["Refusal"];
             /** @description For plyTaken, plyAhead, stale, notYourTurn and gameOver: the game as it is now. */
@@ -3650,7 +3925,10 @@ export interface components {
         };
         FaultLine: {
             error: components["schemas"]["Refusal"];
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "error";
         };
         ForgottenRequestBody: {
@@ -3677,6 +3955,16 @@ export interface components {
              * @description When it began.
              */
             since: string;
+        };
+        /** @description A member asks to be a friend, has accepted, or is no longer one. */
+        FriendNotice: {
+            /** @description The name of the other member. */
+            member: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "friend";
         };
         FriendsAnswer: {
             /** @description The members whom the account has asked and who have not answered. */
@@ -3779,9 +4067,29 @@ export interface components {
              */
             version: number;
         };
+        /** @description A game of yours has ended. */
+        GameEndNotice: {
+            /** @description The ID of the game. */
+            game: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "gameEnd";
+        };
         GameOf: {
             /** @description The ID of the game. */
             game: string;
+        };
+        /** @description A game of yours has begun, or is in progress when the stream begins. */
+        GameStartNotice: {
+            /** @description The ID of the game. */
+            game: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "gameStart";
         };
         GameTournament: {
             /**
@@ -3886,11 +4194,60 @@ export interface components {
             /** @description What the applicant writes. */
             text: string;
         };
+        /** @description Somebody has applied. */
+        GuildApplicationEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of whoever did it. Left out for the server, and for ballots. */
+            by?: string;
+            /** @description The name of whom the event is about. */
+            name: string;
+            /** @description The text of the application, for officers only. */
+            text?: string;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "application";
+            /**
+             * Format: int64
+             * @description 1 for the first event of the guild, then one more for each.
+             */
+            version: number;
+        };
         GuildApplyRequestBody: {
             /** @description The code, if the guild takes members by invitation. */
             code?: string;
             /** @description Why, at most 1000 characters. Needed if the guild takes members by application. */
             text?: string;
+        };
+        /** @description Somebody has voted. */
+        GuildBallotEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of whoever did it. Left out for the server, and for ballots. */
+            by?: string;
+            /**
+             * Format: int64
+             * @description The number of the notice, vote, entry of the hall of fame or import that the event is about: the version of the event that began it.
+             */
+            number: number;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "ballot";
+            /**
+             * Format: int64
+             * @description 1 for the first event of the guild, then one more for each.
+             */
+            version: number;
         };
         GuildBallotRequestBody: {
             /**
@@ -3928,7 +4285,8 @@ export interface components {
             /** @description The same in German. */
             textDe?: string;
         };
-        GuildEvent: {
+        /** @description The guild is closed. */
+        GuildCloseEvent: {
             /**
              * Format: date-time
              * @description When it happened.
@@ -3936,43 +4294,152 @@ export interface components {
             at: string;
             /** @description The name of whoever did it. Left out for the server, and for ballots. */
             by?: string;
-            /** @description Of a vote: only officers and masters vote. */
-            council?: boolean;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "close";
+            /**
+             * Format: int64
+             * @description 1 for the first event of the guild, then one more for each.
+             */
+            version: number;
+        };
+        /** @description An entry of the list was corrected or deleted. */
+        GuildCorrectionEvent: {
             /**
              * Format: date-time
-             * @description Of a vote: its end.
+             * @description When it happened.
              */
-            ends?: string;
-            /** @description How the list has changed. Left out for imports. */
-            entries?: components["schemas"]["EloEntry"][];
-            /** @description The name of whom the event is about. */
-            name?: string;
-            /**
-             * Format: int64
-             * @description The number of the notice, vote, import or entry of the hall of fame that the event is about.
-             */
-            number?: number;
-            /**
-             * @description Of member and office.
-             * @enum {string}
-             */
-            office?: "master" | "officer" | "member";
-            /** @description Of a vote. */
-            options?: string[];
-            /**
-             * Format: int64
-             * @description Of an import: the number of its entries.
-             */
-            rows?: number;
-            /** @description The notice, the question, the reason, or the note. Only officers see the texts of applications. */
+            at: string;
+            /** @description The name of whoever did it. Left out for the server, and for ballots. */
+            by?: string;
+            /** @description How the list has changed. */
+            entries: components["schemas"]["EloEntry"][];
+            /** @description The reason. */
             text?: string;
-            /** @description Of office: what the guild calls the member. Of honour: for what. */
-            title?: string;
             /**
-             * @description What happened. describe: the description or the way in has changed; member: somebody is a member now; departure: a member has left or was removed; office: another office or title; vote and ballot: a vote began, somebody has voted; honour: an entry of the hall of fame; elo: the settings of the list; import, importUndone, result, correction, link: the list has changed.
+             * @description What happened. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
-            type: "found" | "describe" | "application" | "decline" | "member" | "departure" | "office" | "notice" | "noticeGone" | "vote" | "ballot" | "honour" | "honourGone" | "close" | "elo" | "result" | "correction" | "import" | "importUndone" | "link";
+            type: "correction";
+            /**
+             * Format: int64
+             * @description 1 for the first event of the guild, then one more for each.
+             */
+            version: number;
+        };
+        /** @description An application was declined or withdrawn. */
+        GuildDeclineEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of whoever did it. Left out for the server, and for ballots. */
+            by?: string;
+            /** @description The name of whom the event is about. */
+            name: string;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "decline";
+            /**
+             * Format: int64
+             * @description 1 for the first event of the guild, then one more for each.
+             */
+            version: number;
+        };
+        /** @description A member has left or was removed. */
+        GuildDepartureEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of whoever did it. Left out for the server, and for ballots. */
+            by?: string;
+            /** @description The name of whom the event is about. */
+            name: string;
+            /** @description The reason. */
+            text?: string;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "departure";
+            /**
+             * Format: int64
+             * @description 1 for the first event of the guild, then one more for each.
+             */
+            version: number;
+        };
+        /** @description The description or the way in has changed. */
+        GuildDescribeEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of whoever did it. Left out for the server, and for ballots. */
+            by?: string;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "describe";
+            /**
+             * Format: int64
+             * @description 1 for the first event of the guild, then one more for each.
+             */
+            version: number;
+        };
+        /** @description The settings of the Elo list have changed. */
+        GuildEloEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of whoever did it. Left out for the server, and for ballots. */
+            by?: string;
+            /** @description How the list has changed. */
+            entries: components["schemas"]["EloEntry"][];
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "elo";
+            /**
+             * Format: int64
+             * @description 1 for the first event of the guild, then one more for each.
+             */
+            version: number;
+        };
+        /** @description An event of a guild. Later versions may have more types: ignore documents of a type that you do not know. */
+        GuildEvent: components["schemas"]["GuildApplicationEvent"] | components["schemas"]["GuildBallotEvent"] | components["schemas"]["GuildCloseEvent"] | components["schemas"]["GuildCorrectionEvent"] | components["schemas"]["GuildDeclineEvent"] | components["schemas"]["GuildDepartureEvent"] | components["schemas"]["GuildDescribeEvent"] | components["schemas"]["GuildEloEvent"] | components["schemas"]["GuildFoundEvent"] | components["schemas"]["GuildHonourEvent"] | components["schemas"]["GuildHonourGoneEvent"] | components["schemas"]["GuildImportEvent"] | components["schemas"]["GuildImportUndoneEvent"] | components["schemas"]["GuildLinkEvent"] | components["schemas"]["GuildMemberEvent"] | components["schemas"]["GuildNoticeEvent"] | components["schemas"]["GuildNoticeGoneEvent"] | components["schemas"]["GuildOfficeEvent"] | components["schemas"]["GuildResultEvent"] | components["schemas"]["GuildVoteEvent"];
+        /** @description The guild begins. */
+        GuildFoundEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of whoever did it. Left out for the server, and for ballots. */
+            by?: string;
+            /** @description The name of whom the event is about. */
+            name: string;
+            /**
+             * @description The office of the member.
+             * @enum {string}
+             */
+            office: "master" | "officer" | "member";
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "found";
             /**
              * Format: int64
              * @description 1 for the first event of the guild, then one more for each.
@@ -4021,6 +4488,57 @@ export interface components {
             /** @description For what. */
             title: string;
         };
+        /** @description Somebody is in the hall of fame. */
+        GuildHonourEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of whoever did it. Left out for the server, and for ballots. */
+            by?: string;
+            /** @description The name of whom the event is about. */
+            name: string;
+            /** @description A note. */
+            text?: string;
+            /** @description For what. */
+            title?: string;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "honour";
+            /**
+             * Format: int64
+             * @description 1 for the first event of the guild, then one more for each.
+             */
+            version: number;
+        };
+        /** @description An entry of the hall of fame was taken out. */
+        GuildHonourGoneEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of whoever did it. Left out for the server, and for ballots. */
+            by?: string;
+            /**
+             * Format: int64
+             * @description The number of the notice, vote, entry of the hall of fame or import that the event is about: the version of the event that began it.
+             */
+            number: number;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "honourGone";
+            /**
+             * Format: int64
+             * @description 1 for the first event of the guild, then one more for each.
+             */
+            version: number;
+        };
         GuildHonourRequestBody: {
             /** @description Who is honoured. */
             name: string;
@@ -4030,6 +4548,82 @@ export interface components {
             text?: string;
             /** @description For what, at most 200 characters. */
             title: string;
+        };
+        /** @description Results or older ratings were imported. */
+        GuildImportEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of whoever did it. Left out for the server, and for ballots. */
+            by?: string;
+            /**
+             * Format: int64
+             * @description The number of the entries of the import.
+             */
+            rows?: number;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "import";
+            /**
+             * Format: int64
+             * @description 1 for the first event of the guild, then one more for each.
+             */
+            version: number;
+        };
+        /** @description An import was undone. */
+        GuildImportUndoneEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of whoever did it. Left out for the server, and for ballots. */
+            by?: string;
+            /** @description How the list has changed. */
+            entries: components["schemas"]["EloEntry"][];
+            /**
+             * Format: int64
+             * @description The number of the notice, vote, entry of the hall of fame or import that the event is about: the version of the event that began it.
+             */
+            number: number;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "importUndone";
+            /**
+             * Format: int64
+             * @description 1 for the first event of the guild, then one more for each.
+             */
+            version: number;
+        };
+        /** @description Somebody outside is an account now. */
+        GuildLinkEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of whoever did it. Left out for the server, and for ballots. */
+            by?: string;
+            /** @description How the list has changed. */
+            entries: components["schemas"]["EloEntry"][];
+            /** @description The name of whom the event is about. */
+            name: string;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "link";
+            /**
+             * Format: int64
+             * @description 1 for the first event of the guild, then one more for each.
+             */
+            version: number;
         };
         GuildListAnswer: {
             /** @description The guilds, the latest first. */
@@ -4059,6 +4653,33 @@ export interface components {
             /** @description An office that the guild has named itself. It has no powers. */
             title?: string;
         };
+        /** @description Somebody is a member now. */
+        GuildMemberEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of whoever did it. Left out for the server, and for ballots. */
+            by?: string;
+            /** @description The name of whom the event is about. */
+            name: string;
+            /**
+             * @description The office of the member.
+             * @enum {string}
+             */
+            office: "master" | "officer" | "member";
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "member";
+            /**
+             * Format: int64
+             * @description 1 for the first event of the guild, then one more for each.
+             */
+            version: number;
+        };
         GuildNotice: {
             /**
              * Format: date-time
@@ -4075,6 +4696,53 @@ export interface components {
             /** @description The notice. */
             text: string;
         };
+        /** @description A notice is on the board. */
+        GuildNoticeEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of whoever did it. Left out for the server, and for ballots. */
+            by?: string;
+            /** @description The notice. */
+            text?: string;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "notice";
+            /**
+             * Format: int64
+             * @description 1 for the first event of the guild, then one more for each.
+             */
+            version: number;
+        };
+        /** @description A notice was taken down. */
+        GuildNoticeGoneEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of whoever did it. Left out for the server, and for ballots. */
+            by?: string;
+            /**
+             * Format: int64
+             * @description The number of the notice, vote, entry of the hall of fame or import that the event is about: the version of the event that began it.
+             */
+            number: number;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "noticeGone";
+            /**
+             * Format: int64
+             * @description 1 for the first event of the guild, then one more for each.
+             */
+            version: number;
+        };
         GuildNoticeRequestBody: {
             /** @description The notice, at most 2000 characters. */
             text: string;
@@ -4086,6 +4754,35 @@ export interface components {
              */
             number: number;
         };
+        /** @description A member has another office or title. */
+        GuildOfficeEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of whoever did it. Left out for the server, and for ballots. */
+            by?: string;
+            /** @description The name of whom the event is about. */
+            name: string;
+            /**
+             * @description The office of the member.
+             * @enum {string}
+             */
+            office: "master" | "officer" | "member";
+            /** @description What the guild calls the member. */
+            title?: string;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "office";
+            /**
+             * Format: int64
+             * @description 1 for the first event of the guild, then one more for each.
+             */
+            version: number;
+        };
         GuildOfficeRequestBody: {
             /**
              * @description Only masters change offices. A master steps down alone, and only if there is another one.
@@ -4094,6 +4791,30 @@ export interface components {
             office?: "master" | "officer" | "member";
             /** @description An office that the guild has named itself, at most 40 characters. It has no powers. */
             title?: string;
+        };
+        /** @description A result was entered, or a game between members has ended. */
+        GuildResultEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of whoever did it. Left out for the server, and for ballots. */
+            by?: string;
+            /** @description How the list has changed. */
+            entries: components["schemas"]["EloEntry"][];
+            /** @description A note. */
+            text?: string;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "result";
+            /**
+             * Format: int64
+             * @description 1 for the first event of the guild, then one more for each.
+             */
+            version: number;
         };
         GuildVote: {
             /**
@@ -4128,6 +4849,37 @@ export interface components {
             over: boolean;
             /** @description What is asked. */
             question: string;
+        };
+        /** @description A vote begins. */
+        GuildVoteEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of whoever did it. Left out for the server, and for ballots. */
+            by?: string;
+            /** @description Only officers and masters vote. */
+            council?: boolean;
+            /**
+             * Format: date-time
+             * @description The end of the vote.
+             */
+            ends: string;
+            /** @description What can be voted for. */
+            options: string[];
+            /** @description The question. */
+            text?: string;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "vote";
+            /**
+             * Format: int64
+             * @description 1 for the first event of the guild, then one more for each.
+             */
+            version: number;
         };
         GuildVoteRequestBody: {
             /** @description Only officers and masters vote. */
@@ -4198,30 +4950,92 @@ export interface components {
             /** @description The address that receives the events. */
             url: string;
         };
-        HookEvent: {
+        /** @description A challenge was made, declined or cancelled. */
+        HookChallengeEvent: {
             /**
              * Format: date-time
              * @description When the event happened.
              */
             at: string;
-            /** @description For challenge: the ID of the challenge. */
-            challenge?: string;
-            /** @description For gameStart, gameEnd and yourTurn: the ID of the game. */
-            game?: string;
+            /** @description The ID of the challenge. */
+            challenge: string;
             /** @description The ID of the event. The same event may come twice, with the same ID. */
             id: string;
-            /** @description For message and friend: the name of the other member. */
-            member?: string;
             /**
-             * @description The type of the event. It decides which other fields are present. test comes when the owner of the hook has asked for it.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
-            type: "gameStart" | "gameEnd" | "yourTurn" | "challenge" | "message" | "friend" | "test";
+            type: "challenge";
+        };
+        /** @description What a hook receives. Later versions may have more types: ignore documents of a type that you do not know. */
+        HookEvent: components["schemas"]["HookChallengeEvent"] | components["schemas"]["HookFriendEvent"] | components["schemas"]["HookGameEndEvent"] | components["schemas"]["HookGameStartEvent"] | components["schemas"]["HookMessageEvent"] | components["schemas"]["HookTestEvent"] | components["schemas"]["HookYourTurnEvent"];
+        /** @description A member asks to be a friend, has accepted, or is no longer one. */
+        HookFriendEvent: {
             /**
-             * Format: int64
-             * @description For yourTurn: the version of the game.
+             * Format: date-time
+             * @description When the event happened.
              */
-            version?: number;
+            at: string;
+            /** @description The ID of the event. The same event may come twice, with the same ID. */
+            id: string;
+            /** @description The name of the other member. */
+            member: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "friend";
+        };
+        /** @description A game of yours has ended. */
+        HookGameEndEvent: {
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            at: string;
+            /** @description The ID of the game. */
+            game: string;
+            /** @description The ID of the event. The same event may come twice, with the same ID. */
+            id: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "gameEnd";
+        };
+        /** @description A game of yours has begun. */
+        HookGameStartEvent: {
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            at: string;
+            /** @description The ID of the game. */
+            game: string;
+            /** @description The ID of the event. The same event may come twice, with the same ID. */
+            id: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "gameStart";
+        };
+        /** @description A member has written to you. */
+        HookMessageEvent: {
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            at: string;
+            /** @description The ID of the event. The same event may come twice, with the same ID. */
+            id: string;
+            /** @description The name of the other member. */
+            member: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "message";
         };
         HookRequestBody: {
             /**
@@ -4237,6 +5051,43 @@ export interface components {
              * @example https://example.org/cups
              */
             url: string;
+        };
+        /** @description The owner of the hook has asked for it. It needs no subscription. */
+        HookTestEvent: {
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            at: string;
+            /** @description The ID of the event. The same event may come twice, with the same ID. */
+            id: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "test";
+        };
+        /** @description You are to move. */
+        HookYourTurnEvent: {
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            at: string;
+            /** @description The ID of the game. */
+            game: string;
+            /** @description The ID of the event. The same event may come twice, with the same ID. */
+            id: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "yourTurn";
+            /**
+             * Format: int64
+             * @description The version of the game.
+             */
+            version: number;
         };
         Identification: {
             /** @description With token: the result of navigator.credentials.get, as its toJSON writes it. */
@@ -4408,13 +5259,19 @@ export interface components {
             event: components["schemas"]["Event"];
             /** @description The ID of the game. */
             game: string;
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "event";
         };
         LiveList: {
             /** @description The IDs of at most 12 games, the best first: games between people come first, then the ratings of the players count. */
             games: string[];
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "live";
         };
         LobbyLine: {
@@ -4449,6 +5306,16 @@ export interface components {
              */
             mail: string;
         };
+        /** @description A member has written to you: GET /api/v1/messages/{name} has the line. */
+        MessageNotice: {
+            /** @description The name of the other member. */
+            member: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "message";
+        };
         Move: {
             /** @description The best moves. If the position is not proven: the move that the engine prefers. */
             best: string[];
@@ -4479,6 +5346,47 @@ export interface components {
             side: "south" | "north";
             /** @description The value of the position before the move, for the side to move. */
             value: components["schemas"]["Value"];
+        };
+        /** @description A move was made. */
+        MoveEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /**
+             * @description The side that caused the event; none: the server, or a spectator.
+             * @enum {string}
+             */
+            by: "south" | "north" | "none";
+            /** @description The clocks after the event. Left out: the game has none. */
+            clock?: components["schemas"]["Clock"];
+            /** @description The legal moves after the event. Left out: none. */
+            legal?: string[];
+            /** @description The move that was made. */
+            move: string;
+            /**
+             * Format: int64
+             * @description The ply of the move.
+             */
+            ply: number;
+            /** @description The position after the event. */
+            position: string;
+            /**
+             * @description The side to move after the event; none: the game is over.
+             * @enum {string}
+             */
+            turn: "south" | "north" | "none";
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "move";
+            /**
+             * Format: int64
+             * @description The version of the game after this event.
+             */
+            version: number;
         };
         MoveRequestBody: {
             /**
@@ -4550,25 +5458,48 @@ export interface components {
             /** @description null: no game begins. */
             game: string | null;
         };
-        Notice: {
-            /** @description For challenge: the ID of the challenge. */
-            challenge?: string;
-            /** @description For gameStart, gameEnd and pairing: the ID of the game. */
-            game?: string;
-            /** @description For message and friend: the name of the other member. */
-            member?: string;
+        /** @description Something that concerns an account. Later versions may have more types: ignore documents of a type that you do not know. */
+        Notice: components["schemas"]["ChallengeNotice"] | components["schemas"]["FriendNotice"] | components["schemas"]["GameEndNotice"] | components["schemas"]["GameStartNotice"] | components["schemas"]["MessageNotice"] | components["schemas"]["NoticeNotice"] | components["schemas"]["PairingNotice"];
+        /** @description Reserved for announcements of the operator. This version sends none. */
+        NoticeNotice: {
             /**
-             * Format: int64
-             * @description For pairing: the round of the tournament.
-             */
-            round?: number;
-            /** @description For pairing: the ID of the tournament. */
-            tournament?: string;
-            /**
-             * @description The type of the event. notice is reserved for announcements of the operator and has no other field; this version sends none.
+             * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
-            type: "gameStart" | "gameEnd" | "challenge" | "message" | "friend" | "pairing" | "notice";
+            type: "notice";
+        };
+        /** @description An offer was made, declined or withdrawn. An offer that is accepted has no event of its own: takeback or rematch follows. If you have blocked the player who offers a rematch, the offer arrives as declined. */
+        OfferEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /**
+             * @description The side that caused the event; none: the server, or a spectator.
+             * @enum {string}
+             */
+            by: "south" | "north" | "none";
+            /**
+             * @description What is offered.
+             * @enum {string}
+             */
+            offer: "takeback" | "rematch";
+            /**
+             * @description What happened to the offer. declined: also if its maker has withdrawn it.
+             * @enum {string}
+             */
+            state: "made" | "declined";
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "offer";
+            /**
+             * Format: int64
+             * @description The version of the game after this event.
+             */
+            version: number;
         };
         Opening: {
             /**
@@ -4770,6 +5701,23 @@ export interface components {
             result: "*" | "1-0" | "0-1" | "1/2-1/2" | "+-" | "-+" | "--";
             /** @description The name of the player who moves first, in a match in its first game. */
             south: string;
+        };
+        /** @description A game of a tournament has begun. gameStart comes, too. */
+        PairingNotice: {
+            /** @description The ID of the game. */
+            game: string;
+            /**
+             * Format: int64
+             * @description The round of the tournament.
+             */
+            round?: number;
+            /** @description The ID of the tournament. */
+            tournament: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "pairing";
         };
         PasskeyRequestBody: {
             /** @description The result of navigator.credentials.create, as its toJSON writes it. */
@@ -5300,6 +6248,31 @@ export interface components {
             /** @description What is wrong on the line. */
             value?: string;
         };
+        /** @description A rematch has begun. */
+        RematchEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /**
+             * @description The side that caused the event; none: the server, or a spectator.
+             * @enum {string}
+             */
+            by: "south" | "north" | "none";
+            /** @description The ID of the next game. */
+            game: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "rematch";
+            /**
+             * Format: int64
+             * @description The version of the game after this event.
+             */
+            version: number;
+        };
         RenameRequestBody: {
             /**
              * @description The new name.
@@ -5664,6 +6637,436 @@ export interface components {
              */
             password: string;
         };
+        SocketAccount: {
+            /** @description The ID of the account. */
+            id: string;
+            /**
+             * @description The kind of account.
+             * @enum {string}
+             */
+            kind: "guest" | "member" | "bot";
+            /** @description The name of the account. */
+            name: string;
+        };
+        /** @description Resign, abort, make or answer an offer, claim. */
+        SocketActMessage: {
+            /**
+             * @description The action, as in POST /api/v1/games/{id}/actions.
+             * @enum {string}
+             */
+            action: "resign" | "abort" | "offerTakeback" | "acceptTakeback" | "declineTakeback" | "moreTime" | "offerRematch" | "acceptRematch" | "declineRematch" | "claimWin" | "claimDraw";
+            /** @description The ID of a game. */
+            game: string;
+            /**
+             * Format: int64
+             * @description A number that the sender chooses. The answer has the same one.
+             */
+            id: number;
+            /** @description 1 to 100 printable characters: the same message with the same key of the same account within a day gets the first ok again, and nothing is done twice. */
+            key?: string;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            t: "act";
+        };
+        SocketAlive: {
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            t: "pong";
+        };
+        /** @description A message of the server over the socket. Later versions may have more types: ignore documents of a type that you do not know. */
+        SocketAnswer: components["schemas"]["SocketHello"] | components["schemas"]["SocketWholeGame"] | components["schemas"]["SocketGameEvent"] | components["schemas"]["SocketPresence"] | components["schemas"]["SocketOK"] | components["schemas"]["SocketAlive"] | components["schemas"]["SocketFault"] | components["schemas"]["SocketLobby"] | components["schemas"]["SocketLive"] | components["schemas"]["SocketStart"] | components["schemas"]["SocketChallenge"] | components["schemas"]["SocketPeople"] | components["schemas"]["SocketBye"];
+        /** @description Accept a seek. The answer has the ID of the game. */
+        SocketAnswerMessage: {
+            /**
+             * Format: int64
+             * @description A number that the sender chooses. The answer has the same one.
+             */
+            id: number;
+            /** @description 1 to 100 printable characters: the same message with the same key of the same account within a day gets the first ok again, and nothing is done twice. */
+            key?: string;
+            /** @description The ID of a seek. */
+            seek: string;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            t: "answer";
+        };
+        SocketBye: {
+            /**
+             * Format: int64
+             * @description The server is about to close: connect again after this time.
+             */
+            retryMs: number;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            t: "bye";
+        };
+        SocketChallenge: {
+            /** @description The ID of a challenge of yours that was made, declined or cancelled. */
+            challenge: string;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            t: "challenge";
+        };
+        /** @description Write a line. */
+        SocketChatMessage: {
+            /** @description The ID of a game. */
+            game: string;
+            /**
+             * Format: int64
+             * @description A number that the sender chooses. The answer has the same one.
+             */
+            id: number;
+            /** @description 1 to 100 printable characters: the same message with the same key of the same account within a day gets the first ok again, and nothing is done twice. */
+            key?: string;
+            /**
+             * @description The name of a preset, instead of a text.
+             * @enum {string}
+             */
+            preset?: "hello" | "luck" | "fun" | "goodGame" | "thanks" | "bye";
+            /**
+             * @description Who can read the line.
+             * @enum {string}
+             */
+            room: "players" | "spectators";
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            t: "chat";
+            /** @description The line, 1 to 200 characters. */
+            text?: string;
+        };
+        SocketFault: {
+            /** @description What is wrong. */
+            error: components["schemas"]["Refusal"];
+            /** @description With a code of the status 409 that concerns a game: the game as it is now. */
+            game?: components["schemas"]["Game"];
+            /**
+             * Format: int64
+             * @description The id of the message that was refused; 0 if it had none.
+             */
+            id: number;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            t: "error";
+        };
+        SocketGameEvent: {
+            /** @description The event, as in the stream of the game. Events come in order, each once. */
+            event: components["schemas"]["Event"];
+            /** @description The ID of the game. */
+            game: string;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            t: "event";
+        };
+        SocketHello: {
+            /** @description The account of the socket; null for somebody without a session. */
+            account: components["schemas"]["SocketAccount"] | null;
+            /**
+             * Format: int64
+             * @description The server's time in milliseconds since 1970.
+             */
+            now: number;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            t: "hello";
+        };
+        SocketLive: {
+            /** @description The IDs of the best live games, the best first. */
+            games: string[];
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            t: "live";
+        };
+        /** @description Send the IDs of the best live games now and whenever the selection changes. To get the games themselves, send watch. */
+        SocketLiveMessage: {
+            /** @description false: send no more of it. */
+            on: boolean;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            t: "live";
+        };
+        SocketLobby: {
+            /** @description The seeks that are new, the oldest first. */
+            begun?: components["schemas"]["Seek"][];
+            /** @description The IDs of seeks that are no longer open, perhaps also of some that you have never seen. */
+            ended?: string[];
+            /**
+             * Format: int64
+             * @description The number of connected accounts.
+             */
+            online: number;
+            /**
+             * Format: int64
+             * @description The number of games in progress.
+             */
+            playing: number;
+            /** @description All open seeks. Left out: begun and ended say what has changed since the message lobby before. After a gap, and if a player has a new name, all of them come again. */
+            seeks?: components["schemas"]["Seek"][];
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            t: "lobby";
+        };
+        /** @description Send the open seeks now and whenever they change. */
+        SocketLobbyMessage: {
+            /** @description After the first list send only what has changed. Left out: always the whole list. */
+            changes?: boolean;
+            /** @description false: send no more of it. */
+            on: boolean;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            t: "lobby";
+        };
+        /** @description A message to the server over the socket. */
+        SocketMessage: components["schemas"]["SocketActMessage"] | components["schemas"]["SocketAnswerMessage"] | components["schemas"]["SocketChatMessage"] | components["schemas"]["SocketLiveMessage"] | components["schemas"]["SocketLobbyMessage"] | components["schemas"]["SocketMoveMessage"] | components["schemas"]["SocketPingMessage"] | components["schemas"]["SocketSeekMessage"] | components["schemas"]["SocketUnseekMessage"] | components["schemas"]["SocketUnwatchMessage"] | components["schemas"]["SocketWatchMessage"];
+        /** @description Make a move. The answer ok means that the move is on the disk. The same message again gets ok again, and the move is not made twice. */
+        SocketMoveMessage: {
+            /** @description The ID of a game. */
+            game: string;
+            /**
+             * Format: int64
+             * @description A number that the sender chooses. The answer has the same one.
+             */
+            id: number;
+            /** @description 1 to 100 printable characters: the same message with the same key of the same account within a day gets the first ok again, and nothing is done twice. */
+            key?: string;
+            /** @description The move. */
+            move: string;
+            /**
+             * Format: int64
+             * @description The ply of the move: the number of moves that were played before it.
+             */
+            ply: number;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            t: "move";
+            /**
+             * Format: int64
+             * @description How often moves have been taken back. With it, a late copy of a move that was taken back is not played.
+             */
+            takebacks?: number | null;
+        };
+        SocketOK: {
+            /** @description After seek and answer: the ID of the game that has begun. */
+            game?: string;
+            /**
+             * Format: int64
+             * @description The id of the message that has taken effect and is on the disk.
+             */
+            id: number;
+            /** @description After seek: the ID of the seek, unless a game has begun at once. */
+            seek?: string;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            t: "ok";
+            /**
+             * Format: int64
+             * @description After move, act and chat: the version of the game.
+             */
+            version?: number;
+        };
+        SocketOffers: {
+            /**
+             * @description The side that wants a rematch.
+             * @enum {string}
+             */
+            rematch: "south" | "north" | "none";
+            /**
+             * @description The side that wants to take moves back.
+             * @enum {string}
+             */
+            takeback: "south" | "north" | "none";
+        };
+        SocketPeople: {
+            /** @description The name of the other member. */
+            member: string;
+            /**
+             * @description The type of the message. message: a member has written to you. friend: a member asks to be a friend, has accepted, or is no longer one. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            t: "friend" | "message";
+        };
+        /** @description Is the server there? The answer is pong. */
+        SocketPingMessage: {
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            t: "ping";
+        };
+        SocketPresence: {
+            /**
+             * Format: int64
+             * @description The time until you may claim the game because the opponent is away, by claimWin or claimDraw. 0: now. -1: not at all.
+             */
+            claimMs: number;
+            /** @description The ID of the game. */
+            game: string;
+            /** @description North is there. */
+            north: boolean;
+            /** @description South is there: South has the page or a stream of the game open, or has just asked for it. */
+            south: boolean;
+            /**
+             * Format: int64
+             * @description How many others are there.
+             */
+            spectators: number;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            t: "presence";
+        };
+        /** @description Look for an opponent, as by POST /api/v1/seeks. */
+        SocketSeekMessage: {
+            /**
+             * Format: int64
+             * @description Beans in each stock. Left out: ten for each cup.
+             * @example 40
+             */
+            beans?: number;
+            /** @description The time for the game. null or left out: no clock. */
+            clock?: components["schemas"]["ClockTerms"] | null;
+            /**
+             * Format: int64
+             * @description Cups of each side, 1 to 16.
+             * @example 4
+             */
+            cups: number;
+            /**
+             * Format: int64
+             * @description A number that the sender chooses. The answer has the same one.
+             */
+            id: number;
+            /** @description 1 to 100 printable characters: the same message with the same key of the same account within a day gets the first ok again, and nothing is done twice. */
+            key?: string;
+            /** @description Rated games are only for members, and need a clock and ten beans for each cup. */
+            rated?: boolean;
+            /**
+             * @description The side of the player who sends this. South moves first. Left out: random.
+             * @enum {string}
+             */
+            side?: "south" | "north" | "random";
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            t: "seek";
+        };
+        SocketStart: {
+            /** @description The ID of your game that has begun. */
+            game: string;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            t: "start";
+        };
+        /** @description Withdraw a seek. */
+        SocketUnseekMessage: {
+            /**
+             * Format: int64
+             * @description A number that the sender chooses. The answer has the same one.
+             */
+            id: number;
+            /** @description 1 to 100 printable characters: the same message with the same key of the same account within a day gets the first ok again, and nothing is done twice. */
+            key?: string;
+            /** @description The ID of a seek. */
+            seek: string;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            t: "unseek";
+        };
+        /** @description Stop sending this game. */
+        SocketUnwatchMessage: {
+            /** @description The ID of a game. */
+            game: string;
+            /** @description The user has left the page on purpose: the opponent may claim the game sooner. */
+            leave?: boolean;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            t: "unwatch";
+        };
+        SocketView: {
+            /** @description This account may abort the game. */
+            canAbort: boolean;
+            /** @description The lines that this account may read, as events of the type chat, the oldest first. */
+            chat: components["schemas"]["Event"][];
+            /** @description The legal moves of the side to move; none after the end. */
+            legal: string[];
+            /**
+             * Format: int64
+             * @description The server's time in milliseconds since 1970.
+             */
+            now: number;
+            /** @description The open offers. */
+            offers: components["schemas"]["SocketOffers"];
+            /** @description The ID of the next game; null: none. */
+            rematch: string | null;
+            /**
+             * @description The side of this account; none: it is a spectator.
+             * @enum {string}
+             */
+            side: "south" | "north" | "none";
+        };
+        /** @description Send this game from now on. */
+        SocketWatchMessage: {
+            /**
+             * Format: int64
+             * @description Send first all events after this version. Left out: send the whole game first.
+             */
+            after?: number | null;
+            /** @description The ID of a game. */
+            game: string;
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            t: "watch";
+        };
+        SocketWholeGame: {
+            /** @description The whole game, as in GET /api/v1/games/{id}. */
+            game: components["schemas"]["Game"];
+            /**
+             * @description The type of the message. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            t: "game";
+            /** @description The game as this account may see and play it. */
+            view: components["schemas"]["SocketView"];
+        };
         Standings: {
             /** @description points, and then the tie-breaks in their order. */
             columns: string[];
@@ -5672,6 +7075,29 @@ export interface components {
             /**
              * Format: int64
              * @description The version of the tournament.
+             */
+            version: number;
+        };
+        /** @description The game begins. */
+        StartEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /**
+             * @description The side that caused the event; none: the server, or a spectator.
+             * @enum {string}
+             */
+            by: "south" | "north" | "none";
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "start";
+            /**
+             * Format: int64
+             * @description The version of the game after this event.
              */
             version: number;
         };
@@ -5710,6 +7136,52 @@ export interface components {
             mistakes: number;
             /** @description All these costs are proven, although some may be higher. */
             proven: boolean;
+        };
+        /** @description An offer to take moves back was accepted. */
+        TakebackEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /**
+             * @description The side that caused the event; none: the server, or a spectator.
+             * @enum {string}
+             */
+            by: "south" | "north" | "none";
+            /** @description The clocks after the event. Left out: the game has none. */
+            clock?: components["schemas"]["Clock"];
+            /** @description The legal moves after the event. Left out: none. */
+            legal?: string[];
+            /** @description All moves that are left. Left out: none. */
+            moves?: string[];
+            /**
+             * Format: int64
+             * @description The number of moves that are left.
+             */
+            ply: number;
+            /** @description The position after the event. */
+            position: string;
+            /**
+             * Format: int64
+             * @description How often moves have been taken back.
+             */
+            takebacks: number;
+            /**
+             * @description The side to move after the event; none: the game is over.
+             * @enum {string}
+             */
+            turn: "south" | "north" | "none";
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "takeback";
+            /**
+             * Format: int64
+             * @description The version of the game after this event.
+             */
+            version: number;
         };
         Talk: {
             /**
@@ -5928,9 +7400,242 @@ export interface components {
              */
             windowMs: number;
         };
+        /** @description The time of a game is fixed. */
+        TournamentAgreementEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /**
+             * Format: int64
+             * @description The number of the board.
+             */
+            board: number;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /**
+             * Format: int64
+             * @description The number of the round.
+             */
+            round: number;
+            /** @description The one time of the game. */
+            times: string[];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "agreement";
+            /**
+             * Format: int64
+             * @description The version of the tournament after the event.
+             */
+            version: number;
+        };
+        /** @description The places count. */
+        TournamentApprovalEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /** @description The reason of a director. Without a director, players means that there were too few players, and impossible that no pairing is possible. */
+            reason?: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "approval";
+            /**
+             * Format: int64
+             * @description The version of the tournament after the event.
+             */
+            version: number;
+        };
+        /** @description A player will not play in a round. */
+        TournamentByeEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /**
+             * Format: int64
+             * @description The number of the round.
+             */
+            round: number;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "bye";
+            /**
+             * Format: int64
+             * @description The version of the tournament after the event.
+             */
+            version: number;
+        };
+        /** @description The tournament does not take place. */
+        TournamentCancelEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /** @description The reason of a director. Without a director, players means that there were too few players, and impossible that no pairing is possible. */
+            reason?: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "cancel";
+            /**
+             * Format: int64
+             * @description The version of the tournament after the event.
+             */
+            version: number;
+        };
+        /** @description A director has changed the terms. */
+        TournamentChangeEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /** @description The reason of a director. Without a director, players means that there were too few players, and impossible that no pairing is possible. */
+            reason?: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "change";
+            /**
+             * Format: int64
+             * @description The version of the tournament after the event.
+             */
+            version: number;
+        };
+        /** @description Somebody has written a line. */
+        TournamentChatEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /** @description The line. Left out: the writer has closed the account. */
+            text?: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "chat";
+            /**
+             * Format: int64
+             * @description The version of the tournament after the event.
+             */
+            version: number;
+        };
         TournamentChatRequestBody: {
             /** @description A line of 1 to 200 characters. */
             text: string;
+        };
+        /** @description A player has said that they are there. */
+        TournamentCheckInEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "checkIn";
+            /**
+             * Format: int64
+             * @description The version of the tournament after the event.
+             */
+            version: number;
+        };
+        /** @description The tournament is announced. */
+        TournamentCreateEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "create";
+            /**
+             * Format: int64
+             * @description The version of the tournament after the event.
+             */
+            version: number;
+        };
+        /** @description An account is a director, or is none any more. */
+        TournamentDirectorEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /** @description The account is no director any more. */
+            gone?: boolean;
+            /** @description The name of the player whom the event is about. */
+            player: string;
+            /** @description The reason of a director. Without a director, players means that there were too few players, and impossible that no pairing is possible. */
+            reason?: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "director";
+            /**
+             * Format: int64
+             * @description The version of the tournament after the event.
+             */
+            version: number;
+        };
+        /** @description All is played. */
+        TournamentEndEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /** @description The reason of a director. Without a director, players means that there were too few players, and impossible that no pairing is possible. */
+            reason?: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "end";
+            /**
+             * Format: int64
+             * @description The version of the tournament after the event.
+             */
+            version: number;
         };
         TournamentEntry: {
             /**
@@ -5967,7 +7672,82 @@ export interface components {
              */
             status: "in" | "withdrawn" | "out" | "waiting";
         };
-        TournamentEvent: {
+        /** @description A player has entered, or has come back. */
+        TournamentEntryEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /** @description The name of the player whom the event is about. */
+            player: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "entry";
+            /**
+             * Format: int64
+             * @description The version of the tournament after the event.
+             */
+            version: number;
+            /** @description The player is on the waiting list. */
+            waiting?: boolean;
+        };
+        /** @description An event of a tournament. Later versions may have more types: ignore documents of a type that you do not know. */
+        TournamentEvent: components["schemas"]["TournamentAgreementEvent"] | components["schemas"]["TournamentApprovalEvent"] | components["schemas"]["TournamentByeEvent"] | components["schemas"]["TournamentCancelEvent"] | components["schemas"]["TournamentChangeEvent"] | components["schemas"]["TournamentChatEvent"] | components["schemas"]["TournamentCheckInEvent"] | components["schemas"]["TournamentCreateEvent"] | components["schemas"]["TournamentDirectorEvent"] | components["schemas"]["TournamentEndEvent"] | components["schemas"]["TournamentEntryEvent"] | components["schemas"]["TournamentExpulsionEvent"] | components["schemas"]["TournamentForbidEvent"] | components["schemas"]["TournamentGameEvent"] | components["schemas"]["TournamentInvitationEvent"] | components["schemas"]["TournamentPairsEvent"] | components["schemas"]["TournamentPauseEvent"] | components["schemas"]["TournamentProposalEvent"] | components["schemas"]["TournamentResultEvent"] | components["schemas"]["TournamentResumeEvent"] | components["schemas"]["TournamentRoundEvent"] | components["schemas"]["TournamentStandingsEvent"] | components["schemas"]["TournamentStartEvent"] | components["schemas"]["TournamentWithdrawalEvent"];
+        /** @description A director has excluded a player. */
+        TournamentExpulsionEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /** @description The name of the player whom the event is about. */
+            player: string;
+            /** @description The reason of a director. Without a director, players means that there were too few players, and impossible that no pairing is possible. */
+            reason?: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "expulsion";
+            /**
+             * Format: int64
+             * @description The version of the tournament after the event.
+             */
+            version: number;
+        };
+        /** @description These players will not be paired with each other. */
+        TournamentForbidEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /** @description The names. */
+            players: string[];
+            /** @description The reason of a director. Without a director, players means that there were too few players, and impossible that no pairing is possible. */
+            reason?: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "forbid";
+            /**
+             * Format: int64
+             * @description The version of the tournament after the event.
+             */
+            version: number;
+        };
+        /** @description A game of a board has begun that round does not name. */
+        TournamentGameEvent: {
             /**
              * Format: date-time
              * @description When it happened.
@@ -5975,61 +7755,287 @@ export interface components {
             at: string;
             /**
              * Format: int64
-             * @description The number of the board; for round in an arena: of the first one of pairings.
+             * @description The number of the board.
              */
-            board?: number;
+            board: number;
             /** @description The name of the account that caused it. Left out: it happened by itself. */
             by?: string;
-            /** @description round: the players without an opponent. */
-            byes?: components["schemas"]["RoundBye"][];
             /** @description The ID of the game. */
-            game?: string;
-            /** @description director: is none any more. withdrawal: the player did not come to a game. */
-            gone?: boolean;
-            /**
-             * Format: int64
-             * @description result: South's margin.
-             */
-            margin?: number;
-            /** @description round, pairs: the boards as they were paired. */
-            pairings?: components["schemas"]["Pairing"][];
-            /** @description The name of the player whom the event is about. */
-            player?: string;
-            /** @description forbid, invitation: the names. start: the players in the order of their numbers. */
-            players?: string[];
-            /** @description The reason of a director. */
-            reason?: string;
-            /**
-             * @description result: of the game as its South sees it, or of the board if there is no game; * if the game does not count.
-             * @enum {string}
-             */
-            result?: "*" | "1-0" | "0-1" | "1/2-1/2" | "+-" | "-+" | "--";
+            game: string;
             /**
              * Format: int64
              * @description The number of the round.
              */
-            round?: number;
-            /** @description chat: the line. */
-            text?: string;
-            /** @description proposal, agreement: the times. */
-            times?: string[];
-            /** @description create, change, entry, withdrawal, bye, checkIn, invitation, director, forbid, pairs, start, round, game, result, proposal, agreement, pause, resume, expulsion, chat, end, approval or cancel. standings comes after events that have changed the standings, with the version of the last one, and is no event of its own. Programs must ignore others. */
-            type: string;
-            /** @description pause: when it ends by itself. */
-            until?: string;
+            round: number;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "game";
             /**
              * Format: int64
              * @description The version of the tournament after the event.
              */
             version: number;
-            /** @description entry: on the waiting list. */
-            waiting?: boolean;
+        };
+        /** @description A director has invited players. */
+        TournamentInvitationEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /** @description The names. */
+            players: string[];
+            /** @description The reason of a director. Without a director, players means that there were too few players, and impossible that no pairing is possible. */
+            reason?: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "invitation";
+            /**
+             * Format: int64
+             * @description The version of the tournament after the event.
+             */
+            version: number;
         };
         TournamentList: {
             /** @description The tournaments, the latest to be announced first. */
             items: components["schemas"]["Tournament"][];
             /** @description Send this as after to get the next part; null: there is none. */
             next: string | null;
+        };
+        /** @description A director has chosen pairs of the next round. */
+        TournamentPairsEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /** @description The boards as they were paired. */
+            pairings: components["schemas"]["Pairing"][];
+            /** @description The reason of a director. Without a director, players means that there were too few players, and impossible that no pairing is possible. */
+            reason?: string;
+            /**
+             * Format: int64
+             * @description The number of the round.
+             */
+            round: number;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "pairs";
+            /**
+             * Format: int64
+             * @description The version of the tournament after the event.
+             */
+            version: number;
+        };
+        /** @description Nothing is paired. */
+        TournamentPauseEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /** @description The reason of a director. Without a director, players means that there were too few players, and impossible that no pairing is possible. */
+            reason?: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "pause";
+            /** @description When the pause ends by itself. */
+            until: string;
+            /**
+             * Format: int64
+             * @description The version of the tournament after the event.
+             */
+            version: number;
+        };
+        /** @description A player has proposed times for a game. */
+        TournamentProposalEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /**
+             * Format: int64
+             * @description The number of the board.
+             */
+            board: number;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /**
+             * Format: int64
+             * @description The number of the round.
+             */
+            round: number;
+            /** @description The times at which the player could play. */
+            times?: string[];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "proposal";
+            /**
+             * Format: int64
+             * @description The version of the tournament after the event.
+             */
+            version: number;
+        };
+        /** @description A game has ended, or a board has a result without one. */
+        TournamentResultEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /**
+             * Format: int64
+             * @description The number of the board.
+             */
+            board: number;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /** @description The ID of the game. Left out: the result is that of the board, by a director or because somebody is away. */
+            game?: string;
+            /**
+             * Format: int64
+             * @description South's margin. Left out: 0, or not known.
+             */
+            margin?: number;
+            /** @description The reason of a director. Without a director, players means that there were too few players, and impossible that no pairing is possible. */
+            reason?: string;
+            /**
+             * @description The result of the game as its South sees it, or of the board if there is no game; * if the game does not count.
+             * @enum {string}
+             */
+            result: "*" | "1-0" | "0-1" | "1/2-1/2" | "+-" | "-+" | "--";
+            /**
+             * Format: int64
+             * @description The number of the round.
+             */
+            round: number;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "result";
+            /**
+             * Format: int64
+             * @description The version of the tournament after the event.
+             */
+            version: number;
+        };
+        /** @description The tournament goes on. */
+        TournamentResumeEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /** @description The reason of a director. Without a director, players means that there were too few players, and impossible that no pairing is possible. */
+            reason?: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "resume";
+            /**
+             * Format: int64
+             * @description The version of the tournament after the event.
+             */
+            version: number;
+        };
+        /** @description A round was paired, or pairs of it were replaced. In an arena: pairs were added. */
+        TournamentRoundEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /**
+             * Format: int64
+             * @description In an arena, the number of the first board of pairings.
+             */
+            board?: number;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /** @description The players without an opponent. */
+            byes?: components["schemas"]["RoundBye"][];
+            /** @description The boards as they were paired. */
+            pairings?: components["schemas"]["Pairing"][];
+            /** @description The reason of a director. Without a director, players means that there were too few players, and impossible that no pairing is possible. */
+            reason?: string;
+            /**
+             * Format: int64
+             * @description The number of the round.
+             */
+            round: number;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "round";
+            /**
+             * Format: int64
+             * @description The version of the tournament after the event.
+             */
+            version: number;
+        };
+        /** @description The standings have changed. This is no event of its own: it comes after events, with the version of the last one. */
+        TournamentStandingsEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "standings";
+            /**
+             * Format: int64
+             * @description The version of the tournament after the event.
+             */
+            version: number;
+        };
+        /** @description The players have their numbers. */
+        TournamentStartEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /** @description The players in the order of their numbers. */
+            players: string[];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "start";
+            /**
+             * Format: int64
+             * @description The version of the tournament after the event.
+             */
+            version: number;
         };
         TournamentTerms: {
             /**
@@ -6148,6 +8154,30 @@ export interface components {
              */
             windowMs?: number;
         };
+        /** @description A player has left. */
+        TournamentWithdrawalEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /** @description The player did not come to a game. */
+            gone?: boolean;
+            /** @description The name of the player whom the event is about. Left out: it is the one in by. */
+            player?: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "withdrawal";
+            /**
+             * Format: int64
+             * @description The version of the tournament after the event.
+             */
+            version: number;
+        };
         Value: {
             /**
              * Format: int64
@@ -6190,24 +8220,36 @@ export interface components {
              * @description The number of positions that were searched for this; 0: the value was known.
              */
             nodes: number;
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "value";
             /** @description The value, as in GET /api/v1/positions. */
             value: components["schemas"]["PositionValue"];
         };
         WholeGame: {
             game: components["schemas"]["Game"];
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "game";
         };
         WholeGuild: {
             guild: components["schemas"]["Guild"];
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "guild";
         };
         WholeTournament: {
             tournament: components["schemas"]["Tournament"];
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "tournament";
         };
         Working: {
@@ -6233,7 +8275,12 @@ export interface components {
     responses: never;
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description What is left of the limit: r more requests may come at once, and all of them in t seconds. Example: "requests";r=73;t=2 */
+        RateLimit: string;
+        /** @description The limit of requests, as draft-ietf-httpapi-ratelimit-headers has it: q requests may come at once, and all of them come back within w seconds. Left out: the server has no limit. Example: "requests";q=100;w=5 */
+        "RateLimit-Policy": string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -6250,6 +8297,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6266,6 +8315,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6278,6 +8329,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6287,6 +8340,8 @@ export interface operations {
             /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6296,6 +8351,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -6307,6 +8364,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6319,6 +8378,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -6353,6 +8414,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6360,6 +8423,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6372,6 +8437,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6385,6 +8452,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6394,6 +8463,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6409,6 +8480,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6418,6 +8491,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6430,6 +8505,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6442,6 +8519,8 @@ export interface operations {
              */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -6453,6 +8532,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6465,6 +8546,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -6487,6 +8570,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6507,6 +8592,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6519,6 +8606,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6528,6 +8617,8 @@ export interface operations {
             /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6537,6 +8628,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -6548,6 +8641,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6560,6 +8655,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -6588,6 +8685,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6595,6 +8694,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6607,6 +8708,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6620,6 +8723,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6629,6 +8734,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6641,6 +8748,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6650,6 +8759,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -6661,6 +8772,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6673,6 +8786,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -6695,6 +8810,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6714,6 +8831,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6726,6 +8845,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6735,6 +8856,8 @@ export interface operations {
             /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6744,6 +8867,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -6755,6 +8880,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6767,6 +8894,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -6802,6 +8931,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6809,6 +8940,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6821,6 +8954,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6834,6 +8969,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6843,6 +8980,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6858,6 +8997,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6867,6 +9008,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6880,6 +9023,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6892,6 +9037,8 @@ export interface operations {
              */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -6903,6 +9050,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6915,6 +9064,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -6937,6 +9088,8 @@ export interface operations {
             /** @description The ZIP file. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6947,6 +9100,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6959,6 +9114,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6968,6 +9125,8 @@ export interface operations {
             /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6977,6 +9136,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -6988,6 +9149,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7000,6 +9163,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -7034,6 +9199,8 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7041,6 +9208,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7050,6 +9219,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7059,6 +9230,8 @@ export interface operations {
             /** @description `foreignOrigin`: Requests from other sites are refused. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7068,6 +9241,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7081,6 +9256,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7090,6 +9267,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7099,6 +9278,8 @@ export interface operations {
             /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7111,6 +9292,8 @@ export interface operations {
              */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -7122,6 +9305,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7134,6 +9319,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -7169,6 +9356,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7185,6 +9374,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7197,6 +9388,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7209,6 +9402,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7218,6 +9413,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7233,6 +9430,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7242,6 +9441,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7255,6 +9456,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7264,6 +9467,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -7275,6 +9480,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7287,6 +9494,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -7309,6 +9518,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7324,6 +9535,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7336,6 +9549,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7345,6 +9560,8 @@ export interface operations {
             /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7354,6 +9571,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -7365,6 +9584,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7377,6 +9598,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -7411,6 +9634,8 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7418,6 +9643,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7430,6 +9657,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7443,6 +9672,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7452,6 +9683,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7465,6 +9698,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7474,6 +9709,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7486,6 +9723,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7498,6 +9737,8 @@ export interface operations {
              */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -7509,6 +9750,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7521,6 +9764,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -7543,6 +9788,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7550,6 +9797,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7562,6 +9811,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7575,6 +9826,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7584,6 +9837,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7593,6 +9848,8 @@ export interface operations {
             /** @description `changed`: Somebody else changed this at the same moment. Try again. */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7602,6 +9859,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -7613,6 +9872,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7625,6 +9886,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -7659,6 +9922,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7666,6 +9931,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7675,6 +9942,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7684,6 +9953,8 @@ export interface operations {
             /** @description `foreignOrigin`: Requests from other sites are refused. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7693,6 +9964,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7708,6 +9981,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7717,6 +9992,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7726,6 +10003,8 @@ export interface operations {
             /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7738,6 +10017,8 @@ export interface operations {
              */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -7749,6 +10030,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7761,6 +10044,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -7795,6 +10080,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7811,6 +10098,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7823,6 +10112,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7835,6 +10126,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7844,6 +10137,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7859,6 +10154,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7868,6 +10165,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7880,6 +10179,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7889,6 +10190,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -7900,6 +10203,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7912,6 +10217,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -7947,6 +10254,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7954,6 +10263,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7966,6 +10277,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7980,6 +10293,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7989,6 +10304,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8003,6 +10320,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8012,6 +10331,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8024,6 +10345,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8036,6 +10359,8 @@ export interface operations {
              */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -8047,6 +10372,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8059,6 +10386,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -8093,6 +10422,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8107,6 +10438,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8119,6 +10452,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8132,6 +10467,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8141,6 +10478,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8155,6 +10494,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8164,6 +10505,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8176,6 +10519,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8188,6 +10533,8 @@ export interface operations {
              */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -8199,6 +10546,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8211,6 +10560,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -8233,6 +10584,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8260,6 +10613,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8272,6 +10627,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8281,6 +10638,8 @@ export interface operations {
             /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8290,6 +10649,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -8301,6 +10662,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8313,6 +10676,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -8332,18 +10697,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The diary. The schema describes one line. */
+            /** @description The diary. The schema describes one line. The first one names the format. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/x-ndjson": Record<string, never>;
+                    "application/x-ndjson": components["schemas"]["DiaryHead"] | components["schemas"]["DiaryEntry"];
                 };
             };
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8356,6 +10725,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8365,6 +10736,8 @@ export interface operations {
             /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8377,6 +10750,8 @@ export interface operations {
              */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -8388,6 +10763,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8400,6 +10777,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -8428,13 +10807,15 @@ export interface operations {
                  *       "version": 1
                  *     }
                  */
-                "application/json": Record<string, never>;
+                "application/x-ndjson": components["schemas"]["DiaryHead"] | components["schemas"]["DiaryEntry"];
             };
         };
         responses: {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8449,6 +10830,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8461,6 +10844,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8473,6 +10858,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8486,6 +10873,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8495,6 +10884,8 @@ export interface operations {
             /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8504,6 +10895,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -8515,6 +10908,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8527,6 +10922,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -8549,6 +10946,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8580,6 +10979,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8592,6 +10993,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8601,6 +11004,8 @@ export interface operations {
             /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8610,6 +11015,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -8621,6 +11028,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8633,6 +11042,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -8655,6 +11066,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8673,6 +11086,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8685,6 +11100,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8694,6 +11111,8 @@ export interface operations {
             /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8703,6 +11122,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -8714,6 +11135,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8726,6 +11149,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -8761,6 +11186,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8777,6 +11204,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8786,6 +11215,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8795,6 +11226,8 @@ export interface operations {
             /** @description `foreignOrigin`: Requests from other sites are refused. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8804,6 +11237,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8817,6 +11252,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8826,6 +11263,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8838,6 +11277,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8850,6 +11291,8 @@ export interface operations {
              */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -8861,6 +11304,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8873,6 +11318,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -8895,6 +11342,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8923,6 +11372,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8935,6 +11386,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8944,6 +11397,8 @@ export interface operations {
             /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8953,6 +11408,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -8964,6 +11421,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8976,6 +11435,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -9009,6 +11470,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9037,6 +11500,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9049,6 +11514,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9061,6 +11528,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9070,6 +11539,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9079,6 +11550,8 @@ export interface operations {
             /** @description `changed`: Somebody else changed this at the same moment. Try again. */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9088,6 +11561,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9097,6 +11572,8 @@ export interface operations {
             /** @description `badSetting`: This setting cannot have this value. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9106,6 +11583,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -9117,6 +11596,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9129,6 +11610,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -9157,6 +11640,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9185,6 +11670,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9194,6 +11681,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9203,6 +11692,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9212,6 +11703,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -9223,6 +11716,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9235,6 +11730,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -9280,6 +11777,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9300,6 +11799,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9309,6 +11810,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9318,6 +11821,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9327,6 +11832,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -9338,6 +11845,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9350,6 +11859,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -9395,6 +11906,8 @@ export interface operations {
                 headers: {
                     /** @description The address of the next part of the list, as <ADDRESS>; rel="next". Left out: this part is the last one. */
                     Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9419,6 +11932,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9428,6 +11943,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9437,6 +11954,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9446,6 +11965,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -9457,6 +11978,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9469,6 +11992,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -9491,6 +12016,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9512,6 +12039,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9524,6 +12053,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9533,6 +12064,8 @@ export interface operations {
             /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9542,6 +12075,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -9553,6 +12088,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9565,6 +12102,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -9596,6 +12135,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9603,6 +12144,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9615,6 +12158,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9627,6 +12172,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9636,6 +12183,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9651,6 +12200,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9660,6 +12211,8 @@ export interface operations {
             /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9669,6 +12222,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -9680,6 +12235,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9692,6 +12249,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -9720,6 +12279,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9727,6 +12288,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9739,6 +12302,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9751,6 +12316,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9760,6 +12327,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9772,6 +12341,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9781,6 +12352,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -9792,6 +12365,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9804,6 +12379,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -9826,6 +12403,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9844,6 +12423,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9856,6 +12437,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9865,6 +12448,8 @@ export interface operations {
             /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9874,6 +12459,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -9885,6 +12472,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9897,6 +12486,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -9931,6 +12522,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9947,6 +12540,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9959,6 +12554,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9972,6 +12569,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9981,6 +12580,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9996,6 +12597,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10005,6 +12608,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10017,6 +12622,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10026,6 +12633,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -10037,6 +12646,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10049,6 +12660,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -10077,6 +12690,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10084,6 +12699,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10096,6 +12713,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10108,6 +12727,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10117,6 +12738,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10126,6 +12749,8 @@ export interface operations {
             /** @description `changed`: Somebody else changed this at the same moment. Try again. */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10135,6 +12760,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -10146,6 +12773,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10158,6 +12787,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -10187,6 +12818,8 @@ export interface operations {
                 headers: {
                     /** @description The address of the next part of the list, as <ADDRESS>; rel="next". Left out: this part is the last one. */
                     Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10219,6 +12852,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10231,6 +12866,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10240,6 +12877,8 @@ export interface operations {
             /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10249,6 +12888,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -10260,6 +12901,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10272,6 +12915,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -10314,6 +12959,8 @@ export interface operations {
             201: {
                 headers: {
                     Location?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10330,6 +12977,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10342,6 +12991,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10356,6 +13007,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10365,6 +13018,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10374,6 +13029,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10388,6 +13045,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10397,6 +13056,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10409,6 +13070,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10422,6 +13085,8 @@ export interface operations {
              */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -10433,6 +13098,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10445,6 +13112,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -10473,6 +13142,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10498,6 +13169,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10510,6 +13183,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10519,6 +13194,8 @@ export interface operations {
             /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10528,6 +13205,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10537,6 +13216,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -10548,6 +13229,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10560,6 +13243,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -10591,6 +13276,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10605,6 +13292,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10617,6 +13306,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10630,6 +13321,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10639,6 +13332,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10653,6 +13348,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10662,6 +13359,8 @@ export interface operations {
             /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10671,6 +13370,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -10682,6 +13383,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10694,6 +13397,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -10725,6 +13430,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10739,6 +13446,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10751,6 +13460,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10763,6 +13474,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10772,6 +13485,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10785,6 +13500,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10794,6 +13511,8 @@ export interface operations {
             /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10803,6 +13522,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -10814,6 +13535,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10826,6 +13549,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -10857,6 +13582,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10871,6 +13598,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10883,6 +13612,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10895,6 +13626,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10904,6 +13637,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10917,6 +13652,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10926,6 +13663,8 @@ export interface operations {
             /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10935,6 +13674,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -10946,6 +13687,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10958,6 +13701,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -10980,6 +13725,8 @@ export interface operations {
             /** @description A stream of JSON documents, one on each line. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10989,6 +13736,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11001,6 +13750,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11010,6 +13761,8 @@ export interface operations {
             /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11022,6 +13775,8 @@ export interface operations {
              */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -11033,6 +13788,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11045,6 +13802,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -11067,6 +13826,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11097,6 +13858,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11109,6 +13872,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11118,6 +13883,8 @@ export interface operations {
             /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11127,6 +13894,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -11138,6 +13907,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11150,6 +13921,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -11181,6 +13954,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11195,6 +13970,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11207,6 +13984,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11220,6 +13999,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11229,6 +14010,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11245,6 +14028,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11254,6 +14039,8 @@ export interface operations {
             /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11263,6 +14050,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -11274,6 +14063,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11286,6 +14077,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -11314,6 +14107,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11321,6 +14116,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11333,6 +14130,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11345,6 +14144,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11354,6 +14155,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11366,6 +14169,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11375,6 +14180,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -11386,6 +14193,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11398,6 +14207,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -11429,6 +14240,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11436,6 +14249,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11448,6 +14263,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11460,6 +14277,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11469,6 +14288,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11484,6 +14305,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11493,6 +14316,8 @@ export interface operations {
             /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11502,6 +14327,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -11513,6 +14340,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11525,6 +14354,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -11556,6 +14387,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11563,6 +14396,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11575,6 +14410,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11587,6 +14424,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11596,6 +14435,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11610,6 +14451,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11619,6 +14462,8 @@ export interface operations {
             /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11628,6 +14473,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -11639,6 +14486,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11651,6 +14500,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -11717,6 +14568,8 @@ export interface operations {
                 headers: {
                     /** @description The address of the next part of the list, as <ADDRESS>; rel="next". Left out: this part is the last one. */
                     Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11727,6 +14580,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11739,6 +14594,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11748,6 +14605,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11760,6 +14619,8 @@ export interface operations {
              */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -11771,6 +14632,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11783,6 +14646,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -11811,6 +14676,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11866,6 +14733,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11875,6 +14744,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11884,6 +14755,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11893,6 +14766,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -11904,6 +14779,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11916,6 +14793,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -11944,6 +14823,8 @@ export interface operations {
             /** @description The record. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11968,6 +14849,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11977,6 +14860,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11986,6 +14871,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -11997,6 +14884,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12006,6 +14895,8 @@ export interface operations {
             /** @description `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice. */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -12046,6 +14937,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12092,6 +14985,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12104,6 +14999,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12117,6 +15014,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12126,6 +15025,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12135,6 +15036,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12159,6 +15062,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12168,6 +15073,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12177,6 +15084,8 @@ export interface operations {
             /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12186,6 +15095,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -12197,6 +15108,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12209,6 +15122,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -12250,6 +15165,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12296,6 +15213,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12308,6 +15227,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12321,6 +15242,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12330,6 +15253,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12339,6 +15264,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12352,6 +15279,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12361,6 +15290,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12374,6 +15305,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12383,6 +15316,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -12394,6 +15329,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12406,6 +15343,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -12448,6 +15387,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12493,6 +15434,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12505,6 +15448,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12518,6 +15463,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12527,6 +15474,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12536,6 +15485,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12553,6 +15504,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12562,6 +15515,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12574,6 +15529,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12583,6 +15540,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -12594,6 +15553,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12606,6 +15567,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -12637,6 +15600,8 @@ export interface operations {
             /** @description The review. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -12716,6 +15681,8 @@ export interface operations {
             /** @description The review is being made. */
             202: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12731,6 +15698,8 @@ export interface operations {
             /** @description There is no review and none is being made (only with begin=false). */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12738,6 +15707,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12747,6 +15718,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12756,6 +15729,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12765,6 +15740,8 @@ export interface operations {
             /** @description `notOver`: The game is not over yet. */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12774,6 +15751,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -12785,6 +15764,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12798,6 +15779,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -12829,15 +15812,19 @@ export interface operations {
             /** @description A stream of JSON documents, one on each line. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/x-ndjson": components["schemas"]["WholeGame"] | components["schemas"]["Event"];
+                    "application/x-ndjson": components["schemas"]["WholeGame"] | components["schemas"]["ChatEvent"] | components["schemas"]["ClockEvent"] | components["schemas"]["CorrectEvent"] | components["schemas"]["EndEvent"] | components["schemas"]["MoveEvent"] | components["schemas"]["OfferEvent"] | components["schemas"]["RematchEvent"] | components["schemas"]["StartEvent"] | components["schemas"]["TakebackEvent"];
                 };
             };
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12847,6 +15834,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12856,6 +15845,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12868,6 +15859,8 @@ export interface operations {
              */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -12879,6 +15872,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12891,6 +15886,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -12925,6 +15922,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12941,6 +15940,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12950,6 +15951,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12959,6 +15962,8 @@ export interface operations {
             /** @description `foreignOrigin`: Requests from other sites are refused. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12968,6 +15973,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12980,6 +15987,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12989,6 +15998,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12998,6 +16009,8 @@ export interface operations {
             /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13007,6 +16020,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -13018,6 +16033,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13030,6 +16047,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -13065,6 +16084,8 @@ export interface operations {
                 headers: {
                     /** @description The address of the next part of the list, as <ADDRESS>; rel="next". Left out: this part is the last one. */
                     Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13074,6 +16095,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13083,6 +16106,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13092,6 +16117,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13101,6 +16128,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -13112,6 +16141,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13124,6 +16155,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -13154,6 +16187,8 @@ export interface operations {
             201: {
                 headers: {
                     Location?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13163,6 +16198,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13175,6 +16212,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13187,6 +16226,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13196,6 +16237,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13210,6 +16253,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13219,6 +16264,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13231,6 +16278,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13240,6 +16289,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -13251,6 +16302,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13263,6 +16316,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -13288,6 +16343,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13297,6 +16354,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13306,6 +16365,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13315,6 +16376,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13324,6 +16387,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -13335,6 +16400,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13347,6 +16414,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -13376,6 +16445,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13385,6 +16456,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13397,6 +16470,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13411,6 +16486,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13420,6 +16497,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13429,6 +16508,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13441,6 +16522,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13450,6 +16533,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13459,6 +16544,8 @@ export interface operations {
             /** @description `badGuild`: A guild cannot be described like this. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13468,6 +16555,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -13479,6 +16568,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13491,6 +16582,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -13516,6 +16609,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13525,6 +16620,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13537,6 +16634,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13550,6 +16649,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13559,6 +16660,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13568,6 +16671,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -13579,6 +16684,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13591,6 +16698,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -13623,6 +16732,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13632,6 +16743,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13644,6 +16757,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13657,6 +16772,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13666,6 +16783,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13675,6 +16794,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13692,6 +16813,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13701,6 +16824,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13713,6 +16838,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13722,6 +16849,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -13733,6 +16862,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13745,6 +16876,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -13772,6 +16905,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13779,6 +16914,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13791,6 +16928,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13805,6 +16944,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13814,6 +16955,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13823,6 +16966,8 @@ export interface operations {
             /** @description `guildClosed`: The guild is closed: its history stays, and nothing is added. */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13832,6 +16977,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -13843,6 +16990,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13855,6 +17004,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -13880,6 +17031,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13889,6 +17042,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13898,6 +17053,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13907,6 +17064,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13916,6 +17075,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -13927,6 +17088,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13939,6 +17102,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -13967,6 +17132,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13976,6 +17143,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13988,6 +17157,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14002,6 +17173,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14011,6 +17184,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14024,6 +17199,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14033,6 +17210,8 @@ export interface operations {
             /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14042,6 +17221,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -14053,6 +17234,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14065,6 +17248,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -14095,6 +17280,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14109,6 +17296,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14118,6 +17307,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14127,6 +17318,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14136,6 +17329,8 @@ export interface operations {
             /** @description `noList`: The guild has no Elo list yet: its master begins one by PUT of its settings. */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14145,6 +17340,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -14156,6 +17353,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14168,6 +17367,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -14197,6 +17398,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14206,6 +17409,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14218,6 +17423,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14232,6 +17439,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14241,6 +17450,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14250,6 +17461,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14259,6 +17472,8 @@ export interface operations {
             /** @description `guildClosed`: The guild is closed: its history stays, and nothing is added. */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14268,6 +17483,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14277,6 +17494,8 @@ export interface operations {
             /** @description `badSettings`: A list cannot have these settings. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14286,6 +17505,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -14297,6 +17518,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14309,6 +17532,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -14337,6 +17562,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14351,6 +17578,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14360,6 +17589,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14369,6 +17600,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14381,6 +17614,8 @@ export interface operations {
              */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -14392,6 +17627,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14404,6 +17641,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -14434,6 +17673,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14443,6 +17684,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14452,6 +17695,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14461,6 +17706,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14470,6 +17717,8 @@ export interface operations {
             /** @description `noList`: The guild has no Elo list yet: its master begins one by PUT of its settings. */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14479,6 +17728,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -14490,6 +17741,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14502,6 +17755,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -14539,6 +17794,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14548,6 +17805,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14560,6 +17819,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14574,6 +17835,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14583,6 +17846,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14592,6 +17857,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14608,6 +17875,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14617,6 +17886,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14630,6 +17901,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14639,6 +17912,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -14650,6 +17925,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14662,6 +17939,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -14689,6 +17968,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14696,6 +17977,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14708,6 +17991,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14722,6 +18007,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14731,6 +18018,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14740,6 +18029,8 @@ export interface operations {
             /** @description `guildClosed`: The guild is closed: its history stays, and nothing is added. */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14749,6 +18040,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -14760,6 +18053,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14772,6 +18067,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -14804,6 +18101,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14811,6 +18110,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14823,6 +18124,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14837,6 +18140,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14846,6 +18151,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14855,6 +18162,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14868,6 +18177,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14877,6 +18188,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14889,6 +18202,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14898,6 +18213,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -14909,6 +18226,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14921,6 +18240,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -14953,6 +18274,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14962,6 +18285,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14974,6 +18299,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14988,6 +18315,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14997,6 +18326,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15006,6 +18337,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15021,6 +18354,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15030,6 +18365,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15045,6 +18382,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15054,6 +18393,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -15065,6 +18406,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15077,6 +18420,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -15107,6 +18452,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15114,6 +18461,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15126,6 +18475,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15140,6 +18491,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15149,6 +18502,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15158,6 +18513,8 @@ export interface operations {
             /** @description `guildClosed`: The guild is closed: its history stays, and nothing is added. */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15167,6 +18524,8 @@ export interface operations {
             /** @description `badText`: The text is missing or too long. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15176,6 +18535,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -15187,6 +18548,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15199,6 +18562,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -15230,6 +18595,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15239,6 +18606,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15251,6 +18620,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15265,6 +18636,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15274,6 +18647,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15283,6 +18658,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15292,6 +18669,8 @@ export interface operations {
             /** @description `guildClosed`: The guild is closed: its history stays, and nothing is added. */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15301,6 +18680,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15314,6 +18695,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15323,6 +18706,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -15334,6 +18719,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15346,6 +18733,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -15378,6 +18767,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15387,6 +18778,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15399,6 +18792,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15413,6 +18808,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15422,6 +18819,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15431,6 +18830,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15445,6 +18846,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15454,6 +18857,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15466,6 +18871,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15475,6 +18882,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -15486,6 +18895,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15498,6 +18909,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -15525,6 +18938,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15532,6 +18947,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15544,6 +18961,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15558,6 +18977,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15567,6 +18988,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15576,6 +18999,8 @@ export interface operations {
             /** @description `guildClosed`: The guild is closed: its history stays, and nothing is added. */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15585,6 +19010,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -15596,6 +19023,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15608,6 +19037,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -15640,6 +19071,8 @@ export interface operations {
                 headers: {
                     /** @description The address of the next part of the list, as <ADDRESS>; rel="next". Left out: this part is the last one. */
                     Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15649,6 +19082,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15658,6 +19093,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15667,6 +19104,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15676,6 +19115,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -15687,6 +19128,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15699,6 +19142,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -15724,6 +19169,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15733,6 +19180,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15742,6 +19191,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15751,6 +19202,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15760,6 +19213,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -15771,6 +19226,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15783,6 +19240,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -15815,6 +19274,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15824,6 +19285,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15836,6 +19299,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15850,6 +19315,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15859,6 +19326,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15868,6 +19337,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15884,6 +19355,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15893,6 +19366,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15905,6 +19380,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15914,6 +19391,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -15925,6 +19404,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15937,6 +19418,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -15967,6 +19450,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15974,6 +19459,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15986,6 +19473,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16000,6 +19489,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16009,6 +19500,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16021,6 +19514,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16030,6 +19525,8 @@ export interface operations {
             /** @description `badText`: The text is missing or too long. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16039,6 +19536,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -16050,6 +19549,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16062,6 +19563,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -16093,6 +19596,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16102,6 +19607,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16114,6 +19621,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16128,6 +19637,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16137,6 +19648,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16146,6 +19659,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16158,6 +19673,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16167,6 +19684,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16179,6 +19698,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16188,6 +19709,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -16199,6 +19722,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16211,6 +19736,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -16243,6 +19770,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16252,6 +19781,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16264,6 +19795,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16278,6 +19811,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16287,6 +19822,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16296,6 +19833,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16310,6 +19849,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16319,6 +19860,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16331,6 +19874,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16340,6 +19885,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -16351,6 +19898,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16363,6 +19912,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -16390,6 +19941,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16397,6 +19950,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16409,6 +19964,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16423,6 +19980,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16432,6 +19991,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16441,6 +20002,8 @@ export interface operations {
             /** @description `guildClosed`: The guild is closed: its history stays, and nothing is added. */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16450,6 +20013,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -16461,6 +20026,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16473,6 +20040,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -16501,15 +20070,19 @@ export interface operations {
             /** @description A stream of JSON documents, one on each line. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/x-ndjson": components["schemas"]["WholeGuild"] | components["schemas"]["GuildEvent"];
+                    "application/x-ndjson": components["schemas"]["WholeGuild"] | components["schemas"]["GuildApplicationEvent"] | components["schemas"]["GuildBallotEvent"] | components["schemas"]["GuildCloseEvent"] | components["schemas"]["GuildCorrectionEvent"] | components["schemas"]["GuildDeclineEvent"] | components["schemas"]["GuildDepartureEvent"] | components["schemas"]["GuildDescribeEvent"] | components["schemas"]["GuildEloEvent"] | components["schemas"]["GuildFoundEvent"] | components["schemas"]["GuildHonourEvent"] | components["schemas"]["GuildHonourGoneEvent"] | components["schemas"]["GuildImportEvent"] | components["schemas"]["GuildImportUndoneEvent"] | components["schemas"]["GuildLinkEvent"] | components["schemas"]["GuildMemberEvent"] | components["schemas"]["GuildNoticeEvent"] | components["schemas"]["GuildNoticeGoneEvent"] | components["schemas"]["GuildOfficeEvent"] | components["schemas"]["GuildResultEvent"] | components["schemas"]["GuildVoteEvent"];
                 };
             };
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16519,6 +20092,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16528,6 +20103,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16540,6 +20117,8 @@ export interface operations {
              */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -16551,6 +20130,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16563,6 +20144,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -16595,6 +20178,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16604,6 +20189,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16616,6 +20203,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16630,6 +20219,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16639,6 +20230,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16648,6 +20241,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16662,6 +20257,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16671,6 +20268,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16684,6 +20283,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16693,6 +20294,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -16704,6 +20307,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16716,6 +20321,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -16750,6 +20357,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16759,6 +20368,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16771,6 +20382,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16785,6 +20398,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16794,6 +20409,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16803,6 +20420,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16817,6 +20436,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16826,6 +20447,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16835,6 +20458,8 @@ export interface operations {
             /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16844,6 +20469,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -16855,6 +20482,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16867,6 +20496,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -16889,6 +20520,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16921,6 +20554,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16933,6 +20568,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16942,6 +20579,8 @@ export interface operations {
             /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16951,6 +20590,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -16962,6 +20603,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16974,6 +20617,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -17012,6 +20657,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17034,6 +20681,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17046,6 +20695,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17059,6 +20710,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17068,6 +20721,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17082,6 +20737,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17091,6 +20748,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17103,6 +20762,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17112,6 +20773,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -17123,6 +20786,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17135,6 +20800,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -17163,6 +20830,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17170,6 +20839,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17182,6 +20853,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17194,6 +20867,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17203,6 +20878,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17212,6 +20889,8 @@ export interface operations {
             /** @description `changed`: Somebody else changed this at the same moment. Try again. */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17221,6 +20900,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -17232,6 +20913,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17244,6 +20927,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -17284,6 +20969,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17305,6 +20992,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17317,6 +21006,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17330,6 +21021,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17339,6 +21032,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17348,6 +21043,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17357,6 +21054,8 @@ export interface operations {
             /** @description `changed`: Somebody else changed this at the same moment. Try again. */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17366,6 +21065,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17375,6 +21076,8 @@ export interface operations {
             /** @description `badHook`: The address must begin with https://, and the events must be known ones. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17384,6 +21087,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -17395,6 +21100,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17407,6 +21114,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -17438,6 +21147,8 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17445,6 +21156,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17457,6 +21170,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17469,6 +21184,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17478,6 +21195,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17491,6 +21210,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17500,6 +21221,8 @@ export interface operations {
             /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17509,6 +21232,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -17520,6 +21245,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17532,6 +21259,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -17563,6 +21292,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17585,6 +21316,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17597,6 +21330,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17610,6 +21345,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17619,6 +21356,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17632,6 +21371,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17641,6 +21382,8 @@ export interface operations {
             /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17650,6 +21393,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -17661,6 +21406,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17673,6 +21420,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -17704,6 +21453,8 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17711,6 +21462,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17723,6 +21476,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17735,6 +21490,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17744,6 +21501,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17756,6 +21515,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17765,6 +21526,8 @@ export interface operations {
             /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17774,6 +21537,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -17785,6 +21550,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17797,6 +21564,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -17833,6 +21602,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17860,6 +21631,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17869,6 +21642,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17878,6 +21653,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -17889,6 +21666,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17901,6 +21680,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -17929,6 +21710,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17956,6 +21739,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17965,6 +21750,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17974,6 +21761,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -17985,6 +21774,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17997,6 +21788,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -18019,6 +21812,8 @@ export interface operations {
             /** @description A stream of JSON documents, one on each line. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18028,6 +21823,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18037,6 +21834,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18049,6 +21848,8 @@ export interface operations {
              */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -18060,6 +21861,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18072,6 +21875,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -18094,6 +21899,8 @@ export interface operations {
             /** @description A stream of JSON documents, one on each line. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18103,6 +21910,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18112,6 +21921,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18124,6 +21935,8 @@ export interface operations {
              */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -18135,6 +21948,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18147,6 +21962,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -18169,6 +21986,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18193,6 +22012,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18205,6 +22026,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18214,6 +22037,8 @@ export interface operations {
             /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18223,6 +22048,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -18234,6 +22061,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18246,6 +22075,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -18283,6 +22114,8 @@ export interface operations {
                 headers: {
                     /** @description The address of the next part of the list, as <ADDRESS>; rel="next". Left out: this part is the last one. */
                     Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18308,6 +22141,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18320,6 +22155,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18329,6 +22166,8 @@ export interface operations {
             /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18338,6 +22177,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18347,6 +22188,8 @@ export interface operations {
             /** @description `yourself`: This is you. */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18356,6 +22199,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -18367,6 +22212,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18379,6 +22226,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -18419,6 +22268,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18436,6 +22287,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18448,6 +22301,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18461,6 +22316,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18470,6 +22327,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18479,6 +22338,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18494,6 +22355,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18503,6 +22366,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18516,6 +22381,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18525,6 +22392,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -18536,6 +22405,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18548,6 +22419,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -18579,6 +22452,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -18586,6 +22461,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18598,6 +22475,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18610,6 +22489,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18619,6 +22500,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18631,6 +22514,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18640,6 +22525,8 @@ export interface operations {
             /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18649,6 +22536,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -18660,6 +22549,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18672,6 +22563,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -18708,6 +22601,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -18715,6 +22610,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18727,6 +22624,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18739,6 +22638,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18748,6 +22649,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18760,6 +22663,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18769,6 +22674,8 @@ export interface operations {
             /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18778,6 +22685,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -18789,6 +22698,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18801,6 +22712,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -18832,6 +22745,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -18839,6 +22754,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18851,6 +22768,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18863,6 +22782,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18872,6 +22793,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18887,6 +22810,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18896,6 +22821,8 @@ export interface operations {
             /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18905,6 +22832,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -18916,6 +22845,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18928,6 +22859,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -18956,6 +22889,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -18963,6 +22898,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18975,6 +22912,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18987,6 +22926,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18996,6 +22937,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19008,6 +22951,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19017,6 +22962,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -19028,6 +22975,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19040,6 +22989,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -19073,6 +23024,8 @@ export interface operations {
                 headers: {
                     /** @description The address of the next part of the list, as <ADDRESS>; rel="next". Left out: this part is the last one. */
                     Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19093,6 +23046,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19105,6 +23060,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19114,6 +23071,8 @@ export interface operations {
             /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19123,6 +23082,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -19134,6 +23095,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19146,6 +23109,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -19186,6 +23151,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -19193,6 +23160,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19205,6 +23174,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19217,6 +23188,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19226,6 +23199,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19235,6 +23210,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19248,6 +23225,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19257,6 +23236,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19269,6 +23250,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19278,6 +23261,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -19289,6 +23274,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19301,6 +23288,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -19341,6 +23330,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -19348,6 +23339,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19360,6 +23353,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19372,6 +23367,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19381,6 +23378,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19390,6 +23389,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19403,6 +23404,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19412,6 +23415,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19424,6 +23429,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19433,6 +23440,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -19444,6 +23453,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19456,6 +23467,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -19487,6 +23500,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19502,6 +23517,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19514,6 +23531,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19527,6 +23546,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19536,6 +23557,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19549,6 +23572,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19558,6 +23583,8 @@ export interface operations {
             /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19567,6 +23594,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -19578,6 +23607,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19590,6 +23621,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -19630,6 +23663,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -19637,6 +23672,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19649,6 +23686,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19662,6 +23701,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19671,6 +23712,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19680,6 +23723,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19693,6 +23738,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19702,6 +23749,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19711,6 +23760,8 @@ export interface operations {
             /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19720,6 +23771,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -19731,6 +23784,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19743,6 +23798,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -19783,6 +23840,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -19790,6 +23849,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19802,6 +23863,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19814,6 +23877,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19823,6 +23888,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19832,6 +23899,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19845,6 +23914,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19854,6 +23925,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19863,6 +23936,8 @@ export interface operations {
             /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19872,6 +23947,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -19883,6 +23960,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19895,6 +23974,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -19936,6 +24017,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19945,6 +24028,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19957,6 +24042,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19970,6 +24057,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19979,6 +24068,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19988,6 +24079,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20001,6 +24094,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20010,6 +24105,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20023,6 +24120,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20032,6 +24131,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -20043,6 +24144,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20055,6 +24158,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -20090,6 +24195,8 @@ export interface operations {
                 headers: {
                     /** @description The address of the next part of the list, as <ADDRESS>; rel="next". Left out: this part is the last one. */
                     Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20111,6 +24218,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20123,6 +24232,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20132,6 +24243,8 @@ export interface operations {
             /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20141,6 +24254,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -20152,6 +24267,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20164,6 +24281,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -20195,6 +24314,8 @@ export interface operations {
                 headers: {
                     /** @description The address of the next part of the list, as <ADDRESS>; rel="next". Left out: this part is the last one. */
                     Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20216,6 +24337,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20228,6 +24351,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20237,6 +24362,8 @@ export interface operations {
             /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20246,6 +24373,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -20257,6 +24386,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20269,6 +24400,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -20297,6 +24430,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20314,6 +24449,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20323,6 +24460,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20332,6 +24471,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -20343,6 +24484,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20355,6 +24498,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -20388,6 +24533,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20440,6 +24587,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20449,6 +24598,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20458,6 +24609,8 @@ export interface operations {
             /** @description `illegalMove`: The rules do not allow this move. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20467,6 +24620,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -20478,6 +24633,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20490,6 +24647,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -20529,6 +24688,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20547,6 +24708,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20559,6 +24722,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20572,6 +24737,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20581,6 +24748,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20597,6 +24766,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20606,6 +24777,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20618,6 +24791,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20627,6 +24802,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -20638,6 +24815,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20650,6 +24829,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -20675,6 +24856,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20694,6 +24877,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20706,6 +24891,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20719,6 +24906,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20733,6 +24922,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20742,6 +24933,8 @@ export interface operations {
             /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20751,6 +24944,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -20762,6 +24957,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20774,6 +24971,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -20804,6 +25003,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20825,6 +25026,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20834,6 +25037,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20843,6 +25048,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -20854,6 +25061,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20866,6 +25075,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -20894,6 +25105,8 @@ export interface operations {
             /** @description The value. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20949,6 +25162,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20958,6 +25173,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20967,6 +25184,8 @@ export interface operations {
             /** @description `notOver`: The game is not over yet. */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20976,6 +25195,8 @@ export interface operations {
             /** @description `badPosition`: This is not a position of the game. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20988,6 +25209,8 @@ export interface operations {
              */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -20999,6 +25222,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21012,6 +25237,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -21045,6 +25272,8 @@ export interface operations {
             /** @description A stream of JSON documents, one on each line. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21054,6 +25283,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21063,6 +25294,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21072,6 +25305,8 @@ export interface operations {
             /** @description `notOver`: The game is not over yet. */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21081,6 +25316,8 @@ export interface operations {
             /** @description `badPosition`: This is not a position of the game. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21093,6 +25330,8 @@ export interface operations {
              */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -21104,6 +25343,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21116,6 +25357,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -21161,6 +25404,8 @@ export interface operations {
                 headers: {
                     /** @description The address of the next part of the list, as <ADDRESS>; rel="next". Left out: this part is the last one. */
                     Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21190,6 +25435,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21199,6 +25446,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21208,6 +25457,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -21219,6 +25470,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21231,6 +25484,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -21256,6 +25511,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21280,6 +25537,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21289,6 +25548,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21298,6 +25559,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21307,6 +25570,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -21318,6 +25583,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21330,6 +25597,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -21371,6 +25640,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21394,6 +25665,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21403,6 +25676,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21412,6 +25687,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21421,6 +25698,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -21432,6 +25711,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21444,6 +25725,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -21474,6 +25757,8 @@ export interface operations {
             /** @description The puzzles. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21483,6 +25768,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21492,6 +25779,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21504,6 +25793,8 @@ export interface operations {
              */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -21515,6 +25806,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21527,6 +25820,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -21567,6 +25862,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21599,6 +25896,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21608,6 +25907,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21617,6 +25918,8 @@ export interface operations {
             /** @description `foreignOrigin`: Requests from other sites are refused. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21626,6 +25929,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21638,6 +25943,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21647,6 +25954,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21659,6 +25968,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21668,6 +25979,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -21679,6 +25992,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21691,6 +26006,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -21719,6 +26036,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21742,6 +26061,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21751,6 +26072,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21760,6 +26083,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21769,6 +26094,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -21780,6 +26107,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21792,6 +26121,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -21839,6 +26170,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21858,6 +26191,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21867,6 +26202,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21876,6 +26213,8 @@ export interface operations {
             /** @description `foreignOrigin`: Requests from other sites are refused. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21885,6 +26224,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21894,6 +26235,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21907,6 +26250,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21916,6 +26261,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21928,6 +26275,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21937,6 +26286,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -21948,6 +26299,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21960,6 +26313,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -21982,6 +26337,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22009,6 +26366,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22018,6 +26377,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22027,6 +26388,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -22038,6 +26401,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22050,6 +26415,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -22089,6 +26456,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22103,6 +26472,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22115,6 +26486,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22128,6 +26501,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22137,6 +26512,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22149,6 +26526,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22158,6 +26537,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22170,6 +26551,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22182,6 +26565,8 @@ export interface operations {
              */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -22193,6 +26578,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22205,6 +26592,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -22233,6 +26622,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -22240,6 +26631,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22252,6 +26645,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22264,6 +26659,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22273,6 +26670,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22282,6 +26681,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -22293,6 +26694,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22305,6 +26708,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -22336,6 +26741,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22350,6 +26757,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22362,6 +26771,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22375,6 +26786,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22384,6 +26797,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22397,6 +26812,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22406,6 +26823,8 @@ export interface operations {
             /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22415,6 +26834,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -22426,6 +26847,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22438,6 +26861,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -22460,6 +26885,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22481,6 +26908,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22493,6 +26922,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22502,6 +26933,8 @@ export interface operations {
             /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22511,6 +26944,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -22522,6 +26957,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22534,6 +26971,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -22570,6 +27009,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22586,6 +27027,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22595,6 +27038,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22607,6 +27052,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22616,6 +27063,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22629,6 +27078,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22638,6 +27089,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22647,6 +27100,8 @@ export interface operations {
             /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22659,6 +27114,8 @@ export interface operations {
              */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -22670,6 +27127,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22682,6 +27141,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -22704,6 +27165,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22718,6 +27181,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22730,6 +27195,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22742,6 +27209,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22751,6 +27220,8 @@ export interface operations {
             /** @description `changed`: Somebody else changed this at the same moment. Try again. */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22760,6 +27231,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -22771,6 +27244,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22783,6 +27258,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -22821,6 +27298,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22837,6 +27316,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22846,6 +27327,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22855,6 +27338,8 @@ export interface operations {
             /** @description `foreignOrigin`: Requests from other sites are refused. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22864,6 +27349,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22879,6 +27366,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22888,6 +27377,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22900,6 +27391,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22909,6 +27402,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -22920,6 +27415,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22932,6 +27429,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -22957,6 +27456,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22976,6 +27477,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22985,6 +27488,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22994,6 +27499,8 @@ export interface operations {
             /** @description `foreignOrigin`: Requests from other sites are refused. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23007,6 +27514,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23016,6 +27525,8 @@ export interface operations {
             /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23028,6 +27539,8 @@ export interface operations {
              */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -23039,6 +27552,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23051,6 +27566,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -23079,6 +27596,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -23086,6 +27605,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23098,6 +27619,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23110,6 +27633,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23119,6 +27644,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23128,6 +27655,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -23139,6 +27668,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23151,6 +27682,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -23179,6 +27712,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23203,6 +27738,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23215,6 +27752,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23224,6 +27763,8 @@ export interface operations {
             /** @description `forbidden`: This account is not allowed to do this. */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23233,6 +27774,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23242,6 +27785,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -23253,6 +27798,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23265,6 +27812,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -23306,6 +27855,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23329,6 +27880,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23341,6 +27894,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23354,6 +27909,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23363,6 +27920,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23372,6 +27931,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23386,6 +27947,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23395,6 +27958,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23407,6 +27972,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23416,6 +27983,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -23427,6 +27996,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23439,6 +28010,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -23470,6 +28043,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -23477,6 +28052,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23489,6 +28066,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23501,6 +28080,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23510,6 +28091,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23519,6 +28102,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -23530,6 +28115,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23542,6 +28129,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -23577,6 +28166,8 @@ export interface operations {
                 headers: {
                     /** @description The address of the next part of the list, as <ADDRESS>; rel="next". Left out: this part is the last one. */
                     Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23653,6 +28244,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23662,6 +28255,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23671,6 +28266,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23680,6 +28277,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -23691,6 +28290,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23703,6 +28304,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -23741,6 +28344,8 @@ export interface operations {
             201: {
                 headers: {
                     Location?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23812,6 +28417,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23824,6 +28431,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23836,6 +28445,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23845,6 +28456,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23854,6 +28467,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23866,6 +28481,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23875,6 +28492,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23888,6 +28507,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23897,6 +28518,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -23908,6 +28531,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23920,6 +28545,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -23947,6 +28574,8 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23956,6 +28585,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23965,6 +28596,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23974,6 +28607,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -23985,6 +28620,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23994,6 +28631,8 @@ export interface operations {
             /** @description `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice. */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -24022,6 +28661,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24093,6 +28734,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24102,6 +28745,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24111,6 +28756,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24120,6 +28767,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -24131,6 +28780,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24143,6 +28794,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -24171,6 +28824,8 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24180,6 +28835,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24189,6 +28846,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24198,6 +28857,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -24209,6 +28870,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24218,6 +28881,8 @@ export interface operations {
             /** @description `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice. */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -24246,6 +28911,8 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24255,6 +28922,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24264,6 +28933,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24273,6 +28944,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -24284,6 +28957,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24293,6 +28968,8 @@ export interface operations {
             /** @description `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice. */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -24321,6 +28998,8 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24330,6 +29009,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24339,6 +29020,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24348,6 +29031,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -24359,6 +29044,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24368,6 +29055,8 @@ export interface operations {
             /** @description `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice. */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -24396,6 +29085,8 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24405,6 +29096,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24414,6 +29107,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24423,6 +29118,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -24434,6 +29131,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24443,6 +29142,8 @@ export interface operations {
             /** @description `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice. */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -24483,6 +29184,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24554,6 +29257,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24566,6 +29271,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24579,6 +29286,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24588,6 +29297,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24597,6 +29308,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24620,6 +29333,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24629,6 +29344,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24647,6 +29364,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24656,6 +29375,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -24667,6 +29388,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24679,6 +29402,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -24719,6 +29444,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24742,6 +29469,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24754,6 +29483,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24766,6 +29497,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24775,6 +29508,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24784,6 +29519,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24799,6 +29536,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24808,6 +29547,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24821,6 +29562,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24830,6 +29573,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -24841,6 +29586,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24853,6 +29600,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -24893,6 +29642,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -24900,6 +29651,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24912,6 +29665,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24924,6 +29679,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24933,6 +29690,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24942,6 +29701,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24955,6 +29716,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24964,6 +29727,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24976,6 +29741,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24985,6 +29752,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -24996,6 +29765,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25008,6 +29779,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -25036,6 +29809,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25062,6 +29837,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25071,6 +29848,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25080,6 +29859,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25089,6 +29870,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -25100,6 +29883,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25112,6 +29897,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -25148,6 +29935,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25169,6 +29958,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25181,6 +29972,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25196,6 +29989,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25205,6 +30000,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25214,6 +30011,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25229,6 +30028,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25238,6 +30039,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25247,6 +30050,8 @@ export interface operations {
             /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25256,6 +30061,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -25267,6 +30074,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25279,6 +30088,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -25307,6 +30118,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25328,6 +30141,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25340,6 +30155,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25352,6 +30169,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25361,6 +30180,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25373,6 +30194,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25382,6 +30205,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -25393,6 +30218,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25405,6 +30232,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -25436,6 +30265,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25457,6 +30288,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25469,6 +30302,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25481,6 +30316,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25490,6 +30327,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25504,6 +30343,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25513,6 +30354,8 @@ export interface operations {
             /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25522,6 +30365,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -25533,6 +30378,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25545,6 +30392,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -25578,6 +30427,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25611,6 +30462,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25620,6 +30473,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25629,6 +30484,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25638,6 +30495,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -25649,6 +30508,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25661,6 +30522,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -25711,6 +30574,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25743,6 +30608,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25755,6 +30622,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25767,6 +30636,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25776,6 +30647,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25785,6 +30658,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25801,6 +30676,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25810,6 +30687,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25824,6 +30703,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25833,6 +30714,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -25844,6 +30727,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25856,6 +30741,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -25909,6 +30796,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25949,6 +30838,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25961,6 +30852,8 @@ export interface operations {
              */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25973,6 +30866,8 @@ export interface operations {
              */
             403: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25982,6 +30877,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25991,6 +30888,8 @@ export interface operations {
             /** @description `tooSlow`: The request did not arrive in time. */
             408: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26007,6 +30906,8 @@ export interface operations {
              */
             409: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26016,6 +30917,8 @@ export interface operations {
             /** @description `tooLarge`: The request is too large. */
             413: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26030,6 +30933,8 @@ export interface operations {
              */
             422: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26039,6 +30944,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -26050,6 +30957,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26062,6 +30971,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -26090,6 +31001,8 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26173,6 +31086,8 @@ export interface operations {
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26182,6 +31097,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26191,6 +31108,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26200,6 +31119,8 @@ export interface operations {
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -26211,6 +31132,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26223,6 +31146,8 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -26254,15 +31179,19 @@ export interface operations {
             /** @description A stream of JSON documents, one on each line. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/x-ndjson": components["schemas"]["WholeTournament"] | components["schemas"]["TournamentEvent"];
+                    "application/x-ndjson": components["schemas"]["WholeTournament"] | components["schemas"]["TournamentAgreementEvent"] | components["schemas"]["TournamentApprovalEvent"] | components["schemas"]["TournamentByeEvent"] | components["schemas"]["TournamentCancelEvent"] | components["schemas"]["TournamentChangeEvent"] | components["schemas"]["TournamentChatEvent"] | components["schemas"]["TournamentCheckInEvent"] | components["schemas"]["TournamentCreateEvent"] | components["schemas"]["TournamentDirectorEvent"] | components["schemas"]["TournamentEndEvent"] | components["schemas"]["TournamentEntryEvent"] | components["schemas"]["TournamentExpulsionEvent"] | components["schemas"]["TournamentForbidEvent"] | components["schemas"]["TournamentGameEvent"] | components["schemas"]["TournamentInvitationEvent"] | components["schemas"]["TournamentPairsEvent"] | components["schemas"]["TournamentPauseEvent"] | components["schemas"]["TournamentProposalEvent"] | components["schemas"]["TournamentResultEvent"] | components["schemas"]["TournamentResumeEvent"] | components["schemas"]["TournamentRoundEvent"] | components["schemas"]["TournamentStandingsEvent"] | components["schemas"]["TournamentStartEvent"] | components["schemas"]["TournamentWithdrawalEvent"];
                 };
             };
             /** @description `malformed`: The request does not match the description of this interface. */
             400: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26272,6 +31201,8 @@ export interface operations {
             /** @description `badToken`: This token is not valid. */
             401: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26281,6 +31212,8 @@ export interface operations {
             /** @description `notFound`: There is nothing here, or nothing that you may see. */
             404: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26293,6 +31226,8 @@ export interface operations {
              */
             429: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
@@ -26304,6 +31239,8 @@ export interface operations {
             /** @description `internal`: Something went wrong on the server. It has been logged. */
             500: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26316,6 +31253,77 @@ export interface operations {
              */
             503: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    openSocket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The connection is open. The first message is hello. */
+            101: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `foreignOrigin`: Requests from other sites are refused. */
+            403: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `tooFast`: Too many requests: wait as long as Retry-After says.
+             *     `tooManyStreams`: You have, or your network has, as many streams and sockets as there may be: close one first.
+             */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Seconds to wait. */
                     "Retry-After"?: number;
                     [name: string]: unknown;

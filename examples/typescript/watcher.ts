@@ -32,26 +32,24 @@ function ended(result: string, termination?: string | null): void {
 
 /** Prints a line of the stream; true if the game is over. */
 function show(line: GameLine): boolean {
-	if ("game" in line && typeof line.game === "object") {
-		const game: Game = line.game;
-		names = [nameOf(game.south), nameOf(game.north)];
-		version = game.version;
-		console.log(`${names[0]} – ${names[1]}, 2x${game.cups}\n${draw(game.position)}`);
-		if (game.status === "playing") return false;
-		ended(game.result, game.termination);
-		return true;
-	}
-	if (!("version" in line)) return false;
-	version = line.version;
+	version = line.type === "game" ? line.game.version : line.version;
 	switch (line.type) {
+		case "game": {
+			const game: Game = line.game;
+			names = [nameOf(game.south), nameOf(game.north)];
+			console.log(`${names[0]} – ${names[1]}, 2x${game.cups}\n${draw(game.position)}`);
+			if (game.status === "playing") return false;
+			ended(game.result, game.termination);
+			return true;
+		}
 		case "move":
-			console.log(`${names[line.by === "south" ? 0 : 1]}: ${line.move}\n${draw(line.position ?? "")}`);
+			console.log(`${names[line.by === "south" ? 0 : 1]}: ${line.move}\n${draw(line.position)}`);
 			return false;
 		case "takeback":
-			console.log(`taken back\n${draw(line.position ?? "")}`);
+			console.log(`taken back\n${draw(line.position)}`);
 			return false;
 		case "end":
-			ended(line.result ?? "*", line.termination);
+			ended(line.result, line.termination);
 			return true;
 	}
 	return false;

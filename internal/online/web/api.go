@@ -83,6 +83,7 @@ func (s *Server) describe() {
 	s.describeReviews()
 	s.describeOpenings()
 	s.describeGuilds()
+	s.describeSocket()
 	s.publish()
 	s.mux.HandleFunc("/api/", s.nothingHere)
 }

@@ -85,6 +85,9 @@ var fieldValues = map[string]object{
 	"ClockTerms.baseMs": between(0, float64(hall.MostBase/time.Millisecond)), "ClockTerms.incrementMs": between(0, float64(hall.MostIncrement/time.Millisecond)),
 	"ClockTerms.daysPerMove": between(0, game.MostDays),
 
+	"SocketView.side": sides, "SocketView.now": count, "SocketHello.now": count, "claimMs": atLeast(-1), "spectators": count, "retryMs": count, "id": count,
+	"SocketMessage.after": count, "SocketMessage.action": among(play.Actions...), "SocketMessage.preset": among(play.Presets...),
+
 	"Event.type": among(play.Types...), "offer": among(play.Takeback, play.Rematch), "Event.state": among(play.Made, play.Declined),
 	"room": among(play.Players, play.Spectators), "Event.preset": among(play.Presets...), "ChatRequestBody.preset": among(play.Presets...), "preset": among(club.Presets...),
 	"ActRequestBody.action": among(play.Actions...), "Challenge.state": among(archive.Open, archive.Accepted, archive.Declined, archive.Cancelled),
@@ -97,7 +100,7 @@ var fieldValues = map[string]object{
 
 	"PuzzleTask.kind": among(puzzle.Kinds()...), "PuzzleLine.kind": among(puzzle.Kinds()...), "PackedPuzzle.kind": among(puzzle.Kinds()...), "themes": among(puzzle.Themes()...),
 	"PuzzleTask.rating": between(0, puzzle.MaxRating), "PuzzleLine.rating": between(puzzle.MinRating, puzzle.MaxRating), "PackedPuzzle.rating": between(puzzle.MinRating, puzzle.MaxRating),
-	"PuzzleTask.moves": number, "loss": count, "back": count, "daily": {"format": "date"},
+	"DiaryEntry.kind": among(puzzle.Kinds()...), "DiaryEntry.rating": count, "PuzzleTask.moves": number, "loss": count, "back": count, "daily": {"format": "date"},
 
 	"ValueOf.kind": among(analysis.Exact, analysis.Bounds, analysis.Estimate), "winby": someMargin, "lower": someMargin, "upper": someMargin, "estimate": someMargin,
 	"meanMargin": someMargin, "depth": count, "nodes": count, "margins": someMargin,

@@ -44,12 +44,12 @@ func describeHook(h archive.Hook, secret string, last []archive.Delivery) hook {
 // package club.
 type hookEvent struct {
 	ID        string `json:"id" doc:"The ID of the event. The same event may come twice, with the same ID."`
-	Type      string `json:"type" doc:"The type of the event. It decides which other fields are present. test comes when the owner of the hook has asked for it."`
+	Type      string `json:"type" doc:"The type of the event."`
 	At        moment `json:"at" doc:"When the event happened."`
-	Game      string `json:"game,omitempty" doc:"For gameStart, gameEnd and yourTurn: the ID of the game."`
-	Version   int64  `json:"version,omitempty" doc:"For yourTurn: the version of the game."`
-	Challenge string `json:"challenge,omitempty" doc:"For challenge: the ID of the challenge."`
-	Member    string `json:"member,omitempty" doc:"For message and friend: the name of the other member."`
+	Game      string `json:"game,omitempty" when:"gameStart gameEnd yourTurn" doc:"The ID of the game."`
+	Version   int64  `json:"version,omitempty" when:"yourTurn" doc:"The version of the game."`
+	Challenge string `json:"challenge,omitempty" when:"challenge" doc:"The ID of the challenge."`
+	Member    string `json:"member,omitempty" when:"message friend" doc:"The name of the other member."`
 }
 
 // hookSignature is the signature of the example in the description.

@@ -103,10 +103,13 @@ func (s *Server) writeBook(b *book) error {
 		return fmt.Errorf("the examples of the interface: there are no operations %q", slices.Sorted(maps.Keys(examples)))
 	}
 	schemas := doc.at("components", "schemas")
+	describeLimits(doc)
 	for _, name := range []string{"Game", "Seek", "ChallengeRequestBody", "Terms", "Tournament", "TournamentTerms"} {
 		schemas.at(name, "properties").orNull("clock")
 	}
 	schemas.at("ChallengeRequestBody", "properties").orNull("opponent")
+	schemas.at("SocketHello", "properties").orNull("account")
+	schemas.at("SocketMessage", "properties").orNull("clock")
 	for _, field := range []string{"starts", "guild", "minutes"} {
 		schemas.at("TournamentTerms", "properties").orNull(field)
 	}
@@ -118,6 +121,12 @@ func (s *Server) writeBook(b *book) error {
 	if err := bound(schemas); err != nil {
 		return err
 	}
+	for _, u := range unions {
+		if err := u.split(schemas); err != nil {
+			return err
+		}
+	}
+	discriminate(doc, schemas)
 	if b.text, err = json.MarshalIndent(doc, "", " "); err != nil {
 		return err
 	}
@@ -127,7 +136,7 @@ func (s *Server) writeBook(b *book) error {
 
 // requestSchemas are the schemas that the bodies of requests contain. Requests with other
 // fields are refused.
-var requestSchemas = []string{"Opponent", "Terms", "ClockTerms", "TournamentTerms", "Points"}
+var requestSchemas = []string{"Opponent", "Terms", "ClockTerms", "TournamentTerms", "Points", "SocketMessage"}
 
 // object is a JSON object.
 type object map[string]any
@@ -193,6 +202,37 @@ func describeLink(o object) {
 	}
 	if has("after") && has("max") {
 		o.at("responses", "200")["headers"] = object{"Link": object{"description": linkDoc, "schema": object{"type": "string"}}}
+	}
+}
+
+// describeLimits describes the headers that say what is left of the limit of requests, which
+// all answers have.
+func describeLimits(doc object) {
+	if doc.at("components")["headers"] == nil {
+		doc.at("components")["headers"] = object{}
+	}
+	headers := doc.at("components", "headers")
+	headers["RateLimit-Policy"] = object{
+		"description": fmt.Sprintf("The limit of requests, as draft-ietf-httpapi-ratelimit-headers has it: q requests may come at once, and all of them come back within w seconds. Left out: the server has no limit. Example: \"requests\";q=%d;w=%d", requestsAtOnce, requestsAtOnce/requestsPerSecond),
+		"schema":      object{"type": "string"},
+	}
+	headers["RateLimit"] = object{
+		"description": "What is left of the limit: r more requests may come at once, and all of them in t seconds. Example: \"requests\";r=73;t=2",
+		"schema":      object{"type": "string"},
+	}
+	for _, item := range doc.at("paths") {
+		for _, o := range item.(object) {
+			for _, answer := range o.(object).at("responses") {
+				of, ok := answer.(object)["headers"].(object)
+				if !ok {
+					of = object{}
+					answer.(object)["headers"] = of
+				}
+				for name := range headers {
+					of[name] = object{"$ref": "#/components/headers/" + name}
+				}
+			}
+		}
 	}
 }
 

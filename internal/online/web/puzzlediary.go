@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"reflect"
 	"strconv"
 	"strings"
 	"time"
@@ -36,6 +37,31 @@ type puzzleTally struct {
 	Solved int `json:"solved" doc:"The number of puzzles solved."`
 }
 
+// diaryHead and diaryEntry describe the lines of a diary. The lines themselves are written by
+// package practice.
+type diaryHead struct {
+	Format  string `json:"format" enum:"cups puzzle diary" doc:"The name of the format."`
+	Version int    `json:"version" enum:"1" doc:"The version of the format."`
+}
+
+type diaryEntry struct {
+	At     string  `json:"at" format:"date-time" doc:"When the attempt ended."`
+	Puzzle string  `json:"puzzle" doc:"The ID of the puzzle."`
+	Kind   string  `json:"kind" doc:"The kind of the puzzle."`
+	Rating int     `json:"rating" doc:"The rating of the puzzle at that time."`
+	Score  float64 `json:"score" minimum:"0" maximum:"1" doc:"The score of the attempt: 1 if it was solved without help and without a wrong move."`
+	Helped bool    `json:"helped,omitempty" doc:"There was no wrong move, but the solver had help."`
+	Daily  string  `json:"daily,omitempty" doc:"The date whose puzzle of the day it was."`
+}
+
+// diaryLine describes one line of a diary.
+func (s *Server) diaryLine() map[string]*huma.MediaType {
+	schemas := s.api.OpenAPI().Components.Schemas
+	return map[string]*huma.MediaType{lineType: {Schema: &huma.Schema{OneOf: []*huma.Schema{
+		schemas.Schema(reflect.TypeFor[diaryHead](), true, ""), schemas.Schema(reflect.TypeFor[diaryEntry](), true, ""),
+	}}}}
+}
+
 // mostDiary is the largest size of an uploaded diary, in bytes.
 const mostDiary = 4 << 20
 
@@ -53,10 +79,8 @@ func (s *Server) describeDiary() {
 	})
 	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
 		OperationID: "exportPuzzleDiary", Method: "GET", Path: "/api/v1/account/puzzles/diary", Summary: "Download my puzzle diary",
-		Description: "Returns all attempts in the format that the program uses on disk: a line that names the format, then a JSON document on each line, the earliest attempt first. \"cups puzzle\" reads this file as puzzles.jsonl. A line such as {\"at\":\"2026-03-01T12:00:00Z\",\"puzzle\":\"m4-00000000\",\"kind\":\"best-move\",\"rating\":1500,\"score\":1} has the time, the puzzle and its kind and rating at that time, and the score from 0 to 1.",
-		Responses: map[string]*huma.Response{"200": {Description: "The diary. The schema describes one line.", Content: map[string]*huma.MediaType{
-			lineType: {Schema: &huma.Schema{Type: "object"}},
-		}}},
+		Description: "Returns all attempts in the format that the program uses on disk: a line that names the format, then a JSON document on each line, the earliest attempt first. \"cups puzzle\" reads this file as puzzles.jsonl.",
+		Responses:   map[string]*huma.Response{"200": {Description: "The diary. The schema describes one line. The first one names the format.", Content: s.diaryLine()}},
 	}}, func(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
 		account := who(ctx).actor.Account.ID
 		diary, err := s.desk.Diary(ctx, account)
@@ -77,10 +101,10 @@ func (s *Server) describeDiary() {
 	}
 	add(s, operation{action: club.TakePart, Operation: huma.Operation{
 		OperationID: "importPuzzleDiary", Method: "POST", Path: "/api/v1/account/puzzles/diary", Summary: "Upload a puzzle diary",
-		Description:      "The body is the text of a diary, such as the file puzzles.jsonl of \"cups puzzle\", with a JSON document on each line. Entries that the account already has are skipped, so a diary that has grown can be sent again. An account can have at most " + strconv.Itoa(solving.MostEntries) + " entries, and an upload at most " + strconv.Itoa(mostDiary) + " bytes.",
+		Description:      "The body is the text of a diary, such as the file puzzles.jsonl of \"cups puzzle\", with a JSON document on each line, of which the first one names the format. The schema describes one line. A line that is damaged, and a format or version that the server does not know, are refused. Entries that the account already has are skipped, so a diary that has grown can be sent again. An account can have at most " + strconv.Itoa(solving.MostEntries) + " entries, and an upload at most " + strconv.Itoa(mostDiary) + " bytes.",
 		MaxBodyBytes:     mostDiary,
 		SkipValidateBody: true,
-		RequestBody:      &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{lineType: {Schema: &huma.Schema{Type: "object"}}}},
+		RequestBody:      &huma.RequestBody{Required: true},
 	}, codes: []string{"tooMany"}}, func(ctx context.Context, in *struct {
 		RawBody []byte `contentType:"application/json"`
 	}) (*body[added], error) {
@@ -89,7 +113,7 @@ func (s *Server) describeDiary() {
 	})
 	// Without this, huma would describe the body as a text, because huma does not parse
 	// it.
-	s.api.OpenAPI().Paths["/api/v1/account/puzzles/diary"].Post.RequestBody.Content = map[string]*huma.MediaType{"application/json": {Schema: &huma.Schema{Type: "object"}}}
+	s.api.OpenAPI().Paths["/api/v1/account/puzzles/diary"].Post.RequestBody.Content = s.diaryLine()
 }
 
 // importDiary adds the entries of a diary to that of an account. It returns the number of

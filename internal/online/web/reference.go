@@ -117,6 +117,9 @@ func (s *Server) referenceOf(method, path string, it, schemas object) page.Opera
 		at += "?" + query.Encode()
 	}
 	content := it.at("requestBody", "content", "application/json")
+	if len(content) == 0 {
+		content = it.at("requestBody", "content", lineType)
+	}
 	o.Fields = fieldsOf(content.at("schema"), schemas)
 	o.Curl = curl(method, at, o.Scope, content["example"])
 	responses := it.at("responses")

@@ -32,6 +32,7 @@ import (
 	"example.org/cups/internal/online/quota"
 	streams "example.org/cups/internal/online/stream"
 	"example.org/cups/internal/online/web"
+	"example.org/cups/internal/online/wire"
 	"github.com/coder/websocket"
 )
 
@@ -67,6 +68,7 @@ type broken struct {
 	reads    atomic.Int64 // of accounts, one by one
 	answers  [][]byte     // of requests with keys, as they were stored
 	forgets  atomic.Bool  // the answers of requests are not stored, as if the server were killed before
+	told     []archive.Delivery
 }
 
 func (b *broken) set(fail bool) {
@@ -90,6 +92,9 @@ func (b *broken) Commit(ctx context.Context, c archive.Change) error {
 		b.answers = append(b.answers, r.Receipt.Answer)
 		b.mu.Unlock()
 	}
+	b.mu.Lock()
+	b.told = append(b.told, c.Told...)
+	b.mu.Unlock()
 	return b.Archive.Commit(ctx, c)
 }
 
@@ -135,11 +140,12 @@ func newSite(t testing.TB, change func(*web.Config)) (s *site, end func()) {
 	log := slog.New(slog.NewTextHandler(io.MultiWriter(s.logged, &everything.log), &slog.HandlerOptions{Level: slog.LevelDebug}))
 	shares := &quota.Book{} // a test may fill it
 	var err error
-	s.hall, err = hall.Open(t.Context(), hall.Config{Archive: s.archive, Mind: greedy{}, Now: time.Now, Random: rand.Reader, Log: log, Shares: shares})
+	outbox := club.NewOutbox(s.archive, rand.Reader)
+	s.hall, err = hall.Open(t.Context(), hall.Config{Archive: s.archive, Mind: greedy{}, Now: time.Now, Random: rand.Reader, Log: log, Outbox: outbox, Shares: shares})
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.club = club.New(club.Config{Archive: s.hall.Guarded(), Now: s.hall.Now, Random: rand.Reader, Log: log, Cost: club.Cost{Passes: 1, KiB: 8, Threads: 1}, Mails: true, Shares: shares})
+	s.club = club.New(club.Config{Archive: s.hall.Guarded(), Now: s.hall.Now, Random: rand.Reader, Log: log, Outbox: outbox, Cost: club.Cost{Passes: 1, KiB: 8, Threads: 1}, Mails: true, Shares: shares})
 	kinds := streams.Config{Archive: s.hall.Guarded(), Bus: bus.Local(), Jobs: s.hall.Jobs(), Now: s.hall.Now, Log: log, Cached: 100}
 	c := web.Config{
 		Hall: s.hall, Club: s.club, Archive: s.archive, Analyst: &analyst{}, Log: log, Now: time.Now, Shares: shares,
@@ -166,6 +172,7 @@ func newSite(t testing.TB, change func(*web.Config)) (s *site, end func()) {
 		if err := s.hall.Close(context.Background()); err != nil && !s.archive.fails() {
 			t.Error(err)
 		}
+		s.areDeliveriesDescribed()
 	}
 }
 
@@ -358,6 +365,7 @@ func (s *site) playOut(id, south, north string) (g state) {
 // stream is an answer that does not end.
 type stream struct {
 	*site
+	path  string
 	body  io.ReadCloser
 	lines *bufio.Scanner
 	stop  context.CancelFunc
@@ -381,13 +389,15 @@ func (s *site) watch(token, path string) *stream {
 	if answer.StatusCode != 200 || answer.Header.Get("Content-Type") != "application/x-ndjson" {
 		s.Fatalf("%s: got %s, %s", path, answer.Status, answer.Header)
 	}
-	return &stream{s, answer.Body, bufio.NewScanner(answer.Body), stop}
+	return &stream{s, r.URL.Path, answer.Body, bufio.NewScanner(answer.Body), stop}
 }
 
 // next returns the next line that is not empty, "" at the end.
 func (s *stream) next() string {
+	s.Helper()
 	for s.lines.Scan() {
 		if line := s.lines.Text(); line != "" {
+			s.isLineDescribed(s.path, line)
 			return line
 		}
 	}
@@ -441,9 +451,22 @@ func (s *site) tryoutSocket(token, origin string) (*websocket.Conn, *http.Respon
 // say sends a frame.
 func (p *plug) say(frame string) {
 	p.Helper()
+	if _, err := wire.ReadMessage([]byte(frame)); err == nil { // a test may send anything
+		p.isMessageDescribed("SocketMessage", []byte(frame))
+	}
 	if err := p.Write(p.Context(), websocket.MessageText, []byte(frame)); err != nil {
 		p.Fatal(err)
 	}
+}
+
+// Read reads a frame, and demands that it is described.
+func (p *plug) Read(ctx context.Context) (websocket.MessageType, []byte, error) {
+	p.Helper()
+	kind, frame, err := p.Conn.Read(ctx)
+	if err == nil {
+		p.isMessageDescribed("SocketAnswer", frame)
+	}
+	return kind, frame, err
 }
 
 // hear returns the next message of a type.

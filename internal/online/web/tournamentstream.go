@@ -100,7 +100,7 @@ func (s *Server) streamTournament(ctx context.Context, l *lines, id string, afte
 			}
 		}
 		if last := &events[len(events)-1]; ranked {
-			return l.send(wire.TournamentEvent{Type: "standings", Version: last.Version, At: wire.Time(last.At)})
+			return l.send(wire.TournamentEvent{Type: string(standingsLine), Version: last.Version, At: wire.Time(last.At)})
 		}
 		return nil
 	})

@@ -111,7 +111,11 @@ func TestWhoMayDoWhat(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
 		// No operation is missing, and none is in the table that there is not.
 		var described, tested []string
-		operations(s, func(_, _ string, o *openapi.Operation) { described = append(described, o.OperationID) })
+		operations(s, func(_, _ string, o *openapi.Operation) {
+			if o.OperationID != "openSocket" { // its messages have their own tests
+				described = append(described, o.OperationID)
+			}
+		})
 		for _, line := range mayDo {
 			tested = append(tested, line.operation)
 		}

@@ -8,36 +8,37 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// Event is one event of a game, in streams and on the socket. Which fields are
-// there depends on the type (docs/formats/socket.md).
+// Event is one event of a game, in streams and on the socket. The tag when names the types
+// of events that have a field; "?" says that it may be left out. Fields without the tag
+// belong to all types. In a description, "For TYPE:" begins what is said of some types only.
 type Event struct {
-	Type        string   `json:"type" doc:"The type of the event. It decides which other fields are present."`
+	Type        string   `json:"type" doc:"The type of the event."`
 	Version     int64    `json:"version" doc:"The version of the game after this event."`
 	At          string   `json:"at" doc:"When it happened."`
-	By          string   `json:"by" doc:"The side that caused the event."`
-	Ply         *int     `json:"ply,omitempty" doc:"For move: the ply of the move. For takeback: the number of moves that are left."`
-	Move        string   `json:"move,omitempty" doc:"The move that was made."`
-	Moves       []string `json:"moves,omitempty" doc:"For takeback: all moves that are left."`
-	Takebacks   *int     `json:"takebacks,omitempty" doc:"For takeback: how often moves have been taken back."`
-	Position    string   `json:"position,omitempty" doc:"The position after the event."`
-	Turn        string   `json:"turn,omitempty" doc:"The side to move after the event."`
-	Clock       *Clock   `json:"clock,omitempty" doc:"The clocks after the event."`
-	Legal       []string `json:"legal,omitempty" doc:"The legal moves after the event."`
-	Offer       string   `json:"offer,omitempty" doc:"What is offered."`
-	State       string   `json:"state,omitempty" doc:"What happened to the offer."`
-	GivenMs     int64    `json:"givenMs,omitempty" doc:"For clock: the time that a player gave the opponent."`
-	PauseMs     int64    `json:"pauseMs,omitempty" doc:"For clock: the time without a running server, which was taken out of the game."`
-	Room        string   `json:"room,omitempty" doc:"For chat: who can read the line."`
-	Name        string   `json:"name,omitempty" doc:"For chat: the name of the writer."`
-	Text        string   `json:"text,omitempty" doc:"For chat: the line. For correct: the reason."`
-	Preset      string   `json:"preset,omitempty" doc:"For chat: the name of a preset, instead of a text."`
-	Game        string   `json:"game,omitempty" doc:"For rematch: the ID of the next game."`
-	Status      string   `json:"status,omitempty" doc:"For end and correct: the status of the game."`
-	Result      string   `json:"result,omitempty" doc:"For end and correct: the result, South's points first."`
-	Margin      *int     `json:"margin,omitempty" doc:"For end and correct: South's margin, if the game was played to its end."`
-	Termination string   `json:"termination,omitempty" doc:"For end and correct: how the game ended, as in records."`
+	By          string   `json:"by" doc:"The side that caused the event; none: the server, or a spectator."`
+	Ply         *int     `json:"ply,omitempty" when:"move takeback" doc:"For move: The ply of the move. For takeback: The number of moves that are left."`
+	Move        string   `json:"move,omitempty" when:"move" doc:"The move that was made."`
+	Moves       []string `json:"moves,omitempty" when:"takeback?" doc:"All moves that are left. Left out: none."`
+	Takebacks   *int     `json:"takebacks,omitempty" when:"takeback" doc:"How often moves have been taken back."`
+	Position    string   `json:"position,omitempty" when:"move takeback" doc:"The position after the event."`
+	Turn        string   `json:"turn,omitempty" when:"move takeback" doc:"The side to move after the event; none: the game is over."`
+	Clock       *Clock   `json:"clock,omitempty" when:"move? takeback? clock? end?" doc:"The clocks after the event. Left out: the game has none."`
+	Legal       []string `json:"legal,omitempty" when:"move? takeback?" doc:"The legal moves after the event. Left out: none."`
+	Offer       string   `json:"offer,omitempty" when:"offer" doc:"What is offered."`
+	State       string   `json:"state,omitempty" when:"offer" doc:"What happened to the offer. declined: also if its maker has withdrawn it."`
+	GivenMs     int64    `json:"givenMs,omitempty" when:"clock?" doc:"The time that a player gave the opponent."`
+	PauseMs     int64    `json:"pauseMs,omitempty" when:"clock?" doc:"The time without a running server, which was taken out of the game."`
+	Room        string   `json:"room,omitempty" when:"chat" doc:"Who can read the line."`
+	Name        string   `json:"name,omitempty" when:"chat?" doc:"The name of the writer. Left out, with text and preset, if you may not read the line."`
+	Text        string   `json:"text,omitempty" when:"chat? correct?" doc:"For chat: The line, unless it is a preset. For correct: The reason."`
+	Preset      string   `json:"preset,omitempty" when:"chat?" doc:"The name of a preset, instead of a text."`
+	Game        string   `json:"game,omitempty" when:"rematch" doc:"The ID of the next game."`
+	Status      string   `json:"status,omitempty" when:"end correct" doc:"The status of the game."`
+	Result      string   `json:"result,omitempty" when:"end correct" doc:"The result, South's points first. *: the game has none, or no longer counts."`
+	Margin      *int     `json:"margin,omitempty" when:"end? correct?" doc:"South's margin, if the game was played to its end."`
+	Termination string   `json:"termination,omitempty" when:"end correct" doc:"How the game ended, as in records."`
 
-	Ratings *RatingChanges `json:"ratings,omitempty" doc:"For end and correct: how a rated game changed the ratings."`
+	Ratings *RatingChanges `json:"ratings,omitempty" when:"end? correct?" doc:"How a rated game changed the ratings."`
 }
 
 // NewEvent describes an event for the player of a side, or for a spectator if side is
@@ -88,19 +89,19 @@ func mayRead(e *play.Event, side cups.Side) bool {
 
 // View has what the page needs of a game in addition to [Game].
 type View struct {
-	Side     string   `json:"side"`
-	Legal    []string `json:"legal"`
-	Offers   Offers   `json:"offers"`
-	CanAbort bool     `json:"canAbort"`
-	Chat     []Event  `json:"chat"`
-	Rematch  *string  `json:"rematch"`
-	Now      int64    `json:"now"` // ms since 1970
+	Side     string   `json:"side" doc:"The side of this account; none: it is a spectator."`
+	Legal    []string `json:"legal" doc:"The legal moves of the side to move; none after the end."`
+	Offers   Offers   `json:"offers" doc:"The open offers."`
+	CanAbort bool     `json:"canAbort" doc:"This account may abort the game."`
+	Chat     []Event  `json:"chat" doc:"The lines that this account may read, as events of the type chat, the oldest first."`
+	Rematch  *string  `json:"rematch" doc:"The ID of the next game; null: none."`
+	Now      int64    `json:"now" doc:"The server's time in milliseconds since 1970."`
 }
 
 // Offers has the side that has made each open offer, or "none".
 type Offers struct {
-	Takeback string `json:"takeback"`
-	Rematch  string `json:"rematch"`
+	Takeback string `json:"takeback" enum:"south,north,none" doc:"The side that wants to take moves back."`
+	Rematch  string `json:"rematch" enum:"south,north,none" doc:"The side that wants a rematch."`
 }
 
 // Shows reports whether a viewer wants to see a line of chat or an offer of a rematch,
@@ -137,13 +138,13 @@ func NewView(t *play.Table, account string, now time.Time, shows Shows) View {
 // OperatorNotice is the type of a [Notice] of the server's operator.
 const OperatorNotice = "notice"
 
-// Notice is news for one account.
+// Notice is news for one account. The tags are those of [Event].
 type Notice struct {
-	Type      string `json:"type" doc:"The type of the event. notice is reserved for announcements of the operator and has no other field; this version sends none."`
-	Game      string `json:"game,omitempty" doc:"For gameStart, gameEnd and pairing: the ID of the game."`
-	Challenge string `json:"challenge,omitempty" doc:"For challenge: the ID of the challenge."`
-	Member    string `json:"member,omitempty" doc:"For message and friend: the name of the other member."`
+	Type      string `json:"type" doc:"The type of the event."`
+	Game      string `json:"game,omitempty" when:"gameStart gameEnd pairing" doc:"The ID of the game."`
+	Challenge string `json:"challenge,omitempty" when:"challenge" doc:"The ID of the challenge."`
+	Member    string `json:"member,omitempty" when:"message friend" doc:"The name of the other member."`
 
-	Tournament string `json:"tournament,omitempty" doc:"For pairing: the ID of the tournament."`
-	Round      int    `json:"round,omitempty" doc:"For pairing: the round of the tournament."`
+	Tournament string `json:"tournament,omitempty" when:"pairing" doc:"The ID of the tournament."`
+	Round      int    `json:"round,omitempty" when:"pairing?" doc:"The round of the tournament."`
 }

@@ -123,26 +123,27 @@ type EloPerson struct {
 	Outside bool   `json:"outside,omitempty" doc:"The player is somebody outside this server."`
 }
 
-// EloEntry is an entry of a guild's list, or an event that has changed one.
+// EloEntry is an entry of a guild's list, or an event that has changed one. The tags are
+// those of [Event].
 type EloEntry struct {
-	Type    string        `json:"type" enum:"elo,result,rating,correction,importUndone,link" doc:"elo: the settings; result: a game; rating: an older rating that a player brings along; correction: an entry was corrected or deleted; importUndone: all entries with this number in import were deleted; link: somebody outside is an account now."`
+	Type    string        `json:"type" doc:"The type of the entry."`
 	Version int64         `json:"version" doc:"The number of the event in the guild's log. An import has many entries with the same number."`
 	At      string        `json:"at" format:"date-time" doc:"When it was entered."`
 	By      string        `json:"by,omitempty" doc:"Who has entered it; left out: the server, because a game has ended."`
-	Entry   string        `json:"entry,omitempty" doc:"The ID of the entry."`
-	Played  *string       `json:"played,omitempty" format:"date-time" doc:"When the game ended, or from when the older rating holds."`
-	South   *EloPerson    `json:"south,omitempty" doc:"The player who moved first."`
-	North   *EloPerson    `json:"north,omitempty" doc:"The player who moved second."`
-	Player  *EloPerson    `json:"player,omitempty" doc:"Of an older rating: the player. Of a link: the account."`
-	Result  string        `json:"result,omitempty" enum:"1-0,0-1,1/2-1/2" doc:"The result of a game, or the corrected one."`
-	Rating  *float64      `json:"rating,omitempty" doc:"The older rating."`
-	Games   *int          `json:"games,omitempty" doc:"The number of games behind the older rating."`
-	Game    string        `json:"game,omitempty" doc:"The ID of a game on this server."`
-	Import  *int64        `json:"import,omitempty" doc:"The number of the import to which the entry belongs, or that was undone."`
-	Deleted *bool         `json:"deleted,omitempty" doc:"Of a correction: the entry was deleted."`
-	Note    string        `json:"note,omitempty" doc:"A note or a reason."`
-	Outside string        `json:"outside,omitempty" doc:"Of a link: the name outside."`
-	Elo     *elo.Settings `json:"elo,omitempty" doc:"The settings from now on. They hold for all entries."`
+	Entry   string        `json:"entry,omitempty" when:"result rating correction" doc:"The ID of the entry."`
+	Played  *string       `json:"played,omitempty" when:"result? rating? correction?" format:"date-time" doc:"For result, correction: When the game ended. For rating: From when the older rating holds."`
+	South   *EloPerson    `json:"south,omitempty" when:"result" doc:"The player who moved first."`
+	North   *EloPerson    `json:"north,omitempty" when:"result" doc:"The player who moved second."`
+	Player  *EloPerson    `json:"player,omitempty" when:"rating link" doc:"For rating: The player. For link: The account."`
+	Result  string        `json:"result,omitempty" when:"result correction?" enum:"1-0,0-1,1/2-1/2" doc:"The result of the game. For correction: Left out: it stays, or the entry was deleted."`
+	Rating  *float64      `json:"rating,omitempty" when:"rating" doc:"The older rating."`
+	Games   *int          `json:"games,omitempty" when:"rating" doc:"The number of games behind the older rating."`
+	Game    string        `json:"game,omitempty" when:"result? correction?" doc:"The ID of a game on this server."`
+	Import  *int64        `json:"import,omitempty" when:"result? rating importUndone" doc:"For result, rating: The number of the import to which the entry belongs. For importUndone: The number of the import."`
+	Deleted *bool         `json:"deleted,omitempty" when:"correction" doc:"The entry was deleted."`
+	Note    string        `json:"note,omitempty" when:"result? correction?" doc:"For result: A note. For correction: The reason."`
+	Outside string        `json:"outside,omitempty" when:"link" doc:"The name outside."`
+	Elo     *elo.Settings `json:"elo,omitempty" when:"elo" doc:"The settings from now on. They hold for all entries."`
 }
 
 // Entries returns the entries of a guild's list that an event has made or changed, or none.
@@ -193,22 +194,23 @@ func Entries(e *guild.Event, person func(guild.Person) EloPerson, name func(acco
 	return []EloEntry{one}
 }
 
-// GuildEvent is something that happened in a guild, as its log and its stream show it.
+// GuildEvent is something that happened in a guild, as its log and its stream show it. The
+// tags are those of [Event].
 type GuildEvent struct {
-	Type    string     `json:"type" doc:"What happened. describe: the description or the way in has changed; member: somebody is a member now; departure: a member has left or was removed; office: another office or title; vote and ballot: a vote began, somebody has voted; honour: an entry of the hall of fame; elo: the settings of the list; import, importUndone, result, correction, link: the list has changed; chat: a line in the chat room; chatGone: a line was removed."`
+	Type    string     `json:"type" doc:"What happened."`
 	Version int64      `json:"version" doc:"1 for the first event of the guild, then one more for each."`
 	At      string     `json:"at" format:"date-time" doc:"When it happened."`
 	By      string     `json:"by,omitempty" doc:"The name of whoever did it. Left out for the server, and for ballots."`
-	Name    string     `json:"name,omitempty" doc:"The name of whom the event is about."`
-	Office  string     `json:"office,omitempty" enum:"master,officer,member" doc:"Of member and office."`
-	Title   string     `json:"title,omitempty" doc:"Of office: what the guild calls the member. Of honour: for what."`
-	Text    string     `json:"text,omitempty" doc:"The notice, the question, the reason, or the note. Only officers see the texts of applications, and only members lines of chat."`
-	Number  int64      `json:"number,omitempty" doc:"The number of the notice, vote, import, line or entry of the hall of fame that the event is about."`
-	Options []string   `json:"options,omitempty" doc:"Of a vote."`
-	Ends    *string    `json:"ends,omitempty" format:"date-time" doc:"Of a vote: its end."`
-	Council bool       `json:"council,omitempty" doc:"Of a vote: only officers and masters vote."`
-	Rows    int        `json:"rows,omitempty" doc:"Of an import: the number of its entries."`
-	Entries []EloEntry `json:"entries,omitempty" doc:"How the list has changed. Left out for imports."`
+	Name    string     `json:"name,omitempty" when:"found application decline member departure office link honour" doc:"The name of whom the event is about."`
+	Office  string     `json:"office,omitempty" when:"found member office" enum:"master,officer,member" doc:"The office of the member."`
+	Title   string     `json:"title,omitempty" when:"office? honour?" doc:"For office: What the guild calls the member. For honour: For what."`
+	Text    string     `json:"text,omitempty" when:"application? notice? vote? honour? departure? correction? result? chat?" doc:"For chat: The line, for members only. For application: The text of the application, for officers only. For notice: The notice. For vote: The question. For honour, result: A note. For departure, correction: The reason."`
+	Number  int64      `json:"number,omitempty" when:"noticeGone ballot honourGone importUndone chatGone" doc:"The number of the notice, vote, entry of the hall of fame, import or line that the event is about: the version of the event that began it."`
+	Options []string   `json:"options,omitempty" when:"vote" doc:"What can be voted for."`
+	Ends    *string    `json:"ends,omitempty" when:"vote" format:"date-time" doc:"The end of the vote."`
+	Council bool       `json:"council,omitempty" when:"vote?" doc:"Only officers and masters vote."`
+	Rows    int        `json:"rows,omitempty" when:"import?" doc:"The number of the entries of the import."`
+	Entries []EloEntry `json:"entries,omitempty" when:"elo result correction importUndone link" doc:"How the list has changed."`
 }
 
 // NewGuildEvent returns an event as an office sees it. person describes a person, and name

@@ -273,28 +273,28 @@ func NewStandings(t *tourney.Table, name func(account string) string) Standings 
 // points returns points as the interface writes them.
 func points(p pairing.Points) float64 { return float64(p) / 10 }
 
-// TournamentEvent is an event of a tournament, in its stream.
+// TournamentEvent is an event of a tournament, in its stream. The tags are those of [Event].
 type TournamentEvent struct {
-	Type    string `json:"type" doc:"create, change, entry, withdrawal, bye, checkIn, invitation, director, forbid, pairs, start, round, game, result, proposal, agreement, pause, resume, expulsion, chat, end, approval or cancel. standings comes after events that have changed the standings, with the version of the last one, and is no event of its own. Programs must ignore others."`
+	Type    string `json:"type" doc:"The type of the event."`
 	Version int64  `json:"version" doc:"The version of the tournament after the event."`
 	At      string `json:"at" doc:"When it happened."`
 	By      string `json:"by,omitempty" doc:"The name of the account that caused it. Left out: it happened by itself."`
 
-	Player   string     `json:"player,omitempty" doc:"The name of the player whom the event is about."`
-	Players  []string   `json:"players,omitempty" doc:"forbid, invitation: the names. start: the players in the order of their numbers."`
-	Gone     bool       `json:"gone,omitempty" doc:"director: is none any more. withdrawal: the player did not come to a game."`
-	Waiting  bool       `json:"waiting,omitempty" doc:"entry: on the waiting list."`
-	Round    int        `json:"round,omitempty" doc:"The number of the round."`
-	Board    int        `json:"board,omitempty" doc:"The number of the board; for round in an arena: of the first one of pairings."`
-	Pairings []Pairing  `json:"pairings,omitempty" doc:"round, pairs: the boards as they were paired."`
-	Byes     []RoundBye `json:"byes,omitempty" doc:"round: the players without an opponent."`
-	Game     string     `json:"game,omitempty" doc:"The ID of the game."`
-	Result   string     `json:"result,omitempty" doc:"result: of the game as its South sees it, or of the board if there is no game; * if the game does not count."`
-	Margin   int        `json:"margin,omitempty" doc:"result: South's margin."`
-	Reason   string     `json:"reason,omitempty" doc:"The reason of a director."`
-	Times    []string   `json:"times,omitempty" doc:"proposal, agreement: the times."`
-	Until    *string    `json:"until,omitempty" doc:"pause: when it ends by itself."`
-	Text     string     `json:"text,omitempty" doc:"chat: the line."`
+	Player   string     `json:"player,omitempty" when:"entry expulsion director withdrawal?" doc:"The name of the player whom the event is about. For withdrawal: Left out: it is the one in by."`
+	Players  []string   `json:"players,omitempty" when:"forbid invitation start" doc:"For forbid, invitation: The names. For start: The players in the order of their numbers."`
+	Gone     bool       `json:"gone,omitempty" when:"director? withdrawal?" doc:"For director: The account is no director any more. For withdrawal: The player did not come to a game."`
+	Waiting  bool       `json:"waiting,omitempty" when:"entry?" doc:"The player is on the waiting list."`
+	Round    int        `json:"round,omitempty" when:"bye pairs round game result proposal agreement" doc:"The number of the round."`
+	Board    int        `json:"board,omitempty" when:"round? game result proposal agreement" doc:"For round: In an arena, the number of the first board of pairings. For game, result, proposal, agreement: The number of the board."`
+	Pairings []Pairing  `json:"pairings,omitempty" when:"round? pairs" doc:"The boards as they were paired."`
+	Byes     []RoundBye `json:"byes,omitempty" when:"round?" doc:"The players without an opponent."`
+	Game     string     `json:"game,omitempty" when:"game result?" doc:"The ID of the game. For result: Left out: the result is that of the board, by a director or because somebody is away."`
+	Result   string     `json:"result,omitempty" when:"result" doc:"The result of the game as its South sees it, or of the board if there is no game; * if the game does not count."`
+	Margin   int        `json:"margin,omitempty" when:"result?" doc:"South's margin. Left out: 0, or not known."`
+	Reason   string     `json:"reason,omitempty" when:"result? expulsion? pause? resume? cancel? end? approval? forbid? pairs? round? invitation? director? change?" doc:"The reason of a director. Without a director, players means that there were too few players, and impossible that no pairing is possible."`
+	Times    []string   `json:"times,omitempty" when:"proposal? agreement" doc:"For proposal: The times at which the player could play. For agreement: The one time of the game."`
+	Until    *string    `json:"until,omitempty" when:"pause" doc:"When the pause ends by itself."`
+	Text     string     `json:"text,omitempty" when:"chat?" doc:"The line. Left out: the writer has closed the account."`
 }
 
 // NewTournamentEvent describes an event. The code of the tournament is not in it.
