@@ -1158,8 +1158,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import results or an old list
-         * @description The body is CSV with the header date,south,north,result (results of games) or date,name,rating,games (ratings that players bring along). A name of a member means that member, every other name somebody outside this server. An import is one event: all or nothing, unless partly, and undone by one request. At most 2 MiB and 20000 lines. A personal token needs the scope account.
+         * Import results, an old list or old places
+         * @description The body is CSV with the header date,south,north,result (results of games) or date,name,rating,games (ratings that players bring along) or date,event,place,name (places in old tournaments, for the hall of fame). A name of a member means that member, every other name somebody outside this server. An import is one event: all or nothing, unless partly, and undone by one request. At most 2 MiB and 20000 lines. A personal token needs the scope account.
          */
         post: operations["importElo"];
         delete?: never;
@@ -4261,6 +4261,8 @@ export interface components {
             honours: components["schemas"]["GuildHonour"][];
             /** @description The notices, the oldest first. */
             notices: components["schemas"]["GuildNotice"][];
+            /** @description Places in tournaments before the guild came to this server, from imports: the latest tournament first, and in each the best place first. */
+            places: components["schemas"]["GuildPlace"][];
             /** @description The votes, the oldest first, with those that are over. */
             votes: components["schemas"]["GuildVote"][];
         };
@@ -4791,6 +4793,29 @@ export interface components {
             office?: "master" | "officer" | "member";
             /** @description An office that the guild has named itself, at most 40 characters. It has no powers. */
             title?: string;
+        };
+        GuildPlace: {
+            /**
+             * Format: date
+             * @description The day of the tournament.
+             */
+            date: string;
+            /** @description The name of the tournament. */
+            event: string;
+            /**
+             * Format: int64
+             * @description The number of the import that has brought it.
+             */
+            import: number;
+            /** @description Who has taken the place. */
+            name: string;
+            /** @description Somebody outside this server. */
+            outside?: boolean;
+            /**
+             * Format: int64
+             * @description The place, from 1. Several players can share one.
+             */
+            place: number;
         };
         /** @description A result was entered, or a game between members has ended. */
         GuildResultEvent: {
@@ -6237,7 +6262,7 @@ export interface components {
              * @description Why, as a code that never changes.
              * @enum {string}
              */
-            code: "badHeader" | "badLine" | "badColumns" | "badDate" | "futureDate" | "badName" | "samePlayer" | "badResult" | "badRating" | "badGames" | "tooManyRows" | "noRows";
+            code: "badHeader" | "badLine" | "badColumns" | "badDate" | "futureDate" | "badName" | "samePlayer" | "badResult" | "badRating" | "badGames" | "badEvent" | "badPlace" | "tooManyRows" | "noRows";
             /**
              * Format: int64
              * @description The number of the line, from 1, which is the header.
