@@ -1064,6 +1064,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/guilds/{id}/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the chat room of a guild
+         * @description Returns the latest lines, the oldest first, without those by accounts that I have muted or blocked. Only members read them. New lines come in the stream of the guild. A personal token needs the scope play.
+         */
+        get: operations["getGuildChat"];
+        put?: never;
+        /**
+         * Write a line in the chat room of a guild
+         * @description Only members write and read. A personal token needs the scope play.
+         */
+        post: operations["chatInGuild"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/guilds/{id}/chat/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a line from the chat room of a guild
+         * @description Members remove their own lines, and officers all lines. A personal token needs the scope play.
+         */
+        delete: operations["removeGuildLine"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/guilds/{id}/close": {
         parameters: {
             query?: never;
@@ -1637,7 +1681,7 @@ export interface paths {
         };
         /**
          * Watch the open seeks
-         * @description The answer is a stream that does not end. Each line is the whole lobby, at the beginning and whenever the open seeks change. An empty line comes at least every 7 s. The schema describes one line.
+         * @description The answer is a stream that does not end. Each line is the whole lobby, at the beginning and whenever the open seeks change; with `changes=true` the later lines are what has changed. An empty line comes at least every 7 s. The schema describes one line.
          */
         get: operations["streamLobby"];
         put?: never;
@@ -4235,7 +4279,7 @@ export interface components {
             by?: string;
             /**
              * Format: int64
-             * @description The number of the notice, vote, entry of the hall of fame or import that the event is about: the version of the event that began it.
+             * @description The number of the notice, vote, entry of the hall of fame, import or line that the event is about: the version of the event that began it.
              */
             number: number;
             /**
@@ -4286,6 +4330,66 @@ export interface components {
             text?: string;
             /** @description The same in German. */
             textDe?: string;
+        };
+        GuildChatAnswer: {
+            /**
+             * Format: int64
+             * @description Names the line.
+             */
+            number: number;
+        };
+        /** @description Somebody has written in the chat room. */
+        GuildChatEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of whoever did it. Left out for the server, and for ballots. */
+            by?: string;
+            /** @description The line, for members only. */
+            text?: string;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "chat";
+            /**
+             * Format: int64
+             * @description 1 for the first event of the guild, then one more for each.
+             */
+            version: number;
+        };
+        /** @description A line was removed from the chat room. */
+        GuildChatGoneEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of whoever did it. Left out for the server, and for ballots. */
+            by?: string;
+            /** @description The name of whom the event is about. */
+            name?: string;
+            /**
+             * Format: int64
+             * @description The number of the notice, vote, entry of the hall of fame, import or line that the event is about: the version of the event that began it.
+             */
+            number: number;
+            /**
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "chatGone";
+            /**
+             * Format: int64
+             * @description 1 for the first event of the guild, then one more for each.
+             */
+            version: number;
+        };
+        GuildChatRequestBody: {
+            /** @description A line of 1 to 200 characters. */
+            text: string;
         };
         /** @description The guild is closed. */
         GuildCloseEvent: {
@@ -4420,7 +4524,7 @@ export interface components {
             version: number;
         };
         /** @description An event of a guild. Later versions may have more types: ignore documents of a type that you do not know. */
-        GuildEvent: components["schemas"]["GuildApplicationEvent"] | components["schemas"]["GuildBallotEvent"] | components["schemas"]["GuildCloseEvent"] | components["schemas"]["GuildCorrectionEvent"] | components["schemas"]["GuildDeclineEvent"] | components["schemas"]["GuildDepartureEvent"] | components["schemas"]["GuildDescribeEvent"] | components["schemas"]["GuildEloEvent"] | components["schemas"]["GuildFoundEvent"] | components["schemas"]["GuildHonourEvent"] | components["schemas"]["GuildHonourGoneEvent"] | components["schemas"]["GuildImportEvent"] | components["schemas"]["GuildImportUndoneEvent"] | components["schemas"]["GuildLinkEvent"] | components["schemas"]["GuildMemberEvent"] | components["schemas"]["GuildNoticeEvent"] | components["schemas"]["GuildNoticeGoneEvent"] | components["schemas"]["GuildOfficeEvent"] | components["schemas"]["GuildResultEvent"] | components["schemas"]["GuildVoteEvent"];
+        GuildEvent: components["schemas"]["GuildApplicationEvent"] | components["schemas"]["GuildBallotEvent"] | components["schemas"]["GuildChatEvent"] | components["schemas"]["GuildChatGoneEvent"] | components["schemas"]["GuildCloseEvent"] | components["schemas"]["GuildCorrectionEvent"] | components["schemas"]["GuildDeclineEvent"] | components["schemas"]["GuildDepartureEvent"] | components["schemas"]["GuildDescribeEvent"] | components["schemas"]["GuildEloEvent"] | components["schemas"]["GuildFoundEvent"] | components["schemas"]["GuildHonourEvent"] | components["schemas"]["GuildHonourGoneEvent"] | components["schemas"]["GuildImportEvent"] | components["schemas"]["GuildImportUndoneEvent"] | components["schemas"]["GuildLinkEvent"] | components["schemas"]["GuildMemberEvent"] | components["schemas"]["GuildNoticeEvent"] | components["schemas"]["GuildNoticeGoneEvent"] | components["schemas"]["GuildOfficeEvent"] | components["schemas"]["GuildResultEvent"] | components["schemas"]["GuildVoteEvent"];
         /** @description The guild begins. */
         GuildFoundEvent: {
             /**
@@ -4527,7 +4631,7 @@ export interface components {
             by?: string;
             /**
              * Format: int64
-             * @description The number of the notice, vote, entry of the hall of fame or import that the event is about: the version of the event that began it.
+             * @description The number of the notice, vote, entry of the hall of fame, import or line that the event is about: the version of the event that began it.
              */
             number: number;
             /**
@@ -4589,7 +4693,7 @@ export interface components {
             entries: components["schemas"]["EloEntry"][];
             /**
              * Format: int64
-             * @description The number of the notice, vote, entry of the hall of fame or import that the event is about: the version of the event that began it.
+             * @description The number of the notice, vote, entry of the hall of fame, import or line that the event is about: the version of the event that began it.
              */
             number: number;
             /**
@@ -4731,7 +4835,7 @@ export interface components {
             by?: string;
             /**
              * Format: int64
-             * @description The number of the notice, vote, entry of the hall of fame or import that the event is about: the version of the event that began it.
+             * @description The number of the notice, vote, entry of the hall of fame, import or line that the event is about: the version of the event that began it.
              */
             number: number;
             /**
@@ -4840,6 +4944,22 @@ export interface components {
              * @description 1 for the first event of the guild, then one more for each.
              */
             version: number;
+        };
+        GuildRoomLine: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description Who has written it. */
+            by: string;
+            /**
+             * Format: int64
+             * @description Names the line.
+             */
+            number: number;
+            /** @description The line. */
+            text: string;
         };
         GuildVote: {
             /**
@@ -5300,6 +5420,10 @@ export interface components {
             type: "live";
         };
         LobbyLine: {
+            /** @description With lobbyChange: the new seeks, the oldest first. */
+            begun?: components["schemas"]["Seek"][];
+            /** @description With lobbyChange: the IDs of seeks that are no longer open, of which the reader may not know all. */
+            ended?: string[];
             /**
              * Format: int64
              * @description The number of connected accounts.
@@ -5310,10 +5434,10 @@ export interface components {
              * @description The number of games in progress.
              */
             playing: number;
-            /** @description All open seeks, the oldest first. */
-            seeks: components["schemas"]["Seek"][];
+            /** @description With lobby: all open seeks, the oldest first. */
+            seeks?: components["schemas"]["Seek"][];
             /** @enum {string} */
-            type: "lobby";
+            type: "lobby" | "lobbyChange";
         };
         MailAnswer: {
             /**
@@ -17139,6 +17263,425 @@ export interface operations {
             };
         };
     };
+    getGuildChat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuildRoomLine"][];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `notInGuild`: Only members of the guild may do this.
+             */
+            403: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    chatInGuild: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuildChatRequestBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuildChatAnswer"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notInGuild`: Only members of the guild may do this.
+             */
+            403: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `guildClosed`: The guild is closed: its history stays, and nothing is added.
+             *     `guildFull`: The guild has as many of these as it can have.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             */
+            409: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badText`: The text is missing or too long.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             *     `presetsOnly`: One of the two accounts belongs to a young player: only presets can be sent.
+             */
+            422: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    removeGuildLine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of a guild. */
+                id: string;
+                /** @description The number of the notice, vote, import or entry. */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notInGuild`: Only members of the guild may do this.
+             *     `officeTooLow`: A higher office in the guild is needed for this.
+             */
+            403: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `guildClosed`: The guild is closed: its history stays, and nothing is added. */
+            409: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
     closeGuild: {
         parameters: {
             query?: never;
@@ -20100,7 +20643,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/x-ndjson": components["schemas"]["WholeGuild"] | components["schemas"]["GuildApplicationEvent"] | components["schemas"]["GuildBallotEvent"] | components["schemas"]["GuildCloseEvent"] | components["schemas"]["GuildCorrectionEvent"] | components["schemas"]["GuildDeclineEvent"] | components["schemas"]["GuildDepartureEvent"] | components["schemas"]["GuildDescribeEvent"] | components["schemas"]["GuildEloEvent"] | components["schemas"]["GuildFoundEvent"] | components["schemas"]["GuildHonourEvent"] | components["schemas"]["GuildHonourGoneEvent"] | components["schemas"]["GuildImportEvent"] | components["schemas"]["GuildImportUndoneEvent"] | components["schemas"]["GuildLinkEvent"] | components["schemas"]["GuildMemberEvent"] | components["schemas"]["GuildNoticeEvent"] | components["schemas"]["GuildNoticeGoneEvent"] | components["schemas"]["GuildOfficeEvent"] | components["schemas"]["GuildResultEvent"] | components["schemas"]["GuildVoteEvent"];
+                    "application/x-ndjson": components["schemas"]["WholeGuild"] | components["schemas"]["GuildApplicationEvent"] | components["schemas"]["GuildBallotEvent"] | components["schemas"]["GuildChatEvent"] | components["schemas"]["GuildChatGoneEvent"] | components["schemas"]["GuildCloseEvent"] | components["schemas"]["GuildCorrectionEvent"] | components["schemas"]["GuildDeclineEvent"] | components["schemas"]["GuildDepartureEvent"] | components["schemas"]["GuildDescribeEvent"] | components["schemas"]["GuildEloEvent"] | components["schemas"]["GuildFoundEvent"] | components["schemas"]["GuildHonourEvent"] | components["schemas"]["GuildHonourGoneEvent"] | components["schemas"]["GuildImportEvent"] | components["schemas"]["GuildImportUndoneEvent"] | components["schemas"]["GuildLinkEvent"] | components["schemas"]["GuildMemberEvent"] | components["schemas"]["GuildNoticeEvent"] | components["schemas"]["GuildNoticeGoneEvent"] | components["schemas"]["GuildOfficeEvent"] | components["schemas"]["GuildResultEvent"] | components["schemas"]["GuildVoteEvent"];
                 };
             };
             /** @description `malformed`: The request does not match the description of this interface. */
@@ -21914,7 +22457,10 @@ export interface operations {
     };
     streamLobby: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description After the first line, send only what has changed. The whole lobby comes again after a gap and when a player has a new name. */
+                changes?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -73,7 +73,7 @@ var unions = []union{
 		guild.Asked: "A vote begins.", guild.Voted: "Somebody has voted.", guild.Honoured: "Somebody is in the hall of fame.", guild.Unhonoured: "An entry of the hall of fame was taken out.",
 		guild.Closed: "The guild is closed.", guild.ListSet: "The settings of the Elo list have changed.", guild.Resulted: "A result was entered, or a game between members has ended.",
 		guild.Corrected: "An entry of the list was corrected or deleted.", guild.Imported: "Results or older ratings were imported.", guild.Undone: "An import was undone.",
-		guild.Linked: "Somebody outside is an account now.", guild.Chatted: "Somebody has written in the chat room.", guild.Unchatted: "A line was removed from the chat room.",
+		guild.Linked: "Somebody outside is an account now.", guild.Chatted: "Somebody has written in the chat room.", guild.Hushed: "A line was removed from the chat room.",
 	})},
 	{schema: "EloEntry", field: "type", plain: "An entry of a guild's list, or an event that has changed one. " + laterTypes, name: named("Elo", "Entry"), about: map[string]string{
 		string(guild.ListSet): "The settings of the list.", string(guild.Resulted): "A game.", importedRating: "An older rating that a player brings along.",

@@ -201,7 +201,7 @@ type GuildEvent struct {
 	Version int64      `json:"version" doc:"1 for the first event of the guild, then one more for each."`
 	At      string     `json:"at" format:"date-time" doc:"When it happened."`
 	By      string     `json:"by,omitempty" doc:"The name of whoever did it. Left out for the server, and for ballots."`
-	Name    string     `json:"name,omitempty" when:"found application decline member departure office link honour" doc:"The name of whom the event is about."`
+	Name    string     `json:"name,omitempty" when:"found application decline member departure office link honour chatGone?" doc:"The name of whom the event is about."`
 	Office  string     `json:"office,omitempty" when:"found member office" enum:"master,officer,member" doc:"The office of the member."`
 	Title   string     `json:"title,omitempty" when:"office? honour?" doc:"For office: What the guild calls the member. For honour: For what."`
 	Text    string     `json:"text,omitempty" when:"application? notice? vote? honour? departure? correction? result? chat?" doc:"For chat: The line, for members only. For application: The text of the application, for officers only. For notice: The notice. For vote: The question. For honour, result: A note. For departure, correction: The reason."`
