@@ -25,7 +25,7 @@ type union struct {
 	field   string // says the type
 	plain   string // what clients must know of all types
 	name    func(value string) string
-	about   map[string]string                   // what each type means, by its value
+	about   map[string]string                  // what each type means, by its value
 	present func(value string) map[string]bool // the fields of a type besides the one that says it, and whether each is always there; nil: the tags say it
 }
 
