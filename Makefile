@@ -16,7 +16,7 @@ PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 wi
 GOBUILD     = CGO_ENABLED=0 $(GO) build -trimpath
 
 .DEFAULT_GOAL := help
-.PHONY: help build wasm test test-server test-long test-rooms test-separate test-32 race crash stall fuzz browser browser-game client lint format cross cover bench levels golden completion clean
+.PHONY: help build wasm test test-server test-long test-rooms test-separate test-32 race crash stall shares fuzz browser browser-game client lint format cross cover bench levels golden completion clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -77,6 +77,9 @@ crash: ## kill a server at random moments for CRASHTIME (default 10m) and look f
 
 stall: ## stop a server, lock its file, stop its PostgreSQL, and look at the clocks: a minute and a half, on Linux
 	STALL=1 $(GO) test -count 1 -run TestStall -v ./internal/online/load
+
+shares: ## let one visitor do as much as it can beside two who play, with all limits, and measure moves: two minutes
+	SHARES=1 $(GO) test -count 1 -run TestNobodySlowsOthers -v ./internal/online/load
 
 # Where the time of a target ends, Go up to 1.26 now and then calls that a failure
 # (go.dev/issue/75804). What fuzzing has found it writes to a file, and says so.

@@ -77,7 +77,7 @@ func New(c Config) *Club {
 		c.Outbox = NewOutbox(c.Archive, c.Random)
 	}
 	return &Club{
-		Config: c, hashers: make(chan struct{}, hashers),
+		Config: c, hashers: make(chan struct{}, hashers()),
 		byName:     quota.New(quota.Quota{AtOnce: signInsByName, Each: time.Minute}),
 		byAddress:  quota.New(quota.Quota{AtOnce: signInsByAddress, Each: 10 * time.Second}),
 		letters:    quota.New(quota.Quota{AtOnce: lettersAtOnce, Each: lettersEach}),

@@ -70,6 +70,7 @@ type crash struct {
 	program  string
 	folder   string
 	database string // empty: SQLite in the folder
+	limited  bool   // the server limits requests, as it does by default
 	address  string
 	log      *bytes.Buffer // of the server that runs
 	child    *Child
@@ -130,6 +131,9 @@ func (c *crash) start() {
 	c.t.Helper()
 	c.log = &bytes.Buffer{}
 	arguments := append(ServeArguments(c.folder, c.address), "--memory", "64")
+	if c.limited {
+		arguments = append(arguments, "--rate-limit", "on")
+	}
 	if c.database != "" {
 		arguments = append(arguments, "--database", c.database)
 	}

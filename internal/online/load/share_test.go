@@ -1,0 +1,214 @@
+package load
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"example.org/cups"
+)
+
+// greed is what one visitor does to take more than a share: ask is called again and again by
+// several goroutines.
+type greed struct {
+	name    string
+	clients int
+	ask     func(ctx context.Context, s *stranger, i int) error
+}
+
+// stranger is the visitor, who has an address of its own.
+type stranger struct {
+	Site
+	game string // a game against the computer that has ended
+}
+
+// TestNobodySlowsOthers starts a server as people do, with all limits, and lets one visitor do
+// as much of one thing as it can. Meanwhile two others play and a third asks for values of
+// positions. It measures real time, so it is only run where nothing else keeps the machine busy:
+// by "make shares", in a minute.
+func TestNobodySlowsOthers(t *testing.T) {
+	if os.Getenv("SHARES") == "" {
+		t.Skip("measures real time: make shares")
+	}
+	c := newCrash(t, 1)
+	c.limited = true
+	c.start()
+	var position int
+	var players [2]Site
+	for side := range players {
+		token, err := c.site.Guest(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		players[side] = c.site.As(token)
+	}
+	for _, g := range []greed{
+		{"nothing else", 0, nil},
+		{"open seeks, watched by twenty", 4, func(ctx context.Context, s *stranger, i int) error {
+			if i < 20 {
+				return s.read(ctx, "/api/v1/lobby")
+			}
+			return s.do(ctx, "POST", "/api/v1/seeks", map[string]any{"cups": 1 + i%16, "clock": nil, "rated": false, "side": "random"}, nil)
+		}},
+		{"challenges to the computer on 2x10", 4, func(ctx context.Context, s *stranger, _ int) error {
+			_, _, err := s.Challenge(ctx, Terms{Cups: 10, Side: "south", Opponent: &Opponent{Level: 8}})
+			return err
+		}},
+		{"values of positions of 2x10", 8, func(ctx context.Context, s *stranger, i int) error {
+			return s.do(ctx, "GET", fmt.Sprintf("/api/v1/positions?p=%d.1.0.1.0.1.0.0.0.0/90/4_0.0.0.0.0.0.0.0.0.0/95/5_s", i%40), nil, nil)
+		}},
+		{"pages", 16, func(ctx context.Context, s *stranger, _ int) error { return s.read(ctx, "/players") }},
+		{"pictures", 16, func(ctx context.Context, s *stranger, i int) error {
+			return s.read(ctx, fmt.Sprintf("/g/%s.gif?width=%d", s.game, 400+i%400))
+		}},
+		{"wrong passwords", 16, func(ctx context.Context, s *stranger, i int) error {
+			return s.do(ctx, "POST", "/api/v1/sessions", map[string]any{"name": fmt.Sprint("Nobody ", i), "password": "a wrong password"}, nil)
+		}},
+		{"guests", 16, func(ctx context.Context, s *stranger, _ int) error { _, err := s.Guest(ctx); return err }},
+		{"connections", 1, func(ctx context.Context, s *stranger, _ int) error {
+			conn, err := (&net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 2)}}).DialContext(ctx, "tcp", c.address)
+			if err == nil {
+				context.AfterFunc(ctx, func() { conn.Close() })
+			}
+			return err
+		}},
+	} {
+		c.measure(g, players, &position)
+	}
+}
+
+// pair begins a game of two players.
+func (c *crash) pair(ctx context.Context, players [2]Site) (game string, err error) {
+	challenge, _, err := players[0].Challenge(ctx, Terms{Cups: 4, Clock: &Clock{BaseMs: 60000}, Side: "south"})
+	if err != nil {
+		return "", err
+	}
+	return players[1].Accept(ctx, challenge)
+}
+
+// read reads a page until it ends or the context does.
+func (s *stranger) read(ctx context.Context, path string) error {
+	r, err := http.NewRequestWithContext(ctx, "GET", s.URL+path, nil)
+	if err != nil {
+		return err
+	}
+	if s.Token != "" {
+		r.Header.Set("Authorization", "Bearer "+s.Token)
+	}
+	answer, err := s.Client.Do(r)
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close()
+	if _, err := io.Copy(io.Discard, answer.Body); err != nil {
+		return err
+	}
+	if answer.StatusCode >= 300 {
+		return &Refused{answer.StatusCode, ""}
+	}
+	return nil
+}
+
+// measure plays moves for some seconds beside a greedy visitor, and fails if the median of their
+// times is more than 20 ms.
+func (c *crash) measure(g greed, players [2]Site, position *int) {
+	c.t.Helper()
+	ctx, stop := context.WithTimeout(c.t.Context(), 30*time.Second)
+	defer stop()
+	far := newSite(c.site.URL)
+	far.Client.Transport = &http.Transport{MaxIdleConnsPerHost: 64, DialContext: (&net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 2)}}).DialContext}
+	token, err := far.Guest(ctx)
+	for err != nil && ctx.Err() == nil { // guests of this address come slowly, as they should
+		time.Sleep(time.Second)
+		token, err = far.Guest(ctx)
+	}
+	s := &stranger{Site: far.As(token)}
+	if _, s.game, err = s.Challenge(c.t.Context(), Terms{Cups: 4, Side: "south", Opponent: &Opponent{Level: 1}}); err == nil {
+		err = s.Act(c.t.Context(), s.game, "resign")
+	}
+	if err != nil {
+		c.t.Logf("%s: the visitor has no game: %v", g.name, err)
+	}
+	var done, refused, asked atomic.Int64
+	var all sync.WaitGroup
+	work, end := context.WithTimeout(c.t.Context(), 8*time.Second)
+	defer end()
+	for range g.clients {
+		all.Go(func() {
+			for work.Err() == nil {
+				i := int(asked.Add(1)) - 1
+				if g.name == "open seeks, watched by twenty" && i < 20 {
+					all.Go(func() { _ = g.ask(work, s, i) })
+					continue
+				}
+				var no *Refused
+				if err := g.ask(work, s, i); err == nil {
+					done.Add(1)
+				} else if errors.As(err, &no) {
+					refused.Add(1)
+				}
+			}
+		})
+	}
+	var values []time.Duration
+	var busy int
+	all.Go(func() {
+		for ; work.Err() == nil; *position++ { // of a new position each time: the server knows those it has answered
+			i, begun := *position, time.Now()
+			if err := c.site.do(work, "GET", fmt.Sprintf("/api/v1/positions?p=%d.1.1/%d/0_1.1.1/27/0_s", i%9, 20+i/9), nil, nil); err == nil {
+				values = append(values, time.Since(begun))
+			} else if work.Err() == nil {
+				busy++
+			}
+			time.Sleep(300 * time.Millisecond)
+		}
+	})
+	var moves []time.Duration
+	one, err := cups.ParseMove("1")
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	for work.Err() == nil {
+		game, err := c.pair(work, players)
+		if err != nil {
+			if work.Err() == nil {
+				c.t.Errorf("%s: a game: %v", g.name, err)
+			}
+			break
+		}
+		for ply := cups.Ply(0); ply < 40 && work.Err() == nil; ply++ {
+			begun := time.Now()
+			if err := players[ply%2].Move(work, game, ply, one); err == nil {
+				moves = append(moves, time.Since(begun))
+			} else if work.Err() == nil {
+				c.t.Errorf("%s: a move: %v", g.name, err)
+				break
+			}
+			time.Sleep(60 * time.Millisecond)
+		}
+	}
+	end()
+	all.Wait()
+	slices.Sort(moves)
+	slices.Sort(values)
+	at := func(of []time.Duration, part int) time.Duration {
+		if len(of) == 0 {
+			return 0
+		}
+		return of[min(len(of)-1, len(of)*part/100)].Round(100 * time.Microsecond)
+	}
+	c.t.Logf("%-36s moves: median %v, p99 %v of %d; values: median %v of %d, %d refused; the visitor got %d and was refused %d times",
+		g.name, at(moves, 50), at(moves, 99), len(moves), at(values, 50), len(values), busy, done.Load(), refused.Load())
+	if at(moves, 50) > 20*time.Millisecond || len(moves) == 0 {
+		c.t.Errorf("%s: the median of %d moves is %v", g.name, len(moves), at(moves, 50))
+	}
+}
