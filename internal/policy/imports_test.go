@@ -48,10 +48,10 @@ func TestOnlyTheTerminalImportsTheTerminal(t *testing.T) {
 	check := checker(terminalImports)
 	check.accepts(t)
 	check.finds(t, "internal/term/play", "internal/say/a.go", `package say; import _ "example.org/cups/internal/term/play"`)
-	check.finds(t, "lipgloss", "internal/draw/a.go", `package draw; import _ "charm.land/lipgloss/v2"`)
+	check.finds(t, "lipgloss", "draw/a.go", `package draw; import _ "charm.land/lipgloss/v2"`)
 	check.passes(t,
 		"internal/term/play/a.go", `package play; import (_ "example.org/cups/internal/term"; _ "charm.land/lipgloss/v2")`,
-		"internal/draw/a.go", `package draw; import _ "example.org/cups/internal/terminus"`,
+		"draw/a.go", `package draw; import _ "example.org/cups/internal/terminus"`,
 		"internal/cli/play/a.go", `package play; import _ "example.org/cups/internal/term/play"`)
 }
 

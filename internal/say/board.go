@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"example.org/cups"
-	"example.org/cups/internal/draw"
+	"example.org/cups/draw"
 )
 
 // BoardWords are the words on the picture of a board.

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"example.org/cups"
-	"example.org/cups/internal/draw"
+	"example.org/cups/draw"
 	"example.org/cups/internal/say"
 )
 

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"example.org/cups"
-	"example.org/cups/internal/draw"
+	"example.org/cups/draw"
 )
 
 // StepTime is how long one step of a move is seen.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"example.org/cups/internal/draw"
+	"example.org/cups/draw"
 	"example.org/cups/internal/term"
 	"example.org/cups/internal/term/termtest"
 )

@@ -6,7 +6,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 
-	"example.org/cups/internal/draw"
+	"example.org/cups/draw"
 )
 
 // Theme has the terminal styles for the roles of parts of the screen. Every important

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"example.org/cups"
+	"example.org/cups/draw"
 	"example.org/cups/engine"
-	"example.org/cups/internal/draw"
 )
 
 // query obeys "query gameover", "query p1turn" and "query result".

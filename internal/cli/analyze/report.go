@@ -6,9 +6,9 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/analysis"
+	"example.org/cups/draw"
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
-	"example.org/cups/internal/draw"
 	"example.org/cups/internal/say"
 	"example.org/cups/record"
 )

@@ -8,9 +8,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/cups"
+	"example.org/cups/draw"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/cli/gamefile"
-	"example.org/cups/internal/draw"
 	"example.org/cups/internal/say"
 	"example.org/cups/record"
 )

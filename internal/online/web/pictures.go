@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"example.org/cups"
-	"example.org/cups/internal/draw"
+	"example.org/cups/draw"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"

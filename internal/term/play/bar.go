@@ -9,8 +9,8 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/analysis"
+	"example.org/cups/draw"
 	"example.org/cups/engine"
-	"example.org/cups/internal/draw"
 	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
 )

@@ -4,7 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"example.org/cups"
-	"example.org/cups/internal/draw"
+	"example.org/cups/draw"
 	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
 )

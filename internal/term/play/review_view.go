@@ -6,7 +6,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/analysis"
-	"example.org/cups/internal/draw"
+	"example.org/cups/draw"
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"

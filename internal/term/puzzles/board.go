@@ -5,7 +5,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 
-	"example.org/cups/internal/draw"
+	"example.org/cups/draw"
 	"example.org/cups/internal/say"
 	"example.org/cups/internal/term"
 )

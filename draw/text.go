@@ -15,7 +15,8 @@ type Text struct {
 	Near   cups.Side   // the side drawn below; [cups.North] flips the board
 
 	// Moves are the legal moves of Mover that get marked, each with what it
-	// captures. Nobody's are marked with an empty set.
+	// captures. Nobody's are marked with an empty set. Without Captures it is not
+	// shown what a move captures.
 	Moves    cups.MoveSet
 	Mover    cups.Side
 	Captures func(cups.Move) cups.Beans
@@ -54,6 +55,14 @@ func TouchedBy(p cups.Position, m cups.Move) []Spot {
 		spots = append(spots, Spot{mover.Opponent(), p.Opposite(int(m.Beans()))}, Spot{mover, 0})
 	}
 	return spots
+}
+
+// captured returns what a move captures, 0 if that is not known.
+func (t Text) captured(m cups.Move) cups.Beans {
+	if t.Captures == nil {
+		return 0
+	}
+	return t.Captures(m)
 }
 
 // String returns the drawing without roles, a line break behind each line and
@@ -136,7 +145,7 @@ func (t Text) role(s Spot) Role {
 			return Selected
 		case m.IsDrop() && s.Side == t.Mover && s.Cup >= 1 && s.Cup <= last:
 			return Selected
-		case t.Captures == nil || t.Captures(m) == 0:
+		case t.captured(m) == 0:
 			return Frame
 		case s.Side == t.Mover && s.Cup == 0:
 			return Selected

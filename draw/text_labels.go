@@ -18,7 +18,7 @@ func (t Text) labels(c *canvas, g geometry, side cups.Side) {
 			continue
 		}
 		c.center(x, g.labelY(near, 1), g.cupWidth, strconv.Itoa(cup), t.labelRole(side, drop))
-		if captured := t.Captures(drop); captured > 0 {
+		if captured := t.captured(drop); captured > 0 {
 			c.center(x, g.labelY(near, 2), g.cupWidth, "x"+strconv.Itoa(int(captured)), t.labelRole(side, drop))
 		}
 	}
