@@ -47,6 +47,9 @@ type Archive interface {
 	// Events returns the events of a game after a version, in order. It returns no events
 	// if the game does not exist.
 	Events(ctx context.Context, game play.ID, after int64) ([]play.Event, error)
+	// Versions returns the versions of the last events of logs, without those that do not exist.
+	// The log of a game has the kind [GameLog]; other kinds are streams.
+	Versions(ctx context.Context, keys ...StreamKey) (map[StreamKey]int64, error)
 	// Game returns the summary of a game. The error may be ErrNotFound.
 	Game(ctx context.Context, id play.ID) (Game, error)
 	// Games returns the summaries of the games that match a filter, in constant memory.

@@ -14,6 +14,9 @@ type StreamKey struct {
 	ID   string // never empty, unique in its kind
 }
 
+// GameLog is the kind of the logs of games in [Archive.Versions]. No stream has it.
+const GameLog = "game"
+
 // StreamEvent is something that happened in a stream.
 type StreamEvent struct {
 	Version int64 // 1 for the first event of a stream, then one more for each

@@ -20,7 +20,9 @@ import (
 var lobbyKey = archive.StreamKey{Kind: "lobby", ID: "seeks"}
 
 // gameKey is the key under which news of a game travels.
-func gameKey(id play.ID) archive.StreamKey { return archive.StreamKey{Kind: "game", ID: string(id)} }
+func gameKey(id play.ID) archive.StreamKey {
+	return archive.StreamKey{Kind: archive.GameLog, ID: string(id)}
+}
 
 // patience is how long something may be overdue in a game until a server does it that has not
 // stored the last event of the game. The server that has stored it does it at once.

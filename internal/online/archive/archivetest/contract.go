@@ -65,6 +65,7 @@ func Run(t *testing.T, open func(t *testing.T) archive.Archive) {
 		{"one of many appends to a stream", testRaceForAStream},
 		{"jobs", testJobs},
 		{"nodes", testNodes},
+		{"versions of logs", testVersionsOfLogs},
 		{"a context that has ended", testContext},
 		{"linearizable under concurrent use", testLinearizable},
 		{"one of many takes a seek", testRaceForASeek},
@@ -168,6 +169,7 @@ func testClose(t *testing.T, a archive.Archive) {
 	fails(t, "seeks", second(a.Seeks(t.Context())), archive.ErrUnavailable)
 	fails(t, "last beat", second(a.LastBeat(t.Context())), archive.ErrUnavailable)
 	fails(t, "outages", second(a.Outages(t.Context(), noon)), archive.ErrUnavailable)
+	fails(t, "versions", second(a.Versions(t.Context(), archive.StreamKey{Kind: archive.GameLog, ID: "g0"})), archive.ErrUnavailable)
 	fails(t, "nodes", second(a.Nodes(t.Context())), archive.ErrUnavailable)
 	fails(t, "opening", second(a.Opening(t.Context(), s.Position)), archive.ErrUnavailable)
 	fails(t, "uncounted openings", second(a.UncountedOpenings(t.Context())), archive.ErrUnavailable)
