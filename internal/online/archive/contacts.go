@@ -24,6 +24,9 @@ type Contacts interface {
 
 	// Settings are the choices of an account. The writer decides what Body means.
 	Settings(ctx context.Context, account string) (Settings, error)
+	// SettingsOf returns the settings of these accounts, by their IDs. Those of accounts that
+	// have none are missing.
+	SettingsOf(ctx context.Context, accounts ...string) (map[string]Settings, error)
 }
 
 // Tie is a tie from one account to another, such as a friendship or a block.

@@ -25,6 +25,7 @@ type Settings struct {
 	Challenges    Reach  `json:"challenges"`      // who may challenge the account
 	Messages      Reach  `json:"messages"`        // who may write messages to the account
 	Young         Guard  `json:"young"`           // whether and by whom the account is marked as a young player's
+	Guild         string `json:"guild,omitempty"` // the ID of the guild that is shown at the name; empty: none
 	Hints         string `json:"hints,omitempty"` // the hints of FirstHints that were shown, separated by spaces
 
 	// Untouched means that nobody has chosen any of these settings. They are the default
@@ -117,6 +118,20 @@ func readSettings(kept archive.Settings) (Settings, error) {
 		return DefaultSettings, fmt.Errorf("settings of account %s: %w", kept.Account, err)
 	}
 	return s, nil
+}
+
+// GuildsOf returns the IDs of the guilds that accounts show at their names, by account. An
+// account may have left its guild since.
+func (c *Club) GuildsOf(ctx context.Context, accounts ...string) (map[string]string, error) {
+	kept, err := c.Archive.SettingsOf(ctx, accounts...)
+	chosen := map[string]string{}
+	for account, k := range kept {
+		s, e := readSettings(k)
+		if err = errors.Join(err, e); s.Guild != "" {
+			chosen[account] = s.Guild
+		}
+	}
+	return chosen, err
 }
 
 // Settings returns the settings of the actor.

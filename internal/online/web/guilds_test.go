@@ -484,3 +484,45 @@ func independent(t *testing.T, export string) map[string]float64 {
 	}
 	return ratings
 }
+
+// A member shows one of several guilds at the name, as long as it is a member of it.
+func TestOneGuildStandsAtTheName(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, ben := s.joined("Ada"), s.joined("Ben")
+		first, second := s.guild(ada, "BohnDuell"), s.guild(ada, "Bean Club")
+		id := strings.TrimPrefix(second, "/api/v1/guilds/")
+		s.ask(ada, "PATCH", second, `{"badge":"BC"}`).is(200, "")
+		s.ask(ada, "POST", second+"/members", `{"name":"Ben"}`).is(200, "")
+		s.ask(ben, "PATCH", "/api/v1/account/settings", `{"guild":"`+strings.TrimPrefix(first, "/api/v1/guilds/")+`"}`).is(422, "badSetting")
+		s.ask(ben, "PATCH", "/api/v1/account/settings", `{"guild":"nowhere"}`).is(422, "badSetting")
+		if got := s.ask(ben, "PATCH", "/api/v1/account/settings", `{"guild":"`+id+`"}`).is(200, "").get("guild"); got != id {
+			t.Errorf("the setting is %v", got)
+		}
+		shown := func() (list []struct {
+			Name  string
+			Guild *struct{ ID, Name, Badge string }
+		}) {
+			s.ask("", "GET", "/api/v1/players?begins=b", nil).is(200, "").read(&list)
+			return list
+		}
+		if l := shown(); len(l) != 1 || l[0].Guild == nil || l[0].Guild.ID != id || l[0].Guild.Name != "Bean Club" || l[0].Guild.Badge != "BC" {
+			t.Errorf("%+v", l)
+		}
+		for _, path := range []string{"/player/Ben", "/players?q=ben"} {
+			if body := s.ask("", "GET", path, nil).is(200, "").body; !strings.Contains(body, `href="/guilds/`+id+`" title="Bean Club"`) {
+				t.Errorf("%s lacks the guild: %s", path, body)
+			}
+		}
+		if body := s.ask(ada, "GET", "/settings", nil).is(200, "").body; !strings.Contains(body, ">BohnDuell</option>") || !strings.Contains(body, ">Bean Club</option>") {
+			t.Errorf("the settings lack the guilds: %s", body)
+		}
+		s.form(ada, "/settings", "guild", id, "back", "/settings").is(303, "")
+		if l := s.ask("", "GET", "/player/Ada", nil).body; !strings.Contains(l, `href="/guilds/`+id+`" title`) {
+			t.Errorf("the form has not chosen the guild: %s", l)
+		}
+		s.ask(ben, "DELETE", second+"/members/me", nil).is(204, "")
+		if l := shown(); l[0].Guild != nil {
+			t.Errorf("after leaving: %+v", l)
+		}
+	})
+}

@@ -11,12 +11,15 @@ import (
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/wire"
 )
 
 // playerName is somebody in a list.
 type playerName struct {
 	Name string `json:"name" doc:"The name of the account."`
 	Kind string `json:"kind" doc:"The kind of account." enum:"member,bot"`
+
+	Guild *wire.GuildMark `json:"guild,omitempty" doc:"The guild that the member shows at the name."`
 }
 
 // describePlayers adds the search for players, and the list of players who are online.
@@ -70,7 +73,7 @@ func (s *Server) findPlayers(ctx context.Context, begins string, most int) ([]pl
 			}
 		}
 	}
-	return namesOf(found, most), nil
+	return s.namesOf(ctx, found, most)
 }
 
 // mostSeen is how many connected members and bots are read for the list of players who are
@@ -90,19 +93,24 @@ func (s *Server) onlinePlayers(ctx context.Context, most int) ([]playerName, err
 			found = append(found, a)
 		}
 	}
-	return namesOf(found, most), nil
+	return s.namesOf(ctx, found, most)
 }
 
 // namesOf returns the names of at most this many accounts that are not closed, sorted.
-func namesOf(found []archive.Account, most int) []playerName {
+func (s *Server) namesOf(ctx context.Context, found []archive.Account, most int) ([]playerName, error) {
 	slices.SortFunc(found, func(a, b archive.Account) int {
 		return cmp.Compare(archive.FoldName(a.Name), archive.FoldName(b.Name))
 	})
-	list := []playerName{}
-	for _, a := range found {
-		if a.Closed.IsZero() && len(list) < most {
-			list = append(list, playerName{a.Name, string(a.Kind)})
-		}
+	found = slices.DeleteFunc(found, func(a archive.Account) bool { return !a.Closed.IsZero() })
+	found = found[:min(len(found), most)]
+	ids := make([]string, len(found))
+	for i, a := range found {
+		ids[i] = a.ID
 	}
-	return list
+	marks, err := s.guildMarks(ctx, ids...)
+	list := make([]playerName, len(found))
+	for i, a := range found {
+		list[i] = playerName{a.Name, string(a.Kind), marks[a.ID]}
+	}
+	return list, err
 }

@@ -58,7 +58,7 @@ func (s *Server) playersOf(r *http.Request) (page.Players, error) {
 		}
 		b := page.Leaderboard{Speed: string(speed), More: len(board) == lines && d.Speed == ""}
 		for _, l := range board {
-			b.Leaders = append(b.Leaders, page.Leader{Rank: l.Rank, Points: l.Rating, Deviation: l.Deviation, Name: l.Name, Games: l.Games})
+			b.Leaders = append(b.Leaders, page.Leader{Rank: l.Rank, Points: l.Rating, Deviation: l.Deviation, Name: l.Name, Games: l.Games, Guild: pageMark(l.Guild)})
 		}
 		d.Boards = append(d.Boards, b)
 	}
@@ -82,7 +82,7 @@ func (s *Server) playersOf(r *http.Request) (page.Players, error) {
 func pagePlayers(list []playerName) []page.Player {
 	players := make([]page.Player, len(list))
 	for i, p := range list {
-		players[i] = page.Player{Name: p.Name, Kind: p.Kind}
+		players[i] = page.Player{Name: p.Name, Kind: p.Kind, Guild: pageMark(p.Guild)}
 	}
 	return players
 }
@@ -99,10 +99,15 @@ func (s *Server) leaders(ctx context.Context, c archive.Class, most int) ([]wire
 		ids = append(ids, r.Account)
 	}
 	accounts, err := s.Archive.AccountsOf(ctx, ids...)
+	if err != nil {
+		return nil, err
+	}
+	marks, err := s.guildMarks(ctx, ids...)
 	list := []wire.Leader{}
 	for _, r := range found {
 		if a := accounts[r.Account]; a.ID != "" && a.Closed.IsZero() {
 			list = append(list, wire.NewLeader(len(list)+1, a.Name, r, now))
+			list[len(list)-1].Guild = marks[a.ID]
 		}
 	}
 	return list, err

@@ -65,6 +65,11 @@ func (s *Server) profileOf(r *http.Request, a archive.Account) (page.Profile, er
 		Viewer: s.viewer(r), Name: a.Name, Kind: string(a.Kind), Since: a.Created, Online: s.Hall.IsOnline(a.ID),
 		Mine: viewer.ID == a.ID, MayAsk: viewer.ID != a.ID, Today: s.Hall.Now(), Looked: mostTallied, Earlier: r.URL.Query().Get("before") != "",
 	}
+	marks, err := s.guildMarks(ctx, a.ID)
+	if err != nil {
+		return d, err
+	}
+	d.Guild = pageMark(marks[a.ID])
 	if err := s.addRatings(ctx, &d, a, r.URL.Query().Get("class")); err != nil {
 		return d, err
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/say"
 )
@@ -29,13 +30,15 @@ type settingsAnswer struct {
 	Young         bool   `json:"young" doc:"The account belongs to a young player: it writes and reads only presets, and receives messages only from friends."`
 	YoungBy       string `json:"youngBy,omitempty" enum:"owner,officer" doc:"Who has set young. If an officer has set it, only an officer can change it."`
 
+	Guild string `json:"guild" doc:"The ID of the guild that is shown at the name. Empty: none."`
+
 	Hints []string `json:"hints" nullable:"false" enum:"drop,ripe,capture,blocked,win" doc:"The hints of the first game that the account has seen. The pages show each hint once."`
 }
 
 func describeSettings(s club.Settings) settingsAnswer {
 	return settingsAnswer{
 		s.Language, s.Theme, s.Animation, s.Sound, s.OneTap, s.Below, s.Coordinates, s.ConfirmResign,
-		string(s.Challenges), string(s.Messages), s.IsYoung(), string(s.Young), append([]string{}, s.Seen()...),
+		string(s.Challenges), string(s.Messages), s.IsYoung(), string(s.Young), s.Guild, append([]string{}, s.Seen()...),
 	}
 }
 
@@ -52,6 +55,8 @@ type settingsPatch struct {
 	Challenges    *string `json:"challenges,omitempty" doc:"Who may challenge this account." enum:"everyone,friends,nobody"`
 	Messages      *string `json:"messages,omitempty" doc:"Who may write to this account." enum:"everyone,friends,nobody"`
 	Young         *bool   `json:"young,omitempty" doc:"The account belongs to a young player: it writes and reads only presets, and receives messages only from friends."`
+
+	Guild *string `json:"guild,omitempty" maxLength:"40" doc:"The ID of a guild of which I am a member: it is shown at my name. Empty: none."`
 
 	Hints *[]string `json:"hints,omitempty" maxItems:"5" enum:"drop,ripe,capture,blocked,win" doc:"All hints that the account has seen. An empty list: show all hints again."`
 }
@@ -73,6 +78,7 @@ func (p settingsPatch) apply(s *club.Settings) {
 	change(&s.Below, p.Below)
 	change(&s.Coordinates, p.Coordinates)
 	change(&s.ConfirmResign, p.ConfirmResign)
+	change(&s.Guild, p.Guild)
 	if p.Challenges != nil {
 		s.Challenges = club.Reach(*p.Challenges)
 	}
@@ -109,6 +115,9 @@ func (s *Server) describeSettings() {
 		OperationID: "changeSettings", Method: "PATCH", Path: "/api/v1/account/settings", Summary: "Change my settings",
 		Description: "Settings that the request leaves out do not change.",
 	}, codes: []string{"badSetting", "changed"}}, func(ctx context.Context, in *patchRequest) (*body[settingsAnswer], error) {
+		if err := s.mayShow(ctx, in.Body.Guild); err != nil {
+			return nil, err
+		}
 		out, err := s.Club.ChangeSettings(ctx, who(ctx).actor, in.Body.apply)
 		return &body[settingsAnswer]{describeSettings(out)}, err
 	})
@@ -168,6 +177,7 @@ func patchOf(form url.Values, all bool) settingsPatch {
 	text(&p.Below, "below")
 	text(&p.Challenges, "challenges")
 	text(&p.Messages, "messages")
+	text(&p.Guild, "guild")
 	if form.Get("hints") == "again" {
 		p.Hints = &[]string{}
 	}
@@ -202,6 +212,9 @@ func (s *Server) settingsByForm(w http.ResponseWriter, r *http.Request) (string,
 		if who(r.Context()).circle.Settings.Young == club.ByOfficer {
 			p.Young = nil
 		}
+		if err := s.mayShow(r.Context(), p.Guild); err != nil {
+			return "", err
+		}
 		if _, err := s.Club.ChangeSettings(r.Context(), by, p.apply); err != nil {
 			return "", err
 		}
@@ -214,7 +227,7 @@ func (s *Server) settingsByForm(w http.ResponseWriter, r *http.Request) (string,
 	}
 	if all && !by.IsKnown() {
 		board := club.DefaultSettings
-		p.Language, p.Theme, p.Challenges, p.Messages, p.Young, p.Hints = nil, nil, nil, nil, nil, nil
+		p.Language, p.Theme, p.Challenges, p.Messages, p.Young, p.Hints, p.Guild = nil, nil, nil, nil, nil, nil, nil
 		p.apply(&board)
 		if err := board.Check(); err != nil {
 			return "", err
@@ -242,6 +255,13 @@ func (s *Server) settingsPage(w http.ResponseWriter, r *http.Request) {
 			d.Language = c.Value
 		}
 		d.Theme = d.Viewer.Theme
+	} else if club.Able(who(r.Context()).actor, club.JoinGuilds) {
+		mine, err := s.Guilds.List(r.Context(), guilds.Search{Account: who(r.Context()).actor.Account.ID, Most: mostGuildLines})
+		if err != nil {
+			s.errorPage(w, r, err)
+			return
+		}
+		d.Guilds, d.Guild = guildLines(mine), own.Guild
 	}
 	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Settings(to, d) })
 }

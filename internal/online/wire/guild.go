@@ -109,6 +109,15 @@ func NewListedGuild(l guilds.Listed) Guild {
 	}
 }
 
+// GuildMark is the guild that a member shows at the name.
+type GuildMark struct {
+	ID     string `json:"id" doc:"The ID of the guild."`
+	Name   string `json:"name" doc:"The name of the guild."`
+	Badge  string `json:"badge,omitempty" doc:"Up to four characters."`
+	Ground string `json:"ground,omitempty" doc:"The colour of the badge, such as #204060."`
+	Ink    string `json:"ink,omitempty" doc:"The colour of the badge's characters."`
+}
+
 // GuildMember is a line of a guild's roster.
 type GuildMember struct {
 	Name   string `json:"name" doc:"The name of the member."`

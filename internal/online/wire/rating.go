@@ -64,12 +64,14 @@ type Leader struct {
 	Rating    int    `json:"rating" doc:"The rating of the player."`
 	Deviation int    `json:"deviation" doc:"The standard deviation of the rating."`
 	Games     int64  `json:"games" doc:"The number of rated games."`
+
+	Guild *GuildMark `json:"guild,omitempty" doc:"The guild that the member shows at the name."`
 }
 
 // NewLeader describes a line of a leaderboard.
 func NewLeader(rank int, name string, r archive.Rating, now time.Time) Leader {
 	w := NewRating(r, now)
-	return Leader{rank, name, w.Rating, w.Deviation, w.Games}
+	return Leader{rank, name, w.Rating, w.Deviation, w.Games, nil}
 }
 
 // Level is how strong a level of the computer is.

@@ -3,6 +3,7 @@ package archivetest
 import (
 	"cmp"
 	"context"
+	"errors"
 	"maps"
 	"slices"
 	"time"
@@ -124,6 +125,19 @@ func (m *memory) Messages(ctx context.Context, account, other string, below int6
 		}
 	}
 	return first(most, found), nil
+}
+
+func (m *memory) SettingsOf(ctx context.Context, accounts ...string) (map[string]archive.Settings, error) {
+	found := map[string]archive.Settings{}
+	for _, account := range accounts {
+		switch s, err := m.Settings(ctx, account); {
+		case err == nil:
+			found[account] = s
+		case !errors.Is(err, archive.ErrNotFound):
+			return nil, err
+		}
+	}
+	return found, nil
 }
 
 func (m *memory) Settings(ctx context.Context, account string) (archive.Settings, error) {

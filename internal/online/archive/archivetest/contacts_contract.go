@@ -127,6 +127,12 @@ func testSettings(t *testing.T, a archive.Archive) {
 		t.Fatal(err)
 	}
 	expect(2, "")
+	must(t, a, archive.Change{Settings: []archive.SettingsChange{{Settings: archive.Settings{Account: "ben", Body: []byte("b")}}}})
+	several, err := a.SettingsOf(t.Context(), "ben", "nobody", "ada", "ben", "\x00")
+	if err != nil {
+		t.Fatal(err)
+	}
+	differs(t, "settings of several", several, map[string]archive.Settings{"ada": {Account: "ada", Version: 2, Body: []byte{}}, "ben": {Account: "ben", Version: 1, Body: []byte("b")}})
 	must(t, a, archive.Change{NoContactsOf: []string{"ada"}})
 	fails(t, "dropped", second(a.Settings(t.Context(), "ada")), archive.ErrNotFound)
 }

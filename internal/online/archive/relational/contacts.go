@@ -139,12 +139,18 @@ func (r *Reader) Settings(ctx context.Context, account string) (archive.Settings
 	if !archive.Storable(account) {
 		return archive.Settings{}, unstorable("settings", account)
 	}
-	read := func(scan scan) (archive.Settings, error) {
-		var s archive.Settings
-		var body string
-		err := scan(&s.Account, &s.Version, &body)
-		s.Body = []byte(body)
-		return s, err
-	}
-	return one(ctx, r, r.settings, read, "settings of account "+account, account)
+	return one(ctx, r, r.settings, readSettings, "settings of account "+account, account)
+}
+
+func readSettings(scan scan) (archive.Settings, error) {
+	var s archive.Settings
+	var body string
+	err := scan(&s.Account, &s.Version, &body)
+	s.Body = []byte(body)
+	return s, err
+}
+
+// SettingsOf returns the settings of these accounts, see [archive.Contacts].
+func (r *Reader) SettingsOf(ctx context.Context, accounts ...string) (map[string]archive.Settings, error) {
+	return listedBy(ctx, r, `SELECT a.account, a.version, a.body FROM settings a `, "a.account", accounts, readSettings, func(s archive.Settings) string { return s.Account })
 }

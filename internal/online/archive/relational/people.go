@@ -138,21 +138,26 @@ func (r *Reader) Account(ctx context.Context, id string) (archive.Account, error
 
 // AccountsOf returns the accounts with these IDs, see [archive.People].
 func (r *Reader) AccountsOf(ctx context.Context, ids ...string) (map[string]archive.Account, error) {
-	found := make(map[string]archive.Account, len(ids))
-	wanted := slices.Compact(slices.Sorted(slices.Values(ids)))
-	wanted = slices.DeleteFunc(wanted, func(id string) bool { return !archive.Storable(id) })
+	return listedBy(ctx, r, accountColumns, "a.id", ids, readAccount, func(a archive.Account) string { return a.ID })
+}
+
+// listedBy returns the rows of a table a whose column is one of some values, by this column.
+func listedBy[T any](ctx context.Context, r *Reader, columns, column string, values []string, read func(scan) (T, error), key func(T) string) (map[string]T, error) {
+	found := make(map[string]T, len(values))
+	wanted := slices.Compact(slices.Sorted(slices.Values(values)))
+	wanted = slices.DeleteFunc(wanted, func(value string) bool { return !archive.Storable(value) })
 	for part := range slices.Chunk(wanted, batch) {
 		var args []any
-		for _, id := range part {
-			args = append(args, id)
+		for _, value := range part {
+			args = append(args, value)
 		}
-		c := conditions{text: []string{"a.id IN (" + parameters(1, len(part)) + ")"}, args: args}
-		list, err := listed(ctx, r, accountColumns, c, "a.id", 0, readAccount)
+		c := conditions{text: []string{column + " IN (" + parameters(1, len(part)) + ")"}, args: args}
+		list, err := listed(ctx, r, columns, c, column, 0, read)
 		if err != nil {
 			return nil, err
 		}
-		for _, a := range list {
-			found[a.ID] = a
+		for _, row := range list {
+			found[key(row)] = row
 		}
 	}
 	return found, nil

@@ -74,6 +74,8 @@ type Player struct {
 	Rating      int // when the game began; 0 if there is none
 	Provisional bool
 	Gained      Gained // after a rated game; the zero value if it has changed nothing
+
+	Guild *GuildMark // at the name, in lists of players
 }
 
 // Gained is what a rated game has done to the rating of a player.

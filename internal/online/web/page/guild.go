@@ -15,6 +15,12 @@ import (
 // those of the site.
 type GuildBadge struct{ Text, Ground, Ink string }
 
+// GuildMark is the guild that a member shows at the name.
+type GuildMark struct {
+	ID, Name string
+	Badge    GuildBadge
+}
+
 // Width is the width of the badge in units of its drawing, which is 24 high.
 func (b GuildBadge) Width() int { return 14 + 14*len([]rune(b.Text)) }
 

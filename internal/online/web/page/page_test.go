@@ -69,7 +69,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		Running: front.Games, Games: []ProfileGame{{row, "south"}, {resigned, "north"}}, Earlier: true, Next: "g2",
 	}
 	players := Players{
-		Viewer: v, Sought: "<b>", Found: []Player{{Name: "<b>", Kind: "bot"}}, Cups: 4, Boards: []Leaderboard{{Speed: "blitz", Leaders: []Leader{{Rank: 1, Name: "<b>", Points: 1800}}, More: true}, {Speed: "rapid"}},
+		Viewer: v, Sought: "<b>", Found: []Player{{Name: "<b>", Kind: "bot", Guild: &GuildMark{"<b>", "<b>", GuildBadge{"<b>", "", ""}}}}, Cups: 4, Boards: []Leaderboard{{Speed: "blitz", Leaders: []Leader{{Rank: 1, Name: "<b>", Points: 1800, Guild: &GuildMark{Name: "<b>"}}}, More: true}, {Speed: "rapid"}},
 		Online: []Player{{Name: "Ada", Kind: "member"}}, People: 3, Levels: []LevelRating{{1, 1306, 32}, {2, 1721, 33}}, Suggested: 1,
 	}
 	live := LiveGame{ID: "g3", South: row.South, North: row.North, Cups: 4, Beans: 40, Rated: true, Position: start}

@@ -10,6 +10,7 @@ type Leader struct {
 	Rank, Points, Deviation int
 	Name                    string
 	Games                   int64
+	Guild                   *GuildMark
 }
 
 // Leaderboard are the strongest players at a speed.

@@ -41,6 +41,7 @@ type Profile struct {
 	Tournaments []TournamentCard // in which the account plays or has played, the latest to be announced first
 	Name, Kind  string
 	Since       time.Time
+	Guild       *GuildMark
 	Online      bool
 	Mine        bool // the viewer's own
 	MayAsk      bool // the viewer may challenge the player

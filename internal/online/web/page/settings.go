@@ -21,8 +21,10 @@ type Prefs struct {
 // Settings is what the page of the viewer's settings shows.
 type Settings struct {
 	Viewer               Viewer
-	Language, Theme      string // as chosen: "" and "auto" for those of the browser
-	Challenges, Messages string // "everyone", "friends" or "nobody"
+	Language, Theme      string      // as chosen: "" and "auto" for those of the browser
+	Challenges, Messages string      // "everyone", "friends" or "nobody"
+	Guilds               []GuildLine // of the account
+	Guild                string      // the ID of the guild at the name; empty: none
 	Young, YoungByOther  bool
 	Saved                bool
 	Fault                *FormFault
