@@ -102,16 +102,20 @@ func TestContract(t *testing.T) {
 				a.Publish(keys[0], l.add(keys[0]))
 				time.Sleep(soon)
 				synctest.Wait()
+				mu.Lock()
 				if heard[0][keys[0]] != 60 || heard[1][keys[0]] != 60 {
 					t.Error("news came after stop")
 				}
-				b.Subscribe(keys[0], func(v int64) { heard[1][keys[0]] = v }) // whoever comes later hears of what comes then
+				mu.Unlock()
+				b.Subscribe(keys[0], func(v int64) { mu.Lock(); defer mu.Unlock(); heard[1][keys[0]] = v }) // whoever comes later hears of what comes then
 				a.Publish(keys[0], l.add(keys[0]))
 				time.Sleep(soon)
 				synctest.Wait()
+				mu.Lock()
 				if heard[1][keys[0]] != 62 {
 					t.Errorf("a late one has heard of version %d, want 62", heard[1][keys[0]])
 				}
+				mu.Unlock()
 				cancel()
 				synctest.Wait()
 			})

@@ -46,6 +46,19 @@ func (b *broken) set(fail bool) {
 	b.fail = fail
 }
 
+// delay returns what a commit takes.
+func (b *broken) delay() time.Duration {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.slow
+}
+
+func (b *broken) delayBy(slow time.Duration) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.slow = slow
+}
+
 func (b *broken) err() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -59,7 +72,7 @@ func (b *broken) Commit(ctx context.Context, c archive.Change) error {
 	if err := b.err(); err != nil {
 		return err
 	}
-	time.Sleep(b.slow)
+	time.Sleep(b.delay())
 	return b.Archive.Commit(ctx, c)
 }
 

@@ -274,7 +274,8 @@ func TestEqualSeeksAtTheSameMoment(t *testing.T) {
 			first, second := openTwo(t, deaf{bus.Local()})
 			defer first.end()
 			defer second.end()
-			first.store.slow, second.store.slow = time.Millisecond, time.Millisecond
+			first.store.delayBy(time.Millisecond)
+			second.store.delayBy(time.Millisecond)
 			terms := archive.Terms{Cups: 4, Beans: 10, Control: "180+2", Side: hall.AtLot}
 			var both sync.WaitGroup
 			for i, h := range []*testHall{first, second} {
