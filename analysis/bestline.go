@@ -19,15 +19,15 @@ func (w *work) bestLine(ctx context.Context, limits Limits) error {
 	if best.Value.Kind != Exact || best.Position.IsOver() || len(best.Line) > 1 {
 		return nil
 	}
-	left := uint64(lineNodes)
+	left := int64(lineNodes)
 	if limits.Nodes > 0 {
-		left = min(left, uint64(limits.Nodes))
+		left = min(left, limits.Nodes)
 	}
 	return w.follow(ctx, best, left)
 }
 
 // follow adds moves to the line of a proven one. It may enter left nodes for that.
-func (w *work) follow(ctx context.Context, best *Move, left uint64) error {
+func (w *work) follow(ctx context.Context, best *Move, left int64) error {
 	margin := best.Value.Lower.For(w.result.Position.Turn())
 	for p := best.Position; !p.IsOver() && left > 0; {
 		m, err := w.keeping(ctx, p, margin.For(p.Turn()), &left)
@@ -42,12 +42,12 @@ func (w *work) follow(ctx context.Context, best *Move, left uint64) error {
 
 // keeping returns a move that keeps the exact margin of p, if p needs no search
 // (rules §6.2) or a search finds one with the nodes that are left.
-func (w *work) keeping(ctx context.Context, p cups.Position, margin cups.Margin, left *uint64) (cups.Move, error) {
+func (w *work) keeping(ctx context.Context, p cups.Position, margin cups.Margin, left *int64) (cups.Move, error) {
 	if m := p.PlayOutMove(); m != cups.NoMove {
 		return m, ctx.Err()
 	}
 	a, err := w.solver.AtLeast(ctx, p, margin, solver.Limits{Nodes: *left})
-	w.result.Nodes += int64(a.Nodes)
+	w.result.Nodes += a.Nodes
 	*left -= min(*left, a.Nodes)
 	if a.Lower < margin {
 		return cups.NoMove, err

@@ -106,7 +106,7 @@ func (w *work) proveTogether(ctx context.Context, limits Limits) error {
 	defer enough()
 	_, err := w.solver.SolveMoves(within, w.result.Position, solver.Limits{Early: early}, func(f solver.MoveResult) {
 		i := slices.IndexFunc(w.result.Moves, func(m Move) bool { return m.Move == f.Move })
-		w.result.Nodes += int64(f.Nodes)
+		w.result.Nodes += f.Nodes
 		w.result.Moves[i].narrow(f.Bounds, nil)
 		w.tell()
 	})
@@ -128,7 +128,7 @@ func (w *work) proveRound(ctx context.Context, share Limits) error {
 		if m.Value.Kind == Exact {
 			continue
 		}
-		if err := w.proveMove(ctx, m, uint64(share.Nodes)); err != nil {
+		if err := w.proveMove(ctx, m, share.Nodes); err != nil {
 			return err
 		}
 		w.tell()
@@ -137,9 +137,9 @@ func (w *work) proveRound(ctx context.Context, share Limits) error {
 }
 
 // proveMove narrows what is proven of a move.
-func (w *work) proveMove(ctx context.Context, m *Move, nodes uint64) error {
+func (w *work) proveMove(ctx context.Context, m *Move, nodes int64) error {
 	found, err := w.solver.Solve(ctx, m.Position, solver.Limits{Nodes: nodes}, nil)
-	w.result.Nodes += int64(found.Nodes)
+	w.result.Nodes += found.Nodes
 	m.narrow(seenFrom(w.result.Position, m.Position, found.Bounds), found.Line)
 	return err
 }

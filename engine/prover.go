@@ -14,7 +14,7 @@ type Proof struct {
 	cups.Bounds              // of the margin at the end
 	Moves       cups.MoveSet // legal moves known to keep Lower; 0: none known
 	Line        []cups.Move  // best play if Lower == Upper
-	Nodes       uint64       // positions entered to prove it
+	Nodes       int64        // positions entered to prove it
 }
 
 // Prover proves a position as far as it can until ctx is done. Its bounds must

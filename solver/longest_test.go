@@ -16,7 +16,7 @@ func TestLongestPositionsAreSoonProven(t *testing.T) {
 	const most = 150_000
 	tablebases := solver.NewTablebases(solver.Tables{Threads: 2})
 	count := 0
-	var sum, highest uint64
+	var sum, highest int64
 	eachProven(t, "testdata/longest.txt", func(_ int, v proven) {
 		count++
 		s := solver.New(solver.Options{TableBytes: 16 << 20, Tablebases: tablebases})
@@ -24,7 +24,7 @@ func TestLongestPositionsAreSoonProven(t *testing.T) {
 		if err != nil || len(moves) != len(v.moves) {
 			t.Fatalf("%v: %v, %v", v.position, moves, err)
 		}
-		nodes := uint64(0)
+		nodes := int64(0)
 		for _, m := range moves {
 			nodes += m.Nodes
 			if m.Bounds != cups.Exactly(v.moves[m.Move]) {

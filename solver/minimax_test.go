@@ -121,7 +121,7 @@ func TestNodeLimitGivesTrueBounds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := smallPosition().Draw(t, "position")
 		s := solver.New(solver.Options{TableBytes: 1 << 12})
-		limit := rapid.Uint64Range(1, 60).Draw(t, "nodes")
+		limit := rapid.Int64Range(1, 60).Draw(t, "nodes")
 		r := solve(t, s, p, solver.Limits{Nodes: limit})
 		want := truth(p)
 		if r.Lower > want || r.Upper < want {

@@ -13,7 +13,7 @@ import (
 type MoveResult struct {
 	Move cups.Move
 	Bounds
-	Nodes uint64 // entries into the search function for this move
+	Nodes int64 // entries into the search function for this move
 }
 
 // SolveMoves is [Solver.Solve] for each legal move of p, in the order of
@@ -111,7 +111,7 @@ func (q *moveQuestions) learn(moves []sweep.Move) {
 func (q *moveQuestions) step(i int) bool {
 	before := q.s.nodes()
 	ok := q.s.step(q.open[i])
-	q.results[i].Nodes += q.s.nodes() - before
+	q.results[i].Nodes += int64(q.s.nodes() - before)
 	return ok
 }
 

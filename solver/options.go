@@ -33,7 +33,7 @@ const DefaultTableBytes = 64 << 20
 
 // Limits say when to stop before the margin is proven.
 type Limits struct {
-	Nodes uint64 // at most this many nodes; 0: no limit
+	Nodes int64 // at most this many nodes; 0: no limit
 
 	// Early ends before the question's own context, of which it is a child. When it ends, the
 	// question does too, unless a sweep is under way that at its present speed will be ready

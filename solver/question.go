@@ -10,7 +10,7 @@ import (
 type Answer struct {
 	Bounds           // of the margin, from the side that moves next
 	Move   cups.Move // keeps Lower; no move if none is needed, or if the answer is not yes
-	Nodes  uint64    // entries into the search function
+	Nodes  int64     // entries into the search function
 }
 
 // AtLeast proves whether the margin of p, pots included and from the view of
@@ -27,7 +27,7 @@ func (s *Solver) AtLeast(ctx context.Context, p cups.Position, margin cups.Margi
 	beta := int(margin - n.pots)
 	gain, ok := s.test(&n.node, beta)
 	if !ok {
-		return Answer{Bounds: n.bounds(), Nodes: s.nodes()}, ctx.Err()
+		return Answer{Bounds: n.bounds(), Nodes: int64(s.nodes())}, ctx.Err()
 	}
 	n.learn(beta, gain, s.nodes())
 	var move cups.Move
@@ -36,5 +36,5 @@ func (s *Solver) AtLeast(ctx context.Context, p cups.Position, margin cups.Margi
 			move, _ = s.keep(p, gain)
 		}
 	}
-	return Answer{n.bounds(), move, s.nodes()}, ctx.Err()
+	return Answer{n.bounds(), move, int64(s.nodes())}, ctx.Err()
 }

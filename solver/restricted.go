@@ -81,7 +81,7 @@ func (s *Solver) restrictedStarts(ctx context.Context, n int, most cups.Beans, r
 	if !ok {
 		return ErrTooLarge
 	}
-	limits, swept := &Limits{Nodes: positions / uint64(most+1) / positionsPerNode}, uint64(0)
+	limits, swept := &Limits{Nodes: int64(positions / uint64(most+1) / positionsPerNode)}, uint64(0)
 	return everystock.Sweep(ctx, n, most, o, func(done uint64) { swept = done }, func(start everystock.Start) error {
 		if start.Stock > 0 {
 			report(s.startOf(ctx, n, start.Stock, firstMoves(start), swept, limits))

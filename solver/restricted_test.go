@@ -37,7 +37,7 @@ func TestTheRestrictedGameProvesEmptyBoards(t *testing.T) {
 
 // One sweep of the restricted game serves all stocks, and what it leaves open is searched.
 func TestTheRestrictedGameBoundsAllStocks(t *testing.T) {
-	want, last, nodes := publishedMargins(t, 4), cups.Beans(0), uint64(0)
+	want, last, nodes := publishedMargins(t, 4), cups.Beans(0), int64(0)
 	err := tight().Starts(t.Context(), 4, 18, func(start solver.Start) {
 		last++
 		for _, m := range start.Moves {

@@ -48,14 +48,14 @@ type Result struct {
 	Bounds
 	Line  []cups.Move  // best play of both sides if the margin is exact, as far as it can be found quickly
 	Moves []MoveResult // what a sweep has proven of each move, nil if there was none
-	Nodes uint64       // entries into the search function
+	Nodes int64        // entries into the search function
 	Swept uint64       // positions that sweeps looked at
 }
 
 // Progress is what a solver reports while it works.
 type Progress struct {
 	Bounds
-	Nodes uint64
+	Nodes int64
 	Swept uint64 // positions that sweeps have looked at
 	Sweep uint64 // positions that they will have looked at when the present one is done
 }
@@ -72,7 +72,7 @@ func (s *Solver) Solve(ctx context.Context, p cups.Position, limits Limits, repo
 	n := s.narrow(p)
 	s.team.tick = func() {
 		if report != nil {
-			report(Progress{n.bounds(), s.team.granted.Load(), s.team.swept, s.team.sweeping})
+			report(Progress{n.bounds(), int64(s.team.granted.Load()), s.team.swept, s.team.sweeping})
 		}
 	}
 	s.inStages(p, func() bool {
@@ -88,7 +88,7 @@ func (s *Solver) Solve(ctx context.Context, p cups.Position, limits Limits, repo
 		}
 		result.Line = s.line(p, margin)
 	}
-	result.Nodes, result.Swept = s.nodes(), s.team.swept
+	result.Nodes, result.Swept = int64(s.nodes()), s.team.swept
 	return result, ctx.Err()
 }
 
@@ -104,7 +104,7 @@ func (s *Solver) prepare(ctx context.Context, p cups.Position, limits Limits) (e
 	s.use(tables)
 	s.team.swept, s.team.sweeping = swept, swept
 	s.searched += s.nodes()
-	s.team.ctx, s.team.whole, s.team.limit, s.team.tick = ctx, ctx, limits.Nodes, nil
+	s.team.ctx, s.team.whole, s.team.limit, s.team.tick = ctx, ctx, uint64(max(0, limits.Nodes)), nil
 	if limits.Early != nil {
 		s.team.ctx = limits.Early
 	}

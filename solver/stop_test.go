@@ -15,7 +15,7 @@ import (
 func TestStopsAtTheNextNode(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
-		var entered uint64 // when it was stopped
+		var entered int64 // when it was stopped
 		s := solver.New(solver.Options{TableBytes: 1 << 20})
 		r, err := s.Solve(ctx, cups.MustParse("0.0.0.0/40/0 0.0.0.0/40/0 s"), solver.Limits{}, func(now solver.Progress) {
 			if entered == 0 {

@@ -46,7 +46,7 @@ func TestThreadsAgree(t *testing.T) {
 // However many threads there are, they enter no more nodes than they may.
 func TestThreadsKeepToTheNodes(t *testing.T) {
 	p := cups.MustParse("0.0.0.0/40/0 0.0.0.0/40/0 s")
-	for _, nodes := range []uint64{1, 1000, 100_000} {
+	for _, nodes := range []int64{1, 1000, 100_000} {
 		s := solver.New(solver.Options{Threads: 4})
 		r, err := s.Solve(context.Background(), p, solver.Limits{Nodes: nodes}, nil)
 		if err != nil || r.Nodes > nodes || r.Lower == r.Upper {

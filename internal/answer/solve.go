@@ -14,7 +14,7 @@ type Solve struct {
 	Value
 	Moves   []SolveMove `json:"moves"`
 	Line    []cups.Move `json:"line,omitempty"`
-	Nodes   uint64      `json:"nodes"` // positions that the search entered or a sweep looked at
+	Nodes   int64       `json:"nodes"` // positions that the search entered or a sweep looked at
 	Seconds float64     `json:"seconds"`
 }
 
@@ -56,7 +56,7 @@ func NewSolve(p cups.Position, r solver.Result, moves []solver.MoveResult) Solve
 	stock := p.Stock(cups.South)
 	s := Solve{
 		Cups: p.Cups(), Beans: &stock, Value: NewValue(r.For(p.Turn())),
-		Moves: []SolveMove{}, Line: r.Line, Nodes: r.Nodes + r.Swept,
+		Moves: []SolveMove{}, Line: r.Line, Nodes: r.Nodes + int64(r.Swept),
 	}
 	for _, m := range moves {
 		v := NewValue(m.For(p.Turn()))

@@ -74,15 +74,15 @@ func (w work) proving() *proving {
 // whole lets the solver work on the position, says how the bounds narrow, and
 // returns the line to play, which is first if none is proven.
 func (p *proving) whole(ctx context.Context, first engine.Line) engine.Line {
-	limits := solver.Limits{Nodes: uint64(p.limits.Nodes)}
+	limits := solver.Limits{Nodes: p.limits.Nodes}
 	result, _ := p.mind.Solve(ctx, p.position, limits, func(now solver.Progress) { // its error is that of ctx
-		p.nodes = int64(now.Nodes)
+		p.nodes = now.Nodes
 		if b := now.Bounds; b != p.told && b.Lower != b.Upper {
 			p.told = b
 			p.tell(1, choice{Bounds: b})
 		}
 	})
-	p.nodes = int64(result.Nodes)
+	p.nodes = result.Nodes
 	p.tell(1, choice{result.Bounds, result.Line})
 	if len(result.Line) > 0 {
 		return engine.Line{Move: result.Line[0], PV: result.Line}
@@ -121,7 +121,7 @@ func (p *proving) after(ctx context.Context, m cups.Move, left int) choice {
 	ctx, limits, cancel := p.share(ctx, left)
 	defer cancel()
 	result, _ := p.mind.Solve(ctx, next, limits, nil)
-	p.nodes += int64(result.Nodes)
+	p.nodes += result.Nodes
 	return choice{result.Bounds.For(next.Turn()).For(p.position.Turn()), append([]cups.Move{m}, result.Line...)}
 }
 
@@ -132,7 +132,7 @@ func (p *proving) share(ctx context.Context, left int) (context.Context, solver.
 	var limits solver.Limits
 	ctx, cancel := context.WithCancel(ctx)
 	if most := p.limits.Nodes; most > 0 {
-		limits.Nodes = uint64(max(0, most-p.nodes)) / uint64(left)
+		limits.Nodes = max(0, most-p.nodes) / int64(left)
 		if limits.Nodes == 0 {
 			cancel()
 		}

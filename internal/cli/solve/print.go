@@ -130,7 +130,7 @@ func report(env *command.Env, line *command.Progress, p cups.Position, began tim
 		line.Seldom(func() string {
 			taken := env.Now().Sub(began)
 			value := say.Bounds(env.Text, now.For(p.Turn()))
-			nodes := now.Nodes + now.Swept
+			nodes := now.Nodes + int64(now.Swept)
 			speed := fmt.Sprintf("%.0f", float64(nodes)/max(taken.Seconds(), 1e-3))
 			key, done := "solve.progress", 0
 			if now.Swept < now.Sweep {

@@ -175,7 +175,7 @@ func printTable(ctx context.Context, env *command.Env, p cups.Position, f flags)
 			return err // not reached: p has a larger stock and is a position
 		}
 		began = env.Now()
-		r, _ := s.Solve(ctx, start, solver.Limits{Nodes: f.nodes}, report(env, line, start, began))
+		r, _ := s.Solve(ctx, start, solver.Limits{Nodes: f.mostNodes()}, report(env, line, start, began))
 		line.End()
 		print(answer.NewSolve(start, r, nil), false)
 	}

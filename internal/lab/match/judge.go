@@ -11,14 +11,14 @@ import (
 // judge ends games whose winner is proven. It has one solver a game, so that
 // what it says does not depend on the games before.
 type judge struct {
-	nodes  uint64 // to spend on a position, 0 for no judging
+	nodes  int64 // to spend on a position, 0 for no judging
 	solver *solver.Solver
 }
 
 // judgeTable is the memory of a judge's solver in bytes.
 const judgeTable = 4 << 20
 
-func newJudge(nodes uint64) *judge {
+func newJudge(nodes int64) *judge {
 	return &judge{nodes: nodes, solver: solver.New(solver.Options{TableBytes: judgeTable})}
 }
 

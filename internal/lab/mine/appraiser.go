@@ -15,15 +15,15 @@ var errTooDear = errors.New("this position takes too much work to prove")
 // appraiser proves what moves are worth, and remembers it.
 type appraiser struct {
 	solver  *solver.Solver
-	nodes   uint64 // for all moves of a position
-	insists bool   // beyond them it goes on without a limit
+	nodes   int64 // for all moves of a position
+	insists bool  // beyond them it goes on without a limit
 	known   map[cups.Position][]puzzle.Choice
 }
 
 // mostKnown bounds the memory for what is remembered.
 const mostKnown = 1 << 14
 
-func newAppraiser(tableBytes int64, nodes uint64) *appraiser {
+func newAppraiser(tableBytes int64, nodes int64) *appraiser {
 	return &appraiser{
 		solver: solver.New(solver.Options{TableBytes: tableBytes}),
 		nodes:  nodes,
