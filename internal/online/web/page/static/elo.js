@@ -1,5 +1,6 @@
-// The page of a guild's Elo list: the slider shows the list of its date at once. Only one
-// request is under way at a time, for the latest place of the slider.
+// The page of a guild's Elo list: the slider shows its date at once, and the list of the
+// date as soon as it rests: to build a list takes a phone many frames. Only one request is
+// under way at a time, for the latest place of the slider.
 
 import "./settings.js";
 
@@ -7,6 +8,10 @@ const slider = /** @type {HTMLInputElement|null} */ (document.getElementById("da
 const heading = document.getElementById("of-day");
 const date = new Intl.DateTimeFormat(document.documentElement.lang, { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });
 
+/** Milliseconds after which the slider rests. */
+const REST = 100;
+/** @type {ReturnType<typeof setTimeout>|undefined} */
+let rest;
 let asking = false, wanted = "", shown = slider?.value ?? "";
 
 /** Shows the list of the day that is wanted, until it is the day of the slider. */
@@ -33,6 +38,9 @@ slider?.addEventListener("input", () => {
 	if (heading) heading.textContent = text;
 	const field = /** @type {HTMLInputElement|null} */ (document.querySelector(".pick [name=at]"));
 	if (field) field.value = at.toISOString().slice(0, 10);
-	wanted = slider.value;
-	follow();
+	clearTimeout(rest);
+	rest = setTimeout(() => {
+		wanted = slider.value;
+		follow();
+	}, REST);
 });
