@@ -2471,7 +2471,7 @@ export interface paths {
         put?: never;
         /**
          * Announce a tournament
-         * @description Players can enter until it begins, at the time of starts, by the action start of a director, or when it is full. I am its director. A personal token needs the scope play.
+         * @description Players can enter until it begins, at the time of starts, by the action start of a director, or when it is full. I am its director. Only officers of a guild announce tournaments in its name. A personal token needs the scope play.
          */
         post: operations["createTournament"];
         delete?: never;
@@ -7466,6 +7466,8 @@ export interface components {
              * @description A Swiss can be entered until this round is paired; 0: not after the start.
              */
             late: number;
+            /** @description The first three get a medal. */
+            medals: boolean;
             /** @description Only members of the guild can enter; without a guild only members of the site. */
             members: boolean;
             /**
@@ -8244,6 +8246,8 @@ export interface components {
              * @description A Swiss can be entered until this round is paired; 0: not after the start. Left out: 3.
              */
             late?: number;
+            /** @description The first three get a medal. */
+            medals?: boolean;
             /** @description Only members can enter: of the guild, or without a guild of the site. */
             members?: boolean;
             /** @description How long an arena lasts, 1 to 1440; left out: 60. null for other formats. */
@@ -28794,6 +28798,7 @@ export interface operations {
                      *             "bye": 1
                      *           },
                      *           "noShowMs": 300000,
+                     *           "medals": false,
                      *           "directors": [
                      *             "Ada"
                      *           ],
@@ -28970,6 +28975,7 @@ export interface operations {
                      *         "bye": 1
                      *       },
                      *       "noShowMs": 300000,
+                     *       "medals": false,
                      *       "directors": [
                      *         "Ada"
                      *       ],
@@ -29013,6 +29019,8 @@ export interface operations {
             /**
              * @description `forbidden`: This account is not allowed to do this.
              *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notInGuild`: Only members of the guild may do this.
+             *     `officeTooLow`: A higher office in the guild is needed for this.
              */
             403: {
                 headers: {
@@ -29048,6 +29056,7 @@ export interface operations {
             };
             /**
              * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `guildClosed`: The guild is closed: its history stays, and nothing is added.
              *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
              */
             409: {
@@ -29287,6 +29296,7 @@ export interface operations {
                      *         "bye": 1
                      *       },
                      *       "noShowMs": 300000,
+                     *       "medals": false,
                      *       "directors": [
                      *         "Ada"
                      *       ],
@@ -29810,6 +29820,7 @@ export interface operations {
                      *         "bye": 1
                      *       },
                      *       "noShowMs": 300000,
+                     *       "medals": false,
                      *       "directors": [
                      *         "Ada"
                      *       ],

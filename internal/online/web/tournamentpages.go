@@ -30,6 +30,8 @@ const (
 // describeTournamentPages adds the pages of tournaments and their forms.
 func (s *Server) describeTournamentPages() {
 	s.mux.HandleFunc("GET /tournaments", s.tournamentsPage)
+	s.mux.HandleFunc("GET /tournaments/new", func(w http.ResponseWriter, r *http.Request) { s.announcePage(w, r, http.StatusOK, nil) })
+	s.mux.HandleFunc("POST /tournaments/new", s.form(s.announceByForm))
 	s.mux.HandleFunc("GET /tournaments/{id}", func(w http.ResponseWriter, r *http.Request) {
 		s.tournamentPage(w, r, http.StatusOK, nil)
 	})
@@ -114,10 +116,7 @@ func arrangement(r *http.Request) (round, board int, times []time.Time, err erro
 		if text == "" {
 			continue
 		}
-		at, err := time.Parse(time.RFC3339, text)
-		if err != nil {
-			at, err = time.Parse("2006-01-02T15:04", text)
-		}
+		at, err := readMoment(text)
 		if err != nil {
 			return 0, 0, nil, bad("time")
 		}

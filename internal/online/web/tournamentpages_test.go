@@ -1,7 +1,9 @@
 package web_test
 
 import (
+	"html"
 	"net/url"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -146,4 +148,176 @@ func TestPagesOfAllFormats(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A tournament is announced by a form as by the interface for programs: three clicks make a
+// Swiss that begins at eight, each option arrives, and what was typed stays when something
+// is wrong.
+func TestATournamentIsAnnouncedByAForm(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		s.browser("en").shows("/tournaments/new", 200, "Members announce tournaments.", `href="/account?next=/tournaments/new"`)
+		if got := s.browser("en").send("POST", "/tournaments/new", url.Values{"name": {"X"}}); got.status != 401 {
+			t.Errorf("somebody without an account: %d", got.status)
+		}
+		olga := s.browser("en").joins("Olga")
+		evening := time.Date(2000, 1, 1, 20, 0, 0, 0, time.UTC) // bubbles begin with the year 2000
+		form := olga.filled("/tournaments/new", "/tournaments/new")
+		for name, want := range map[string]string{"name": "Olga's tournament", "format": "swiss", "begin": "time", "starts": "2000-01-01T20:00", "rounds": "5"} {
+			if got := form.Get(name); got != want {
+				t.Errorf("at first %s is %q, want %q", name, got, want)
+			}
+		}
+		made := olga.send("POST", "/tournaments/new", form)
+		path := made.header.Get("Location")
+		if made.status != 303 || !strings.HasPrefix(path, "/tournaments/") {
+			t.Fatalf("got %d %s %s", made.status, path, made.body)
+		}
+		got := s.ask("", "GET", "/api/v1"+path, nil).is(200, "")
+		if starts, _ := time.Parse(time.RFC3339, got.get("starts").(string)); got.get("format") != "swiss" || !starts.Equal(evening) {
+			t.Errorf("the tournament is %s", got.body)
+		}
+		olga.shows(path, 200, `href="`+path+`/desk"`)
+
+		// What is wrong is said beside its field, and what was typed stays.
+		wrong := with(form, "name", "")
+		wrong.Set("text", "Bring <beans>!")
+		if body := olga.send("POST", "/tournaments/new", wrong); body.status != 422 || !strings.Contains(body.body, `id="new-name-fault">A name has 1 to 60 characters.`) || !strings.Contains(body.body, "Bring &lt;beans&gt;!") {
+			t.Errorf("without a name: %d %s", body.status, body.body)
+		}
+		for field, change := range map[string]map[string]string{
+			"starts": {"starts": "1999-01-01T20:00"}, "code": {"entry": "code"}, "rounds": {"rounds": "51"}, "ratedTo": {"ratedFrom": "2000", "ratedTo": "1000"},
+			"most": {"whenFull": "yes"}, "checkIn": {"checkIn": "2000"}, "win": {"win": "0", "draw": "1"}, "break1": {"break1": "BH", "break2": "BH"},
+			"directors": {"directors": "Nobody"}, "beans": {"beans": "x"}, "noShow": {"noShow": "0"}, "base": {"clock": "own", "base": "0", "increment": "0"}, "clock": {"format": "arena", "clock": "none"},
+			"window": {"window": "61"}, "bestOf": {"format": "knockout", "bestOf": "0"}, "minutes": {"format": "arena", "minutes": "0"},
+			"rated": {"rated": "yes", "beans": "6"}, "draw": {"draw": "x"},
+		} {
+			bad := with(form)
+			for name, value := range change {
+				bad.Set(name, value)
+			}
+			body := olga.send("POST", "/tournaments/new", bad)
+			if body.status/100 != 4 || !strings.Contains(body.body, `id="new-`+field+`-fault">`) {
+				t.Errorf("%v: %d, and nothing is said beside %s", change, body.status, field)
+			}
+			for name, value := range change {
+				if value != "yes" && name != "starts" && !strings.Contains(body.body, `value="`+value+`"`) {
+					t.Errorf("%v: %s is not as it was typed", change, name)
+				}
+			}
+		}
+
+		// Each option arrives.
+		ben := s.member("Ben")
+		all := with(form)
+		for name, value := range map[string]string{
+			"name": "Everything", "text": "All of it.", "format": "doubleElimination", "begin": "director", "cups": "3", "beans": "12", "clock": "own", "base": "7", "increment": "4", "bestOf": "3",
+			"entry": "code", "code": "beans", "members": "yes", "ratedFrom": "100", "ratedTo": "3000", "most": "16", "whenFull": "yes", "pace": "arranged", "break": "2,5", "window": "3", "noShow": "1.5",
+			"win": "3", "draw": "1", "loss": "0.5", "bye": "2", "directors": "Ben, Olga", "medals": "yes", "third": "yes", "minutes": "9", "berserk": "yes", "break1": "BH", "checkIn": "30", "rounds": "9",
+		} {
+			all.Set(name, value)
+		}
+		path = olga.send("POST", "/tournaments/new", all).header.Get("Location")
+		got = s.ask("", "GET", "/api/v1"+path, nil).is(200, "")
+		for name, want := range map[string]any{
+			"name": "Everything", "text": "All of it.", "format": "doubleElimination", "starts": nil, "cups": 3., "beans": 12., "bestOf": 3., "entry": "code", "members": true, "ratedFrom": 100., "ratedTo": 3000.,
+			"most": 16., "whenFull": true, "pace": "arranged", "breakMs": 150000., "windowMs": 259200000., "noShowMs": 90000., "medals": true, "third": false, "minutes": nil, "berserk": false, "checkInMs": 0.,
+		} {
+			if got.get(name) != want {
+				t.Errorf("%s is %v, want %v", name, got.get(name), want)
+			}
+		}
+		for _, part := range []string{`"baseMs":420000,"incrementMs":4000`, `"points":{"win":3,"draw":1,"loss":0.5,"bye":2}`, `"directors":["Olga","Ben"]`, `"tieBreaks":[]`} {
+			if !strings.Contains(got.body, part) {
+				t.Errorf("%s is not in %s", part, got.body)
+			}
+		}
+		s.ask(ben, "POST", "/api/v1"+path+"/actions", `{"action":"cancel"}`).is(200, "")
+		swiss := with(form, "break1", "SB")
+		swiss.Set("break3", "BH")
+		swiss.Set("late", "0")
+		path = olga.send("POST", "/tournaments/new", swiss).header.Get("Location")
+		if got = s.ask("", "GET", "/api/v1"+path, nil).is(200, ""); !strings.Contains(got.body, `"tieBreaks":["SB","BH"]`) || got.get("late") != 0. {
+			t.Errorf("the Swiss is %s", got.body)
+		}
+	})
+}
+
+// Only officers announce tournaments in the name of a guild.
+func TestTournamentsInTheNameOfAGuild(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		master, member, stranger := s.browser("en").joins("Ada"), s.browser("en").joins("Ben"), s.browser("en").joins("Cleo")
+		ask := func(b *browser, method, path, body string) reply {
+			return s.ask(b.cookies["cups"], method, "/api/v1"+path, body)
+		}
+		guild := ask(master, "POST", "/guilds", `{"name":"BohnDuell","entry":"open"}`).is(201, "").get("id").(string)
+		ask(master, "POST", "/guilds/"+guild+"/members", `{"name":"Ben"}`).is(200, "")
+		terms := `{"name":"Club evening","guild":"` + guild + `"}`
+		ask(stranger, "POST", "/tournaments", terms).is(403, "notInGuild")
+		ask(member, "POST", "/tournaments", terms).is(403, "officeTooLow")
+		ask(master, "POST", "/tournaments", `{"name":"Club evening","guild":"nothing"}`).is(404, "notFound")
+		made := ask(master, "POST", "/tournaments", terms).is(201, "")
+		if made.get("guild") != guild {
+			t.Errorf("the tournament is %s", made.body)
+		}
+
+		// The form offers the guild to whom may choose it, and to nobody else.
+		master.shows("/tournaments/new?guild="+guild, 200, `<option value="`+guild+`" selected>BohnDuell</option>`)
+		for _, b := range []*browser{member, stranger} {
+			if body := b.send("GET", "/tournaments/new?guild="+guild, nil).body; strings.Contains(body, `value="`+guild) {
+				t.Error("the form offers a guild to somebody who is no officer of it")
+			}
+			form := b.filled("/tournaments/new", "/tournaments/new")
+			if got := b.send("POST", "/tournaments/new", with(form, "guild", guild)); got.status != 403 || !strings.Contains(got.body, `role="alert"`) {
+				t.Errorf("the form of somebody else: %d %s", got.status, got.body)
+			}
+		}
+		ask(master, "PATCH", "/guilds/"+guild+"/members/Ben", `{"office":"officer"}`).is(200, "")
+		form := member.filled("/tournaments/new", "/tournaments/new")
+		member.post("/tournaments/new", with(form, "guild", guild), "/tournaments/")
+		ask(master, "POST", "/guilds/"+guild+"/close", "").is(200, "")
+		ask(member, "POST", "/tournaments", terms).is(409, "guildClosed")
+	})
+}
+
+var (
+	fieldTag  = regexp.MustCompile(`<(input|select|textarea)([^>]*)>([^<]*)`)
+	optionTag = regexp.MustCompile(`<option(?: value="([^"]*)")?( selected)?>([^<]*)`)
+	attribute = regexp.MustCompile(` ([a-z-]+)(?:="([^"]*)")?`)
+)
+
+// filled returns what a browser without a script sends if nobody changes anything in the form
+// of a page that leads to an address.
+func (b *browser) filled(page, action string) url.Values {
+	b.Helper()
+	body := b.send("GET", page, nil).is(200, "").body
+	_, form, ok := strings.Cut(body, ` action="`+action+`"`)
+	if !ok {
+		b.Fatalf("%s has no form for %s", page, action)
+	}
+	form, _, _ = strings.Cut(form, "</form>")
+	values := url.Values{}
+	for _, f := range fieldTag.FindAllStringSubmatchIndex(form, -1) {
+		has := map[string]string{}
+		for _, a := range attribute.FindAllStringSubmatch(form[f[4]:f[5]], -1) {
+			has[a[1]] = html.UnescapeString(a[2])
+		}
+		_, checked := has["checked"]
+		switch name, tag := has["name"], form[f[2]:f[3]]; {
+		case name == "" || (has["type"] == "checkbox" || has["type"] == "radio") && !checked:
+		case tag == "textarea":
+			values.Add(name, html.UnescapeString(form[f[6]:f[7]]))
+		case tag == "select":
+			options, _, _ := strings.Cut(form[f[1]:], "</select>")
+			chosen, first := "", true
+			for _, o := range optionTag.FindAllStringSubmatch(options, -1) {
+				if first || o[2] != "" {
+					chosen, first = o[1], false
+				}
+			}
+			values.Add(name, html.UnescapeString(chosen))
+		default:
+			values.Add(name, has["value"])
+		}
+	}
+	return values
 }

@@ -56,6 +56,7 @@ type tournamentTerms struct {
 	TieBreaks *[]string    `json:"tieBreaks,omitempty" maxItems:"20" doc:"The tie-breaks in their order: DE, BH, BHC1, BHM1, SB, KS, PS, WIN, WON, BPG, BWG, TPR or BEANS."`
 	Points    *wire.Points `json:"points,omitempty" doc:"What results are worth. Left out: 1, 0.5, 0 and 1; in an arena 2, 1, 0 and 0."`
 	NoShowMs  *int64       `json:"noShowMs,omitempty" doc:"Who has not made the first move by then loses by forfeit. Left out: five minutes, in an arena 30 s."`
+	Medals    *bool        `json:"medals,omitempty" doc:"The first three get a medal."`
 	Directors *[]string    `json:"directors,omitempty" maxItems:"20" doc:"The names of the directors. Left out: I. I am always one."`
 }
 
@@ -122,7 +123,11 @@ func (s *Server) setup(ctx context.Context, t *tournamentTerms, director string)
 		o.Entry = tourney.EntryCode
 	}
 	set((*string)(&o.Entry), t.Entry)
-	set(&o.Guild, t.Guild)
+	if set(&o.Guild, t.Guild); o.Guild != "" {
+		if err := s.mayNameGuild(ctx, o.Guild); err != nil {
+			return o, err
+		}
+	}
 	set(&o.Members, t.Members)
 	set(&o.RatedFrom, t.RatedFrom)
 	set(&o.RatedTo, t.RatedTo)
@@ -142,6 +147,7 @@ func (s *Server) setup(ctx context.Context, t *tournamentTerms, director string)
 	}
 	set((*wire.Points)(&o.Points), t.Points)
 	set(&o.NoShowMs, t.NoShowMs)
+	set(&o.Medals, t.Medals)
 	o.Directors = []string{director}
 	if t.Directors != nil {
 		for _, name := range *t.Directors {
@@ -219,8 +225,8 @@ func (s *Server) describeTournaments() {
 	}
 	add(s, operation{action: club.Organise, Operation: huma.Operation{
 		OperationID: "createTournament", Method: "POST", Path: "/api/v1/tournaments", DefaultStatus: 201, Summary: "Announce a tournament",
-		Description: "Players can enter until it begins, at the time of starts, by the action start of a director, or when it is full. I am its director.",
-	}, codes: []string{"badTournament", "badTerms", "notFound"}}, func(ctx context.Context, in *tournamentRequest) (*tournamentAnswer, error) {
+		Description: "Players can enter until it begins, at the time of starts, by the action start of a director, or when it is full. I am its director. Only officers of a guild announce tournaments in its name.",
+	}, codes: []string{"badTournament", "badTerms", "notFound", "notInGuild", "officeTooLow", "guildClosed"}}, func(ctx context.Context, in *tournamentRequest) (*tournamentAnswer, error) {
 		setup, err := s.setup(ctx, &in.Body, who(ctx).actor.Account.ID)
 		if err != nil {
 			return nil, err

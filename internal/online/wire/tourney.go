@@ -44,6 +44,7 @@ type Tournament struct {
 	TieBreaks []string    `json:"tieBreaks" doc:"The tie-breaks in their order, as FIDE names them, or BEANS for the sum of margins."`
 	Points    Points      `json:"points" doc:"What results are worth."`
 	NoShowMs  int64       `json:"noShowMs" doc:"Who has not made the first move by then loses by forfeit."`
+	Medals    bool        `json:"medals" doc:"The first three get a medal."`
 	Directors []string    `json:"directors" doc:"The names of the directors."`
 	Players   int         `json:"players" doc:"How many players take part."`
 	Created   string      `json:"created" doc:"When it was announced."`
@@ -70,7 +71,7 @@ func NewTournament(s *tourney.Summary, name func(account string) string) Tournam
 		Cups: o.Cups, Beans: o.Beans, Clock: clockTerms(o.Clock.Control), Rated: o.Rated, Rounds: s.Rounds, Round: s.Round, Double: o.Double, BestOf: o.BestOf,
 		Third: o.Third, Pace: string(o.Pace), Starts: timeOrNull(o.Starts), Entry: string(o.Entry), Members: o.Members,
 		RatedFrom: o.RatedFrom, RatedTo: o.RatedTo, Most: o.Most, WhenFull: o.WhenFull, Late: o.Late, Byes: o.Byes, CheckInMs: o.CheckInMs,
-		BreakMs: o.BreakMs, WindowMs: o.WindowMs, Berserk: o.Berserk, TieBreaks: words(o.TieBreaks), Points: Points(o.Points), NoShowMs: o.NoShowMs,
+		BreakMs: o.BreakMs, WindowMs: o.WindowMs, Berserk: o.Berserk, TieBreaks: words(o.TieBreaks), Points: Points(o.Points), NoShowMs: o.NoShowMs, Medals: o.Medals,
 		Directors: []string{}, Players: s.Players, Created: Time(s.Created), Began: timeOrNull(s.Began), Ended: timeOrNull(s.Ended),
 		Closes: timeOrNull(s.Closes), Until: timeOrNull(s.Until), Next: timeOrNull(s.Next),
 	}

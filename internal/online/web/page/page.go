@@ -58,6 +58,7 @@ var kinds = []kind{
 	{"search", "settings.js", []string{"pages.css", "players.css"}, nil},
 	{"tournaments", "tournaments.js", []string{"pages.css", "tournament.css"}, nil},
 	{"tournament", "tournament.js", []string{"board.css", "pages.css", "watch.css", "tournament.css"}, nil},
+	{"announce", "announce.js", []string{"pages.css", "tournament.css", "director.css"}, nil},
 	{"error", "settings.js", []string{"pages.css"}, nil},
 	{"puzzles", "puzzles.js", []string{"board.css", "pages.css", "learn.css"}, nil},
 	{"puzzle", "puzzle.js", []string{"board.css", "pages.css", "game.css", "solve.css", "share.css"}, []string{"share.js"}},

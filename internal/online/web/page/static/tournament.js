@@ -6,6 +6,7 @@ import { freshen } from "./fresh.js";
 import { Gallery } from "./gallery.js";
 import { Connection } from "./socket.js";
 import { local } from "./when.js";
+import { zoned } from "./zoned.js";
 
 /** Milliseconds between two looks at a tournament in which much happens, and for one with many players. */
 const PAUSE = 700, PAUSE_OF_MANY = 3000;
@@ -61,11 +62,4 @@ chat?.addEventListener("submit", async (e) => {
 });
 
 // Times are proposed in the time of the reader.
-for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form.propose"))) {
-	for (const zone of form.querySelectorAll(".zone")) zone.classList.add("known"); // keeps its room
-	form.addEventListener("formdata", ({ formData }) => {
-		const times = formData.getAll("time").filter((at) => at);
-		formData.delete("time");
-		for (const at of times) formData.append("time", new Date(String(at)).toISOString());
-	});
-}
+for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form.propose"))) zoned(form);

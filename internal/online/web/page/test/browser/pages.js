@@ -92,6 +92,7 @@ export const membersPages = ({ ada, ben, cleo, olga, games, puzzle, tournaments,
 		]],
 		[cleo, [
 			{ path: "/tournaments" },
+			{ path: "/tournaments/new", open: ".terms summary" },
 			{ path: `/tournaments/${tournaments.swiss}` },
 			{ path: `/tournaments/${tournaments.swiss}?show=table` },
 			{ path: `/tournaments/${tournaments.swiss}?show=rounds` },

@@ -1,0 +1,267 @@
+package page
+
+import (
+	"io"
+	"slices"
+	"strconv"
+	"time"
+)
+
+// Announcing is what the page shows on which a tournament is announced.
+type Announcing struct {
+	Viewer Viewer
+	Fault  *FormFault
+	May    bool              // the viewer may announce tournaments
+	First  map[string]string // what the fields have at first, by name; without an entry they are empty
+	Guilds []NamedGuild      // in whose name the viewer may announce one
+	Breaks []string          // the codes of all tie-breaks
+}
+
+// NamedGuild is a guild that a form can choose.
+type NamedGuild struct{ ID, Name string }
+
+func (d Announcing) fault() *FormFault { return d.Fault }
+
+// Announce writes the page on which a tournament is announced.
+func (p *Pages) Announce(w io.Writer, d Announcing) error {
+	return p.render(w, "announce", d.Viewer, d)
+}
+
+// settingField is a field about a tournament.
+type settingField struct {
+	Name, Kind     string // Kind is "text", "lines", "number", "choice", "check" or "moment"
+	For            string // the formats that have it, as classes; empty: all
+	Min, Max, Step string
+	Wide           bool
+
+	Label, Hint, Value, Fault string
+	Choices                   []setChoice
+}
+
+// setChoice is one of the values of a field.
+type setChoice struct {
+	Value, Text string
+	Chosen      bool
+}
+
+// settingGroup is a group of fields about a tournament.
+type settingGroup struct {
+	Name   string // empty: what the page shows at once
+	Open   bool   // something in it is wrong
+	Fields []settingField
+}
+
+// numberField is a field with a number.
+func numberField(name, formats, least, most string) settingField {
+	return settingField{Name: name, Kind: "number", For: formats, Min: least, Max: most, Step: "1"}
+}
+
+// The numbers of tie-breaks that the form can put in an order.
+const orderedBreaks = 6
+
+// announceGroups are the fields of the form in their order.
+var announceGroups = []settingGroup{
+	{Fields: []settingField{
+		{Name: "name", Kind: "text", Max: "60", Wide: true},
+		{Name: "format", Kind: "choice"},
+		numberField("rounds", "swiss", "1", "50"),
+		numberField("minutes", "arena", "1", "1440"),
+		{Name: "begin", Kind: "choice"},
+		{Name: "starts", Kind: "moment", For: "timed"},
+		{Name: "cups", Kind: "choice"},
+		{Name: "clock", Kind: "choice"},
+		numberField("base", "own-clock", "0", "180"),
+		numberField("increment", "own-clock", "0", "180"),
+		{Name: "rated", Kind: "check", Wide: true},
+	}},
+	{Name: "about", Fields: []settingField{
+		{Name: "text", Kind: "lines", Max: "4000", Wide: true},
+		{Name: "guild", Kind: "choice"},
+		{Name: "directors", Kind: "text", Max: "500"},
+		{Name: "medals", Kind: "check", Wide: true},
+	}},
+	{Name: "entry", Fields: []settingField{
+		{Name: "entry", Kind: "choice"},
+		{Name: "code", Kind: "text", For: "coded", Max: "40"},
+		{Name: "members", Kind: "check", Wide: true},
+		numberField("ratedFrom", "", "0", "4000"),
+		numberField("ratedTo", "", "0", "4000"),
+		numberField("most", "", "2", "1000"),
+		{Name: "whenFull", Kind: "check", Wide: true},
+		{Name: "checkIn", Kind: "number", For: "timed", Min: "0", Max: "1440", Step: "any"},
+		numberField("late", "swiss", "0", "50"),
+		numberField("byes", "swiss", "0", "50"),
+	}},
+	{Name: "play", Fields: []settingField{
+		numberField("beans", "", "0", "9999"),
+		{Name: "pace", Kind: "choice", For: "paced"},
+		{Name: "break", Kind: "number", For: "paced", Min: "0", Max: "1440", Step: "any"},
+		{Name: "window", Kind: "number", For: "arranged", Min: "1", Max: "60", Step: "1"},
+		{Name: "noShow", Kind: "number", Min: "0", Max: "10080", Step: "any"},
+		{Name: "double", Kind: "check", For: "robin", Wide: true},
+		numberField("bestOf", "bracket", "1", "99"),
+		{Name: "third", Kind: "check", For: "knockout", Wide: true},
+		{Name: "berserk", Kind: "check", For: "arena", Wide: true},
+	}},
+	{Name: "points", Fields: append([]settingField{
+		{Name: "win", Kind: "number", Min: "0", Max: "99", Step: "0.1"},
+		{Name: "draw", Kind: "number", Min: "0", Max: "99", Step: "0.1"},
+		{Name: "loss", Kind: "number", Min: "0", Max: "99", Step: "0.1"},
+		{Name: "bye", Kind: "number", Min: "0", Max: "99", Step: "0.1"},
+	}, breakFields()...)},
+}
+
+// breakFields are the fields that put tie-breaks in an order: break1, break2 and so on.
+func breakFields() []settingField {
+	var list []settingField
+	for i := range orderedBreaks {
+		list = append(list, settingField{Name: "break" + strconv.Itoa(i+1), Kind: "choice", For: "broken"})
+	}
+	return list
+}
+
+// HasAnnounceField reports whether the form has a field of a name.
+func HasAnnounceField(name string) bool {
+	return slices.ContainsFunc(announceGroups, func(g settingGroup) bool {
+		return slices.ContainsFunc(g.Fields, func(f settingField) bool { return f.Name == name })
+	})
+}
+
+// SettingGroups are the groups of fields of the form, as they are now.
+func (v *view) SettingGroups() []settingGroup {
+	d := v.Data.(Announcing)
+	var groups []settingGroup
+	for _, g := range announceGroups {
+		fields := g.Fields
+		g.Fields = nil
+		for _, f := range fields {
+			if f.Name == "guild" && len(d.Guilds) == 0 {
+				continue
+			}
+			f.Value = v.TypedOr("new", f.Name, d.First[f.Name])
+			key := "page.announce.field." + f.Name
+			if n, ok := breakNumber(f.Name); ok {
+				f.Label = v.T("page.announce.field.nth_break", "n", n)
+			} else {
+				f.Label = v.T(key)
+			}
+			if hint := "page.announce.hint." + f.Name; v.Printer.Has(hint) {
+				f.Hint = v.T(hint)
+			}
+			if v.Wrong("new", f.Name) {
+				f.Fault, g.Open = v.Fault.Text, true
+			}
+			for _, c := range v.settingChoices(d, f.Name) {
+				c.Chosen = c.Value == f.Value
+				f.Choices = append(f.Choices, c)
+			}
+			g.Fields = append(g.Fields, f)
+		}
+		groups = append(groups, g)
+	}
+	return groups
+}
+
+// breakNumber returns the place of a tie-break that a field chooses.
+func breakNumber(field string) (int, bool) {
+	if len(field) != len("break1") {
+		return 0, false
+	}
+	n, err := strconv.Atoi(field[len("break"):])
+	return n, err == nil
+}
+
+// settingChoices are the values that a field offers.
+func (v *view) settingChoices(d Announcing, field string) []setChoice {
+	worded := func(key string, values ...string) []setChoice {
+		var list []setChoice
+		for _, value := range values {
+			list = append(list, setChoice{Value: value, Text: v.T(key + value)})
+		}
+		return list
+	}
+	usual := setChoice{Text: v.T("page.announce.usual")}
+	switch field {
+	case "format":
+		return worded("page.tournament.format.", v.Formats()...)
+	case "begin":
+		return worded("page.announce.begin.", "time", "director")
+	case "cups":
+		var list []setChoice
+		for _, n := range v.Sizes() {
+			list = append(list, setChoice{Value: strconv.Itoa(n), Text: "2×" + strconv.Itoa(n)})
+		}
+		return list
+	case "clock":
+		var list []setChoice
+		for _, c := range v.Clocks() {
+			list = append(list, setChoice{Value: c.Value, Text: c.Text})
+		}
+		return append(list, setChoice{Value: "own", Text: v.T("page.announce.own_clock")})
+	case "entry":
+		return worded("page.announce.entry.", "open", "code", "invitation")
+	case "pace":
+		return append([]setChoice{usual}, worded("page.announce.pace.", "atOnce", "daily", "weekly", "arranged")...)
+	case "guild":
+		list := []setChoice{{Text: v.T("page.announce.no_guild")}}
+		for _, g := range d.Guilds {
+			list = append(list, setChoice{Value: g.ID, Text: g.Name})
+		}
+		return list
+	}
+	if n, ok := breakNumber(field); ok {
+		none := setChoice{Text: v.T("page.announce.no_break")}
+		if n == 1 {
+			none = usual
+		}
+		list := []setChoice{none}
+		for _, code := range d.Breaks {
+			list = append(list, setChoice{Value: code, Text: v.BreakName(code)})
+		}
+		return list
+	}
+	return nil
+}
+
+// oneSetting is a field with the view that has the words for it.
+type oneSetting struct {
+	View  *view
+	Field settingField
+}
+
+// Setting is a field of the form.
+func (v *view) Setting(f settingField) oneSetting { return oneSetting{v, f} }
+
+// FaultAbove is what stands above a form that was refused: why, or that a field is wrong,
+// which then says why.
+func (v *view) FaultAbove(form string) string {
+	if v.WrongText(form) != "" && v.Fault.Field != "" {
+		return v.T("page.fault.badTournament")
+	}
+	return v.WrongText(form)
+}
+
+// Stamped is the value of a field with a moment as the interface for programs writes it;
+// empty for what is none. A script shows it in the time of the reader.
+func (v *view) Stamped(value string) string {
+	if t, ok := parseMoment(value); ok {
+		return v.Stamp(t)
+	}
+	return ""
+}
+
+// MomentField is the value of a field with a moment as browsers have it, in UTC.
+func (v *view) MomentField(value string) string {
+	if t, ok := parseMoment(value); ok {
+		return t.UTC().Format("2006-01-02T15:04")
+	}
+	return value
+}
+
+func parseMoment(value string) (time.Time, bool) {
+	t, err := time.Parse(time.RFC3339, value)
+	if err != nil {
+		t, err = time.Parse("2006-01-02T15:04", value)
+	}
+	return t, err == nil
+}

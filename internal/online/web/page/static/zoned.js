@@ -1,0 +1,31 @@
+// Fields with a day and a time of day: the reader sees and types their own time, and the
+// server is told the moment. Without this script such fields are in UTC.
+
+/** A moment as such a field has it, in the time of the reader. @param {Date} at */
+const typed = (at) => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+
+/** Next evening at eight, but not in less than half an hour. */
+function evening() {
+	const at = new Date();
+	at.setHours(20, 0, 0, 0);
+	if (at.getTime() - Date.now() < 1_800_000) at.setDate(at.getDate() + 1);
+	return at;
+}
+
+/** Makes the fields of a form those of the reader. @param {HTMLFormElement} form */
+export function zoned(form) {
+	for (const zone of form.querySelectorAll(".zone")) zone.classList.add("known"); // keeps its room
+	const fields = /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll('input[type="datetime-local"]'));
+	for (const field of fields) {
+		if (field.dataset.evening !== undefined) field.value = typed(evening());
+		else if (field.dataset.at) field.value = typed(new Date(field.dataset.at));
+	}
+	const names = new Set([...fields].map((field) => field.name));
+	form.addEventListener("formdata", ({ formData }) => {
+		for (const name of names) {
+			const times = formData.getAll(name).filter((at) => at);
+			formData.delete(name);
+			for (const at of times) formData.append(name, new Date(String(at)).toISOString());
+		}
+	});
+}

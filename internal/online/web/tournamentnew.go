@@ -1,0 +1,354 @@
+package web
+
+import (
+	"context"
+	"io"
+	"math"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/guilds"
+	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/say"
+	"example.org/cups/pairing"
+)
+
+// mostGuildChoices is how many guilds the form offers.
+const mostGuildChoices = 50
+
+// announcePage shows the page on which a tournament is announced.
+func (s *Server) announcePage(w http.ResponseWriter, r *http.Request, status int, fault *page.FormFault) {
+	ctx := r.Context()
+	d := page.Announcing{Viewer: s.viewer(r), Fault: fault, May: club.Able(who(ctx).actor, club.Organise)}
+	if d.May {
+		d.First = s.firstSettings(r, d.Viewer.Name)
+		for _, b := range pairing.TieBreaks() {
+			d.Breaks = append(d.Breaks, string(b))
+		}
+		var err error
+		if d.Guilds, err = s.guildsToName(ctx); err != nil {
+			s.errorPage(w, r, err)
+			return
+		}
+		if fault != nil && fault.Field == "guild" && len(d.Guilds) == 0 {
+			fault.Field = "" // the form has no such field
+		}
+	}
+	s.send(w, r, status, func(to io.Writer) error { return s.pages.Announce(to, d) })
+}
+
+// firstSettings are what the fields of the form have at first: a Swiss that begins at eight
+// in the evening. The address may choose a format and a guild.
+func (s *Server) firstSettings(r *http.Request, name string) map[string]string {
+	o, q := tourney.Defaults(tourney.Swiss), r.URL.Query()
+	number := strconv.Itoa
+	first := map[string]string{
+		"name": say.In(languageOf(r)).Get("page.announce.name_of", "name", name), "format": string(o.Format), "rounds": number(o.Rounds), "begin": "time",
+		"cups": number(o.Cups), "clock": "5+3", "base": "5", "increment": "3", "entry": string(o.Entry), "late": number(o.Late), "byes": number(o.Byes),
+		"bestOf": number(o.BestOf), "window": number(int(o.WindowMs / (24 * time.Hour).Milliseconds())), "minutes": number(tourney.Defaults(tourney.Arena).Minutes), "berserk": "yes",
+	}
+	now := s.Hall.Now().UTC()
+	evening := time.Date(now.Year(), now.Month(), now.Day(), 20, 0, 0, 0, time.UTC)
+	if evening.Before(now.Add(30 * time.Minute)) {
+		evening = evening.AddDate(0, 0, 1)
+	}
+	first["starts"] = evening.Format(time.RFC3339)
+	if f := q.Get("format"); slices.Contains(tourney.Formats, tourney.Format(f)) {
+		first["format"] = f
+	}
+	first["guild"] = q.Get("guild")
+	return first
+}
+
+// guildsToName returns the guilds in whose name the visitor may announce a tournament.
+func (s *Server) guildsToName(ctx context.Context) ([]page.NamedGuild, error) {
+	mine, err := s.Guilds.List(ctx, guilds.Search{Account: who(ctx).actor.Account.ID, Most: mostGuildChoices})
+	var list []page.NamedGuild
+	for _, g := range mine {
+		if s.mayNameGuild(ctx, g.ID) == nil {
+			list = append(list, page.NamedGuild{ID: g.ID, Name: g.Name})
+		}
+	}
+	return list, err
+}
+
+// mayNameGuild returns the refusal if the visitor may not announce a tournament in the name
+// of a guild: its officers may, as long as it is not closed.
+func (s *Server) mayNameGuild(ctx context.Context, id string) error {
+	var refused error
+	err := s.Guilds.View(ctx, id, func(t *guild.Table) {
+		if refused = isOfficer(ctx, t); refused == nil && !t.ClosedAt().IsZero() {
+			refused = wire.NewCode("guildClosed")
+		}
+	})
+	if err == nil {
+		err = refused
+	}
+	if err == nil {
+		return nil
+	}
+	f := wire.FaultOf(err)
+	return wire.NewFieldFault(f.Fault.Code, "guild", "")
+}
+
+// announceByForm announces a tournament.
+func (s *Server) announceByForm(w http.ResponseWriter, r *http.Request) (string, error) {
+	ctx := r.Context()
+	id, err := "", allowed(ctx, club.Organise)
+	if err == nil {
+		f := settingsReader{r: r}
+		terms := f.terms()
+		var setup tourney.Setup
+		if err = f.fault; err == nil {
+			setup, err = s.setup(ctx, terms, who(ctx).actor.Account.ID)
+		}
+		if err == nil {
+			id, err = s.Arbiter.Create(ctx, actor(ctx), setup)
+		}
+	}
+	if err != nil {
+		s.returned(w, r, "new", err, func(status int, fault *page.FormFault) {
+			refused, words := wire.FaultOf(err).Fault, say.In(languageOf(r))
+			fault.Field = ""
+			if name := settingOf(refused.Field); page.HasAnnounceField(name) {
+				fault.Field = name
+				if key := "page.announce.rule." + ruleOf(name); (refused.Code == string(tourney.BadTournament) || refused.Code == "notFound") && words.Has(key) {
+					fault.Text = words.Get(key)
+				}
+			}
+			s.announcePage(w, r, status, fault)
+		})
+		return "", nil
+	}
+	return "/tournaments/" + id, nil
+}
+
+// settingOf is the field of the form for a field of the interface for programs.
+func settingOf(field string) string {
+	switch field {
+	case "points":
+		return "win"
+	case "tieBreaks":
+		return "break1"
+	}
+	return strings.TrimSuffix(field, "Ms")
+}
+
+// ruleOf names the rule of a field of the form.
+func ruleOf(field string) string {
+	if field == "draw" || field == "loss" || field == "bye" {
+		return "points"
+	}
+	return field
+}
+
+// settingsReader reads the form of a tournament. Its fault is that of the first field that
+// cannot be read.
+type settingsReader struct {
+	r     *http.Request
+	fault error
+}
+
+func (f *settingsReader) is(field string) bool { return f.r.PostFormValue(field) != "" }
+
+// text returns a field, or nil if it is empty.
+func (f *settingsReader) text(field string) *string {
+	text := strings.TrimSpace(f.r.PostFormValue(field))
+	if text == "" {
+		return nil
+	}
+	return &text
+}
+
+// number returns a field, or nil if it is empty. Germans write a comma.
+func (f *settingsReader) number(field string) *float64 {
+	text := f.text(field)
+	if text == nil {
+		return nil
+	}
+	n, err := strconv.ParseFloat(strings.Replace(*text, ",", ".", 1), 64)
+	if err != nil || math.IsNaN(n) || math.Abs(n) > 1e6 {
+		f.refuse(field)
+		return nil
+	}
+	return &n
+}
+
+// whole is number for a whole number.
+func (f *settingsReader) whole(field string) *int {
+	n := f.number(field)
+	if n == nil {
+		return nil
+	}
+	if *n != math.Trunc(*n) {
+		f.refuse(field)
+	}
+	i := int(*n)
+	return &i
+}
+
+// time returns a number of units in milliseconds, or nil if the field is empty.
+func (f *settingsReader) time(field string, unit time.Duration) *int64 {
+	n := f.number(field)
+	if n == nil {
+		return nil
+	}
+	ms := int64(math.Round(*n * float64(unit.Milliseconds())))
+	return &ms
+}
+
+func (f *settingsReader) refuse(field string) {
+	if f.fault == nil {
+		f.fault = wire.NewFieldFault(string(tourney.BadTournament), field, "")
+	}
+}
+
+// flag returns whether a box is ticked.
+func (f *settingsReader) flag(field string) *bool {
+	b := f.is(field)
+	return &b
+}
+
+// terms returns what the form says. Fields that the format has no use for do not count:
+// without a script or an old browser shows them, too.
+func (f *settingsReader) terms() *tournamentTerms {
+	t := &tournamentTerms{Name: f.r.PostFormValue("name"), Text: f.text("text"), Format: f.r.PostFormValue("format")}
+	format := tourney.Format(t.Format)
+	if !slices.Contains(tourney.Formats, format) {
+		f.refuse("format")
+	}
+	t.Cups, t.Beans, t.Rated, t.Medals, t.Guild = f.whole("cups"), f.whole("beans"), f.flag("rated"), f.flag("medals"), f.text("guild")
+	t.Clock = f.clock()
+	switch {
+	case format == tourney.Swiss:
+		t.Rounds, t.Late, t.Byes = f.whole("rounds"), f.whole("late"), f.whole("byes")
+	case format == tourney.Arena:
+		t.Minutes, t.Berserk = f.whole("minutes"), f.flag("berserk")
+	case format.IsRobin():
+		t.Double = f.flag("double")
+	case format.IsBracket():
+		t.BestOf = f.whole("bestOf")
+		if format == tourney.Knockout {
+			t.Third = f.flag("third")
+		}
+	}
+	if format != tourney.Arena {
+		t.Pace, t.BreakMs, t.WindowMs = f.text("pace"), f.time("break", time.Minute), f.time("window", 24*time.Hour)
+	}
+	t.NoShowMs = f.time("noShow", time.Minute)
+	if f.r.PostFormValue("begin") == "time" {
+		t.CheckInMs = f.time("checkIn", time.Minute)
+		if t.Starts = f.moment("starts"); t.Starts == nil {
+			f.refuse("starts")
+		}
+	}
+	f.entry(t)
+	if !format.IsBracket() {
+		t.TieBreaks = f.breaks()
+	}
+	t.Points = f.points(tourney.Defaults(format).Points)
+	if names := f.text("directors"); names != nil {
+		list := []string{}
+		for _, name := range strings.FieldsFunc(*names, func(c rune) bool { return c == ',' || c == ';' || c == '\n' }) {
+			if name = strings.TrimSpace(name); name != "" {
+				list = append(list, name)
+			}
+		}
+		t.Directors = &list
+	}
+	return t
+}
+
+// clock reads the clock.
+func (f *settingsReader) clock() clockOrNone {
+	c := clockOrNone{isSet: true}
+	value := f.r.PostFormValue("clock")
+	if value == "own" {
+		base, increment := f.time("base", time.Minute), f.time("increment", time.Second)
+		if base == nil || increment == nil || *base+*increment <= 0 {
+			f.refuse("base")
+			return c
+		}
+		c.terms = &wire.ClockTerms{BaseMs: *base, IncrementMs: *increment}
+		return c
+	}
+	control, err := page.ParseClock(value)
+	if err != nil {
+		f.refuse("clock")
+	}
+	if control != nil {
+		c.terms = &wire.ClockTerms{BaseMs: control.Base.Milliseconds(), IncrementMs: control.Increment.Milliseconds(), DaysPerMove: control.Days}
+	}
+	return c
+}
+
+// moment returns a time as the interface for programs writes it, or nil if the field is
+// empty. Browsers without a script send it in UTC and without its zone.
+func (f *settingsReader) moment(field string) *string {
+	text := f.text(field)
+	if text == nil {
+		return nil
+	}
+	at, err := readMoment(*text)
+	if err != nil {
+		f.refuse(field)
+		return nil
+	}
+	stamp := at.Format(time.RFC3339)
+	return &stamp
+}
+
+// readMoment reads a time of a form, as RFC 3339 or, in UTC, as browsers write it.
+func readMoment(text string) (time.Time, error) {
+	at, err := time.Parse(time.RFC3339, text)
+	if err != nil {
+		at, err = time.Parse("2006-01-02T15:04", text)
+	}
+	return at.UTC(), err
+}
+
+// entry reads who can enter.
+func (f *settingsReader) entry(t *tournamentTerms) {
+	t.Entry, t.Members = f.text("entry"), f.flag("members")
+	if t.Entry != nil && *t.Entry == string(tourney.EntryCode) {
+		t.Code = f.text("code")
+	}
+	t.RatedFrom, t.RatedTo, t.Most, t.WhenFull = f.whole("ratedFrom"), f.whole("ratedTo"), f.whole("most"), f.flag("whenFull")
+	if *t.WhenFull && t.Most == nil {
+		f.refuse("most")
+	}
+}
+
+// breaks reads the tie-breaks, nil for those that the format usually has.
+func (f *settingsReader) breaks() *[]string {
+	if f.text("break1") == nil {
+		return nil
+	}
+	var list []string
+	for i := 1; ; i++ {
+		field := "break" + strconv.Itoa(i)
+		if !page.HasAnnounceField(field) {
+			return &list
+		}
+		if code := f.text(field); code != nil {
+			list = append(list, *code)
+		}
+	}
+}
+
+// points reads what results are worth. A field that is empty has what is usual.
+func (f *settingsReader) points(usual tourney.Points) *wire.Points {
+	p := wire.Points(usual)
+	set(&p.Win, f.number("win"))
+	set(&p.Draw, f.number("draw"))
+	set(&p.Loss, f.number("loss"))
+	set(&p.Bye, f.number("bye"))
+	return &p
+}
