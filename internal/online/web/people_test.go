@@ -497,6 +497,28 @@ func TestSettingsByForms(t *testing.T) {
 		if got := body(b, "/"); got != `<body class="front"`+chosen {
 			t.Errorf("in a cookie: %s", got)
 		}
+		// Beside a game a visitor changes one thing, and all others stay.
+		some := s.browser("en")
+		some.post("/settings", url.Values{"sound": {"yes"}}, "/")
+		if got := body(some, "/"); got != `<body class="front"` {
+			t.Errorf("one change of a visitor whose browser keeps the settings: %s", got)
+		}
+		some.cookies["cups-settings"] = b.cookies["cups-settings"]
+		some.post("/settings", url.Values{"sound": {"yes"}}, "/")
+		some.post("/settings", url.Values{"oneTap": {"no"}}, "/")
+		some.post("/settings", url.Values{"animation": {"500"}}, "/")
+		some.post("/settings", url.Values{"theme": {"light"}}, "/")
+		if got, want := body(some, "/"), strings.NewReplacer(`"120"`, `"500"`, `sound="off"`, `sound="on"`, `one-tap="on"`, `one-tap="off"`).Replace(`<body class="front"`+chosen); got != want {
+			t.Errorf("after changes one by one: %s", got)
+		}
+		// A guest's first change keeps what the browser has.
+		guest := s.browser("en")
+		guest.cookies["cups-settings"] = b.cookies["cups-settings"]
+		guest.post("/play/computer", url.Values{"cups": {"2"}, "clock": {"none"}, "level": {"1"}, "side": {"south"}}, "/g/")
+		guest.post("/settings", url.Values{"below": {"south"}}, "/")
+		if got, want := body(guest, "/"), strings.Replace(`<body class="front"`+chosen, `"north"`, `"south"`, 1); got != want {
+			t.Errorf("after the change of a guest: %s, want %s", got, want)
+		}
 		b.post("/account/join", url.Values{"name": {"Ada"}, "password": {password}}, "/account")
 		other := s.browser("en")
 		other.post("/account/sign-in", url.Values{"name": {"Ada"}, "password": {password}}, "/account")
@@ -510,6 +532,11 @@ func TestSettingsByForms(t *testing.T) {
 		s.ask(b.cookies["cups"], "PATCH", "/api/v1/account/settings", `{"language":"en","sound":true,"challenges":"friends"}`).is(200, "")
 		other.shows("/settings", 200, "These settings belong")
 		other.shows("/settings", 200, `<option value="friends" selected>`)
+		other.post("/settings", url.Values{"coordinates": {"yes"}, "confirmResign": {"no"}}, "/")
+		if got := body(other, "/"); !strings.Contains(got, `data-coordinates="on" data-confirm-resign="off"`) {
+			t.Errorf("after changes of a member beside a game: %s", got)
+		}
+		other.post("/settings", url.Values{"coordinates": {"no"}, "confirmResign": {"yes"}}, "/")
 		other.post("/settings", url.Values{"theme": {"light"}, "back": {"/"}}, "/") // the switch in the header changes nothing else
 		if got := body(b, "/"); got != `<body class="front"`+strings.Replace(chosen, `sound="off"`, `sound="on"`, 1)+` data-hints=""` {
 			t.Errorf("after a change elsewhere: %s", got)

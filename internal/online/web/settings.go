@@ -160,7 +160,8 @@ func prefsOf(r *http.Request) page.Prefs {
 }
 
 // patchOf reads a form with some settings, or with all. In a form with all settings, a
-// missing box means false, because browsers do not send boxes that are not ticked.
+// missing box means false, because browsers do not send boxes that are not ticked. In a
+// form with some, "no" does.
 func patchOf(form url.Values, all bool) settingsPatch {
 	var p settingsPatch
 	text := func(to **string, name string) {
@@ -169,8 +170,9 @@ func patchOf(form url.Values, all bool) settingsPatch {
 		}
 	}
 	box := func(to **bool, name string) {
-		on := form.Has(name)
-		*to = &on
+		if on := form.Has(name) && form.Get(name) != "no"; all || form.Has(name) {
+			*to = &on
+		}
 	}
 	text(&p.Language, "language")
 	text(&p.Theme, "theme")
@@ -184,13 +186,11 @@ func patchOf(form url.Values, all bool) settingsPatch {
 	if n, err := strconv.Atoi(form.Get("animation")); err == nil {
 		p.Animation = &n
 	}
-	if all {
-		box(&p.Sound, "sound")
-		box(&p.OneTap, "oneTap")
-		box(&p.Coordinates, "coordinates")
-		box(&p.ConfirmResign, "confirmResign")
-		box(&p.Young, "young")
-	}
+	box(&p.Sound, "sound")
+	box(&p.OneTap, "oneTap")
+	box(&p.Coordinates, "coordinates")
+	box(&p.ConfirmResign, "confirmResign")
+	box(&p.Young, "young")
 	return p
 }
 
@@ -215,7 +215,15 @@ func (s *Server) settingsByForm(w http.ResponseWriter, r *http.Request) (string,
 		if err := s.mayShow(r.Context(), p.Guild); err != nil {
 			return "", err
 		}
-		if _, err := s.Club.ChangeSettings(r.Context(), by, p.apply); err != nil {
+		change, own := p.apply, who(r.Context()).circle.Settings
+		if board, kept := settingsIn(r); kept && !all && !who(r.Context()).circle.HasSettings() {
+			// A guest has what this browser had before.
+			change = func(s *club.Settings) {
+				*s, s.Hints, s.Young = board, own.Hints, own.Young
+				p.apply(s)
+			}
+		}
+		if _, err := s.Club.ChangeSettings(r.Context(), by, change); err != nil {
 			return "", err
 		}
 	}
@@ -225,9 +233,16 @@ func (s *Server) settingsByForm(w http.ResponseWriter, r *http.Request) (string,
 	if p.Theme != nil {
 		keepSetting(w, r, themeCookie, *p.Theme)
 	}
-	if all && !by.IsKnown() {
-		board := club.DefaultSettings
-		p.Language, p.Theme, p.Challenges, p.Messages, p.Young, p.Hints, p.Guild = nil, nil, nil, nil, nil, nil, nil
+	if by.IsKnown() {
+		return ownPath(r.PostFormValue("back"), "/"), nil
+	}
+	// A form with some settings changes those in the cookie, and makes none.
+	board, kept := settingsIn(r)
+	if all {
+		board = club.DefaultSettings
+	}
+	p.Language, p.Theme, p.Challenges, p.Messages, p.Young, p.Hints, p.Guild = nil, nil, nil, nil, nil, nil, nil
+	if all || kept && p != (settingsPatch{}) {
 		p.apply(&board)
 		if err := board.Check(); err != nil {
 			return "", err

@@ -35,7 +35,7 @@ const letters = () => document.body.classList.toggle("unlettered", !isChosen("co
 letters();
 
 /**
- * Keeps a choice, with the account if that has it.
+ * Keeps a choice where the server has it: with the account, or in a cookie.
  * @param {Choice} name @param {string} value
  */
 export function choose(name, value) {
@@ -43,9 +43,8 @@ export function choose(name, value) {
 	if (document.body.dataset[name] === undefined) return letters();
 	document.body.dataset[name] = value;
 	letters();
-	const body = JSON.stringify({ [name]: name === "animation" ? Number(value) : name === "below" ? value : value === "yes" });
-	// A choice that does not reach the account holds on this page, and the page of settings shows what the account has.
-	fetch("/api/v1/account/settings", { method: "PATCH", headers: { "Content-Type": "application/json" }, body }).catch(() => {});
+	// A choice that does not reach the server holds on this page, and the page of settings shows what is kept.
+	fetch("/settings", { method: "POST", body: new URLSearchParams({ [name]: value }), redirect: "manual" }).catch(() => {});
 }
 
 /** Fills the fields of the page of settings, or beside a game, with what is chosen. @param {(name: Choice, value: string) => void} [changed] is called with each new choice */

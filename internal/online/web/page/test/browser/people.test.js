@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { violationsOf } from "./axe.js";
-import { missing, openBrowser, person, PHONE, Site } from "./site.js";
+import { missing, openBrowser, person, PHONE, playComputer, Site } from "./site.js";
 
 const PASSWORD = "correct horse battery";
 
@@ -99,6 +99,24 @@ test("settings go with the account, and without one they stay in the browser", {
 		await page.locator(".save button").click();
 		await page.goto("/");
 		assert.deepEqual(await page.locator("body").evaluate((b) => ({ ...b.dataset })), { animation: "500", sound: "off", oneTap: "off", below: "own", coordinates: "on", confirmResign: "on" });
+		// What is changed beside a game stays as well: there is no account yet, or a guest's.
+		for (const path of ["/local", "/"]) {
+			if (path === "/") await playComputer(page);
+			else await page.goto(path);
+			if (!(await page.locator(".board-choices").count())) continue;
+			const field = page.locator('.board-choices [name="animation"]');
+			for (const summary of await page.locator("details:not([open]):has(.board-choices) > summary").all()) await summary.click();
+			const sent = page.waitForResponse((r) => r.url().endsWith("/settings"));
+			await field.selectOption("250");
+			await sent;
+			await page.reload();
+			assert.equal(await page.locator("body").getAttribute("data-animation"), "250", path);
+			assert.equal(await field.inputValue(), "250", path);
+			const back = page.waitForResponse((r) => r.url().endsWith("/settings"));
+			for (const summary of await page.locator("details:not([open]):has(.board-choices) > summary").all()) await summary.click();
+			await field.selectOption("500");
+			await back;
+		}
 		await join(page, "Ada");
 		await page.goto("/settings");
 		await page.locator('#set-theme').selectOption("dark");
