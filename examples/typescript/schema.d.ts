@@ -843,7 +843,7 @@ export interface paths {
         put?: never;
         /**
          * Resign, abort, make or answer an offer, claim
-         * @description abort is possible before the second move. If both players make the same offer, it is accepted. moreTime gives the opponent 15 s. claimWin and claimDraw are possible when the opponent has been away long enough: 10 s if they left on purpose and 40 s if their connection was lost, twice as long in rapid and three times as long in classical and unlimited games, and 30 days in correspondence games. Until then they are refused with opponentHere. An opponent is there while they have the page or a stream of the game open, and after each request about it; a decided game can only be claimed as a win. acceptRematch begins another game with sides exchanged; the event rematch has its ID. A personal token needs the scope play.
+         * @description abort is possible before the second move. If both players make the same offer, it is accepted. moreTime gives the opponent 15 s. berserk, before my first move in a game of an arena that allows it, halves my clock and takes my increment; a win is then worth a point more. Games of tournaments have no takebacks, and nobody gives time. claimWin and claimDraw are possible when the opponent has been away long enough: 10 s if they left on purpose and 40 s if their connection was lost, twice as long in rapid and three times as long in classical and unlimited games, and 30 days in correspondence games. Until then they are refused with opponentHere. An opponent is there while they have the page or a stream of the game open, and after each request about it; a decided game can only be claimed as a win. acceptRematch begins another game with sides exchanged; the event rematch has its ID. A personal token needs the scope play.
          */
         post: operations["act"];
         delete?: never;
@@ -2897,7 +2897,7 @@ export interface components {
              * @description The action.
              * @enum {string}
              */
-            action: "resign" | "abort" | "offerTakeback" | "acceptTakeback" | "declineTakeback" | "moreTime" | "offerRematch" | "acceptRematch" | "declineRematch" | "claimWin" | "claimDraw";
+            action: "resign" | "abort" | "offerTakeback" | "acceptTakeback" | "declineTakeback" | "moreTime" | "berserk" | "offerRematch" | "acceptRematch" | "declineRematch" | "claimWin" | "claimDraw";
         };
         Added: {
             /**
@@ -4136,6 +4136,8 @@ export interface components {
             type: "gameStart";
         };
         GameTournament: {
+            /** @description The sides that have done so. */
+            berserk: string[];
             /**
              * Format: int64
              * @description The board, from 1.
@@ -4143,6 +4145,8 @@ export interface components {
             board: number;
             /** @description The ID of the tournament. */
             id: string;
+            /** @description Before their first move, players may halve their clocks for a point more, with the action berserk. */
+            mayBerserk: boolean;
             /**
              * Format: int64
              * @description The round, from 1.

@@ -13,6 +13,7 @@ type Clock struct {
 	Running cups.Side        // Nobody while both are stopped
 	Since   time.Time        // the zero time while both are stopped
 	Free    bool             // the running side makes its first move, which costs no time
+	Halved  [2]bool          // the sides that have halved their time, and get no increment
 }
 
 // newClock is the clocks before a game.

@@ -21,12 +21,14 @@ const (
 	NoClock                        // the game is played without a clock that can be given time
 	TooMuchTime                    // no clock shows so much time, or the time is not above zero
 	NoSide                         // neither South nor North
+	TooLateToHalve                 // the side has made its first move
 )
 
 var codeNames = map[Code]string{
 	BadSetup: "badSetup", GameOver: "gameOver", NotOver: "notOver", TimeIsUp: "timeIsUp",
 	NothingToTake: "nothingToTake", NoOffer: "noOffer", OfferOpen: "offerOpen", TooLateToAbort: "tooLateToAbort",
 	NotDecided: "notDecided", Decided: "decided", NoClock: "noClock", TooMuchTime: "tooMuchTime", NoSide: "noSide",
+	TooLateToHalve: "tooLateToHalve",
 }
 
 // String returns the name of the code, such as "gameOver".

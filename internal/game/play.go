@@ -75,7 +75,7 @@ func (g *Game) press(mover cups.Side, thought time.Duration, quota Quota) {
 	c := &g.state.Clock
 	if c.Running == mover && !c.Free {
 		g.state.Quotas[mover] = quota
-		c.Left[mover] = max(0, c.Left[mover]-thought) + g.setup.Control.Increment
+		c.Left[mover] = max(0, c.Left[mover]-thought) + g.increment(mover)
 		if g.setup.Control.IsCorrespondence() {
 			c.Left[mover] = g.setup.Control.PerMove()
 		}

@@ -55,7 +55,15 @@ func (g *Game) Reading(side cups.Side, now time.Time) Reading {
 	if !g.setup.Control.IsSet() || side > cups.North {
 		return Reading{}
 	}
-	return Reading{Left: g.Left(side, now), Increment: g.setup.Control.Increment, Known: true}
+	return Reading{Left: g.Left(side, now), Increment: g.increment(side), Known: true}
+}
+
+// increment returns what a move adds to the clock of a side.
+func (g *Game) increment(side cups.Side) time.Duration {
+	if g.state.Clock.Halved[side] {
+		return 0
+	}
+	return g.setup.Control.Increment
 }
 
 // Deadline returns the time at which [Game.Expire] ends the game unless the
@@ -108,6 +116,28 @@ func (g *Game) Excuse(from, to time.Time) {
 	if to.After(from) {
 		c.Since = c.Since.Add(to.Sub(from))
 	}
+}
+
+// Halve has a side go on with half of its time and without increment. Doing so again changes
+// nothing. The error has the code [GameOver], [NoClock] (without a clock, and in
+// correspondence games) or [TooLateToHalve].
+func (g *Game) Halve(side cups.Side) error {
+	c := &g.state.Clock
+	switch {
+	case side > cups.North:
+		return refuse(NoSide, side)
+	case g.IsOver():
+		return refuse(GameOver, cups.Nobody)
+	case g.setup.Control.Base == 0:
+		return refuse(NoClock, cups.Nobody)
+	case c.Halved[side]:
+		return nil
+	case g.hasMoved(side):
+		return refuse(TooLateToHalve, side)
+	}
+	c.Halved[side] = true
+	c.Left[side] /= 2
+	return nil
 }
 
 // GiveTime has side by give its opponent more time. The error has the code

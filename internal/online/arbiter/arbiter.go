@@ -79,6 +79,7 @@ func New(c Config) *Arbiter {
 		With:    a.with,
 	})
 	c.Streams.Jobs.Handle(hall.ResultJob, a.takeResult)
+	c.Streams.Jobs.Handle(ReminderJob, a.remind)
 	return a
 }
 
@@ -142,8 +143,10 @@ func members(t *tourney.Table, events []tourney.Event) []archive.StreamMember {
 	return list
 }
 
-// with opens the games that some events have paired, in the commit of these events.
+// with opens the games that some events have paired, and asks for reminders, in the commit of
+// these events.
 func (a *Arbiter) with(ctx context.Context, t *tourney.Table, events []tourney.Event, c *archive.Change) (func(), error) {
+	c.Jobs = append(c.Jobs, remindersOf(string(t.ID()), events)...)
 	var after []func()
 	for _, o := range t.Openings(events) {
 		open, err := a.Hall.OpenGame(ctx, o.ID, start(t, o), c)
@@ -179,7 +182,7 @@ func start(t *tourney.Table, o tourney.Opening) play.Start {
 	}
 	return play.Start{
 		Position: position, Seats: [2]play.Seat{seat(o.South), seat(o.North)}, Control: s.Clock.Control, Rated: s.Rated, Event: s.Name,
-		Tournament: &play.Tournament{ID: string(t.ID()), Round: o.Round, Board: o.Board, FirstMoveMs: s.NoShowMs},
+		Tournament: &play.Tournament{ID: string(t.ID()), Round: o.Round, Board: o.Board, FirstMoveMs: s.NoShowMs, Berserk: s.Berserk && s.Format == tourney.Arena},
 	}
 }
 
@@ -204,6 +207,7 @@ func (a *Arbiter) takeResult(ctx context.Context, j archive.Job) (time.Time, err
 		}
 		end := g.End()
 		c.How, c.Plies, c.At = end.How.String(), int(g.Ply()), t.Ended()
+		c.Berserk = g.State().Clock.Halved
 		unbegun, limit = t.Unbegun(), g.Setup().FirstMove
 		switch {
 		case g.Outcome() == cups.SouthWins:
@@ -217,7 +221,9 @@ func (a *Arbiter) takeResult(ctx context.Context, j archive.Job) (time.Time, err
 		case end.How == game.Aborted && end.By == cups.North:
 			c.Result = tourney.NorthForfeits
 		}
-		if end.How == game.PlayedOut {
+		if e, _ := t.Correction(); e != nil {
+			c.Corrected = e.Text
+		} else if end.How == game.PlayedOut {
 			c.Margin = int(g.Position().Margin())
 		}
 	})

@@ -17,8 +17,9 @@ type Notice struct {
 	Challenge string  // Challenged: the ID of the challenge
 	Member    string  // Messaged, Befriended: the name of the other member
 
-	Tournament string // Paired: the ID of the tournament
-	Round      int    // Paired: its round, from 1
+	Tournament string    // Paired, Reminded: the ID of the tournament
+	Round      int       // Paired, Reminded: its round, from 1
+	At         time.Time // Reminded: when the game begins
 }
 
 // NoticeType is the type of a notice. The values are sent to programs.
@@ -29,9 +30,10 @@ const (
 	GameStarted NoticeType = "gameStart"
 	GameEnded   NoticeType = "gameEnd"
 	Challenged  NoticeType = "challenge"
-	Messaged    NoticeType = "message" // somebody has written a message
-	Paired      NoticeType = "pairing" // a game of a tournament has begun; GameStarted is sent, too
-	Befriended  NoticeType = "friend"  // somebody asks to be a friend, has accepted, or has ended a friendship
+	Messaged    NoticeType = "message"  // somebody has written a message
+	Paired      NoticeType = "pairing"  // a game of a tournament has begun; GameStarted is sent, too
+	Reminded    NoticeType = "reminder" // a game on whose time the players have agreed begins in a day or an hour
+	Befriended  NoticeType = "friend"   // somebody asks to be a friend, has accepted, or has ended a friendship
 )
 
 // enrol adds a function to a list of watchers, and returns a function that removes it.

@@ -80,6 +80,7 @@ const (
 	AcceptTakeback  Action = "acceptTakeback"
 	DeclineTakeback Action = "declineTakeback"
 	MoreTime        Action = "moreTime"
+	Berserk         Action = "berserk" // halves one's own clock
 	OfferRematch    Action = "offerRematch"
 	AcceptRematch   Action = "acceptRematch"
 	DeclineRematch  Action = "declineRematch"
@@ -89,9 +90,12 @@ const (
 
 // Actions are all actions, in the order of the documents.
 var Actions = []Action{
-	Resign, Abort, OfferTakeback, AcceptTakeback, DeclineTakeback, MoreTime,
+	Resign, Abort, OfferTakeback, AcceptTakeback, DeclineTakeback, MoreTime, Berserk,
 	OfferRematch, AcceptRematch, DeclineRematch, ClaimWin, ClaimDraw,
 }
+
+// casual are the actions that no game of a tournament has.
+var casual = []Action{OfferTakeback, AcceptTakeback, DeclineTakeback, MoreTime}
 
 // moreTime is the time that a player gives the opponent with one [MoreTime].
 const moreTime = 15 * time.Second
@@ -116,6 +120,9 @@ func (c Act) apply(t *Table, by Actor, now time.Time) error {
 		return refuse(NotYourGame)
 	}
 	g, computer := t.game, t.start.Seats[side.Opponent()].Kind == Computer
+	if t.start.Tournament != nil && !g.IsOver() && slices.Contains(casual, c.Action) {
+		return refuse(InTournament)
+	}
 	var err error
 	switch c.Action {
 	case Resign:
@@ -136,6 +143,18 @@ func (c Act) apply(t *Table, by Actor, now time.Time) error {
 			t.add(Event{At: now, Type: ClockMoved, By: side, Given: moreTime})
 		}
 		return translate(err)
+	case Berserk:
+		before := g.State().Clock.Halved
+		switch in := t.start.Tournament; {
+		case in == nil || !in.Berserk:
+			err = refuse(NoBerserk)
+		default:
+			err = translate(g.Halve(side))
+		}
+		if err == nil && !before[side] {
+			t.add(Event{At: now, Type: ClockMoved, By: side, Halved: true})
+		}
+		return err
 	case OfferTakeback:
 		return t.offerTakeback(side, computer, now)
 	case AcceptTakeback:

@@ -35,6 +35,9 @@ const (
 	RematchUnavailable Code = "rematchUnavailable" // there is no rematch of this game
 	BadSetup           Code = "badSetup"           // a game cannot begin like this
 	BadResult          Code = "badResult"          // the game has this result already, or never had one
+	InTournament       Code = "inTournament"       // games of tournaments are played without takebacks and time as a present
+	NoBerserk          Code = "noBerserk"          // the clock cannot be halved in this game
+	TooLateToHalve     Code = "tooLateToHalve"     // the player has moved, so the clock cannot be halved any more
 	BadReason          Code = "badReason"          // the reason is empty or too long
 )
 
@@ -69,7 +72,7 @@ var codes = map[game.Code]Code{
 	game.BadSetup: BadSetup, game.GameOver: GameOver, game.NotOver: NotOver, game.TimeIsUp: GameOver,
 	game.NothingToTake: NothingToTake, game.NoOffer: NoOffer, game.OfferOpen: OfferOpen,
 	game.TooLateToAbort: TooLateToAbort, game.Decided: Decided, game.NoClock: NoClock,
-	game.TooMuchTime: TooMuchTime, game.NoSide: NotYourGame,
+	game.TooMuchTime: TooMuchTime, game.NoSide: NotYourGame, game.TooLateToHalve: TooLateToHalve,
 }
 
 // translate turns an error of package game into an [*Error].

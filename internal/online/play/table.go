@@ -41,16 +41,7 @@ func New(id ID, s Start, now time.Time) (*Table, error) {
 
 // open sets up the game.
 func (t *Table) open(s Start, now time.Time) error {
-	setup := game.Setup{Start: s.Position, Control: s.Control, Lag: true}
-	if s.Control.IsSet() {
-		setup.FirstMove = FirstMove
-	}
-	if in := s.Tournament; in != nil && in.FirstMoveMs > 0 {
-		setup.FirstMove = time.Duration(in.FirstMoveMs) * time.Millisecond
-	}
-	if s.Control.IsCorrespondence() {
-		setup.FirstMove = s.Control.PerMove()
-	}
+	setup := game.Setup{Start: s.Position, Control: s.Control, Lag: true, FirstMove: s.FirstMoveIn()}
 	for side, seat := range s.Seats {
 		p := game.Player{Name: seat.Name, Kind: game.Person, Level: seat.Level}
 		if seat.Kind == Computer || seat.Kind == Bot {
@@ -107,9 +98,12 @@ func (t *Table) take(e Event) error {
 	case Offered:
 		err = t.takeOffer(e)
 	case ClockMoved:
-		if e.Given != 0 {
+		switch {
+		case e.Halved:
+			err = g.Halve(e.By)
+		case e.Given != 0:
 			err = g.GiveTime(e.By, e.Given)
-		} else {
+		default:
 			g.Excuse(e.From, e.To)
 		}
 	case Rematched:
@@ -348,6 +342,19 @@ func (t *Table) IsUnplayed() bool {
 
 // ID returns the ID of the game.
 func (t *Table) ID() ID { return t.id }
+
+// FirstMoveIn returns how long each side has for its first move; 0: there is no limit.
+func (s *Start) FirstMoveIn() time.Duration {
+	switch in := s.Tournament; {
+	case s.Control.IsCorrespondence():
+		return s.Control.PerMove()
+	case in != nil && in.FirstMoveMs > 0:
+		return time.Duration(in.FirstMoveMs) * time.Millisecond
+	case s.Control.IsSet():
+		return FirstMove
+	}
+	return 0
+}
 
 // Start returns the start of the table.
 func (t *Table) Start() Start { return t.start }

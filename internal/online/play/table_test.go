@@ -439,3 +439,51 @@ func TestARoomIsNeverFullForGood(t *testing.T) {
 		}
 	}
 }
+
+// A halved clock has no increment, also in a table that is read from the archive.
+func TestBerserk(t *testing.T) {
+	s, now := blitz(), noon
+	s.Control, s.Tournament = game.Control{Base: time.Minute, Increment: time.Second}, &Tournament{ID: "t", Berserk: true}
+	table, err := New("g", s, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	must := func(by Actor, c Command) {
+		t.Helper()
+		now = now.Add(time.Second)
+		if _, err := table.Apply(by, c, now); err != nil {
+			t.Fatal(err)
+		}
+	}
+	must(ada, Act{Action: Berserk})
+	must(ada, Act{Action: Berserk})
+	for range 6 {
+		g := table.Game()
+		by := ada
+		if g.Position().Turn() == cups.North {
+			by = ben
+		}
+		must(by, Move{Ply: g.Ply(), Move: g.Position().Moves().First()})
+	}
+	for _, a := range []Action{OfferTakeback, AcceptTakeback, DeclineTakeback, MoreTime} {
+		if _, err := table.Apply(ada, Act{Action: a}, now); err == nil {
+			t.Errorf("%s in a tournament", a)
+		}
+	}
+	left := table.Game().State().Clock.Left
+	if left[0].Round(time.Second) != 28*time.Second || left[1].Round(time.Second) != time.Minute {
+		t.Errorf("the clocks show %v", left)
+	}
+	var events []Event
+	for _, e := range table.Since(0) {
+		read, err := ReadEvent(e.Version, e.At, e.AppendBody(nil))
+		if err != nil {
+			t.Fatal(err)
+		}
+		events = append(events, read)
+	}
+	again, err := Replay("g", events)
+	if err != nil || again.Game().State().Clock != table.Game().State().Clock {
+		t.Errorf("%v: read as %+v, not %+v", err, again.Game().State().Clock, table.Game().State().Clock)
+	}
+}

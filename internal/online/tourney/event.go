@@ -76,7 +76,7 @@ type Event struct {
 	Plies    int         `json:"plies,omitempty"`    // Resulted: moves played
 	Berserk  *[2]bool    `json:"berserk,omitempty"`  // Resulted: who of South and North had halved their clock
 	Over     time.Time   `json:"over,omitzero"`      // Resulted: when the game ended, if not At
-	Reason   string      `json:"reason,omitempty"`   // Resulted and Expelled by a director, Paused, CancelledT
+	Reason   string      `json:"reason,omitempty"`   // Resulted by a director or an officer, Expelled, Paused, CancelledT
 	Times    []time.Time `json:"times,omitempty"`    // Proposed; Agreed has one
 	Until    time.Time   `json:"until,omitzero"`     // Paused: it goes on then at the latest
 	Name     string      `json:"name,omitempty"`     // Chatted: the name of the writer

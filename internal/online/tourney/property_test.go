@@ -94,6 +94,9 @@ func (c *club) step(rt *rapid.T, over []play.ID) []play.ID {
 				rt.Fatalf("a game has two results: %+v", events)
 			}
 		}
+		if len(over) > 0 { // an officer corrects it
+			c.try(host, GameEnded{Game: rapid.SampledFrom(over).Draw(rt, "corrected"), Result: result, Plies: 20, Corrected: "x"})
+		}
 	case 10:
 		if due, ok := c.Due(); ok && due.After(c.now) {
 			c.now = due
@@ -284,6 +287,8 @@ func recount(events []Event, s Setup) map[string]*tally {
 					b.half = *e.Berserk
 				}
 				ended[e.Game] = true
+			} else if e.Reason != "" && !b.fixed { // by an officer
+				b.result, b.half = e.Result, [2]bool{}
 			}
 		}
 	}

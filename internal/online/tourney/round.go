@@ -485,6 +485,9 @@ type GameEnded struct {
 	// Berserk says who of South and North of the game had halved their clock.
 	Berserk [2]bool
 	At      time.Time // the zero time: now
+	// Corrected is the reason for which an officer has corrected the result or annulled the
+	// game; empty: nobody has. See [GameEnded.correct].
+	Corrected string
 }
 
 func (c GameEnded) apply(t *Table, by play.Actor, now time.Time) error {
@@ -503,11 +506,14 @@ func (c GameEnded) apply(t *Table, by play.Actor, now time.Time) error {
 	if at.IsZero() {
 		at = now
 	}
+	if g.Over && c.Corrected != "" {
+		return c.correct(t, p, now)
+	}
 	late := t.setup.Format == Arena && at.After(t.Closes())
 	if g.Over || late || t.approved || t.status == IsCancelled || t.status == IsOver && t.setup.Format != Arena {
 		return nil
 	}
-	e := Event{At: now, Type: Resulted, Round: p.round + 1, Board: p.board + 1, Game: c.Game, Result: c.Result, Margin: c.Margin, How: c.How, Plies: c.Plies}
+	e := Event{At: now, Type: Resulted, Round: p.round + 1, Board: p.board + 1, Game: c.Game, Result: c.Result, Margin: c.Margin, How: c.How, Plies: c.Plies, Reason: c.Corrected}
 	if !c.At.IsZero() {
 		e.Over = time.UnixMilli(c.At.UnixMilli()).UTC()
 	}
@@ -524,6 +530,42 @@ func (c GameEnded) apply(t *Table, by play.Actor, now time.Time) error {
 		t.sendAway(players[0], c.Result == SouthForfeits || c.Result == BothForfeit, now)
 		t.sendAway(players[1], c.Result == NorthForfeits || c.Result == BothForfeit, now)
 	}
+	return nil
+}
+
+// correct changes the result of a game that is known. Nothing happens once the places count,
+// if the game was played again, or in a bracket if somebody else would have gone on. A game
+// that no longer counts is played again in the latest round of a tournament that is running;
+// later, neither player gets a point for it, and in an arena it is left out.
+func (c GameEnded) correct(t *Table, p place, now time.Time) error {
+	b := &t.rounds[p.round].Boards[p.board]
+	g := b.Games[p.game]
+	bracket := t.setup.Format.IsBracket()
+	closed := t.status == IsOver || p.round < len(t.rounds)-1
+	if c.Result == NoResult && closed && t.setup.Format != Arena && !bracket {
+		c.Result = BothForfeit
+	}
+	as := c.Result // as the South of the board sees it
+	if g.Changed {
+		as = as.Mirrored()
+	}
+	again := !bracket && p.game != len(b.Games)-1
+	if as == g.Result || t.approved || t.status == IsCancelled || again {
+		return nil
+	}
+	if bracket && closed && b.given == NoResult {
+		then := *b
+		then.Games = slices.Clone(b.Games)
+		then.Games[p.game].Result = as
+		if then.Result = t.matchResult(&then); then.Result == NoResult || then.southWins() != b.southWins() {
+			return refuse(DecidesLater)
+		}
+	}
+	e := Event{At: now, Type: Resulted, Round: p.round + 1, Board: p.board + 1, Game: c.Game, Result: c.Result, How: c.How, Plies: c.Plies, Over: g.Ended, Reason: c.Corrected}
+	if c.Berserk != [2]bool{} {
+		e.Berserk = &c.Berserk
+	}
+	t.add(e)
 	return nil
 }
 
@@ -556,6 +598,9 @@ func (t *Table) takeResult(e *Event) error {
 		}
 		if e.Berserk != nil {
 			g.Berserk = *e.Berserk
+		}
+		if e.Reason != "" {
+			b.Reason = e.Reason
 		}
 		if g.Changed {
 			g.Result, g.Margin = e.Result.Mirrored(), -e.Margin

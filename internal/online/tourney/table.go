@@ -67,7 +67,7 @@ type Board struct {
 	Margin       int    // what South had more at the end of the game; 0 for a match
 	Games        []Game // in their order; all but the last are over
 	Match        int    // of a bracket, from 1
-	Reason       string // of a director, if the result is not that of the games
+	Reason       string // of a director or an officer, if the result is not that of the games as they were played
 	Agreed       time.Time
 	Proposals    []Proposal
 

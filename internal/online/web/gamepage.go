@@ -41,7 +41,7 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 			d.Legal = slices.Collect(state.Position.Moves().All())
 		}
 		whole := wire.NewGame(t, now)
-		d.Status = whole.Status
+		d.Status, d.InTournament = whole.Status, start.Tournament != nil
 		if whole.Correction != nil {
 			d.Correction = whole.Correction.Reason
 		}
@@ -52,14 +52,14 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 			d.South.Gained, d.North.Gained = page.Gained(c.South), page.Gained(c.North)
 		}
 		if late := t.Unbegun(); late != cups.Nobody && !start.Control.IsCorrespondence() {
-			d.Unbegun, d.FirstMove = wire.Side(late), play.FirstMove
+			d.Unbegun, d.FirstMove = wire.Side(late), start.FirstMoveIn()
 		}
 		if level := levelAfter(start, side, whole.Result, whole.Margin); whole.Status == "over" && level != d.Opponent() {
 			d.NextLevel = level
 		}
 		view := wire.NewView(t, account, now, shows)
 		if side != cups.Nobody {
-			d.Actions, d.Waits = actionsOf(g, side, view.Offers.Rematch), view.Offers.Rematch == wire.Side(side)
+			d.Actions, d.Waits = actionsOf(g, start.Tournament, side, view.Offers.Rematch), view.Offers.Rematch == wire.Side(side)
 			s.Hall.Seen(t.ID(), account)
 		}
 		d.Document = wire.WholeGame{T: "game", Game: whole, View: view}
@@ -88,7 +88,7 @@ func (s *Server) pagePlayer(r *http.Request, seat play.Seat) page.Player {
 // without scripts. rematch is the side that has offered a rematch, as far as the viewer
 // may see it. Claims are missing, because they depend on who is present; the script adds
 // them.
-func actionsOf(g *game.Game, side cups.Side, rematch string) []string {
+func actionsOf(g *game.Game, in *play.Tournament, side cups.Side, rematch string) []string {
 	var list []string
 	offers := g.State().Offers
 	if g.IsOver() {
@@ -104,8 +104,14 @@ func actionsOf(g *game.Game, side cups.Side, rematch string) []string {
 	if offers.Takeback == side.Opponent() {
 		list = append(list, string(play.AcceptTakeback), string(play.DeclineTakeback))
 	}
-	if g.Ply() < 2 {
+	if in != nil && in.Berserk && int(g.Ply()) < 1+int(side) && !g.State().Clock.Halved[side] {
+		list = append(list, string(play.Berserk))
+	}
+	switch {
+	case g.Ply() < 2:
 		return append(list, string(play.Abort))
+	case in != nil:
+		return append(list, string(play.Resign))
 	}
 	return append(list, string(play.OfferTakeback), string(play.Resign))
 }

@@ -17,7 +17,7 @@ func (s *Server) describeNoticeStream() {
 	line := s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[wire.Notice](), true, "Notice")
 	add(s, operation{action: club.SeeOwn, Operation: huma.Operation{
 		OperationID: "streamEvents", Method: "GET", Path: "/api/v1/events", Summary: "Watch the events of my account",
-		Description: "The answer is a stream that does not end. It begins with gameStart for each of your games in progress, challenge for each challenge that waits for your answer, message for each conversation with unread messages, and friend for each member who asks to be a friend. Then come new events: challenge when a challenge is made, declined or cancelled; gameStart; pairing, in addition to gameStart, when a game of a tournament begins; gameEnd; message when somebody has written to you; friend when somebody asks to be a friend, accepts, or ends a friendship; and notice. An empty line comes at least every 7 s. The schema describes one line.",
+		Description: "The answer is a stream that does not end. It begins with gameStart for each of your games in progress, challenge for each challenge that waits for your answer, message for each conversation with unread messages, and friend for each member who asks to be a friend. Then come new events: challenge when a challenge is made, declined or cancelled; gameStart; pairing, in addition to gameStart, when a game of a tournament begins; reminder, a day and an hour before a game on whose time the players have agreed; gameEnd; message when somebody has written to you; friend when somebody asks to be a friend, accepts, or ends a friendship; and notice. An empty line comes at least every 7 s. The schema describes one line.",
 		Responses:   streamOf(line),
 	}}, func(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
 		return s.stream(ctx, func(l *lines) { s.streamNotices(ctx, l, who(ctx).actor.Account.ID) })
@@ -50,7 +50,11 @@ func (s *Server) streamNotices(ctx context.Context, l *lines, account string) {
 			delete(told, n)
 			return nil
 		}
-		return l.send(wire.Notice{Type: string(n.Type), Game: string(n.Game), Challenge: n.Challenge, Member: n.Member, Tournament: n.Tournament, Round: n.Round})
+		w := wire.Notice{Type: string(n.Type), Game: string(n.Game), Challenge: n.Challenge, Member: n.Member, Tournament: n.Tournament, Round: n.Round}
+		if !n.At.IsZero() {
+			w.At = wire.Time(n.At)
+		}
+		return l.send(w)
 	}
 	for g, err := range s.Archive.Games(ctx, archive.Filter{Account: account, Status: archive.Playing}) {
 		n := hall.Notice{Type: hall.GameStarted, Game: g.ID}

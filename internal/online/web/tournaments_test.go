@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/contest"
+	"example.org/cups/internal/online/archive"
 )
 
 // hall of players: their tokens by name.
@@ -482,6 +483,148 @@ func TestTournamentsForgetWhoIsErased(t *testing.T) {
 			line := stream.next()
 			if strings.Contains(line, "Ben") || strings.Contains(line, "Anonymous") && strings.Contains(line, "secret") {
 				t.Error(line)
+			}
+		}
+	})
+}
+
+// Who halves the clock before the first move plays without increment, and a win is worth a
+// point more. Nobody takes moves back, and nobody gives time.
+func TestBerserk(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, ben, cleo := s.joined("Ada"), s.joined("Ben"), s.joined("Cleo")
+		all := entrants{"Ben": ben, "Cleo": cleo}
+		made := s.ask(ada, "POST", "/api/v1/tournaments", `{"name":"Arena","format":"arena","cups":2,"beans":20,"clock":{"baseMs":180000,"incrementMs":2000}}`).is(201, "")
+		path := "/api/v1/tournaments/" + made.get("id").(string)
+		s.enter(path, all)
+		s.direct(ada, path, `{"action":"start"}`).is(200, "")
+		time.Sleep(time.Second)
+		p := s.round(path, 1).Pairings[0]
+		id, south, north := p.Games[0], all[p.South], all[p.North]
+		act := func(token, action string) reply {
+			t.Helper()
+			return s.ask(token, "POST", "/api/v1/games/"+id+"/actions", map[string]any{"action": action})
+		}
+		if html := s.ask(north, "GET", "/g/"+id, nil).is(200, "").body; !strings.Contains(html, `data-act="berserk"`) {
+			t.Error("the page has no button")
+		}
+		if r := act(north, "berserk").is(200, ""); r.get("clock", "northMs") != 90_000.0 || r.get("clock", "southMs") != 180_000.0 || fmt.Sprint(r.get("tournament", "berserk")) != "[north]" {
+			t.Error(r.body)
+		}
+		act(north, "berserk").is(200, "")
+		if left := s.ask("", "GET", "/api/v1/games/"+id, nil).is(200, "").get("clock", "northMs"); left != 90_000.0 {
+			t.Errorf("halved twice: %v", left)
+		}
+		s.move(id, south, north)
+		act(south, "berserk").is(409, "tooLateToHalve")
+		act(south, "offerTakeback").is(409, "inTournament")
+		act(south, "moreTime").is(409, "inTournament")
+		for range 3 {
+			s.move(id, south, north)
+		}
+		if g := s.state(id); g.Clock.NorthMs != 90_000 || g.Clock.SouthMs <= 180_000 {
+			t.Errorf("%+v", g.Clock)
+		}
+		for s.state(id).Ply < 14 {
+			s.move(id, south, north)
+		}
+		act(south, "resign").is(200, "")
+		synctest.Wait()
+		if _, players := s.standings(path); players[0].Points != 3 || players[0].Name != p.North {
+			t.Errorf("%+v", players)
+		}
+		other, first, _ := s.game()
+		s.ask(first, "POST", "/api/v1/games/"+other+"/actions", `{"action":"berserk"}`).is(409, "noBerserk")
+	})
+}
+
+// The time for the first move is that of the tournament.
+func TestTheTimeForTheFirstMove(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada := s.joined("Ada")
+		path := s.announce(ada, `,"format":"swiss","rounds":1,"noShowMs":240000`)
+		s.enter(path, s.bots(2))
+		s.direct(ada, path, `{"action":"start"}`).is(200, "")
+		g := s.ask("", "GET", "/api/v1/games/"+s.round(path, 1).Pairings[0].Games[0], nil).is(200, "")
+		if left := g.get("clock", "firstMoveMs").(float64); left < 230_000 {
+			t.Errorf("%v ms", left)
+		}
+	})
+}
+
+// An officer's correction of a game reaches the standings, with the reason.
+func TestACorrectionReachesTheTournament(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, moderator := s.joined("Ada"), s.officer("Mona", archive.Moderator)
+		path := s.announce(ada, `,"format":"swiss","rounds":1`)
+		all := s.bots(2)
+		s.enter(path, all)
+		s.direct(ada, path, `{"action":"start"}`).is(200, "")
+		p := s.round(path, 1).Pairings[0]
+		s.ask(all[p.South], "POST", "/api/v1/games/"+p.Games[0]+"/actions", `{"action":"abort"}`).is(200, "")
+		synctest.Wait()
+		if r := s.round(path, 1).Pairings[0]; r.Result != "-+" {
+			t.Fatalf("who aborts gives up: %+v", r)
+		}
+		path = s.announce(ada, `,"format":"swiss","rounds":1`)
+		s.enter(path, all)
+		s.direct(ada, path, `{"action":"start"}`).is(200, "")
+		p = s.round(path, 1).Pairings[0]
+		s.playOut(p.Games[0], all[p.South], all[p.North])
+		synctest.Wait()
+		result := "1-0"
+		if s.round(path, 1).Pairings[0].Result == result {
+			result = "0-1"
+		}
+		s.ask(moderator, "POST", "/api/v1/officers/games/"+p.Games[0]+"/result", `{"result":"`+result+`","reason":"had help"}`).is(200, "")
+		synctest.Wait()
+		if r := s.ask("", "GET", path+"/rounds/1", nil).is(200, ""); !strings.Contains(r.body, `"result":"`+result+`","reason":"had help"`) {
+			t.Error(r.body)
+		}
+		s.ask(moderator, "POST", "/api/v1/officers/games/"+p.Games[0]+"/result", `{"result":"*","reason":"a test"}`).is(200, "")
+		synctest.Wait()
+		if _, players := s.standings(path); players[0].Points+players[1].Points != 0 {
+			t.Errorf("%+v", players)
+		}
+	})
+}
+
+// Both players of an arranged game are reminded a day and an hour before, at the time on which
+// they have agreed last.
+func TestArrangedGamesAreRemindedOf(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada := s.joined("Ada")
+		all := entrants{"Ben": s.joined("Ben"), "Cleo": s.joined("Cleo")}
+		path := s.announce(ada, `,"format":"roundRobin","pace":"arranged"`)
+		s.enter(path, all)
+		s.direct(ada, path, `{"action":"start"}`).is(200, "")
+		p := s.round(path, 1).Pairings[0]
+		board := path + "/rounds/1/boards/1"
+		const first, second = "2000-01-02T18:00:00Z", "2000-01-03T18:00:00Z"
+		s.ask(all[p.South], "POST", board+"/proposals", `{"times":["`+first+`","`+second+`"]}`).is(200, "")
+		s.ask(all[p.North], "POST", board+"/agree", `{"time":"`+first+`"}`).is(200, "")
+		s.ask(all[p.North], "POST", board+"/agree", `{"time":"`+second+`"}`).is(200, "")
+		begun := time.Now()
+		type notice struct{ Type, At, Game string }
+		var heard [2][]string
+		for side, name := range []string{p.South, p.North} {
+			events := s.watch(all[name], "/api/v1/events")
+			defer events.end()
+			go func() {
+				for {
+					var n notice
+					if json.Unmarshal([]byte(events.next()), &n) != nil || n.Type != "reminder" {
+						return
+					}
+					heard[side] = append(heard[side], fmt.Sprint(n.Type, " ", n.At, " after ", time.Since(begun).Round(time.Hour)))
+				}
+			}()
+		}
+		time.Sleep(66*time.Hour + time.Minute)
+		synctest.Wait()
+		for side := range heard {
+			if got := fmt.Sprint(heard[side]); got != "[reminder 2000-01-03T18:00:00.000Z after 42h0m0s reminder 2000-01-03T18:00:00.000Z after 65h0m0s]" {
+				t.Errorf("%d: %s", side, got)
 			}
 		}
 	})

@@ -27,6 +27,7 @@ type Event struct {
 	Offer       string   `json:"offer,omitempty" when:"offer" doc:"What is offered."`
 	State       string   `json:"state,omitempty" when:"offer" doc:"What happened to the offer. declined: also if its maker has withdrawn it."`
 	GivenMs     int64    `json:"givenMs,omitempty" when:"clock?" doc:"The time that a player gave the opponent."`
+	Berserk     bool     `json:"berserk,omitempty" when:"clock?" doc:"The side has halved its clock, and gets no increment any more."`
 	PauseMs     int64    `json:"pauseMs,omitempty" when:"clock?" doc:"The time without a running server, which was taken out of the game."`
 	Room        string   `json:"room,omitempty" when:"chat" doc:"Who can read the line."`
 	Name        string   `json:"name,omitempty" when:"chat?" doc:"The name of the writer. Left out, with text and preset, if you may not read the line."`
@@ -51,7 +52,7 @@ func NewEvent(start play.Start, e *play.Event, side cups.Side) Event {
 		ply := int(e.Ply)
 		w.Ply = &ply
 		w.Position, w.Turn, w.Legal = e.After.Position.String(), turn(e.After), legal(e.After)
-		w.Clock = newClock(start.Control, e.After, e.At)
+		w.Clock = newClock(&start, e.After, e.At)
 		if e.Type == play.Moved {
 			w.Move = e.Move.String()
 			break
@@ -60,8 +61,8 @@ func NewEvent(start play.Start, e *play.Event, side cups.Side) Event {
 	case play.Offered:
 		w.Offer, w.State = string(e.Offer), string(e.State)
 	case play.ClockMoved:
-		w.GivenMs, w.PauseMs = e.Given.Milliseconds(), e.To.Sub(e.From).Milliseconds()
-		w.Clock = newClock(start.Control, e.After, e.At)
+		w.GivenMs, w.Berserk, w.PauseMs = e.Given.Milliseconds(), e.Halved, e.To.Sub(e.From).Milliseconds()
+		w.Clock = newClock(&start, e.After, e.At)
 	case play.Chatted:
 		w.Room = string(e.Room)
 		if mayRead(e, side) {
@@ -73,7 +74,7 @@ func NewEvent(start play.Start, e *play.Event, side cups.Side) Event {
 		var why *string
 		w.Status, w.Result, w.Margin, why = ending(e.After)
 		w.Termination, w.Ratings = *why, newRatingChanges(e.Rating)
-		w.Clock = newClock(start.Control, e.After, e.At)
+		w.Clock = newClock(&start, e.After, e.At)
 	case play.Corrected:
 		var why *string
 		w.Status, w.Result, w.Margin, why = ending(e.After)
@@ -145,6 +146,7 @@ type Notice struct {
 	Challenge string `json:"challenge,omitempty" when:"challenge" doc:"The ID of the challenge."`
 	Member    string `json:"member,omitempty" when:"message friend" doc:"The name of the other member."`
 
-	Tournament string `json:"tournament,omitempty" when:"pairing" doc:"The ID of the tournament."`
-	Round      int    `json:"round,omitempty" when:"pairing?" doc:"The round of the tournament."`
+	Tournament string `json:"tournament,omitempty" when:"pairing reminder" doc:"The ID of the tournament."`
+	Round      int    `json:"round,omitempty" when:"pairing? reminder" doc:"The round of the tournament."`
+	At         string `json:"at,omitempty" when:"reminder" doc:"When the game begins, on whose time the players have agreed. The reminder comes a day and an hour before."`
 }

@@ -47,6 +47,9 @@ type GameTournament struct {
 	ID    string `json:"id" doc:"The ID of the tournament."`
 	Round int    `json:"round" doc:"The round, from 1."`
 	Board int    `json:"board" doc:"The board, from 1."`
+
+	MayBerserk bool     `json:"mayBerserk" doc:"Before their first move, players may halve their clocks for a point more, with the action berserk."`
+	Berserk    []string `json:"berserk" doc:"The sides that have done so."`
 }
 
 // Correction is the correction of a result.
@@ -95,10 +98,10 @@ func NewGame(t *play.Table, now time.Time) Game {
 		ID: string(t.ID()), Version: t.Version(), Cups: state.Position.Cups(), Start: start.Position.String(),
 		Position: state.Position.String(), Ply: int(state.Ply), Turn: turn(state), Moves: texts(g.Moves()),
 		Takebacks: state.Takebacks, Event: start.Event, Rated: start.Rated, South: player(start.Seats[cups.South]), North: player(start.Seats[cups.North]),
-		Clock: newClock(start.Control, state, now),
+		Clock: newClock(&start, state, now),
 	}
 	if in := start.Tournament; in != nil {
-		w.Tournament = &GameTournament{in.ID, in.Round, in.Board}
+		w.Tournament = &GameTournament{in.ID, in.Round, in.Board, in.Berserk, halved(state)}
 	}
 	w.Status, w.Result, w.Margin, w.Termination = ending(state)
 	w.Speed, w.ClocksMs = string(start.Control.Speed()), []int64{}
@@ -131,6 +134,17 @@ func NewGame(t *play.Table, now time.Time) Game {
 		w.South.Change, w.North.Change, w.Ratings = &south, &north, c
 	}
 	return w
+}
+
+// halved returns the names of the sides that have halved their clocks.
+func halved(s game.State) []string {
+	list := []string{}
+	for side, is := range s.Clock.Halved {
+		if is {
+			list = append(list, Side(cups.Side(side)))
+		}
+	}
+	return list
 }
 
 // turn returns the side to move, which is "none" after the end of the game.
@@ -181,8 +195,8 @@ func player(s play.Seat) Player {
 }
 
 // newClock describes clocks at a time.
-func newClock(c game.Control, s game.State, now time.Time) *Clock {
-	switch {
+func newClock(start *play.Start, s game.State, now time.Time) *Clock {
+	switch c := start.Control; {
 	case !c.IsSet():
 		return nil
 	case c.IsCorrespondence():
@@ -193,6 +207,7 @@ func newClock(c game.Control, s game.State, now time.Time) *Clock {
 		}
 		return w
 	}
+	c := start.Control
 	w := &Clock{
 		BaseMs: ms(c.Base), IncrementMs: ms(c.Increment), SouthMs: ms(s.Clock.Left[cups.South]),
 		NorthMs: ms(s.Clock.Left[cups.North]), Running: Side(cups.Nobody),
@@ -200,7 +215,7 @@ func newClock(c game.Control, s game.State, now time.Time) *Clock {
 	switch {
 	case s.Clock.Running == cups.Nobody:
 	case s.Clock.Free:
-		left := max(0, play.FirstMove-now.Sub(s.Clock.Since))
+		left := max(0, start.FirstMoveIn()-now.Sub(s.Clock.Since))
 		w.FirstMoveMs = ms(left)
 	default:
 		left := s.Clock.Left[s.Clock.Running] - max(0, now.Sub(s.Clock.Since))

@@ -117,7 +117,7 @@ func appendEvent(b []byte, start *play.Start, e *play.Event, side cups.Side) []b
 	b = append(e.After.Position.AppendTo(b), `","turn":"`...)
 	b = append(append(b, turn(e.After)...), '"')
 	if start.Control.IsSet() {
-		b = appendClock(append(b, `,"clock":`...), start.Control, e.After, e.At)
+		b = appendClock(append(b, `,"clock":`...), start, e.After, e.At)
 	}
 	if e.After.End.How == game.Playing {
 		if legal := e.After.Position.Moves(); legal.Len() > 0 {
@@ -133,8 +133,8 @@ func appendEvent(b []byte, start *play.Start, e *play.Event, side cups.Side) []b
 
 // appendClock appends the JSON of the [Clock] that newClock returns, for clocks with a
 // base.
-func appendClock(b []byte, c game.Control, s game.State, now time.Time) []byte {
-	w := newClock(c, s, now)
+func appendClock(b []byte, start *play.Start, s game.State, now time.Time) []byte {
+	w := newClock(start, s, now)
 	add := func(name string, n *int64) {
 		if n != nil {
 			b = append(strconv.AppendInt(append(append(append(b, '"'), name...), `":`...), *n, 10), ',')

@@ -112,6 +112,7 @@ type Game struct {
 	Correction   string       // why an officer has corrected the result; empty if none has
 	Document     any          // {"game": …, "view": …}, the message "game" of the socket
 	Termination  string       // of a game that is over, as in records
+	InTournament bool         // there are no takebacks, and nobody gives time
 	Unbegun      string       // "south" or "north": the side whose first move did not come within [Game.FirstMove], which has aborted the game; else empty
 	FirstMove    time.Duration
 	Waits        bool // the viewer has offered to begin such a game again

@@ -509,7 +509,7 @@ func (v *view) moveWords(p cups.Position, m cups.Move) string {
 // know keeps its own name.
 func (v *view) ActionWords(action string) string {
 	keys := map[string]string{
-		"resign": "page.game.resign", "abort": "page.game.abort", "offerTakeback": "page.game.takeback", "moreTime": "page.game.more_time",
+		"resign": "page.game.resign", "abort": "page.game.abort", "offerTakeback": "page.game.takeback", "moreTime": "page.game.more_time", "berserk": "page.game.berserk",
 		"acceptTakeback": "page.plain.accept_takeback", "declineTakeback": "page.plain.decline_takeback",
 		"offerRematch": "page.game.rematch", "acceptRematch": "page.game.rematch", "declineRematch": "page.plain.decline_rematch",
 		"claimWin": "page.game.claim_win", "claimDraw": "page.game.claim_draw",
