@@ -677,7 +677,7 @@ export interface paths {
         };
         /**
          * Watch the events of my account
-         * @description The answer is a stream that does not end. It begins with gameStart for each of your games in progress, challenge for each challenge that waits for your answer, message for each conversation with unread messages, and friend for each member who asks to be a friend. Then come new events: challenge when a challenge is made, declined or cancelled; gameStart; pairing, in addition to gameStart, when a game of a tournament begins; gameEnd; message when somebody has written to you; friend when somebody asks to be a friend, accepts, or ends a friendship; and notice. An empty line comes at least every 7 s. The schema describes one line. A personal token needs the scope read.
+         * @description The answer is a stream that does not end. It begins with gameStart for each of your games in progress, challenge for each challenge that waits for your answer, message for each conversation with unread messages, and friend for each member who asks to be a friend. Then come new events: challenge when a challenge is made, declined or cancelled; gameStart; pairing, in addition to gameStart, when a game of a tournament begins; reminder, a day and an hour before a game on whose time the players have agreed; gameEnd; message when somebody has written to you; friend when somebody asks to be a friend, accepts, or ends a friendship; and notice. An empty line comes at least every 7 s. The schema describes one line. A personal token needs the scope read.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -3235,6 +3235,8 @@ export interface components {
              * @description When it happened.
              */
             at: string;
+            /** @description The side has halved its clock, and gets no increment any more. */
+            berserk?: boolean;
             /**
              * @description The side that caused the event; none: the server, or a spectator.
              * @enum {string}
@@ -4747,6 +4749,18 @@ export interface components {
             /** @description Send this as after to get the next part; null: there is none. */
             next: string | null;
         };
+        GuildMark: {
+            /** @description Up to four characters. */
+            badge?: string;
+            /** @description The colour of the badge, such as #204060. */
+            ground?: string;
+            /** @description The ID of the guild. */
+            id: string;
+            /** @description The colour of the badge's characters. */
+            ink?: string;
+            /** @description The name of the guild. */
+            name: string;
+        };
         GuildMember: {
             /** @description The name of the member. */
             name: string;
@@ -5306,6 +5320,8 @@ export interface components {
              * @description The number of rated games.
              */
             games: number;
+            /** @description The guild that the member shows at the name. */
+            guild?: components["schemas"]["GuildMark"];
             /** @description The name of the player. */
             name: string;
             /**
@@ -5612,7 +5628,7 @@ export interface components {
             game: string | null;
         };
         /** @description Something that concerns an account. Later versions may have more types: ignore documents of a type that you do not know. */
-        Notice: components["schemas"]["ChallengeNotice"] | components["schemas"]["FriendNotice"] | components["schemas"]["GameEndNotice"] | components["schemas"]["GameStartNotice"] | components["schemas"]["MessageNotice"] | components["schemas"]["NoticeNotice"] | components["schemas"]["PairingNotice"];
+        Notice: components["schemas"]["ChallengeNotice"] | components["schemas"]["FriendNotice"] | components["schemas"]["GameEndNotice"] | components["schemas"]["GameStartNotice"] | components["schemas"]["MessageNotice"] | components["schemas"]["NoticeNotice"] | components["schemas"]["PairingNotice"] | components["schemas"]["ReminderNotice"];
         /** @description Reserved for announcements of the operator. This version sends none. */
         NoticeNotice: {
             /**
@@ -5962,6 +5978,8 @@ export interface components {
             ratingChange?: number;
         };
         PlayerName: {
+            /** @description The guild that the member shows at the name. */
+            guild?: components["schemas"]["GuildMark"];
             /**
              * @description The kind of account.
              * @enum {string}
@@ -6372,7 +6390,7 @@ export interface components {
              * @example plyTaken
              * @enum {string}
              */
-            code: "alreadyApplied" | "alreadyEntered" | "alreadyMember" | "answerLost" | "badBye" | "badChat" | "badCommand" | "badDate" | "badGuild" | "badHook" | "badMail" | "badMessage" | "badName" | "badOffice" | "badPairs" | "badPassword" | "badPosition" | "badReason" | "badResult" | "badScope" | "badSetting" | "badSettings" | "badSetup" | "badTerms" | "badText" | "badTime" | "badToken" | "badTournament" | "badVote" | "blockedByYou" | "busy" | "changed" | "chatFull" | "closing" | "decided" | "decidesLater" | "emptyImport" | "entryClosed" | "forbidden" | "foreignOrigin" | "gameOver" | "gamesRunning" | "guildClosed" | "guildFull" | "hasLeft" | "illegalMove" | "internal" | "keyReused" | "keyRunning" | "lastMaster" | "lastWayIn" | "mailTaken" | "malformed" | "membersOnly" | "nameTaken" | "needsProof" | "noClock" | "noList" | "noMail" | "noMoreRounds" | "noOffer" | "noPasskeys" | "noSuchBoard" | "noSuchGame" | "noSuchRound" | "noToken" | "notArranged" | "notCheckIn" | "notDirector" | "notEligible" | "notEntered" | "notFound" | "notGuest" | "notInGuild" | "notInvited" | "notOpen" | "notOver" | "notRunning" | "notWelcome" | "notYourGame" | "notYourTurn" | "notYourVote" | "nothingToTake" | "offerOpen" | "officeTooLow" | "opponentHere" | "ownGame" | "ownOffer" | "passkeyFailed" | "plyAhead" | "plyTaken" | "presetsOnly" | "rematchUnavailable" | "roundPaired" | "roundUnfinished" | "sameImport" | "samePlayer" | "stale" | "tokenSpent" | "tooFast" | "tooFewPlayers" | "tooLarge" | "tooLate" | "tooLateToAbort" | "tooMany" | "tooManyChallenges" | "tooManyGames" | "tooManyPictures" | "tooManyQuestions" | "tooManySeeks" | "tooManySignIns" | "tooManyStreams" | "tooMuchTime" | "tooSlow" | "tournamentOver" | "unavailable" | "voteOver" | "wayInClosed" | "wrongCode" | "wrongInvitation" | "wrongMethod" | "wrongPassword" | "yourself";
+            code: "alreadyApplied" | "alreadyEntered" | "alreadyMember" | "answerLost" | "badBye" | "badChat" | "badCommand" | "badDate" | "badGuild" | "badHook" | "badMail" | "badMessage" | "badName" | "badOffice" | "badPairs" | "badPassword" | "badPosition" | "badReason" | "badResult" | "badScope" | "badSetting" | "badSettings" | "badSetup" | "badTerms" | "badText" | "badTime" | "badToken" | "badTournament" | "badVote" | "blockedByYou" | "busy" | "changed" | "chatFull" | "closing" | "decided" | "decidesLater" | "emptyImport" | "entryClosed" | "forbidden" | "foreignOrigin" | "gameOver" | "gamesRunning" | "guildClosed" | "guildFull" | "hasLeft" | "illegalMove" | "inTournament" | "internal" | "keyReused" | "keyRunning" | "lastMaster" | "lastWayIn" | "mailTaken" | "malformed" | "membersOnly" | "nameTaken" | "needsProof" | "noBerserk" | "noClock" | "noList" | "noMail" | "noMoreRounds" | "noOffer" | "noPasskeys" | "noSuchBoard" | "noSuchGame" | "noSuchRound" | "noToken" | "notArranged" | "notCheckIn" | "notDirector" | "notEligible" | "notEntered" | "notFound" | "notGuest" | "notInGuild" | "notInvited" | "notOpen" | "notOver" | "notRunning" | "notWelcome" | "notYourGame" | "notYourTurn" | "notYourVote" | "nothingToTake" | "offerOpen" | "officeTooLow" | "opponentHere" | "ownGame" | "ownOffer" | "passkeyFailed" | "plyAhead" | "plyTaken" | "presetsOnly" | "rematchUnavailable" | "roundPaired" | "roundUnfinished" | "sameImport" | "samePlayer" | "stale" | "tokenSpent" | "tooFast" | "tooFewPlayers" | "tooLarge" | "tooLate" | "tooLateToAbort" | "tooLateToHalve" | "tooMany" | "tooManyChallenges" | "tooManyGames" | "tooManyPictures" | "tooManyQuestions" | "tooManySeeks" | "tooManySignIns" | "tooManyStreams" | "tooMuchTime" | "tooSlow" | "tournamentOver" | "unavailable" | "voteOver" | "wayInClosed" | "wrongCode" | "wrongInvitation" | "wrongMethod" | "wrongPassword" | "yourself";
             /** @description For badTerms and malformed: the name of the wrong field, if there is one. */
             field?: string;
             /** @description The refusal in words, for people. */
@@ -6425,6 +6443,26 @@ export interface components {
              * @description The version of the game after this event.
              */
             version: number;
+        };
+        /** @description An arranged game of a tournament begins in a day or in an hour. */
+        ReminderNotice: {
+            /**
+             * Format: date-time
+             * @description When the game begins, on whose time the players have agreed. The reminder comes a day and an hour before.
+             */
+            at: string;
+            /**
+             * Format: int64
+             * @description The round of the tournament.
+             */
+            round: number;
+            /** @description The ID of the tournament. */
+            tournament: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "reminder";
         };
         RenameRequestBody: {
             /**
@@ -6702,6 +6740,8 @@ export interface components {
             confirmResign: boolean;
             /** @description The board shows letters at cups and numbers at drops. */
             coordinates: boolean;
+            /** @description The ID of the guild that is shown at the name. Empty: none. */
+            guild: string;
             /** @description The hints of the first game that the account has seen. The pages show each hint once. */
             hints: ("drop" | "ripe" | "capture" | "blocked" | "win")[];
             /**
@@ -6752,6 +6792,8 @@ export interface components {
             confirmResign?: boolean;
             /** @description The board shows letters at cups and numbers at drops. */
             coordinates?: boolean;
+            /** @description The ID of a guild of which I am a member: it is shown at my name. Empty: none. */
+            guild?: string;
             /** @description All hints that the account has seen. An empty list: show all hints again. */
             hints?: ("drop" | "ripe" | "capture" | "blocked" | "win")[];
             /**
@@ -6807,7 +6849,7 @@ export interface components {
              * @description The action, as in POST /api/v1/games/{id}/actions.
              * @enum {string}
              */
-            action: "resign" | "abort" | "offerTakeback" | "acceptTakeback" | "declineTakeback" | "moreTime" | "offerRematch" | "acceptRematch" | "declineRematch" | "claimWin" | "claimDraw";
+            action: "resign" | "abort" | "offerTakeback" | "acceptTakeback" | "declineTakeback" | "moreTime" | "berserk" | "offerRematch" | "acceptRematch" | "declineRematch" | "claimWin" | "claimDraw";
             /** @description The ID of a game. */
             game: string;
             /**
@@ -15206,7 +15248,9 @@ export interface operations {
              *     `blockedByYou`: You have blocked this member: unblock them first.
              *     `decided`: The game is decided: it can be won, not drawn.
              *     `gameOver`: The game is over.
+             *     `inTournament`: Games of tournaments have no takebacks, and nobody gives time.
              *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             *     `noBerserk`: Clocks are not halved in this game.
              *     `noClock`: This game has no clock that can be given time.
              *     `noOffer`: There is no such offer.
              *     `notOver`: The game is not over yet.
@@ -15215,6 +15259,7 @@ export interface operations {
              *     `opponentHere`: Your opponent has not been away long enough.
              *     `rematchUnavailable`: A rematch of this game is not possible.
              *     `tooLateToAbort`: Two moves have been played, so the game can no longer be aborted.
+             *     `tooLateToHalve`: A clock can only be halved before one's own first move.
              *     `tooMuchTime`: The clock cannot show more time.
              */
             409: {
