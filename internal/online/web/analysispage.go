@@ -15,9 +15,6 @@ import (
 	"example.org/cups/internal/say"
 )
 
-// mostMoves is how many moves the address of an analysis may have.
-const mostMoves = 2000
-
 // studied is what an analysis begins with.
 type studied struct {
 	Start  cups.Position `json:"start"`
@@ -156,31 +153,4 @@ func (s *Server) study(r *http.Request) (d studied, shown cups.Position, err err
 		d.Ply = ply
 	}
 	return d, all[d.Ply], nil
-}
-
-// movesOf reads the moves of an address.
-func movesOf(text string) ([]cups.Move, error) {
-	var moves []cups.Move
-	for _, text := range strings.FieldsFunc(text, func(c rune) bool { return c == '_' || c == ' ' || c == ',' }) {
-		m, err := cups.ParseMove(text)
-		if err != nil || len(moves) == mostMoves {
-			return nil, wire.NewCode("illegalMove")
-		}
-		moves = append(moves, m)
-	}
-	return moves, nil
-}
-
-// positionsOf plays moves from a start and returns all positions, beginning with the
-// start.
-func positionsOf(start cups.Position, moves []cups.Move) ([]cups.Position, error) {
-	all := []cups.Position{start}
-	for _, m := range moves {
-		next, err := all[len(all)-1].Play(m)
-		if err != nil {
-			return nil, wire.NewCode("illegalMove")
-		}
-		all = append(all, next)
-	}
-	return all, nil
 }

@@ -222,3 +222,20 @@ func (s *Server) writeGame(ctx context.Context, w io.Writer, g *archive.Game, as
 	_, err := w.Write(text)
 	return err
 }
+
+// partOf reads a part of a list of games. If the list goes on, next is the ID of the last
+// game of the part.
+func (s *Server) partOf(ctx context.Context, f archive.Filter, most int) (games []archive.Game, next string, err error) {
+	f.Most = most + 1
+	for g, err := range s.Archive.Games(ctx, f) {
+		if err != nil {
+			return nil, "", err
+		}
+		games = append(games, g)
+	}
+	if len(games) > most {
+		games = games[:most]
+		next = string(games[most-1].ID)
+	}
+	return games, next, nil
+}

@@ -4,13 +4,11 @@ import (
 	"context"
 	"io"
 	"net/http"
-	"time"
 
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/page"
-	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
 )
 
@@ -102,12 +100,4 @@ func nameOf(seat play.Seat, l say.Language) string {
 		return say.In(l).Get("page.game.computer")
 	}
 	return seat.Name
-}
-
-// pageClock translates a time control.
-func pageClock(c *wire.ClockTerms) *page.Clock {
-	if c == nil {
-		return nil
-	}
-	return &page.Clock{Base: time.Duration(c.BaseMs) * time.Millisecond, Increment: time.Duration(c.IncrementMs) * time.Millisecond, Days: c.DaysPerMove}
 }

@@ -22,11 +22,9 @@ import (
 
 // The limits of pictures, see docs/api.md.
 const (
-	picturesAtOnce  = 2        // pictures that are painted at the same time
-	picturesASecond = 4        // pictures that are painted for one visitor; those in memory do not count
-	picturesInStock = 40       // the same in a burst
-	mostPictures    = 32 << 20 // bytes of pictures in memory
-	mostUnpainted   = 400      // pictures that wait to be painted
+	picturesAtOnce = 2        // pictures that are painted at the same time
+	mostPictures   = 32 << 20 // bytes of pictures in memory
+	mostUnpainted  = 400      // pictures that wait to be painted
 )
 
 // pictures holds the pictures that were painted lately.

@@ -41,23 +41,6 @@ func clockOf(c game.Control) *page.Clock {
 	return &page.Clock{Base: c.Base, Increment: c.Increment, Days: c.Days}
 }
 
-// partOf reads a part of a list of games. If the list goes on, next is the ID of the last
-// game of the part.
-func (s *Server) partOf(ctx context.Context, f archive.Filter, most int) (games []archive.Game, next string, err error) {
-	f.Most = most + 1
-	for g, err := range s.Archive.Games(ctx, f) {
-		if err != nil {
-			return nil, "", err
-		}
-		games = append(games, g)
-	}
-	if len(games) > most {
-		games = games[:most]
-		next = string(games[most-1].ID)
-	}
-	return games, next, nil
-}
-
 // gameFilter reads a filter for games from a query: player, opponent, cups, since, until,
 // rated, result and before.
 func (s *Server) gameFilter(ctx context.Context, q url.Values) (archive.Filter, error) {

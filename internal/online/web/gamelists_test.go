@@ -9,9 +9,10 @@ import (
 	"testing"
 	"time"
 
+	"github.com/sv-tools/openapi"
+
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
-	"github.com/sv-tools/openapi"
 )
 
 // listed are the IDs of the games of a list.

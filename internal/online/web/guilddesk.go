@@ -1,7 +1,6 @@
 package web
 
 import (
-	"context"
 	"errors"
 	"io"
 	"math"
@@ -16,7 +15,6 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guild/elo"
-	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 )
@@ -103,21 +101,6 @@ func formValue[T ~string](r *http.Request, field string) *T {
 	}
 	value := T(values[0])
 	return &value
-}
-
-// addToGuild returns the command that makes the account of a name a member of a guild. An
-// empty office is that of a member.
-func (s *Server) addToGuild(ctx context.Context, name, office string) (guild.Command, archive.Account, error) {
-	a, err := s.account(ctx, name)
-	switch {
-	case err != nil:
-		return nil, a, err
-	case a.Kind != play.Member:
-		return nil, a, wire.NewFieldFault("forbidden", "name", "Only members of the site can be members of a guild.")
-	case office == "":
-		office = string(guild.Member)
-	}
-	return guild.Add{Account: a.ID, Office: guild.Office(office)}, a, nil
 }
 
 // doForm adds a form of the desk: its page's path, its name, and its command.

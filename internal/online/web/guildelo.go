@@ -493,3 +493,18 @@ func (s *Server) describeEloEntries() {
 		return nil, s.Guilds.Do(ctx, byVisitor(ctx), in.ID, guild.Link{Name: in.Body.Outside, Account: a.ID}, nil)
 	})
 }
+
+// resultRows are the results of a list that count, in the order of time.
+func resultRows(t *guild.Table, person func(guild.Person) wire.EloPerson) []elo.Row {
+	var rows []elo.Row
+	l := t.List()
+	if l == nil {
+		return rows
+	}
+	for _, e := range l.Entries() {
+		if record := t.Entry(e.ID); record.North != nil {
+			rows = append(rows, elo.Row{At: e.At, South: person(record.South).Name, North: person(*record.North).Name, Result: record.Result})
+		}
+	}
+	return rows
+}

@@ -13,7 +13,6 @@ import (
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guild/elo"
 	"example.org/cups/internal/online/web/page"
-	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
 )
 
@@ -218,19 +217,4 @@ func thinned(points []elo.Point, most int) []page.RatingPoint {
 		}
 	}
 	return list
-}
-
-// resultRows are the results of a list that count, in the order of time.
-func resultRows(t *guild.Table, person func(guild.Person) wire.EloPerson) []elo.Row {
-	var rows []elo.Row
-	l := t.List()
-	if l == nil {
-		return rows
-	}
-	for _, e := range l.Entries() {
-		if record := t.Entry(e.ID); record.North != nil {
-			rows = append(rows, elo.Row{At: e.At, South: person(record.South).Name, North: person(*record.North).Name, Result: record.Result})
-		}
-	}
-	return rows
 }

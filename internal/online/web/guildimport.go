@@ -1,12 +1,10 @@
 package web
 
 import (
-	"context"
 	"errors"
 	"io"
 	"net/http"
 
-	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guild/elo"
@@ -36,32 +34,6 @@ func sampleFile(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", csvType+"; charset=utf-8")
 	_, _ = io.WriteString(w, text) // a browser that has gone away needs no answer
-}
-
-// readImport reads a file into the command that imports it. The command has no rows if
-// lines are refused and partly is false.
-func (s *Server) readImport(ctx context.Context, file []byte, partly bool) (c guild.Import, rows int, refused []elo.Refused, err error) {
-	c.Accounts = map[string]string{}
-	lines, refused := elo.ReadCSV(file, s.Hall.Now())
-	rows = len(lines)
-	if len(refused) > 0 && !partly {
-		return c, rows, refused, nil
-	}
-	c.Rows = lines
-	for _, r := range lines {
-		for _, name := range []string{r.South, r.North} {
-			key := elo.Fold(name)
-			if _, asked := c.Accounts[key]; asked || name == "" {
-				continue
-			}
-			a, err := s.Archive.AccountByName(ctx, name)
-			if err != nil && !errors.Is(err, archive.ErrNotFound) {
-				return c, rows, refused, err
-			}
-			c.Accounts[key] = a.ID
-		}
-	}
-	return c, rows, refused, nil
 }
 
 // importListByForm shows what the import of a file would do, and imports it if the form says so.

@@ -62,3 +62,22 @@ func pageMark(m *wire.GuildMark) *page.GuildMark {
 	}
 	return &page.GuildMark{ID: m.ID, Name: m.Name, Badge: page.GuildBadge{Text: m.Badge, Ground: m.Ground, Ink: m.Ink}}
 }
+
+// mayNameGuild returns the refusal if the visitor may not announce a tournament in the name
+// of a guild: its officers may, as long as it is not closed.
+func (s *Server) mayNameGuild(ctx context.Context, id string) error {
+	var refused error
+	err := s.Guilds.View(ctx, id, func(t *guild.Table) {
+		if refused = isOfficer(ctx, t); refused == nil && !t.ClosedAt().IsZero() {
+			refused = wire.NewCode("guildClosed")
+		}
+	})
+	if err == nil {
+		err = refused
+	}
+	if err == nil {
+		return nil
+	}
+	f := wire.FaultOf(err)
+	return wire.NewFieldFault(f.Fault.Code, "guild", "")
+}

@@ -378,3 +378,18 @@ func isOfficer(ctx context.Context, t *guild.Table) error {
 	}
 	return nil
 }
+
+// addToGuild returns the command that makes the account of a name a member of a guild. An
+// empty office is that of a member.
+func (s *Server) addToGuild(ctx context.Context, name, office string) (guild.Command, archive.Account, error) {
+	a, err := s.account(ctx, name)
+	switch {
+	case err != nil:
+		return nil, a, err
+	case a.Kind != play.Member:
+		return nil, a, wire.NewFieldFault("forbidden", "name", "Only members of the site can be members of a guild.")
+	case office == "":
+		office = string(guild.Member)
+	}
+	return guild.Add{Account: a.ID, Office: guild.Office(office)}, a, nil
+}

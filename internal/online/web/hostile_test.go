@@ -15,11 +15,12 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/coder/websocket"
+
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web"
-	"github.com/coder/websocket"
 )
 
 func TestBodiesThatAreNotRequests(t *testing.T) {

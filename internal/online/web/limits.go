@@ -12,6 +12,12 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
+// How many pictures are painted for one visitor, see docs/api.md. Those in memory do not count.
+const (
+	picturesASecond = 4
+	picturesInStock = 40 // in a burst
+)
+
 // The limit of requests to the interface for programs, of each account and of
 // each address without one: it is documented in docs/api.md.
 const (

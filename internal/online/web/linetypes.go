@@ -109,9 +109,6 @@ var unions = []union{
 // importedRating is the type of an entry that no event has: see [wire.Entries].
 const importedRating = "rating"
 
-// standingsLine is the type of a line that is no event: see [Server.streamTournament].
-const standingsLine tourney.Type = "standings"
-
 // tagged has the Go types of unions whose tags say which types have a field.
 var tagged = map[string]reflect.Type{
 	"Event": reflect.TypeFor[wire.Event](), "TournamentEvent": reflect.TypeFor[wire.TournamentEvent](), "GuildEvent": reflect.TypeFor[wire.GuildEvent](),

@@ -2,8 +2,6 @@ package web
 
 import (
 	"context"
-	"io"
-	"net/http"
 	"reflect"
 	"slices"
 	"sync/atomic"
@@ -13,9 +11,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
-	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
-	"example.org/cups/internal/say"
 )
 
 // liveList is a line of the stream of live games: the list of these games.
@@ -128,34 +124,4 @@ func (s *Server) sendLive(ctx context.Context, l *lines, id string, version *int
 		}
 		return liveEvent{"event", id, wire.NewEvent(start, e, cups.Nobody)}
 	})
-}
-
-// liveGame describes a live game for the pages. It returns false if the game is over by
-// now.
-func (s *Server) liveGame(ctx context.Context, g hall.LiveGame) (page.LiveGame, bool) {
-	d := page.LiveGame{
-		ID: string(g.ID), South: listedPlayer(g.Start.Seats[cups.South]), North: listedPlayer(g.Start.Seats[cups.North]),
-		Cups: g.Start.Position.Cups(), Beans: int(g.Start.Position.Stock(cups.South)), Clock: clockOf(g.Start.Control), Rated: g.Start.Rated,
-	}
-	isOver := false
-	err := s.Hall.View(ctx, g.ID, func(t *play.Table) {
-		d.Position, isOver = t.Game().Position(), t.Game().IsOver()
-	})
-	return d, err == nil && !isOver
-}
-
-// watchPage answers "/watch".
-func (s *Server) watchPage(w http.ResponseWriter, r *http.Request) {
-	d := page.Watch{Viewer: s.viewer(r)}
-	for _, g := range s.Hall.Live() {
-		if live, ok := s.liveGame(r.Context(), g); ok {
-			d.Games = append(d.Games, live)
-		}
-	}
-	words, image := say.In(d.Viewer.Language), someBoard
-	if len(d.Games) > 0 {
-		image = "/g/" + d.Games[0].ID + ".png"
-	}
-	d.Viewer.Unfurl = s.unfurl(r, words.Get("page.watch.title"), words.Get("page.watch.lead"), "/watch", image)
-	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Watch(to, d) })
 }

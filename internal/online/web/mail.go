@@ -2,13 +2,10 @@ package web
 
 import (
 	"context"
-	"io"
-	"net/http"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups/internal/online/club"
-	"example.org/cups/internal/online/wire"
 )
 
 // describeMail adds the operations for the mail address of an account, and for one-time
@@ -67,44 +64,5 @@ func (s *Server) describeMail() {
 		Description: "If this member exists and has a confirmed e-mail address, the server sends a one-time token to the address. The token can be used in POST /api/v1/account/reset within an hour. The answer never shows whether the member exists. Limit for each address: four requests in a burst, then one every 15 minutes.",
 	}, codes: []string{"noMail", "tooManySignIns"}}, func(ctx context.Context, in *forgottenRequest) (*noContent, error) {
 		return nil, s.Club.Forgotten(ctx, in.Body.Who, network(who(ctx).address))
-	})
-}
-
-// describeMailForms adds the forms of the page of an account that do the same.
-func (s *Server) describeMailForms() {
-	do := func(path, back string, f func(r *http.Request, by club.Actor) error) {
-		s.mux.HandleFunc("POST "+accountPath+path, s.form(func(_ http.ResponseWriter, r *http.Request) (string, error) {
-			return accountPath + back, f(r, who(r.Context()).actor)
-		}))
-	}
-	known := func(f func(r *http.Request, by club.Actor) error) func(r *http.Request, by club.Actor) error {
-		return func(r *http.Request, by club.Actor) error {
-			if !by.IsKnown() {
-				return wire.NewCode("noToken")
-			}
-			return f(r, by)
-		}
-	}
-	do("/mail", "?sent", known(func(r *http.Request, by club.Actor) error {
-		return s.Club.AskMail(r.Context(), by, r.PostFormValue("mail"))
-	}))
-	do("/mail/remove", "?changed", known(func(r *http.Request, by club.Actor) error { return s.Club.DropMail(r.Context(), by) }))
-	do("/mail/confirm", "?confirmed", func(r *http.Request, _ club.Actor) error {
-		return s.Club.ConfirmMail(r.Context(), r.PostFormValue("token"), network(who(r.Context()).address))
-	})
-	do("/forgotten", "?sent", func(r *http.Request, _ club.Actor) error {
-		return s.Club.Forgotten(r.Context(), r.PostFormValue("who"), network(who(r.Context()).address))
-	})
-	// The link in a mail leads to a page with a button. It does not confirm the address
-	// by itself, because some mail programs follow links on their own.
-	s.mux.HandleFunc("GET "+accountPath+"/mail", func(w http.ResponseWriter, r *http.Request) {
-		d, err := s.accountData(r)
-		if err != nil {
-			s.errorPage(w, r, err)
-			return
-		}
-		d.Confirm, d.Viewer.Path = r.URL.Query().Get("token"), accountPath
-		w.Header().Set("Cache-Control", "no-store")
-		s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Account(to, d) })
 	})
 }

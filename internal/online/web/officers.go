@@ -27,16 +27,6 @@ func describeListed(a archive.Account) listed {
 	return listed{a.ID, a.Name, string(a.Kind), string(a.Role), moment(a.Created), momentOf(a.Closed)}
 }
 
-// entry is an entry in the log of officers: something that was done to an account.
-type entry struct {
-	Number  int64  `json:"number" doc:"The number of the entry."`
-	At      moment `json:"at" doc:"When it happened."`
-	Actor   string `json:"actor" doc:"The ID of the account that did it; empty: the operator of the machine."`
-	Action  string `json:"action" doc:"What was done." example:"role"`
-	Subject string `json:"subject" doc:"The ID of the account that it was done to."`
-	Detail  string `json:"detail" doc:"Details, such as the reason."`
-}
-
 // correctResult gives a game another result, for an officer. A text such as "1-0" names
 // the result.
 func (s *Server) correctResult(ctx context.Context, id, result, reason string) (*body[wire.Game], error) {
@@ -175,4 +165,14 @@ func (s *Server) describeOfficerActions() {
 		token, expires, err := s.Club.NewReset(ctx, who(ctx).actor, a.ID)
 		return &body[resetAnswer]{resetAnswer{token, moment(expires)}}, err
 	})
+}
+
+// entry is an entry in the log of officers: something that was done to an account.
+type entry struct {
+	Number  int64  `json:"number" doc:"The number of the entry."`
+	At      moment `json:"at" doc:"When it happened."`
+	Actor   string `json:"actor" doc:"The ID of the account that did it; empty: the operator of the machine."`
+	Action  string `json:"action" doc:"What was done." example:"role"`
+	Subject string `json:"subject" doc:"The ID of the account that it was done to."`
+	Detail  string `json:"detail" doc:"Details, such as the reason."`
 }

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"maps"
 	"net/http"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,7 +15,6 @@ import (
 	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
-	"github.com/danielgtaylor/huma/v2"
 )
 
 // book is the description of the interface for programs: OpenAPI 3.1, made when
@@ -271,32 +269,6 @@ func (e example) addTo(o object) {
 			}
 		}
 	}
-}
-
-// describeFaults adds the refusals of an operation to its description.
-func (s *Server) describeFaults(o *operation) {
-	o.Responses = s.withFaults(o.Responses, o.codes...)
-}
-
-// withFaults adds refusals to the described answers of an operation, by status.
-func (s *Server) withFaults(responses map[string]*huma.Response, codes ...string) map[string]*huma.Response {
-	slices.Sort(codes)
-	for _, code := range slices.Compact(codes) {
-		c := wire.Codes[code]
-		status := strconv.Itoa(c.Status)
-		line := "`" + code + "`: " + c.Message
-		if r := responses[status]; r != nil {
-			r.Description += "\n" + line
-			continue
-		}
-		schema := s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[wire.Fault](), true, "Fault")
-		r := &huma.Response{Description: line, Content: map[string]*huma.MediaType{"application/json": {Schema: schema}}}
-		if c.Status == http.StatusTooManyRequests || c.Status == http.StatusServiceUnavailable {
-			r.Headers = map[string]*huma.Param{"Retry-After": {Description: "Seconds to wait.", Schema: &huma.Schema{Type: "integer"}}}
-		}
-		responses[status] = r
-	}
-	return responses
 }
 
 // aboutAPI returns the introduction of the description, about all operations.

@@ -22,12 +22,13 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"github.com/sv-tools/openapi"
+
 	"example.org/cups/engine"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hooks"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/puzzle"
-	"github.com/sv-tools/openapi"
 )
 
 // described is the description of the interface, read by a library that is not

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"context"
 	"io"
 	"net/http"
 	"net/url"
@@ -85,30 +84,4 @@ func pagePlayers(list []playerName) []page.Player {
 		players[i] = page.Player{Name: p.Name, Kind: p.Kind, Guild: pageMark(p.Guild)}
 	}
 	return players
-}
-
-// leaders returns a leaderboard.
-func (s *Server) leaders(ctx context.Context, c archive.Class, most int) ([]wire.Leader, error) {
-	now := s.Hall.Now()
-	found, err := s.Archive.Leaders(ctx, c, now, most)
-	if err != nil {
-		return nil, err
-	}
-	var ids []string
-	for _, r := range found {
-		ids = append(ids, r.Account)
-	}
-	accounts, err := s.Archive.AccountsOf(ctx, ids...)
-	if err != nil {
-		return nil, err
-	}
-	marks, err := s.guildMarks(ctx, ids...)
-	list := []wire.Leader{}
-	for _, r := range found {
-		if a := accounts[r.Account]; a.ID != "" && a.Closed.IsZero() {
-			list = append(list, wire.NewLeader(len(list)+1, a.Name, r, now))
-			list[len(list)-1].Guild = marks[a.ID]
-		}
-	}
-	return list, err
 }

@@ -71,17 +71,6 @@ func (s *Server) describeProofPage() {
 	}))
 }
 
-// askProof answers a form that needs a recent proof of identity with the page for this
-// proof. After the proof, the server repeats the form, so that the member need not fill
-// it in again. Forms with a password are not repeated.
-func (s *Server) askProof(w http.ResponseWriter, r *http.Request, status int) {
-	var d page.Proof
-	if slices.Contains(provable, r.URL.Path) {
-		d.For, d.Fields = r.URL.Path, hiddenFields(r.PostForm)
-	}
-	s.proofPage(w, r, status, d)
-}
-
 // hiddenFields returns the fields of a form as hidden fields of another form, without
 // secrets.
 func hiddenFields(form url.Values) []page.HiddenField {
@@ -110,4 +99,15 @@ func (s *Server) proofPage(w http.ResponseWriter, r *http.Request, status int, d
 	d.Viewer.Path = accountPath
 	w.Header().Set("Cache-Control", "no-store")
 	s.send(w, r, status, func(to io.Writer) error { return s.pages.Proof(to, d) })
+}
+
+// proofAsked answers a form that needs a recent proof of identity with the page for this
+// proof. After the proof, the server repeats the form, so that the member need not fill
+// it in again. Forms with a password are not repeated.
+func (s *Server) proofAsked(w http.ResponseWriter, r *http.Request, status int) {
+	var d page.Proof
+	if slices.Contains(provable, r.URL.Path) {
+		d.For, d.Fields = r.URL.Path, hiddenFields(r.PostForm)
+	}
+	s.proofPage(w, r, status, d)
 }

@@ -250,3 +250,29 @@ func (s *Server) nameOf(ctx context.Context, id string, known map[string]string)
 	known[id] = a.Name
 	return a.Name, nil
 }
+
+// leaders returns a leaderboard.
+func (s *Server) leaders(ctx context.Context, c archive.Class, most int) ([]wire.Leader, error) {
+	now := s.Hall.Now()
+	found, err := s.Archive.Leaders(ctx, c, now, most)
+	if err != nil {
+		return nil, err
+	}
+	var ids []string
+	for _, r := range found {
+		ids = append(ids, r.Account)
+	}
+	accounts, err := s.Archive.AccountsOf(ctx, ids...)
+	if err != nil {
+		return nil, err
+	}
+	marks, err := s.guildMarks(ctx, ids...)
+	list := []wire.Leader{}
+	for _, r := range found {
+		if a := accounts[r.Account]; a.ID != "" && a.Closed.IsZero() {
+			list = append(list, wire.NewLeader(len(list)+1, a.Name, r, now))
+			list[len(list)-1].Guild = marks[a.ID]
+		}
+	}
+	return list, err
+}

@@ -2,15 +2,11 @@ package web
 
 import (
 	"context"
-	"io"
-	"net/http"
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"example.org/cups"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/solving"
-	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/practice"
 	"example.org/cups/internal/say"
 )
@@ -109,21 +105,4 @@ func (s *Server) bestRun(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return runs[0].Solved, nil
-}
-
-// streakPage answers "/puzzles/streak".
-func (s *Server) streakPage(w http.ResponseWriter, r *http.Request) {
-	best, err := s.bestRun(r.Context())
-	if err != nil {
-		s.errorPage(w, r, err)
-		return
-	}
-	empty, err := cups.Start(4)
-	if err != nil {
-		s.errorPage(w, r, err)
-		return
-	}
-	d := page.Streak{Viewer: s.viewer(r), Best: best, Start: empty, Document: map[string]any{"known": who(r.Context()).isKnown(), "best": best}}
-	d.Viewer.Path = "/puzzles/streak"
-	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Streak(to, d) })
 }

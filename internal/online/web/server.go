@@ -7,9 +7,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/netip"
-	"net/url"
 	"runtime/debug"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -20,7 +18,6 @@ import (
 	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
-	"example.org/cups/internal/online/guard"
 	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/meter"
@@ -72,6 +69,7 @@ type Server struct {
 	repeats    repeats
 	lobby      openSeeks
 	pages      *page.Pages
+	askProof   func(w http.ResponseWriter, r *http.Request, status int) // answers with the page that asks for a proof of identity
 	desk       *solving.Desk
 	refutes    *refutations
 
@@ -103,6 +101,7 @@ func New(c Config) *Server {
 	s.refutes = newRefutations()
 	s.reviews.Archive, s.reviews.Analyst, s.reviews.Log = c.Archive, c.Analyst, c.Log
 	s.reviews.Gather, s.reviews.Others, s.reviews.Now = s.gather, c.Hall.Playing, c.Now
+	s.askProof = s.proofAsked
 	s.scopes = map[string]string{}
 	s.values.known = map[cups.Position]*answer{}
 	s.repeats.running = map[string]chan struct{}{}
@@ -168,36 +167,11 @@ func (s *Server) Drain() {
 	s.stop()
 }
 
-// inBackground runs f in a goroutine of its own, for which [Server.Wait] waits. When the
-// server has begun to drain, f runs in the goroutine of the caller.
-func (s *Server) inBackground(f func()) {
-	s.gate.RLock()
-	isEnding := s.ending.Err() != nil
-	if !isEnding {
-		s.background.Go(func() { guard.Run(s.Log, "work in the background", f) })
-	}
-	s.gate.RUnlock()
-	if isEnding {
-		f()
-	}
-}
-
 // Wait waits until everything has ended that goes on in the background for requests:
 // searches for values, pictures and reviews. Call [Server.Drain] first.
 func (s *Server) Wait() {
 	s.background.Wait()
 	s.reviews.Wait()
-}
-
-// lasting returns a context with the values of ctx, the context of a request. It does not
-// end with the request, but when the server begins to drain or when cancel is called.
-func (s *Server) lasting(ctx context.Context) (_ context.Context, cancel func()) {
-	ctx, end := context.WithCancel(context.WithoutCancel(ctx))
-	stop := context.AfterFunc(s.ending, end)
-	return ctx, func() {
-		stop()
-		end()
-	}
 }
 
 // gauges adds the numbers of open things to the meter.
@@ -245,17 +219,3 @@ func (s *Server) safely(next http.Handler) http.Handler {
 		next.ServeHTTP(w, r)
 	})
 }
-
-// socketPath is the path of the socket.
-const socketPath = "/socket"
-
-// isForeign reports whether a browser says that a page of another site has made
-// the request.
-func isForeign(r *http.Request) bool {
-	origin := r.Header.Get("Origin")
-	u, err := url.Parse(origin)
-	return origin != "" && (err != nil || !strings.EqualFold(u.Host, r.Host))
-}
-
-// isAPI reports whether a path belongs to the interface for programs.
-func isAPI(path string) bool { return strings.HasPrefix(path, "/api/") }

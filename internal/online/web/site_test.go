@@ -18,6 +18,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/coder/websocket"
+
 	"example.org/cups"
 	"example.org/cups/analysis"
 	"example.org/cups/engine"
@@ -33,7 +35,6 @@ import (
 	streams "example.org/cups/internal/online/stream"
 	"example.org/cups/internal/online/web"
 	"example.org/cups/internal/online/wire"
-	"github.com/coder/websocket"
 )
 
 // site is a server in a bubble of test time. Requests are answered without a

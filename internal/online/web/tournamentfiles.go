@@ -15,6 +15,9 @@ import (
 	"example.org/cups/internal/online/tourney"
 )
 
+// mostInMonth is how many tournaments a month of the calendar has.
+const mostInMonth = 200
+
 // tournamentFiles are the files of a tournament, by the ending of their address.
 var tournamentFiles = map[string]struct{ id, kind, summary, description string }{
 	".trf":  {"getTournamentReport", "text/plain", "Get a tournament as a report file", "Returns the tournament as a report file of FIDE (TRF-2026)."},

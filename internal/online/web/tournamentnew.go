@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"example.org/cups/internal/online/club"
-	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/page"
@@ -77,25 +76,6 @@ func (s *Server) guildsToName(ctx context.Context) ([]page.NamedGuild, error) {
 		}
 	}
 	return list, err
-}
-
-// mayNameGuild returns the refusal if the visitor may not announce a tournament in the name
-// of a guild: its officers may, as long as it is not closed.
-func (s *Server) mayNameGuild(ctx context.Context, id string) error {
-	var refused error
-	err := s.Guilds.View(ctx, id, func(t *guild.Table) {
-		if refused = isOfficer(ctx, t); refused == nil && !t.ClosedAt().IsZero() {
-			refused = wire.NewCode("guildClosed")
-		}
-	})
-	if err == nil {
-		err = refused
-	}
-	if err == nil {
-		return nil
-	}
-	f := wire.FaultOf(err)
-	return wire.NewFieldFault(f.Fault.Code, "guild", "")
 }
 
 // announceByForm announces a tournament.
@@ -314,18 +294,6 @@ func readMoment(text string) (time.Time, error) {
 	return at.UTC(), err
 }
 
-// entry reads who can enter.
-func (f *settingsReader) entry(t *tournamentTerms) {
-	t.Entry, t.Members = f.text("entry"), f.flag("members")
-	if t.Entry != nil && *t.Entry == string(tourney.EntryCode) {
-		t.Code = f.text("code")
-	}
-	t.RatedFrom, t.RatedTo, t.Most, t.WhenFull = f.whole("ratedFrom"), f.whole("ratedTo"), f.whole("most"), f.flag("whenFull")
-	if *t.WhenFull && t.Most == nil {
-		f.refuse("most")
-	}
-}
-
 // breaks reads the tie-breaks, nil for those that the format usually has.
 func (f *settingsReader) breaks() *[]string {
 	if f.text("break1") == nil {
@@ -351,4 +319,16 @@ func (f *settingsReader) points(usual tourney.Points) *wire.Points {
 	set(&p.Loss, f.number("loss"))
 	set(&p.Bye, f.number("bye"))
 	return &p
+}
+
+// entry reads who can enter.
+func (f *settingsReader) entry(t *tournamentTerms) {
+	t.Entry, t.Members = f.text("entry"), f.flag("members")
+	if t.Entry != nil && *t.Entry == string(tourney.EntryCode) {
+		t.Code = f.text("code")
+	}
+	t.RatedFrom, t.RatedTo, t.Most, t.WhenFull = f.whole("ratedFrom"), f.whole("ratedTo"), f.whole("most"), f.flag("whenFull")
+	if *t.WhenFull && t.Most == nil {
+		f.refuse("most")
+	}
 }

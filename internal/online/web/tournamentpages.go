@@ -24,7 +24,6 @@ import (
 const (
 	mostComing  = 60
 	mostOfEnded = 20
-	mostInMonth = 200
 )
 
 // describeTournamentPages adds the pages of tournaments and their forms.
@@ -123,23 +122,6 @@ func arrangement(r *http.Request) (round, board int, times []time.Time, err erro
 		times = append(times, at)
 	}
 	return round, board, times, nil
-}
-
-// entry returns the command by which an account enters a tournament.
-func (s *Server) entry(ctx context.Context, id string, a archive.Account, code string) (tourney.Enter, error) {
-	c := tourney.Enter{Member: a.Kind == play.Member, Code: code}
-	var setup tourney.Setup
-	err := s.Arbiter.View(ctx, id, func(t *tourney.Table) { setup = t.Setup() })
-	if err != nil {
-		return c, err
-	}
-	if c.Player, err = s.Arbiter.Player(ctx, a, setup); err != nil {
-		return c, err
-	}
-	if setup.Guild != "" && setup.Members {
-		c.Member, err = s.isInGuild(ctx, setup.Guild, a.ID)
-	}
-	return c, err
 }
 
 // cardOf describes a tournament in a list.

@@ -299,7 +299,6 @@ func (s *Server) describeTournaments() {
 	s.describeEntries()
 	s.describeRounds()
 	s.describeDirecting()
-	s.describeTournamentStream()
 	s.describeTournamentFiles()
 }
 
@@ -540,4 +539,21 @@ func (s *Server) describeDirecting() {
 	}, codes: []string{"notFound", "badChat", "chatFull"}}, func(ctx context.Context, in *tournamentChatRequest) (*noContent, error) {
 		return nil, s.Arbiter.Do(ctx, actor(ctx), in.ID, tourney.Chat{Text: in.Body.Text}, nil)
 	})
+}
+
+// entry returns the command by which an account enters a tournament.
+func (s *Server) entry(ctx context.Context, id string, a archive.Account, code string) (tourney.Enter, error) {
+	c := tourney.Enter{Member: a.Kind == play.Member, Code: code}
+	var setup tourney.Setup
+	err := s.Arbiter.View(ctx, id, func(t *tourney.Table) { setup = t.Setup() })
+	if err != nil {
+		return c, err
+	}
+	if c.Player, err = s.Arbiter.Player(ctx, a, setup); err != nil {
+		return c, err
+	}
+	if setup.Guild != "" && setup.Members {
+		c.Member, err = s.isInGuild(ctx, setup.Guild, a.ID)
+	}
+	return c, err
 }

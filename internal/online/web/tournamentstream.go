@@ -105,3 +105,6 @@ func (s *Server) streamTournament(ctx context.Context, l *lines, id string, afte
 		return nil
 	})
 }
+
+// standingsLine is the type of a line that is no event: see [Server.streamTournament].
+const standingsLine tourney.Type = "standings"

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"reflect"
+	"strings"
 	"sync"
 	"time"
 
@@ -260,4 +261,15 @@ type ValueOf struct {
 	Upper         *int     `json:"upper,omitempty" doc:"For bounds: the margin is at most this."`
 	Estimate      *float64 `json:"estimate,omitempty" doc:"For estimate: the margin that the engine expects."`
 	Depth         *int     `json:"depth,omitempty" doc:"For estimate: how many moves ahead the engine has searched."`
+}
+
+// positionOf reads a position from an address, in which _ may stand for a space.
+func positionOf(text string) (cups.Position, error) {
+	p, err := cups.Parse(strings.ReplaceAll(text, "_", " "))
+	if err != nil {
+		f := wire.NewCode("badPosition")
+		f.Fault.Message = "This is not a position: " + err.Error() + "."
+		return p, f
+	}
+	return p, nil
 }

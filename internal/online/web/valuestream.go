@@ -3,7 +3,6 @@ package web
 import (
 	"context"
 	"reflect"
-	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -38,17 +37,6 @@ func newValueLine(r analysis.Result, done bool) valueLine[any] {
 type faultLine struct {
 	Type  string       `json:"type" enum:"error"`
 	Error wire.Refusal `json:"error"`
-}
-
-// positionOf reads a position from an address, in which _ may stand for a space.
-func positionOf(text string) (cups.Position, error) {
-	p, err := cups.Parse(strings.ReplaceAll(text, "_", " "))
-	if err != nil {
-		f := wire.NewCode("badPosition")
-		f.Fault.Message = "This is not a position: " + err.Error() + "."
-		return p, f
-	}
-	return p, nil
 }
 
 func (s *Server) describeValueStream() {

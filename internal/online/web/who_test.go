@@ -13,8 +13,9 @@ import (
 	"testing/synctest"
 	"time"
 
-	"example.org/cups/puzzle"
 	"github.com/sv-tools/openapi"
+
+	"example.org/cups/puzzle"
 )
 
 // The columns of the table of who may do what.
