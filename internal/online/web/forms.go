@@ -28,7 +28,7 @@ func formTerms(r *http.Request) (archive.Terms, error) {
 		}
 		t.Beans = &b
 	}
-	if value := r.PostFormValue("clock"); value != "" {
+	if value := formClock(r); value != "" {
 		c, err := page.ParseClock(value)
 		if err != nil {
 			return archive.Terms{}, bad("clock")
@@ -38,6 +38,20 @@ func formTerms(r *http.Request) (archive.Terms, error) {
 		}
 	}
 	return t.Archive()
+}
+
+// formClock is the clock that a form asks for: one of a list, or minutes and seconds of
+// fields of their own.
+func formClock(r *http.Request) string {
+	value := r.PostFormValue("clock")
+	if value != "own" {
+		return value
+	}
+	seconds := r.PostFormValue("seconds")
+	if seconds == "" {
+		seconds = "0"
+	}
+	return r.PostFormValue("minutes") + "+" + seconds
 }
 
 // playComputer begins a game against the computer.

@@ -70,8 +70,8 @@ var announceGroups = []settingGroup{
 		{Name: "starts", Kind: "moment", For: "timed"},
 		{Name: "cups", Kind: "choice"},
 		{Name: "clock", Kind: "choice"},
-		numberField("base", "own-clock", "0", "180"),
-		numberField("increment", "own-clock", "0", "180"),
+		{Name: "base", Kind: "number", For: "own-clock", Min: "0.1", Max: strconv.Itoa(MostMinutes), Step: "any"},
+		{Name: "increment", Kind: "number", For: "own-clock", Min: "0", Max: strconv.Itoa(MostSeconds), Step: "any"},
 		{Name: "rated", Kind: "check", Wide: true},
 	}},
 	{Name: "about", Fields: []settingField{
@@ -197,7 +197,7 @@ func (v *view) settingChoices(d Announcing, field string) []setChoice {
 		for _, c := range v.Clocks() {
 			list = append(list, setChoice{Value: c.Value, Text: c.Text})
 		}
-		return append(list, setChoice{Value: "own", Text: v.T("page.announce.own_clock")})
+		return append(list, setChoice{Value: "own", Text: v.T("page.clock.own")})
 	case "entry":
 		return worded("page.announce.entry.", "open", "code", "invitation")
 	case "pace":

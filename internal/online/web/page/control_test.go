@@ -19,6 +19,7 @@ func TestTimeControlsInWords(t *testing.T) {
 		{&Clock{Base: 10 * time.Minute}, "10+0", "10 minutes each", "je 10\u00a0Minuten"},
 		{&Clock{Base: 90 * time.Second}, "1.5+0", "1.5 minutes each", "je 1,5\u00a0Minuten"},
 		{&Clock{Base: 30 * time.Second, Increment: 2 * time.Second}, "0.5+2", "30 seconds each, 2 seconds a move", "je 30\u00a0Sekunden, 2\u00a0Sekunden je Zug"},
+		{&Clock{Base: 15 * time.Second, Increment: 2500 * time.Millisecond}, "0.25+2.5", "15 seconds each, 2.5 seconds a move", "je 15\u00a0Sekunden, 2,5\u00a0Sekunden je Zug"},
 		{&Clock{Increment: 10 * time.Second}, "0+10", "10 seconds a move", "10\u00a0Sekunden je Zug"},
 	}
 	en, de := &view{Printer: say.In(say.English)}, &view{Printer: say.In(say.German)}

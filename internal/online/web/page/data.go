@@ -115,9 +115,11 @@ type Game struct {
 	InTournament bool         // there are no takebacks, and nobody gives time
 	Unbegun      string       // "south" or "north": the side whose first move did not come within [Game.FirstMove], which has aborted the game; else empty
 	FirstMove    time.Duration
-	Waits        bool // the viewer has offered to begin such a game again
-	NextLevel    int  // after a game against the computer: the level that suits the viewer now; 0 if it is the same one
-	Ply          int  // the position to show without a script; -1: the last
+	AbortedBy    string // "south" or "north": the side that has aborted the game; else empty
+	Late         bool   // it did so as it made no first move in time
+	Waits        bool   // the viewer has offered to begin such a game again
+	NextLevel    int    // after a game against the computer: the level that suits the viewer now; 0 if it is the same one
+	Ply          int    // the position to show without a script; -1: the last
 	Share        Share
 }
 

@@ -542,23 +542,6 @@ func TestHashesCoverWhatIsImported(t *testing.T) {
 	}
 }
 
-func TestParseClock(t *testing.T) {
-	for value, want := range map[string]*Clock{"3+2": {Base: 3 * time.Minute, Increment: 2 * time.Second}, "0+5": {Increment: 5 * time.Second}, "7d": {Days: 7}, "none": nil} {
-		got, err := ParseClock(value)
-		if err != nil || (got == nil) != (want == nil) || got != nil && *got != *want {
-			t.Errorf("%q: %v, %v", value, got, err)
-		}
-		if back := (&view{}).ClockValue(got); back != value {
-			t.Errorf("%q is written %q", value, back)
-		}
-	}
-	for _, value := range []string{"", "3", "0+0", "-1+2", "3+", "999+0", "0d", "15d", "d", "3+2+1", "٣+2"} {
-		if c, err := ParseClock(value); err == nil {
-			t.Errorf("%q is taken as %v", value, c)
-		}
-	}
-}
-
 func TestTheGameOfTheFrontPageIsLegalAndPerfect(t *testing.T) {
 	p, err := cups.Start(4)
 	if err != nil {

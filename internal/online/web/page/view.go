@@ -156,41 +156,6 @@ func (v *view) Clocks() []clockChoice {
 	return append(list, clockChoice{Value: "none", Text: v.T("page.clock.none")})
 }
 
-// ParseClock reads the value of a time control of the forms: MINUTES+SECONDS,
-// DAYSd or "none", for which the clock is nil. Minutes and seconds are whole
-// numbers from 0 to 180, not both 0; days are 1 to 14.
-func ParseClock(value string) (*Clock, error) {
-	fault := fmt.Errorf("clock %q: must be MINUTES+SECONDS, DAYSd or none", value)
-	if value == "none" {
-		return nil, nil
-	}
-	if days, ok := strings.CutSuffix(value, "d"); ok {
-		n, err := strconv.Atoi(days)
-		if err != nil || n < 1 || n > 14 {
-			return nil, fault
-		}
-		return &Clock{Days: n}, nil
-	}
-	base, increment, ok := strings.Cut(value, "+")
-	m, err := strconv.Atoi(base)
-	s, err2 := strconv.Atoi(increment)
-	if !ok || err != nil || err2 != nil || m < 0 || m > 180 || s < 0 || s > 180 || m+s == 0 {
-		return nil, fault
-	}
-	return &Clock{Base: time.Duration(m) * time.Minute, Increment: time.Duration(s) * time.Second}, nil
-}
-
-// ClockValue writes a time control as ParseClock reads it.
-func (v *view) ClockValue(c *Clock) string {
-	switch {
-	case c == nil:
-		return "none"
-	case c.Days > 0:
-		return fmt.Sprintf("%dd", c.Days)
-	}
-	return fmt.Sprintf("%d+%d", int(c.Base.Minutes()), int(c.Increment.Seconds()))
-}
-
 // The front page.
 
 // LobbyCounts says how many people are here.
@@ -386,26 +351,36 @@ func (v *view) Status() string {
 	return v.T("page.game.turn_of", "name", names[p.Turn()])
 }
 
-// Why says why a game did not begin, and is empty for every other game.
+// Why says who aborted a game, or that a side did not begin it, and is empty for every
+// other game.
 func (v *view) Why() string {
 	d := v.Data.(Game)
-	if d.Unbegun == "" {
+	if d.AbortedBy == "" {
 		return ""
 	}
-	other, late, seconds := d.South.Name, d.South.Name, int(d.FirstMove.Seconds())
-	if d.Unbegun == "north" {
-		late = d.North.Name
+	other, name, seconds := d.South.Name, d.South.Name, int(d.FirstMove.Seconds())
+	if d.AbortedBy == "north" {
+		name = d.North.Name
 	}
 	if d.Side == "south" {
 		other = d.North.Name
 	}
+	isMine := d.AbortedBy == d.Side
 	switch {
 	case d.Waits:
 		return v.T("page.end.again_waits", "name", other)
-	case d.Unbegun == d.Side:
+	case d.Unbegun != "" && isMine:
 		return v.T("page.end.unbegun_you", "n", seconds)
+	case d.Unbegun != "":
+		return v.T("page.end.unbegun", "name", name, "n", seconds)
+	case d.Late && isMine:
+		return v.T("page.end.late_you")
+	case d.Late:
+		return v.T("page.end.late", "name", name)
+	case isMine:
+		return v.T("page.end.aborted_you")
 	}
-	return v.T("page.end.unbegun", "name", late, "n", seconds)
+	return v.T("page.end.aborted_by", "name", name)
 }
 
 // chooseKey names the text for who is to move, with only the kinds of moves that

@@ -2,8 +2,8 @@
 
 import { language, t } from "./text.js";
 
-/** A number with at most one decimal. @param {number} x */
-const decimal = (x) => x.toLocaleString(language, { maximumFractionDigits: 1 });
+/** A number with at most two decimals. @param {number} x */
+const decimal = (x) => x.toLocaleString(language, { maximumFractionDigits: 2 });
 
 /** As players know it: 5+3 for minutes and seconds. @param {any} clock as the HTTP interface writes it */
 export function clockWords(clock) {

@@ -8,6 +8,7 @@ import { made } from "./sentence.js";
 import { follow, leave, rest, wait } from "./seek.js";
 import { remember, remembered } from "./settings.js";
 import { Connection } from "./socket.js";
+import { askedClock, useNumbers } from "./own-clock.js";
 import { fault, mark, t } from "./text.js";
 import { local } from "./when.js";
 
@@ -84,15 +85,24 @@ for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySel
 	const summarize = () => {
 		const summary = form.querySelector("[data-summary]");
 		if (!summary) return;
-		const words = ["level", "cups", "clock"].map((name) => form.elements.namedItem(name)).filter((field) => field instanceof HTMLSelectElement)
-			.map((field) => /** @type {HTMLSelectElement} */ (field).selectedOptions[0].textContent);
+		const fields = ["level", "cups", "clock"].map((name) => form.elements.namedItem(name)).filter((field) => field instanceof HTMLSelectElement);
+		const words = fields.map((field) => /** @type {HTMLSelectElement} */ (field).selectedOptions[0]).filter((option) => option.dataset.usual === undefined)
+			.map((option) => (option.value === "own" ? clockWords(askedClock(new FormData(form))) : option.textContent));
 		summary.textContent = words.join(" · ");
 	};
 	if (saved.size) summarize();
-	form.addEventListener("change", () => {
+	useNumbers(form);
+	form.addEventListener("input", () => {
+		useNumbers(form);
+		if (!form.checkValidity()) return;
 		remember("way." + way, new URLSearchParams(/** @type {any} */ (new FormData(form))).toString());
 		summarize();
 	});
+	// What is wrong is seen, also in what was folded away.
+	form.addEventListener("invalid", (e) => {
+		const folded = /** @type {Element} */ (e.target).closest("details");
+		if (folded) folded.open = true;
+	}, true);
 }
 
 // The lobby.
@@ -106,14 +116,6 @@ follow(connection);
 connection.addEventListener("hello", (e) => (known = /** @type {CustomEvent} */ (e).detail.account !== null));
 connection.addEventListener("lobby", (e) => showLobby(/** @type {CustomEvent} */ (e).detail));
 connection.addEventListener("start", (e) => leave(/** @type {CustomEvent} */ (e).detail.game));
-
-/** A time control as the forms write it, as the socket wants it. @param {string} value */
-function clockOf(value) {
-	const fischer = /^(\d+)\+(\d+)$/.exec(value);
-	if (fischer) return { baseMs: Number(fischer[1]) * 60_000, incrementMs: Number(fischer[2]) * 1000 };
-	const days = /^(\d+)d$/.exec(value);
-	return days ? { daysPerMove: Number(days[1]) } : null;
-}
 
 /** What is looked for. @param {{cups: number, clock: any, rated: boolean}} wish */
 const words = ({ cups, clock, rated }) => `2×${cups} · ${clockWords(clock)} · ${t(rated ? "page.lobby.rated" : "page.lobby.casual")}`;
@@ -219,6 +221,6 @@ for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySel
 		if (data.get("cancel")) return stop(String(data.get("cancel")));
 		if (data.get("seek")) return answer({ id: String(data.get("seek")) });
 		const cups = Number(data.get("cups"));
-		look({ cups, beans: Number(data.get("beans")) || 10 * cups, clock: clockOf(String(data.get("clock"))), rated: data.get("rated") === "yes", side: String(data.get("side") ?? "random") });
+		look({ cups, beans: Number(data.get("beans")) || 10 * cups, clock: askedClock(data), rated: data.get("rated") === "yes", side: String(data.get("side") ?? "random") });
 	});
 }
