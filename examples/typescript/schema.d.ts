@@ -4021,6 +4021,11 @@ export interface components {
             friends: components["schemas"]["Friend"][];
         };
         Game: {
+            /**
+             * @description The side that aborted the game. Left out if the game was not aborted, or a moderator decided that it does not count.
+             * @enum {string}
+             */
+            abortedBy?: "south" | "north";
             /** @description The clocks; null in a game without a clock. */
             clock: components["schemas"]["Clock"] | null;
             /** @description For each move in moves: the time that its player had left after it. Empty in games without such clocks. */
@@ -4107,6 +4112,8 @@ export interface components {
              * @enum {string}
              */
             turn: "south" | "north" | "none";
+            /** @description The side in abortedBy made no first move in time, which aborted the game. */
+            unbegun?: boolean;
             /**
              * Format: int64
              * @description The version of the game. Every event increases it by one.
@@ -11559,6 +11566,7 @@ export interface operations {
                      *       "challenges": "everyone",
                      *       "messages": "everyone",
                      *       "young": false,
+                     *       "guild": "",
                      *       "hints": [
                      *         "drop",
                      *         "ripe"
@@ -11687,6 +11695,7 @@ export interface operations {
                      *       "challenges": "everyone",
                      *       "messages": "friends",
                      *       "young": false,
+                     *       "guild": "",
                      *       "hints": [
                      *         "drop",
                      *         "ripe"

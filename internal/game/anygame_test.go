@@ -237,7 +237,7 @@ func TestAGameComesBackFromItsRecord(t *testing.T) {
 			t.Fatalf("setup %+v, want %+v\n%s", s, setup, text)
 		}
 		got, want := again.State(), g.State()
-		if got.Position != want.Position || got.Ply != want.Ply || got.End.How != want.End.How || got.End.Outcome != want.End.Outcome {
+		if got.Position != want.Position || got.Ply != want.Ply || got.End.How != want.End.How || got.End.Outcome != want.End.Outcome || want.End.How == game.Aborted && got.End.By != want.End.By {
 			t.Fatalf("state %+v, want %+v\n%s", got, want, text)
 		}
 		if second, err := again.Record(record.Tag{Name: "Event", Value: "Casual game"}); err != nil || second.String() != text {

@@ -19,6 +19,9 @@ var (
 
 const controlTag = "TimeControl"
 
+// abortTag names the side that aborted a game: South or North.
+const abortTag = "AbortedBy"
+
 // kindTags are the values of a type tag, as in PGN.
 var kindTags = map[Kind]string{Person: "human", Program: "program"}
 
@@ -54,6 +57,9 @@ func (g *Game) Record(tags ...record.Tag) (*record.Game, error) {
 		if player.Level != 0 {
 			tags = append(tags, record.Tag{Name: levelTags[side], Value: strconv.Itoa(player.Level)})
 		}
+	}
+	if end := g.state.End; end.How == Aborted && end.By != cups.Nobody && !g.Position().IsOver() {
+		tags = append(tags, record.Tag{Name: abortTag, Value: end.By.String()})
 	}
 	r, err := record.New(g.setup.Start, tags...)
 	if err != nil {
@@ -105,6 +111,9 @@ func FromRecord(r *record.Game, s Setup) (*Game, error) {
 		}
 	}
 	g.endAs(r.Result(), r.Termination())
+	if g.state.End.How == Aborted {
+		g.state.End.By = sideOf(r, abortTag)
+	}
 	return g, nil
 }
 
@@ -131,6 +140,17 @@ func (g *Game) endAs(result cups.Outcome, why record.Termination) {
 		e.By = cups.Nobody
 	}
 	g.end(e, time.Time{})
+}
+
+// sideOf reads a tag that names a side, Nobody for anything else.
+func sideOf(r *record.Game, tag string) cups.Side {
+	name, _ := r.Tag(tag)
+	for _, side := range []cups.Side{cups.South, cups.North} {
+		if name == side.String() {
+			return side
+		}
+	}
+	return cups.Nobody
 }
 
 // playerOf reads who played a side.

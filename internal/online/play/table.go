@@ -335,6 +335,15 @@ func (t *Table) Unbegun() cups.Side {
 	return cups.Nobody
 }
 
+// AbortedBy returns the side that aborted the game, or that did not make its first move in
+// time, or Nobody if the game was not aborted by a side.
+func (t *Table) AbortedBy() cups.Side {
+	if end := t.game.End(); end.How == game.Aborted {
+		return end.By
+	}
+	return cups.Nobody
+}
+
 // IsUnplayed reports whether the game was aborted before both sides had made a move.
 func (t *Table) IsUnplayed() bool {
 	return t.game.End().How == game.Aborted && t.game.Ply() < 2

@@ -48,6 +48,7 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 		if whole.Termination != nil {
 			d.Termination = *whole.Termination
 		}
+		d.AbortedBy, d.Late = whole.AbortedBy, whole.Unbegun
 		if c := whole.Ratings; c != nil {
 			d.South.Gained, d.North.Gained = page.Gained(c.South), page.Gained(c.North)
 		}

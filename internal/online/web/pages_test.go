@@ -169,6 +169,23 @@ func TestWhoWaitsSeesItOnEveryPage(t *testing.T) {
 	})
 }
 
+func TestAPageSaysWhoAbortedAGame(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, bob, eve := s.browser("en"), s.browser("de"), s.browser("en")
+		game := bob.post(ada.post("/play/friend", with(terms, "side", "south"), "/c/")+"/accept", url.Values{}, "/g/")
+		ada.post(game+"/act", url.Values{"action": {"abort"}}, game)
+		ada.shows(game, 200, "You aborted the game.")
+		bob.shows(game, 200, " hat die Partie abgebrochen.")
+		eve.shows(game, 200, " aborted the game. It does not count.")
+
+		game = bob.post(ada.post("/play/friend", with(terms, "side", "south", "clock", "1d"), "/c/")+"/accept", url.Values{}, "/g/")
+		time.Sleep(25 * time.Hour)
+		synctest.Wait()
+		ada.shows(game, 200, "No game: you made no first move in time.")
+		eve.shows(game, 200, " made no first move in time.")
+	})
+}
+
 func TestAGameThatNobodyBeganByForms(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
 		ada, bob, eve := s.browser("en"), s.browser("de"), s.browser("en")

@@ -182,7 +182,7 @@ func TestGamesUnfoldElsewhere(t *testing.T) {
 		b.shows("/g/"+id+"?ply=0", 200, `<meta property="og:image" content="https://cups.example/g/`+id+`.png?ply=0">`)
 		b.shows("/g/"+id, 200, `2×2 · stock 6 · casual · 3&#43;2 · The game goes on.`)
 		s.ask(north, "POST", "/api/v1/games/"+id+"/actions", `{"action":"abort"}`).is(200, "")
-		b.shows("/g/"+id, 200, `2×2 · stock 6 · casual · 3&#43;2 · The game was aborted.`)
+		b.shows("/g/"+id, 200, `2×2 · stock 6 · casual · 3&#43;2 · `+g.North.Name+` aborted the game. It does not count.`)
 		b.shows("/g/"+id, 200, `&lt;iframe src=&#34;https://cups.example/embed/g/`+id)
 	})
 }

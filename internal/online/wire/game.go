@@ -29,6 +29,9 @@ type Game struct {
 	Margin      *int     `json:"margin" doc:"South's margin, if the game was played to its end."`
 	Termination *string  `json:"termination" doc:"How the game ended, as in records: normal, resignation, time forfeit, abandoned, adjudication."`
 
+	AbortedBy string `json:"abortedBy,omitempty" enum:"south,north" doc:"The side that aborted the game. Left out if the game was not aborted, or a moderator decided that it does not count."`
+	Unbegun   bool   `json:"unbegun,omitempty" doc:"The side in abortedBy made no first move in time, which aborted the game."`
+
 	Created  string  `json:"created" doc:"When the game was created: the clocks of the first moves begin."`
 	Started  *string `json:"started" doc:"When the first move was made; null: none was."`
 	Ended    *string `json:"ended" doc:"When the game ended; null: it goes on."`
@@ -104,6 +107,9 @@ func NewGame(t *play.Table, now time.Time) Game {
 		w.Tournament = &GameTournament{in.ID, in.Round, in.Board, in.Berserk, halved(state)}
 	}
 	w.Status, w.Result, w.Margin, w.Termination = ending(state)
+	if by := t.AbortedBy(); by != cups.Nobody {
+		w.AbortedBy, w.Unbegun = Side(by), t.Unbegun() != cups.Nobody
+	}
 	w.Speed, w.ClocksMs = string(start.Control.Speed()), []int64{}
 	hasClocks := start.Control.IsSet() && !start.Control.IsCorrespondence()
 	events := t.Since(0)
