@@ -1,12 +1,14 @@
 package web_test
 
 import (
+	"bufio"
 	"compress/gzip"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"net/http"
 	"net/http/httptest"
 	"strconv"
 	"strings"
@@ -15,6 +17,7 @@ import (
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web"
 	"example.org/cups/record"
 )
@@ -214,6 +217,19 @@ func TestActions(t *testing.T) {
 		id, south, _ = s.game()
 		if r := act(id, south, "abort").is(200, ""); r.get("status") != "aborted" || r.get("result") != "*" || r.get("turn") != "none" {
 			t.Errorf("aborted: %s", r.body)
+		}
+		if r := s.ask("", "GET", "/api/v1/games/"+id, nil); r.get("abortedBy") != "south" || r.get("unbegun") != nil {
+			t.Errorf("aborted by South: %s", r.body)
+		}
+		if r := s.ask("", "GET", "/api/v1/games/"+id+".cups", nil); !strings.Contains(r.body, `[AbortedBy "South"]`) {
+			t.Errorf("aborted by South: %s", r.body)
+		}
+		id, south, _ = s.game()
+		s.ask(south, "POST", "/api/v1/games/"+id+"/moves", `{"ply":0,"move":"1"}`).is(200, "")
+		time.Sleep(play.FirstMove + time.Second)
+		synctest.Wait()
+		if r := s.ask("", "GET", "/api/v1/games/"+id, nil); r.get("status") != "aborted" || r.get("abortedBy") != "north" || r.get("unbegun") != true {
+			t.Errorf("North made no first move: %s", r.body)
 		}
 	})
 }
@@ -684,6 +700,53 @@ func TestDocumentsAreKeptAndCompressed(t *testing.T) {
 	})
 }
 
+// Answers of all kinds are compressed for those who ask for it, and for nobody else.
+func TestWhatIsCompressed(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		id, director := s.resigned(), s.member("director")
+		ask := func(accept, token, method, path, body string) reply {
+			t.Helper()
+			r := httptest.NewRequest(method, path, strings.NewReader(body))
+			r.Header.Set("Accept-Encoding", accept)
+			r.Header.Set("Content-Type", "application/json")
+			if token != "" {
+				r.Header.Set("Authorization", "Bearer "+token)
+			}
+			w := httptest.NewRecorder()
+			s.handler.ServeHTTP(w, r)
+			return reply{s, path, w.Code, w.Result().Header, w.Body.String()}
+		}
+		unzip := func(r reply) string {
+			t.Helper()
+			z, err := gzip.NewReader(strings.NewReader(r.body))
+			if err != nil || r.header.Get("Content-Encoding") != "gzip" || !strings.Contains(strings.Join(r.header.Values("Vary"), ","), "Accept-Encoding") {
+				t.Fatalf("%s: %v, %v", r.asked, r.header, err)
+			}
+			text, err := io.ReadAll(z)
+			if err != nil {
+				t.Fatalf("%s: %v", r.asked, err)
+			}
+			return string(text)
+		}
+		for _, path := range []string{"/api/v1/games", "/api/v1/games?max=1", "/api/v1/games?format=cups", "/api/v1/games/" + id + ".cups", "/api/v1/puzzles/pack"} {
+			plain := ask("br", "", "GET", path, "").is(200, "")
+			if plain.header.Get("Content-Encoding") != "" {
+				t.Errorf("%s: %v", path, plain.header)
+			}
+			if text := unzip(ask("gzip", "", "GET", path, "").is(200, "")); text != plain.body {
+				t.Errorf("%s: %q, want %q", path, text, plain.body)
+			}
+		}
+		made := ask("gzip", director, "POST", "/api/v1/tournaments", `{"name":"Sunday Round","cups":2,"format":"swiss","rounds":1,"text":"`+strings.Repeat("All are welcome. ", 100)+`"}`)
+		if text := unzip(made); made.status != 201 || 3*len(made.body) > len(text) || !strings.HasPrefix(text, "{") || made.header.Get("ETag") != "" {
+			t.Errorf("an announced tournament: %d, %d bytes for %d, %v", made.status, len(made.body), len(text), made.header)
+		}
+		if short := ask("gzip", "", "POST", "/api/v1/guests", "{}").is(201, ""); short.header.Get("Content-Encoding") != "" || !strings.HasPrefix(short.body, "{") {
+			t.Errorf("a short answer: %v", short.header)
+		}
+	})
+}
+
 // Programs see a limit before they reach it.
 func TestLimitsAreTold(t *testing.T) {
 	inBubble(t, func(c *web.Config) { c.RateLimit = true }, func(t *testing.T, s *site) {
@@ -715,6 +778,42 @@ func TestLimitsAreTold(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
 		if r := s.ask("", "GET", "/api/v1/seeks", nil); r.header.Get("RateLimit") != "" {
 			t.Errorf("without a limit: %v", r.header)
+		}
+	})
+}
+
+// A reader of a compressed stream has each line at once.
+func TestLinesOfACompressedStreamComeAtOnce(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		id, south, north := s.game()
+		client := &http.Client{Transport: &http.Transport{DialContext: s.dial, MaxIdleConnsPerHost: -1}}
+		answer, err := client.Get("http://cups.test/api/v1/games/" + id + "/stream")
+		if err != nil || !answer.Uncompressed {
+			t.Fatalf("the stream is not compressed: %v", err)
+		}
+		defer answer.Body.Close()
+		lines := bufio.NewScanner(answer.Body)
+		next := func() (kind string) {
+			for lines.Scan() {
+				if len(lines.Bytes()) > 0 {
+					var line struct{ Type string }
+					if err := json.Unmarshal(lines.Bytes(), &line); err != nil {
+						t.Fatal(err)
+					}
+					return line.Type
+				}
+			}
+			return "nothing"
+		}
+		if kind := next(); kind != "game" {
+			t.Errorf("the first line is %s", kind)
+		}
+		for range 2 {
+			before := time.Now()
+			s.move(id, south, north)
+			if kind := next(); kind != "move" || !time.Now().Equal(before) {
+				t.Errorf("%s comes after %v", kind, time.Since(before))
+			}
 		}
 	})
 }

@@ -30,10 +30,13 @@ func Send(w http.ResponseWriter, r *http.Request, status int, render func(io.Wri
 	return nil
 }
 
+// ReadsZipped reports whether the reader of a request can read what is compressed.
+func ReadsZipped(r *http.Request) bool { return accepts(r.Header.Get("Accept-Encoding"), "gzip") }
+
 // Zipped returns the body of an answer, compressed if the reader of a request can read
 // that. It says so in the headers of the answer.
 func Zipped(h http.Header, r *http.Request, body []byte) []byte {
-	if !accepts(r.Header.Get("Accept-Encoding"), "gzip") {
+	if !ReadsZipped(r) {
 		return body
 	}
 	h.Set("Content-Encoding", "gzip")
