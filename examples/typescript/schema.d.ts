@@ -2824,6 +2824,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tournaments/{id}/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the teams of a tournament
+         * @description Returns the teams by place, by match points and then by the tie-breaks in the order of the organiser, with their players by board, and their matches board by board. Only a tournament of the format teams has teams.
+         */
+        get: operations["getTeams"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{id}/teams/{guild}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Accept or decline for my guild, or order its boards
+         * @description For officers of the guild, before the start. Directors can order the boards, too. A guild in whose name the tournament is announced plays unless an officer says otherwise. Sending the request again changes nothing. A personal token needs the scope play.
+         */
+        put: operations["setTeam"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/socket": {
         parameters: {
             query?: never;
@@ -3943,6 +3983,8 @@ export interface components {
         EntryRequestBody: {
             /** @description The code, if the tournament has one. */
             code?: string;
+            /** @description In a tournament of teams: the ID of the guild for which I play. Left out: the only one of those that play whose member I am. */
+            guild?: string;
         };
         EraseRequestBody: {
             /** @description With token: the result of navigator.credentials.get, as its toJSON writes it. */
@@ -5861,7 +5903,7 @@ export interface components {
             games: string[];
             /**
              * Format: int64
-             * @description The number of the match in a bracket.
+             * @description The number of the match in a bracket, or of the match of two teams in the round.
              */
             match?: number;
             /** @description The name of the other player. */
@@ -7401,6 +7443,129 @@ export interface components {
              */
             unread: number;
         };
+        Team: {
+            /** @description What puts this team above the next one: points or the code of a tie-break. Left out for a shared place. */
+            ahead?: string;
+            /**
+             * Format: double
+             * @description The points of its players on all boards.
+             */
+            boardPoints: number;
+            /**
+             * Format: int64
+             * @description The matches drawn.
+             */
+            draws: number;
+            /** @description The ID of the guild. */
+            guild: string;
+            /**
+             * Format: int64
+             * @description The matches lost.
+             */
+            losses: number;
+            /** @description The name of the guild. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The place, from 1. Teams that nothing separates share it.
+             */
+            place: number;
+            /**
+             * Format: int64
+             * @description Matches that are over.
+             */
+            played: number;
+            /** @description The names of its players by board. Those behind the last board move up where somebody has left. */
+            players: string[];
+            /**
+             * Format: int64
+             * @description Match points: two for a match won, one for a match drawn. Only matches that are over count.
+             */
+            points: number;
+            /**
+             * @description asked: no officer has answered. plays: members can enter for it. declined: it does not play.
+             * @enum {string}
+             */
+            status: "asked" | "plays" | "declined";
+            /** @description The values of the tie-breaks, in the order of the columns. */
+            tieBreaks: number[];
+            /**
+             * Format: int64
+             * @description Of these, the matches won.
+             */
+            wins: number;
+        };
+        TeamBoard: {
+            /**
+             * Format: int64
+             * @description The number of the board, from 1.
+             */
+            board: number;
+            /** @description The IDs of the games, in their order. */
+            games: string[];
+            /** @description The names of the players of both teams; empty: nobody. */
+            players: string[];
+            /** @description The points of both. */
+            points: number[];
+        };
+        TeamMatch: {
+            /** @description The boards, in their order. A match that is still to come has none. */
+            boards: components["schemas"]["TeamBoard"][];
+            /** @description The IDs of the two guilds. The first moves first on the boards with odd numbers. */
+            guilds: string[];
+            /**
+             * Format: int64
+             * @description The number of the match, from 1.
+             */
+            match: number;
+            /** @description The points of both teams on the boards. */
+            points: number[];
+            /** @description The rounds in which its games are played. */
+            rounds: number[];
+            /**
+             * @description How far the match is.
+             * @enum {string}
+             */
+            status: "coming" | "playing" | "over";
+        };
+        TeamRequestBody: {
+            /** @description The names of players of the team in the order of the boards. The others follow in the usual order. */
+            players?: string[];
+            /** @description true: the guild plays, and its members can enter. false: it does not; who has entered for it leaves. */
+            plays?: boolean;
+        };
+        TeamTable: {
+            /** @description points, and then the tie-breaks in their order. */
+            columns: string[];
+            /** @description The matches in their order; after the start those that are still to come, too. */
+            matches: components["schemas"]["TeamMatch"][];
+            /** @description The teams by place. Before the start: all guilds that are asked. */
+            teams: components["schemas"]["Team"][];
+            /**
+             * Format: int64
+             * @description The version of the tournament.
+             */
+            version: number;
+        };
+        TeamTerms: {
+            /**
+             * Format: int64
+             * @description How many players of a team play a match. Left out: 4.
+             */
+            boards?: number;
+            /**
+             * Format: int64
+             * @description How many games the two players of a board play. They change sides after each; each is a round. Left out: 1.
+             */
+            games?: number;
+            /** @description The IDs of the guilds that are asked. */
+            guilds: string[];
+            /**
+             * @description By what the boards of a team are ordered: the ratings of the server, or the guild's own Elo list. Left out: rating.
+             * @enum {string}
+             */
+            order?: "rating" | "guild";
+        };
         Terms: {
             /**
              * Format: int64
@@ -7506,10 +7671,10 @@ export interface components {
              */
             entry: "open" | "code" | "invitation";
             /**
-             * @description How players meet: roundRobin, swiss, knockout, doubleElimination, arena or league.
+             * @description How players meet: roundRobin, swiss, knockout, doubleElimination, arena, league or teams.
              * @enum {string}
              */
-            format: "roundRobin" | "swiss" | "knockout" | "doubleElimination" | "arena" | "league";
+            format: "roundRobin" | "swiss" | "knockout" | "doubleElimination" | "arena" | "league" | "teams";
             /** @description The ID of the guild whose tournament it is; null: none. */
             guild: string | null;
             /** @description The ID of the tournament. */
@@ -7583,12 +7748,14 @@ export interface components {
              * @enum {string}
              */
             status: "open" | "running" | "paused" | "over" | "cancelled";
+            /** @description Of a tournament of teams: who meets, and how. */
+            teams?: components["schemas"]["TeamTerms"];
             /** @description What the organiser says about it. */
             text?: string;
             /** @description A knockout has a match for the third place. */
             third: boolean;
             /** @description The tie-breaks in their order, as FIDE names them, or BEANS for the sum of margins. */
-            tieBreaks: ("DE" | "BH" | "BHC1" | "BHM1" | "SB" | "KS" | "PS" | "WIN" | "WON" | "BPG" | "BWG" | "TPR" | "BEANS")[];
+            tieBreaks: ("DE" | "BH" | "BHC1" | "BHM1" | "SB" | "KS" | "PS" | "WIN" | "WON" | "BPG" | "BWG" | "TPR" | "BEANS" | "GP" | "BER")[];
             /** @description When a pause ends by itself; null: there is none. */
             until: string | null;
             /**
@@ -7851,11 +8018,18 @@ export interface components {
             byes: number[];
             /** @description The player has said that they are there. */
             checkedIn: boolean;
+            /** @description The ID of the guild in whose team the player is. */
+            guild?: string;
             /**
              * @description The kind of account.
              * @enum {string}
              */
             kind: "guest" | "member" | "bot";
+            /**
+             * Format: int64
+             * @description The rating in the guild's own list at the time of the entry.
+             */
+            listed?: number;
             /** @description The name of the player. */
             name: string;
             /**
@@ -7885,6 +8059,8 @@ export interface components {
             at: string;
             /** @description The name of the account that caused it. Left out: it happened by itself. */
             by?: string;
+            /** @description The ID of the guild. The guild in whose team the player is. */
+            guild?: string;
             /** @description The name of the player whom the event is about. */
             player: string;
             /**
@@ -7901,7 +8077,7 @@ export interface components {
             waiting?: boolean;
         };
         /** @description An event of a tournament. Later versions may have more types: ignore documents of a type that you do not know. */
-        TournamentEvent: components["schemas"]["TournamentAgreementEvent"] | components["schemas"]["TournamentApprovalEvent"] | components["schemas"]["TournamentByeEvent"] | components["schemas"]["TournamentCancelEvent"] | components["schemas"]["TournamentChangeEvent"] | components["schemas"]["TournamentChatEvent"] | components["schemas"]["TournamentCheckInEvent"] | components["schemas"]["TournamentCreateEvent"] | components["schemas"]["TournamentDirectorEvent"] | components["schemas"]["TournamentEndEvent"] | components["schemas"]["TournamentEntryEvent"] | components["schemas"]["TournamentExpulsionEvent"] | components["schemas"]["TournamentForbidEvent"] | components["schemas"]["TournamentGameEvent"] | components["schemas"]["TournamentInvitationEvent"] | components["schemas"]["TournamentPairsEvent"] | components["schemas"]["TournamentPauseEvent"] | components["schemas"]["TournamentProposalEvent"] | components["schemas"]["TournamentResultEvent"] | components["schemas"]["TournamentResumeEvent"] | components["schemas"]["TournamentRoundEvent"] | components["schemas"]["TournamentStandingsEvent"] | components["schemas"]["TournamentStartEvent"] | components["schemas"]["TournamentWithdrawalEvent"];
+        TournamentEvent: components["schemas"]["TournamentAgreementEvent"] | components["schemas"]["TournamentApprovalEvent"] | components["schemas"]["TournamentByeEvent"] | components["schemas"]["TournamentCancelEvent"] | components["schemas"]["TournamentChangeEvent"] | components["schemas"]["TournamentChatEvent"] | components["schemas"]["TournamentCheckInEvent"] | components["schemas"]["TournamentCreateEvent"] | components["schemas"]["TournamentDirectorEvent"] | components["schemas"]["TournamentEndEvent"] | components["schemas"]["TournamentEntryEvent"] | components["schemas"]["TournamentExpulsionEvent"] | components["schemas"]["TournamentForbidEvent"] | components["schemas"]["TournamentGameEvent"] | components["schemas"]["TournamentInvitationEvent"] | components["schemas"]["TournamentLineUpEvent"] | components["schemas"]["TournamentPairsEvent"] | components["schemas"]["TournamentPauseEvent"] | components["schemas"]["TournamentProposalEvent"] | components["schemas"]["TournamentResultEvent"] | components["schemas"]["TournamentResumeEvent"] | components["schemas"]["TournamentRoundEvent"] | components["schemas"]["TournamentStandingsEvent"] | components["schemas"]["TournamentStartEvent"] | components["schemas"]["TournamentTeamEvent"] | components["schemas"]["TournamentWithdrawalEvent"];
         /** @description A director has excluded a player. */
         TournamentExpulsionEvent: {
             /**
@@ -8000,6 +8176,30 @@ export interface components {
              * @enum {string}
              */
             type: "invitation";
+            /**
+             * Format: int64
+             * @description The version of the tournament after the event.
+             */
+            version: number;
+        };
+        /** @description The boards of a team were put in an order. */
+        TournamentLineUpEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /** @description The ID of the guild. */
+            guild: string;
+            /** @description The players in the order of their boards. Left out: in the usual order. */
+            players?: string[];
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "lineUp";
             /**
              * Format: int64
              * @description The version of the tournament after the event.
@@ -8241,6 +8441,30 @@ export interface components {
              */
             version: number;
         };
+        /** @description An officer of a guild has said whether it plays. */
+        TournamentTeamEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /** @description The guild does not play. */
+            gone?: boolean;
+            /** @description The ID of the guild. */
+            guild: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "team";
+            /**
+             * Format: int64
+             * @description The version of the tournament after the event.
+             */
+            version: number;
+        };
         TournamentTerms: {
             /**
              * Format: int64
@@ -8291,7 +8515,7 @@ export interface components {
              * @description How players meet. Left out: swiss.
              * @enum {string}
              */
-            format?: "roundRobin" | "swiss" | "knockout" | "doubleElimination" | "arena" | "league";
+            format?: "roundRobin" | "swiss" | "knockout" | "doubleElimination" | "arena" | "league" | "teams";
             /** @description The ID of the guild whose tournament it is; null: none. */
             guild?: string | null;
             /**
@@ -8346,11 +8570,13 @@ export interface components {
             rounds?: number;
             /** @description When it begins by itself; null or left out: a director starts it. */
             starts?: string | null;
+            /** @description Of the format teams, which needs it: the guilds that are asked, and how their teams meet. With guild, this guild must be one of them. */
+            teams?: components["schemas"]["TeamTerms"];
             /** @description What players should know, at most 4000 characters. */
             text?: string;
             /** @description A knockout has a match for the third place. */
             third?: boolean;
-            /** @description The tie-breaks in their order: DE, BH, BHC1, BHM1, SB, KS, PS, WIN, WON, BPG, BWG, TPR or BEANS. */
+            /** @description The tie-breaks in their order: DE, BH, BHC1, BHM1, SB, KS, PS, WIN, WON, BPG, BWG, TPR or BEANS; of teams GP (points on the boards), DE, SB, WIN, BER (points, the first boards count more) or BEANS. */
             tieBreaks?: string[];
             /** @description It begins as soon as the most players have entered. */
             whenFull?: boolean;
@@ -28781,6 +29007,8 @@ export interface operations {
                 status?: "open" | "running" | "paused" | "over" | "cancelled";
                 /** @description The ID of a guild: only its tournaments. */
                 guild?: string;
+                /** @description The ID of a guild: only tournaments in which it plays as a team, or is asked. Not with player. */
+                team?: string;
                 /** @description The name of an account: only tournaments in which it plays. */
                 player?: string;
                 /** @description The next of the part before: the ID of its last tournament. */
@@ -29923,6 +30151,7 @@ export interface operations {
              * @description `forbidden`: This account is not allowed to do this.
              *     `foreignOrigin`: Requests from other sites are refused.
              *     `notDirector`: Only directors of the tournament may do this.
+             *     `notEligible`: This account does not fulfil the conditions of the tournament.
              */
             403: {
                 headers: {
@@ -31824,7 +32053,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/x-ndjson": components["schemas"]["WholeTournament"] | components["schemas"]["TournamentAgreementEvent"] | components["schemas"]["TournamentApprovalEvent"] | components["schemas"]["TournamentByeEvent"] | components["schemas"]["TournamentCancelEvent"] | components["schemas"]["TournamentChangeEvent"] | components["schemas"]["TournamentChatEvent"] | components["schemas"]["TournamentCheckInEvent"] | components["schemas"]["TournamentCreateEvent"] | components["schemas"]["TournamentDirectorEvent"] | components["schemas"]["TournamentEndEvent"] | components["schemas"]["TournamentEntryEvent"] | components["schemas"]["TournamentExpulsionEvent"] | components["schemas"]["TournamentForbidEvent"] | components["schemas"]["TournamentGameEvent"] | components["schemas"]["TournamentInvitationEvent"] | components["schemas"]["TournamentPairsEvent"] | components["schemas"]["TournamentPauseEvent"] | components["schemas"]["TournamentProposalEvent"] | components["schemas"]["TournamentResultEvent"] | components["schemas"]["TournamentResumeEvent"] | components["schemas"]["TournamentRoundEvent"] | components["schemas"]["TournamentStandingsEvent"] | components["schemas"]["TournamentStartEvent"] | components["schemas"]["TournamentWithdrawalEvent"];
+                    "application/x-ndjson": components["schemas"]["WholeTournament"] | components["schemas"]["TournamentAgreementEvent"] | components["schemas"]["TournamentApprovalEvent"] | components["schemas"]["TournamentByeEvent"] | components["schemas"]["TournamentCancelEvent"] | components["schemas"]["TournamentChangeEvent"] | components["schemas"]["TournamentChatEvent"] | components["schemas"]["TournamentCheckInEvent"] | components["schemas"]["TournamentCreateEvent"] | components["schemas"]["TournamentDirectorEvent"] | components["schemas"]["TournamentEndEvent"] | components["schemas"]["TournamentEntryEvent"] | components["schemas"]["TournamentExpulsionEvent"] | components["schemas"]["TournamentForbidEvent"] | components["schemas"]["TournamentGameEvent"] | components["schemas"]["TournamentInvitationEvent"] | components["schemas"]["TournamentLineUpEvent"] | components["schemas"]["TournamentPairsEvent"] | components["schemas"]["TournamentPauseEvent"] | components["schemas"]["TournamentProposalEvent"] | components["schemas"]["TournamentResultEvent"] | components["schemas"]["TournamentResumeEvent"] | components["schemas"]["TournamentRoundEvent"] | components["schemas"]["TournamentStandingsEvent"] | components["schemas"]["TournamentStartEvent"] | components["schemas"]["TournamentTeamEvent"] | components["schemas"]["TournamentWithdrawalEvent"];
                 };
             };
             /** @description `malformed`: The request does not match the description of this interface. */
@@ -31864,6 +32093,445 @@ export interface operations {
              * @description `tooFast`: Too many requests: wait as long as Retry-After says.
              *     `tooManyStreams`: You have, or your network has, as many streams and sockets as there may be: close one first.
              */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    getTeams: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of a tournament.
+                 * @example k3vq7mxw2p
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 12,
+                     *       "columns": [
+                     *         "points",
+                     *         "GP",
+                     *         "DE",
+                     *         "BER"
+                     *       ],
+                     *       "teams": [
+                     *         {
+                     *           "place": 1,
+                     *           "guild": "q8rw3tn5xk",
+                     *           "name": "Red Cups",
+                     *           "status": "plays",
+                     *           "points": 2,
+                     *           "boardPoints": 1.5,
+                     *           "tieBreaks": [
+                     *             1.5,
+                     *             0,
+                     *             5.5
+                     *           ],
+                     *           "played": 1,
+                     *           "wins": 1,
+                     *           "draws": 0,
+                     *           "losses": 0,
+                     *           "ahead": "points",
+                     *           "players": [
+                     *             "Ada",
+                     *             "Ben"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "place": 2,
+                     *           "guild": "b4mz7vc9pd",
+                     *           "name": "Bean Club",
+                     *           "status": "plays",
+                     *           "points": 0,
+                     *           "boardPoints": 0.5,
+                     *           "tieBreaks": [
+                     *             0.5,
+                     *             0,
+                     *             1.5
+                     *           ],
+                     *           "played": 1,
+                     *           "wins": 0,
+                     *           "draws": 0,
+                     *           "losses": 1,
+                     *           "players": [
+                     *             "Cleo",
+                     *             "Dora"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "matches": [
+                     *         {
+                     *           "match": 1,
+                     *           "rounds": [
+                     *             1
+                     *           ],
+                     *           "status": "over",
+                     *           "guilds": [
+                     *             "q8rw3tn5xk",
+                     *             "b4mz7vc9pd"
+                     *           ],
+                     *           "points": [
+                     *             1.5,
+                     *             0.5
+                     *           ],
+                     *           "boards": [
+                     *             {
+                     *               "board": 1,
+                     *               "players": [
+                     *                 "Ada",
+                     *                 "Cleo"
+                     *               ],
+                     *               "points": [
+                     *                 1,
+                     *                 0
+                     *               ],
+                     *               "games": [
+                     *                 "7c2xk9vw4hmd"
+                     *               ]
+                     *             },
+                     *             {
+                     *               "board": 2,
+                     *               "players": [
+                     *                 "Ben",
+                     *                 "Dora"
+                     *               ],
+                     *               "points": [
+                     *                 0.5,
+                     *                 0.5
+                     *               ],
+                     *               "games": [
+                     *                 "9d4yp7nu6jqe"
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TeamTable"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    setTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of a tournament.
+                 * @example k3vq7mxw2p
+                 */
+                id: string;
+                /**
+                 * @description The ID of a guild that the tournament asks.
+                 * @example b4mz7vc9pd
+                 */
+                guild: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "plays": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["TeamRequestBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 3,
+                     *       "columns": [
+                     *         "points",
+                     *         "GP",
+                     *         "DE",
+                     *         "BER"
+                     *       ],
+                     *       "teams": [
+                     *         {
+                     *           "place": 1,
+                     *           "guild": "q8rw3tn5xk",
+                     *           "name": "Red Cups",
+                     *           "status": "plays",
+                     *           "points": 0,
+                     *           "boardPoints": 0,
+                     *           "tieBreaks": [
+                     *             0,
+                     *             0,
+                     *             0
+                     *           ],
+                     *           "played": 0,
+                     *           "wins": 0,
+                     *           "draws": 0,
+                     *           "losses": 0,
+                     *           "players": [
+                     *             "Ada"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "place": 1,
+                     *           "guild": "b4mz7vc9pd",
+                     *           "name": "Bean Club",
+                     *           "status": "plays",
+                     *           "points": 0,
+                     *           "boardPoints": 0,
+                     *           "tieBreaks": [
+                     *             0,
+                     *             0,
+                     *             0
+                     *           ],
+                     *           "played": 0,
+                     *           "wins": 0,
+                     *           "draws": 0,
+                     *           "losses": 0,
+                     *           "players": []
+                     *         }
+                     *       ],
+                     *       "matches": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TeamTable"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notDirector`: Only directors of the tournament may do this.
+             *     `notInGuild`: Only members of the guild may do this.
+             *     `officeTooLow`: A higher office in the guild is needed for this.
+             */
+            403: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `guildClosed`: The guild is closed: its history stays, and nothing is added.
+             *     `notEntered`: This account does not play in this tournament.
+             *     `notOpen`: This is no longer open.
+             */
+            409: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badCommand`: This tournament has no such thing. */
+            422: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
             429: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];

@@ -38,6 +38,7 @@ var composed = []struct {
 	{prefix: "page.announce.field."},
 	{prefix: "page.announce.group."},
 	{prefix: "page.announce.hint."},
+	{prefix: "page.announce.order."},
 	{prefix: "page.announce.pace."},
 	{prefix: "page.announce.rule."},
 	{prefix: "page.desk.part."},
@@ -58,6 +59,8 @@ var composed = []struct {
 	{prefix: "page.office.kind."},
 	{prefix: "page.office.role."},
 	{prefix: "page.reference.group."},
+	{prefix: "page.teams.result.", loose: true},
+	{prefix: "page.teams.status.", loose: true},
 	{prefix: "page.tournament.bracket.", loose: true},
 	{prefix: "page.tournament.break.", loose: true}, // the codes of tie-breaks
 	{prefix: "page.tournament.bye.", loose: true},

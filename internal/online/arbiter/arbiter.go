@@ -15,6 +15,7 @@ import (
 	"io"
 	"iter"
 	"log/slog"
+	"slices"
 	"time"
 
 	"example.org/cups"
@@ -36,6 +37,7 @@ const (
 	PlayerRole   = "player"
 	DirectorRole = "director" // who plays as well is a player
 	VisitorRole  = "visitor"  // has left before the start, or has only written a line
+	TeamRole     = "team"     // no account: a guild that plays, or is asked
 )
 
 // Config has everything that an arbiter needs. All fields must be set.
@@ -106,7 +108,7 @@ func summary(t *tourney.Table) archive.Stream {
 	return archive.Stream{Name: s.Setup.Name, Status: string(s.Status), Guild: s.Setup.Guild, Created: s.Created, Starts: s.Setup.Starts, Ended: s.Ended, Body: body}
 }
 
-// members returns the accounts whose part in the tournament some events may have changed.
+// members returns the accounts, and guilds, whose part in the tournament some events may have changed.
 func members(t *tourney.Table, events []tourney.Event) []archive.StreamMember {
 	var list []archive.StreamMember
 	seen := map[string]bool{}
@@ -125,7 +127,8 @@ func members(t *tourney.Table, events []tourney.Event) []archive.StreamMember {
 	}
 	for i := range events {
 		switch e := &events[i]; e.Type {
-		case tourney.Created:
+		case tourney.Created, tourney.Changed:
+			list = append(list, teams(t)...)
 			for _, account := range e.Setup.Directors {
 				add(account)
 			}
@@ -134,12 +137,36 @@ func members(t *tourney.Table, events []tourney.Event) []archive.StreamMember {
 		case tourney.Withdrew, tourney.Expelled, tourney.Directing, tourney.Chatted:
 			add(e.By)
 			add(e.Account)
+		case tourney.Answered:
+			add(e.By)
 		case tourney.Started:
 			for _, entry := range t.Entries() {
 				add(entry.Account)
 			}
 		}
 	}
+	return list
+}
+
+// teams returns the guilds that were ever asked to play. Those that are asked no longer take
+// part no longer.
+func teams(t *tourney.Table) []archive.StreamMember {
+	var list []archive.StreamMember
+	ask := func(terms *tourney.TeamTerms, role string) {
+		if terms == nil {
+			return
+		}
+		for _, guild := range terms.Guilds {
+			list = slices.DeleteFunc(list, func(m archive.StreamMember) bool { return m.Account == guild })
+			list = append(list, archive.StreamMember{Account: guild, Role: role})
+		}
+	}
+	for _, e := range t.Since(0) {
+		if e.Type == tourney.Created || e.Type == tourney.Changed {
+			ask(e.Setup.Teams, "")
+		}
+	}
+	ask(t.Setup().Teams, TeamRole)
 	return list
 }
 

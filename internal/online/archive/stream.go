@@ -38,7 +38,8 @@ type Stream struct {
 	Body    []byte    // JSON: what lists show besides
 }
 
-// StreamMember is an account that takes part in a stream.
+// StreamMember is an account that takes part in a stream. In a tournament it can also be a
+// guild: IDs of both come from one source.
 type StreamMember struct {
 	Account string
 	Role    string // empty: the account takes part no longer

@@ -151,7 +151,7 @@ func (t *Table) playedBracket() []pairing.Round {
 // contestFormats are the formats as package contest names them.
 var contestFormats = map[Format]contest.Format{
 	Swiss: contest.Swiss, RoundRobin: contest.RoundRobin, League: contest.RoundRobin, Knockout: contest.Knockout,
-	DoubleElimination: contest.DoubleElimination, Arena: contest.Swiss,
+	DoubleElimination: contest.DoubleElimination, Arena: contest.Swiss, Teams: contest.Swiss,
 }
 
 // Contest returns the tournament so far as package contest keeps it, for pairings, tie-breaks
@@ -164,7 +164,7 @@ func (t *Table) Contest() *contest.Contest {
 	}
 	c := &contest.Contest{
 		Report:   &pairing.Report{Lines: []string{"092 " + string(format)}},
-		Settings: contest.Settings{Format: format, BestOf: t.setup.BestOf, Third: t.setup.Third, TieBreaks: t.setup.TieBreaks},
+		Settings: contest.Settings{Format: format, BestOf: t.setup.BestOf, Third: t.setup.Third, TieBreaks: t.PlayerBreaks()},
 	}
 	c.Name, c.Rounds, c.First, c.System = t.setup.Name, t.Planned(), pairing.White, t.setup.Points.system()
 	for _, e := range t.numbers {

@@ -69,7 +69,7 @@ func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
 		switch {
 		case t.status != IsOpen:
 			return refuse(NotOpen)
-		case len(t.numbers) < 2:
+		case t.tooFew(accountsOf(t.numbers)):
 			return refuse(TooFewPlayers)
 		}
 		t.start(by.Account, now)
@@ -152,7 +152,7 @@ func (t *Table) forbid(c Direct, e Event) error {
 	if !within(len(c.Players), 2, 50) {
 		return refuseField(BadPairs, "players", between(2, 50)+" players")
 	}
-	if t.setup.Format.IsRobin() || t.setup.Format.IsBracket() {
+	if t.setup.Format.IsRobin() || t.setup.Format.IsBracket() || t.setup.Format == Teams {
 		return refuseField(BadCommand, "action", "in this format it is fixed who meets whom")
 	}
 	for _, account := range c.Players {
@@ -321,6 +321,11 @@ func (t *Table) organise(c Direct, e Event) error {
 		s, err := s.Check(e.At)
 		if err != nil {
 			return err
+		}
+		for _, entry := range t.entries {
+			if s.Format == Teams && (entry.Status == In || entry.Status == OnList) && !slices.Contains(s.Teams.Guilds, entry.Guild) {
+				return refuseField(BadTournament, "guilds", "must contain the guilds of all who have entered")
+			}
 		}
 		e.Type, e.Setup = Changed, &s
 	}

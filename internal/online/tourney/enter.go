@@ -46,7 +46,14 @@ func (c Enter) apply(t *Table, by play.Actor, now time.Time) error {
 func (t *Table) enter(p Player, by string, now time.Time) error {
 	known := t.byID[p.Account]
 	back := known != nil && known.seated
+	if t.setup.Format != Teams {
+		p.Guild, p.Listed = "", 0
+	}
 	switch {
+	case t.setup.Format == Teams && known == nil && !(t.asks(p.Guild) && t.Accepts(p.Guild)):
+		return refuseField(NotEligible, "guild", "must be a guild that plays in this tournament")
+	case t.setup.Format == Teams && known != nil && !t.Accepts(known.Guild):
+		return refuseField(NotEligible, "guild", "this guild does not play any more")
 	case t.status == IsOver || t.status == IsCancelled:
 		return refuse(TournamentOver)
 	case t.status == IsOpen, t.setup.Format == Arena, back && !t.setup.Format.IsBracket():
@@ -84,7 +91,7 @@ func (t *Table) takeEntry(e *Event) error {
 	return nil
 }
 
-// number gives the players their numbers: by rating, and then in the order of entry. Who has
+// number gives the players their numbers: by rating, see [Table.stronger], and then in the order of entry. Who has
 // taken part keeps a number; who leaves before the start has none.
 func (t *Table) number() {
 	t.numbers = t.numbers[:0:0]
@@ -94,7 +101,7 @@ func (t *Table) number() {
 			t.numbers = append(t.numbers, e)
 		}
 	}
-	slices.SortStableFunc(t.numbers, func(a, b *Entry) int { return cmp.Compare(b.Rating, a.Rating) })
+	slices.SortStableFunc(t.numbers, t.stronger)
 	for i, e := range t.numbers {
 		e.Number = i + 1
 	}

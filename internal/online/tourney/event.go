@@ -43,12 +43,14 @@ const (
 	Ended      Type = "end"        // all is played
 	Approved   Type = "approval"   // the places count
 	CancelledT Type = "cancel"     // the tournament does not take place
+	Answered   Type = "team"       // a guild plays, or does not
+	LinedUp    Type = "lineUp"     // the players of a team were put in another order
 )
 
 // Types are all types of events.
 var Types = []Type{
 	Created, Changed, Entered, Withdrew, AskedBye, CheckedIn, Invited, Directing, Forbade, ByHand, Started, Paired, Opened, Resulted,
-	Proposed, Agreed, Paused, Resumed, Expelled, Chatted, Ended, Approved, CancelledT,
+	Proposed, Agreed, Paused, Resumed, Expelled, Chatted, Ended, Approved, CancelledT, Answered, LinedUp,
 }
 
 // Event is something that happened in a tournament. Fields that have no meaning for its type
@@ -62,9 +64,10 @@ type Event struct {
 	Setup    *Setup      `json:"setup,omitempty"`    // Created, Changed
 	Player   *Player     `json:"player,omitempty"`   // Entered
 	Account  string      `json:"account,omitempty"`  // whom the event is about, if not By
-	Accounts []string    `json:"accounts,omitempty"` // Forbade; Invited; Started: the players in the order of their numbers
-	Gone     bool        `json:"gone,omitempty"`     // Directing: is none any more; Withdrew: did not come to a game
+	Accounts []string    `json:"accounts,omitempty"` // Forbade; Invited; Started: the players in the order of their numbers; LinedUp: of the boards
+	Gone     bool        `json:"gone,omitempty"`     // Directing: is none any more; Withdrew: did not come to a game; Answered: does not play
 	Waiting  bool        `json:"waiting,omitempty"`  // Entered: on the waiting list
+	Guild    string      `json:"guild,omitempty"`    // Answered, LinedUp
 	Round    int         `json:"round,omitempty"`    // from 1
 	Board    int         `json:"board,omitempty"`    // from 1; Paired: the first of Pairs in an arena
 	Pairs    []Pairing   `json:"pairs,omitempty"`    // Paired, ByHand
@@ -89,7 +92,7 @@ type Pairing struct {
 	North  string  `json:"north"`
 	Game   play.ID `json:"game,omitempty"`   // that was opened; empty: not yet
 	Result Result  `json:"result,omitempty"` // known beforehand, because somebody is away
-	Match  int     `json:"match,omitempty"`  // of a bracket, from 1
+	Match  int     `json:"match,omitempty"`  // of a bracket, or of the round of teams, from 1
 	Former int     `json:"former,omitempty"` // the board of the same round that stays as it was, from 1
 }
 

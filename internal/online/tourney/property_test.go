@@ -23,6 +23,7 @@ func TestRandomTournaments(t *testing.T) {
 			rt.Fatal(err)
 		}
 		c.Table = table
+		c.answer(true)
 		for i := range rapid.IntRange(0, 9).Draw(rt, "players") {
 			c.enter(i)
 		}
@@ -52,6 +53,10 @@ func randomSetup(rt *rapid.T) Setup {
 		s.Third = s.Format == Knockout && rapid.Bool().Draw(rt, "third")
 	case s.Format.IsRobin():
 		s.Double = rapid.Bool().Draw(rt, "double")
+	case s.Format == Teams:
+		s.Teams.Boards, s.Teams.Games = rapid.IntRange(1, 4).Draw(rt, "boards"), rapid.IntRange(1, 3).Draw(rt, "games")
+		s.Teams.Order = rapid.SampledFrom(TeamOrders).Draw(rt, "order")
+		s.TieBreaks = rapid.Permutation(TeamBreaks).Draw(rt, "tie-breaks")[:rapid.IntRange(0, len(TeamBreaks)).Draw(rt, "how many")]
 	}
 	if s.Format != Arena {
 		s.Pace = rapid.SampledFrom(Paces).Draw(rt, "pace")
@@ -68,7 +73,7 @@ func (c *club) step(rt *rapid.T, over []play.ID) []play.ID {
 	i := int(by.Account[1]-'0')*10 + int(by.Account[2]-'0')
 	result := rapid.SampledFrom(append(slices.Clone(Results), NoResult)).Draw(rt, "result")
 	number := func(name string) int { return rapid.IntRange(0, 5).Draw(rt, name) }
-	switch rapid.IntRange(0, 19).Draw(rt, "step") {
+	switch rapid.IntRange(0, 21).Draw(rt, "step") {
 	case 0, 1:
 		c.try(by, Enter{Player: player(i)})
 	case 2:
@@ -102,6 +107,11 @@ func (c *club) step(rt *rapid.T, over []play.ID) []play.ID {
 			c.now = due
 		}
 		c.must(host, Tick{})
+	case 12:
+		guild := player(i).Guild
+		c.try(by, Answer{Guild: guild, Plays: rapid.IntRange(0, 2).Draw(rt, "plays") > 0, Officer: number("officer") > 0})
+	case 13:
+		c.try(by, LineUp{Guild: player(i).Guild, Players: []string{who((i + 3) % 12).Account, by.Account}, Officer: true})
 	case 11:
 		c.must(host, Tick{Here: func(account string) bool { return account != by.Account }})
 	default:
@@ -119,6 +129,7 @@ func (c *club) step(rt *rapid.T, over []play.ID) []play.ID {
 // finish plays the tournament to its end.
 func (c *club) finish(rt *rapid.T) {
 	if c.Status() == IsOpen {
+		c.answer(true)
 		for i := range 12 {
 			c.try(who(i), Enter{Player: player(i)})
 		}
@@ -206,6 +217,7 @@ func (c *club) holds(rt *rapid.T, version int64) {
 		}
 	}
 	c.recounted(rt)
+	c.teamsRecounted(rt)
 }
 
 // recounted fails if the standings are not those of a plain count of the results in the log.
@@ -288,7 +300,9 @@ func recount(events []Event, s Setup) map[string]*tally {
 				}
 				ended[e.Game] = true
 			} else if e.Reason != "" && !b.fixed { // by an officer
-				b.result, b.half = e.Result, [2]bool{}
+				if b.result = e.Result; e.Berserk != nil {
+					b.half = *e.Berserk
+				}
 			}
 		}
 	}

@@ -101,7 +101,7 @@ func (t *Table) start(by string, now time.Time) {
 			players = append(players, e.Account)
 		}
 	}
-	if len(players) < 2 {
+	if t.tooFew(players) {
 		t.add(Event{At: now, Type: CancelledT, By: by, Reason: "players"})
 		return
 	}
@@ -190,6 +190,8 @@ func (t *Table) pairNext(by string, now time.Time) {
 	switch {
 	case t.setup.Format.IsBracket():
 		e.Pairs, e.Byes = t.matches()
+	case t.setup.Format == Teams:
+		e.Pairs, e.Byes = t.pairTeams()
 	case t.setup.Format == Swiss && present < 2:
 		t.add(Event{At: now, Type: Ended}) // who is left gets no points for being alone
 		return
@@ -613,7 +615,10 @@ func (t *Table) takeResult(e *Event) error {
 		switch {
 		case b.given != NoResult: // a director has decided
 		case t.setup.Format.IsBracket():
-			if b.Result = t.matchResult(b); t.setup.BestOf == 1 {
+			if b.Result = t.matchResult(b); b.Result != NoResult {
+				t.closeGames(b, e.At) // an officer has corrected an earlier game, which decides the match
+			}
+			if t.setup.BestOf == 1 {
 				b.Margin = g.Margin
 			}
 		default:

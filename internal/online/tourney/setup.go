@@ -25,10 +25,11 @@ const (
 	DoubleElimination Format = "doubleElimination"
 	Arena             Format = "arena"
 	League            Format = "league" // a round robin that takes weeks
+	Teams             Format = "teams"  // guilds against guilds, on several boards
 )
 
 // Formats are all formats.
-var Formats = []Format{RoundRobin, Swiss, Knockout, DoubleElimination, Arena, League}
+var Formats = []Format{RoundRobin, Swiss, Knockout, DoubleElimination, Arena, League, Teams}
 
 // IsRobin reports whether everybody meets everybody.
 func (f Format) IsRobin() bool { return f == RoundRobin || f == League }
@@ -125,6 +126,7 @@ type Setup struct {
 	Directors []string           `json:"directors"`        // accounts, at least one
 	Medals    bool               `json:"medals,omitempty"` // the first three get one
 	Former    ID                 `json:"former,omitempty"` // the tournament that this one follows
+	Teams     *TeamTerms         `json:"teams,omitempty"`  // of guilds; nil for other formats
 }
 
 // The bounds of a setup.
@@ -163,6 +165,9 @@ func Defaults(f Format) Setup {
 		s.Minutes, s.Berserk, s.NoShowMs = 60, true, 30*time.Second.Milliseconds()
 		s.TieBreaks = []pairing.TieBreak{pairing.Performance}
 		s.Points = Points{Win: 2, Draw: 1}
+	case f == Teams:
+		s.Teams = &TeamTerms{Boards: 4, Games: 1, Order: ByRating}
+		s.TieBreaks = []pairing.TieBreak{BoardPoints, pairing.DirectEncounter, BoardWeights}
 	}
 	s.WindowMs = 7 * day.Milliseconds()
 	return s
@@ -179,7 +184,7 @@ func (s Setup) Check(now time.Time) (Setup, error) {
 		return printable(r)
 	}, s.Text))
 	s.Starts = s.Starts.UTC().Truncate(time.Second)
-	if s.Format.IsRobin() || s.Format.IsBracket() || s.Format == Arena {
+	if s.Format != Swiss {
 		s.Rounds = 0 // follows from the number of players
 	}
 	if s.Most == 0 {
@@ -218,12 +223,32 @@ func (s Setup) Check(now time.Time) (Setup, error) {
 		{"checkInMs", s.CheckInMs >= 0 && s.CheckInMs <= day.Milliseconds() && (s.CheckInMs == 0 || !s.Starts.IsZero()), "must be at most a day, for a tournament with a time of its start"},
 		{"breakMs", s.BreakMs >= 0 && s.BreakMs <= day.Milliseconds(), "must be at most a day"},
 		{"windowMs", s.WindowMs >= time.Hour.Milliseconds() && s.WindowMs <= 60*day.Milliseconds(), "must be between an hour and sixty days"},
-		{"tieBreaks", areTieBreaks(s.TieBreaks), "must be codes of tie-breaks, each once"},
+		{"tieBreaks", areTieBreaks(s.Format, s.TieBreaks), "must be codes of tie-breaks, each once"},
 		{"tieBreaks", !s.Format.IsBracket() || len(s.TieBreaks) == 0, "a bracket has no tie-breaks"},
 		{"points", 0 <= system.Loss && system.Loss <= system.Draw && system.Draw <= system.Win && system.Win > 0, "a win must be worth at least as much as a draw, and a draw as a loss"},
 		{"points", system.Win <= 10*mostPoints && 0 <= system.Bye && system.Bye <= system.Win, fmt.Sprintf("a win is worth at most %d, and a bye not more than a win", mostPoints)},
 		{"noShowMs", s.NoShowMs >= 1000 && s.NoShowMs <= MostNoShow.Milliseconds(), "must be between a second and seven days"},
 		{"directors", within(len(s.Directors), 1, mostDirectors), between(1, mostDirectors)},
+		{"teams", (s.Format == Teams) == (s.Teams != nil), "is for a tournament of teams, which needs it"},
+		{"members", s.Format != Teams || !s.Members, "a tournament of teams is for members of its guilds"},
+	} {
+		if !c.ok {
+			return s, refuseField(BadTournament, c.field, c.why)
+		}
+	}
+	if s.Teams == nil {
+		return s, nil
+	}
+	for _, c := range []struct {
+		field string
+		ok    bool
+		why   string
+	}{
+		{"guilds", within(len(s.Teams.Guilds), 2, MostGuilds) && areDistinct(s.Teams.Guilds), between(2, MostGuilds) + " guilds, each once"},
+		{"guilds", s.Guild == "" || slices.Contains(s.Teams.Guilds, s.Guild), "must contain the guild whose tournament it is"},
+		{"boards", within(s.Teams.Boards, 1, MostTeamBoards), between(1, MostTeamBoards)},
+		{"games", within(s.Teams.Games, 1, MostTeamGames), between(1, MostTeamGames)},
+		{"order", slices.Contains(TeamOrders, s.Teams.Order), list(TeamOrders)},
 	} {
 		if !c.ok {
 			return s, refuseField(BadTournament, c.field, c.why)
@@ -247,10 +272,19 @@ func list[T ~string](all []T) string {
 	return "must be one of " + strings.Join(words, ", ")
 }
 
-// areTieBreaks reports whether all tie-breaks are known and none is there twice.
-func areTieBreaks(order []pairing.TieBreak) bool {
-	for i, b := range order {
-		if !slices.Contains(pairing.TieBreaks(), b) || slices.Contains(order[:i], b) {
+// areTieBreaks reports whether all tie-breaks are known in a format and none is there twice.
+func areTieBreaks(f Format, order []pairing.TieBreak) bool {
+	all := pairing.TieBreaks()
+	if f == Teams {
+		all = TeamBreaks
+	}
+	return areDistinct(order) && !slices.ContainsFunc(order, func(b pairing.TieBreak) bool { return !slices.Contains(all, b) })
+}
+
+// areDistinct reports whether nothing is there twice, and nothing is empty.
+func areDistinct[T ~string](list []T) bool {
+	for i, v := range list {
+		if v == "" || slices.Contains(list[:i], v) {
 			return false
 		}
 	}

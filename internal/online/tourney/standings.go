@@ -14,6 +14,7 @@ import (
 type view struct {
 	arena     *arenaScores
 	standings *Standings
+	teams     *TeamTable
 }
 
 // The columns of standings that are no tie-breaks.
@@ -59,7 +60,7 @@ func (t *Table) Standings() *Standings {
 	}
 	s := &Standings{Version: t.Version(), Columns: []string{PointsColumn}, Rows: []Row{}}
 	t.view.standings = s
-	order := t.setup.TieBreaks
+	order := t.PlayerBreaks()
 	for _, b := range order {
 		s.Columns = append(s.Columns, string(b))
 	}

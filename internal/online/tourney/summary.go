@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"time"
+
+	"example.org/cups/pairing"
 )
 
 // Summary is what lists say about a tournament, without what only players may know.
@@ -22,6 +24,19 @@ type Summary struct {
 	Closes   time.Time `json:"closes,omitzero"` // of an arena
 	Until    time.Time `json:"until,omitzero"`  // of a pause
 	Next     time.Time `json:"next,omitzero"`   // when the next round is paired, if that is known
+
+	Teams []TeamScore `json:"teams,omitempty"` // by place
+}
+
+// TeamScore is what lists say about a team.
+type TeamScore struct {
+	Guild    string         `json:"guild"`
+	Place    int            `json:"place,omitempty"` // 0: the tournament has not begun
+	Points   int            `json:"points,omitempty"`
+	Board    pairing.Points `json:"board,omitempty"` // tenths of points on the boards
+	Players  int            `json:"players,omitempty"`
+	Plays    bool           `json:"plays,omitempty"`
+	Declined bool           `json:"declined,omitempty"`
 }
 
 // Summary returns what lists say about the tournament.
@@ -31,6 +46,16 @@ func (t *Table) Summary() Summary {
 		Players: t.Players(), Created: t.events[0].At, Began: t.began, Ended: t.ended, Closes: t.Closes(),
 	}
 	s.Setup.Code = ""
+	if table := t.Teams(); table != nil {
+		for i := range table.Rows {
+			r := &table.Rows[i]
+			score := TeamScore{r.Guild, r.Place, r.Points, r.Board, len(t.TeamOf(r.Guild)), t.Accepts(r.Guild), t.Declines(r.Guild)}
+			if t.status == IsOpen {
+				score.Place = 0
+			}
+			s.Teams = append(s.Teams, score)
+		}
+	}
 	switch {
 	case t.status == IsPaused:
 		s.Until = t.until

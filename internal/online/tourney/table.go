@@ -45,6 +45,8 @@ type Player struct {
 	Kind        play.Kind `json:"kind"`
 	Rating      int       `json:"rating,omitempty"` // in the class of the games at the time of the entry; 0: none
 	Provisional bool      `json:"provisional,omitempty"`
+	Guild       string    `json:"guild,omitempty"`  // the ID of the guild in whose team the player is
+	Listed      int       `json:"listed,omitempty"` // the rating in its own list at the time of the entry; 0: none
 }
 
 // Entry is a player of a tournament.
@@ -66,7 +68,7 @@ type Board struct {
 	Result       Result // of the game or match; NoResult while it is open
 	Margin       int    // what South had more at the end of the game; 0 for a match
 	Games        []Game // in their order; all but the last are over
-	Match        int    // of a bracket, from 1
+	Match        int    // of a bracket, or of the round of teams, from 1
 	Reason       string // of a director or an officer, if the result is not that of the games as they were played
 	Agreed       time.Time
 	Proposals    []Proposal
@@ -131,6 +133,8 @@ type Table struct {
 	invited  map[string]bool
 	forbids  [][]string
 	byHand   map[int][]Pairing
+	answers  map[string]bool     // whether guilds play that have said so
+	lineUps  map[string][]string // the orders of teams that officers have chosen
 	began    time.Time
 	ended    time.Time
 	until    time.Time // the end of a pause
@@ -282,6 +286,10 @@ func (t *Table) take(e *Event) error {
 		}
 	case Chatted:
 		t.lines++
+	case Answered:
+		return t.takeAnswer(e)
+	case LinedUp:
+		return t.takeLineUp(e)
 	case Ended:
 		t.status, t.ended = IsOver, e.At
 	case Approved:
@@ -383,6 +391,8 @@ func (t *Table) Planned() int {
 			rounds *= 2
 		}
 		return rounds
+	case t.setup.Format == Teams:
+		return t.plannedMatches()
 	}
 	return 0
 }

@@ -24,13 +24,16 @@ func who(i int) play.Actor {
 }
 
 func player(i int) Player {
-	return Player{Account: who(i).Account, Name: who(i).Name, Kind: play.Member, Rating: 2000 - i}
+	return Player{Account: who(i).Account, Name: who(i).Name, Kind: play.Member, Rating: 2000 - i, Guild: fmt.Sprintf("g%d", i%3), Listed: 1000 + i}
 }
 
 // setup is a tournament that a director starts.
 func setup(f Format) Setup {
 	s := Defaults(f)
 	s.Name, s.Directors = "Sunday Round", []string{"boss"}
+	if f == Teams {
+		s.Teams.Guilds = []string{"g0", "g1", "g2"}
+	}
 	return s
 }
 
@@ -47,7 +50,19 @@ func announce(t testing.TB, s Setup) *club {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &club{t, table, noon}
+	c := &club{t, table, noon}
+	c.answer(true)
+	return c
+}
+
+// answer lets all guilds of a tournament of teams play, or none.
+func (c *club) answer(plays bool) {
+	c.t.Helper()
+	if c.setup.Format == Teams {
+		for _, guild := range c.setup.Teams.Guilds {
+			c.must(who(0), Answer{Guild: guild, Plays: plays, Officer: true})
+		}
+	}
 }
 
 // begin starts a tournament with some players.

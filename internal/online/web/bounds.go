@@ -114,7 +114,7 @@ var fieldValues = map[string]object{
 	"ratedTo": count, "most": between(2, tourney.MostPlayers), "late": count, "byes": count, "checkInMs": count, "breakMs": count, "windowMs": count, "noShowMs": count,
 
 	"Tournament.status": among(tourney.Statuses...), "Tournament.format": among(tourney.Formats...), "Tournament.pace": among(tourney.Paces...), "Tournament.entry": among(tourney.EntryRules...),
-	"Tournament.tieBreaks": among(pairing.TieBreaks()...), "TournamentEntry.kind": accounts, "TournamentEntry.status": standings, "Ranking.status": standings, "TournamentEntry.number": count,
+	"Tournament.tieBreaks": among(append(pairing.TieBreaks(), tourney.BoardPoints, tourney.BoardWeights)...), "Team.points": count, "listed": count, "Team.status": among("asked", "plays", "declined"), "TeamMatch.status": among("coming", "playing", "over"), "TournamentEntry.kind": accounts, "TournamentEntry.status": standings, "Ranking.status": standings, "TournamentEntry.number": count,
 	"Round.status": among("paired", "playing", "over"), "Pairing.result": boardResults, "Cell.result": boardResults, "TournamentEvent.result": boardResults, "Cell.side": among(wire.Side(cups.South), wire.Side(cups.North)),
 	"DirectRequestBody.result": among(tourney.Results...), "Proposal.by": {}, "TournamentEvent.by": {}, "TournamentTerms.code": {}, "EntryRequestBody.code": {},
 	"EloEntry.result": among(elo.SouthWins, elo.NorthWins, elo.Drawn), "EloEntry.by": {}, "GuildEvent.by": {}, "GuildNotice.by": {}, "GuildVote.by": {}, "GuildRoomLine.by": {},

@@ -20,7 +20,7 @@ import (
 )
 
 // The parts of the officers' desk of a guild, by their paths below that of the guild.
-var deskParts = map[string]string{"/desk": "people", "/desk/board": "board", "/desk/list": "list", "/desk/import": "import", "/desk/guild": "guild"}
+var deskParts = map[string]string{"/desk": "people", "/desk/board": "board", "/desk/matches": "matches", "/desk/list": "list", "/desk/import": "import", "/desk/guild": "guild"}
 
 // How much the desk shows at a time.
 const (
@@ -293,6 +293,9 @@ func (s *Server) deskPage(w http.ResponseWriter, r *http.Request, part string, s
 			}
 		})
 		err = errors.Join(err, e)
+	}
+	if err == nil && part == "matches" {
+		d.Matches, err = s.guildMatches(ctx, id)
 	}
 	if err != nil {
 		s.errorPage(w, r, err)

@@ -81,3 +81,13 @@ func (s *Server) mayNameGuild(ctx context.Context, id string) error {
 	f := wire.FaultOf(err)
 	return wire.NewFieldFault(f.Fault.Code, "guild", "")
 }
+
+// guildName returns the name of a guild, or its ID if that cannot be read.
+func (s *Server) guildName(ctx context.Context, id string, known map[string]string) string {
+	if name, ok := known[id]; ok || id == "" {
+		return name
+	}
+	known[id] = id
+	_ = s.Guilds.View(ctx, id, func(t *guild.Table) { known[id] = t.Profile().Name })
+	return known[id]
+}

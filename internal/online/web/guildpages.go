@@ -16,6 +16,7 @@ import (
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guild/elo"
 	"example.org/cups/internal/online/guilds"
+	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
@@ -235,6 +236,9 @@ func (s *Server) guildPage(w http.ResponseWriter, r *http.Request, status int, f
 	if err == nil {
 		d.Events, err = s.guildEvents(ctx, id)
 	}
+	if err == nil {
+		d.Matches, err = s.guildMatches(ctx, id)
+	}
 	if err != nil {
 		s.errorPage(w, r, err)
 		return
@@ -357,11 +361,17 @@ func entryWords(t *guild.Table, id string, person func(guild.Person) wire.EloPer
 // guildEvents returns the latest tournaments of a guild.
 func (s *Server) guildEvents(ctx context.Context, id string) ([]page.GuildEvent, error) {
 	list, err := s.Arbiter.List(ctx, archive.StreamFilter{Kind: arbiter.Kind, Guild: id, Most: mostGuildEvents})
-	events := make([]page.GuildEvent, len(list))
-	for i, t := range list {
-		events[i] = page.GuildEvent{ID: string(t.ID), Name: t.Setup.Name, Status: string(t.Status), Starts: t.Setup.Starts, Players: t.Players}
+	events := []page.GuildEvent{}
+	for i := range list {
+		if list[i].Setup.Format != tourney.Teams { // see guildMatches
+			events = append(events, guildEvent(&list[i]))
+		}
 	}
 	return events, err
+}
+
+func guildEvent(t *tourney.Summary) page.GuildEvent {
+	return page.GuildEvent{ID: string(t.ID), Name: t.Setup.Name, Status: string(t.Status), Starts: t.Setup.Starts, Players: t.Players}
 }
 
 // guildRosterPage answers "/guilds/{id}/members".

@@ -21,7 +21,7 @@ var guildKinds = []string{"nobody", "guest", "bot", "outsider", "member", "offic
 const settings = `{"start":1500,"k":[{"games":30,"k":40},{"k":20}],"kAbove":{"rating":2400,"k":10},"provisional":15,"feeds":"members"}`
 
 // guildsMayDo says what each of them is answered: a status, or the code of a refusal. GUILD
-// takes applications, of which one is APPLICANT's; TARGET is a member, and OFFICER another
+// takes applications, of which one is APPLICANT's, and is asked to play in TOURNAMENT; TARGET is a member, and OFFICER another
 // officer. It has the NOTICE, the VOTE of the council, the HONOUR, the ENTRY and the IMPORT.
 var guildsMayDo = []struct{ operation, method, path, body, answers string }{
 	{"foundGuild", "POST", "", `{"name":"NEW","entry":"open"}`, "noToken forbidden forbidden 201 201 201 201 forbidden"},
@@ -51,6 +51,12 @@ var guildsMayDo = []struct{ operation, method, path, body, answers string }{
 	{"getGuildLog", "GET", "/GUILD/log?max=2", "", "200 200 200 200 200 200 200 200"},
 	{"getGuildBoard", "GET", "/GUILD/board", "", "200 200 200 200 200 200 200 200"},
 	{"streamGuild", "GET", "/GUILD/stream?after=999", "", strings.Repeat("malformed ", 8)},
+	{"getTeams", "GET", "/api/v1/tournaments/TOURNAMENT/teams", "", "200 200 200 200 200 200 200 200"},
+	{"getTeams", "GET", "/api/v1/tournaments/nowhere/teams", "", strings.Repeat("notFound ", 8)},
+	{"setTeam", "PUT", "/api/v1/tournaments/TOURNAMENT/teams/GUILD", `{"plays":true}`, "noToken forbidden forbidden notInGuild officeTooLow 200 200 200"},
+	{"setTeam", "PUT", "/api/v1/tournaments/TOURNAMENT/teams/GUILD", `{"plays":false}`, "noToken forbidden forbidden notInGuild officeTooLow 200 200 200"},
+	{"setTeam", "PUT", "/api/v1/tournaments/TOURNAMENT/teams/GUILD", `{"players":[]}`, "noToken forbidden forbidden 200 officeTooLow 200 200 200"}, // the outsider directs it
+	{"setTeam", "PUT", "/api/v1/tournaments/TOURNAMENT/teams/GUILD", `{"players":["Nobody"]}`, "noToken forbidden forbidden notFound notFound notFound notFound notFound"},
 	{"postNotice", "POST", "/GUILD/notices", `{"text":"hello"}`, "noToken forbidden forbidden notInGuild officeTooLow 201 201 forbidden"},
 	{"removeNotice", "DELETE", "/GUILD/notices/NOTICE", "", "noToken forbidden forbidden notInGuild officeTooLow 204 204 forbidden"},
 	{"openVote", "POST", "/GUILD/votes", `{"question":"?","options":["yes","no"],"ends":"SOON"}`, "noToken forbidden forbidden notInGuild officeTooLow 201 201 forbidden"},
@@ -92,6 +98,7 @@ func TestWhatOfficersOfGuildsMayDo(t *testing.T) {
 			tokens[strings.ToLower(who)] = s.joined(who)
 		}
 		tokens["program"] = s.ask(tokens["officer"], "POST", "/api/v1/tokens", `{"scopes":["play"]}`).is(201, "").get("token").(string)
+		others := strings.TrimPrefix(s.guild(tokens["applicant"], "Others"), "/api/v1/guilds/")
 		count := 0
 		var name string
 		var fill *strings.Replacer
@@ -115,7 +122,9 @@ func TestWhatOfficersOfGuildsMayDo(t *testing.T) {
 			s.ask(tokens["master"], "PUT", g+"/elo", settings).is(200, "")
 			entry := s.ask(tokens["officer"], "POST", g+"/elo/results", `{"south":"Target","north":"Member","result":"1-0"}`).is(201, "").get("entry").(string)
 			file := fmt.Sprint(s.ask(tokens["officer"], "POST", g+"/elo/imports", "date,name,rating,games\n1993-05-30,Ida,1600,20\n").is(200, "").get("import"))
-			fill = strings.NewReplacer("GUILD", strings.TrimPrefix(g, "/api/v1/guilds/"), "NAME", name, "NEW", "New "+name, "TARGET", "Target", "OFFICER", "Second",
+			asked := fmt.Sprintf(`,"format":"teams","teams":{"guilds":[%q,%q]}`, strings.TrimPrefix(g, "/api/v1/guilds/"), others)
+			tournament := strings.TrimPrefix(s.announce(tokens["outsider"], asked), "/api/v1/tournaments/")
+			fill = strings.NewReplacer("TOURNAMENT", tournament, "GUILD", strings.TrimPrefix(g, "/api/v1/guilds/"), "NAME", name, "NEW", "New "+name, "TARGET", "Target", "OFFICER", "Second",
 				"APPLICANT", "Applicant", "NOTICE", notice, "VOTE", vote, "HONOUR", honour, "ENTRY", entry, "IMPORT", file, "SOON", soon, "LINE", line)
 			return g
 		}
@@ -123,7 +132,11 @@ func TestWhatOfficersOfGuildsMayDo(t *testing.T) {
 		for _, line := range guildsMayDo {
 			for j, want := range strings.Fields(line.answers) {
 				kind := guildKinds[j]
-				got := s.ask(tokens[kind], line.method, "/api/v1/guilds"+fill.Replace(line.path), fill.Replace(line.body))
+				path := fill.Replace(line.path)
+				if !strings.HasPrefix(path, "/api/") {
+					path = "/api/v1/guilds" + path
+				}
+				got := s.ask(tokens[kind], line.method, path, fill.Replace(line.body))
 				if answer := got.code(); answer != want && (answer != "" || strconv.Itoa(got.status) != want) {
 					t.Errorf("%s by %s: %d %s, want %s", got.asked, kind, got.status, got.body, want)
 				}

@@ -134,7 +134,7 @@ func (s *Server) writeBook(b *book) error {
 
 // requestSchemas are the schemas that the bodies of requests contain. Requests with other
 // fields are refused.
-var requestSchemas = []string{"Opponent", "Terms", "ClockTerms", "TournamentTerms", "Points", "SocketMessage"}
+var requestSchemas = []string{"Opponent", "Terms", "ClockTerms", "TournamentTerms", "TeamTerms", "Points", "SocketMessage"}
 
 // object is a JSON object.
 type object map[string]any

@@ -46,12 +46,12 @@ func (s *Server) announcePage(w http.ResponseWriter, r *http.Request, status int
 // firstSettings are what the fields of the form have at first: a Swiss that begins at eight
 // in the evening. The address may choose a format and a guild.
 func (s *Server) firstSettings(r *http.Request, name string) map[string]string {
-	o, q := tourney.Defaults(tourney.Swiss), r.URL.Query()
+	o, teams, q := tourney.Defaults(tourney.Swiss), tourney.Defaults(tourney.Teams).Teams, r.URL.Query()
 	number := strconv.Itoa
 	first := map[string]string{
 		"name": say.In(languageOf(r)).Get("page.announce.name_of", "name", name), "format": string(o.Format), "rounds": number(o.Rounds), "begin": "time",
 		"cups": number(o.Cups), "clock": "5+3", "base": "5", "increment": "3", "entry": string(o.Entry), "late": number(o.Late), "byes": number(o.Byes),
-		"bestOf": number(o.BestOf), "window": number(int(o.WindowMs / (24 * time.Hour).Milliseconds())), "minutes": number(tourney.Defaults(tourney.Arena).Minutes), "berserk": "yes",
+		"bestOf": number(o.BestOf), "boards": number(teams.Boards), "games": number(teams.Games), "order": string(teams.Order), "window": number(int(o.WindowMs / (24 * time.Hour).Milliseconds())), "minutes": number(tourney.Defaults(tourney.Arena).Minutes), "berserk": "yes",
 	}
 	now := s.Hall.Now().UTC()
 	evening := time.Date(now.Year(), now.Month(), now.Day(), 20, 0, 0, 0, time.UTC)
@@ -86,7 +86,10 @@ func (s *Server) announceByForm(w http.ResponseWriter, r *http.Request) (string,
 		f := settingsReader{r: r}
 		terms := f.terms()
 		var setup tourney.Setup
-		if err = f.fault; err == nil {
+		if err = f.fault; err == nil && terms.Teams != nil {
+			terms.Teams.Guilds, err = s.guildsNamed(ctx, terms.Guild, terms.Teams.Guilds)
+		}
+		if err == nil {
 			setup, err = s.setup(ctx, terms, who(ctx).actor.Account.ID)
 		}
 		if err == nil {
@@ -211,6 +214,10 @@ func (f *settingsReader) terms() *tournamentTerms {
 		t.Rounds, t.Late, t.Byes = f.whole("rounds"), f.whole("late"), f.whole("byes")
 	case format == tourney.Arena:
 		t.Minutes, t.Berserk = f.whole("minutes"), f.flag("berserk")
+	case format == tourney.Teams:
+		t.Teams = &wire.TeamTerms{Guilds: f.names("guilds"), Order: f.r.PostFormValue("order")}
+		set(&t.Teams.Boards, f.whole("boards"))
+		set(&t.Teams.Games, f.whole("games"))
 	case format.IsRobin():
 		t.Double = f.flag("double")
 	case format.IsBracket():
@@ -230,20 +237,26 @@ func (f *settingsReader) terms() *tournamentTerms {
 		}
 	}
 	f.entry(t)
-	if !format.IsBracket() {
+	if !format.IsBracket() && format != tourney.Teams {
 		t.TieBreaks = f.breaks()
 	}
 	t.Points = f.points(tourney.Defaults(format).Points)
-	if names := f.text("directors"); names != nil {
-		list := []string{}
-		for _, name := range strings.FieldsFunc(*names, func(c rune) bool { return c == ',' || c == ';' || c == '\n' }) {
-			if name = strings.TrimSpace(name); name != "" {
-				list = append(list, name)
-			}
-		}
+	if f.text("directors") != nil {
+		list := f.names("directors")
 		t.Directors = &list
 	}
 	return t
+}
+
+// names returns the names in a field, between commas, semicolons or line breaks.
+func (f *settingsReader) names(field string) []string {
+	list := []string{}
+	for _, name := range strings.FieldsFunc(f.r.PostFormValue(field), func(c rune) bool { return c == ',' || c == ';' || c == '\n' }) {
+		if name = strings.TrimSpace(name); name != "" {
+			list = append(list, name)
+		}
+	}
+	return list
 }
 
 // clock reads the clock.
@@ -323,7 +336,9 @@ func (f *settingsReader) points(usual tourney.Points) *wire.Points {
 
 // entry reads who can enter.
 func (f *settingsReader) entry(t *tournamentTerms) {
-	t.Entry, t.Members = f.text("entry"), f.flag("members")
+	if t.Entry = f.text("entry"); t.Teams == nil {
+		t.Members = f.flag("members")
+	}
 	if t.Entry != nil && *t.Entry == string(tourney.EntryCode) {
 		t.Code = f.text("code")
 	}

@@ -12,7 +12,6 @@ import (
 	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
-	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/page"
@@ -64,11 +63,21 @@ func (s *Server) describeTournamentPages() {
 		if err != nil {
 			return err
 		}
-		c, err := s.entry(r.Context(), id, a, r.PostFormValue("code"))
+		c, err := s.entry(r.Context(), id, a, r.PostFormValue("code"), r.PostFormValue("guild"))
 		if err != nil {
 			return err
 		}
 		return s.Arbiter.Do(r.Context(), play.Actor{Account: a.ID, Name: a.Name}, id, c, nil)
+	})
+	do("team", "?show=teams", func(_ http.ResponseWriter, r *http.Request, id string) error {
+		if err := allowed(r.Context(), club.Organise); err != nil {
+			return err
+		}
+		guild := r.PostFormValue("guild")
+		if up := r.PostFormValue("up"); up != "" {
+			return s.moveUp(r.Context(), id, guild, up)
+		}
+		return s.answerForGuild(r.Context(), id, guild, r.PostFormValue("plays") == "yes")
 	})
 	plain := func(c tourney.Command) func(*http.Request) (tourney.Command, error) {
 		return func(*http.Request) (tourney.Command, error) { return c, nil }
@@ -127,12 +136,16 @@ func arrangement(r *http.Request) (round, board int, times []time.Time, err erro
 // cardOf describes a tournament in a list.
 func cardOf(t *tourney.Summary) page.TournamentCard {
 	o := &t.Setup
-	return page.TournamentCard{
+	c := page.TournamentCard{
 		ID: string(t.ID), Name: o.Name, Format: string(o.Format), Status: string(t.Status), Cups: o.Cups, Beans: o.Beans, Clock: clockOf(o.Clock.Control), Rated: o.Rated,
 		Double: o.Double, BestOf: o.BestOf, Round: t.Round, Rounds: t.Rounds, Minutes: o.Minutes, Pace: string(o.Pace), Players: t.Players, Most: o.Most, WhenFull: o.WhenFull,
 		Entry: string(o.Entry), Guild: o.Guild, Members: o.Members, RatedFrom: o.RatedFrom, RatedTo: o.RatedTo, Approved: t.Approved,
 		Starts: o.Starts, Began: t.Began, Ended: t.Ended, Closes: t.Closes, Until: t.Until, Next: t.Next,
 	}
+	if o.Teams != nil {
+		c.Boards, c.Games = o.Teams.Boards, o.Teams.Games
+	}
+	return c
 }
 
 // tournamentsPage answers "/tournaments".
@@ -276,14 +289,4 @@ func (s *Server) tournamentsOfPlayer(ctx context.Context, account string) ([]pag
 		cards = append(cards, cardOf(&list[i]))
 	}
 	return cards, err
-}
-
-// guildName returns the name of a guild, or its ID if that cannot be read.
-func (s *Server) guildName(ctx context.Context, id string, known map[string]string) string {
-	if name, ok := known[id]; ok || id == "" {
-		return name
-	}
-	known[id] = id
-	_ = s.Guilds.View(ctx, id, func(t *guild.Table) { known[id] = t.Profile().Name })
-	return known[id]
 }

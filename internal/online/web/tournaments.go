@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -25,39 +26,40 @@ type tournamentID struct {
 // tournamentTerms are what an organiser says about a tournament. What is left out has the
 // default of the format.
 type tournamentTerms struct {
-	Name      string       `json:"name" maxLength:"200" doc:"The name of the tournament, 1 to 60 characters." example:"Sunday Round"`
-	Text      *string      `json:"text,omitempty" maxLength:"8000" doc:"What players should know, at most 4000 characters."`
-	Format    string       `json:"format,omitempty" enum:"roundRobin,swiss,knockout,doubleElimination,arena,league" doc:"How players meet. Left out: swiss."`
-	Cups      *int         `json:"cups,omitempty" doc:"Cups of each side, 1 to 16. Left out: 4."`
-	Beans     *int         `json:"beans,omitempty" doc:"Beans in each stock. Left out: ten for each cup."`
-	Clock     clockOrNone  `json:"clock,omitempty" doc:"The time for each game; null: no clock. Left out: five minutes and three seconds a move."`
-	Rated     *bool        `json:"rated,omitempty" doc:"The games are rated."`
-	Rounds    *int         `json:"rounds,omitempty" doc:"The rounds of a Swiss, 1 to 50; left out: 5. Other formats find out themselves."`
-	Double    *bool        `json:"double,omitempty" doc:"A round robin in which everybody meets everybody twice."`
-	BestOf    *int         `json:"bestOf,omitempty" doc:"The games of a match of a knockout or double elimination, 1 to 99."`
-	Third     *bool        `json:"third,omitempty" doc:"A knockout has a match for the third place."`
-	Minutes   *int         `json:"minutes,omitempty" doc:"How long an arena lasts, 1 to 1440; left out: 60. null for other formats."`
-	Pace      *string      `json:"pace,omitempty" enum:"atOnce,daily,weekly,arranged" doc:"When rounds are played. Left out: atOnce, for a league weekly."`
-	Starts    *string      `json:"starts,omitempty" format:"date-time" doc:"When it begins by itself; null or left out: a director starts it."`
-	Entry     *string      `json:"entry,omitempty" enum:"open,code,invitation" doc:"Who can enter. Left out: open, or code if there is one."`
-	Code      *string      `json:"code,omitempty" maxLength:"100" doc:"With entry code: what players must know."`
-	Guild     *string      `json:"guild,omitempty" maxLength:"40" doc:"The ID of the guild whose tournament it is; null: none."`
-	Members   *bool        `json:"members,omitempty" doc:"Only members can enter: of the guild, or without a guild of the site."`
-	RatedFrom *int         `json:"ratedFrom,omitempty" doc:"The least rating of a player; 0: any."`
-	RatedTo   *int         `json:"ratedTo,omitempty" doc:"The highest rating of a player; 0: any."`
-	Most      *int         `json:"most,omitempty" doc:"The most players, 2 to 1000. Others are on a waiting list."`
-	WhenFull  *bool        `json:"whenFull,omitempty" doc:"It begins as soon as the most players have entered."`
-	Late      *int         `json:"late,omitempty" doc:"A Swiss can be entered until this round is paired; 0: not after the start. Left out: 3."`
-	Byes      *int         `json:"byes,omitempty" doc:"How many half-point byes a player of a Swiss can ask for. Left out: 2."`
-	CheckInMs *int64       `json:"checkInMs,omitempty" doc:"How long before starts players must say that they are there; 0: they need not."`
-	BreakMs   *int64       `json:"breakMs,omitempty" doc:"The time between two rounds, at most a day."`
-	WindowMs  *int64       `json:"windowMs,omitempty" doc:"How long players have for a round whose games they arrange. Left out: seven days."`
-	Berserk   *bool        `json:"berserk,omitempty" doc:"In an arena, players may halve their clock for a point more."`
-	TieBreaks *[]string    `json:"tieBreaks,omitempty" maxItems:"20" doc:"The tie-breaks in their order: DE, BH, BHC1, BHM1, SB, KS, PS, WIN, WON, BPG, BWG, TPR or BEANS."`
-	Points    *wire.Points `json:"points,omitempty" doc:"What results are worth. Left out: 1, 0.5, 0 and 1; in an arena 2, 1, 0 and 0."`
-	NoShowMs  *int64       `json:"noShowMs,omitempty" doc:"Who has not made the first move by then loses by forfeit. Left out: five minutes, in an arena 30 s."`
-	Medals    *bool        `json:"medals,omitempty" doc:"The first three get a medal."`
-	Directors *[]string    `json:"directors,omitempty" maxItems:"20" doc:"The names of the directors. Left out: I. I am always one."`
+	Name      string          `json:"name" maxLength:"200" doc:"The name of the tournament, 1 to 60 characters." example:"Sunday Round"`
+	Text      *string         `json:"text,omitempty" maxLength:"8000" doc:"What players should know, at most 4000 characters."`
+	Format    string          `json:"format,omitempty" enum:"roundRobin,swiss,knockout,doubleElimination,arena,league,teams" doc:"How players meet. Left out: swiss."`
+	Cups      *int            `json:"cups,omitempty" doc:"Cups of each side, 1 to 16. Left out: 4."`
+	Beans     *int            `json:"beans,omitempty" doc:"Beans in each stock. Left out: ten for each cup."`
+	Clock     clockOrNone     `json:"clock,omitempty" doc:"The time for each game; null: no clock. Left out: five minutes and three seconds a move."`
+	Rated     *bool           `json:"rated,omitempty" doc:"The games are rated."`
+	Rounds    *int            `json:"rounds,omitempty" doc:"The rounds of a Swiss, 1 to 50; left out: 5. Other formats find out themselves."`
+	Double    *bool           `json:"double,omitempty" doc:"A round robin in which everybody meets everybody twice."`
+	BestOf    *int            `json:"bestOf,omitempty" doc:"The games of a match of a knockout or double elimination, 1 to 99."`
+	Third     *bool           `json:"third,omitempty" doc:"A knockout has a match for the third place."`
+	Minutes   *int            `json:"minutes,omitempty" doc:"How long an arena lasts, 1 to 1440; left out: 60. null for other formats."`
+	Pace      *string         `json:"pace,omitempty" enum:"atOnce,daily,weekly,arranged" doc:"When rounds are played. Left out: atOnce, for a league weekly."`
+	Starts    *string         `json:"starts,omitempty" format:"date-time" doc:"When it begins by itself; null or left out: a director starts it."`
+	Entry     *string         `json:"entry,omitempty" enum:"open,code,invitation" doc:"Who can enter. Left out: open, or code if there is one."`
+	Code      *string         `json:"code,omitempty" maxLength:"100" doc:"With entry code: what players must know."`
+	Guild     *string         `json:"guild,omitempty" maxLength:"40" doc:"The ID of the guild whose tournament it is; null: none."`
+	Members   *bool           `json:"members,omitempty" doc:"Only members can enter: of the guild, or without a guild of the site."`
+	RatedFrom *int            `json:"ratedFrom,omitempty" doc:"The least rating of a player; 0: any."`
+	RatedTo   *int            `json:"ratedTo,omitempty" doc:"The highest rating of a player; 0: any."`
+	Most      *int            `json:"most,omitempty" doc:"The most players, 2 to 1000. Others are on a waiting list."`
+	WhenFull  *bool           `json:"whenFull,omitempty" doc:"It begins as soon as the most players have entered."`
+	Late      *int            `json:"late,omitempty" doc:"A Swiss can be entered until this round is paired; 0: not after the start. Left out: 3."`
+	Byes      *int            `json:"byes,omitempty" doc:"How many half-point byes a player of a Swiss can ask for. Left out: 2."`
+	CheckInMs *int64          `json:"checkInMs,omitempty" doc:"How long before starts players must say that they are there; 0: they need not."`
+	BreakMs   *int64          `json:"breakMs,omitempty" doc:"The time between two rounds, at most a day."`
+	WindowMs  *int64          `json:"windowMs,omitempty" doc:"How long players have for a round whose games they arrange. Left out: seven days."`
+	Berserk   *bool           `json:"berserk,omitempty" doc:"In an arena, players may halve their clock for a point more."`
+	TieBreaks *[]string       `json:"tieBreaks,omitempty" maxItems:"20" doc:"The tie-breaks in their order: DE, BH, BHC1, BHM1, SB, KS, PS, WIN, WON, BPG, BWG, TPR or BEANS; of teams GP (points on the boards), DE, SB, WIN, BER (points, the first boards count more) or BEANS."`
+	Points    *wire.Points    `json:"points,omitempty" doc:"What results are worth. Left out: 1, 0.5, 0 and 1; in an arena 2, 1, 0 and 0."`
+	NoShowMs  *int64          `json:"noShowMs,omitempty" doc:"Who has not made the first move by then loses by forfeit. Left out: five minutes, in an arena 30 s."`
+	Medals    *bool           `json:"medals,omitempty" doc:"The first three get a medal."`
+	Teams     *wire.TeamTerms `json:"teams,omitempty" doc:"Of the format teams, which needs it: the guilds that are asked, and how their teams meet. With guild, this guild must be one of them."`
+	Directors *[]string       `json:"directors,omitempty" maxItems:"20" doc:"The names of the directors. Left out: I. I am always one."`
 }
 
 // clockOrNone is a clock in a request: null means none, which is not the same as to leave it
@@ -148,6 +150,16 @@ func (s *Server) setup(ctx context.Context, t *tournamentTerms, director string)
 	set((*wire.Points)(&o.Points), t.Points)
 	set(&o.NoShowMs, t.NoShowMs)
 	set(&o.Medals, t.Medals)
+	if t.Teams != nil {
+		terms := tourney.Defaults(tourney.Teams).Teams
+		terms.Guilds, terms.Boards, terms.Games = t.Teams.Guilds, cmp.Or(t.Teams.Boards, terms.Boards), cmp.Or(t.Teams.Games, terms.Games)
+		terms.Order = cmp.Or(tourney.TeamOrder(t.Teams.Order), terms.Order)
+		if o.Teams = terms; format == tourney.Teams {
+			if err := s.askGuilds(ctx, terms.Guilds); err != nil {
+				return o, err
+			}
+		}
+	}
 	o.Directors = []string{director}
 	if t.Directors != nil {
 		for _, name := range *t.Directors {
@@ -250,6 +262,7 @@ func (s *Server) describeTournaments() {
 	type tournamentsRequest struct {
 		Status string `query:"status" enum:"open,running,paused,over,cancelled" doc:"Only tournaments with this status."`
 		Guild  string `query:"guild" maxLength:"40" doc:"The ID of a guild: only its tournaments."`
+		Team   string `query:"team" maxLength:"40" doc:"The ID of a guild: only tournaments in which it plays as a team, or is asked. Not with player."`
 		Player string `query:"player" maxLength:"60" doc:"The name of an account: only tournaments in which it plays."`
 		After  string `query:"after" maxLength:"40" doc:"The next of the part before: the ID of its last tournament."`
 		Max    int    `query:"max" minimum:"1" maximum:"200" default:"50" doc:"The largest number of tournaments to return."`
@@ -265,7 +278,7 @@ func (s *Server) describeTournaments() {
 	add(s, operation{Operation: huma.Operation{
 		OperationID: "listTournaments", Method: "GET", Path: "/api/v1/tournaments", Summary: "List tournaments",
 		Description: "Lists tournaments, the latest to be announced first.",
-	}, codes: []string{"notFound"}}, func(ctx context.Context, in *tournamentsRequest) (*tournamentsOutput, error) {
+	}, codes: []string{"notFound", "malformed"}}, func(ctx context.Context, in *tournamentsRequest) (*tournamentsOutput, error) {
 		f := archive.StreamFilter{Status: in.Status, Guild: in.Guild, Most: in.Max + 1}
 		if in.Player != "" {
 			a, err := s.account(ctx, in.Player)
@@ -273,6 +286,12 @@ func (s *Server) describeTournaments() {
 				return nil, err
 			}
 			f.Account, f.Role = a.ID, arbiter.PlayerRole
+		}
+		if in.Team != "" {
+			if in.Player != "" {
+				return nil, wire.NewFieldFault("malformed", "team", "team and player cannot be asked for together.")
+			}
+			f.Account, f.Role = in.Team, arbiter.TeamRole
 		}
 		if in.After != "" {
 			last, err := s.Archive.Stream(ctx, archive.StreamKey{Kind: arbiter.Kind, ID: in.After})
@@ -297,6 +316,7 @@ func (s *Server) describeTournaments() {
 		return out, nil
 	})
 	s.describeEntries()
+	s.describeTeams()
 	s.describeRounds()
 	s.describeDirecting()
 	s.describeTournamentFiles()
@@ -310,7 +330,8 @@ func (s *Server) describeEntries() {
 	type entryRequest struct {
 		ID   string `path:"id" doc:"The ID of a tournament."`
 		Body *struct {
-			Code string `json:"code,omitempty" maxLength:"100" doc:"The code, if the tournament has one."`
+			Code  string `json:"code,omitempty" maxLength:"100" doc:"The code, if the tournament has one."`
+			Guild string `json:"guild,omitempty" maxLength:"40" doc:"In a tournament of teams: the ID of the guild for which I play. Left out: the only one of those that play whose member I am."`
 		}
 	}
 	entryOf := func(ctx context.Context, id string, c tourney.Command) (*body[wire.TournamentEntry], error) {
@@ -326,11 +347,11 @@ func (s *Server) describeEntries() {
 		OperationID: "enterTournament", Method: "POST", Path: "/api/v1/tournaments/{id}/entries", Summary: "Enter a tournament", DefaultStatus: 200,
 		Description: "Sending the request again returns the same entry. Who has withdrawn enters again. The status waiting means that the tournament is full: I come in when somebody leaves before the start.",
 	}, codes: entryCodes}, func(ctx context.Context, in *entryRequest) (*body[wire.TournamentEntry], error) {
-		code := ""
+		code, guild := "", ""
 		if in.Body != nil {
-			code = in.Body.Code
+			code, guild = in.Body.Code, in.Body.Guild
 		}
-		c, err := s.entry(ctx, in.ID, who(ctx).actor.Account, code)
+		c, err := s.entry(ctx, in.ID, who(ctx).actor.Account, code, guild)
 		if err != nil {
 			return nil, err
 		}
@@ -481,7 +502,7 @@ func (s *Server) describeDirecting() {
 		Description: "For its directors. Each action is an event that everybody can read. pairNext pairs the next round before its time. pairs chooses pairs of the next round, or replaces those of the latest one that have no result. result enters or corrects a result. expel excludes a player, who loses the open games by forfeit. finish ends it early. approve says that the places count, three days after the end at the latest. The answer is the tournament.",
 	}, codes: []string{
 		"notFound", "notDirector", "notOpen", "notRunning", "tournamentOver", "tooFewPlayers", "roundUnfinished", "noMoreRounds", "noSuchRound", "noSuchBoard",
-		"roundPaired", "badPairs", "badResult", "badReason", "decidesLater", "badTime", "badCommand", "notEntered", "alreadyEntered", "entryClosed",
+		"roundPaired", "badPairs", "badResult", "badReason", "decidesLater", "badTime", "badCommand", "notEntered", "alreadyEntered", "entryClosed", "notEligible",
 	}}, func(ctx context.Context, in *directRequest) (*body[wire.Tournament], error) {
 		b := &in.Body
 		var setup tourney.Setup
@@ -521,6 +542,9 @@ func (s *Server) describeDirecting() {
 			if err == nil {
 				c.Player, err = s.Arbiter.Player(ctx, a, setup)
 			}
+			if err == nil && c.Action == tourney.Add && setup.Format == tourney.Teams {
+				err = s.joinTeam(ctx, in.ID, &c.Player, "")
+			}
 			if err != nil {
 				return nil, err
 			}
@@ -541,8 +565,8 @@ func (s *Server) describeDirecting() {
 	})
 }
 
-// entry returns the command by which an account enters a tournament.
-func (s *Server) entry(ctx context.Context, id string, a archive.Account, code string) (tourney.Enter, error) {
+// entry returns the command by which an account enters a tournament, perhaps for a guild.
+func (s *Server) entry(ctx context.Context, id string, a archive.Account, code, guild string) (tourney.Enter, error) {
 	c := tourney.Enter{Member: a.Kind == play.Member, Code: code}
 	var setup tourney.Setup
 	err := s.Arbiter.View(ctx, id, func(t *tourney.Table) { setup = t.Setup() })
@@ -551,6 +575,9 @@ func (s *Server) entry(ctx context.Context, id string, a archive.Account, code s
 	}
 	if c.Player, err = s.Arbiter.Player(ctx, a, setup); err != nil {
 		return c, err
+	}
+	if setup.Format == tourney.Teams {
+		return c, s.joinTeam(ctx, id, &c.Player, guild)
 	}
 	if setup.Guild != "" && setup.Members {
 		c.Member, err = s.isInGuild(ctx, setup.Guild, a.ID)

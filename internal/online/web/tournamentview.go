@@ -55,14 +55,18 @@ func (s *Server) tournamentOf(r *http.Request) (page.Tournament, error) {
 		b := tournamentBuilder{t: t, name: name, me: me, d: &d}
 		b.head()
 		switch d.Show {
-		case "standings", "table", "rounds", "bracket", "players", "log":
+		case "teams", "standings", "table", "rounds", "bracket", "players", "log":
 		default:
+			d.Show = b.usual()
+		}
+		if d.Show == "teams" && !d.HasTeams() {
 			d.Show = b.usual()
 		}
 		if d.Show == "bracket" && (!d.IsBracket() || d.Round == 0) {
 			d.Show = "players"
 		}
 		b.entrants()
+		b.teams()
 		b.standings(q.Has("all"))
 		chosen, err := strconv.Atoi(q.Get("round"))
 		if err != nil || chosen < 1 || chosen > d.Round {
@@ -92,7 +96,12 @@ func (s *Server) tournamentOf(r *http.Request) (page.Tournament, error) {
 	if err != nil {
 		return d, err
 	}
-	d.GuildName = s.guildName(ctx, d.Guild, map[string]string{})
+	known := map[string]string{}
+	if d.GuildName = s.guildName(ctx, d.Guild, known); d.HasTeams() {
+		if err := s.nameTeams(ctx, &d, me, known); err != nil {
+			return d, err
+		}
+	}
 	for _, id := range live {
 		if g, ok := s.liveOf(ctx, id); ok {
 			d.Live = append(d.Live, g)
@@ -134,7 +143,7 @@ func (b *tournamentBuilder) head() {
 	for _, account := range o.Directors {
 		d.Directors = append(d.Directors, b.name(account))
 	}
-	for _, code := range o.TieBreaks {
+	for _, code := range t.PlayerBreaks() {
 		d.TieBreaks = append(d.TieBreaks, string(code))
 	}
 	d.Direct = t.IsDirector(b.me)
@@ -150,7 +159,7 @@ func (b *tournamentBuilder) head() {
 		d.MayEnter = true
 	case o.Format == tourney.Swiss:
 		d.MayEnter = len(t.Rounds()) < t.Planned() && (entry != nil || len(t.Rounds()) < o.Late && t.Players() < o.Most)
-	case o.Format.IsRobin():
+	case o.Format.IsRobin(), o.Format == tourney.Teams:
 		d.MayEnter = entry != nil && entry.Number > 0
 	}
 	d.Invited = entry != nil
@@ -160,6 +169,8 @@ func (b *tournamentBuilder) head() {
 // usual is what the page shows if nobody asks for anything.
 func (b *tournamentBuilder) usual() string {
 	switch {
+	case b.d.HasTeams():
+		return "teams"
 	case len(b.t.Rounds()) == 0:
 		return "players"
 	case b.d.IsBracket():
@@ -171,6 +182,7 @@ func (b *tournamentBuilder) usual() string {
 func entrant(e *tourney.Entry) page.Entrant {
 	return page.Entrant{
 		Name: e.Name, Kind: string(e.Kind), Number: e.Number, Rating: e.Rating, Provisional: e.Provisional, Status: string(e.Status), CheckedIn: e.CheckedIn, Byes: e.Byes,
+		Guild: e.Guild, Listed: e.Listed,
 	}
 }
 
@@ -213,7 +225,7 @@ func pointsOf(p pairing.Points) string { return halves(float64(p) / 10) }
 // standings fills in the standings: the first of them, and the viewer.
 func (b *tournamentBuilder) standings(all bool) {
 	d := b.d
-	if len(b.t.Rounds()) == 0 || d.Show == "players" || d.Show == "log" {
+	if len(b.t.Rounds()) == 0 || d.Show == "players" || d.Show == "log" || d.Show == "teams" || d.HasTeams() && d.Show == "table" {
 		return
 	}
 	s := b.t.Standings()
@@ -502,7 +514,7 @@ func (b *tournamentBuilder) log() {
 		}
 		line := page.TournamentLine{
 			At: e.At, Type: string(e.Type), By: b.name(e.By), Player: b.name(cmp.Or(e.Account, e.By)), Round: e.Round, Board: e.Board, Result: e.Result.String(),
-			Text: e.Reason, Gone: e.Gone, Waiting: e.Waiting,
+			Text: e.Reason, Gone: e.Gone, Waiting: e.Waiting, Guild: e.Guild,
 		}
 		if e.Player != nil {
 			line.Player = e.Player.Name

@@ -13,7 +13,7 @@ type Tournament struct {
 	Version   int64       `json:"version" doc:"The version of the tournament. Every event increases it by one."`
 	Name      string      `json:"name" doc:"The name of the tournament."`
 	Text      string      `json:"text,omitempty" doc:"What the organiser says about it."`
-	Format    string      `json:"format" doc:"How players meet: roundRobin, swiss, knockout, doubleElimination, arena or league."`
+	Format    string      `json:"format" doc:"How players meet: roundRobin, swiss, knockout, doubleElimination, arena, league or teams."`
 	Status    string      `json:"status" doc:"open: players can enter, and it has not begun. paused: nothing is paired. over: all is played; see approved. cancelled: it does not take place."`
 	Approved  bool        `json:"approved" doc:"A director has said that the places count."`
 	Cups      int         `json:"cups" doc:"Cups of each side."`
@@ -46,6 +46,7 @@ type Tournament struct {
 	NoShowMs  int64       `json:"noShowMs" doc:"Who has not made the first move by then loses by forfeit."`
 	Medals    bool        `json:"medals" doc:"The first three get a medal."`
 	Directors []string    `json:"directors" doc:"The names of the directors."`
+	Teams     *TeamTerms  `json:"teams,omitempty" doc:"Of a tournament of teams: who meets, and how."`
 	Players   int         `json:"players" doc:"How many players take part."`
 	Created   string      `json:"created" doc:"When it was announced."`
 	Began     *string     `json:"began" doc:"When it began; null: not yet."`
@@ -72,7 +73,7 @@ func NewTournament(s *tourney.Summary, name func(account string) string) Tournam
 		Third: o.Third, Pace: string(o.Pace), Starts: timeOrNull(o.Starts), Entry: string(o.Entry), Members: o.Members,
 		RatedFrom: o.RatedFrom, RatedTo: o.RatedTo, Most: o.Most, WhenFull: o.WhenFull, Late: o.Late, Byes: o.Byes, CheckInMs: o.CheckInMs,
 		BreakMs: o.BreakMs, WindowMs: o.WindowMs, Berserk: o.Berserk, TieBreaks: words(o.TieBreaks), Points: Points(o.Points), NoShowMs: o.NoShowMs, Medals: o.Medals,
-		Directors: []string{}, Players: s.Players, Created: Time(s.Created), Began: timeOrNull(s.Began), Ended: timeOrNull(s.Ended),
+		Directors: []string{}, Teams: newTeamTerms(o.Teams), Players: s.Players, Created: Time(s.Created), Began: timeOrNull(s.Began), Ended: timeOrNull(s.Ended),
 		Closes: timeOrNull(s.Closes), Until: timeOrNull(s.Until), Next: timeOrNull(s.Next),
 	}
 	if o.Format == tourney.Arena {
@@ -116,13 +117,15 @@ type TournamentEntry struct {
 	At          string `json:"at" doc:"When the player entered."`
 	CheckedIn   bool   `json:"checkedIn" doc:"The player has said that they are there."`
 	Byes        []int  `json:"byes" doc:"The rounds for which the player has asked for a bye."`
+	Guild       string `json:"guild,omitempty" doc:"The ID of the guild in whose team the player is."`
+	Listed      int    `json:"listed,omitempty" doc:"The rating in the guild's own list at the time of the entry."`
 }
 
 // NewEntry describes a player of a tournament.
 func NewEntry(e *tourney.Entry) TournamentEntry {
 	return TournamentEntry{
 		Name: e.Name, Number: e.Number, Rating: e.Rating, Provisional: e.Provisional, Kind: string(e.Kind), Status: string(e.Status),
-		At: Time(e.At), CheckedIn: e.CheckedIn, Byes: append([]int{}, e.Byes...),
+		At: Time(e.At), CheckedIn: e.CheckedIn, Byes: append([]int{}, e.Byes...), Guild: e.Guild, Listed: e.Listed,
 	}
 }
 
@@ -142,7 +145,7 @@ type Pairing struct {
 	North     string     `json:"north" doc:"The name of the other player."`
 	Games     []string   `json:"games" doc:"The IDs of the games, in their order."`
 	Result    string     `json:"result" doc:"The result of the game or match, South first; a sign for a forfeit; *: open."`
-	Match     int        `json:"match,omitempty" doc:"The number of the match in a bracket."`
+	Match     int        `json:"match,omitempty" doc:"The number of the match in a bracket, or of the match of two teams in the round."`
 	Reason    string     `json:"reason,omitempty" doc:"The director's reason for the result."`
 	Agreed    *string    `json:"agreed,omitempty" doc:"When the game begins, as the players have agreed."`
 	Proposals []Proposal `json:"proposals,omitempty" doc:"The times that the players have proposed."`
@@ -281,9 +284,10 @@ type TournamentEvent struct {
 	At      string `json:"at" doc:"When it happened."`
 	By      string `json:"by,omitempty" doc:"The name of the account that caused it. Left out: it happened by itself."`
 
+	Guild    string     `json:"guild,omitempty" when:"team lineUp entry?" doc:"The ID of the guild. For entry: The guild in whose team the player is."`
 	Player   string     `json:"player,omitempty" when:"entry expulsion director withdrawal?" doc:"The name of the player whom the event is about. For withdrawal: Left out: it is the one in by."`
-	Players  []string   `json:"players,omitempty" when:"forbid invitation start" doc:"For forbid, invitation: The names. For start: The players in the order of their numbers."`
-	Gone     bool       `json:"gone,omitempty" when:"director? withdrawal?" doc:"For director: The account is no director any more. For withdrawal: The player did not come to a game."`
+	Players  []string   `json:"players,omitempty" when:"forbid invitation start lineUp?" doc:"For forbid, invitation: The names. For start: The players in the order of their numbers. For lineUp: The players in the order of their boards. Left out: in the usual order."`
+	Gone     bool       `json:"gone,omitempty" when:"director? withdrawal? team?" doc:"For director: The account is no director any more. For withdrawal: The player did not come to a game. For team: The guild does not play."`
 	Waiting  bool       `json:"waiting,omitempty" when:"entry?" doc:"The player is on the waiting list."`
 	Round    int        `json:"round,omitempty" when:"bye pairs round game result proposal agreement" doc:"The number of the round."`
 	Board    int        `json:"board,omitempty" when:"round? game result proposal agreement" doc:"For round: In an arena, the number of the first board of pairings. For game, result, proposal, agreement: The number of the board."`
@@ -301,14 +305,14 @@ type TournamentEvent struct {
 // NewTournamentEvent describes an event. The code of the tournament is not in it.
 func NewTournamentEvent(e *tourney.Event, name func(account string) string) TournamentEvent {
 	w := TournamentEvent{
-		Type: string(e.Type), Version: e.Version, At: Time(e.At), By: name(e.By), Player: name(e.Account), Gone: e.Gone, Waiting: e.Waiting,
+		Type: string(e.Type), Version: e.Version, At: Time(e.At), By: name(e.By), Guild: e.Guild, Player: name(e.Account), Gone: e.Gone, Waiting: e.Waiting,
 		Round: e.Round, Board: e.Board, Game: string(e.Game), Margin: e.Margin, Reason: e.Reason, Times: timesOf(e.Times), Until: timeOrNull(e.Until), Text: e.Text,
 	}
 	if len(e.Times) == 0 {
 		w.Times = nil
 	}
 	if e.Player != nil {
-		w.Player = e.Player.Name
+		w.Player, w.Guild = e.Player.Name, e.Player.Guild
 	}
 	for _, account := range e.Accounts {
 		w.Players = append(w.Players, name(account))

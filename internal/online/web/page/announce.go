@@ -66,6 +66,9 @@ var announceGroups = []settingGroup{
 		{Name: "format", Kind: "choice"},
 		numberField("rounds", "swiss", "1", "50"),
 		numberField("minutes", "arena", "1", "1440"),
+		{Name: "guilds", Kind: "text", For: "teams", Max: "1000", Wide: true},
+		numberField("boards", "teams", "1", "50"),
+		numberField("games", "teams", "1", "8"),
 		{Name: "begin", Kind: "choice"},
 		{Name: "starts", Kind: "moment", For: "timed"},
 		{Name: "cups", Kind: "choice"},
@@ -83,7 +86,7 @@ var announceGroups = []settingGroup{
 	{Name: "entry", Fields: []settingField{
 		{Name: "entry", Kind: "choice"},
 		{Name: "code", Kind: "text", For: "coded", Max: "40"},
-		{Name: "members", Kind: "check", Wide: true},
+		{Name: "members", Kind: "check", For: "single", Wide: true},
 		numberField("ratedFrom", "", "0", "4000"),
 		numberField("ratedTo", "", "0", "4000"),
 		numberField("most", "", "2", "1000"),
@@ -102,6 +105,7 @@ var announceGroups = []settingGroup{
 		numberField("bestOf", "bracket", "1", "99"),
 		{Name: "third", Kind: "check", For: "knockout", Wide: true},
 		{Name: "berserk", Kind: "check", For: "arena", Wide: true},
+		{Name: "order", Kind: "choice", For: "teams"},
 	}},
 	{Name: "points", Fields: append([]settingField{
 		{Name: "win", Kind: "number", Min: "0", Max: "99", Step: "0.1"},
@@ -198,6 +202,8 @@ func (v *view) settingChoices(d Announcing, field string) []setChoice {
 			list = append(list, setChoice{Value: c.Value, Text: c.Text})
 		}
 		return append(list, setChoice{Value: "own", Text: v.T("page.clock.own")})
+	case "order":
+		return worded("page.announce.order.", "rating", "guild")
 	case "entry":
 		return worded("page.announce.entry.", "open", "code", "invitation")
 	case "pace":

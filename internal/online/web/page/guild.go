@@ -181,6 +181,7 @@ type Guild struct {
 	Chat    []GuildLineOfChat
 	MayChat bool
 	Events  []GuildEvent
+	Matches []GuildMatch
 	Top     []GuildStanding
 	Log     []GuildDeed
 	Older   int64  // the version below which older lines of the log are; 0: none

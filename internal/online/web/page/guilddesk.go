@@ -55,7 +55,7 @@ func (p ImportPreview) MayTake() bool {
 type GuildDesk struct {
 	GuildHead
 	Viewer Viewer
-	Part   string // "people", "board", "list", "import" or "guild"
+	Part   string // "people", "board", "matches", "list", "import" or "guild"
 
 	Applicants []GuildApplicant
 	Members    []GuildMember
@@ -65,6 +65,8 @@ type GuildDesk struct {
 	Notices []GuildNotice
 	Votes   []GuildVote
 	Honours []GuildHonour
+
+	Matches []GuildMatch
 
 	Rules      EloRules
 	Players    []string // names that the list knows
@@ -87,7 +89,7 @@ func (p *Pages) GuildDesk(w io.Writer, d GuildDesk) error {
 // DeskParts are the parts of the desk, with their paths.
 func (v *view) DeskParts() []struct{ Part, Path string } {
 	return []struct{ Part, Path string }{
-		{"people", v.GuildPath("/desk")}, {"board", v.GuildPath("/desk/board")}, {"list", v.GuildPath("/desk/list")},
+		{"people", v.GuildPath("/desk")}, {"board", v.GuildPath("/desk/board")}, {"matches", v.GuildPath("/desk/matches")}, {"list", v.GuildPath("/desk/list")},
 		{"import", v.GuildPath("/desk/import")}, {"guild", v.GuildPath("/desk/guild")},
 	}
 }

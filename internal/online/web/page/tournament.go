@@ -19,6 +19,7 @@ type TournamentCard struct {
 	Rated          bool
 	Double         bool // everybody meets everybody twice
 	BestOf         int
+	Boards, Games  int // of a match of two teams, and the games of each board
 	Round, Rounds  int // the latest one, and how many there will be; 0: not known
 	Minutes        int // of an arena
 	Pace           string
@@ -92,6 +93,8 @@ type Entrant struct {
 	Status      string // "in", "withdrawn", "out" or "waiting"
 	CheckedIn   bool
 	Byes        []int
+	Guild, Team string // the ID and the name of the guild in whose team the player is; may be empty
+	Listed      int    // the rating in its own list; 0: none
 }
 
 // TournamentCell is what a round, or in an arena a game, was for a player.
@@ -192,6 +195,7 @@ type TournamentLine struct {
 	Text    string // a reason, or a line of chat
 	Gone    bool
 	Waiting bool
+	Guild   string    // the ID or the name
 	Time    time.Time // that was agreed
 }
 
@@ -209,12 +213,13 @@ type Tournament struct {
 	TournamentCard
 	Viewer      Viewer
 	Version     int64
-	Show        string // what is shown: "standings", "table", "rounds", "bracket", "players" or "log"
+	Show        string // what is shown: "teams", "standings", "table", "rounds", "bracket", "players" or "log"
 	Text        string
 	Directors   []string
 	NoShow      time.Duration
-	TieBreaks   []string // their codes, in their order
-	Win         string   // what results are worth
+	TieBreaks   []string // their codes, in their order; of the players, if there are teams
+	TeamBreaks  []string
+	Win         string // what results are worth
 	Draw, Bye   string
 	Late        int
 	MostByes    int
@@ -223,6 +228,9 @@ type Tournament struct {
 	Medals      bool
 	Former      string // the ID of the tournament that this one follows; empty: none
 
+	Teams    []TournamentTeam // by place
+	Matches  []TeamMatch      // in their order
+	MyGuilds []NamedGuild     // for which the viewer could enter
 	Entrants []Entrant
 	Rows     []TournamentRow
 	More     int // players below the rows that are shown
@@ -283,7 +291,7 @@ func (v *view) FormatWords(c TournamentCard) string {
 
 // Formats are the formats of the filter.
 func (v *view) Formats() []string {
-	return []string{"swiss", "roundRobin", "knockout", "doubleElimination", "arena", "league"}
+	return []string{"swiss", "roundRobin", "knockout", "doubleElimination", "arena", "league", "teams"}
 }
 
 // TournamentKind says what is played: the format, the size, the clock, and more.
@@ -291,6 +299,12 @@ func (v *view) TournamentKind(c TournamentCard) string {
 	parts := []string{v.FormatWords(c)}
 	if c.BestOf > 1 {
 		parts = append(parts, v.T("page.tournament.best_of", "n", c.BestOf))
+	}
+	if c.HasTeams() {
+		parts = append(parts, v.T("page.teams.boards", "n", c.Boards))
+	}
+	if c.Games > 1 {
+		parts = append(parts, v.T("page.teams.games", "n", c.Games))
 	}
 	if c.Minutes > 0 {
 		parts = append(parts, v.T("page.clock.minutes", "n", c.Minutes))
@@ -315,6 +329,8 @@ func (v *view) WhoMayEnter(c TournamentCard) string {
 		parts = append(parts, v.T("page.guild.entry.invitation"))
 	}
 	switch {
+	case c.HasTeams():
+		parts = append(parts, v.T("page.teams.members"))
 	case c.Members && c.Guild != "":
 		parts = append(parts, v.T("page.tournament.members_of_guild"))
 	case c.Members:
@@ -480,8 +496,14 @@ func (v *view) TournamentTabs() []tournamentTab {
 	switch {
 	case d.IsBracket():
 		names = []string{"bracket", "standings", "rounds", "players", "log"}
+	case d.IsOpen() && d.HasTeams():
+		names = []string{"teams", "players", "log"}
 	case d.IsOpen():
 		names = []string{"players", "log"}
+	case d.HasTeams() && len(d.Teams) > 2:
+		names = []string{"teams", "table", "standings", "rounds", "players", "log"}
+	case d.HasTeams():
+		names = []string{"teams", "standings", "rounds", "players", "log"}
 	case !d.IsArena():
 		names = []string{"standings", "table", "rounds", "players", "log"}
 	}
@@ -493,6 +515,9 @@ func (v *view) TournamentTabs() []tournamentTab {
 		t := tournamentTab{Name: name, Text: v.T("page.tournament.tab." + name), Here: name == d.Show}
 		if name == "rounds" && d.IsArena() {
 			t.Text = v.T("page.tournament.tab.games")
+		}
+		if d.HasTeams() && name == "standings" {
+			t.Text = v.T("page.teams.best")
 		}
 		if t.Address = "?show=" + name; i == 0 {
 			t.Address = "/tournaments/" + url.PathEscape(d.ID)
@@ -593,6 +618,9 @@ type crossRow struct {
 func (v *view) CrossTable() crossTable {
 	d := v.Data.(Tournament)
 	var t crossTable
+	if d.HasTeams() {
+		return v.teamTable()
+	}
 	if !d.IsRobin() {
 		for k := range d.Round {
 			t.Head = append(t.Head, strconv.Itoa(k+1))
@@ -699,7 +727,11 @@ func (v *view) HasPage(e Entrant) bool { return v.HasProfile(Player{Name: e.Name
 func (v *view) Podium() []TournamentRow {
 	d := v.Data.(Tournament)
 	var list []TournamentRow
-	for _, r := range d.Rows {
+	rows := d.Rows
+	if d.HasTeams() {
+		rows = d.teamRows()
+	}
+	for _, r := range rows {
 		if d.Status == "over" && r.Place <= 3 && r.Played > 0 && len(list) < 4 {
 			list = append(list, r)
 		}
@@ -721,7 +753,7 @@ func (v *view) LogWords(l TournamentLine) string {
 	if !v.Printer.Has(key) {
 		return l.Type
 	}
-	text := v.T(key, "by", l.By, "player", l.Player, "players", strings.Join(l.Players, ", "), "round", l.Round, "board", l.Board, "result", v.BoardResult(TournamentBoard{Result: l.Result}))
+	text := v.T(key, "by", l.By, "player", l.Player, "guild", l.Guild, "players", strings.Join(l.Players, ", "), "round", l.Round, "board", l.Board, "result", v.BoardResult(TournamentBoard{Result: l.Result}))
 	if l.Text != "" && l.Type != "chat" {
 		text += " " + v.T("page.tournament.log.reason", "text", l.Text)
 	}
@@ -846,6 +878,9 @@ func (v *view) Facts() []fact {
 	if d.Format == "swiss" && d.Late > 0 {
 		add("late", v.T("page.tournament.late", "round", d.Late))
 	}
+	if d.HasTeams() {
+		add("matches", v.T("page.teams.rule"))
+	}
 	add("points", v.T("page.tournament.points_of", "win", d.Win, "draw", d.Draw))
 	if d.IsArena() {
 		berserk := ""
@@ -855,7 +890,7 @@ func (v *view) Facts() []fact {
 		add("streaks", v.T("page.tournament.streak_rule")+berserk)
 	}
 	var breaks []string
-	for _, code := range d.TieBreaks {
+	for _, code := range v.TableBreaks() {
 		breaks = append(breaks, v.BreakName(code))
 	}
 	add("tie_breaks", strings.Join(breaks, ", "))

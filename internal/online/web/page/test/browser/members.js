@@ -59,10 +59,11 @@ async function play(game, south, north, moves) {
 
 /**
  * Holds tournaments: a Swiss in its second round, a knockout whose final is played, a
- * league whose players look for a time, and one to come.
- * @param {Site} site @param {Player} director @param {Player[]} players
+ * league whose players look for a time, one to come, a match of two guilds, and one that
+ * a guild is asked for.
+ * @param {Site} site @param {Player} director @param {Player[]} players @param {string} guild of the first player
  */
-async function hold(site, director, players) {
+async function hold(site, director, players, guild) {
 	const all = [...players, ...await Promise.all(["Dora", "Emil"].map((name) => new Player(site, name).join()))];
 	/** @param {string} name @param {object} terms @param {boolean} [begins] */
 	const announce = async (name, terms, begins = true) => {
@@ -86,7 +87,31 @@ async function hold(site, director, players) {
 	await round(knockout);
 	const league = await announce("Winter League", { format: "league", pace: "arranged" });
 	const soon = await announce("Friday Arena", { format: "arena", starts: new Date(Date.now() + 86400000).toISOString(), most: 40 }, false);
-	return { swiss, knockout, league, soon };
+	const [ben, , dora, emil] = all;
+	const { id: rivals } = await dora.ask("/guilds", { name: "Kalahafreunde Nord-Süd", entry: "open" });
+	await dora.ask(`/guilds/${rivals}/members`, { name: emil.name });
+	await ben.ask(`/guilds/${guild}/members`, { name: director.name });
+	/** @param {Player} by @param {string} own @param {string} name */
+	const challenge = async (by, own, name) => {
+		const { id } = await by.ask("/tournaments", { name, format: "teams", guild: own, teams: { guilds: [own, own === guild ? rivals : guild], boards: 2, games: 2 }, cups: 2, beans: 6 });
+		return /** @type {string} */ (id);
+	};
+	const match = await challenge(ben, guild, "Derby");
+	await dora.ask(`/tournaments/${match}/teams/${rivals}`, { plays: true }, "PUT");
+	for (const player of [ben, director, dora, emil]) await player.ask(`/tournaments/${match}/entries`, {});
+	await ben.ask(`/tournaments/${match}/actions`, { action: "start" });
+	for (const n of [1, 2]) {
+		const { pairings } = await ben.ask(`/tournaments/${match}/rounds/${n}`);
+		for (const { board, south, north, games } of pairings) {
+			const loses = n === board ? north : south;
+			await all.concat(director).find(({ name }) => name === loses)?.ask(`/games/${games[0]}/actions`, { action: "resign" });
+		}
+		while (n === 1 && (await ben.ask(`/tournaments/${match}`)).round === n); // the results come a moment later
+	}
+	const asked = await challenge(dora, rivals, "Return match");
+	await dora.ask(`/tournaments/${asked}/entries`, {});
+	await emil.ask(`/tournaments/${asked}/entries`, {});
+	return { swiss, knockout, league, soon, match, asked };
 }
 
 /**
@@ -145,6 +170,6 @@ export async function populated() {
 		await ada.ask(`/guilds/${guild}/elo/results`, { south: { name: i % 3 ? "racingphil" : "kalahari", outside: true }, north: i % 2 ? "Ada" : ben.name, result: i % 4 ? "1-0" : "0-1", at: `200${4 + (i >> 2)}-0${1 + i % 8}-15` });
 	}
 	const { id: puzzle } = (await ada.ask("/puzzles?max=1"))[0];
-	const tournaments = await hold(site, olga, [ben, cleo]);
+	const tournaments = await hold(site, olga, [ben, cleo], guild);
 	return { site, ada, ben, cleo, olga, games: { large, over, live }, puzzle, guild, tournaments };
 }

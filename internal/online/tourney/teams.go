@@ -1,0 +1,571 @@
+package tourney
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"example.org/cups/internal/online/play"
+	"example.org/cups/pairing"
+)
+
+// TeamTerms says how the teams of guilds meet: everybody against everybody, which for two
+// guilds is one match.
+type TeamTerms struct {
+	Guilds []string  `json:"guilds"` // the IDs of the guilds that are asked, in the order of their numbers
+	Boards int       `json:"boards"` // how many players of a team play a match
+	Games  int       `json:"games"`  // that the two players of a board play, each in a round
+	Order  TeamOrder `json:"order"`
+}
+
+// TeamOrder says by what the boards of a team are ordered.
+type TeamOrder string
+
+// The orders.
+const (
+	ByRating TeamOrder = "rating" // by the ratings of the server
+	ByList   TeamOrder = "guild"  // by the guild's own Elo list
+)
+
+// TeamOrders are all orders.
+var TeamOrders = []TeamOrder{ByRating, ByList}
+
+// The bounds of the terms.
+const (
+	MostGuilds     = 16
+	MostTeamBoards = 50
+	MostTeamGames  = 8
+)
+
+// What a match is worth for the team with more points on its boards. Two teams with as many
+// points have half of it each.
+const matchWon = 2
+
+// The tie-breaks of teams that players do not have.
+const (
+	BoardPoints  pairing.TieBreak = "GP"  // the points on the boards of all matches
+	BoardWeights pairing.TieBreak = "BER" // the same, times 1 on the last board, 2 on the one before, and so on (Berlin)
+)
+
+// TeamBreaks are the tie-breaks that teams can have. Direct encounter, Sonneborn-Berger and
+// wins are about match points and matches, and beans about the games on the boards.
+var TeamBreaks = []pairing.TieBreak{BoardPoints, pairing.DirectEncounter, pairing.SonnebornBerger, pairing.Wins, BoardWeights, pairing.Beans}
+
+// playerBreaks are the tie-breaks of the players of teams. The organiser chooses those of the
+// teams only.
+var playerBreaks = []pairing.TieBreak{pairing.GamesWon, pairing.Beans}
+
+// PlayerBreaks returns the tie-breaks of the standings of players.
+func (t *Table) PlayerBreaks() []pairing.TieBreak {
+	if t.setup.Format == Teams {
+		return playerBreaks
+	}
+	return t.setup.TieBreaks
+}
+
+// Answer says whether a guild plays. Who announces a tournament in the name of a guild says
+// so for this guild.
+type Answer struct {
+	Guild   string
+	Plays   bool
+	Officer bool // the actor is an officer of the guild
+}
+
+func (c Answer) apply(t *Table, by play.Actor, now time.Time) error {
+	switch {
+	case !t.asks(c.Guild):
+		return refuseField(BadCommand, "guild", "must be a guild that this tournament asks")
+	case !c.Officer:
+		return refuse(NotDirector)
+	case t.status != IsOpen:
+		return refuse(NotOpen)
+	}
+	if answer, known := t.answers[c.Guild]; c.Plays == t.Accepts(c.Guild) && (known && answer == c.Plays || c.Plays) {
+		return nil // as before
+	}
+	t.add(Event{At: now, Type: Answered, By: by.Account, Guild: c.Guild, Gone: !c.Plays})
+	for _, e := range slices.Clone(t.entries) {
+		if !c.Plays && e.Guild == c.Guild && (e.Status == In || e.Status == OnList) {
+			t.add(Event{At: now, Type: Withdrew, By: by.Account, Account: e.Account})
+		}
+	}
+	t.fill(now)
+	return nil
+}
+
+// LineUp puts players of a team in the order of the boards. The players of the team who are
+// not named follow in the usual order.
+type LineUp struct {
+	Guild   string
+	Players []string // accounts
+	Officer bool     // the actor is an officer of the guild; a director needs not be one
+}
+
+func (c LineUp) apply(t *Table, by play.Actor, now time.Time) error {
+	switch {
+	case !t.asks(c.Guild):
+		return refuseField(BadCommand, "guild", "must be a guild that this tournament asks")
+	case !c.Officer && t.mustDirect(by) != nil:
+		return refuse(NotDirector)
+	case t.status != IsOpen:
+		return refuse(NotOpen)
+	}
+	for i, account := range c.Players {
+		if e := t.byID[account]; e == nil || e.Status != In || e.Guild != c.Guild || slices.Contains(c.Players[:i], account) {
+			return refuseField(NotEntered, "players", "must be players of this team, each once")
+		}
+	}
+	if slices.Equal(c.Players, t.lineUps[c.Guild]) {
+		return nil // as before
+	}
+	t.add(Event{At: now, Type: LinedUp, By: by.Account, Guild: c.Guild, Accounts: slices.Clone(c.Players)})
+	return nil
+}
+
+// asks reports whether a guild is one of those that may play.
+func (t *Table) asks(guild string) bool {
+	return t.setup.Format == Teams && slices.Contains(t.setup.Teams.Guilds, guild)
+}
+
+// Accepts reports whether an officer of a guild has said that it plays.
+func (t *Table) Accepts(guild string) bool {
+	if answer, known := t.answers[guild]; known {
+		return answer
+	}
+	return guild != "" && guild == t.setup.Guild
+}
+
+// Declines reports whether an officer of a guild has said that it does not play.
+func (t *Table) Declines(guild string) bool {
+	answer, known := t.answers[guild]
+	return known && !answer
+}
+
+func (t *Table) takeAnswer(e *Event) error {
+	if !t.asks(e.Guild) {
+		return errOrder
+	}
+	if t.answers == nil {
+		t.answers = map[string]bool{}
+	}
+	t.answers[e.Guild] = !e.Gone
+	return nil
+}
+
+func (t *Table) takeLineUp(e *Event) error {
+	if !t.asks(e.Guild) {
+		return errOrder
+	}
+	if t.lineUps == nil {
+		t.lineUps = map[string][]string{}
+	}
+	t.lineUps[e.Guild] = e.Accounts
+	t.number()
+	return nil
+}
+
+// stronger orders players by their numbers: by rating, or in teams by the team, then as an
+// officer has put them, then by what the organiser has chosen.
+func (t *Table) stronger(a, b *Entry) int {
+	if t.setup.Format != Teams {
+		return cmp.Compare(b.Rating, a.Rating)
+	}
+	if by := cmp.Compare(slices.Index(t.setup.Teams.Guilds, a.Guild), slices.Index(t.setup.Teams.Guilds, b.Guild)); by != 0 {
+		return by
+	}
+	line := t.lineUps[a.Guild]
+	place := func(e *Entry) int {
+		if i := slices.Index(line, e.Account); i >= 0 {
+			return i
+		}
+		return len(line)
+	}
+	strength := func(e *Entry) int {
+		if t.setup.Teams.Order == ByList {
+			return e.Listed
+		}
+		return e.Rating
+	}
+	return cmp.Or(cmp.Compare(place(a), place(b)), cmp.Compare(strength(b), strength(a)))
+}
+
+// tooFew reports whether some players are not enough to begin with: two, in two teams if
+// there are teams.
+func (t *Table) tooFew(accounts []string) bool {
+	if t.setup.Format != Teams {
+		return len(accounts) < 2
+	}
+	return !slices.ContainsFunc(accounts, func(a string) bool { return t.byID[a].Guild != t.byID[accounts[0]].Guild })
+}
+
+func accountsOf(list []*Entry) []string {
+	accounts := make([]string, len(list))
+	for i, e := range list {
+		accounts[i] = e.Account
+	}
+	return accounts
+}
+
+// playing returns the guilds that have players with numbers, in the order of the setup.
+func (t *Table) playing() []string {
+	var guilds []string
+	for _, e := range t.numbers { // team by team
+		if len(guilds) == 0 || guilds[len(guilds)-1] != e.Guild {
+			guilds = append(guilds, e.Guild)
+		}
+	}
+	return guilds
+}
+
+// TeamOf returns the players of a team who have numbers, by board.
+func (t *Table) TeamOf(guild string) []*Entry {
+	var list []*Entry
+	for _, e := range t.numbers {
+		if e.Guild == guild {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+// onBoards returns who plays the next match of a team, by board: where somebody has left, the
+// players behind move up.
+func (t *Table) onBoards(guild string) []string {
+	var list []string
+	for _, e := range t.TeamOf(guild) {
+		if t.plays(e.Account) && len(list) < t.setup.Teams.Boards {
+			list = append(list, e.Account)
+		}
+	}
+	return list
+}
+
+// schedule returns who meets whom, round by round of matches, by the Berger tables. It needs
+// two teams.
+func (t *Table) schedule(guilds []string) [][][2]string {
+	rounds, err := pairing.RoundRobin(len(guilds), false)
+	if err != nil {
+		return nil
+	}
+	all := make([][][2]string, len(rounds))
+	for i, r := range rounds {
+		for _, p := range r.Pairs {
+			all[i] = append(all[i], [2]string{guilds[p.White-1], guilds[p.Black-1]})
+		}
+	}
+	return all
+}
+
+// plannedMatches returns how many rounds a tournament of teams has, 0 for fewer than two.
+func (t *Table) plannedMatches() int {
+	n := len(t.playing())
+	if n < 2 {
+		return 0
+	}
+	return (n - 1 + n%2) * t.setup.Teams.Games
+}
+
+// pairTeams pairs the next round of a tournament of teams. The first team moves first on the
+// boards with odd numbers. In the further games of a match the same players change sides.
+// Who has nobody opposite has the points of a win.
+func (t *Table) pairTeams() ([]Pairing, []Bye) {
+	var pairs []Pairing
+	var byes []Bye
+	full := func(account string) {
+		if t.plays(account) {
+			byes = append(byes, Bye{account, Full})
+		}
+	}
+	pair := func(south, north string, match int) {
+		p := Pairing{South: south, North: north, Match: match}
+		switch south, north := t.plays(south), t.plays(north); {
+		case !south && !north:
+			p.Result = BothForfeit
+		case !south:
+			p.Result = SouthForfeits
+		case !north:
+			p.Result = NorthForfeits
+		}
+		pairs = append(pairs, p)
+	}
+	if k := len(t.rounds); k%t.setup.Teams.Games > 0 {
+		before := &t.rounds[k-1]
+		for i := range before.Boards {
+			b := &before.Boards[i]
+			pair(b.North, b.South, b.Match)
+		}
+		for _, b := range before.Byes {
+			if b.Kind == Full {
+				full(b.Player)
+			}
+		}
+	} else {
+		for i, match := range t.schedule(t.playing())[k/t.setup.Teams.Games] {
+			home, away := t.onBoards(match[0]), t.onBoards(match[1])
+			for b := range max(len(home), len(away)) {
+				switch {
+				case b >= len(home):
+					full(away[b])
+				case b >= len(away):
+					full(home[b])
+				case b%2 == 0:
+					pair(home[b], away[b], i+1)
+				default:
+					pair(away[b], home[b], i+1)
+				}
+			}
+		}
+	}
+	for _, e := range t.numbers {
+		if !isIn(e.Account, pairs, byes) {
+			byes = append(byes, Bye{e.Account, Zero})
+		}
+	}
+	return pairs, byes
+}
+
+// TeamTable is the standings of teams, with their matches.
+type TeamTable struct {
+	Version int64
+	Columns []string // points, and the tie-breaks in the order of the organiser
+	Rows    []TeamRow
+	Matches []TeamMatch // in their order; those that are still to come, too
+}
+
+// TeamRow is a team in the standings. Before the start all guilds that are asked are there,
+// in the order of the setup; afterwards those that play.
+type TeamRow struct {
+	Place                       int // from 1; teams that nothing separates share a place
+	Guild                       string
+	Points                      int             // of the matches that are over
+	Board                       pairing.Points  // on all boards
+	TieBreaks                   []pairing.Value // in the order of the columns
+	Played, Wins, Draws, Losses int             // matches that are over
+	Ahead                       string          // the column that decides between this team and the next one; empty for the last one and for a shared place
+	weights                     int
+	margin                      int
+}
+
+// TeamMatch is a match of two teams. What the teams have is that of the first team, and then
+// that of the second one.
+type TeamMatch struct {
+	First, Last int // its rounds, from 1: one for each game of a board
+	Teams       [2]string
+	Points      [2]pairing.Points
+	Begun, Over bool
+	Boards      []TeamBoard
+}
+
+// TeamBoard is a board of a match of two teams.
+type TeamBoard struct {
+	Players [2]string // accounts; empty: nobody
+	Points  [2]pairing.Points
+	Games   [][2]int // the rounds and the boards of the rounds, from 1
+}
+
+// matchPoints returns what a match is worth for its teams. For a match in which nobody has
+// come there is nothing.
+func (m *TeamMatch) matchPoints() [2]int {
+	switch {
+	case m.Points == [2]pairing.Points{}:
+		return [2]int{}
+	case m.Points[0] > m.Points[1]:
+		return [2]int{matchWon, 0}
+	case m.Points[0] < m.Points[1]:
+		return [2]int{0, matchWon}
+	}
+	return [2]int{matchWon / 2, matchWon / 2}
+}
+
+// Teams returns the standings of the teams, nil if the tournament has none. The caller must
+// not change them.
+func (t *Table) Teams() *TeamTable {
+	if t.setup.Format != Teams {
+		return nil
+	}
+	if t.view.teams != nil {
+		return t.view.teams
+	}
+	s := &TeamTable{Version: t.Version(), Columns: []string{PointsColumn}, Rows: []TeamRow{}}
+	t.view.teams = s
+	for _, b := range t.setup.TieBreaks {
+		s.Columns = append(s.Columns, string(b))
+	}
+	guilds := t.setup.Teams.Guilds
+	if t.status != IsOpen {
+		guilds = t.playing()
+	}
+	row := map[string]int{}
+	for i, guild := range guilds {
+		row[guild] = i
+		s.Rows = append(s.Rows, TeamRow{Place: 1, Guild: guild, TieBreaks: make([]pairing.Value, len(t.setup.TieBreaks))})
+	}
+	if t.status == IsOpen {
+		return s
+	}
+	for i, matches := range t.schedule(guilds) {
+		for n, teams := range matches {
+			s.Matches = append(s.Matches, t.teamMatch(i, n, teams))
+		}
+	}
+	for i := range s.Matches {
+		m := &s.Matches[i]
+		points := m.matchPoints()
+		for side, guild := range m.Teams {
+			r := &s.Rows[row[guild]]
+			r.Board += m.Points[side]
+			for k := range m.Boards {
+				r.weights += (t.setup.Teams.Boards - k) * int(m.Boards[k].Points[side])
+			}
+			if !m.Over {
+				continue
+			}
+			r.Played++
+			r.Points += points[side]
+			switch {
+			case points[side] == matchWon:
+				r.Wins++
+			case points[side] > 0:
+				r.Draws++
+			default:
+				r.Losses++
+			}
+		}
+	}
+	for k := range t.rounds {
+		for i := range t.rounds[k].Boards {
+			if b := &t.rounds[k].Boards[i]; b.Result.IsPlayed() {
+				s.Rows[row[t.byID[b.South].Guild]].margin += b.Margin
+				s.Rows[row[t.byID[b.North].Guild]].margin -= b.Margin
+			}
+		}
+	}
+	t.rankTeams(s)
+	return s
+}
+
+// teamMatch returns match n of a round of matches, both from 0.
+func (t *Table) teamMatch(round, n int, teams [2]string) TeamMatch {
+	games := t.setup.Teams.Games
+	m := TeamMatch{First: round*games + 1, Last: (round + 1) * games, Teams: teams}
+	m.Begun, m.Over = len(t.rounds) >= m.First, len(t.rounds) >= m.Last
+	system := t.setup.Points.system()
+	board := func(players [2]string) *TeamBoard {
+		i := slices.IndexFunc(m.Boards, func(b TeamBoard) bool { return b.Players == players })
+		if i < 0 {
+			i = len(m.Boards)
+			m.Boards = append(m.Boards, TeamBoard{Players: players})
+		}
+		return &m.Boards[i]
+	}
+	for k := m.First; k <= min(m.Last, len(t.rounds)); k++ {
+		r := &t.rounds[k-1]
+		parts := t.played(r).Parts()
+		points := func(account string) pairing.Points { return parts[t.numberOf(account)].Points(system) }
+		for i := range r.Boards {
+			b := &r.Boards[i]
+			if b.Match != n+1 {
+				continue
+			}
+			m.Over = m.Over && b.Result != NoResult
+			players := [2]string{b.South, b.North}
+			if t.byID[b.South].Guild != teams[0] {
+				players = [2]string{b.North, b.South}
+			}
+			w := board(players)
+			w.Games = append(w.Games, [2]int{k, i + 1})
+			for side, account := range players {
+				w.Points[side] += points(account)
+			}
+		}
+		for _, bye := range r.Byes {
+			if side := slices.Index(teams[:], t.byID[bye.Player].Guild); side >= 0 && bye.Kind == Full {
+				var players [2]string
+				players[side] = bye.Player
+				board(players).Points[side] += points(bye.Player)
+			}
+		}
+	}
+	for _, b := range m.Boards {
+		m.Points[0] += b.Points[0]
+		m.Points[1] += b.Points[1]
+	}
+	return m
+}
+
+// rankTeams puts the rows in their order: by match points, and then by the tie-breaks.
+func (t *Table) rankTeams(s *TeamTable) {
+	slices.SortStableFunc(s.Rows, func(a, b TeamRow) int { return cmp.Compare(b.Points, a.Points) })
+	cut := func(from, to int, same func(a, b *TeamRow) bool) [][2]int {
+		var groups [][2]int
+		for from < to {
+			end := from + 1
+			for end < to && same(&s.Rows[from], &s.Rows[end]) {
+				end++
+			}
+			groups = append(groups, [2]int{from, end})
+			from = end
+		}
+		return groups
+	}
+	ahead := map[int]string{} // by the row: rows of a group change their places
+	column := func(groups [][2]int, name string) {
+		for _, g := range groups[:max(0, len(groups)-1)] {
+			ahead[g[1]-1] = name
+		}
+	}
+	groups := cut(0, len(s.Rows), func(a, b *TeamRow) bool { return a.Points == b.Points })
+	column(groups, PointsColumn)
+	for k, breaks := range t.setup.TieBreaks {
+		var next [][2]int
+		for _, g := range groups {
+			rows := s.Rows[g[0]:g[1]]
+			for i := range rows {
+				rows[i].TieBreaks[k] = s.value(breaks, &rows[i], rows)
+			}
+			slices.SortStableFunc(rows, func(a, b TeamRow) int { return cmp.Compare(b.TieBreaks[k], a.TieBreaks[k]) })
+			parts := cut(g[0], g[1], func(a, b *TeamRow) bool { return a.TieBreaks[k] == b.TieBreaks[k] })
+			column(parts, string(breaks))
+			next = append(next, parts...)
+		}
+		groups = next
+	}
+	for _, g := range groups {
+		for i := g[0]; i < g[1]; i++ {
+			s.Rows[i].Place, s.Rows[i].Ahead = g[0]+1, ahead[i]
+		}
+	}
+}
+
+// value returns the value of a tie-break for a team among those that are still equal.
+func (s *TeamTable) value(b pairing.TieBreak, of *TeamRow, equal []TeamRow) pairing.Value {
+	// against calls see with each match of the team that is over, and the row of the opponent.
+	against := func(rows []TeamRow, see func(m *TeamMatch, side int, other *TeamRow)) {
+		for i := range s.Matches {
+			m := &s.Matches[i]
+			side := slices.Index(m.Teams[:], of.Guild)
+			if side < 0 || !m.Over {
+				continue
+			}
+			if k := slices.IndexFunc(rows, func(r TeamRow) bool { return r.Guild == m.Teams[1-side] }); k >= 0 {
+				see(m, side, &rows[k])
+			}
+		}
+	}
+	n := 0 // in tenths of points
+	switch b {
+	case BoardPoints:
+		n = int(of.Board)
+	case pairing.DirectEncounter:
+		against(equal, func(m *TeamMatch, side int, _ *TeamRow) { n += 10 * m.matchPoints()[side] })
+	case pairing.SonnebornBerger:
+		against(s.Rows, func(m *TeamMatch, side int, other *TeamRow) { n += other.Points * int(m.Points[side]) })
+	case pairing.Wins:
+		n = 10 * of.Wins
+	case BoardWeights:
+		n = of.weights
+	case pairing.Beans:
+		n = 10 * of.margin
+	}
+	return pairing.Value(10 * n)
+}

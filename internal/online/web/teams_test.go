@@ -1,0 +1,172 @@
+package web_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+)
+
+// teamTable is the answer of /teams, as tests look at it.
+type teamTable struct {
+	Columns []string
+	Teams   []struct {
+		Place, Points, Played int
+		Name, Status          string
+		BoardPoints           float64
+		Players               []string
+	}
+	Matches []struct {
+		Status string
+		Points [2]float64
+		Boards []struct {
+			Players [2]string
+			Points  [2]float64
+			Games   []string
+		}
+	}
+}
+
+func (s *site) teams(path string) (t teamTable) {
+	s.Helper()
+	s.ask("", "GET", path+"/teams", nil).is(200, "").read(&t)
+	return t
+}
+
+// clubs founds guilds whose masters and members are named after them, such as Red 1 and
+// Red 2, and returns their IDs and all tokens by name.
+func (s *site) clubs(members int, names ...string) (ids []string, all entrants) {
+	s.Helper()
+	all = entrants{}
+	for _, name := range names {
+		master := s.joined(name + " 1")
+		all[name+" 1"] = master
+		g := s.guild(master, name)
+		for i := 2; i <= members; i++ {
+			who := fmt.Sprint(name, " ", i)
+			all[who] = s.joined(who)
+			s.ask(master, "POST", g+"/members", map[string]any{"name": who}).is(200, "")
+		}
+		ids = append(ids, strings.TrimPrefix(g, "/api/v1/guilds/"))
+	}
+	return ids, all
+}
+
+// A guild challenges another one, whose officer accepts. Members enter, an officer orders the
+// boards, and the match is played. The points are those of a plain count of the games.
+func TestATeamMatchOverTheInterface(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ids, all := s.clubs(3, "Red", "Blue")
+		path := s.announce(all["Red 1"], fmt.Sprintf(`,"format":"teams","guild":%q,"teams":{"guilds":[%q,%q],"boards":2,"games":2}`, ids[0], ids[0], ids[1]))
+		s.ask(all["Blue 2"], "POST", path+"/entries", `{}`).is(403, "notEligible")
+		s.ask(all["Red 1"], "PUT", path+"/teams/"+ids[1], `{"plays":true}`).is(403, "notInGuild")
+		s.ask(all["Blue 2"], "PUT", path+"/teams/"+ids[1], `{"plays":true}`).is(403, "officeTooLow")
+		for range 2 { // the second time changes nothing
+			s.ask(all["Blue 1"], "PUT", path+"/teams/"+ids[1], `{"plays":true}`).is(200, "")
+		}
+		if list := s.ask("", "GET", "/api/v1/tournaments?team="+ids[1], nil).is(200, ""); strings.Count(list.body, `"format":"teams"`) != 1 {
+			t.Errorf("the tournaments of a guild that is asked are %s", list.body)
+		}
+		s.ask(s.joined("Otto"), "POST", path+"/entries", `{}`).is(403, "notEligible")
+		for _, name := range []string{"Red 1", "Red 2", "Red 3", "Blue 1", "Blue 2"} {
+			s.ask(all[name], "POST", path+"/entries", `{}`).is(200, "")
+		}
+		s.ask(all["Red 2"], "PUT", path+"/teams/"+ids[0], `{"players":["Red 3"]}`).is(403, "officeTooLow")
+		s.ask(all["Red 1"], "PUT", path+"/teams/"+ids[0], `{"players":["Red 3","Red 1"]}`).is(200, "")
+		s.ask(all["Red 1"], "PUT", path+"/teams/"+ids[0], `{"players":["Blue 1"]}`).is(409, "notEntered")
+		if teams := s.teams(path).Teams; !slices.Equal(teams[0].Players, []string{"Red 3", "Red 1", "Red 2"}) || teams[1].Status != "plays" {
+			t.Errorf("the teams are %+v", teams)
+		}
+		s.direct(all["Red 1"], path, `{"action":"start"}`).is(200, "")
+		synctest.Wait()
+		games := s.season(path, all, 0)
+		if len(games) != 4 {
+			t.Fatalf("%d games", len(games))
+		}
+		count := map[string]float64{}
+		for _, id := range games {
+			g := s.state(id)
+			result := map[string][2]float64{"1-0": {1, 0}, "0-1": {0, 1}, "1/2-1/2": {0.5, 0.5}}[g.Result]
+			count[g.South.Name[:3]] += result[0]
+			count[g.North.Name[:3]] += result[1]
+		}
+		table := s.teams(path)
+		for _, team := range table.Teams {
+			of, against := count[team.Name[:3]], 4-count[team.Name[:3]]
+			want := map[bool]int{true: 2}[of > against] + map[bool]int{true: 1}[of == against]
+			if team.BoardPoints != of || team.Points != want || team.Played != 1 {
+				t.Errorf("%+v, want %v on the boards and %d", team, of, want)
+			}
+		}
+		if m := table.Matches; len(m) != 1 || m[0].Status != "over" || len(m[0].Boards) != 2 || m[0].Boards[0].Players != [2]string{"Red 3", "Blue 1"} || len(m[0].Boards[0].Games) != 2 {
+			t.Errorf("the matches are %+v", m)
+		}
+		for _, page := range []string{path[len("/api/v1"):], path[len("/api/v1"):] + "?show=standings", "/guilds/" + ids[1]} {
+			if text := s.ask("", "GET", page, nil).is(200, "").body; !strings.Contains(text, "Red") || !strings.Contains(text, "Blue") {
+				t.Errorf("%s does not show the match", page)
+			}
+		}
+	})
+}
+
+// An event of three guilds: who belongs to two of them says for which one; a guild that does
+// not answer does not play.
+func TestAnEventOfSeveralGuilds(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ids, all := s.clubs(2, "Red", "Blue", "Green", "Grey")
+		s.ask(all["Blue 1"], "POST", "/api/v1/guilds/"+ids[1]+"/members", `{"name":"Red 1"}`).is(200, "")
+		director := s.joined("Mia")
+		path := s.announce(director, fmt.Sprintf(`,"format":"teams","teams":{"guilds":[%q,%q,%q,%q],"boards":2}`, ids[0], ids[1], ids[2], ids[3]))
+		for i, name := range []string{"Red 1", "Blue 1", "Green 1"} {
+			s.ask(all[name], "PUT", path+"/teams/"+ids[i], `{"plays":true}`).is(200, "")
+		}
+		s.ask(all["Red 1"], "POST", path+"/entries", `{}`).is(403, "notEligible")
+		s.ask(all["Red 1"], "POST", path+"/entries", map[string]any{"guild": ids[2]}).is(403, "notEligible")
+		s.ask(all["Red 1"], "POST", path+"/entries", map[string]any{"guild": ids[1]}).is(200, "")
+		for _, name := range []string{"Red 2", "Blue 1", "Blue 2", "Green 1", "Green 2"} {
+			s.ask(all[name], "POST", path+"/entries", `{}`).is(200, "")
+		}
+		s.direct(director, path, `{"action":"start"}`).is(200, "")
+		synctest.Wait()
+		s.season(path, all, 0)
+		table := s.teams(path)
+		if len(table.Teams) != 3 || len(table.Matches) != 3 {
+			t.Fatalf("%d teams and %d matches", len(table.Teams), len(table.Matches))
+		}
+		points := 0
+		for i, team := range table.Teams {
+			if points += team.Points; i > 0 && team.Points > table.Teams[i-1].Points || team.Played != 2 {
+				t.Errorf("%+v", table.Teams)
+			}
+		}
+		if points != 6 {
+			t.Errorf("three matches are worth %d points", points)
+		}
+	})
+}
+
+// The form announces a match against a guild by its name, and the other guild answers at its
+// desk.
+func TestAGuildIsChallengedByAForm(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ids, all := s.clubs(1, "Red", "Blue")
+		announce := func(guilds string) reply {
+			return s.form(all["Red 1"], "/tournaments/new", "name", "Derby", "format", "teams", "begin", "director", "cups", "2", "clock", "5+3", "entry", "open",
+				"guild", ids[0], "guilds", guilds, "boards", "3", "games", "1", "order", "rating")
+		}
+		made := announce("blue").is(303, "")
+		path := made.header.Get("Location")
+		if desk := s.ask(all["Blue 1"], "GET", "/guilds/"+ids[1]+"/desk/matches", nil).is(200, ""); !strings.Contains(desk.body, "Derby") || !strings.Contains(desk.body, path+"/team") {
+			t.Errorf("the desk does not show the challenge: %s", desk.body)
+		}
+		s.form(all["Red 1"], path+"/team", "guild", ids[1], "plays", "yes").is(403, "")
+		s.form(all["Blue 1"], path+"/team", "guild", ids[1], "plays", "yes").is(303, "")
+		if teams := s.teams("/api/v1" + path).Teams; teams[1].Status != "plays" {
+			t.Errorf("%+v", teams)
+		}
+		if wrong := announce("Nobody's"); wrong.status == 303 || !strings.Contains(wrong.body, `name="guilds"`) {
+			t.Errorf("%d %s", wrong.status, wrong.body)
+		}
+	})
+}
