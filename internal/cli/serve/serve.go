@@ -26,7 +26,6 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/archive/postgres"
 	"example.org/cups/internal/online/archive/sqlite"
-	"example.org/cups/internal/online/bus"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guard"
 	"example.org/cups/internal/online/guilds"
@@ -45,7 +44,7 @@ type flags struct {
 	metrics, log, smtp, mailFrom                          string
 	proxies, privacy, imprint                             []string
 	memory                                                int
-	acceptClock                                           bool
+	acceptClock, share                                    bool
 	verbose                                               bool
 }
 
@@ -56,6 +55,7 @@ func Command(env *command.Env) *cobra.Command {
 	cmd.Flags().StringVar(&f.data, "data", "", env.Text.Get("serve.flag.data"))
 	cmd.Flags().StringVar(&f.listen, "listen", "localhost:8080", env.Text.Get("serve.flag.listen"))
 	cmd.Flags().StringVar(&f.database, "database", "", env.Text.Get("serve.flag.database"))
+	cmd.Flags().BoolVar(&f.share, "share", false, env.Text.Get("serve.flag.share"))
 	cmd.Flags().StringVar(&f.publicURL, "public-url", "", env.Text.Get("serve.flag.public_url"))
 	cmd.Flags().StringVar(&f.rateLimit, "rate-limit", "on", env.Text.Get("serve.flag.rate_limit"))
 	cmd.Flags().StringSliceVar(&f.proxies, "trusted-proxy", nil, env.Text.Get("serve.flag.trusted_proxy"))
@@ -79,6 +79,8 @@ func Command(env *command.Env) *cobra.Command {
 			return command.Usage(errors.New(env.Text.Get("serve.bad_public_url", "value", f.publicURL)))
 		case f.database != "" && !strings.HasPrefix(f.database, "postgres://") && !strings.HasPrefix(f.database, "postgresql://"):
 			return command.Usage(errors.New(env.Text.Get("serve.bad_database", "value", f.database)))
+		case f.share && f.database == "":
+			return command.Usage(errors.New(env.Text.Get("serve.share_needs")))
 		case f.log != "text" && f.log != "json":
 			return command.Usage(errors.New(env.Text.Get("serve.bad_log", "value", f.log)))
 		case f.smtp != "" && (f.publicURL == "" || f.mailFrom == ""):
@@ -161,7 +163,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 		return err
 	}
 	defer stopProfile()
-	store, release, err := open(ctx, env, f, counts, log)
+	store, news, release, err := open(ctx, env, f, counts, log)
 	if err != nil {
 		return err
 	}
@@ -194,7 +196,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	if f.rateLimit == "on" {
 		shares = quota.NewBook()
 	}
-	h, err := hall.Open(ctx, hall.Config{Archive: store, Mind: thinks, Now: steady, Random: env.Random, Log: log, Outbox: outbox, Shares: shares, AcceptClock: f.acceptClock})
+	h, err := hall.Open(ctx, hall.Config{Archive: store, Mind: thinks, Now: steady, Random: env.Random, Log: log, Outbox: outbox, Shares: shares, Bus: news.between(), AcceptClock: f.acceptClock})
 	if far := (*hall.ClockError)(nil); errors.As(err, &far) {
 		return errors.New(env.Text.Get("serve.clock", "last", far.Last.Format(time.RFC3339), "now", far.Now.Format(time.RFC3339)))
 	}
@@ -211,7 +213,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	var running sync.WaitGroup
 	defer wait(&running, drainTime)
 	defer endBackground()
-	kinds := stream.Config{Archive: h.Guarded(), Bus: bus.Local(), Jobs: h.Jobs(), Now: h.Now, Log: log, Cached: cachedTables}
+	kinds := stream.Config{Archive: h.Guarded(), Bus: news.Bus, Shared: f.share, Jobs: h.Jobs(), Now: h.Now, Log: log, Cached: cachedTables}
 	site := web.New(web.Config{
 		Hall: h, Club: members, Archive: store, Analyst: thinks, Await: thinks.Await, Log: log, Now: env.Now,
 		Arbiter:   arbiter.New(arbiter.Config{Hall: h, Archive: store, Random: env.Random, Log: log, Streams: kinds}),
@@ -228,6 +230,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 		Handler: site.Handler(), ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second,
 		WriteTimeout: writeTime, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 16 << 10, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug),
 	}
+	running.Go(func() { news.run(background) })
 	// The clocks run again as soon as requests are answered. Connections wait in the listener
 	// until then: a request that came first would be refused, since nothing can be written yet.
 	if err := h.Serve(ctx); err != nil {
@@ -240,6 +243,9 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	}
 	go func() { failed <- server.Serve(room) }()
 	fmt.Fprintln(env.Out, env.Text.Get("serve.open", "url", address(f, listener)))
+	if f.share {
+		fmt.Fprintln(env.Out, env.Text.Get("serve.shares"))
+	}
 	inBackground := func(run func(context.Context)) { running.Go(func() { guard.Keep(background, log, "a job", run) }) }
 	inBackground(members.Tidy)
 	if mails != nil {
@@ -308,37 +314,39 @@ func profile(file string) (stop func(), err error) {
 	return func() { pprof.StopCPUProfile(); f.Close() }, nil
 }
 
-// open opens the archive that the flags name. release closes it.
-func open(ctx context.Context, env *command.Env, f flags, counts *meter.Meter, log *slog.Logger) (store archive.Archive, release func(), err error) {
+// open opens the archive that the flags name, and the bus between the servers of that archive.
+// release closes the archive.
+func open(ctx context.Context, env *command.Env, f flags, counts *meter.Meter, log *slog.Logger) (store archive.Archive, between carrier, release func(), err error) {
 	if f.database != "" {
 		db, err := postgres.Open(ctx, f.database)
 		if err != nil {
-			return nil, nil, err
+			return nil, carrier{}, nil, err
 		}
-		if err := db.Hold(ctx, env.Random); err != nil {
-			if errors.Is(err, postgres.ErrHeld) {
-				err = errors.New(env.Text.Get("serve.held"))
-			}
-			return nil, nil, errors.Join(err, db.Close())
+		if err := hold(ctx, env, db, f.share); err != nil {
+			return nil, carrier{}, nil, errors.Join(err, db.Close())
 		}
 		db.ObserveGroups(counts.Group)
-		return db, func() { db.Close() }, nil
+		between = alone()
+		if f.share {
+			between = asking(db, log)
+		}
+		return db, between, func() { db.Close() }, nil
 	}
 	if err := os.MkdirAll(f.data, 0o700); err != nil {
-		return nil, nil, err
+		return nil, carrier{}, nil, err
 	}
 	db, err := sqlite.OpenServer(ctx, filepath.Join(f.data, "cups.db"))
 	if errors.Is(err, sqlite.ErrHeld) {
-		return nil, nil, errors.New(env.Text.Get("serve.locked", "folder", f.data))
+		return nil, carrier{}, nil, errors.New(env.Text.Get("serve.locked", "folder", f.data))
 	}
 	if err != nil {
-		return nil, nil, err
+		return nil, carrier{}, nil, err
 	}
 	if err := tellOfStop(env, db, log); err != nil {
-		return nil, nil, errors.Join(err, db.Close())
+		return nil, carrier{}, nil, errors.Join(err, db.Close())
 	}
 	db.ObserveGroups(counts.Group)
-	return db, func() { db.Close() }, nil
+	return db, alone(), func() { db.Close() }, nil
 }
 
 // tellOfStop logs that the last server was not ended cleanly, and what was lost then or
