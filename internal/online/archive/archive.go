@@ -48,7 +48,8 @@ type Archive interface {
 	// if the game does not exist.
 	Events(ctx context.Context, game play.ID, after int64) ([]play.Event, error)
 	// Versions returns the versions of the last events of logs, without those that do not exist.
-	// The log of a game has the kind [GameLog]; other kinds are streams.
+	// The log of a game has the kind [GameLog], and that of the notes of a server [NoteLog];
+	// other kinds are streams.
 	Versions(ctx context.Context, keys ...StreamKey) (map[StreamKey]int64, error)
 	// Game returns the summary of a game. The error may be ErrNotFound.
 	Game(ctx context.Context, id play.ID) (Game, error)
@@ -82,6 +83,8 @@ type Archive interface {
 	// Nodes returns the servers that share the archive, in the order of their IDs, and those
 	// that have done so and whose rows were not dropped.
 	Nodes(ctx context.Context) ([]Node, error)
+	// Notes returns the notes of a server after a number, in their order.
+	Notes(ctx context.Context, node string, after int64) ([]Note, error)
 
 	RatingReader
 
@@ -145,6 +148,8 @@ type Change struct {
 	JobChanges     []JobChange // jobs that are leased, put off or done
 	Nodes          []Node      // servers, each in place of the row with its ID
 	NoNodes        []string    // servers whose rows end, if they exist
+	NoNotes        []OldNotes  // notes that end, if they exist
+	Notes          []Note      // new notes; ErrConflict if the server has one with the number
 }
 
 // GameChange adds events to the log of a game.

@@ -65,6 +65,7 @@ func Run(t *testing.T, open func(t *testing.T) archive.Archive) {
 		{"one of many appends to a stream", testRaceForAStream},
 		{"jobs", testJobs},
 		{"nodes", testNodes},
+		{"notes", testNotes},
 		{"versions of logs", testVersionsOfLogs},
 		{"a context that has ended", testContext},
 		{"linearizable under concurrent use", testLinearizable},
@@ -171,6 +172,7 @@ func testClose(t *testing.T, a archive.Archive) {
 	fails(t, "outages", second(a.Outages(t.Context(), noon)), archive.ErrUnavailable)
 	fails(t, "versions", second(a.Versions(t.Context(), archive.StreamKey{Kind: archive.GameLog, ID: "g0"})), archive.ErrUnavailable)
 	fails(t, "nodes", second(a.Nodes(t.Context())), archive.ErrUnavailable)
+	fails(t, "notes", second(a.Notes(t.Context(), "a", 0)), archive.ErrUnavailable)
 	fails(t, "opening", second(a.Opening(t.Context(), s.Position)), archive.ErrUnavailable)
 	fails(t, "uncounted openings", second(a.UncountedOpenings(t.Context())), archive.ErrUnavailable)
 	fails(t, "counting openings", second(a.CountOpenings(t.Context(), 1)), archive.ErrUnavailable)

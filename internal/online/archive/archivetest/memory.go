@@ -29,7 +29,7 @@ func Memory() archive.Archive {
 		diary:    map[diaryKey]archive.DiaryEntry{},
 		findings: findings{}, keepsakes: map[keepsakeKey]archive.Keepsake{}, receipts: map[receiptKey]archive.Receipt{},
 		hooks: map[string]archive.Hook{}, deliveries: map[string]archive.Delivery{},
-		nodes: map[string]archive.Node{}, streams: noStreams(),
+		nodes: map[string]archive.Node{}, notes: map[string][]archive.Note{}, streams: noStreams(),
 	}}
 }
 
@@ -60,6 +60,7 @@ type content struct {
 	hooks      map[string]archive.Hook
 	deliveries map[string]archive.Delivery
 	nodes      map[string]archive.Node
+	notes      map[string][]archive.Note
 	streams
 }
 
@@ -68,7 +69,7 @@ func (c *content) clone() content {
 		maps.Clone(c.events), maps.Clone(c.games), maps.Clone(c.due), c.people.clone(), c.contacts.clone(),
 		maps.Clone(c.challenges), maps.Clone(c.seeks), slices.Clone(c.outages), c.beat,
 		maps.Clone(c.rated), maps.Clone(c.ratings), maps.Clone(c.diary), c.findings.clone(), maps.Clone(c.keepsakes), maps.Clone(c.receipts),
-		maps.Clone(c.hooks), maps.Clone(c.deliveries), maps.Clone(c.nodes), c.streams.clone(),
+		maps.Clone(c.hooks), maps.Clone(c.deliveries), maps.Clone(c.nodes), maps.Clone(c.notes), c.streams.clone(),
 	}
 }
 
@@ -164,7 +165,9 @@ func (c *content) apply(change archive.Change) error {
 	if err := c.applyDiary(change); err != nil {
 		return err
 	}
-	c.applyNodes(change)
+	if err := c.applyNodes(change); err != nil {
+		return err
+	}
 	return c.applyStreams(change)
 }
 

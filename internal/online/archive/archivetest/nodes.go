@@ -1,7 +1,9 @@
 package archivetest
 
 import (
+	"cmp"
 	"context"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -11,7 +13,7 @@ import (
 	"example.org/cups/internal/online/archive"
 )
 
-func (c *content) applyNodes(change archive.Change) {
+func (c *content) applyNodes(change archive.Change) error {
 	for _, n := range change.Nodes {
 		n.Since, n.At = kept(n.Since), kept(n.At)
 		if len(n.Body) == 0 {
@@ -22,6 +24,34 @@ func (c *content) applyNodes(change archive.Change) {
 	for _, id := range change.NoNodes {
 		delete(c.nodes, id)
 	}
+	for _, old := range change.NoNotes {
+		c.notes[old.Node] = slices.DeleteFunc(slices.Clone(c.notes[old.Node]), func(n archive.Note) bool { return n.Number <= old.Until })
+	}
+	for _, n := range change.Notes {
+		n.At = kept(n.At)
+		all := slices.Clone(c.notes[n.Node])
+		i, known := slices.BinarySearchFunc(all, n.Number, func(n archive.Note, number int64) int { return cmp.Compare(n.Number, number) })
+		if known {
+			return archive.ErrConflict
+		}
+		c.notes[n.Node] = slices.Insert(all, i, n)
+	}
+	return nil
+}
+
+func (m *memory) Notes(ctx context.Context, node string, after int64) ([]archive.Note, error) {
+	leave, err := m.enter(ctx)
+	defer leave()
+	if err != nil {
+		return nil, err
+	}
+	var found []archive.Note
+	for _, n := range m.notes[node] {
+		if n.Number > after {
+			found = append(found, n)
+		}
+	}
+	return found, nil
 }
 
 func (m *memory) Nodes(ctx context.Context) ([]archive.Node, error) {
@@ -61,6 +91,43 @@ func testNodes(t *testing.T, a archive.Archive) {
 	expect("nothing else", second)
 }
 
+func note(node string, number int64, body string) archive.Note {
+	return archive.Note{Node: node, Number: number, At: noon.Add(time.Duration(number) * time.Second), Body: []byte(body)}
+}
+
+func testNotes(t *testing.T, a archive.Archive) {
+	expect := func(what, node string, after, version int64, want ...archive.Note) {
+		t.Helper()
+		got, err := a.Notes(t.Context(), node, after)
+		if err != nil {
+			t.Fatal(err)
+		}
+		differs(t, what, got, want)
+		key := archive.StreamKey{Kind: archive.NoteLog, ID: node}
+		versions, err := a.Versions(t.Context(), key, archive.StreamKey{Kind: "guild", ID: node})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if versions[key] != version || len(versions) > 1 {
+			t.Errorf("%s: the versions are %v, want %d", what, versions, version)
+		}
+	}
+	expect("none", "a", 0, 0)
+	one, two, three := note("a", 1, `{}`), note("a", 2, `{"x":1}`), note("a", 3, `[]`)
+	must(t, a, archive.Change{Notes: []archive.Note{one, two}})
+	must(t, a, archive.Change{Notes: []archive.Note{note("b", 2, `{}`), three}})
+	expect("all", "a", 0, 3, one, two, three)
+	expect("some", "a", 2, 3, three)
+	expect("of another", "b", 0, 2, note("b", 2, `{}`))
+	fails(t, "the same again", a.Commit(t.Context(), archive.Change{NoNotes: []archive.OldNotes{{Node: "a", Until: 1}}, Notes: []archive.Note{two}}), archive.ErrConflict)
+	must(t, a, archive.Change{NoNotes: []archive.OldNotes{{Node: "a", Until: 2}, {Node: "nobody", Until: 9}}})
+	expect("without the old", "a", 0, 3, three)
+	for name, bad := range map[string]archive.Note{"no node": note("", 1, `{}`), "no number": note("a", 0, `{}`), "no JSON": note("a", 7, `{`)} {
+		fails(t, name, a.Commit(t.Context(), archive.Change{Notes: []archive.Note{bad}}), archive.ErrMalformed)
+	}
+	expect("none of that", "a", 0, 3, three)
+}
+
 // anyNodes adds servers to a change.
 func anyNodes(t *rapid.T, c *archive.Change) {
 	if rapid.IntRange(0, 4).Draw(t, "node") == 0 {
@@ -70,8 +137,17 @@ func anyNodes(t *rapid.T, c *archive.Change) {
 	if rapid.IntRange(0, 6).Draw(t, "no node") == 0 {
 		c.NoNodes = append(c.NoNodes, anyKey.Draw(t, "node ID"))
 	}
+	if rapid.IntRange(0, 4).Draw(t, "note") == 0 {
+		c.Notes = append(c.Notes, note(anyKey.Draw(t, "node ID"), rapid.Int64Range(1, 4).Draw(t, "number"), `{}`))
+	}
+	if rapid.IntRange(0, 6).Draw(t, "no notes") == 0 {
+		c.NoNotes = append(c.NoNotes, archive.OldNotes{Node: anyKey.Draw(t, "node ID"), Until: rapid.Int64Range(0, 4).Draw(t, "until")})
+	}
 }
 
 func compareNodes(same func(what string, read func(archive.Archive) (any, error))) {
 	same("nodes", func(x archive.Archive) (any, error) { return x.Nodes(context.Background()) })
+	for _, id := range []string{"a", "b", "c"} {
+		same("notes of "+id, func(x archive.Archive) (any, error) { return x.Notes(context.Background(), id, 1) })
+	}
 }

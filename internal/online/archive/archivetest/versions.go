@@ -18,8 +18,13 @@ func (m *memory) Versions(ctx context.Context, keys ...archive.StreamKey) (map[a
 	found := map[archive.StreamKey]int64{}
 	for _, k := range keys {
 		n := len(m.logs[k])
-		if k.Kind == archive.GameLog {
+		switch k.Kind {
+		case archive.GameLog:
 			n = len(m.events[play.ID(k.ID)])
+		case archive.NoteLog:
+			for _, note := range m.notes[k.ID] {
+				n = max(n, int(note.Number))
+			}
 		}
 		if n > 0 {
 			found[k] = int64(n)

@@ -3,7 +3,8 @@
 // Each process writes through one connection that commits in groups: see
 // [example.org/cups/internal/online/archive/group]. Two processes cannot append the
 // same version of a game, because game and version are the primary key of an event.
-// [Archive.Hold] makes sure that only one of them is a server.
+// [Archive.Hold] makes sure that only one of them is a server, and [Archive.HoldShared] that
+// all servers know of each other.
 package postgres
 
 import (

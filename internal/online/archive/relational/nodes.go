@@ -6,10 +6,14 @@ import (
 	"example.org/cups/internal/online/archive"
 )
 
-// The table of servers that share the archive, and its read.
+// The tables of servers that share the archive and of their notes, and the reads.
 var (
 	nodes    = newTable("node", "id", "since, at, body")
 	allNodes = declareRead(nodes.selects(`ORDER BY id`))
+
+	notes      = newTable("note", "node, number", "at, body")
+	dropNotes  = declare(`DELETE FROM note WHERE node = $1 AND number <= $2`)
+	notesAfter = declareRead(notes.selects(`WHERE node = $1 AND number > $2 ORDER BY number`))
 )
 
 func appendNodes(steps []Step, c archive.Change) []Step {
@@ -18,6 +22,12 @@ func appendNodes(steps []Step, c archive.Change) []Step {
 	}
 	for _, id := range c.NoNodes {
 		steps = append(steps, Step{nodes.drop, []any{id}, false})
+	}
+	for _, n := range c.NoNotes {
+		steps = append(steps, Step{dropNotes, []any{n.Node, n.Until}, false})
+	}
+	for _, n := range c.Notes {
+		steps = append(steps, Step{notes.add, []any{n.Node, n.Number, archive.Milliseconds(n.At), n.Body}, true})
 	}
 	return steps
 }
@@ -32,4 +42,19 @@ func (r *Reader) Nodes(ctx context.Context) ([]archive.Node, error) {
 		return n, err
 	}
 	return all(ctx, r, r.declared[allNodes], read)
+}
+
+// Notes returns notes of a server, see [archive.Archive].
+func (r *Reader) Notes(ctx context.Context, node string, after int64) ([]archive.Note, error) {
+	if !archive.Storable(node) {
+		return nil, nil
+	}
+	read := func(scan scan) (archive.Note, error) {
+		var n archive.Note
+		var at int64
+		err := scan(&n.Node, &n.Number, &at, &n.Body)
+		n.At = archive.Time(at)
+		return n, err
+	}
+	return all(ctx, r, r.declared[notesAfter], read, node, after)
 }

@@ -21,7 +21,11 @@ func (r *Reader) Versions(ctx context.Context, keys ...archive.StreamKey) (map[a
 		for part := range slices.Chunk(all, batch) {
 			// The columns of VALUES have these names in both databases.
 			text, args := `SELECT column1, (SELECT MAX(version) FROM event WHERE game = column1) FROM (VALUES `, []any{}
-			if kind != archive.GameLog {
+			switch kind {
+			case archive.GameLog:
+			case archive.NoteLog:
+				text = `SELECT column1, (SELECT MAX(number) FROM note WHERE node = column1) FROM (VALUES `
+			default:
 				text, args = `SELECT column1, (SELECT MAX(version) FROM stream WHERE kind = $1 AND id = column1) FROM (VALUES `, []any{kind}
 			}
 			first := len(args) + 1
