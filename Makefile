@@ -12,6 +12,7 @@ PAGE        = internal/online/web/page
 PAGETEST    = $(PAGE)/test
 EXAMPLE     = examples/typescript
 CRASHTIME  ?= 10m
+NODES      ?= 1
 PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 GOBUILD     = CGO_ENABLED=0 $(GO) build -trimpath
 
@@ -72,8 +73,8 @@ race: ## run the short tests with the race detector: some minutes, needs a C com
 	CGO_ENABLED=1 $(GO) test -short -timeout 30m -race -skip '$(ALONE)' $$($(GO) list ./... | grep -vE '$(SINGLE)')
 	CGO_ENABLED=1 $(GO) test -short -timeout 30m -race -run '$(THREADS)' $(CUPS)
 
-crash: ## kill a server at random moments for CRASHTIME (default 10m) and look for what is lost
-	CRASHTIME=$(CRASHTIME) $(GO) test -count 1 -timeout 24h -run TestCrash -v ./internal/online/load
+crash: ## kill a server, or one of NODES servers, at random moments for CRASHTIME (default 10m) and look for what is lost
+	CRASHTIME=$(CRASHTIME) NODES=$(NODES) $(GO) test -count 1 -timeout 24h -run TestCrash -v ./internal/online/load
 
 stall: ## stop a server, lock its file, stop its PostgreSQL, and look at the clocks: a minute and a half, on Linux
 	STALL=1 $(GO) test -count 1 -run TestStall -v ./internal/online/load

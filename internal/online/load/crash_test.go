@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -43,13 +44,17 @@ func TestCrash(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	lots := rand.Uint64()
-	t.Logf("lots %d", lots)
-	c := newCrash(t, lots)
+	crashFor(newCrash(t, rand.Uint64()), duration)
+}
+
+// crashFor is [TestCrash] for some time.
+func crashFor(c *crash, duration time.Duration) {
+	t := c.t
 	c.start()
 	c.sitDown()
 	for end := time.Now().Add(duration); time.Now().Before(end); {
 		wait(t.Context(), 100*time.Millisecond+time.Duration(c.rng.Int64N(int64(1500*time.Millisecond))))
+		c.cutOne()
 		c.kill()
 		if c.rng.IntN(3) == 0 {
 			wait(t.Context(), time.Duration(c.rng.Int64N(int64(2500*time.Millisecond))))
@@ -63,6 +68,15 @@ func TestCrash(t *testing.T) {
 	c.checkAll()
 }
 
+// node is one of the servers.
+type node struct {
+	address  string
+	database string        // empty: that of the crash
+	log      *bytes.Buffer // of the process
+	child    *Child        // nil: it does not run
+	cut      *relay        // of its way to the database; nil: there is none
+}
+
 // crash is one run of the test.
 type crash struct {
 	t        *testing.T
@@ -71,10 +85,9 @@ type crash struct {
 	folder   string
 	database string // empty: SQLite in the folder
 	limited  bool   // the server limits requests, as it does by default
-	address  string
-	log      *bytes.Buffer // of the server that runs
-	child    *Child
-	killed   time.Time
+	address  string // at which players connect
+	nodes    []*node
+	killed   time.Time // when the last server that lived was killed
 	kills    int
 	site     Site
 	book     *book
@@ -88,7 +101,21 @@ type crash struct {
 	computers []string // the first games against the computer
 }
 
+// newCrash prepares a run. NODES is the number of servers: 1 if it is not set.
 func newCrash(t *testing.T, lots uint64) *crash {
+	servers := 1
+	if text := os.Getenv("NODES"); text != "" {
+		var err error
+		if servers, err = strconv.Atoi(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return newCrashOf(t, lots, servers)
+}
+
+// newCrashOf is newCrash with several servers, see [crash.share].
+func newCrashOf(t *testing.T, lots uint64, servers int) *crash {
+	t.Logf("lots %d", lots)
 	c := &crash{t: t, rng: rand.New(rand.NewPCG(lots, 1)), folder: t.TempDir(), book: newBook()}
 	c.program = filepath.Join(t.TempDir(), "cups")
 	if runtime.GOOS == "windows" {
@@ -114,53 +141,89 @@ func newCrash(t *testing.T, lots uint64) *crash {
 		t.Fatal(err)
 	}
 	c.site = newSite("http://" + c.address)
+	c.nodes = []*node{{address: c.address}}
 	c.playing, c.end = context.WithCancel(context.Background())
 	c.stopping, c.stop = context.WithCancel(c.playing)
 	t.Cleanup(func() {
 		c.end()
 		c.all.Wait()
-		if c.child != nil {
-			c.child.Kill()
+		for _, n := range c.nodes {
+			if n.child != nil {
+				n.child.Kill()
+			}
 		}
 	})
+	if servers > 1 {
+		c.share(servers)
+	}
 	return c
 }
 
-// start starts the server and waits until it serves.
+// start starts the servers that do not run, and waits until they serve.
 func (c *crash) start() {
 	c.t.Helper()
-	c.log = &bytes.Buffer{}
-	arguments := append(ServeArguments(c.folder, c.address), "--memory", "64")
-	if c.limited {
-		arguments = append(arguments, "--rate-limit", "on")
-	}
-	if c.database != "" {
-		arguments = append(arguments, "--database", c.database)
-	}
-	var err error
 	begun := time.Now()
-	if c.child, err = StartChild(c.program, arguments, c.address, c.log); err != nil {
-		c.t.Fatal(err)
+	var began []*node
+	for _, n := range c.nodes {
+		if n.child == nil {
+			c.begin(n)
+			began = append(began, n)
+		}
 	}
 	ctx, cancel := context.WithTimeout(c.t.Context(), 30*time.Second)
 	defer cancel()
-	if err := c.child.WaitReady(ctx); err != nil {
-		c.child.Kill()
-		c.t.Fatalf("%v: %s", err, c.log)
+	for _, n := range began {
+		if err := n.child.WaitReady(ctx); err != nil {
+			n.child.Kill()
+			c.t.Fatalf("%v: %s", err, n.log)
+		}
 	}
-	if !c.killed.IsZero() {
+	if !c.killed.IsZero() && len(began) == len(c.nodes) {
 		c.book.mu.Lock()
 		c.book.down = append(c.book.down, span{c.killed, begun})
 		c.book.mu.Unlock()
 	}
 }
 
-// kill ends the server as a power failure would.
+// begin starts a server.
+func (c *crash) begin(n *node) {
+	c.t.Helper()
+	n.log = &bytes.Buffer{}
+	arguments := append(ServeArguments(c.folder, n.address), "--memory", "64")
+	if c.limited {
+		arguments = append(arguments, "--rate-limit", "on")
+	}
+	switch {
+	case n.database != "":
+		arguments = append(arguments, "--share", "--database", n.database)
+	case c.database != "":
+		arguments = append(arguments, "--database", c.database)
+	}
+	var err error
+	if n.child, err = StartChild(c.program, arguments, n.address, n.log); err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+// kill ends the server as a power failure would. Of several it ends one, and now and then all.
 func (c *crash) kill() {
-	c.child.Kill()
-	c.killed, c.kills = time.Now(), c.kills+1
-	for line := range strings.Lines(c.log.String()) {
-		if strings.Contains(line, "level=ERROR") {
+	if len(c.nodes) == 1 || c.rng.IntN(6) == 0 {
+		for _, n := range c.nodes {
+			c.finish(n, (*Child).Kill)
+		}
+		c.killed = time.Now()
+		return
+	}
+	c.finish(c.nodes[c.rng.IntN(len(c.nodes))], []func(*Child){(*Child).Kill, (*Child).Kill, (*Child).Stop}[c.rng.IntN(3)])
+}
+
+// finish ends one server.
+func (c *crash) finish(n *node, end func(*Child)) {
+	end(n.child)
+	n.child = nil
+	c.kills++
+	for line := range strings.Lines(n.log.String()) {
+		if strings.Contains(line, "level=ERROR") && !(n.cut != nil && n.cut.wasCut()) {
 			c.book.fault("the server says: %s", line)
 		}
 	}

@@ -36,7 +36,6 @@ func TestCrashGuilds(t *testing.T) {
 		t.Skip("takes a minute or two: make crash runs it")
 	}
 	lots := rand.Uint64()
-	t.Logf("lots %d", lots)
 	c := newCrash(t, lots)
 	c.start()
 	g := &guildOf{crash: c, acts: map[string]bool{}, games: map[string]string{}}

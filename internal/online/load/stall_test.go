@@ -38,8 +38,8 @@ func TestStall(t *testing.T) {
 	c := newCrash(t, 1)
 	c.start()
 	lock := &sqliteLock{path: filepath.Join(c.folder, "cups.db")}
-	stop := func() error { return stopped(c.child.PID()) }
-	resume := func() error { return syscall.Kill(c.child.PID(), syscall.SIGCONT) }
+	stop := func() error { return stopped(c.nodes[0].child.PID()) }
+	resume := func() error { return syscall.Kill(c.nodes[0].child.PID(), syscall.SIGCONT) }
 	all := []stall{
 		{"the server is stopped", 1200 * time.Millisecond, stop, resume},
 		{"SQLite is locked", 1200 * time.Millisecond, lock.begin, lock.end},
@@ -58,7 +58,8 @@ func TestStall(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = pg.Close() })
-	c.child.Stop()
+	c.nodes[0].child.Stop()
+	c.nodes[0].child = nil
 	c.database = pg.URL("public")
 	c.start()
 	for _, lasts := range []time.Duration{300 * time.Millisecond, 1200 * time.Millisecond, 5 * time.Second, 10 * time.Second, 12 * time.Second} {

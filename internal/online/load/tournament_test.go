@@ -36,7 +36,6 @@ func TestCrashTournaments(t *testing.T) {
 		t.Skip("takes more than a minute: make crash runs it")
 	}
 	lots := rand.Uint64()
-	t.Logf("lots %d", lots)
 	c := newCrash(t, lots)
 	c.start()
 	h := &tournamentHall{crash: c, tokens: map[string]string{}}
