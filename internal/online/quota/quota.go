@@ -56,6 +56,7 @@ const MostKeys = 25_000
 // others come, and nobody is shut out because too many others have come.
 type Counter struct {
 	Quota
+	book       *Book // nil: there is one server
 	mu         sync.Mutex
 	young, old map[string]time.Time // when the store of a key will be, or was, full again
 }
@@ -63,11 +64,27 @@ type Counter struct {
 // New returns a counter.
 func New(q Quota) *Counter { return &Counter{Quota: q} }
 
+// Among makes the counter one of a server that gives its part of the quota only, see
+// [Book.Servers]. It returns the counter.
+func (c *Counter) Among(b *Book) *Counter {
+	c.book = b
+	return c
+}
+
+// Part returns the quota of this server.
+func (c *Counter) Part() Quota {
+	q := c.Quota
+	if n := c.book.servers(); n > 1 {
+		q.AtOnce, q.Each = c.book.part(q.AtOnce), q.Each*time.Duration(n)
+	}
+	return q
+}
+
 // Take is [Quota.Take] from the store of a key.
 func (c *Counter) Take(key string, now time.Time) (wait time.Duration, left int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	full, wait, left := c.Quota.Take(c.fullAt(key), now)
+	full, wait, left := c.Part().Take(c.fullAt(key), now)
 	c.keep(key, full)
 	return wait, left
 }
@@ -86,7 +103,8 @@ func (c *Counter) WaitFrom(address string, now time.Time) time.Duration {
 	if wait > 0 || len(keys) == 1 {
 		return wait
 	}
-	wide := Quota{AtOnce: c.AtOnce * Wide, Each: c.Each / Wide}
+	part := c.Part()
+	wide := Quota{AtOnce: part.AtOnce * Wide, Each: part.Each / Wide}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	full, wait, _ := wide.Take(c.fullAt(keys[1]), now)
@@ -99,7 +117,7 @@ func (c *Counter) GiveBack(key string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if full := c.fullAt(key); !full.IsZero() {
-		c.keep(key, full.Add(-c.Each))
+		c.keep(key, full.Add(-c.Part().Each))
 	}
 }
 

@@ -16,13 +16,14 @@ type Share struct {
 	Instead string        // what happens instead of a refusal
 	Account int           // 0: accounts are not counted
 	Address int           // 0: addresses are not counted
+	Whole   bool          // each of several servers knows what an account holds at all of them
 	Wait    time.Duration // after which a refused visitor may ask again: what ends by itself ends sooner
 }
 
 // The shares. An account has more than a person needs. An address has some ten times as
 // much, because a school or a club has only one.
 var (
-	Seeks       = Share{Name: "seeks", What: "open seeks", Code: "tooManySeeks", Account: 5, Address: 50, Wait: time.Minute}
+	Seeks       = Share{Name: "seeks", What: "open seeks", Code: "tooManySeeks", Account: 5, Address: 50, Whole: true, Wait: time.Minute}
 	Challenges  = Share{Name: "challenges", What: "open challenges", Code: "tooManyChallenges", Account: 50, Address: 200, Wait: time.Minute}
 	ToOne       = Share{Name: "challengesToOne", What: "open challenges to one other account", Code: "tooManyChallenges", Account: 3, Address: 10, Wait: time.Minute}
 	Computer    = Share{Name: "computerGames", What: "games against the computer with a move or a visit in the last five minutes", Code: "tooManyGames", Account: 30, Address: 100, Wait: time.Minute}
@@ -89,6 +90,7 @@ const Wide = 4
 // goroutines may use it.
 type Held struct {
 	share Share
+	book  *Book // nil: there is one server
 	mu    sync.Mutex
 	n     map[string]int
 }
@@ -120,11 +122,15 @@ func (h *Held) take(o Owner, about string, anyway bool) (release func(), err err
 	}
 	var places []place
 	if o.Account != "" && h.share.Account > 0 {
-		places = append(places, place{"account " + o.Account + " " + about, h.share.Account})
+		most := h.share.Account
+		if !h.share.Whole {
+			most = h.book.part(most)
+		}
+		places = append(places, place{"account " + o.Account + " " + about, most})
 	}
 	if o.Address != "" && h.share.Address > 0 {
 		for i, network := range Networks(o.Address) {
-			places = append(places, place{"address " + network + " " + about, h.share.Address * []int{1, Wide}[i]})
+			places = append(places, place{"address " + network + " " + about, h.book.part(h.share.Address * []int{1, Wide}[i])})
 		}
 	}
 	h.mu.Lock()

@@ -37,15 +37,16 @@ type limits struct {
 	pages, ofAddress           *quota.Counter // pages and requests, by address
 }
 
-// newLimits returns limits; on says whether they count at all.
-func newLimits(on bool) *limits {
+// newLimits returns limits; on says whether they count at all. The book says how many servers there
+// are.
+func newLimits(on bool, book *quota.Book) *limits {
 	return &limits{
 		on:        on,
-		pages:     quota.New(quota.Quota{Name: "pages", AtOnce: pagesAtOnce, Each: time.Minute / pagesPerMinute}),
-		ofAddress: quota.New(quota.Quota{Name: "requests", AtOnce: addressTimes * requestsAtOnce, Each: time.Second / requestsPerSecond / addressTimes}),
-		requests:  quota.New(quota.Quota{Name: "requests", AtOnce: requestsAtOnce, Each: time.Second / requestsPerSecond}),
-		guests:    quota.New(quota.Quota{Name: "guests", AtOnce: guestsAtOnce, Each: time.Minute / guestsPerMinute}),
-		pictures:  quota.New(quota.Quota{Name: "pictures", AtOnce: picturesInStock, Each: time.Second / picturesASecond}),
+		pages:     quota.New(quota.Quota{Name: "pages", AtOnce: pagesAtOnce, Each: time.Minute / pagesPerMinute}).Among(book),
+		ofAddress: quota.New(quota.Quota{Name: "requests", AtOnce: addressTimes * requestsAtOnce, Each: time.Second / requestsPerSecond / addressTimes}).Among(book),
+		requests:  quota.New(quota.Quota{Name: "requests", AtOnce: requestsAtOnce, Each: time.Second / requestsPerSecond}).Among(book),
+		guests:    quota.New(quota.Quota{Name: "guests", AtOnce: guestsAtOnce, Each: time.Minute / guestsPerMinute}).Among(book),
+		pictures:  quota.New(quota.Quota{Name: "pictures", AtOnce: picturesInStock, Each: time.Second / picturesASecond}).Among(book),
 	}
 }
 
@@ -95,7 +96,7 @@ func (s *Server) limit(next http.Handler) http.Handler {
 func (s *Server) mayAsk(w http.ResponseWriter, key string) bool {
 	f, left := s.count(s.limits.requests, key)
 	if s.limits.on {
-		tell(w.Header(), s.limits.requests.Quota, left)
+		tell(w.Header(), s.limits.requests.Part(), left)
 	}
 	if f != nil {
 		refuse(w, f)
@@ -122,7 +123,7 @@ func (s *Server) tooFast(of *quota.Counter, key string) *wire.Fault {
 // count is [Server.tooFast], and says how many more requests may pass at once.
 func (s *Server) count(of *quota.Counter, key string) (f *wire.Fault, left int) {
 	if !s.limits.on {
-		return nil, of.AtOnce
+		return nil, of.Part().AtOnce
 	}
 	wait, left := of.Take(key, s.Now())
 	if wait > 0 {

@@ -93,7 +93,7 @@ func New(c Config) *Server {
 	s := &Server{Config: c, mux: http.NewServeMux()}
 	s.serving, s.stop = context.WithCancel(context.Background())
 	s.ending, s.end = context.WithCancel(s.serving)
-	s.limits = newLimits(c.RateLimit)
+	s.limits = newLimits(c.RateLimit, c.Shares)
 	if s.Puzzles == nil {
 		s.Puzzles = puzzle.Embedded()
 	}
