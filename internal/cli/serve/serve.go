@@ -203,7 +203,9 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	if err != nil {
 		return err
 	}
-	members := club.New(club.Config{Archive: h.Guarded(), Now: h.Now, Random: env.Random, Log: log, Mails: f.smtp != "", Outbox: outbox, Shares: shares, Jump: h.Jump()})
+	shares.Servers = h.Servers
+	members := club.New(club.Config{Archive: h.Guarded(), Now: h.Now, Random: env.Random, Log: log, Mails: f.smtp != "", Outbox: outbox, Shares: shares, Share: func(x club.Stale) { h.Share(hall.Hint{Club: x}) }, Jump: h.Jump()})
+	h.Heed(func(x hall.Hint) { members.Heed(x.Club) })
 	mails, err := newMailer(env, f, members, counts, log)
 	if err != nil {
 		return err
@@ -214,6 +216,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	defer wait(&running, drainTime)
 	defer endBackground()
 	kinds := stream.Config{Archive: h.Guarded(), Bus: news.Bus, Shared: f.share, Jobs: h.Jobs(), Now: h.Now, Log: log, Cached: cachedTables}
+	shareStreams(h, &kinds)
 	site := web.New(web.Config{
 		Hall: h, Club: members, Archive: store, Analyst: thinks, Await: thinks.Await, Log: log, Now: env.Now,
 		Arbiter:   arbiter.New(arbiter.Config{Hall: h, Archive: store, Random: env.Random, Log: log, Streams: kinds}),
@@ -247,12 +250,16 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 		fmt.Fprintln(env.Out, env.Text.Get("serve.shares"))
 	}
 	inBackground := func(run func(context.Context)) { running.Go(func() { guard.Keep(background, log, "a job", run) }) }
-	inBackground(members.Tidy)
+	once := inBackground // by one of the servers that share the archive
+	if f.share {
+		once = func(run func(context.Context)) { inBackground(inTurn(h, log, run)) }
+	}
+	once(members.Tidy)
 	if mails != nil {
-		inBackground(mails.Run)
+		once(mails.Run)
 	}
 	inBackground(func(ctx context.Context) { countOpenings(ctx, store, log) })
-	inBackground(hooks.New(hooks.Config{Club: members, Now: env.Now, Log: log, Count: counts.Job}).Run)
+	inBackground(hooks.New(hooks.Config{Club: members, Now: env.Now, Log: log, Count: counts.Job, Turn: h.IsEldest}).Run)
 	inBackground(site.ReviewGames)
 
 	select {

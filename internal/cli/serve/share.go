@@ -7,10 +7,13 @@ import (
 	"time"
 
 	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/archive/postgres"
 	"example.org/cups/internal/online/bus"
 	"example.org/cups/internal/online/guard"
+	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/quota"
+	"example.org/cups/internal/online/stream"
 )
 
 // carrier carries news to everybody who watches.
@@ -59,4 +62,61 @@ func hold(ctx context.Context, env *command.Env, db *postgres.Archive, share boo
 		return errors.New(env.Text.Get(refused))
 	}
 	return err
+}
+
+// shareStreams has servers tell each other which streams were rewritten.
+func shareStreams(h *hall.Hall, c *stream.Config) {
+	c.Share = func(key archive.StreamKey) { h.Share(hall.Hint{Stream: key}) }
+	c.Heed = func(forget func(archive.StreamKey)) {
+		h.Heed(func(x hall.Hint) {
+			if x.Club.All || x.Stream != (archive.StreamKey{}) {
+				forget(x.Stream)
+			}
+		})
+	}
+}
+
+// turnEvery is the time between two looks at whose turn it is.
+const turnEvery = time.Second
+
+// inTurn returns what runs while this server is the eldest of those that share the archive: what
+// only one of them should do.
+func inTurn(h *hall.Hall, log *slog.Logger, run func(context.Context)) func(context.Context) {
+	return func(ctx context.Context) {
+		again := time.NewTicker(turnEvery)
+		defer again.Stop()
+		for ctx.Err() == nil {
+			if h.IsEldest() {
+				whileEldest(ctx, h, again.C, func(ctx context.Context) { guard.Keep(ctx, log, "a job", run) })
+			}
+			select {
+			case <-again.C:
+			case <-ctx.Done():
+			}
+		}
+	}
+}
+
+// whileEldest runs something until the server is not the eldest any more, or ctx ends.
+func whileEldest(ctx context.Context, h *hall.Hall, again <-chan time.Time, run func(context.Context)) {
+	ctx, cancel := context.WithCancel(ctx)
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		run(ctx)
+	}()
+	for h.IsEldest() {
+		select {
+		case <-again:
+		case <-ended:
+			cancel()
+			return
+		case <-ctx.Done():
+			<-ended
+			cancel()
+			return
+		}
+	}
+	cancel()
+	<-ended
 }

@@ -172,15 +172,8 @@ func (c *Club) Circle(ctx context.Context, account string) (Circle, error) {
 	return circle, nil
 }
 
-// forgetCircles drops the remembered circles of accounts.
-func (c *Club) forgetCircles(accounts ...string) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.changes++
-	for _, account := range accounts {
-		delete(c.circles, account)
-	}
-}
+// forgetCircles drops the remembered circles of accounts, here and at other servers.
+func (c *Club) forgetCircles(accounts ...string) { c.stale(Stale{Circles: accounts}) }
 
 // other returns the account of a name, which must not be the actor's own. For a closed
 // account the error is [archive.ErrNotFound].

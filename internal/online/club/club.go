@@ -27,6 +27,8 @@ type Config struct {
 	Outbox  *Outbox     // sends events to hooks; nil: the club makes its own
 	Shares  *quota.Book // how much somebody may hold; nil: any number of things
 
+	Share func(Stale) // tells the servers that share the archive; it must not block or call the club. nil: there are none
+
 	Jump archive.Outage // what expires in this time does not expire, see Jump of package hall; usually the zero Outage
 }
 
@@ -78,13 +80,13 @@ func New(c Config) *Club {
 	}
 	return &Club{
 		Config: c, hashers: make(chan struct{}, hashers()),
-		byName:     quota.New(quota.Quota{AtOnce: signInsByName, Each: time.Minute}),
-		byAddress:  quota.New(quota.Quota{AtOnce: signInsByAddress, Each: 10 * time.Second}),
-		letters:    quota.New(quota.Quota{AtOnce: lettersAtOnce, Each: lettersEach}),
-		notices:    quota.New(quota.Quota{AtOnce: noticesAtOnce, Each: lettersEach}),
-		byWriter:   quota.New(quota.Quota{AtOnce: messagesAtOnce, Each: messageEach}),
-		byStranger: quota.New(quota.Quota{AtOnce: strangersAtOnce, Each: strangerEach}),
-		byHook:     quota.New(quota.Quota{AtOnce: 5, Each: 10 * time.Second}),
+		byName:     quota.New(quota.Quota{AtOnce: signInsByName, Each: time.Minute}).Among(c.Shares),
+		byAddress:  quota.New(quota.Quota{AtOnce: signInsByAddress, Each: 10 * time.Second}).Among(c.Shares),
+		letters:    quota.New(quota.Quota{AtOnce: lettersAtOnce, Each: lettersEach}).Among(c.Shares),
+		notices:    quota.New(quota.Quota{AtOnce: noticesAtOnce, Each: lettersEach}).Among(c.Shares),
+		byWriter:   quota.New(quota.Quota{AtOnce: messagesAtOnce, Each: messageEach}).Among(c.Shares),
+		byStranger: quota.New(quota.Quota{AtOnce: strangersAtOnce, Each: strangerEach}).Among(c.Shares),
+		byHook:     quota.New(quota.Quota{AtOnce: 5, Each: 10 * time.Second}).Among(c.Shares),
 		actors:     map[archive.TokenHash]remembered{}, circles: map[string]rememberedCircle{}, watchers: map[*byte]func(string){},
 	}
 }
@@ -198,8 +200,19 @@ func (c *Club) oneMore(ctx context.Context, account string, make func(archive.Ac
 	})
 }
 
-// Watch calls a function with each account whose tokens, name or rights this server has
-// changed, until stop is called. The function must not block or call the club.
+// Stale is what other servers that share the archive may remember and must read again.
+type Stale struct {
+	Accounts []string `json:"accounts,omitempty"` // their tokens, names or rights
+	Circles  []string `json:"circles,omitempty"`  // their ties, settings or messages
+	Hooks    bool     `json:"hooks,omitempty"`    // the list of hooks
+	All      bool     `json:"all,omitempty"`      // anything
+}
+
+// Everybody stands for all accounts in [Club.Watch].
+const Everybody = "*"
+
+// Watch calls a function with each account whose tokens, name or rights were changed, or with
+// [Everybody], until stop is called. The function must not block or call the club.
 func (c *Club) Watch(changed func(account string)) (stop func()) {
 	key := new(byte)
 	c.mu.Lock()
@@ -212,18 +225,44 @@ func (c *Club) Watch(changed func(account string)) (stop func()) {
 	}
 }
 
-// forget drops everything that is remembered of accounts, and tells the watchers.
-func (c *Club) forget(accounts ...string) {
+// forget drops everything that is remembered of accounts, here and by other servers, and tells the
+// watchers.
+func (c *Club) forget(accounts ...string) { c.stale(Stale{Accounts: accounts}) }
+
+// stale is [Club.Heed] for a change by this server, which tells the others.
+func (c *Club) stale(x Stale) {
+	c.Heed(x)
+	if c.Share != nil {
+		c.Share(x)
+	}
+}
+
+// Heed drops what is remembered and was changed by another server, and tells the watchers.
+func (c *Club) Heed(x Stale) {
+	if x.Hooks || x.All {
+		c.Outbox.expire()
+	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.changes++
-	for _, account := range accounts {
+	for _, account := range x.Circles {
+		delete(c.circles, account)
+	}
+	tell := x.Accounts
+	if x.All {
+		clear(c.actors)
+		clear(c.circles)
+		tell = []string{Everybody}
+	}
+	for _, account := range x.Accounts {
 		delete(c.circles, account)
 		for hash, r := range c.actors {
 			if r.actor.Account.ID == account {
 				delete(c.actors, hash)
 			}
 		}
+	}
+	for _, account := range tell {
 		for _, changed := range c.watchers {
 			changed(account)
 		}

@@ -105,7 +105,7 @@ func (c *Club) NewHook(ctx context.Context, by Actor, address string, events []H
 	if err != nil {
 		return h, err
 	}
-	return h, c.LookAtHooks(ctx)
+	return h, c.hooksChanged(ctx)
 }
 
 // hookSecret makes a secret.
@@ -161,7 +161,7 @@ func (c *Club) changeHook(ctx context.Context, by Actor, id string, edit func(*a
 	if err != nil {
 		return h, err
 	}
-	return h, c.LookAtHooks(ctx)
+	return h, c.hooksChanged(ctx)
 }
 
 // SendAgain makes all waiting deliveries to a hook of the actor due now, in place of the
@@ -255,3 +255,20 @@ func (c *Club) TestHook(ctx context.Context, by Actor, id string) error {
 // LookAtHooks reads the list of hooks again, so that new hooks learn of the next
 // change.
 func (c *Club) LookAtHooks(ctx context.Context) error { return c.Outbox.Look(ctx, c.Now()) }
+
+// KeepHooks is [Club.LookAtHooks] if the list is some seconds old, or another server has changed
+// it.
+func (c *Club) KeepHooks(ctx context.Context) error {
+	if !c.Outbox.isOld(c.Now()) {
+		return nil
+	}
+	return c.LookAtHooks(ctx)
+}
+
+// hooksChanged is [Club.LookAtHooks] after a change of hooks, which other servers are told of.
+func (c *Club) hooksChanged(ctx context.Context) error {
+	if c.Share != nil {
+		c.Share(Stale{Hooks: true})
+	}
+	return c.LookAtHooks(ctx)
+}

@@ -71,6 +71,23 @@ func (o *Outbox) isOld(now time.Time) bool {
 	return o.of == nil || now.Sub(o.read) >= hookAge
 }
 
+// expire makes the list of hooks one that must be read again, and wakes the receiver of
+// [Club.Announced], who reads it.
+func (o *Outbox) expire() {
+	o.mu.Lock()
+	o.read = time.Time{}
+	o.mu.Unlock()
+	o.ring()
+}
+
+// ring wakes the receiver of [Club.Announced].
+func (o *Outbox) ring() {
+	select {
+	case o.wake <- struct{}{}:
+	default:
+	}
+}
+
 // byID returns all known hooks by their IDs.
 func (o *Outbox) byID() map[string]archive.Hook {
 	o.mu.Lock()
@@ -115,10 +132,7 @@ func (o *Outbox) Kept(c archive.Change) {
 	if o == nil || len(c.Told) == 0 {
 		return
 	}
-	select {
-	case o.wake <- struct{}{}:
-	default:
-	}
+	o.ring()
 }
 
 // delivery returns the delivery of an announcement to a hook.

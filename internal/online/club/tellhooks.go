@@ -34,10 +34,8 @@ const (
 // switched off. If the server stops between sending a delivery and storing its result,
 // the delivery is sent again with the same ID. Nothing is lost.
 func (c *Club) TellHooks(ctx context.Context, send func(context.Context, Call) (outcome string, taken bool)) error {
-	if c.Outbox.isOld(c.Now()) {
-		if err := c.LookAtHooks(ctx); err != nil {
-			return err
-		}
+	if err := c.KeepHooks(ctx); err != nil {
+		return err
 	}
 	due, err := c.Archive.DeliveriesDue(ctx, c.Now(), mostDueHooks)
 	if err != nil || len(due) == 0 {
@@ -160,7 +158,7 @@ func (c *Club) switchHook(ctx context.Context, h *archive.Hook, reason string) e
 	if err != nil {
 		return err
 	}
-	return c.LookAtHooks(ctx)
+	return c.hooksChanged(ctx)
 }
 
 // giveUp switches a hook off, and drops its waiting deliveries.
@@ -184,7 +182,7 @@ func (c *Club) giveUp(ctx context.Context, h archive.Hook, last archive.Delivery
 	if err := c.Archive.Commit(ctx, change); err != nil {
 		return err
 	}
-	return c.LookAtHooks(ctx)
+	return c.hooksChanged(ctx)
 }
 
 // tidyDeliveries drops the oldest finished deliveries of a hook.

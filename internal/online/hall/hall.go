@@ -73,6 +73,7 @@ type Hall struct {
 	health   health
 	online   online
 	nodes    nodes
+	notes    notes
 	live     live
 }
 
@@ -101,6 +102,7 @@ func Open(ctx context.Context, c Config) (*Hall, error) {
 		return nil, err
 	}
 	h.nodes.me, h.nodes.others, h.nodes.at = owner, map[string]other{}, map[seatKey]time.Time{}
+	h.notes.ears, h.notes.write, h.notes.read = map[string]*ear{}, make(chan struct{}, 1), make(chan struct{}, 1)
 	jobs := job.Config{Archive: h.Guarded(), Now: h.Now, Log: c.Log, Owner: owner}
 	if h.isShared() {
 		h.health.shared = true
@@ -150,6 +152,8 @@ func (h *Hall) Serve(ctx context.Context) error {
 	h.running.Go(func() { guard.Keep(h.closing, h.log, "what does jobs", h.jobs.Run) })
 	if h.isShared() && h.begin() {
 		go h.followLobby()
+		h.running.Go(h.writeNotes)
+		h.running.Go(h.readNotes)
 	}
 	go h.work()
 	return nil
@@ -223,6 +227,7 @@ func (h *Hall) work() {
 				h.liveChanged() // some games may no longer be live
 			})
 		}
+		guard.Run(h.log, "the look at the games of others", h.joinLive)
 		guard.Run(h.log, "a beat", func() { h.beat(h.closing) })
 		select {
 		case <-second.C:

@@ -37,6 +37,7 @@ type broken struct {
 	archive.Archive
 	mu   sync.Mutex
 	fail bool
+	deaf bool          // notes cannot be read
 	slow time.Duration // what a commit takes
 }
 
@@ -81,6 +82,22 @@ func (b *broken) Beat(ctx context.Context, now time.Time) error {
 		return err
 	}
 	return b.Archive.Beat(ctx, now)
+}
+
+func (b *broken) deafen(deaf bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.deaf = deaf
+}
+
+func (b *broken) Notes(ctx context.Context, node string, after int64) ([]archive.Note, error) {
+	b.mu.Lock()
+	deaf := b.deaf
+	b.mu.Unlock()
+	if deaf {
+		return nil, archive.ErrUnavailable
+	}
+	return b.Archive.Notes(ctx, node, after)
 }
 
 func (b *broken) Nodes(ctx context.Context) ([]archive.Node, error) {

@@ -34,7 +34,7 @@ type live struct {
 	waiting  bool // a timer will tell the watchers
 }
 
-// Live returns the games of this server in which somebody has moved in the last
+// Live returns the games in which somebody has moved in the last
 // five minutes, at most twelve, the best first: those between people before
 // those with a computer, then by the sum of the ratings, then the latest. The list
 // may be a second old. The caller must not change it.
@@ -81,6 +81,10 @@ func (r *room) isLive(now time.Time) bool {
 // show adds the game of a room to the live games, or removes it if it is over. The room
 // must be locked and have its table.
 func (h *Hall) show(r *room) {
+	if h.isShared() && r.players.Load() == nil {
+		seats := r.table.Start().Seats
+		r.players.Store(&[2]string{seats[0].Account, seats[1].Account})
+	}
 	if r.table.Game().IsOver() {
 		if r.live.Swap(nil) != nil {
 			h.liveChanged()

@@ -3,6 +3,7 @@ package hall
 import (
 	"context"
 	"encoding/json"
+	"math"
 	"sync"
 	"time"
 
@@ -19,6 +20,7 @@ type nodes struct {
 	looked time.Time // when the rows were last read
 	others map[string]other
 	at     map[seatKey]time.Time // when accounts were last at tables through other servers
+	seen   sighting              // by which the watchers know who is there
 }
 
 // other is another server.
@@ -27,6 +29,9 @@ type other struct {
 	moved   time.Time // when the beat was last seen to be another one, or was seen first
 	hasBeat bool      // the beat was seen to change
 	present map[string]whereabouts
+
+	watchers map[play.ID]int
+	live     []play.ID
 }
 
 // seatKey names an account at a table.
@@ -37,7 +42,9 @@ type seatKey struct {
 
 // nodeBody is what servers tell each other in their rows.
 type nodeBody struct {
-	People map[string]whereabouts `json:"people"` // by account
+	People   map[string]whereabouts `json:"people"`             // by account
+	Watchers map[play.ID]int        `json:"watchers,omitempty"` // who are not players
+	Live     []play.ID              `json:"live,omitempty"`     // the live games that this server would list
 }
 
 // whereabouts is where an account is.
@@ -81,11 +88,27 @@ func (h *Hall) lookAtNodes(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	living, moved := h.takeNodes(rows)
+	h.listenTo(living)
+	for id := range moved {
+		h.rooms.mu.Lock()
+		r := h.rooms.open[id]
+		h.rooms.mu.Unlock()
+		if r != nil {
+			r.tellPeople()
+		}
+	}
+	return nil
+}
+
+// takeNodes takes the rows of the servers. It returns the IDs of the others that live, and the
+// tables at which people have come or gone there.
+func (h *Hall) takeNodes(rows []archive.Node) (living []string, moved map[play.ID]bool) {
 	now := h.Now()
 	n := &h.nodes
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	was := n.online(now)
+	was := n.seen
 	for _, row := range rows {
 		if row.ID == n.me {
 			continue
@@ -99,8 +122,11 @@ func (h *Hall) lookAtNodes(ctx context.Context) error {
 		if json.Unmarshal(row.Body, &body) != nil {
 			body = nodeBody{}
 		}
-		o.present = body.People
+		o.present, o.watchers, o.live = body.People, body.Watchers, body.Live
 		n.others[row.ID] = o
+		if o.fate(now) != dead {
+			living = append(living, row.ID)
+		}
 		if o.fate(now) != alive {
 			continue
 		}
@@ -116,15 +142,149 @@ func (h *Hall) lookAtNodes(ctx context.Context) error {
 			delete(n.at, key)
 		}
 	}
-	is := n.online(now)
+	is := sighting{n.online(now), n.seats(now), n.watchers(now)}
+	n.seen = is
 	h.online.mu.Lock()
 	defer h.online.mu.Unlock()
-	for account := range was {
-		if _, still := is[account]; !still && len(h.online.feeds[account]) == 0 {
+	for account := range was.online {
+		if _, still := is.online[account]; !still && len(h.online.feeds[account]) == 0 {
 			h.online.left[account] = now
 		}
 	}
-	return nil
+	moved = map[play.ID]bool{}
+	was.without(is, moved)
+	is.without(was, moved)
+	return living, moved
+}
+
+// sighting is who was seen at the other servers.
+type sighting struct {
+	online   map[string]whereabouts
+	seats    map[seatKey]bool
+	watchers map[play.ID]int
+}
+
+// without adds the tables at which there are others than in another sighting.
+func (s sighting) without(o sighting, moved map[play.ID]bool) {
+	for key := range s.seats {
+		if !o.seats[key] {
+			moved[key.game] = true
+		}
+	}
+	for id, count := range s.watchers {
+		if o.watchers[id] != count {
+			moved[id] = true
+		}
+	}
+}
+
+// seats returns who is at which table through other servers. The nodes must be locked.
+func (n *nodes) seats(now time.Time) map[seatKey]bool {
+	all := map[seatKey]bool{}
+	for _, o := range n.others {
+		if o.fate(now) == alive {
+			for account, w := range o.present {
+				for _, id := range w.At {
+					all[seatKey{account, id}] = true
+				}
+			}
+		}
+	}
+	return all
+}
+
+// watchers returns how many watch each table through other servers, without its players. The nodes
+// must be locked.
+func (n *nodes) watchers(now time.Time) map[play.ID]int {
+	all := map[play.ID]int{}
+	for _, o := range n.others {
+		if o.fate(now) == alive {
+			for id, count := range o.watchers {
+				all[id] += count
+			}
+		}
+	}
+	return all
+}
+
+// watchersElsewhere returns how many watch a table through other servers, without its players.
+func (h *Hall) watchersElsewhere(id play.ID) (all int) {
+	if !h.isShared() {
+		return 0
+	}
+	now := h.Now()
+	h.nodes.mu.Lock()
+	defer h.nodes.mu.Unlock()
+	for _, o := range h.nodes.others {
+		if o.watchers[id] > 0 && o.fate(now) == alive {
+			all += o.watchers[id]
+		}
+	}
+	return all
+}
+
+// Servers returns how many servers share the archive and live.
+func (h *Hall) Servers() int {
+	if !h.isShared() {
+		return 1
+	}
+	now := h.Now()
+	h.nodes.mu.Lock()
+	defer h.nodes.mu.Unlock()
+	living := 1
+	for _, o := range h.nodes.others {
+		if o.fate(now) == alive {
+			living++
+		}
+	}
+	return living
+}
+
+// IsEldest reports whether this server is the one that has been alive for longest of those that
+// share the archive. It does what only one of them should do. If two believe that they are, what
+// they store decides.
+func (h *Hall) IsEldest() bool {
+	if !h.isShared() {
+		return true
+	}
+	now := h.Now()
+	n := &h.nodes
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	for id, o := range n.others {
+		older := o.row.Since.Compare(n.since)
+		if o.fate(now) == alive && (older < 0 || older == 0 && id < n.me) {
+			return false
+		}
+	}
+	return true
+}
+
+// joinLive opens the rooms of games that are live at other servers, so that they are listed here.
+func (h *Hall) joinLive() {
+	if !h.isShared() {
+		return
+	}
+	now := h.Now()
+	var ids []play.ID
+	h.nodes.mu.Lock()
+	for _, o := range h.nodes.others {
+		if o.fate(now) == alive {
+			ids = append(ids, o.live...)
+		}
+	}
+	h.nodes.mu.Unlock()
+	for _, id := range ids {
+		h.rooms.mu.Lock()
+		_, isOpen := h.rooms.open[id]
+		h.rooms.mu.Unlock()
+		if isOpen {
+			continue
+		}
+		if err := h.View(h.closing, id, func(*play.Table) {}); err != nil && h.closing.Err() == nil {
+			h.log.Warn("a game of another server could not be read", "game", id, "error", err)
+		}
+	}
 }
 
 // online returns who is connected to other servers. The nodes must be locked.
@@ -213,8 +373,12 @@ func (h *Hall) isHere(r *room, account string) bool {
 	if here || account == "" {
 		return here
 	}
-	at := h.seenElsewhere(account, r.id)
-	return !at.IsZero() && h.Now().Sub(at) < silent
+	if !h.isShared() {
+		return false
+	}
+	h.nodes.mu.Lock()
+	defer h.nodes.mu.Unlock()
+	return h.nodes.seen.seats[seatKey{account, r.id}]
 }
 
 // settle ends an outage of this server. Only the times without any server are taken out of the
@@ -293,7 +457,11 @@ func (h *Hall) greet(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, commitPatience)
 	defer cancel()
 	row := archive.Node{ID: h.nodes.me, Since: since, At: at, Body: h.body(h.Now())}
-	if h.archive.Commit(ctx, archive.Change{Nodes: []archive.Node{row}, NoNodes: old}) == nil { // the next beat tries again
+	dropped := h.oldNotes()
+	for _, id := range old {
+		dropped = append(dropped, archive.OldNotes{Node: id, Until: math.MaxInt64})
+	}
+	if h.archive.Commit(ctx, archive.Change{Nodes: []archive.Node{row}, NoNodes: old, NoNotes: dropped}) == nil { // the next beat tries again
 		_ = h.lookAtNodes(ctx)
 	}
 }
@@ -306,12 +474,15 @@ func (h *Hall) leave(ctx context.Context, at time.Time) error {
 	if !h.isShared() || at.Before(since) {
 		return nil
 	}
-	return h.archive.Commit(ctx, archive.Change{Nodes: []archive.Node{{ID: h.nodes.me, Since: since, At: at}}})
+	return h.storeNotes(ctx, archive.Change{Nodes: []archive.Node{{ID: h.nodes.me, Since: since, At: at}}})
 }
 
 // body returns what this server tells the others.
 func (h *Hall) body(now time.Time) []byte {
-	b := nodeBody{map[string]whereabouts{}}
+	b := nodeBody{People: map[string]whereabouts{}, Watchers: map[play.ID]int{}}
+	for _, g := range h.Live() {
+		b.Live = append(b.Live, g.ID)
+	}
 	h.online.mu.Lock()
 	for account := range h.online.feeds {
 		b.People[account] = whereabouts{Online: true, Guest: h.online.guests[account]}
@@ -325,10 +496,17 @@ func (h *Hall) body(now time.Time) []byte {
 				b.People[account] = w
 			}
 		}
+		players := r.players.Load()
 		r.present.mu.Lock()
+		if n := len(r.present.watchers); n > 0 {
+			b.Watchers[r.id] = n
+		}
 		for account, n := range r.present.here {
 			if n > 0 {
 				at(account)
+			}
+			if players != nil && account != "" && (players[0] == account || players[1] == account) {
+				b.Watchers[r.id] -= n
 			}
 		}
 		for account, s := range r.present.seen {

@@ -82,7 +82,7 @@ func (h *Hall) Follow(account string, tell func(Notice)) (stop func()) {
 	}
 }
 
-// Listen calls a function with each notice for any account, until stop is called. The
+// Listen calls a function with each notice of this server for any account, until stop is called. The
 // function must not block or call the hall.
 func (h *Hall) Listen(tell func(account string, n Notice)) (stop func()) {
 	return enrol(&h.online.mu, h.online.all, tell)
@@ -160,15 +160,23 @@ func (o *online) forgetLeft(before time.Time) {
 	maps.DeleteFunc(o.left, func(_ string, at time.Time) bool { return at.Before(before) })
 }
 
-// Tell sends a notice to an account.
+// Tell sends a notice to an account, through whatever server it is connected.
 func (h *Hall) Tell(account string, n Notice) {
+	h.tellHere(account, n)
+	h.note(noteBody{To: account, Notice: &n})
+	h.online.mu.Lock()
+	defer h.online.mu.Unlock()
+	for _, tell := range h.online.all {
+		tell(account, n)
+	}
+}
+
+// tellHere sends a notice to an account through this server.
+func (h *Hall) tellHere(account string, n Notice) {
 	h.online.mu.Lock()
 	defer h.online.mu.Unlock()
 	for _, tell := range h.online.feeds[account] {
 		tell(n)
-	}
-	for _, tell := range h.online.all {
-		tell(account, n)
 	}
 }
 

@@ -157,7 +157,7 @@ func (h *Hall) Attendance(ctx context.Context, id play.ID) (Attendance, error) {
 		}
 		r.present.mu.Lock()
 		defer r.present.mu.Unlock()
-		a.Spectators = len(r.present.watchers)
+		a.Spectators = len(r.present.watchers) + h.watchersElsewhere(id)
 		for _, seat := range t.Start().Seats {
 			if seat.Account != "" {
 				a.Spectators -= r.present.here[seat.Account]

@@ -20,16 +20,22 @@ func (h *Hall) Rename(ctx context.Context, a archive.Account) error {
 		}
 		running = append(running, g.ID)
 	}
-	h.lobby.mu.Lock()
-	h.lobby.version, h.lobby.changes = h.lobby.version+1, nil // an open seek has the name
-	h.lobby.mu.Unlock()
-	h.tellLobby()
+	h.lobbyRenamed()
 	for _, id := range running {
 		if err := h.rename(ctx, id, a); err != nil && !errors.Is(err, archive.ErrNotFound) {
 			return err
 		}
 	}
 	return nil
+}
+
+// lobbyRenamed has the watchers of the seeks get all of them again: an open seek has the name of
+// an account.
+func (h *Hall) lobbyRenamed() {
+	h.lobby.mu.Lock()
+	h.lobby.version, h.lobby.changes = h.lobby.version+1, nil
+	h.lobby.mu.Unlock()
+	h.tellLobby()
 }
 
 // rename replaces the start of one game. The room is locked meanwhile, so that no command
@@ -72,10 +78,18 @@ func (h *Hall) rename(ctx context.Context, id play.ID, a archive.Account) error 
 	if err := h.read(ctx, r); err != nil {
 		return err
 	}
+	h.renamed(r)
+	h.note(noteBody{Game: id, Renamed: true})
+	return nil
+}
+
+// renamed tells all who watch a game that a player has another name. The room must be locked and
+// have its table.
+func (h *Hall) renamed(r *room) {
 	if g := r.live.Load(); g != nil {
-		r.live.Store(&LiveGame{ID: id, Start: &start, Began: g.Began})
+		start := r.table.Start()
+		r.live.Store(&LiveGame{ID: r.id, Start: &start, Began: g.Began})
 		h.liveChanged()
 	}
 	r.tell(&News{Renamed: true})
-	return nil
 }

@@ -30,6 +30,8 @@ type room struct {
 	deafen   func()           // ends [Hall.listen]; nil: the room does not listen
 	lag      [2]time.Duration // what was believed of the delays of each side, less what came back, see [room.believed]
 
+	players atomic.Pointer[[2]string] // the accounts; nil: they are not known
+
 	live  atomic.Pointer[LiveGame] // nil: no game in progress is known
 	moved atomic.Int64             // the time of the last move, in ms since 1970
 	heard atomic.Int64             // the latest version of the game that is known, see [room.expect]
@@ -100,6 +102,7 @@ func (h *Hall) Forget(id play.ID) {
 	room := h.rooms.enter(id)
 	defer room.mu.Unlock()
 	room.table = nil
+	h.note(noteBody{Game: id})
 }
 
 // The time after which a room without visitors is closed, for a game in progress and for

@@ -23,12 +23,13 @@ import (
 	"example.org/cups/internal/online/club"
 )
 
-// Config has everything that a teller needs. All fields but Roots and May must be set.
+// Config has everything that a teller needs. All fields but Turn, Roots and May must be set.
 type Config struct {
 	Club  *club.Club
 	Now   func() time.Time // the time in signatures
 	Log   *slog.Logger
 	Count func(kind, outcome string) // counts each attempt
+	Turn  func() bool                // reports whether this server sends now, and not another one; nil: always
 	Roots *x509.CertPool             // the trusted certificate authorities; nil: those of the machine
 	May   func(netip.Addr) bool      // reports whether deliveries may be sent to an address; nil: [IsPublic]
 }
@@ -67,7 +68,13 @@ func (t *Teller) Run(ctx context.Context) {
 	look := time.NewTicker(lookEvery)
 	defer look.Stop()
 	for {
-		if err := t.Club.TellHooks(ctx, t.tell); err != nil && ctx.Err() == nil {
+		var err error
+		if t.Turn == nil || t.Turn() {
+			err = t.Club.TellHooks(ctx, t.tell)
+		} else {
+			err = t.Club.KeepHooks(ctx)
+		}
+		if err != nil && ctx.Err() == nil {
 			t.Log.Warn("hooks could not be told", "error", err)
 		}
 		select {

@@ -48,7 +48,7 @@ type Kind[T, C, E any] struct {
 	With func(ctx context.Context, t T, events []E, c *archive.Change) (done func(), err error)
 }
 
-// Config has what all kinds need. All fields but Shared must be set.
+// Config has what all kinds need. All fields but Shared, Share and Heed must be set.
 type Config struct {
 	Archive archive.Archive // whose changes reach [job.Runner.Kept]
 	Bus     bus.Bus
@@ -59,6 +59,11 @@ type Config struct {
 	// Shared: other servers may change the streams. Then the archive is asked before a table is
 	// shown or a command refused, and while somebody watches.
 	Shared bool
+	// Share tells the other servers that the events of a stream were rewritten, and Heed has a
+	// function called, which does not block, when another server tells this; the zero key means any stream. nil: there
+	// are no others.
+	Share func(archive.StreamKey)
+	Heed  func(func(archive.StreamKey))
 }
 
 // Streams are all streams of one kind. Make them with [New]. Any number of goroutines may use
@@ -76,6 +81,7 @@ type Streams[T, C, E any] struct {
 type room[T any] struct {
 	users int   // who hold or wait for mu; protected by the mu of Streams
 	used  int64 // the turn of the last use; likewise
+	old   bool  // the table must be read again; likewise
 
 	mu      sync.Mutex // held while a command is carried out and stored
 	table   T
@@ -86,7 +92,21 @@ type room[T any] struct {
 func New[T, C, E any](c Config, k Kind[T, C, E]) *Streams[T, C, E] {
 	s := &Streams[T, C, E]{Config: c, kind: k, open: map[string]*room[T]{}}
 	c.Jobs.Handle(k.Name, s.wake)
+	if c.Heed != nil {
+		c.Heed(s.forget)
+	}
 	return s
+}
+
+// forget has the tables of a stream that was rewritten read again, or of all streams.
+func (s *Streams[T, C, E]) forget(key archive.StreamKey) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for id, r := range s.open {
+		if key == (archive.StreamKey{}) || key == s.Key(id) {
+			r.old = true
+		}
+	}
 }
 
 // Key returns the key of a stream.
@@ -258,7 +278,11 @@ func (s *Streams[T, C, E]) Rewrite(ctx context.Context, id string, hide func(e *
 	c := s.change(t, events, r.version)
 	c.Rewrite = true
 	r.version = 0
-	return s.Archive.Commit(archive.WithErrand(ctx, nil), archive.Change{Streams: []archive.StreamChange{c}})
+	err = s.Archive.Commit(archive.WithErrand(ctx, nil), archive.Change{Streams: []archive.StreamChange{c}})
+	if err == nil && s.Share != nil {
+		s.Share(s.Key(id))
+	}
+	return err
 }
 
 // change returns the change that stores events which lead to a table.
@@ -302,9 +326,14 @@ func (s *Streams[T, C, E]) enter(id string) *room[T] {
 	r.users++
 	s.turns++
 	r.used = s.turns
+	isOld := r.old
+	r.old = false
 	s.dropOld()
 	s.mu.Unlock()
 	r.mu.Lock()
+	if isOld {
+		r.version = 0
+	}
 	return r
 }
 

@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"errors"
+	"time"
 
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
@@ -16,11 +17,12 @@ import (
 const (
 	latestGames = 32
 	mostEnded   = 64
+	turnEvery   = 10 * time.Second // between two looks whether this server has become the eldest
 )
 
-// ReviewGames begins the review of each game that ends, until ctx is done. It begins with
-// the latest games that have no review, because a server that stops loses the reviews
-// that it has begun. If the desk has no room for a game, the game is reviewed when
+// ReviewGames begins the review of each game that ends at this server, until ctx is done. It begins
+// with the latest games that have no review, because a server that stops loses the reviews
+// that it has begun; of servers that share the archive, the eldest does so. If the desk has no room for a game, the game is reviewed when
 // somebody asks for it.
 func (s *Server) ReviewGames(ctx context.Context) {
 	ended := make(chan play.ID, mostEnded)
@@ -33,6 +35,26 @@ func (s *Server) ReviewGames(ctx context.Context) {
 		}
 	})
 	defer stop()
+	turn := time.NewTicker(turnEvery)
+	defer turn.Stop()
+	isMine := false // it is for this server to look after what others have left
+	for {
+		if !isMine && s.Hall.IsEldest() {
+			isMine = true
+			s.lookThroughLatest(ctx)
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-turn.C:
+		case id := <-ended:
+			s.lookThrough(ctx, id)
+		}
+	}
+}
+
+// lookThroughLatest begins the reviews of the latest games that have none.
+func (s *Server) lookThroughLatest(ctx context.Context) {
 	var latest []play.ID
 	for g, err := range s.Archive.Games(ctx, archive.Filter{Status: archive.Over, Most: latestGames}) {
 		if err != nil {
@@ -43,14 +65,6 @@ func (s *Server) ReviewGames(ctx context.Context) {
 	}
 	for _, id := range latest {
 		s.lookThrough(ctx, id)
-	}
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case id := <-ended:
-			s.lookThrough(ctx, id)
-		}
 	}
 }
 

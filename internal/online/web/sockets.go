@@ -4,6 +4,7 @@ import (
 	"sync"
 	"time"
 
+	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/link"
 )
 
@@ -47,7 +48,7 @@ func (s *sockets) closeOf(account string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for k := range s.open {
-		if k.account.ID == account {
+		if k.account.ID == account || account == club.Everybody && k.account.ID != "" {
 			go func() {
 				k.sayGoodbye()
 				k.link.Cut() // the page need not confirm, because its session may have ended

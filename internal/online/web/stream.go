@@ -8,6 +8,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"example.org/cups/internal/online/club"
 )
 
 // stream answers with lines that f writes, until the reader disconnects or the reader's
@@ -113,5 +115,12 @@ func (f *followers) look(account string) {
 	defer f.mu.Unlock()
 	for c := range f.of[account] {
 		c.ring()
+	}
+	if account == club.Everybody {
+		for _, all := range f.of {
+			for c := range all {
+				c.ring()
+			}
+		}
 	}
 }
