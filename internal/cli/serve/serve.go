@@ -335,7 +335,7 @@ func open(ctx context.Context, env *command.Env, f flags, counts *meter.Meter, l
 		db.ObserveGroups(counts.Group)
 		between = alone()
 		if f.share {
-			between = asking(db, log)
+			between = asking(env, db, log)
 		}
 		return db, between, func() { db.Close() }, nil
 	}

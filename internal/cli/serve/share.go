@@ -27,14 +27,14 @@ type carrier struct {
 func alone() carrier { return carrier{Bus: bus.Local(), run: func(context.Context) {}} }
 
 // asking asks a shared database for the news of other servers.
-func asking(db *postgres.Archive, log *slog.Logger) carrier {
+func asking(env *command.Env, db *postgres.Archive, log *slog.Logger) carrier {
 	b := bus.NewAsking(db.Versions)
 	var said quota.Fold
 	failed := func(err error) {
 		if err == nil {
 			return
 		}
-		if held, ok := said.Pass(time.Now()); ok {
+		if held, ok := said.Pass(env.Now()); ok {
 			log.Warn("the database could not be asked for news of other servers", "error", err, "before", held)
 		}
 	}
