@@ -170,10 +170,13 @@ func teams(t *tourney.Table) []archive.StreamMember {
 	return list
 }
 
-// with opens the games that some events have paired, and asks for reminders, in the commit of
-// these events.
+// with opens the games that some events have paired, asks for reminders, and keeps the places
+// once they count, in the commit of these events.
 func (a *Arbiter) with(ctx context.Context, t *tourney.Table, events []tourney.Event, c *archive.Change) (func(), error) {
 	c.Jobs = append(c.Jobs, remindersOf(string(t.ID()), events)...)
+	for i := range c.Streams {
+		c.Streams[i].Ranks = ranksOf(t, events)
+	}
 	var after []func()
 	for _, o := range t.Openings(events) {
 		open, err := a.Hall.OpenGame(ctx, o.ID, start(t, o), c)

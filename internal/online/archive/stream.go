@@ -45,6 +45,19 @@ type StreamMember struct {
 	Role    string // empty: the account takes part no longer
 }
 
+// StreamRank is the place that an account took in a stream that has ended, such as a
+// tournament.
+type StreamRank struct {
+	Account string
+	Rank    int // from 1
+}
+
+// RankedStream is a stream in which an account has a place.
+type RankedStream struct {
+	Stream
+	Rank int
+}
+
 // StreamChange adds events to a stream, or replaces all of them.
 type StreamChange struct {
 	After   int64          // the present version of the stream, 0 for a new one; otherwise ErrConflict
@@ -52,6 +65,7 @@ type StreamChange struct {
 	Events  []StreamEvent  // otherwise: their versions are After+1, After+2, …; may be empty unless After is 0
 	Summary Stream         // after the events; ErrConflict if another stream of the kind has its Unique
 	Members []StreamMember // those that take part from now on, in another role or no longer
+	Ranks   []StreamRank   // the places that accounts have from now on
 }
 
 // StreamFilter chooses streams. All streams of the kind match a filter with a kind only.
@@ -107,6 +121,9 @@ type Streams interface {
 	Streams(ctx context.Context, f StreamFilter) ([]Stream, error)
 	// StreamMembers returns the accounts that take part in a stream, in the order of their IDs.
 	StreamMembers(ctx context.Context, key StreamKey) ([]StreamMember, error)
+	// RankedStreams returns the streams in which the account of a filter has a place, with this
+	// place, in the order of Streams. The filter needs an account, and its Role is not looked at.
+	RankedStreams(ctx context.Context, f StreamFilter) ([]RankedStream, error)
 	// Jobs returns at most this many jobs, those that are due first coming first, then by
 	// kind and key.
 	Jobs(ctx context.Context, most int) ([]Job, error)
@@ -143,6 +160,11 @@ func (c *StreamChange) check() error {
 	for _, m := range c.Members {
 		if m.Account == "" || !Storable(m.Account, m.Role) {
 			return fault(fmt.Sprintf("account %q in role %q", m.Account, m.Role))
+		}
+	}
+	for _, r := range c.Ranks {
+		if r.Account == "" || r.Rank < 1 || !Storable(r.Account) {
+			return fault(fmt.Sprintf("account %q at place %d", r.Account, r.Rank))
 		}
 	}
 	return nil

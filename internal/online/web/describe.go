@@ -38,6 +38,7 @@ func (s *Server) describe() {
 	s.describeReports()
 	s.describeSettings()
 	s.describeRatings()
+	s.describePlaces()
 	s.describePlayers()
 	s.describeGames()
 	s.describeChallenges()

@@ -100,8 +100,8 @@ func (s *Server) profileOf(r *http.Request, a archive.Account) (page.Profile, er
 	if d.Next = next; err != nil {
 		return d, err
 	}
-	d.Tournaments, err = s.tournamentsOfPlayer(ctx, a.ID)
-	return d, err
+	d.AllPlaces = r.URL.Query().Get("places") == "all"
+	return d, s.addPlaces(ctx, &d, a.ID)
 }
 
 // sideOf returns the side of an account in one of its games.

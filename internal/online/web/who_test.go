@@ -32,6 +32,8 @@ var mayDo = []struct {
 	{"getAccount", "GET", "/api/v1/account", "", "noToken noToken badToken 200 200 200 200"},
 	{"getProfile", "GET", "/api/v1/accounts/NAME", "", "200 200 badToken 200 200 200 200"},
 	{"getProfile", "GET", "/api/v1/accounts/Nobody", "", "notFound notFound badToken notFound notFound notFound notFound"},
+	{"listPlaces", "GET", "/api/v1/accounts/NAME/places", "", "200 200 badToken 200 200 200 200"},
+	{"listPlaces", "GET", "/api/v1/accounts/Nobody/places", "", "notFound notFound badToken notFound notFound notFound notFound"},
 	{"listRatedGames", "GET", "/api/v1/accounts/NAME/ratings?cups=4&speed=blitz", "", "200 200 badToken 200 200 200 200"},
 	{"getLeaderboard", "GET", "/api/v1/leaderboards/4/blitz", "", "200 200 badToken 200 200 200 200"},
 	{"listLevels", "GET", "/api/v1/levels?cups=4", "", "200 200 badToken 200 200 200 200"},

@@ -62,6 +62,7 @@ func Run(t *testing.T, open func(t *testing.T) archive.Archive) {
 		{"streams", testStreamEvents},
 		{"names of streams", testStreamNames},
 		{"lists of streams", testStreamLists},
+		{"places in streams", testStreamRanks},
 		{"one of many appends to a stream", testRaceForAStream},
 		{"jobs", testJobs},
 		{"nodes", testNodes},

@@ -21,15 +21,16 @@ type streams struct {
 	logs      map[archive.StreamKey][]archive.StreamEvent
 	summaries map[archive.StreamKey]archive.Stream
 	members   map[memberKey]archive.StreamMember
+	ranks     map[memberKey]int
 	jobs      map[archive.JobKey]archive.Job
 }
 
 func noStreams() streams {
-	return streams{map[archive.StreamKey][]archive.StreamEvent{}, map[archive.StreamKey]archive.Stream{}, map[memberKey]archive.StreamMember{}, map[archive.JobKey]archive.Job{}}
+	return streams{map[archive.StreamKey][]archive.StreamEvent{}, map[archive.StreamKey]archive.Stream{}, map[memberKey]archive.StreamMember{}, map[memberKey]int{}, map[archive.JobKey]archive.Job{}}
 }
 
 func (s *streams) clone() streams {
-	return streams{maps.Clone(s.logs), maps.Clone(s.summaries), maps.Clone(s.members), maps.Clone(s.jobs)}
+	return streams{maps.Clone(s.logs), maps.Clone(s.summaries), maps.Clone(s.members), maps.Clone(s.ranks), maps.Clone(s.jobs)}
 }
 
 func (s *streams) applyStreams(change archive.Change) error {
@@ -92,6 +93,9 @@ func (s *streams) applyStream(c archive.StreamChange) error {
 			s.members[memberKey{key, m.Account}] = m
 		}
 	}
+	for _, r := range c.Ranks {
+		s.ranks[memberKey{key, r.Account}] = r.Rank
+	}
 	return nil
 }
 
@@ -122,11 +126,31 @@ func (m *memory) StreamOf(ctx context.Context, kind, unique string) (archive.Str
 }
 
 func (m *memory) Streams(ctx context.Context, f archive.StreamFilter) ([]archive.Stream, error) {
+	return m.streamsOf(ctx, f, func(s archive.StreamKey) bool {
+		member, takesPart := m.members[memberKey{s, f.Account}]
+		return f.Account == "" || takesPart && (f.Role == "" || member.Role == f.Role)
+	})
+}
+
+func (m *memory) RankedStreams(ctx context.Context, f archive.StreamFilter) ([]archive.RankedStream, error) {
+	list, err := m.streamsOf(ctx, f, func(s archive.StreamKey) bool { return m.ranks[memberKey{s, f.Account}] > 0 })
+	if err != nil {
+		return nil, err
+	}
+	leave, err := m.enter(ctx)
+	defer leave()
+	var ranked []archive.RankedStream
+	for _, s := range list {
+		ranked = append(ranked, archive.RankedStream{Stream: s, Rank: m.ranks[memberKey{s.StreamKey, f.Account}]})
+	}
+	return ranked, err
+}
+
+// streamsOf returns the streams of a filter that have to do with its account.
+func (m *memory) streamsOf(ctx context.Context, f archive.StreamFilter, hasTo func(archive.StreamKey) bool) ([]archive.Stream, error) {
 	wanted := func(s archive.Stream) bool {
-		member, takesPart := m.members[memberKey{s.StreamKey, f.Account}]
 		last := f.Behind
-		return s.Kind == f.Kind && (f.Status == "" || s.Status == f.Status) && (f.Guild == "" || s.Guild == f.Guild) &&
-			(f.Account == "" || takesPart && (f.Role == "" || member.Role == f.Role)) &&
+		return s.Kind == f.Kind && (f.Status == "" || s.Status == f.Status) && (f.Guild == "" || s.Guild == f.Guild) && hasTo(s.StreamKey) &&
 			(last == archive.StreamPlace{} || cmp.Or(s.Created.Compare(kept(last.Created)), cmp.Compare(s.ID, last.ID)) < 0)
 	}
 	found, err := list(ctx, m, &m.summaries, wanted, func(a, b archive.Stream) int {

@@ -95,6 +95,8 @@ func testStreamEvents(t *testing.T, a archive.Archive) {
 		"another version":    func(c *archive.StreamChange) { c.Summary.Version++ },
 		"no beginning":       func(c *archive.StreamChange) { c.After, c.Events, c.Summary.Version = 0, nil, 0 },
 		"nobody":             func(c *archive.StreamChange) { c.Members = []archive.StreamMember{{Role: "x"}} },
+		"no place":           func(c *archive.StreamChange) { c.Ranks = []archive.StreamRank{{Account: "ada"}} },
+		"nobody's place":     func(c *archive.StreamChange) { c.Ranks = []archive.StreamRank{{Rank: 1}} },
 	} {
 		bad := grown(stream("guild", "bad", 3, 0), 1)
 		spoil(&bad.Streams[0])
@@ -177,6 +179,45 @@ func testStreamLists(t *testing.T, a archive.Archive) {
 		t.Fatal(err)
 	}
 	differs(t, "members", got, []archive.StreamMember{{Account: "ada", Role: "player"}, {Account: "ben", Role: "director"}})
+}
+
+// The places of an account are those it was given last, the latest stream first.
+func testStreamRanks(t *testing.T, a archive.Archive) {
+	ctx := t.Context()
+	for i, rank := range []int{3, 1, 2} {
+		s := stream("tournament", string(rune('a'+i)), 0, i/2)
+		s.Guild = []string{"", "g"}[i%2]
+		c := grown(s, 1, archive.StreamMember{Account: "ada", Role: "player"})
+		c.Streams[0].Ranks = []archive.StreamRank{{Account: "ada", Rank: rank}, {Account: "ben", Rank: 9}}
+		must(t, a, c)
+	}
+	must(t, a, grown(stream("tournament", "d", 0, 3), 1, archive.StreamMember{Account: "ada", Role: "player"})) // it has not ended
+	corrected := grown(stream("tournament", "a", 1, 0), 1)
+	corrected.Streams[0].Ranks = []archive.StreamRank{{Account: "ada", Rank: 4}}
+	must(t, a, corrected)
+	for name, c := range map[string]struct {
+		f    archive.StreamFilter
+		want string
+	}{
+		"all":     {archive.StreamFilter{Account: "ada", Most: 9}, "c2 b1 a4 "},
+		"role":    {archive.StreamFilter{Account: "ada", Role: "director", Most: 9}, "c2 b1 a4 "},
+		"guild":   {archive.StreamFilter{Account: "ada", Guild: "g", Most: 9}, "b1 "},
+		"behind":  {archive.StreamFilter{Account: "ada", Most: 9, Behind: archive.StreamPlace{Created: noon.Add(time.Minute), ID: "c"}}, "b1 a4 "},
+		"one":     {archive.StreamFilter{Account: "ben", Most: 1}, "c9 "},
+		"nobody":  {archive.StreamFilter{Most: 9}, ""},
+		"unknown": {archive.StreamFilter{Account: "cid", Most: 9}, ""},
+	} {
+		c.f.Kind = "tournament"
+		list, err := a.RankedStreams(ctx, c.f)
+		got := ""
+		for _, s := range list {
+			got += fmt.Sprintf("%s%d ", s.ID, s.Rank)
+		}
+		if err != nil || got != c.want {
+			t.Errorf("%s: %q, want %q, %v", name, got, c.want, err)
+		}
+	}
+	checkSums(t, a)
 }
 
 // job is a job that is due some seconds after noon.
@@ -269,7 +310,9 @@ func anyStreams(t *rapid.T, twin archive.Archive, c *archive.Change) {
 			n++
 		}
 		m := archive.StreamMember{Account: anyKey.Draw(t, "account"), Role: rapid.SampledFrom([]string{"", "player", "director"}).Draw(t, "role")}
-		c.Streams = append(c.Streams, grown(s, n, m).Streams...)
+		change := grown(s, n, m).Streams[0]
+		change.Ranks = []archive.StreamRank{{Account: anyKey.Draw(t, "ranked"), Rank: rapid.IntRange(1, 3).Draw(t, "rank")}}
+		c.Streams = append(c.Streams, change)
 	}
 	if rapid.IntRange(0, 2).Draw(t, "job") == 0 {
 		c.Jobs = append(c.Jobs, job(anyKey.Draw(t, "job"), rapid.IntRange(0, 3).Draw(t, "due")))
@@ -289,6 +332,9 @@ func compareStreams(same func(what string, read func(archive.Archive) (any, erro
 		same("stream "+id, func(x archive.Archive) (any, error) { return x.Stream(ctx, key) })
 		same("events of stream "+id, func(x archive.Archive) (any, error) { return x.StreamEvents(ctx, key, 1) })
 		same("members of stream "+id, func(x archive.Archive) (any, error) { return x.StreamMembers(ctx, key) })
+		same("places of "+id, func(x archive.Archive) (any, error) {
+			return x.RankedStreams(ctx, archive.StreamFilter{Kind: "guild", Account: id, Most: 2})
+		})
 		same("streams of "+id, func(x archive.Archive) (any, error) {
 			return x.Streams(ctx, archive.StreamFilter{Kind: "guild", Account: id, Most: 2})
 		})

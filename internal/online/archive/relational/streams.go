@@ -20,6 +20,7 @@ var (
 	dropStreamEvents = declare(`DELETE FROM stream_event WHERE kind = $1 AND id = $2`)
 
 	streamMembers = newSummedTable("stream_member", "kind, id, account", "role, created")
+	streamRanks   = newSummedTable("stream_rank", "kind, id, account", "rank, created")
 )
 
 // The reads of streams.
@@ -58,6 +59,9 @@ func appendStreams(steps []Step, c archive.Change) []Step {
 				step(false, streamMembers.put, withSum(s.Kind, s.ID, m.Account, m.Role, archive.Milliseconds(s.Created))...)
 			}
 		}
+		for _, rank := range change.Ranks {
+			step(false, streamRanks.put, withSum(s.Kind, s.ID, rank.Account, int64(rank.Rank), archive.Milliseconds(s.Created))...)
+		}
 	}
 	return appendJobs(steps, c)
 }
@@ -95,9 +99,14 @@ func (r *Reader) stream(ctx context.Context, q read, kind, key string) (archive.
 }
 
 func readStream(scan scan) (archive.Stream, error) {
-	var s archive.Stream
+	r, err := readRanked(func(to ...any) error { return scan(to[:len(to)-1]...) })
+	return r.Stream, err
+}
+
+func readRanked(scan scan) (archive.RankedStream, error) {
+	var s archive.RankedStream
 	var created, starts, ended int64
-	err := scan(&s.Kind, &s.ID, &s.Version, &s.Name, &s.Unique, &s.Status, &s.Guild, &created, &starts, &ended, &s.Body)
+	err := scan(&s.Kind, &s.ID, &s.Version, &s.Name, &s.Unique, &s.Status, &s.Guild, &created, &starts, &ended, &s.Body, &s.Rank)
 	s.Created, s.Starts, s.Ended = archive.Time(created), archive.Time(starts), archive.Time(ended)
 	return s, err
 }
@@ -108,23 +117,50 @@ func (r *Reader) Streams(ctx context.Context, f archive.StreamFilter) ([]archive
 		return nil, nil
 	}
 	text, args := StreamsQuery(f)
+	return found(ctx, r, readStream, text, args)
+}
+
+// RankedStreams returns the streams in which an account has a place, see [archive.Archive].
+func (r *Reader) RankedStreams(ctx context.Context, f archive.StreamFilter) ([]archive.RankedStream, error) {
+	if f.Account == "" || !archive.Storable(f.Kind, f.Status, f.Guild, f.Account, f.Behind.ID) {
+		return nil, nil
+	}
+	text, args := RankedStreamsQuery(f)
+	return found(ctx, r, readRanked, text, args)
+}
+
+// found returns the rows of a query that was made for a filter.
+func found[T any](ctx context.Context, r *Reader, read func(scan) (T, error), text string, args []any) ([]T, error) {
 	rows, err := r.db.QueryContext(ctx, text, args...)
 	if err != nil {
 		return nil, r.Unavailable(err)
 	}
-	found, err := collect(rows, readStream)
+	list, err := collect(rows, read)
 	if err != nil {
 		return nil, r.Unavailable(err)
 	}
-	return found, nil
+	return list, nil
 }
 
 // StreamsQuery returns the query for the streams of a filter.
 func StreamsQuery(f archive.StreamFilter) (text string, args []any) {
+	return streamsQuery(f, "stream_member", "")
+}
+
+// RankedStreamsQuery returns the query for the streams of a filter in which its account has a
+// place.
+func RankedStreamsQuery(f archive.StreamFilter) (text string, args []any) {
+	f.Role = ""
+	return streamsQuery(f, "stream_rank", ", m.rank")
+}
+
+// streamsQuery returns the query for the streams of a filter. The table has the streams of an
+// account, and a query may read further columns of it.
+func streamsQuery(f archive.StreamFilter, table, further string) (text string, args []any) {
 	var c conditions
 	from, created, id := "stream AS s", "s.created", "s.id" // the columns whose index has the right order
 	if f.Account != "" {
-		from, created, id = "stream_member AS m CROSS JOIN stream AS s", "m.created", "m.id"
+		from, created, id = table+" AS m CROSS JOIN stream AS s", "m.created", "m.id"
 		c.text = append(c.text, "s.kind = m.kind AND s.id = m.id")
 		c.add("m.account = %s", f.Account)
 		c.add("m.kind = %s", f.Kind)
@@ -144,7 +180,7 @@ func StreamsQuery(f archive.StreamFilter) (text string, args []any) {
 		c.args = append(c.args, archive.Milliseconds(f.Behind.Created), f.Behind.ID)
 		c.text = append(c.text, fmt.Sprintf("(%s, %s) < ($%d, $%d)", created, id, len(c.args)-1, len(c.args)))
 	}
-	columns := "s." + strings.ReplaceAll(streams.key+", "+streams.columns, ", ", ", s.")
+	columns := "s." + strings.ReplaceAll(streams.key+", "+streams.columns, ", ", ", s.") + further
 	return fmt.Sprintf("SELECT %s FROM %s WHERE %s ORDER BY %s DESC, %s DESC LIMIT %d", columns, from, strings.Join(c.text, " AND "), created, id, max(0, f.Most)), c.args
 }
 

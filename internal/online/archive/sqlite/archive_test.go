@@ -141,6 +141,12 @@ func TestStreamsUseTheirIndex(t *testing.T) {
 			}
 		}
 	}
+	for _, behind := range []archive.StreamPlace{{}, {ID: "s"}} {
+		text, args := relational.RankedStreamsQuery(archive.StreamFilter{Kind: "tournament", Account: "ada", Behind: behind, Most: 9})
+		if plan := explain(t, a, text, args...); !strings.Contains(plan, "m USING INDEX stream_rank_account (account=?") || strings.Contains(plan, "TEMP B-TREE") {
+			t.Errorf("the plan %q of places must use their index and not sort", plan)
+		}
+	}
 	for want, text := range map[string]string{
 		"job USING INDEX job_due":                                     relational.NextJobQuery,
 		"stream USING INDEX stream_unique (kind=? AND unique_name=?)": relational.StreamOfNameQuery,

@@ -38,7 +38,9 @@ type PuzzleRating struct {
 // Profile is what everybody may see of a player.
 type Profile struct {
 	Viewer      Viewer
-	Tournaments []TournamentCard // in which the account plays or has played, the latest to be announced first
+	Tournaments []TournamentCard  // in which the account plays or has played without a place, the latest to be announced first
+	Places      []TournamentPlace // the latest ones
+	AllPlaces   bool              // the page shows all of them
 	Name, Kind  string
 	Since       time.Time
 	Guild       *GuildMark
@@ -62,6 +64,60 @@ type Profile struct {
 	Games   []ProfileGame
 	Earlier bool   // this is not the first part of the list of games
 	Next    string // the ID of the last game of this part, if there are more
+}
+
+// TournamentPlace is the place that a player took in a tournament.
+type TournamentPlace struct {
+	TournamentCard
+	Place int // from 1
+	Medal int // 1 is gold, 2 silver, 3 bronze; 0: none
+}
+
+// mostPlaces is how many places a profile shows at first.
+const mostPlaces = 5
+
+// LatestPlaces are the places that the page shows.
+func (d Profile) LatestPlaces() []TournamentPlace {
+	if d.AllPlaces {
+		return d.Places
+	}
+	return d.Places[:min(len(d.Places), mostPlaces)]
+}
+
+// MorePlaces reports whether there are places that the page does not show.
+func (d Profile) MorePlaces() bool { return len(d.LatestPlaces()) < len(d.Places) }
+
+// MedalCount says how many medals of a kind a player has.
+type MedalCount struct{ Medal, N int }
+
+// Medals counts the medals among the places, gold first.
+func (d Profile) Medals() (counts []MedalCount) {
+	for medal := 1; medal <= 3; medal++ {
+		n := 0
+		for _, p := range d.Places {
+			if p.Medal == medal {
+				n++
+			}
+		}
+		if n > 0 {
+			counts = append(counts, MedalCount{medal, n})
+		}
+	}
+	return counts
+}
+
+// RankWords says which place it was, with its medal.
+func (v *view) RankWords(p TournamentPlace) string {
+	words := v.T("page.profile.place", "place", p.Place, "n", p.Players)
+	if p.Medal > 0 {
+		words += ", " + v.T(fmt.Sprintf("page.profile.medal_%d", p.Medal))
+	}
+	return words
+}
+
+// MedalWords says how many medals of a kind there are.
+func (v *view) MedalWords(c MedalCount) string {
+	return v.T(fmt.Sprintf("page.profile.medals_%d", c.Medal), "n", c.N)
 }
 
 // ProfileGame is a game of a player: which side was theirs.

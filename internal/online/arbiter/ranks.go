@@ -1,0 +1,56 @@
+package arbiter
+
+import (
+	"context"
+	"slices"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/tourney"
+)
+
+// Place is the place that an account took in a tournament whose end was approved.
+type Place struct {
+	Summary tourney.Summary
+	Place   int // from 1
+}
+
+// Medal returns the medal that belongs to the place: 1 is gold, 2 silver, 3 bronze, and 0
+// means none. The organiser decides whether there are medals.
+func (p *Place) Medal() int {
+	if p.Summary.Setup.Medals && p.Place <= 3 {
+		return p.Place
+	}
+	return 0
+}
+
+// ranksOf returns the places of a tournament if they count since some events, or if these
+// events may have changed them afterwards. Who has played no game and has no points takes no
+// place.
+func ranksOf(t *tourney.Table, events []tourney.Event) []archive.StreamRank {
+	changes := func(e tourney.Event) bool { return e.Type == tourney.Approved || e.Type == tourney.Resulted }
+	if !t.IsApproved() || !slices.ContainsFunc(events, changes) {
+		return nil
+	}
+	var ranks []archive.StreamRank
+	s := t.Standings()
+	for i := range s.Rows {
+		if r := &s.Rows[i]; r.Played > 0 || r.Points > 0 {
+			ranks = append(ranks, archive.StreamRank{Account: r.Entry.Account, Rank: r.Place})
+		}
+	}
+	return ranks
+}
+
+// Places returns the places of an account in tournaments, those of the tournament that was
+// announced last coming first.
+func (a *Arbiter) Places(ctx context.Context, account string, behind archive.StreamPlace, most int) ([]Place, error) {
+	streams, err := a.Archive.RankedStreams(ctx, archive.StreamFilter{Kind: Kind, Account: account, Behind: behind, Most: most})
+	places := make([]Place, len(streams))
+	for i, s := range streams {
+		if places[i].Summary, err = tourney.ReadSummary(s.Body); err != nil {
+			return nil, err
+		}
+		places[i].Place = s.Rank
+	}
+	return places, err
+}
