@@ -13,6 +13,7 @@ import (
 	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/web/page"
 )
 
 // mostInMonth is how many tournaments a month of the calendar has.
@@ -22,6 +23,7 @@ const mostInMonth = 200
 var tournamentFiles = map[string]struct{ id, kind, summary, description string }{
 	".trf":  {"getTournamentReport", "text/plain", "Get a tournament as a report file", "Returns the tournament as a report file of FIDE (TRF-2026)."},
 	".csv":  {"getTournamentTable", "text/csv", "Get the standings of a tournament as a table", "Returns the standings as comma-separated values with a header."},
+	".html": {"getTournamentResults", "text/html", "Get the results of a tournament as a page", "Returns one file that needs no other: standings, table, all rounds and the tie-breaks, in the language of the request."},
 	".cups": {"getTournamentGames", recordType, "Get the games of a tournament", "Returns the records of all games of the tournament, in the order of rounds and boards. A game in progress has the result *."},
 	".ics":  {"getTournamentCalendar", "text/calendar", "Get the calendar of a tournament", "Returns the start, the rounds whose time is known, and the games on whose time the players have agreed."},
 }
@@ -46,12 +48,15 @@ func (s *Server) tournamentFile(next http.Handler) http.Handler {
 		traceOf(r.Context()).route = "GET " + prefix + "{id}" + ending
 		var text []byte
 		var games []string
+		var results page.Tournament
 		err := s.Arbiter.View(r.Context(), id, func(t *tourney.Table) {
 			switch ending {
 			case ".trf":
 				text = t.TRF()
 			case ".csv":
 				text = t.CSV()
+			case ".html":
+				results = s.resultsOf(r, t)
 			case ".ics":
 				text = calendar(t, s.url(r.Context(), "/tournaments/"+id), s.Hall.Now())
 			case ".cups":
@@ -67,6 +72,13 @@ func (s *Server) tournamentFile(next http.Handler) http.Handler {
 		if err != nil {
 			refuse(w, s.fault(r.Context(), r.URL.Path, err))
 			return
+		}
+		if ending == ".html" {
+			w.Header().Set("Content-Security-Policy", page.ResultsPolicy)
+			if text, err = s.results(r, results); err != nil {
+				refuse(w, s.fault(r.Context(), r.URL.Path, err))
+				return
+			}
 		}
 		w.Header().Set("Content-Type", file.kind+"; charset=utf-8")
 		w.Header().Set("Content-Disposition", `inline; filename="`+name+`"`)
@@ -101,7 +113,7 @@ func (s *Server) describeTournamentFiles() {
 		Security: []map[string][]string{{}, {"token": {}}},
 	})
 	s.operations = append(s.operations, "getCalendar")
-	for _, ending := range []string{".trf", ".csv", ".cups", ".ics"} {
+	for _, ending := range []string{".trf", ".csv", ".html", ".cups", ".ics"} {
 		file := tournamentFiles[ending]
 		s.api.OpenAPI().AddOperation(&huma.Operation{
 			OperationID: file.id, Method: "GET", Path: "/api/v1/tournaments/{id}" + ending, Summary: file.summary, Description: file.description,

@@ -104,6 +104,7 @@ var mayDo = []struct {
 	{"streamTournament", "GET", "/api/v1/tournaments/TOURNAMENT/stream", "", "200 200 badToken 200 200 200 200"},
 	{"getTournamentReport", "GET", "/api/v1/tournaments/TOURNAMENT.trf", "", "200 200 badToken 200 200 200 200"},
 	{"getTournamentTable", "GET", "/api/v1/tournaments/TOURNAMENT.csv", "", "200 200 badToken 200 200 200 200"},
+	{"getTournamentResults", "GET", "/api/v1/tournaments/TOURNAMENT.html", "", "200 200 badToken 200 200 200 200"},
 	{"getTournamentGames", "GET", "/api/v1/tournaments/TOURNAMENT.cups", "", "200 200 badToken 200 200 200 200"},
 	{"getTournamentCalendar", "GET", "/api/v1/tournaments/TOURNAMENT.ics", "", "200 200 badToken 200 200 200 200"},
 	{"getCalendar", "GET", "/api/v1/tournaments.ics", "", "200 200 badToken 200 200 200 200"},

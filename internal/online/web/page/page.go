@@ -89,6 +89,7 @@ type assets struct{ scripts, styles []string }
 type Pages struct {
 	static    *static
 	templates map[string]*template.Template
+	results   *template.Template                         // of a tournament, as a file
 	assets    map[string]assets                          // of a page
 	texts     map[string]map[say.Language]map[string]any // of a script, what it may say
 }
@@ -101,6 +102,9 @@ func New() (*Pages, error) {
 	}
 	p := &Pages{templates: map[string]*template.Template{}, assets: map[string]assets{}, texts: map[string]map[say.Language]map[string]any{}}
 	if p.static, err = newStatic(content); err != nil {
+		return nil, err
+	}
+	if p.results, err = parseResults(); err != nil {
 		return nil, err
 	}
 	for _, k := range kinds {

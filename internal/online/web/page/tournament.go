@@ -235,8 +235,10 @@ type Tournament struct {
 	Rows     []TournamentRow
 	More     int // players below the rows that are shown
 	Chosen   TournamentRound
-	Earlier  int             // of an arena: where the games before those that are shown begin; 0: nowhere
-	Current  TournamentRound // the boards in play
+	Earlier  int               // of an arena: where the games before those that are shown begin; 0: nowhere
+	Current  TournamentRound   // the boards in play
+	All      []TournamentRound // all rounds, for the results as a file
+	Site     string            // the address to which links of this file are relative
 	Bracket  []BracketPart
 	Log      []TournamentLine
 	Chat     []TournamentLine
