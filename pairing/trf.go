@@ -109,6 +109,21 @@ const (
 // and a colour, is open. Absences after the last round with a pair or an allocated bye are
 // requests for the next round. An error is a [*SyntaxError].
 func ParseReport(text []byte) (*Report, error) {
+	r, faults := ReadReport(text)
+	if len(faults) > 0 {
+		return nil, faults[0]
+	}
+	return r, nil
+}
+
+// mostFaults is how many faults of a report are told.
+const mostFaults = 200
+
+// ReadReport is [ParseReport], but it goes on after a fault and returns all of them, up to 200,
+// in the order in which they were found. Faults that could follow from others, such as results
+// that do not agree because a line cannot be read, are told once the others are mended. With
+// faults there is no report.
+func ReadReport(text []byte) (*Report, []*SyntaxError) {
 	r := &reader{out: &Report{Details: map[Number]Detail{}}, known: map[Number]int{}}
 	r.out.System = Usual
 	s := strings.TrimPrefix(string(text), "\ufeff")
@@ -126,14 +141,20 @@ func ParseReport(text []byte) (*Report, error) {
 		if len(r.line) == 0 {
 			continue
 		}
-		if err := r.readLine(); err != nil {
-			return nil, err
-		}
+		r.note(r.readLine())
 	}
-	if err := r.finish(); err != nil {
-		return nil, err
+	r.finish()
+	if len(r.faults) > 0 {
+		return nil, r.faults
 	}
 	return r.out, nil
+}
+
+// note keeps a fault.
+func (r *reader) note(err error) {
+	if fault, ok := err.(*SyntaxError); ok && len(r.faults) < mostFaults {
+		r.faults = append(r.faults, fault)
+	}
 }
 
 // A cell is a round of one player, as the report says it.
@@ -157,6 +178,7 @@ type reader struct {
 	margins  map[int]order // the margins of some boards of a round
 	requests []request
 	refered  []reference
+	faults   []*SyntaxError
 }
 
 // An order is a list of boards of a round, and its line.
@@ -506,14 +528,28 @@ func (r *reader) readPlayer() error {
 	return nil
 }
 
-// finish checks the players' rounds against each other and makes the rounds.
-func (r *reader) finish() error {
-	out := r.out
+// finish checks the players' rounds against each other and makes the rounds. It does nothing
+// if a line cannot be read.
+func (r *reader) finish() {
+	if len(r.faults) > 0 {
+		return
+	}
 	for _, f := range r.refered {
 		if r.known[f.player] == 0 {
-			return &SyntaxError{f.line, f.column, strconv.Itoa(int(f.player)), NoPlayer, nil}
+			r.note(&SyntaxError{f.line, f.column, strconv.Itoa(int(f.player)), NoPlayer, nil})
 		}
 	}
+	if len(r.faults) == 0 {
+		r.makeRounds()
+	}
+	if len(r.faults) == 0 {
+		r.note(r.makeRest())
+	}
+}
+
+// makeRounds makes the rounds from those of the players.
+func (r *reader) makeRounds() {
+	out := r.out
 	slices.SortFunc(out.Players, func(a, b Player) int { return cmp.Compare(a.Number, b.Number) })
 	rounds := 0
 	for _, cells := range r.cells {
@@ -526,14 +562,14 @@ func (r *reader) finish() error {
 				continue
 			}
 			c := r.cells[p.Number][k]
-			fault := func(reason Reason, n Number) error {
-				return &SyntaxError{c.line, c.column, c.text, reason, []int{int(n)}}
+			fault := func(reason Reason, n Number) {
+				r.note(&SyntaxError{c.line, c.column, c.text, reason, []int{int(n)}})
 			}
 			if c.opponent == 0 {
 				switch c.result {
 				case 'U':
 					if round.Bye != 0 {
-						return fault(ByeTwice, round.Bye)
+						fault(ByeTwice, round.Bye)
 					}
 					round.Bye = p.Number
 				case 'H', '=', 'D':
@@ -557,11 +593,12 @@ func (r *reader) finish() error {
 				}
 			}
 			if other.opponent != p.Number || other.colour != c.colour.Opposite() || c.colour == NoColour {
-				return fault(OtherOpponent, c.opponent)
+				fault(OtherOpponent, c.opponent)
+				continue
 			}
 			result, ok := results[[2]byte{c.result, other.result}]
 			if !ok {
-				return fault(OtherResult, c.opponent)
+				fault(OtherResult, c.opponent)
 			}
 			if c.colour == White {
 				round.Pairs = append(round.Pairs, Pair{White: p.Number, Black: c.opponent, Result: result, Unrated: strings.ContainsRune("WDL", rune(c.result))})
@@ -569,6 +606,11 @@ func (r *reader) finish() error {
 		}
 		out.Played = append(out.Played, round)
 	}
+}
+
+// makeRest adds what is about several rounds: requests, the order of boards, margins.
+func (r *reader) makeRest() error {
+	out := r.out
 	// Rounds in which nobody is paired are still to come.
 	played := len(out.Played)
 	for played > 0 && len(out.Played[played-1].Pairs) == 0 && out.Played[played-1].Bye == 0 {

@@ -55,6 +55,7 @@ type Contest struct {
 	Settings
 	gone   []departure // in their order
 	stated map[pairing.Number]pairing.Points
+	lines  map[pairing.Number]int // of the players in the file that was read
 }
 
 // A departure is a player of a bracket, or of a Swiss whose number of rounds is unknown,
@@ -75,13 +76,30 @@ const (
 
 // Parse reads a report and the lines of our own in it. The error says where the text is wrong.
 func Parse(text []byte) (*Contest, error) {
-	r, err := pairing.ParseReport(text)
-	var fault *pairing.SyntaxError
-	if errors.As(err, &fault) {
-		return nil, damage(fault.Line, fault.Column, fault.Input, reason{fault})
+	c, faults := Read(text)
+	if len(faults) > 0 {
+		f := faults[0]
+		return nil, coded.New("tournament.damaged", "line {line}, column {column}: \"{input}\": {reason}", "line", f.Line, "column", f.Column, "input", f.Input, "reason", f.Reason)
 	}
-	if err != nil {
-		return nil, err
+	return c, nil
+}
+
+// A Fault says where a report is wrong.
+type Fault struct {
+	Line, Column int    // from 1
+	Input        string // the text that is wrong
+	Reason       error  // why, with a code
+}
+
+// Read is [Parse] with all faults, see [pairing.ReadReport].
+func Read(text []byte) (*Contest, []Fault) {
+	r, wrong := pairing.ReadReport(text)
+	var faults []Fault
+	for _, f := range wrong {
+		faults = append(faults, Fault{f.Line, f.Column, f.Input, reason{f}})
+	}
+	if len(faults) > 0 {
+		return nil, faults
 	}
 	c := &Contest{Report: r, Settings: Settings{Format: formatOf(r), BestOf: 1}}
 	var rest []string
@@ -92,18 +110,20 @@ func Parse(text []byte) (*Contest, error) {
 		case wrong == errNotOurs:
 			rest = append(rest, line)
 		case wrong != nil:
-			return nil, damage(numberOf(text, line), len(tag)+2, value, wrong)
+			faults = append(faults, Fault{numberOf(text, line), len(tag) + 2, value, wrong})
 		}
 	}
+	if len(faults) > 0 {
+		return nil, faults
+	}
 	r.Lines = rest
-	c.stated = statedPoints(text)
+	c.stated, c.lines = statedPoints(text)
 	return c, nil
 }
 
-// damage says where a report is wrong.
-func damage(line, column int, input string, why error) error {
-	return coded.New("tournament.damaged", "line {line}, column {column}: \"{input}\": {reason}", "line", line, "column", column, "input", input, "reason", why)
-}
+// LineOf returns the number of the line of a player in the file that was read, 0 if there is
+// none.
+func (c *Contest) LineOf(n pairing.Number) int { return c.lines[n] }
 
 // A reason is that of an error of package pairing, which knows no languages, with the key of
 // its sentence in the catalogue.
@@ -209,21 +229,31 @@ func (c *Contest) Stated() []Statement {
 	return list
 }
 
-// statedPoints reads the points that the lines of the players state.
-func statedPoints(text []byte) map[pairing.Number]pairing.Points {
-	stated := map[pairing.Number]pairing.Points{}
-	for line := range strings.FieldsFuncSeq(string(text), func(r rune) bool { return r == '\n' || r == '\r' }) {
+// statedPoints reads the points that the lines of the players state, and the numbers of these
+// lines.
+func statedPoints(text []byte) (stated map[pairing.Number]pairing.Points, lines map[pairing.Number]int) {
+	stated, lines = map[pairing.Number]pairing.Points{}, map[pairing.Number]int{}
+	number := 0
+	plain := strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimPrefix(string(text), "\ufeff"))
+	for line := range strings.SplitSeq(plain, "\n") {
+		number++
 		columns := []rune(line)
-		if !strings.HasPrefix(line, "001") || len(columns) < 84 {
+		if !strings.HasPrefix(line, "001") || len(columns) < 8 {
 			continue
 		}
-		n, err1 := strconv.Atoi(strings.TrimSpace(string(columns[4:8])))
-		p, err2 := pairing.ParsePoints(strings.TrimSpace(string(columns[80:84])))
-		if err1 == nil && err2 == nil {
+		n, err := strconv.Atoi(strings.TrimSpace(string(columns[4:8])))
+		if err != nil {
+			continue
+		}
+		lines[pairing.Number(n)] = number
+		if len(columns) < 84 {
+			continue
+		}
+		if p, err := pairing.ParsePoints(strings.TrimSpace(string(columns[80:84]))); err == nil {
 			stated[pairing.Number(n)] = p
 		}
 	}
-	return stated
+	return stated, lines
 }
 
 // Append appends the file to b.

@@ -117,6 +117,9 @@ func members(t *tourney.Table, events []tourney.Event) []archive.StreamMember {
 			return
 		}
 		seen[account] = true
+		if e := t.EntryOf(account); e != nil && e.Kind == tourney.Outside {
+			return
+		}
 		role := VisitorRole
 		if e := t.EntryOf(account); e != nil && (e.Status == tourney.In || e.Status == tourney.OnList || e.Number > 0) {
 			role = PlayerRole

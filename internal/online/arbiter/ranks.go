@@ -23,20 +23,29 @@ func (p *Place) Medal() int {
 	return 0
 }
 
-// ranksOf returns the places of a tournament if they count since some events, or if these
-// events may have changed them afterwards. Who has played no game and has no points takes no
-// place.
+// ranksOf returns the places of a tournament if they count since some events, or 0 instead of
+// them if they no longer do. Who has played no game and has no points takes no place, and nor
+// does somebody without an account.
 func ranksOf(t *tourney.Table, events []tourney.Event) []archive.StreamRank {
-	changes := func(e tourney.Event) bool { return e.Type == tourney.Approved || e.Type == tourney.Resulted }
-	if !t.IsApproved() || !slices.ContainsFunc(events, changes) {
+	has := func(what tourney.Type) bool {
+		return slices.ContainsFunc(events, func(e tourney.Event) bool { return e.Type == what })
+	}
+	cancelled := has(tourney.CancelledT)
+	if !t.IsApproved() || !has(tourney.Approved) && !cancelled {
 		return nil
 	}
 	var ranks []archive.StreamRank
 	s := t.Standings()
 	for i := range s.Rows {
-		if r := &s.Rows[i]; r.Played > 0 || r.Points > 0 {
-			ranks = append(ranks, archive.StreamRank{Account: r.Entry.Account, Rank: r.Place})
+		r := &s.Rows[i]
+		if r.Played == 0 && r.Points <= 0 || r.Entry.Kind == tourney.Outside {
+			continue
 		}
+		rank := archive.StreamRank{Account: r.Entry.Account, Rank: r.Place}
+		if cancelled {
+			rank.Rank = 0
+		}
+		ranks = append(ranks, rank)
 	}
 	return ranks
 }

@@ -49,7 +49,7 @@ type StreamMember struct {
 // tournament.
 type StreamRank struct {
 	Account string
-	Rank    int // from 1
+	Rank    int // from 1; 0: it has none any more
 }
 
 // RankedStream is a stream in which an account has a place.
@@ -163,7 +163,7 @@ func (c *StreamChange) check() error {
 		}
 	}
 	for _, r := range c.Ranks {
-		if r.Account == "" || r.Rank < 1 || !Storable(r.Account) {
+		if r.Account == "" || r.Rank < 0 || !Storable(r.Account) {
 			return fault(fmt.Sprintf("account %q at place %d", r.Account, r.Rank))
 		}
 	}

@@ -61,6 +61,11 @@ func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
 	}
 	e := Event{At: now, By: by.Account, Reason: reason}
 	ended := t.status == IsOver || t.status == IsCancelled
+	if c.Action == Cancel && t.setup.Elsewhere && t.status == IsOver { // the report was read by mistake
+		e.Type = CancelledT
+		t.add(e)
+		return nil
+	}
 	if ended && c.Action != Approve && c.Action != SetResult || t.approved || t.status == IsCancelled {
 		return refuse(TournamentOver)
 	}

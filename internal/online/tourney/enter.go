@@ -101,7 +101,9 @@ func (t *Table) number() {
 			t.numbers = append(t.numbers, e)
 		}
 	}
-	slices.SortStableFunc(t.numbers, t.stronger)
+	if !t.setup.Elsewhere { // otherwise they have the order of the report
+		slices.SortStableFunc(t.numbers, t.stronger)
+	}
 	for i, e := range t.numbers {
 		e.Number = i + 1
 	}

@@ -78,7 +78,7 @@ type Event struct {
 	How      string      `json:"how,omitempty"`      // Resulted: how the game ended, as games say it
 	Plies    int         `json:"plies,omitempty"`    // Resulted: moves played
 	Berserk  *[2]bool    `json:"berserk,omitempty"`  // Resulted: who of South and North had halved their clock
-	Over     time.Time   `json:"over,omitzero"`      // Resulted: when the game ended, if not At
+	Over     time.Time   `json:"over,omitzero"`      // Resulted: when the game ended, Started, Ended: when that was, if not At
 	Reason   string      `json:"reason,omitempty"`   // Resulted by a director or an officer, Expelled, Paused, CancelledT
 	Times    []time.Time `json:"times,omitempty"`    // Proposed; Agreed has one
 	Until    time.Time   `json:"until,omitzero"`     // Paused: it goes on then at the latest
@@ -93,6 +93,7 @@ type Pairing struct {
 	Game   play.ID `json:"game,omitempty"`   // that was opened; empty: not yet
 	Result Result  `json:"result,omitempty"` // known beforehand, because somebody is away
 	Match  int     `json:"match,omitempty"`  // of a bracket, or of the round of teams, from 1
+	Margin int     `json:"margin,omitempty"` // what South had more, if the result is known
 	Former int     `json:"former,omitempty"` // the board of the same round that stays as it was, from 1
 }
 

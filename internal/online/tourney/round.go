@@ -112,7 +112,9 @@ func (t *Table) takeStart(e *Event) error {
 	if t.status != IsOpen {
 		return errOrder
 	}
-	t.status, t.began = IsRunning, e.At
+	if t.status, t.began = IsRunning, e.At; !e.Over.IsZero() {
+		t.began = e.Over
+	}
 	for _, entry := range t.entries {
 		switch {
 		case slices.Contains(e.Accounts, entry.Account):
@@ -341,7 +343,7 @@ func (t *Table) takeRound(e *Event) error {
 		round.Paired, before = t.rounds[k].Paired, t.rounds[k].Boards
 	}
 	for i, p := range e.Pairs {
-		b := Board{South: p.South, North: p.North, Result: p.Result, given: p.Result, Match: p.Match, version: e.Version, board: i + 1}
+		b := Board{South: p.South, North: p.North, Result: p.Result, Margin: p.Margin, given: p.Result, Match: p.Match, version: e.Version, board: i + 1}
 		if p.Former > 0 {
 			if p.Former > len(before) {
 				return errOrder

@@ -122,11 +122,12 @@ type Setup struct {
 	Berserk   bool               `json:"berserk,omitempty"`   // an arena in which players may halve their clock for a point more
 	TieBreaks []pairing.TieBreak `json:"tieBreaks"`
 	Points    Points             `json:"points"`
-	NoShowMs  int64              `json:"noShowMs"`         // who has not made the first move by then loses by forfeit
-	Directors []string           `json:"directors"`        // accounts, at least one
-	Medals    bool               `json:"medals,omitempty"` // the first three get one
-	Former    ID                 `json:"former,omitempty"` // the tournament that this one follows
-	Teams     *TeamTerms         `json:"teams,omitempty"`  // of guilds; nil for other formats
+	NoShowMs  int64              `json:"noShowMs"`            // who has not made the first move by then loses by forfeit
+	Directors []string           `json:"directors"`           // accounts, at least one
+	Medals    bool               `json:"medals,omitempty"`    // the first three get one
+	Former    ID                 `json:"former,omitempty"`    // the tournament that this one follows
+	Teams     *TeamTerms         `json:"teams,omitempty"`     // of guilds; nil for other formats
+	Elsewhere bool               `json:"elsewhere,omitempty"` // it was played elsewhere or at a table, and read from a report
 }
 
 // The bounds of a setup.

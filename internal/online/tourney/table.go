@@ -291,7 +291,9 @@ func (t *Table) take(e *Event) error {
 	case LinedUp:
 		return t.takeLineUp(e)
 	case Ended:
-		t.status, t.ended = IsOver, e.At
+		if t.status, t.ended = IsOver, e.At; !e.Over.IsZero() {
+			t.ended = e.Over
+		}
 	case Approved:
 		t.approved = true
 	case CancelledT:

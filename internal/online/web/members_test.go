@@ -130,6 +130,8 @@ var membersMayDo = []struct{ operation, method, path, body, answers string }{
 	{"correctResult", "POST", "/api/v1/officers/games/nowhere/result", `{"result":"0-1","reason":"help"}`, "noToken forbidden forbidden forbidden forbidden forbidden notFound notFound"},
 	{"createTournament", "POST", "/api/v1/tournaments", `{"name":"Sunday Round"}`, "noToken forbidden 201 201 forbidden 201 201 201"},
 	{"createTournament", "POST", "/api/v1/tournaments", `{"name":" "}`, "noToken forbidden badTournament badTournament forbidden badTournament badTournament badTournament"},
+	{"importTournament", "POST", "/api/v1/tournaments/imports?dry=true", springCup, "noToken forbidden 200 200 forbidden 200 200 200"},
+	{"importTournament", "POST", "/api/v1/tournaments/imports?guild=nothing", springCup, "noToken forbidden notFound notFound forbidden notFound notFound notFound"},
 	{"directTournament", "POST", "/api/v1/tournaments/TOURNAMENT/actions", `{"action":"cancel"}`, "noToken forbidden 200 notDirector forbidden 200 notDirector notDirector"},
 	{"directTournament", "POST", "/api/v1/tournaments/TOURNAMENT/actions", `{"action":"start"}`, "noToken forbidden tooFewPlayers notDirector forbidden tooFewPlayers notDirector notDirector"},
 	{"createReset", "POST", "/api/v1/officers/accounts/TARGET/reset", "", "noToken forbidden forbidden forbidden forbidden forbidden forbidden 201"},

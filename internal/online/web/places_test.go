@@ -5,8 +5,7 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
-
-	"example.org/cups/internal/online/archive"
+	"time"
 )
 
 // places are the places of a player, as tests look at them: name, place, players and medal.
@@ -29,21 +28,21 @@ func (s *site) places(name, query string) (items []placeOfTest, next string) {
 }
 
 // A place stands at the profile once a director has approved the end, with a medal if the
-// organiser has wished medals, and it follows a later correction.
+// organiser has wished medals.
 func TestPlacesStandAtProfiles(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
-		olga, moderator := s.joined("Olga"), s.officer("Mona", archive.Moderator)
+		olga := s.joined("Olga")
 		all := entrants{"Ada": s.joined("Ada"), "Ben": s.joined("Ben")}
-		play := func(terms string) (path string, games []string) {
+		play := func(terms string) (path string) {
 			path = s.announce(olga, `,"format":"roundRobin"`+terms)
 			s.enter(path, all)
 			s.direct(olga, path, `{"action":"start"}`).is(200, "")
 			p := s.round(path, 1).Pairings[0]
 			s.ask(all["Ben"], "POST", "/api/v1/games/"+p.Games[0]+"/actions", `{"action":"resign"}`).is(200, "")
 			synctest.Wait()
-			return path, p.Games
+			return path
 		}
-		path, games := play(`,"medals":true`)
+		path := play(`,"medals":true`)
 		if got, _ := s.places("Ada", ""); len(got) != 0 {
 			t.Errorf("a place before the end is approved: %+v", got)
 		}
@@ -62,10 +61,11 @@ func TestPlacesStandAtProfiles(t *testing.T) {
 		expect("the winner", "Ada", gold)
 		expect("the other", "Ben", placeOfTest{id, "Sunday Round", "silver", 2, 2})
 		expect("the director", "Olga")
-		s.browser("en").shows("/player/Ada", 200, "Places in tournaments", "place 1 of 2, gold medal", "1\u00a0gold", `class="score medal-1"`)
+		s.browser("en").shows("/player/Ada", 200, "Places in tournaments", "place 1 of 2, gold medal", `class="score medal-1"`)
 		s.browser("de").shows("/player/Ben", 200, "Platz 2 von 2, Silbermedaille")
 
-		plain, _ := play("")
+		time.Sleep(time.Second) // lists are in the order of time
+		plain := play("")
 		s.direct(olga, plain, `{"action":"approve"}`).is(200, "")
 		expect("without medals", "Ada", placeOfTest{plain[strings.LastIndex(plain, "/")+1:], "Sunday Round", "", 1, 2}, gold)
 		first, next := s.places("Ada", "?max=1")
@@ -74,16 +74,5 @@ func TestPlacesStandAtProfiles(t *testing.T) {
 			t.Errorf("in two parts: %+v, %+v, %q", first, second, end)
 		}
 		s.ask("", "GET", "/api/v1/accounts/Ada/places?after=nothing", nil).is(404, "notFound")
-
-		result := "1-0"
-		if s.round(path, 1).Pairings[0].Result == result {
-			result = "0-1"
-		}
-		s.ask(moderator, "POST", "/api/v1/officers/games/"+games[0]+"/result", `{"result":"`+result+`","reason":"had help"}`).is(200, "")
-		synctest.Wait()
-		got, _ := s.places("Ben", "")
-		if len(got) != 2 || got[1].Place != 1 || got[1].Medal != "gold" {
-			t.Errorf("after a correction: %+v", got)
-		}
 	})
 }

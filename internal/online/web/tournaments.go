@@ -315,6 +315,7 @@ func (s *Server) describeTournaments() {
 		}
 		return out, nil
 	})
+	s.describeIntake()
 	s.describeEntries()
 	s.describeTeams()
 	s.describeRounds()

@@ -45,6 +45,7 @@ type Tournament struct {
 	Points    Points      `json:"points" doc:"What results are worth."`
 	NoShowMs  int64       `json:"noShowMs" doc:"Who has not made the first move by then loses by forfeit."`
 	Medals    bool        `json:"medals" doc:"The first three get a medal."`
+	Elsewhere bool        `json:"elsewhere,omitempty" doc:"It was played elsewhere or at a table, and read from a report. Players of the kind outside have no account."`
 	Directors []string    `json:"directors" doc:"The names of the directors."`
 	Teams     *TeamTerms  `json:"teams,omitempty" doc:"Of a tournament of teams: who meets, and how."`
 	Players   int         `json:"players" doc:"How many players take part."`
@@ -72,7 +73,7 @@ func NewTournament(s *tourney.Summary, name func(account string) string) Tournam
 		Cups: o.Cups, Beans: o.Beans, Clock: clockTerms(o.Clock.Control), Rated: o.Rated, Rounds: s.Rounds, Round: s.Round, Double: o.Double, BestOf: o.BestOf,
 		Third: o.Third, Pace: string(o.Pace), Starts: timeOrNull(o.Starts), Entry: string(o.Entry), Members: o.Members,
 		RatedFrom: o.RatedFrom, RatedTo: o.RatedTo, Most: o.Most, WhenFull: o.WhenFull, Late: o.Late, Byes: o.Byes, CheckInMs: o.CheckInMs,
-		BreakMs: o.BreakMs, WindowMs: o.WindowMs, Berserk: o.Berserk, TieBreaks: words(o.TieBreaks), Points: Points(o.Points), NoShowMs: o.NoShowMs, Medals: o.Medals,
+		BreakMs: o.BreakMs, WindowMs: o.WindowMs, Berserk: o.Berserk, TieBreaks: words(o.TieBreaks), Points: Points(o.Points), NoShowMs: o.NoShowMs, Medals: o.Medals, Elsewhere: o.Elsewhere,
 		Directors: []string{}, Teams: newTeamTerms(o.Teams), Players: s.Players, Created: Time(s.Created), Began: timeOrNull(s.Began), Ended: timeOrNull(s.Ended),
 		Closes: timeOrNull(s.Closes), Until: timeOrNull(s.Until), Next: timeOrNull(s.Next),
 	}
@@ -112,7 +113,7 @@ type TournamentEntry struct {
 	Number      int    `json:"number" doc:"The starting number; 0 for who does not take part."`
 	Rating      int    `json:"rating" doc:"The rating at the time of the entry; 0: none."`
 	Provisional bool   `json:"provisional,omitempty" doc:"This rating was uncertain."`
-	Kind        string `json:"kind" doc:"The kind of account."`
+	Kind        string `json:"kind" doc:"The kind of account; outside: a name without an account, in a tournament that was played elsewhere."`
 	Status      string `json:"status" enum:"in,withdrawn,out,waiting" doc:"in: will be paired. withdrawn: has left. out: excluded by a director. waiting: on the waiting list."`
 	At          string `json:"at" doc:"When the player entered."`
 	CheckedIn   bool   `json:"checkedIn" doc:"The player has said that they are there."`

@@ -94,7 +94,9 @@ func (s *streams) applyStream(c archive.StreamChange) error {
 		}
 	}
 	for _, r := range c.Ranks {
-		s.ranks[memberKey{key, r.Account}] = r.Rank
+		if s.ranks[memberKey{key, r.Account}] = r.Rank; r.Rank == 0 {
+			delete(s.ranks, memberKey{key, r.Account})
+		}
 	}
 	return nil
 }

@@ -95,7 +95,7 @@ func testStreamEvents(t *testing.T, a archive.Archive) {
 		"another version":    func(c *archive.StreamChange) { c.Summary.Version++ },
 		"no beginning":       func(c *archive.StreamChange) { c.After, c.Events, c.Summary.Version = 0, nil, 0 },
 		"nobody":             func(c *archive.StreamChange) { c.Members = []archive.StreamMember{{Role: "x"}} },
-		"no place":           func(c *archive.StreamChange) { c.Ranks = []archive.StreamRank{{Account: "ada"}} },
+		"no place":           func(c *archive.StreamChange) { c.Ranks = []archive.StreamRank{{Account: "ada", Rank: -1}} },
 		"nobody's place":     func(c *archive.StreamChange) { c.Ranks = []archive.StreamRank{{Rank: 1}} },
 	} {
 		bad := grown(stream("guild", "bad", 3, 0), 1)
@@ -193,7 +193,7 @@ func testStreamRanks(t *testing.T, a archive.Archive) {
 	}
 	must(t, a, grown(stream("tournament", "d", 0, 3), 1, archive.StreamMember{Account: "ada", Role: "player"})) // it has not ended
 	corrected := grown(stream("tournament", "a", 1, 0), 1)
-	corrected.Streams[0].Ranks = []archive.StreamRank{{Account: "ada", Rank: 4}}
+	corrected.Streams[0].Ranks = []archive.StreamRank{{Account: "ada", Rank: 4}, {Account: "ben"}}
 	must(t, a, corrected)
 	for name, c := range map[string]struct {
 		f    archive.StreamFilter
@@ -204,6 +204,7 @@ func testStreamRanks(t *testing.T, a archive.Archive) {
 		"guild":   {archive.StreamFilter{Account: "ada", Guild: "g", Most: 9}, "b1 "},
 		"behind":  {archive.StreamFilter{Account: "ada", Most: 9, Behind: archive.StreamPlace{Created: noon.Add(time.Minute), ID: "c"}}, "b1 a4 "},
 		"one":     {archive.StreamFilter{Account: "ben", Most: 1}, "c9 "},
+		"lost":    {archive.StreamFilter{Account: "ben", Most: 9}, "c9 b9 "},
 		"nobody":  {archive.StreamFilter{Most: 9}, ""},
 		"unknown": {archive.StreamFilter{Account: "cid", Most: 9}, ""},
 	} {
@@ -311,7 +312,7 @@ func anyStreams(t *rapid.T, twin archive.Archive, c *archive.Change) {
 		}
 		m := archive.StreamMember{Account: anyKey.Draw(t, "account"), Role: rapid.SampledFrom([]string{"", "player", "director"}).Draw(t, "role")}
 		change := grown(s, n, m).Streams[0]
-		change.Ranks = []archive.StreamRank{{Account: anyKey.Draw(t, "ranked"), Rank: rapid.IntRange(1, 3).Draw(t, "rank")}}
+		change.Ranks = []archive.StreamRank{{Account: anyKey.Draw(t, "ranked"), Rank: rapid.IntRange(0, 3).Draw(t, "rank")}}
 		c.Streams = append(c.Streams, change)
 	}
 	if rapid.IntRange(0, 2).Draw(t, "job") == 0 {

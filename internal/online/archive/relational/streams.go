@@ -60,6 +60,10 @@ func appendStreams(steps []Step, c archive.Change) []Step {
 			}
 		}
 		for _, rank := range change.Ranks {
+			if rank.Rank == 0 {
+				step(false, streamRanks.drop, s.Kind, s.ID, rank.Account)
+				continue
+			}
 			step(false, streamRanks.put, withSum(s.Kind, s.ID, rank.Account, int64(rank.Rank), archive.Milliseconds(s.Created))...)
 		}
 	}

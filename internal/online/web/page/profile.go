@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"net/url"
+	"strconv"
 	"time"
 
 	"example.org/cups/internal/say"
@@ -110,14 +111,14 @@ func (d Profile) Medals() (counts []MedalCount) {
 func (v *view) RankWords(p TournamentPlace) string {
 	words := v.T("page.profile.place", "place", p.Place, "n", p.Players)
 	if p.Medal > 0 {
-		words += ", " + v.T(fmt.Sprintf("page.profile.medal_%d", p.Medal))
+		words += ", " + v.T("page.profile.medal."+strconv.Itoa(p.Medal))
 	}
 	return words
 }
 
 // MedalWords says how many medals of a kind there are.
 func (v *view) MedalWords(c MedalCount) string {
-	return v.T(fmt.Sprintf("page.profile.medals_%d", c.Medal), "n", c.N)
+	return v.T("page.profile.medals."+strconv.Itoa(c.Medal), "n", c.N)
 }
 
 // ProfileGame is a game of a player: which side was theirs.

@@ -32,6 +32,7 @@ type TournamentCard struct {
 	RatedFrom      int  // 0: any
 	RatedTo        int  // 0: any
 	Approved       bool
+	Elsewhere      bool // it was played elsewhere, and read from a report
 	Mine           bool // the viewer plays in it
 
 	Starts, Began, Ended time.Time // the zero time: not known, not yet
@@ -311,7 +312,11 @@ func (v *view) TournamentKind(c TournamentCard) string {
 	if c.Minutes > 0 {
 		parts = append(parts, v.T("page.clock.minutes", "n", c.Minutes))
 	}
-	parts = append(parts, v.size(c.Cups, c.Beans), v.ClockWords(c.Clock))
+	parts = append(parts, v.size(c.Cups, c.Beans))
+	if c.Elsewhere {
+		return strings.Join(append(parts, v.T("page.tournament.elsewhere")), " · ")
+	}
+	parts = append(parts, v.ClockWords(c.Clock))
 	if c.Rated {
 		parts = append(parts, v.T("page.lobby.rated"))
 	}

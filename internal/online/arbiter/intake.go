@@ -1,0 +1,25 @@
+package arbiter
+
+import (
+	"context"
+	"time"
+
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/tourney"
+)
+
+// ReadIn reads a report of a tournament that was played elsewhere, see [tourney.ReadIn], and
+// keeps the tournament if that is wanted and no line is refused. It returns the ID of what was
+// kept.
+func (a *Arbiter) ReadIn(ctx context.Context, by play.Actor, s tourney.Setup, text []byte, account func(name string) string, played time.Time, keep bool) (tourney.Intake, string, error) {
+	id, err := club.NewID(a.Random)
+	if err != nil {
+		return tourney.Intake{}, "", err
+	}
+	in, err := tourney.ReadIn(tourney.ID(id), s, text, account, by, played, a.Hall.Now())
+	if err != nil || in.Table == nil || !keep {
+		return in, "", err
+	}
+	return in, id, a.tables.Begin(ctx, in.Table)
+}

@@ -1,0 +1,256 @@
+package tourney
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"example.org/cups/internal/coded"
+	"example.org/cups/internal/contest"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/pairing"
+)
+
+// Outside is the kind of players who have no account here: those of a tournament that was
+// played elsewhere.
+const Outside play.Kind = "outside"
+
+// mostOutsideName is the length of the longest name of a player of a report, in characters.
+const mostOutsideName = 40
+
+// mostRefused is how many lines that are too long are refused before the others are not read.
+const mostRefused = 200
+
+// Fault says where a report is wrong, and why.
+type Fault = contest.Fault
+
+// Intake is a tournament from a report file: one that was played elsewhere, or at a table.
+type Intake struct {
+	Table   *Table  // over and approved; nil if something is refused
+	Refused []Fault // lines that cannot be taken
+	Noted   []Fault // lines that are taken and say something else than what follows from them
+}
+
+// ReadIn makes a tournament of a report file. The setup says what the file cannot: the name, if
+// it is not that of the file, the boards, the guild, the directors, whether there are medals.
+// account returns the account of a name, empty if the player is somebody outside. Without a
+// time at which it was played, the dates of the file count, and else now. The error is about
+// the setup: an [*Error].
+func ReadIn(id ID, s Setup, text []byte, account func(name string) string, by play.Actor, played, now time.Time) (Intake, error) {
+	var in Intake
+	now = time.UnixMilli(now.UnixMilli()).UTC()
+	r := &intake{in: &in, lines: linesOf(text)}
+	if r.bound(); len(in.Refused) > 0 {
+		return in, nil
+	}
+	c, faults := contest.Read(text)
+	if len(faults) > 0 {
+		in.Refused = faults
+		return in, nil
+	}
+	r.c = c
+	if s.Format = contestFormat(c.Format); s.Format == "" {
+		r.refuse("092", coded.New("tournament.reason.format_in", "a knockout or double elimination cannot be taken from a report"))
+		return in, nil
+	}
+	usual := Defaults(s.Format)
+	s.Double, s.BestOf, s.Pace, s.Entry, s.TieBreaks = c.Format == contest.DoubleRoundRobin, 1, usual.Pace, usual.Entry, c.TieBreaks
+	s.NoShowMs, s.WindowMs, s.Clock, s.Rated, s.Starts, s.Elsewhere = usual.NoShowMs, usual.WindowMs, Clock{}, false, time.Time{}, true
+	if len(s.TieBreaks) == 0 {
+		s.TieBreaks = usual.TieBreaks
+	}
+	if s.Name == "" {
+		s.Name = c.Name
+	}
+	s.Points = Points{Win: tenths(c.System.Win), Draw: tenths(c.System.Draw), Loss: tenths(c.System.Loss), Bye: tenths(c.System.Bye)}
+	s.Rounds = len(c.Played)
+	from, to := r.dates(played, now)
+	r.check()
+	if len(in.Refused) > 0 {
+		return in, nil
+	}
+	s, err := s.Check(now)
+	if wrong := (*Error)(nil); errors.As(err, &wrong) && wrong.Field == "points" {
+		r.refuse("162", coded.New("tournament.reason.points_in", "the points of the results cannot be taken: a win must be worth more than nothing, and at least as much as a draw, a loss and a bye"))
+		return in, nil
+	}
+	if err != nil {
+		return in, err
+	}
+	t := empty(id)
+	t.add(Event{At: now, Type: Created, By: by.Account, Setup: &s})
+	r.fill(t, account, by, from, to, now)
+	in.Table = t
+	for _, stated := range c.Stated() {
+		in.Noted = append(in.Noted, Fault{Line: c.LineOf(stated.Player), Column: 81, Input: stated.File.String(), Reason: coded.New(
+			"tournament.reason.stated", "the file states {file} points, but its results give {ours}", "file", stated.File.String(), "ours", stated.Ours.String())})
+	}
+	return in, nil
+}
+
+func tenths(p pairing.Points) float64 { return float64(p) / 10 }
+
+// contestFormat is the inverse of contestFormats for what can be taken in, empty for others.
+func contestFormat(f contest.Format) Format {
+	switch {
+	case f == contest.Swiss:
+		return Swiss
+	case f.IsRobin():
+		return RoundRobin
+	}
+	return ""
+}
+
+// intake reads a report that can be read.
+type intake struct {
+	in    *Intake
+	c     *contest.Contest
+	lines []string
+}
+
+func linesOf(text []byte) []string {
+	return strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimPrefix(string(text), "\ufeff")), "\n")
+}
+
+// bound refuses a report that is longer than any tournament here, before it is read.
+func (r *intake) bound() {
+	players := 0
+	for i, line := range r.lines {
+		if !strings.HasPrefix(line, "001") {
+			continue
+		}
+		if players++; players == MostPlayers+1 {
+			r.refuseLine(i+1, 1, "", coded.New("tournament.reason.players_in", "a tournament has at most {most} players", "most", MostPlayers))
+		}
+		const first, each = 91, 10 // columns
+		if utf8.RuneCountInString(strings.TrimRight(line, " \t")) > first+each*MostRounds && len(r.in.Refused) < mostRefused {
+			r.refuseLine(i+1, first+each*MostRounds+1, "", coded.New("tournament.reason.rounds_in", "a tournament has at most {most} rounds", "most", MostRounds))
+		}
+	}
+}
+
+// find returns what the first line with a tag has behind it, and the number of this line, 1 if
+// there is none.
+func (r *intake) find(tag string) (value string, line int) {
+	for i, text := range r.lines {
+		if rest, ok := strings.CutPrefix(text, tag); ok {
+			return strings.TrimSpace(rest), i + 1
+		}
+	}
+	return "", 1
+}
+
+// refuse refuses the line with a tag.
+func (r *intake) refuse(tag string, reason error) {
+	value, line := r.find(tag)
+	r.refuseLine(line, 5, value, reason)
+}
+
+func (r *intake) refuseLine(line, column int, input string, reason error) {
+	r.in.Refused = append(r.in.Refused, Fault{Line: max(line, 1), Column: column, Input: input, Reason: reason})
+}
+
+// dateForms are the forms of dates in reports.
+var dateForms = []string{"2006/01/02", "06/01/02", "2006-01-02", "2006.01.02", "02.01.2006", "2.1.2006"}
+
+// dates returns when the tournament began and ended.
+func (r *intake) dates(played, now time.Time) (from, to time.Time) {
+	if !played.IsZero() {
+		return played.UTC(), played.UTC()
+	}
+	read := func(tag string, otherwise time.Time) time.Time {
+		value, line := r.find(tag)
+		if value == "" {
+			return otherwise
+		}
+		for _, form := range dateForms {
+			if at, err := time.Parse(form, value); err == nil && at.Year() >= 1900 && !at.After(now) {
+				return at
+			}
+		}
+		r.refuseLine(line, 5, value, coded.New("tournament.reason.date_in", "must be a date that is not in the future, such as 2004/05/30"))
+		return otherwise
+	}
+	from = read("042 ", now)
+	if to = read("052 ", from); to.Before(from) {
+		to = from
+	}
+	return from, to
+}
+
+// check refuses what a tournament of this server cannot have.
+func (r *intake) check() {
+	c := r.c
+	if len(c.Players) < 2 || len(c.Played) == 0 {
+		r.refuseLine(1, 1, "", coded.New("tournament.reason.empty_in", "a report needs at least two players and a round"))
+		return
+	}
+	if c.System.Absent != 0 {
+		r.refuse("162", coded.New("tournament.reason.absent_in", "points for absence cannot be taken"))
+	}
+	names := map[string]pairing.Number{}
+	for _, p := range c.Players {
+		line, name := c.LineOf(p.Number), outsideName(p.Name)
+		key := strings.ToLower(name)
+		switch first, twice := names[key]; {
+		case name == "" || utf8.RuneCountInString(name) > mostOutsideName:
+			r.refuseLine(line, 15, p.Name, coded.New("tournament.reason.name_in", "a name must have 1 to {most} characters", "most", mostOutsideName))
+		case twice:
+			r.refuseLine(line, 15, p.Name, coded.New("tournament.reason.twice_in", "the same name as in line {line}", "line", c.LineOf(first)))
+		default:
+			names[key] = p.Number
+		}
+	}
+	for k, round := range c.Played {
+		for _, p := range round.Pairs {
+			if p.Result == pairing.NoResult {
+				r.refuseLine(c.LineOf(p.White), 92+10*k, fmt.Sprintf("%d-%d", p.White, p.Black), coded.New("tournament.reason.open_in", "the game of round {round} has no result", "round", k+1))
+			}
+		}
+	}
+}
+
+func outsideName(name string) string {
+	return strings.TrimSpace(strings.Map(printable, name))
+}
+
+// fill lets everything happen that the report tells.
+func (r *intake) fill(t *Table, account func(string) string, by play.Actor, from, to, now time.Time) {
+	accounts := map[pairing.Number]string{}
+	taken := map[string]bool{}
+	started := Event{At: now, Type: Started, By: by.Account, Over: from}
+	for i, p := range r.c.Players {
+		player := Player{Account: account(outsideName(p.Name)), Name: outsideName(p.Name), Kind: play.Member, Rating: p.Rating}
+		if player.Account == "" || taken[player.Account] {
+			player.Account, player.Kind = fmt.Sprintf("outside %d", i+1), Outside // no account has an ID with a space
+		}
+		taken[player.Account] = true
+		accounts[p.Number] = player.Account
+		started.Accounts = append(started.Accounts, player.Account)
+		t.add(Event{At: now, Type: Entered, By: by.Account, Player: &player})
+	}
+	t.add(started)
+	for k, round := range r.c.Played {
+		e := Event{At: now, Type: Paired, By: by.Account, Round: k + 1}
+		for _, p := range round.Pairs {
+			e.Pairs = append(e.Pairs, Pairing{South: accounts[p.White], North: accounts[p.Black], Result: resultOf(p.Result), Margin: p.Margin})
+		}
+		bye := func(n pairing.Number, kind ByeKind) { e.Byes = append(e.Byes, Bye{accounts[n], kind}) }
+		if round.Bye != 0 {
+			bye(round.Bye, Allocated)
+		}
+		for _, a := range round.Away {
+			bye(a.Player, [...]ByeKind{Zero, Half, Full}[a.Kind])
+		}
+		for _, p := range r.c.Players {
+			if !isIn(accounts[p.Number], e.Pairs, e.Byes) {
+				bye(p.Number, Zero)
+			}
+		}
+		t.add(e)
+	}
+	t.add(Event{At: now, Type: Ended, By: by.Account, Over: to})
+	t.add(Event{At: now, Type: Approved, By: by.Account})
+}
