@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"net/url"
-	"strconv"
 	"time"
 
 	"example.org/cups/internal/say"
@@ -111,14 +110,14 @@ func (d Profile) Medals() (counts []MedalCount) {
 func (v *view) RankWords(p TournamentPlace) string {
 	words := v.T("page.profile.place", "place", p.Place, "n", p.Players)
 	if p.Medal > 0 {
-		words += ", " + v.T("page.profile.medal."+strconv.Itoa(p.Medal))
+		words += ", " + v.T([]string{"page.profile.medal.1", "page.profile.medal.2", "page.profile.medal.3"}[p.Medal-1])
 	}
 	return words
 }
 
 // MedalWords says how many medals of a kind there are.
 func (v *view) MedalWords(c MedalCount) string {
-	return v.T("page.profile.medals."+strconv.Itoa(c.Medal), "n", c.N)
+	return v.T([]string{"page.profile.medals.1", "page.profile.medals.2", "page.profile.medals.3"}[c.Medal-1], "n", c.N)
 }
 
 // ProfileGame is a game of a player: which side was theirs.
