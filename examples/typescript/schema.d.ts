@@ -456,6 +456,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/accounts/{name}/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the places of an account in tournaments
+         * @description Lists the tournaments whose end was approved, with the place that the account took. Who has played no game there and has no points took no place.
+         */
+        get: operations["listPlaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/accounts/{name}/ratings": {
         parameters: {
             query?: never;
@@ -2500,6 +2520,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tournaments/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a tournament that was played elsewhere
+         * @description The body is a report file of FIDE (TRF16 or TRF-2026) of a Swiss or a round robin that was played elsewhere or at a table. The tournament is over and approved at once; nothing of it is rated. Players are names without accounts, except for members of the guild whose names are those of the file. Its director can undo it with the action cancel. At most 1 MiB. A personal token needs the scope play.
+         */
+        post: operations["importTournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tournaments/{id}": {
         parameters: {
             query?: never;
@@ -2552,6 +2592,26 @@ export interface paths {
          * @description Returns the records of all games of the tournament, in the order of rounds and boards. A game in progress has the result *.
          */
         get: operations["getTournamentGames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{id}.html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the results of a tournament as a page
+         * @description Returns one file that needs no other: standings, table, all rounds and the tie-breaks, in the language of the request.
+         */
+        get: operations["getTournamentResults"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5330,6 +5390,44 @@ export interface components {
              */
             taken: number;
         };
+        IntakeAnswer: {
+            /** @description swiss or roundRobin. Left out: lines were refused. */
+            format?: string;
+            /**
+             * Format: int64
+             * @description How many games, with those that were lost by forfeit.
+             */
+            games: number;
+            /** @description Lines that are taken, but state other points than their results give. */
+            noted: components["schemas"]["Line"][];
+            /** @description The players by number. */
+            players: components["schemas"]["IntakePlayer"][];
+            /** @description The lines that cannot be taken, at most 200. While there are any, nothing is taken. */
+            refused: components["schemas"]["Line"][];
+            /**
+             * Format: int64
+             * @description How many rounds were played.
+             */
+            rounds: number;
+            /** @description The ID of the tournament; null: nothing was taken. */
+            tournament: string | null;
+        };
+        IntakePlayer: {
+            /** @description It is the member of the guild with this name. Other players are only names. */
+            member: boolean;
+            /** @description The name in the file. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The starting number.
+             */
+            number: number;
+            /**
+             * Format: int64
+             * @description The rating in the file; 0: none.
+             */
+            rating: number;
+        };
         JoinRequestBody: {
             /** @description A name for the new session. Left out: the program's own name. */
             device?: string;
@@ -5435,6 +5533,22 @@ export interface components {
              * @description The level whose rating is nearest to the account's rating at this size (at the speed with the most games), or to that of a new player. Left out if no level was measured.
              */
             suggested?: number;
+        };
+        Line: {
+            /**
+             * Format: int64
+             * @description The number of the first character, from 1.
+             */
+            column: number;
+            /**
+             * Format: int64
+             * @description The number of the line, from 1.
+             */
+            line: number;
+            /** @description Why, in words. */
+            reason: string;
+            /** @description What is wrong there. */
+            value?: string;
         };
         ListAnswer: {
             /** @description The challenges, the oldest first. */
@@ -5997,6 +6111,47 @@ export interface components {
             scopes: ("read" | "play" | "account")[];
             /** @description The token itself, shown only when it is created. */
             token?: string;
+        };
+        Place: {
+            /**
+             * Format: int64
+             * @description Cups of each side.
+             */
+            cups: number;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            ended: string | null;
+            /** @description How players met: roundRobin, swiss, knockout, doubleElimination, arena or league. */
+            format: string;
+            /** @description The ID of the guild whose tournament it was; null: none. */
+            guild: string | null;
+            /**
+             * @description The medal for the place. Left out: there is none, or the organiser did not want medals.
+             * @enum {string}
+             */
+            medal?: "gold" | "silver" | "bronze";
+            /** @description The name of the tournament. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The place, from 1. Players whom nothing separates share it.
+             */
+            place: number;
+            /**
+             * Format: int64
+             * @description How many players took part.
+             */
+            players: number;
+            /** @description The ID of the tournament. */
+            tournament: string;
+        };
+        PlaceList: {
+            /** @description The places, that of the tournament announced last coming first. */
+            items: components["schemas"]["Place"][];
+            /** @description Send this as after to get the next part; null: there is none. */
+            next: string | null;
         };
         Player: {
             /** @description The ID of the account; left out for the computer. */
@@ -7660,6 +7815,8 @@ export interface components {
             directors: string[];
             /** @description Everybody meets everybody twice. */
             double: boolean;
+            /** @description It was played elsewhere or at a table, and read from a report. Players of the kind outside have no account. */
+            elsewhere?: boolean;
             /**
              * Format: date-time
              * @description When it ended; null: not yet.
@@ -8021,10 +8178,10 @@ export interface components {
             /** @description The ID of the guild in whose team the player is. */
             guild?: string;
             /**
-             * @description The kind of account.
+             * @description The kind of account; outside: a name without an account, in a tournament that was played elsewhere.
              * @enum {string}
              */
-            kind: "guest" | "member" | "bot";
+            kind: "guest" | "member" | "bot" | "outside";
             /**
              * Format: int64
              * @description The rating in the guild's own list at the time of the entry.
@@ -12228,6 +12385,132 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["HeadToHead"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    listPlaces: {
+        parameters: {
+            query?: {
+                /** @description The next of the part before: the ID of its last tournament. */
+                after?: string;
+                /** @description The largest number of places to return. */
+                max?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The name of an account, in upper or lower case.
+                 * @example Ada
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description The address of the next part of the list, as <ADDRESS>; rel="next". Left out: this part is the last one. */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "tournament": "k3vq7mxw2p",
+                     *           "name": "Sunday Round",
+                     *           "format": "swiss",
+                     *           "cups": 4,
+                     *           "guild": null,
+                     *           "ended": "2026-03-01T14:00:00.000Z",
+                     *           "players": 12,
+                     *           "place": 1,
+                     *           "medal": "gold"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlaceList"];
                 };
             };
             /** @description `malformed`: The request does not match the description of this interface. */
@@ -29509,6 +29792,193 @@ export interface operations {
             };
         };
     };
+    importTournament: {
+        parameters: {
+            query?: {
+                /** @description The name of the tournament. Left out: that of the file. */
+                name?: string;
+                /** @description The ID of the guild whose tournament it was. Its officers say so. */
+                guild?: string;
+                /** @description Cups of each side. */
+                cups?: number;
+                /** @description Beans in each stock; -1: ten for each cup. */
+                beans?: number;
+                /** @description When it was played: a time or a date. Left out: the dates of the file, or now. */
+                date?: string;
+                /** @description The first three get a medal. */
+                medals?: boolean;
+                /** @description Only say what would happen. */
+                dry?: boolean;
+            };
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/plain": string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntakeAnswer"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notInGuild`: Only members of the guild may do this.
+             *     `officeTooLow`: A higher office in the guild is needed for this.
+             */
+            403: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `guildClosed`: The guild is closed: its history stays, and nothing is added.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             */
+            409: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badTournament`: A tournament cannot be held like this.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             */
+            422: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
     getTournament: {
         parameters: {
             query?: never;
@@ -29784,6 +30254,93 @@ export interface operations {
                 };
                 content: {
                     "text/x-cups": string;
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice. */
+            503: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    getTournamentResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of a tournament.
+                 * @example k3vq7mxw2p
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
                 };
             };
             /** @description `badToken`: This token is not valid. */
