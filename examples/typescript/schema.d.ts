@@ -2552,7 +2552,11 @@ export interface paths {
          * @description Returns the tournament as it is now.
          */
         get: operations["getTournament"];
-        put?: never;
+        /**
+         * Change the settings of a tournament
+         * @description For its directors, until it begins. The request is that of an announcement: what is left out has the default of the format, and not what it was. The directors stay, and whoever has entered stays in. The answer is the tournament. A personal token needs the scope play.
+         */
+        put: operations["changeTournament"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2671,7 +2675,7 @@ export interface paths {
         put?: never;
         /**
          * Direct a tournament
-         * @description For its directors. Each action is an event that everybody can read. pairNext pairs the next round before its time. pairs chooses pairs of the next round, or replaces those of the latest one that have no result. result enters or corrects a result. expel excludes a player, who loses the open games by forfeit. finish ends it early. approve says that the places count, three days after the end at the latest. The answer is the tournament. A personal token needs the scope play.
+         * @description For its directors. Each action is an event that everybody can read. pairNext pairs the next round before its time. pairs chooses pairs of the next round, or replaces those of the latest one that have no result. result enters or corrects a result. bye gives a player a bye in a round of a Swiss that is not paired yet, beyond those that players can ask for. remove withdraws a player, who can come back; expel excludes a player, who loses the open games by forfeit. announce puts a notice on the page of the tournament, where it replaces the one before. finish ends it early. approve says that the places count, three days after the end at the latest. The answer is the tournament. A personal token needs the scope play.
          */
         post: operations["directTournament"];
         delete?: never;
@@ -2714,6 +2718,26 @@ export interface paths {
          * @description Everybody can read it in the stream of the tournament. A personal token needs the scope play.
          */
         post: operations["chatInTournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{id}/desk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what is arranged for a tournament
+         * @description For its directors: the code, who is invited, who must not meet, and the pairs and byes of the rounds to come. A personal token needs the scope play.
+         */
+        get: operations["getTournamentDesk"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3542,6 +3566,29 @@ export interface components {
             /** @description The outcome of the last attempt: an HTTP status, or noAnswer, noConnection, noSuchHost, badCertificate, privateAddress. */
             outcome?: string;
         };
+        DeskBye: {
+            /**
+             * @description half: the points of a draw. full: those of a win. zero: nothing.
+             * @enum {string}
+             */
+            kind: "half" | "full" | "zero";
+            /** @description The name of the player. */
+            player: string;
+            /**
+             * Format: int64
+             * @description The number of the round.
+             */
+            round: number;
+        };
+        DeskPairs: {
+            /** @description The names of the players of each board, South first. */
+            pairs: string[][];
+            /**
+             * Format: int64
+             * @description The number of the round.
+             */
+            round: number;
+        };
         DiaryEntry: {
             /**
              * Format: date-time
@@ -3591,17 +3638,22 @@ export interface components {
              * @description What to do.
              * @enum {string}
              */
-            action: "start" | "pairNext" | "pause" | "resume" | "finish" | "approve" | "cancel" | "forbid" | "result" | "pairs" | "expel" | "add" | "invite" | "addDirector" | "removeDirector";
+            action: "start" | "pairNext" | "pause" | "resume" | "finish" | "approve" | "cancel" | "forbid" | "permit" | "result" | "pairs" | "bye" | "expel" | "remove" | "add" | "invite" | "announce" | "addDirector" | "removeDirector";
             /**
              * Format: int64
              * @description result: the number of the board.
              */
             board?: number;
-            /** @description pairs: the names of the players of each board, South first. */
+            /**
+             * @description bye: what it is worth: the points of a draw, of a win, or nothing. Left out: half.
+             * @enum {string}
+             */
+            kind?: "half" | "full" | "zero";
+            /** @description pairs: the names of the players of each board, South first. Empty: none is chosen for the next round any more. */
             pairs?: string[][];
-            /** @description expel, add, addDirector, removeDirector: the name of an account. */
+            /** @description expel, remove, bye, add, addDirector, removeDirector: the name of an account. */
             player?: string;
-            /** @description forbid: players of whom no two may meet. invite: the names of accounts. */
+            /** @description forbid: players of whom no two may meet. permit: those of a forbid that is taken back. invite: the names of accounts. */
             players?: string[];
             /** @description result, expel: why, 1 to 200 characters that everybody can read. */
             reason?: string;
@@ -3612,9 +3664,11 @@ export interface components {
             result?: "1-0" | "0-1" | "1/2-1/2" | "+-" | "-+" | "--";
             /**
              * Format: int64
-             * @description result, pairs: the number of the round.
+             * @description result, pairs, bye: the number of the round.
              */
             round?: number;
+            /** @description announce: what all shall read, 1 to 500 characters. */
+            text?: string;
             /**
              * Format: date-time
              * @description pause: when it goes on by itself, in the next fourteen days. Left out: in a day.
@@ -7992,6 +8046,15 @@ export interface components {
             /** @description The name of the account that caused it. Left out: it happened by itself. */
             by?: string;
             /**
+             * @description What the bye of a director is worth: full, a win; zero, nothing. Left out: a draw.
+             * @enum {string}
+             */
+            kind?: "full" | "zero";
+            /** @description The name of the player whom the event is about. Left out: it is the one in by. */
+            player?: string;
+            /** @description The reason of a director. Without a director, players means that there were too few players, and impossible that no pairing is possible. */
+            reason?: string;
+            /**
              * Format: int64
              * @description The number of the round.
              */
@@ -8117,6 +8180,23 @@ export interface components {
              */
             version: number;
         };
+        TournamentDesk: {
+            /** @description The byes in rounds to come, asked for or given by a director. */
+            byes: components["schemas"]["DeskBye"][];
+            /** @description The code with which players enter; null: there is none. */
+            code: string | null;
+            /** @description Groups of players of whom no two may meet. */
+            forbidden: string[][];
+            /** @description The names of all who are invited, in the order of the alphabet. */
+            invited: string[];
+            /** @description The rounds to come of which a director has chosen pairs. */
+            pairs: components["schemas"]["DeskPairs"][];
+            /**
+             * Format: int64
+             * @description The version of the tournament.
+             */
+            version: number;
+        };
         /** @description An account is a director, or is none any more. */
         TournamentDirectorEvent: {
             /**
@@ -8234,7 +8314,7 @@ export interface components {
             waiting?: boolean;
         };
         /** @description An event of a tournament. Later versions may have more types: ignore documents of a type that you do not know. */
-        TournamentEvent: components["schemas"]["TournamentAgreementEvent"] | components["schemas"]["TournamentApprovalEvent"] | components["schemas"]["TournamentByeEvent"] | components["schemas"]["TournamentCancelEvent"] | components["schemas"]["TournamentChangeEvent"] | components["schemas"]["TournamentChatEvent"] | components["schemas"]["TournamentCheckInEvent"] | components["schemas"]["TournamentCreateEvent"] | components["schemas"]["TournamentDirectorEvent"] | components["schemas"]["TournamentEndEvent"] | components["schemas"]["TournamentEntryEvent"] | components["schemas"]["TournamentExpulsionEvent"] | components["schemas"]["TournamentForbidEvent"] | components["schemas"]["TournamentGameEvent"] | components["schemas"]["TournamentInvitationEvent"] | components["schemas"]["TournamentLineUpEvent"] | components["schemas"]["TournamentPairsEvent"] | components["schemas"]["TournamentPauseEvent"] | components["schemas"]["TournamentProposalEvent"] | components["schemas"]["TournamentResultEvent"] | components["schemas"]["TournamentResumeEvent"] | components["schemas"]["TournamentRoundEvent"] | components["schemas"]["TournamentStandingsEvent"] | components["schemas"]["TournamentStartEvent"] | components["schemas"]["TournamentTeamEvent"] | components["schemas"]["TournamentWithdrawalEvent"];
+        TournamentEvent: components["schemas"]["TournamentAgreementEvent"] | components["schemas"]["TournamentApprovalEvent"] | components["schemas"]["TournamentByeEvent"] | components["schemas"]["TournamentCancelEvent"] | components["schemas"]["TournamentChangeEvent"] | components["schemas"]["TournamentChatEvent"] | components["schemas"]["TournamentCheckInEvent"] | components["schemas"]["TournamentCreateEvent"] | components["schemas"]["TournamentDirectorEvent"] | components["schemas"]["TournamentEndEvent"] | components["schemas"]["TournamentEntryEvent"] | components["schemas"]["TournamentExpulsionEvent"] | components["schemas"]["TournamentForbidEvent"] | components["schemas"]["TournamentGameEvent"] | components["schemas"]["TournamentInvitationEvent"] | components["schemas"]["TournamentLineUpEvent"] | components["schemas"]["TournamentNoticeEvent"] | components["schemas"]["TournamentPairsEvent"] | components["schemas"]["TournamentPauseEvent"] | components["schemas"]["TournamentPermitEvent"] | components["schemas"]["TournamentProposalEvent"] | components["schemas"]["TournamentResultEvent"] | components["schemas"]["TournamentResumeEvent"] | components["schemas"]["TournamentRoundEvent"] | components["schemas"]["TournamentStandingsEvent"] | components["schemas"]["TournamentStartEvent"] | components["schemas"]["TournamentTeamEvent"] | components["schemas"]["TournamentWithdrawalEvent"];
         /** @description A director has excluded a player. */
         TournamentExpulsionEvent: {
             /**
@@ -8369,6 +8449,30 @@ export interface components {
             /** @description Send this as after to get the next part; null: there is none. */
             next: string | null;
         };
+        /** @description A director has something to say to all. */
+        TournamentNoticeEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /** @description The reason of a director. Without a director, players means that there were too few players, and impossible that no pairing is possible. */
+            reason?: string;
+            /** @description What the director says to all. */
+            text: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "notice";
+            /**
+             * Format: int64
+             * @description The version of the tournament after the event.
+             */
+            version: number;
+        };
         /** @description A director has chosen pairs of the next round. */
         TournamentPairsEvent: {
             /**
@@ -8416,6 +8520,30 @@ export interface components {
             type: "pause";
             /** @description When the pause ends by itself. */
             until: string;
+            /**
+             * Format: int64
+             * @description The version of the tournament after the event.
+             */
+            version: number;
+        };
+        /** @description These players may be paired with each other again. */
+        TournamentPermitEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /** @description The names. */
+            players: string[];
+            /** @description The reason of a director. Without a director, players means that there were too few players, and impossible that no pairing is possible. */
+            reason?: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "permit";
             /**
              * Format: int64
              * @description The version of the tournament after the event.
@@ -8756,6 +8884,8 @@ export interface components {
             gone?: boolean;
             /** @description The name of the player whom the event is about. Left out: it is the one in by. */
             player?: string;
+            /** @description The reason of a director. Without a director, players means that there were too few players, and impossible that no pairing is possible. */
+            reason?: string;
             /**
              * @description The type of the event. (enum property replaced by openapi-typescript)
              * @enum {string}
@@ -30143,6 +30273,252 @@ export interface operations {
             };
         };
     };
+    changeTournament: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of a tournament.
+                 * @example k3vq7mxw2p
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Monday Round",
+                 *       "format": "swiss",
+                 *       "rounds": 7
+                 *     }
+                 */
+                "application/json": components["schemas"]["TournamentTerms"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "k3vq7mxw2p",
+                     *       "version": 4,
+                     *       "name": "Monday Round",
+                     *       "format": "swiss",
+                     *       "status": "open",
+                     *       "approved": false,
+                     *       "cups": 4,
+                     *       "beans": 40,
+                     *       "clock": {
+                     *         "baseMs": 300000,
+                     *         "incrementMs": 3000
+                     *       },
+                     *       "rated": false,
+                     *       "rounds": 7,
+                     *       "round": 0,
+                     *       "double": false,
+                     *       "bestOf": 1,
+                     *       "third": false,
+                     *       "minutes": null,
+                     *       "pace": "atOnce",
+                     *       "starts": null,
+                     *       "entry": "open",
+                     *       "guild": null,
+                     *       "members": false,
+                     *       "ratedFrom": 0,
+                     *       "ratedTo": 0,
+                     *       "most": 1000,
+                     *       "whenFull": false,
+                     *       "late": 3,
+                     *       "byes": 2,
+                     *       "checkInMs": 0,
+                     *       "breakMs": 0,
+                     *       "windowMs": 604800000,
+                     *       "berserk": false,
+                     *       "tieBreaks": [
+                     *         "BHC1",
+                     *         "BH",
+                     *         "SB",
+                     *         "WON",
+                     *         "BPG"
+                     *       ],
+                     *       "points": {
+                     *         "win": 1,
+                     *         "draw": 0.5,
+                     *         "loss": 0,
+                     *         "bye": 1
+                     *       },
+                     *       "noShowMs": 300000,
+                     *       "medals": false,
+                     *       "directors": [
+                     *         "Ada"
+                     *       ],
+                     *       "players": 0,
+                     *       "created": "2026-03-01T11:50:00.000Z",
+                     *       "began": null,
+                     *       "ended": null,
+                     *       "closes": null,
+                     *       "until": null,
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Tournament"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notDirector`: Only directors of the tournament may do this.
+             *     `notInGuild`: Only members of the guild may do this.
+             *     `officeTooLow`: A higher office in the guild is needed for this.
+             */
+            403: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `guildClosed`: The guild is closed: its history stays, and nothing is added.
+             *     `notOpen`: This is no longer open.
+             *     `tournamentOver`: The tournament is over.
+             */
+            409: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badTerms`: A game cannot be played on these terms.
+             *     `badTournament`: A tournament cannot be held like this.
+             */
+            422: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
     getTournamentTable: {
         parameters: {
             query?: never;
@@ -30779,7 +31155,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `badCommand`: This tournament has no such thing.
+             * @description `badBye`: This bye cannot be asked for.
+             *     `badChat`: A line must have 1 to 200 characters or be the name of a preset.
+             *     `badCommand`: This tournament has no such thing.
              *     `badPairs`: These are not pairs of players of the tournament.
              *     `badReason`: A reason must have 1 to 200 characters.
              *     `badResult`: The game has this result already, or never had a result.
@@ -31166,6 +31544,158 @@ export interface operations {
              *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
              */
             422: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    getTournamentDesk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of a tournament.
+                 * @example k3vq7mxw2p
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 9,
+                     *       "code": null,
+                     *       "invited": [
+                     *         "Ben",
+                     *         "Cleo"
+                     *       ],
+                     *       "forbidden": [
+                     *         [
+                     *           "Ada",
+                     *           "Ben"
+                     *         ]
+                     *       ],
+                     *       "pairs": [
+                     *         {
+                     *           "round": 2,
+                     *           "pairs": [
+                     *             [
+                     *               "Cleo",
+                     *               "Ada"
+                     *             ]
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "byes": [
+                     *         {
+                     *           "player": "Ben",
+                     *           "round": 3,
+                     *           "kind": "half"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TournamentDesk"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `notDirector`: Only directors of the tournament may do this.
+             */
+            403: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -32610,7 +33140,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/x-ndjson": components["schemas"]["WholeTournament"] | components["schemas"]["TournamentAgreementEvent"] | components["schemas"]["TournamentApprovalEvent"] | components["schemas"]["TournamentByeEvent"] | components["schemas"]["TournamentCancelEvent"] | components["schemas"]["TournamentChangeEvent"] | components["schemas"]["TournamentChatEvent"] | components["schemas"]["TournamentCheckInEvent"] | components["schemas"]["TournamentCreateEvent"] | components["schemas"]["TournamentDirectorEvent"] | components["schemas"]["TournamentEndEvent"] | components["schemas"]["TournamentEntryEvent"] | components["schemas"]["TournamentExpulsionEvent"] | components["schemas"]["TournamentForbidEvent"] | components["schemas"]["TournamentGameEvent"] | components["schemas"]["TournamentInvitationEvent"] | components["schemas"]["TournamentLineUpEvent"] | components["schemas"]["TournamentPairsEvent"] | components["schemas"]["TournamentPauseEvent"] | components["schemas"]["TournamentProposalEvent"] | components["schemas"]["TournamentResultEvent"] | components["schemas"]["TournamentResumeEvent"] | components["schemas"]["TournamentRoundEvent"] | components["schemas"]["TournamentStandingsEvent"] | components["schemas"]["TournamentStartEvent"] | components["schemas"]["TournamentTeamEvent"] | components["schemas"]["TournamentWithdrawalEvent"];
+                    "application/x-ndjson": components["schemas"]["WholeTournament"] | components["schemas"]["TournamentAgreementEvent"] | components["schemas"]["TournamentApprovalEvent"] | components["schemas"]["TournamentByeEvent"] | components["schemas"]["TournamentCancelEvent"] | components["schemas"]["TournamentChangeEvent"] | components["schemas"]["TournamentChatEvent"] | components["schemas"]["TournamentCheckInEvent"] | components["schemas"]["TournamentCreateEvent"] | components["schemas"]["TournamentDirectorEvent"] | components["schemas"]["TournamentEndEvent"] | components["schemas"]["TournamentEntryEvent"] | components["schemas"]["TournamentExpulsionEvent"] | components["schemas"]["TournamentForbidEvent"] | components["schemas"]["TournamentGameEvent"] | components["schemas"]["TournamentInvitationEvent"] | components["schemas"]["TournamentLineUpEvent"] | components["schemas"]["TournamentNoticeEvent"] | components["schemas"]["TournamentPairsEvent"] | components["schemas"]["TournamentPauseEvent"] | components["schemas"]["TournamentPermitEvent"] | components["schemas"]["TournamentProposalEvent"] | components["schemas"]["TournamentResultEvent"] | components["schemas"]["TournamentResumeEvent"] | components["schemas"]["TournamentRoundEvent"] | components["schemas"]["TournamentStandingsEvent"] | components["schemas"]["TournamentStartEvent"] | components["schemas"]["TournamentTeamEvent"] | components["schemas"]["TournamentWithdrawalEvent"];
                 };
             };
             /** @description `malformed`: The request does not match the description of this interface. */

@@ -42,6 +42,10 @@ var composed = []struct {
 	{prefix: "page.announce.pace."},
 	{prefix: "page.announce.rule."},
 	{prefix: "page.desk.part."},
+	{prefix: "page.director.fault.", loose: true}, // the codes of refusals
+	{prefix: "page.director.part."},
+	{prefix: "page.director.result."},
+	{prefix: "page.director.side."},
 	{prefix: "page.elo.feeds."},
 	{prefix: "page.fault.", loose: true}, // the codes of refusals
 	{prefix: "page.guild.deed."},

@@ -12,15 +12,17 @@ import (
 // Direct is what a director does, or the server for an officer.
 type Direct struct {
 	Action  Action
-	Players []string // Forbid, Invite: accounts
-	Player  Player   // Expel, AddDirector, RemoveDirector: its Account; Add: all of it
-	Round   int      // Result, Pairs
+	Players []string // Forbid, Permit, Invite: accounts
+	Player  Player   // Expel, Remove, GiveBye, AddDirector, RemoveDirector: its Account; Add: all of it
+	Round   int      // Result, Pairs, GiveBye
 	Board   int      // Result
 	Result  Result   // Result
 	Pairs   [][2]string
 	Reason  string    // Result, Expel: needed; Pause, Cancel: may be empty
 	Until   time.Time // Pause; the zero time: for a day
 	Setup   *Setup    // Change
+	Kind    ByeKind   // GiveBye; empty: Half
+	Text    string    // Announce
 }
 
 // Action is something that directors do.
@@ -39,6 +41,10 @@ const (
 	SetResult      Action = "result"
 	SetPairs       Action = "pairs"
 	Expel          Action = "expel"
+	Remove         Action = "remove"
+	GiveBye        Action = "bye"
+	Permit         Action = "permit"
+	Announce       Action = "announce"
 	Add            Action = "add"
 	Invite         Action = "invite"
 	AddDirector    Action = "addDirector"
@@ -48,7 +54,7 @@ const (
 
 // Actions are all actions.
 var Actions = []Action{
-	Start, PairNext, Pause, Resume, Finish, Approve, Cancel, Forbid, SetResult, SetPairs, Expel, Add, Invite, AddDirector, RemoveDirector, Change,
+	Start, PairNext, Pause, Resume, Finish, Approve, Cancel, Forbid, SetResult, SetPairs, Expel, Remove, GiveBye, Permit, Announce, Add, Invite, AddDirector, RemoveDirector, Change,
 }
 
 func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
@@ -122,6 +128,14 @@ func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
 		return t.setPairs(c, e)
 	case Expel:
 		return t.expel(c, e)
+	case Remove:
+		return t.remove(c, e)
+	case GiveBye:
+		return t.giveBye(c, e)
+	case Permit:
+		return t.permit(c, e)
+	case Announce:
+		return t.announce(c, e)
 	case Add:
 		if entry := t.byID[c.Player.Account]; entry != nil && (entry.Status == In || entry.Status == OnList) {
 			return refuseField(AlreadyEntered, "player", "plays already")
@@ -209,7 +223,7 @@ func (t *Table) setPairs(c Direct, e Event) error {
 		return refuseField(NoSuchRound, "round", "must be the latest round or the next one")
 	case c.Round > t.Planned() && t.status != IsOpen:
 		return refuse(NoMoreRounds)
-	case len(c.Pairs) == 0:
+	case len(c.Pairs) == 0 && (c.Round == k || len(t.byHand[c.Round]) == 0):
 		return refuseField(BadPairs, "pairs", "must not be empty")
 	}
 	seen := map[string]bool{}
@@ -249,13 +263,13 @@ func (t *Table) setPairs(c Direct, e Event) error {
 		if i := slices.IndexFunc(round.Byes, func(b Bye) bool { return b.Player == entry.Account }); i >= 0 {
 			bye = round.Byes[i]
 		}
-		if entry.Status == In && bye.Kind != Half {
+		if entry.Status == In && !slices.Contains(entry.Byes, c.Round) {
 			left++
 		}
 		e.Byes = append(e.Byes, bye)
 	}
 	for i, bye := range e.Byes { // who is the only one left has the bye
-		if t.setup.Format == Swiss && bye.Kind != Half && t.plays(bye.Player) {
+		if t.setup.Format == Swiss && t.plays(bye.Player) && !slices.Contains(t.byID[bye.Player].Byes, c.Round) {
 			e.Byes[i].Kind = Zero
 			if left == 1 {
 				e.Byes[i].Kind = Allocated
@@ -322,7 +336,7 @@ func (t *Table) organise(c Direct, e Event) error {
 			return refuseField(BadTournament, "format", list(Formats))
 		}
 		s := *c.Setup
-		s.Directors = t.setup.Directors
+		s.Directors, s.Former = t.setup.Directors, t.setup.Former
 		s, err := s.Check(e.At)
 		if err != nil {
 			return err

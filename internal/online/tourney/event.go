@@ -29,6 +29,7 @@ const (
 	Invited    Type = "invitation" // a director has invited an account
 	Directing  Type = "director"   // an account became a director, or is none any more
 	Forbade    Type = "forbid"     // these players must not meet
+	Permitted  Type = "permit"     // these players may meet again
 	ByHand     Type = "pairs"      // a director has chosen pairs of the next round
 	Started    Type = "start"      // the players have their numbers
 	Paired     Type = "round"      // a round was paired, or pairs of it were replaced; for an arena: pairs were added
@@ -40,6 +41,7 @@ const (
 	Resumed    Type = "resume"     // it goes on
 	Expelled   Type = "expulsion"  // a director has excluded a player
 	Chatted    Type = "chat"       // somebody has written a line
+	Announced  Type = "notice"     // a director has something to say to all
 	Ended      Type = "end"        // all is played
 	Approved   Type = "approval"   // the places count
 	CancelledT Type = "cancel"     // the tournament does not take place
@@ -49,8 +51,8 @@ const (
 
 // Types are all types of events.
 var Types = []Type{
-	Created, Changed, Entered, Withdrew, AskedBye, CheckedIn, Invited, Directing, Forbade, ByHand, Started, Paired, Opened, Resulted,
-	Proposed, Agreed, Paused, Resumed, Expelled, Chatted, Ended, Approved, CancelledT, Answered, LinedUp,
+	Created, Changed, Entered, Withdrew, AskedBye, CheckedIn, Invited, Directing, Forbade, Permitted, ByHand, Started, Paired, Opened, Resulted,
+	Proposed, Agreed, Paused, Resumed, Expelled, Chatted, Announced, Ended, Approved, CancelledT, Answered, LinedUp,
 }
 
 // Event is something that happened in a tournament. Fields that have no meaning for its type
@@ -64,11 +66,12 @@ type Event struct {
 	Setup    *Setup      `json:"setup,omitempty"`    // Created, Changed
 	Player   *Player     `json:"player,omitempty"`   // Entered
 	Account  string      `json:"account,omitempty"`  // whom the event is about, if not By
-	Accounts []string    `json:"accounts,omitempty"` // Forbade; Invited; Started: the players in the order of their numbers; LinedUp: of the boards
+	Accounts []string    `json:"accounts,omitempty"` // Forbade; Permitted; Invited; Started: the players in the order of their numbers; LinedUp: of the boards
 	Gone     bool        `json:"gone,omitempty"`     // Directing: is none any more; Withdrew: did not come to a game; Answered: does not play
 	Waiting  bool        `json:"waiting,omitempty"`  // Entered: on the waiting list
 	Guild    string      `json:"guild,omitempty"`    // Answered, LinedUp
 	Round    int         `json:"round,omitempty"`    // from 1
+	Kind     ByeKind     `json:"kind,omitempty"`     // AskedBye: what a director has given; empty: Half
 	Board    int         `json:"board,omitempty"`    // from 1; Paired: the first of Pairs in an arena
 	Pairs    []Pairing   `json:"pairs,omitempty"`    // Paired, ByHand
 	Byes     []Bye       `json:"byes,omitempty"`     // Paired
@@ -83,7 +86,7 @@ type Event struct {
 	Times    []time.Time `json:"times,omitempty"`    // Proposed; Agreed has one
 	Until    time.Time   `json:"until,omitzero"`     // Paused: it goes on then at the latest
 	Name     string      `json:"name,omitempty"`     // Chatted: the name of the writer
-	Text     string      `json:"text,omitempty"`     // Chatted
+	Text     string      `json:"text,omitempty"`     // Chatted, Announced
 }
 
 // Pairing is a board of a round as an event has it.

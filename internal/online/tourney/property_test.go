@@ -73,7 +73,7 @@ func (c *club) step(rt *rapid.T, over []play.ID) []play.ID {
 	i := int(by.Account[1]-'0')*10 + int(by.Account[2]-'0')
 	result := rapid.SampledFrom(append(slices.Clone(Results), NoResult)).Draw(rt, "result")
 	number := func(name string) int { return rapid.IntRange(0, 5).Draw(rt, name) }
-	switch rapid.IntRange(0, 21).Draw(rt, "step") {
+	switch rapid.IntRange(0, 22).Draw(rt, "step") {
 	case 0, 1:
 		c.try(by, Enter{Player: player(i)})
 	case 2:
@@ -114,6 +114,11 @@ func (c *club) step(rt *rapid.T, over []play.ID) []play.ID {
 		c.try(by, LineUp{Guild: player(i).Guild, Players: []string{who((i + 3) % 12).Account, by.Account}, Officer: true})
 	case 11:
 		c.must(host, Tick{Here: func(account string) bool { return account != by.Account }})
+	case 14:
+		c.try(boss, Direct{
+			Action: rapid.SampledFrom([]Action{GiveBye, GiveBye, Remove, Permit, Announce}).Draw(rt, "action"), Player: player(i), Players: []string{who(0).Account, by.Account}, Text: "x",
+			Round: number("round"), Kind: rapid.SampledFrom([]ByeKind{Half, Full, Zero, Allocated}).Draw(rt, "kind"),
+		})
 	default:
 		if games := c.Games(); len(games) > 0 {
 			g := rapid.SampledFrom(games).Draw(rt, "game").ID

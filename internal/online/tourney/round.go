@@ -242,7 +242,7 @@ func (t *Table) pairRound() ([]Pairing, []Bye, error) {
 		switch {
 		case seated[e.Account] || e.Status != In:
 		case slices.Contains(e.Byes, k+1):
-			away.Kind = pairing.Half
+			away.Kind = map[ByeKind]pairing.Absence{Zero: pairing.Zero, Half: pairing.Half, Full: pairing.Full}[e.ByeIn(k+1)]
 		default:
 			free++
 			continue

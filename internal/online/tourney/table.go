@@ -59,7 +59,8 @@ type Entry struct {
 	CheckedIn bool
 	Byes      []int // the rounds of asked byes
 
-	seated bool // has a number
+	seated bool            // has a number
+	given  map[int]ByeKind // byes of directors that are not worth half a point, by their rounds
 }
 
 // Board is a pair of a round.
@@ -139,6 +140,7 @@ type Table struct {
 	ended    time.Time
 	until    time.Time // the end of a pause
 	lines    int
+	notice   *Event // the latest one
 	view     view
 }
 
@@ -275,6 +277,10 @@ func (t *Table) take(e *Event) error {
 		}
 	case Forbade:
 		t.forbids = append(t.forbids, e.Accounts)
+	case Permitted:
+		if i := t.groupOf(e.Accounts); i >= 0 {
+			t.forbids = slices.Delete(slices.Clone(t.forbids), i, i+1)
+		}
 	case ByHand:
 		t.byHand[e.Round] = e.Pairs
 	case Paused:
@@ -290,6 +296,9 @@ func (t *Table) take(e *Event) error {
 		return t.takeAnswer(e)
 	case LinedUp:
 		return t.takeLineUp(e)
+	case Announced:
+		told := *e
+		t.notice = &told
 	case Ended:
 		if t.status, t.ended = IsOver, e.At; !e.Over.IsZero() {
 			t.ended = e.Over
@@ -316,7 +325,7 @@ func (t *Table) takeStatus(e *Event) error {
 	case Expelled:
 		entry.Status = Out
 	case AskedBye:
-		entry.Byes = append(slices.Clone(entry.Byes), e.Round)
+		entry.takeBye(e.Round, e.Kind)
 	case CheckedIn:
 		entry.CheckedIn = true
 	default:

@@ -118,7 +118,7 @@ func (s *Server) errorPage(w http.ResponseWriter, r *http.Request, err error) {
 }
 
 // mostForm is the length of the longest form, in bytes.
-const mostForm = 16 << 10
+const mostForm = 64 << 10
 
 // form returns a handler for a form. It reads the form, calls do, and redirects to the
 // path that do returns. If the path is empty, do has answered the request itself.

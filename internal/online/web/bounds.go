@@ -116,7 +116,7 @@ var fieldValues = map[string]object{
 	"Tournament.status": among(tourney.Statuses...), "Tournament.format": among(tourney.Formats...), "Tournament.pace": among(tourney.Paces...), "Tournament.entry": among(tourney.EntryRules...),
 	"Tournament.tieBreaks": among(append(pairing.TieBreaks(), tourney.BoardPoints, tourney.BoardWeights)...), "Team.points": count, "listed": count, "Team.status": among("asked", "plays", "declined"), "TeamMatch.status": among("coming", "playing", "over"), "Line.column": atLeast(1), "TournamentEntry.kind": among(play.Guest, play.Member, play.Bot, tourney.Outside), "TournamentEntry.status": standings, "Ranking.status": standings, "TournamentEntry.number": count,
 	"Round.status": among("paired", "playing", "over"), "Pairing.result": boardResults, "Cell.result": boardResults, "TournamentEvent.result": boardResults, "Cell.side": among(wire.Side(cups.South), wire.Side(cups.North)),
-	"DirectRequestBody.result": among(tourney.Results...), "Proposal.by": {}, "TournamentEvent.by": {}, "TournamentTerms.code": {}, "EntryRequestBody.code": {},
+	"DirectRequestBody.result": among(tourney.Results...), "Proposal.by": {}, "TournamentEvent.by": {}, "TournamentTerms.code": {}, "TournamentDesk.code": {}, "EntryRequestBody.code": {},
 	"EloEntry.result": among(elo.SouthWins, elo.NorthWins, elo.Drawn), "EloEntry.by": {}, "GuildEvent.by": {}, "GuildNotice.by": {}, "GuildVote.by": {}, "GuildRoomLine.by": {},
 	"EloResultRequestBody.result": {}, "EloCorrectRequestBody.result": {}, "EloResultRequestBody.at": {}, "EloCorrectRequestBody.at": {},
 	"Guild.status": among(guilds.IsOpen, guilds.IsClosed), "GuildApplication.status": among("open", "member"), "entry": {}, "Guild.code": {},

@@ -133,6 +133,9 @@ var membersMayDo = []struct{ operation, method, path, body, answers string }{
 	{"importTournament", "POST", "/api/v1/tournaments/imports?dry=true", springCup, "noToken forbidden 200 200 forbidden 200 200 200"},
 	{"importTournament", "POST", "/api/v1/tournaments/imports?guild=nothing", springCup, "noToken forbidden notFound notFound forbidden notFound notFound notFound"},
 	{"directTournament", "POST", "/api/v1/tournaments/TOURNAMENT/actions", `{"action":"cancel"}`, "noToken forbidden 200 notDirector forbidden 200 notDirector notDirector"},
+	{"changeTournament", "PUT", "/api/v1/tournaments/TOURNAMENT", `{"name":"Monday Round"}`, "noToken forbidden 200 notDirector forbidden 200 notDirector notDirector"},
+	{"changeTournament", "PUT", "/api/v1/tournaments/TOURNAMENT", `{"name":" "}`, "noToken forbidden badTournament notDirector forbidden badTournament notDirector notDirector"},
+	{"getTournamentDesk", "GET", "/api/v1/tournaments/TOURNAMENT/desk", "", "noToken forbidden 200 notDirector forbidden 200 notDirector notDirector"},
 	{"directTournament", "POST", "/api/v1/tournaments/TOURNAMENT/actions", `{"action":"start"}`, "noToken forbidden tooFewPlayers notDirector forbidden tooFewPlayers notDirector notDirector"},
 	{"createReset", "POST", "/api/v1/officers/accounts/TARGET/reset", "", "noToken forbidden forbidden forbidden forbidden forbidden forbidden 201"},
 }

@@ -260,7 +260,7 @@ func TestFormsAskWhoYouAre(t *testing.T) {
 			"resigning for others":       {eve, game + "/act", url.Values{"action": {"resign"}}, 403},
 			"a game that there is not":   {ada, "/g/none/move", move, 404},
 			"a challenge there is not":   {ada, "/c/none/accept", url.Values{}, 404},
-			"a form that is too large":   {ada, game + "/move", url.Values{"move": {strings.Repeat("1", 20_000)}}, 413},
+			"a form that is too large":   {ada, game + "/move", url.Values{"move": {strings.Repeat("1", 70_000)}}, 413},
 			"a move without a ply":       {ada, game + "/move", url.Values{"move": {"1"}}, 400},
 			"a move that is not one":     {ada, game + "/move", url.Values{"move": {"castle"}, "ply": {"0"}}, 422},
 			"a path that leads nowhere":  {ada, "/g/none", nil, 404},

@@ -24,22 +24,37 @@ const mostGuildChoices = 50
 
 // announcePage shows the page on which a tournament is announced.
 func (s *Server) announcePage(w http.ResponseWriter, r *http.Request, status int, fault *page.FormFault) {
-	ctx := r.Context()
-	d := page.Announcing{Viewer: s.viewer(r), Fault: fault, May: club.Able(who(ctx).actor, club.Organise)}
+	d := page.Announcing{Viewer: s.viewer(r), Fault: fault, May: club.Able(who(r.Context()).actor, club.Organise)}
 	if d.May {
 		d.First = s.firstSettings(r, d.Viewer.Name)
-		for _, b := range pairing.TieBreaks() {
-			d.Breaks = append(d.Breaks, string(b))
-		}
-		var err error
-		if d.Guilds, err = s.guildsToName(ctx); err != nil {
+		if err := s.fillAnnouncing(r.Context(), &d, ""); err != nil {
 			s.errorPage(w, r, err)
 			return
 		}
-		if fault != nil && fault.Field == "guild" && len(d.Guilds) == 0 {
-			fault.Field = "" // the form has no such field
-		}
 	}
+	s.sendAnnouncing(w, r, status, d)
+}
+
+// fillAnnouncing adds what the fields about a tournament offer. The guild that it has already
+// stays to be chosen.
+func (s *Server) fillAnnouncing(ctx context.Context, d *page.Announcing, guild string) (err error) {
+	for _, b := range pairing.TieBreaks() {
+		d.Breaks = append(d.Breaks, string(b))
+	}
+	if d.Guilds, err = s.guildsToName(ctx); err != nil {
+		return err
+	}
+	if guild != "" && !slices.ContainsFunc(d.Guilds, func(g page.NamedGuild) bool { return g.ID == guild }) {
+		d.Guilds = append(d.Guilds, page.NamedGuild{ID: guild, Name: s.guildName(ctx, guild, map[string]string{})})
+	}
+	if d.Fault != nil && d.Fault.Field == "guild" && len(d.Guilds) == 0 {
+		d.Fault.Field = "" // the form has no such field
+	}
+	return nil
+}
+
+// sendAnnouncing shows the form about a tournament.
+func (s *Server) sendAnnouncing(w http.ResponseWriter, r *http.Request, status int, d page.Announcing) {
 	s.send(w, r, status, func(to io.Writer) error { return s.pages.Announce(to, d) })
 }
 
@@ -97,20 +112,29 @@ func (s *Server) announceByForm(w http.ResponseWriter, r *http.Request) (string,
 		}
 	}
 	if err != nil {
-		s.returned(w, r, "new", err, func(status int, fault *page.FormFault) {
-			refused, words := wire.FaultOf(err).Fault, say.In(languageOf(r))
-			fault.Field = ""
-			if name := settingOf(refused.Field); page.HasAnnounceField(name) {
-				fault.Field = name
-				if key := "page.announce.rule." + ruleOf(name); (refused.Code == string(tourney.BadTournament) || refused.Code == "notFound") && words.Has(key) {
-					fault.Text = words.Get(key)
-				}
-			}
-			s.announcePage(w, r, status, fault)
-		})
+		s.settingsRefused(w, r, err, func(status int, fault *page.FormFault) { s.announcePage(w, r, status, fault) })
 		return "", nil
 	}
 	return "/tournaments/" + id, nil
+}
+
+// settingsRefused answers a form about a tournament that was refused: show shows it again,
+// with what is wrong beside its field.
+func (s *Server) settingsRefused(w http.ResponseWriter, r *http.Request, err error, show func(status int, fault *page.FormFault)) {
+	s.returned(w, r, "new", err, func(status int, fault *page.FormFault) {
+		refused, words := wire.FaultOf(err).Fault, say.In(languageOf(r))
+		fault.Field = ""
+		if key := "page.director.fault." + refused.Code; words.Has(key) {
+			fault.Text = words.Get(key)
+		}
+		if name := settingOf(refused.Field); page.HasAnnounceField(name) {
+			fault.Field = name
+			if key := "page.announce.rule." + ruleOf(name); (refused.Code == string(tourney.BadTournament) || refused.Code == "notFound") && words.Has(key) {
+				fault.Text = words.Get(key)
+			}
+		}
+		show(status, fault)
+	})
 }
 
 // settingOf is the field of the form for a field of the interface for programs.

@@ -28,6 +28,7 @@ const (
 // describeTournamentPages adds the pages of tournaments and their forms.
 func (s *Server) describeTournamentPages() {
 	s.mux.HandleFunc("GET /tournaments", s.tournamentsPage)
+	s.describeDirectorsDesk()
 	s.mux.HandleFunc("GET /tournaments/new", func(w http.ResponseWriter, r *http.Request) { s.announcePage(w, r, http.StatusOK, nil) })
 	s.mux.HandleFunc("POST /tournaments/new", s.form(s.announceByForm))
 	s.mux.HandleFunc("GET /tournaments/{id}", func(w http.ResponseWriter, r *http.Request) {

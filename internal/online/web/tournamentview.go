@@ -147,6 +147,10 @@ func (b *tournamentBuilder) head() {
 		d.TieBreaks = append(d.TieBreaks, string(code))
 	}
 	d.Direct = t.IsDirector(b.me)
+	d.PauseReason = pauseReason(t)
+	if e := t.Notice(); e != nil {
+		d.Notice = &page.TournamentLine{At: e.At, By: b.name(e.By), Text: e.Text}
+	}
 	entry := t.EntryOf(b.me)
 	if entry != nil {
 		e := entrant(entry)
@@ -514,7 +518,7 @@ func (b *tournamentBuilder) log() {
 		}
 		line := page.TournamentLine{
 			At: e.At, Type: string(e.Type), By: b.name(e.By), Player: b.name(cmp.Or(e.Account, e.By)), Round: e.Round, Board: e.Board, Result: e.Result.String(),
-			Text: e.Reason, Gone: e.Gone, Waiting: e.Waiting, Guild: e.Guild,
+			Text: cmp.Or(e.Text, e.Reason), Gone: e.Gone, Waiting: e.Waiting, Guild: e.Guild, Kind: string(e.Kind),
 		}
 		if e.Player != nil {
 			line.Player = e.Player.Name

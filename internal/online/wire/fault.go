@@ -225,6 +225,9 @@ func FaultOf(err error) *Fault {
 		return f
 	case errors.As(err, &event):
 		f := NewFieldFault(string(event.Code), event.Field, "")
+		if event.Code == tourney.NotOpen {
+			f.Fault.Message = "The tournament has begun." // offers have the same code
+		}
 		if event.Why != "" {
 			f.Fault.Message = strings.TrimSuffix(f.Fault.Message, ".") + ": " + event.Field + " " + event.Why + "."
 		}

@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"slices"
 	"time"
 
 	"example.org/cups/internal/online/tourney"
@@ -275,6 +276,65 @@ func NewStandings(t *tourney.Table, name func(account string) string) Standings 
 	return w
 }
 
+// TournamentDesk is what the directors of a tournament have arranged beforehand.
+type TournamentDesk struct {
+	Version   int64       `json:"version" doc:"The version of the tournament."`
+	Code      *string     `json:"code" doc:"The code with which players enter; null: there is none."`
+	Invited   []string    `json:"invited" doc:"The names of all who are invited, in the order of the alphabet."`
+	Forbidden [][]string  `json:"forbidden" doc:"Groups of players of whom no two may meet."`
+	Pairs     []DeskPairs `json:"pairs" doc:"The rounds to come of which a director has chosen pairs."`
+	Byes      []DeskBye   `json:"byes" doc:"The byes in rounds to come, asked for or given by a director."`
+}
+
+// DeskPairs are pairs of a round to come.
+type DeskPairs struct {
+	Round int         `json:"round" doc:"The number of the round."`
+	Pairs [][2]string `json:"pairs" doc:"The names of the players of each board, South first."`
+}
+
+// DeskBye is a bye in a round to come.
+type DeskBye struct {
+	Player string `json:"player" doc:"The name of the player."`
+	Round  int    `json:"round" doc:"The number of the round."`
+	Kind   string `json:"kind" enum:"half,full,zero" doc:"half: the points of a draw. full: those of a win. zero: nothing."`
+}
+
+// NewTournamentDesk describes what the directors of a tournament have arranged.
+func NewTournamentDesk(t *tourney.Table, name func(account string) string) TournamentDesk {
+	w := TournamentDesk{Version: t.Version(), Invited: []string{}, Forbidden: [][]string{}, Pairs: []DeskPairs{}, Byes: []DeskBye{}}
+	if code := t.Setup().Code; code != "" {
+		w.Code = &code
+	}
+	names := func(accounts []string) []string {
+		list := []string{}
+		for _, account := range accounts {
+			list = append(list, name(account))
+		}
+		return list
+	}
+	w.Invited = names(t.Invited())
+	slices.Sort(w.Invited)
+	for _, group := range t.Forbidden() {
+		w.Forbidden = append(w.Forbidden, names(group))
+	}
+	next := len(t.Rounds()) + 1
+	if pairs := t.ByHand(next); len(pairs) > 0 {
+		of := DeskPairs{Round: next, Pairs: [][2]string{}}
+		for _, p := range pairs {
+			of.Pairs = append(of.Pairs, [2]string{name(p.South), name(p.North)})
+		}
+		w.Pairs = append(w.Pairs, of)
+	}
+	for _, e := range t.Entries() {
+		for _, round := range e.Byes {
+			if round >= next {
+				w.Byes = append(w.Byes, DeskBye{e.Name, round, string(e.ByeIn(round))})
+			}
+		}
+	}
+	return w
+}
+
 // points returns points as the interface writes them.
 func points(p pairing.Points) float64 { return float64(p) / 10 }
 
@@ -286,28 +346,29 @@ type TournamentEvent struct {
 	By      string `json:"by,omitempty" doc:"The name of the account that caused it. Left out: it happened by itself."`
 
 	Guild    string     `json:"guild,omitempty" when:"team lineUp entry?" doc:"The ID of the guild. For entry: The guild in whose team the player is."`
-	Player   string     `json:"player,omitempty" when:"entry expulsion director withdrawal?" doc:"The name of the player whom the event is about. For withdrawal: Left out: it is the one in by."`
-	Players  []string   `json:"players,omitempty" when:"forbid invitation start lineUp?" doc:"For forbid, invitation: The names. For start: The players in the order of their numbers. For lineUp: The players in the order of their boards. Left out: in the usual order."`
+	Player   string     `json:"player,omitempty" when:"entry expulsion director withdrawal? bye?" doc:"The name of the player whom the event is about. For withdrawal, bye: Left out: it is the one in by."`
+	Players  []string   `json:"players,omitempty" when:"forbid permit invitation start lineUp?" doc:"For forbid, permit, invitation: The names. For start: The players in the order of their numbers. For lineUp: The players in the order of their boards. Left out: in the usual order."`
 	Gone     bool       `json:"gone,omitempty" when:"director? withdrawal? team?" doc:"For director: The account is no director any more. For withdrawal: The player did not come to a game. For team: The guild does not play."`
 	Waiting  bool       `json:"waiting,omitempty" when:"entry?" doc:"The player is on the waiting list."`
 	Round    int        `json:"round,omitempty" when:"bye pairs round game result proposal agreement" doc:"The number of the round."`
+	Kind     string     `json:"kind,omitempty" enum:"full,zero" when:"bye?" doc:"What the bye of a director is worth: full, a win; zero, nothing. Left out: a draw."`
 	Board    int        `json:"board,omitempty" when:"round? game result proposal agreement" doc:"For round: In an arena, the number of the first board of pairings. For game, result, proposal, agreement: The number of the board."`
 	Pairings []Pairing  `json:"pairings,omitempty" when:"round? pairs" doc:"The boards as they were paired."`
 	Byes     []RoundBye `json:"byes,omitempty" when:"round?" doc:"The players without an opponent."`
 	Game     string     `json:"game,omitempty" when:"game result?" doc:"The ID of the game. For result: Left out: the result is that of the board, by a director or because somebody is away."`
 	Result   string     `json:"result,omitempty" when:"result" doc:"The result of the game as its South sees it, or of the board if there is no game; * if the game does not count."`
 	Margin   int        `json:"margin,omitempty" when:"result?" doc:"South's margin. Left out: 0, or not known."`
-	Reason   string     `json:"reason,omitempty" when:"result? expulsion? pause? resume? cancel? end? approval? forbid? pairs? round? invitation? director? change?" doc:"The reason of a director. Without a director, players means that there were too few players, and impossible that no pairing is possible."`
+	Reason   string     `json:"reason,omitempty" when:"result? expulsion? withdrawal? bye? pause? resume? cancel? end? approval? forbid? permit? notice? pairs? round? invitation? director? change?" doc:"The reason of a director. Without a director, players means that there were too few players, and impossible that no pairing is possible."`
 	Times    []string   `json:"times,omitempty" when:"proposal? agreement" doc:"For proposal: The times at which the player could play. For agreement: The one time of the game."`
 	Until    *string    `json:"until,omitempty" when:"pause" doc:"When the pause ends by itself."`
-	Text     string     `json:"text,omitempty" when:"chat?" doc:"The line. Left out: the writer has closed the account."`
+	Text     string     `json:"text,omitempty" when:"chat? notice" doc:"For chat: The line. Left out: the writer has closed the account. For notice: What the director says to all."`
 }
 
 // NewTournamentEvent describes an event. The code of the tournament is not in it.
 func NewTournamentEvent(e *tourney.Event, name func(account string) string) TournamentEvent {
 	w := TournamentEvent{
 		Type: string(e.Type), Version: e.Version, At: Time(e.At), By: name(e.By), Guild: e.Guild, Player: name(e.Account), Gone: e.Gone, Waiting: e.Waiting,
-		Round: e.Round, Board: e.Board, Game: string(e.Game), Margin: e.Margin, Reason: e.Reason, Times: timesOf(e.Times), Until: timeOrNull(e.Until), Text: e.Text,
+		Round: e.Round, Kind: string(e.Kind), Board: e.Board, Game: string(e.Game), Margin: e.Margin, Reason: e.Reason, Times: timesOf(e.Times), Until: timeOrNull(e.Until), Text: e.Text,
 	}
 	if len(e.Times) == 0 {
 		w.Times = nil

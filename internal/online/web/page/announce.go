@@ -2,6 +2,7 @@ package page
 
 import (
 	"io"
+	"net/url"
 	"slices"
 	"strconv"
 	"time"
@@ -15,6 +16,10 @@ type Announcing struct {
 	First  map[string]string // what the fields have at first, by name; without an entry they are empty
 	Guilds []NamedGuild      // in whose name the viewer may announce one
 	Breaks []string          // the codes of all tie-breaks
+
+	ID, Name string // of the tournament whose settings are changed; empty: a new one is announced
+	Begun    bool   // its settings cannot be changed any more
+	Done     bool   // they were changed
 }
 
 // NamedGuild is a guild that a form can choose.
@@ -139,7 +144,7 @@ func (v *view) SettingGroups() []settingGroup {
 		fields := g.Fields
 		g.Fields = nil
 		for _, f := range fields {
-			if f.Name == "guild" && len(d.Guilds) == 0 {
+			if f.Name == "guild" && len(d.Guilds) == 0 || f.Name == "directors" && d.ID != "" {
 				continue
 			}
 			f.Value = v.TypedOr("new", f.Name, d.First[f.Name])
@@ -201,7 +206,13 @@ func (v *view) settingChoices(d Announcing, field string) []setChoice {
 		for _, c := range v.Clocks() {
 			list = append(list, setChoice{Value: c.Value, Text: c.Text})
 		}
-		return append(list, setChoice{Value: "own", Text: v.T("page.clock.own")})
+		own := setChoice{Value: "own", Text: v.T("page.clock.own")}
+		if first := d.First["clock"]; first != own.Value && !slices.ContainsFunc(list, func(c setChoice) bool { return c.Value == first }) {
+			if c, err := ParseClock(first); err == nil {
+				list = append(list, setChoice{Value: first, Text: v.ClockWords(c)})
+			}
+		}
+		return append(list, own)
 	case "order":
 		return worded("page.announce.order.", "rating", "guild")
 	case "entry":
@@ -233,6 +244,17 @@ func (v *view) settingChoices(d Announcing, field string) []setChoice {
 type oneSetting struct {
 	View  *view
 	Field settingField
+}
+
+// Evening reports whether a script puts the start at the next evening of the reader.
+func (v *view) Evening() bool { return v.Fault == nil && v.Data.(Announcing).ID == "" }
+
+// SettingsAddress is where the form leads.
+func (v *view) SettingsAddress() string {
+	if id := v.Data.(Announcing).ID; id != "" {
+		return "/tournaments/" + url.PathEscape(id) + "/desk/settings"
+	}
+	return "/tournaments/new"
 }
 
 // Setting is a field of the form.

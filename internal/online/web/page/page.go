@@ -59,6 +59,7 @@ var kinds = []kind{
 	{"tournaments", "tournaments.js", []string{"pages.css", "tournament.css"}, nil},
 	{"tournament", "tournament.js", []string{"board.css", "pages.css", "watch.css", "tournament.css"}, nil},
 	{"announce", "announce.js", []string{"pages.css", "tournament.css", "director.css"}, nil},
+	{"tournamentdesk", "announce.js", []string{"pages.css", "tournament.css", "director.css"}, nil},
 	{"error", "settings.js", []string{"pages.css"}, nil},
 	{"puzzles", "puzzles.js", []string{"board.css", "pages.css", "learn.css"}, nil},
 	{"puzzle", "puzzle.js", []string{"board.css", "pages.css", "game.css", "solve.css", "share.css"}, []string{"share.js"}},
@@ -108,7 +109,7 @@ func New() (*Pages, error) {
 		return nil, err
 	}
 	for _, k := range kinds {
-		t, err := template.New("layout.html").ParseFS(files, "templates/layout.html", "templates/icons.html", "templates/forms.html", "templates/hooks.html", "templates/share.html", "templates/plain.html", "templates/guildparts.html", "templates/"+k.name+".html")
+		t, err := template.New("layout.html").ParseFS(files, "templates/layout.html", "templates/icons.html", "templates/forms.html", "templates/hooks.html", "templates/share.html", "templates/plain.html", "templates/guildparts.html", "templates/tournamentparts.html", "templates/"+k.name+".html")
 		if err != nil {
 			return nil, err
 		}

@@ -198,6 +198,7 @@ type TournamentLine struct {
 	Waiting bool
 	Guild   string    // the ID or the name
 	Time    time.Time // that was agreed
+	Kind    string    // of the bye of a director; empty: half a point
 }
 
 // Arranging is the board of the viewer whose game the two players still arrange.
@@ -227,7 +228,9 @@ type Tournament struct {
 	BerserkOK   bool
 	CheckInFrom time.Time
 	Medals      bool
-	Former      string // the ID of the tournament that this one follows; empty: none
+	PauseReason string          // of a director, while it is paused; may be empty
+	Notice      *TournamentLine // the latest one of a director; nil: none
+	Former      string          // the ID of the tournament that this one follows; empty: none
 
 	Teams    []TournamentTeam // by place
 	Matches  []TeamMatch      // in their order
@@ -746,6 +749,10 @@ func (v *view) Podium() []TournamentRow {
 	return list
 }
 
+// ownActs are the types of events that are a player's own if nobody else has caused them.
+// Others are caused by a director or happen by themselves.
+var ownActs = []string{"entry", "withdrawal", "bye", "checkIn", "proposal", "agreement"}
+
 // LogWords is a line of the log.
 func (v *view) LogWords(l TournamentLine) string {
 	key := "page.tournament.log." + l.Type
@@ -754,14 +761,17 @@ func (v *view) LogWords(l TournamentLine) string {
 		key += "_waiting"
 	case l.Gone:
 		key += "_gone"
-	case l.By != "" && l.Player != l.By && v.Printer.Has(key+"_by"):
+	case l.By != "" && (l.Player != l.By || !slices.Contains(ownActs, l.Type)) && v.Printer.Has(key+"_by"):
 		key += "_by"
 	}
 	if !v.Printer.Has(key) {
 		return l.Type
 	}
-	text := v.T(key, "by", l.By, "player", l.Player, "guild", l.Guild, "players", strings.Join(l.Players, ", "), "round", l.Round, "board", l.Board, "result", v.BoardResult(TournamentBoard{Result: l.Result}))
-	if l.Text != "" && l.Type != "chat" {
+	text := v.T(key, "by", l.By, "player", l.Player, "guild", l.Guild, "players", strings.Join(l.Players, ", "), "round", l.Round, "board", l.Board, "result", v.BoardResult(TournamentBoard{Result: l.Result}), "text", l.Text)
+	if l.Kind != "" {
+		text += " (" + v.T("page.tournament.bye."+l.Kind) + ")"
+	}
+	if l.Text != "" && l.Type != "chat" && l.Type != "notice" {
 		text += " " + v.T("page.tournament.log.reason", "text", l.Text)
 	}
 	return text

@@ -138,10 +138,13 @@ func (v *view) Pools() []clockChoice {
 	return []clockChoice{pool(1, 1, "page.clock.bullet"), pool(3, 2, "page.clock.blitz"), pool(10, 5, "page.clock.rapid")}
 }
 
+// ClockValues are the clocks with minutes that forms offer, as [ParseClock] reads them.
+var ClockValues = []string{"1+1", "3+2", "5+3", "10+5", "15+10", "30+20"}
+
 // Clocks are the time controls of the forms.
 func (v *view) Clocks() []clockChoice {
 	var list []clockChoice
-	for _, c := range []string{"1+1", "3+2", "5+3", "10+5", "15+10", "30+20"} {
+	for _, c := range ClockValues {
 		control, err := ParseClock(c)
 		if err != nil {
 			panic(err) // written above

@@ -1,0 +1,267 @@
+package page
+
+import (
+	"io"
+	"net/url"
+	"slices"
+	"strconv"
+)
+
+// Directing is what a page of the director's desk of a tournament shows.
+type Directing struct {
+	Tournament
+	Part      string      // "play", "pairs" or "people"
+	Done      bool        // what a form asked for was done
+	RoundOver bool        // all boards of the latest round have results
+	ByHand    [][2]string // pairs that are chosen for the next round
+	Forbidden [][]string  // players of whom no two may meet
+	Byes      []DeskBye   // in rounds to come
+	Guests    []string    // who is invited and has not entered
+	Code      string      // of a tournament that can be entered with one
+}
+
+// DeskBye is a bye in a round to come.
+type DeskBye struct {
+	Name  string
+	Round int
+	Kind  string // "half", "full" or "zero"
+}
+
+// Directing writes a page of the director's desk of a tournament.
+func (p *Pages) Directing(w io.Writer, d Directing) error {
+	return p.render(w, "tournamentdesk", d.Viewer, d)
+}
+
+// directorPart is a part of the desk in its navigation.
+type directorPart struct {
+	Text, Address string
+	Here          bool
+}
+
+// directorHead is what all parts of the desk show above.
+type directorHead struct {
+	View     *view
+	ID, Name string
+	Parts    []directorPart
+	Done     bool
+}
+
+// DirectorHead is what all parts of the desk show above.
+func (v *view) DirectorHead() directorHead {
+	h, here := directorHead{View: v}, "settings"
+	switch d := v.Data.(type) {
+	case Directing:
+		h.ID, h.Name, h.Done, here = d.ID, d.Name, d.Done, d.Part
+	case Announcing:
+		h.ID, h.Name, h.Done = d.ID, d.Name, d.Done
+	}
+	desk := "/tournaments/" + url.PathEscape(h.ID) + "/desk"
+	for _, part := range []struct{ name, path string }{{"play", desk}, {"pairs", desk + "/pairs"}, {"people", desk + "/people"}, {"settings", desk + "/settings"}} {
+		h.Parts = append(h.Parts, directorPart{v.T("page.director.part." + part.name), part.path, part.name == here})
+	}
+	return h
+}
+
+// MayPairNext reports whether the next round can be paired now.
+func (d Directing) MayPairNext() bool {
+	return d.Status == "running" && !d.IsArena() && (d.Round == 0 || d.RoundOver) && (d.Rounds == 0 || d.Round < d.Rounds)
+}
+
+// OpenBoards is how many boards of the round that is shown have no result.
+func (d Directing) OpenBoards() int {
+	n := 0
+	for _, b := range d.Chosen.Boards {
+		if b.Result == "*" {
+			n++
+		}
+	}
+	return n
+}
+
+// PairsByHand reports whether directors choose pairs in this format.
+func (d Directing) PairsByHand() bool { return d.Format == "swiss" || d.IsRobin() }
+
+// Forbids reports whether directors say in this format who must not meet.
+func (d Directing) Forbids() bool { return d.Format == "swiss" || d.IsArena() }
+
+// Present are the names of those who are to be paired.
+func (d Directing) Present() []string {
+	var list []string
+	for _, e := range d.Entrants {
+		if e.Status == "in" {
+			list = append(list, e.Name)
+		}
+	}
+	return list
+}
+
+// mostPicks is the largest number of players among whom one chooses from a list. Of more
+// players the name is typed.
+const mostPicks = 40
+
+// pick is a field in which a player is chosen.
+type pick struct {
+	Name, Label, Value string
+	Names              []string // to choose from; nil: the name is typed
+}
+
+func (v *view) pick(name, label, value string) pick {
+	p := pick{Name: name, Label: label, Value: value}
+	if names := v.Data.(Directing).Present(); len(names) <= mostPicks {
+		if value != "" && !slices.Contains(names, value) {
+			names = append(names, value)
+		}
+		p.Names = names
+	}
+	return p
+}
+
+// Pick is a field of a form in which a player is chosen.
+func (v *view) Pick(form, name, label string) pick {
+	return v.pick(name, label, v.TypedOr(form, name, ""))
+}
+
+// Apart are the fields for players who must not meet.
+func (v *view) Apart() []pick {
+	var list []pick
+	for _, n := range upTo(4) {
+		list = append(list, v.Pick("forbid", "player"+strconv.Itoa(n), v.T("page.director.nth_player", "n", n)))
+	}
+	return list
+}
+
+// pairRow is a board in the form that pairs a round by hand.
+type pairRow struct {
+	Board        int
+	South, North pick
+	Result       string // a board with a result stays as it is; empty: it has none
+}
+
+// spareRows is how many further boards the form has room for at once.
+const spareRows = 6
+
+// pairRows are the boards of a form, with those that were typed if it was refused.
+func (v *view) pairRows(round int, boards []pairRow, spare int) []pairRow {
+	for range spare {
+		boards = append(boards, pairRow{})
+	}
+	typed := v.Fault != nil && v.Fault.Form == "pairs" && v.Fault.Typed["round"] == strconv.Itoa(round)
+	field := func(row *pairRow, p *pick, name, side string) {
+		value := p.Value
+		if typed && row.Result == "" {
+			value = v.Fault.Typed[name]
+		}
+		*p = v.pick(name, v.T("page.director.side."+side, "board", row.Board), value)
+	}
+	for i := range boards {
+		row := &boards[i]
+		row.Board = i + 1
+		field(row, &row.South, "south"+strconv.Itoa(i+1), "south")
+		field(row, &row.North, "north"+strconv.Itoa(i+1), "north")
+	}
+	return boards
+}
+
+// ThesePairs are the boards of the latest round, in the form that pairs it anew.
+func (v *view) ThesePairs() []pairRow {
+	d := v.Data.(Directing)
+	var list []pairRow
+	for _, b := range d.Chosen.Boards {
+		row := pairRow{South: pick{Value: b.South.Name}, North: pick{Value: b.North.Name}}
+		if b.Result != "*" {
+			row.Result = v.BoardResult(b)
+		}
+		list = append(list, row)
+	}
+	return v.pairRows(d.Round, list, min(1, max(0, len(d.Present())/2-len(list))))
+}
+
+// NextPairs are the boards of the next round in the form that pairs it by hand.
+func (v *view) NextPairs() []pairRow {
+	d := v.Data.(Directing)
+	var list []pairRow
+	for _, p := range d.ByHand {
+		list = append(list, pairRow{South: pick{Value: p[0]}, North: pick{Value: p[1]}})
+	}
+	return v.pairRows(d.Round+1, list, min(spareRows, max(0, len(d.Present())/2-len(list))))
+}
+
+// IsTyped reports whether a form that was refused had a value in a field.
+func (v *view) IsTyped(form, field string, value any) bool {
+	text, isText := value.(string)
+	if n, ok := value.(int); ok {
+		text, isText = strconv.Itoa(n), true
+	}
+	return isText && v.Fault != nil && v.Fault.Form == form && v.Fault.Typed[field] == text
+}
+
+// outcome is a result that a director can give a board.
+type outcome struct{ Value, Text string }
+
+// Outcomes are the results that a director can give a board.
+func (v *view) Outcomes(b TournamentBoard) []outcome {
+	var list []outcome
+	for _, o := range []struct{ value, key string }{
+		{"1-0", "south_wins"}, {"1/2-1/2", "drawn"}, {"0-1", "north_wins"}, {"+-", "north_forfeits"}, {"-+", "south_forfeits"}, {"--", "both_forfeit"},
+	} {
+		if o.value == b.Result || o.value == "1/2-1/2" && v.Data.(Directing).IsBracket() {
+			continue
+		}
+		list = append(list, outcome{o.value, v.T("page.director.result."+o.key, "south", b.South.Name, "north", b.North.Name)})
+	}
+	return list
+}
+
+// RoundAddress is the desk with the boards of a round.
+func (v *view) RoundAddress(round int) string {
+	return "/tournaments/" + url.PathEscape(v.Data.(Directing).ID) + "/desk?round=" + strconv.Itoa(round) + "#results"
+}
+
+// PlayForms are the forms of the card that says how far the tournament is.
+func (v *view) PlayForms() []string {
+	return []string{"start", "pairNext", "pause", "resume", "finish", "approve", "cancel", "announce"}
+}
+
+// RoundsPlayed are the numbers of the rounds so far.
+func (v *view) RoundsPlayed() []int { return upTo(v.Data.(Directing).Round) }
+
+// MayPairFurther reports whether there will be a round after the latest one.
+func (v *view) MayPairFurther() bool {
+	d := v.Data.(Directing)
+	return d.IsOpen() || d.Rounds == 0 || d.Round < d.Rounds
+}
+
+// pairForm is the boards of a form with the view that has the words for them.
+type pairForm struct {
+	View *view
+	Rows []pairRow
+}
+
+// RowsOf are the boards of a form that pairs a round.
+func (v *view) RowsOf(rows []pairRow) pairForm { return pairForm{v, rows} }
+
+// entrantLine is a player with the view that has the words for it.
+type entrantLine struct {
+	View    *view
+	Entrant Entrant
+}
+
+// EntrantLine is a player in a list of the desk.
+func (v *view) EntrantLine(e Entrant) entrantLine { return entrantLine{v, e} }
+
+// ByeRounds are the rounds for which a bye can be given.
+func (v *view) ByeRounds() []int {
+	d := v.Data.(Directing)
+	if d.Format != "swiss" || d.IsOver() || d.Round >= d.Rounds {
+		return nil
+	}
+	return upTo(d.Rounds)[d.Round:]
+}
+
+// ByeWords says that a player has a bye in a round to come.
+func (v *view) ByeWords(b DeskBye) string {
+	return v.T("tournament.round", "round", b.Round) + ": " + v.T("page.tournament.bye."+b.Kind)
+}
+
+// ByeKinds are what the bye of a director can be worth.
+func (v *view) ByeKinds() []string { return []string{"half", "full", "zero"} }

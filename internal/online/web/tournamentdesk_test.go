@@ -1,0 +1,236 @@
+package web_test
+
+import (
+	"fmt"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// refused sends a form that must be refused, and returns the page that shows it again.
+func (b *browser) refused(path string, form url.Values, status int, texts ...string) {
+	b.Helper()
+	got := b.send("POST", path, form)
+	for _, text := range texts {
+		if !strings.Contains(got.body, text) {
+			b.Errorf("POST %s %v: the page has no %q", path, form, text)
+		}
+	}
+	if got.status != status {
+		b.Errorf("POST %s %v: %d, want %d", path, form, got.status, status)
+	}
+}
+
+// values makes the fields of a form.
+func values(fields ...string) url.Values {
+	form := url.Values{}
+	for i := 0; i < len(fields); i += 2 {
+		form.Set(fields[i], fields[i+1])
+	}
+	return form
+}
+
+// A director's day: from the first setting to the approval, by forms only, as without a
+// script, and all of it in the log that everybody can read.
+func TestADirectorsDay(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		olga, dora := s.browser("en").joins("Olga"), s.browser("de").joins("Dora")
+		api := s.announce(olga.cookies["cups"], `,"format":"swiss","rounds":5,"entry":"invitation","minutes":null`)
+		page := strings.TrimPrefix(api, "/api/v1")
+		desk := page + "/desk"
+		olga.shows(page, 200, `href="`+desk+`"`, "Director&#39;s desk")
+		if body := dora.send("GET", page, nil).body; strings.Contains(body, desk) {
+			t.Error("the page leads somebody else to the desk")
+		}
+
+		// What is played.
+		form := olga.filled(desk+"/settings", desk+"/settings")
+		if form.Get("entry") != "invitation" || form.Get("cups") != "2" || form.Get("clock") != "3+2" || form.Get("begin") != "director" {
+			t.Errorf("the settings are at first %v", form)
+		}
+		olga.refused(desk+"/settings", with(form, "rounds", "99"), 422, `id="new-rounds-fault"`)
+		form = with(form, "rounds", "2")
+		form.Set("name", "Monday Round")
+		form.Set("break1", "SB")
+		form.Set("break3", "BHC1")
+		olga.post(desk+"/settings", form, desk+"/settings?done")
+		if got := s.ask("", "GET", api, nil); got.get("name") != "Monday Round" || got.get("rounds") != 2. || got.get("entry") != "invitation" || !strings.Contains(got.body, `"directors":["Olga"]`) {
+			t.Errorf("after the change: %s", got.body)
+		}
+		if again := olga.filled(desk+"/settings", desk+"/settings"); again.Encode() != form.Encode() {
+			t.Errorf("what was saved is shown as\n%v, want\n%v", again, form)
+		}
+
+		// Who plays, and who directs.
+		all := entrants{}
+		for _, name := range []string{"Ada", "Ben", "Cleo", "Emil", "Fay", "Gus"} {
+			all[name] = s.joined(name)
+		}
+		olga.refused(desk+"/people/invite", values("names", "Ada, Nobody"), 404, "There is no account with one of these names.", "Ada, Nobody</textarea>")
+		olga.post(desk+"/people/invite", values("names", "Ada, Ben"), desk+"/people?done")
+		olga.shows(desk+"/people?done", 200, "Invited, and not here yet", "Done, and in the log")
+		s.ask(all["Ada"], "POST", api+"/entries", `{}`).is(200, "")
+		s.ask(all["Cleo"], "POST", api+"/entries", `{}`).is(403, "notInvited")
+		for _, name := range []string{"Ben", "Cleo", "Emil", "Fay", "Gus"} {
+			olga.post(desk+"/people/add", values("name", name), desk+"/people?done")
+		}
+		olga.refused(desk+"/people/add", values("name", "Gus"), 409, "This player takes part already.")
+		olga.post(desk+"/people/addDirector", values("name", "Dora"), desk+"/people?done")
+
+		// Who meets whom: both directors decide.
+		dora.post(desk+"/pairs/forbid", values("player1", "Ada", "player2", "Ben", "player3", ""), desk+"/pairs?done")
+		dora.refused(desk+"/pairs/forbid", values("player1", "Ada", "player2", "Ada"), 422, `role="alert"`)
+		olga.refused(desk+"/pairs/pairs", values("round", "1", "south1", "Cleo", "north1", ""), 422, "Each board needs two different players", `<option selected>Cleo`)
+		olga.refused(desk+"/pairs/pairs", values("round", "1", "south1", "Cleo", "north1", "Cleo"), 422, "Each board needs two different players")
+		olga.post(desk+"/pairs/pairs", values("round", "1", "south1", "Gus", "north1", "Ada", "south2", "", "north2", ""), desk+"/pairs?done")
+		olga.shows(desk+"/pairs", 200, "<b>Ada</b> · <b>Ben</b>", `<option selected>Gus`)
+
+		// Second thoughts, byes and a notice.
+		olga.post(desk+"/pairs/forbid", values("player1", "Fay", "player2", "Gus"), desk+"/pairs?done")
+		dora.post(desk+"/pairs/permit", values("player1", "Gus", "player2", "Fay"), desk+"/pairs?done")
+		olga.post(desk+"/pairs/bye", values("name", "Emil", "round", "2", "kind", "full"), desk+"/pairs?done")
+		olga.refused(desk+"/pairs/bye", values("name", "Emil", "round", "2", "kind", "full"), 422, "The player has this bye already.", `<option selected>Emil`)
+		olga.post(desk+"/announce", values("text", "We begin at <eight>."), desk+"?done")
+		s.browser("de").shows(page, 200, "We begin at &lt;eight&gt;.")
+		olga.post(desk+"/people/remove", values("name", "Fay"), desk+"/people?done")
+		olga.post(desk+"/people/add", values("name", "Fay"), desk+"/people?done")
+		got := s.ask(olga.cookies["cups"], "GET", api+"/desk", nil).is(200, "")
+		if want := `"code":null,"invited":["Ada","Ben"],"forbidden":[["Ada","Ben"]],"pairs":[{"round":1,"pairs":[["Gus","Ada"]]}],"byes":[{"player":"Emil","round":2,"kind":"full"}]}`; !strings.HasSuffix(strings.TrimSpace(got.body), want) {
+			t.Errorf("programs see %s, want %s", got.body, want)
+		}
+
+		// It begins.
+		olga.refused(desk+"/pairNext", nil, 409, "The tournament has not begun, is paused or over.")
+		olga.post(desk+"/start", nil, desk+"?done")
+		olga.refused(desk+"/start", nil, 409, "The tournament has begun already.")
+		olga.refused(desk+"/settings", form, 409)
+		olga.shows(desk+"/settings", 200, "what is played cannot be changed any more")
+		first := s.round(api, 1)
+		if p := first.Pairings[0]; p.South != "Gus" || p.North != "Ada" || len(first.Pairings) != 3 {
+			t.Errorf("the first round is %+v", first)
+		}
+		olga.refused(desk+"/pairNext", nil, 409, "The latest round still has open games.")
+
+		// Results: one on the board, one by forfeit, one corrected.
+		s.finish(all, first.Pairings[1].Games[0])
+		olga.refused(desk+"/result", values("round", "1", "board", "1", "result", "0-1", "reason", ""), 422, "A reason has 1 to 200 characters.", "<details open><summary><small>1</small>", `value="0-1" selected`)
+		olga.post(desk+"/result", values("round", "1", "board", "1", "result", "+-", "reason", "Ada did not come"), desk+"?done")
+		olga.post(desk+"/result", values("round", "1", "board", "1", "result", "1/2-1/2", "reason", "She came after all"), desk+"?done")
+		dora.shows(desk, 200, "½–½", "She came after all", "kampflos")
+		if got := s.round(api, 1).Pairings[0].Result; got != "1/2-1/2" {
+			t.Errorf("the result is %s", got)
+		}
+
+		// Everybody sees that there is a pause, until when, and why.
+		until := time.Now().Add(2 * time.Hour).UTC().Truncate(time.Minute)
+		olga.refused(desk+"/pause", values("until", until.AddDate(0, 1, 0).Format("2006-01-02T15:04")), 422, "A pause ends in the next fourteen days.")
+		olga.post(desk+"/pause", values("until", until.Format("2006-01-02T15:04"), "reason", "Lunch"), desk+"?done")
+		s.browser("en").shows(page, 200, "Paused until", `datetime="`+until.Format(time.RFC3339)+`"`, "Lunch")
+		olga.post(desk+"/resume", nil, desk+"?done")
+
+		// Somebody is disqualified, and comes back.
+		third := first.Pairings[2]
+		olga.refused(desk+"/people/expel", values("name", third.South), 422, "A reason has 1 to 200 characters.")
+		olga.post(desk+"/people/expel", values("name", third.South, "reason", "Shouted"), desk+"/people?done")
+		if got := s.round(api, 1).Pairings[2].Result; got != "-+" {
+			t.Errorf("the board of who was disqualified has %s", got)
+		}
+		synctest.Wait()
+		second := s.round(api, 2)
+		for _, p := range second.Pairings {
+			if slices.Contains([]string{p.South, p.North}, third.South) || p.South == "Ada" && p.North == "Ben" || p.South == "Ben" && p.North == "Ada" {
+				t.Errorf("round 2 has %+v", p)
+			}
+		}
+		olga.shows(desk+"/people", 200, "excluded", "Let them in again")
+		olga.post(desk+"/people/add", values("name", third.South), desk+"/people?done")
+
+		// The round that was just paired gets other pairs.
+		a, b := second.Pairings[0], second.Pairings[1]
+		dora.post(desk+"/pairs/pairs", values("round", "2", "south1", a.North, "north1", b.North, "south2", b.South, "north2", a.South), desk+"/pairs?done")
+		if got := s.round(api, 2).Pairings; got[0].South != a.North || got[0].North != b.North {
+			t.Errorf("the new pairs are %+v", got)
+		}
+
+		// The end.
+		dora.post(desk+"/people/removeDirector", values("name", "Dora"), desk+"/people?done")
+		for _, p := range s.round(api, 2).Pairings {
+			olga.post(desk+"/result", values("round", "2", "board", fmt.Sprint(p.Board), "result", "1-0", "reason", "Played at a table"), desk+"?done")
+		}
+		olga.shows(desk, 200, "Approve the places")
+		dora.refused(desk+"/approve", nil, 403)
+		dora.shows(desk, 403)
+		olga.post(desk+"/result", values("round", "2", "board", "1", "result", "0-1", "reason", "Wrong way round"), desk+"?done")
+		olga.post(desk+"/approve", nil, desk+"?done")
+		olga.refused(desk+"/result", values("round", "2", "board", "1", "result", "1-0", "reason", "Again"), 409)
+		olga.shows(desk, 200, "nothing can be changed any more")
+
+		s.browser("en").shows(page+"?show=log", 200,
+			"Olga announced the tournament.", "Olga changed the settings.", "Olga invited Ada, Ben.", "Olga added Cleo.", "Olga made Dora a director.", "Dora decided that these do not meet: Ada, Ben.",
+			"Olga chose pairs of round 1.", "Dora allows these to meet again: Gus, Fay.", "Olga gave Emil a bye in round 2. (bye for a full point)", "Olga to all: We begin at &lt;eight&gt;.", "Olga took Fay out of the tournament.", "Olga started the tournament.", "Reason: She came after all", "Olga paused the tournament. Reason: Lunch", "Olga lets the tournament go on.",
+			"Olga excluded "+third.South+". Reason: Shouted", "Dora paired round 2.", "Dora is no longer a director.", "Reason: Wrong way round", "Olga approved the places.")
+	})
+}
+
+// directorForms are the forms of the desk with what a director of an open tournament with the
+// players Ada and Ben gets: 303 is done.
+var directorForms = []struct {
+	path, fields string
+	status       int
+}{
+	{"/start", "", 303}, {"/pairNext", "", 409}, {"/pause", "", 409}, {"/resume", "", 409}, {"/finish", "", 409}, {"/approve", "", 409}, {"/cancel", "", 303}, {"/pause", "until=tomorrow", 422},
+	{"/result", "round=1&board=1&result=1-0&reason=x", 422}, {"/result", "round=x&board=1", 400},
+	{"/pairs/pairs", "round=1&south1=Ada&north1=Ben", 303}, {"/pairs/pairs", "round=1", 422}, {"/pairs/pairs", "round=1&south1=Ada&north1=Nobody", 404},
+	{"/pairs/forbid", "player1=Ada&player2=Ben", 303}, {"/pairs/forbid", "", 422},
+	{"/pairs/permit", "player1=Ada&player2=Ben", 422}, {"/pairs/bye", "name=Ada&round=2&kind=full", 303}, {"/pairs/bye", "name=Ada&round=x", 400}, {"/announce", "text=Hello", 303}, {"/announce", "text=", 422},
+	{"/people/remove", "name=Ada", 303}, {"/people/remove", "name=Cleo", 409}, {"/people/add", "name=Cleo", 303}, {"/people/add", "", 404}, {"/people/expel", "name=Ada&reason=x", 303}, {"/people/expel", "name=Ada", 422}, {"/people/expel", "name=Cleo&reason=x", 409},
+	{"/people/invite", "names=Cleo", 303}, {"/people/invite", "names=,", 404}, {"/people/addDirector", "name=Cleo", 303}, {"/people/addDirector", "name=Olga", 422}, {"/people/removeDirector", "name=Olga", 422},
+	{"/settings", "name=X&format=swiss&begin=director&clock=5%2B3&cups=4&entry=open", 303}, {"/settings", "name=&format=swiss&begin=director&clock=5%2B3&cups=4&entry=open", 422}, {"/settings", "", 422},
+}
+
+// Nobody but its directors does or sees anything at the desk of a tournament.
+func TestFormsOfTheDirectorsDesk(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		tokens := map[string]string{"nobody": "", "guest": s.guest(), "stranger": s.joined("Otto"), "player": s.joined("Ada"), "director": s.joined("Olga")}
+		ben := s.joined("Ben")
+		s.joined("Cleo")
+		fresh := func() string {
+			api := s.announce(tokens["director"], `,"format":"swiss"`)
+			s.enter(api, entrants{"Ada": tokens["player"], "Ben": ben})
+			return strings.TrimPrefix(api, "/api/v1") + "/desk"
+		}
+		desk := fresh()
+		for who, want := range map[string]int{"nobody": 401, "guest": 403, "stranger": 403, "player": 403, "director": 200} {
+			for _, part := range []string{"", "/pairs", "/people", "/settings"} {
+				if got := s.ask(tokens[who], "GET", desk+part, nil); got.status != want {
+					t.Errorf("%s sees %s: %d, want %d", who, part, got.status, want)
+				}
+			}
+			for _, f := range directorForms {
+				fields, err := url.ParseQuery(f.fields)
+				if err != nil {
+					t.Fatal(err)
+				}
+				status := f.status
+				if who != "director" {
+					status = want
+				} else {
+					desk = fresh()
+				}
+				if got := s.formOf(tokens[who], desk+f.path, fields); got.status != status {
+					// A form that cannot be read is refused before anybody asks who sends it.
+					if who == "director" || got.status/100 != 4 {
+						t.Errorf("%s %s by %s: %d, want %d", f.path, f.fields, who, got.status, status)
+					}
+				}
+			}
+		}
+		if got := s.ask("", "GET", strings.TrimSuffix("/api/v1"+desk, "/desk"), nil); got.get("status") != "open" {
+			t.Errorf("somebody else has done something: %s", got.body)
+		}
+		s.ask(tokens["director"], "GET", "/tournaments/nothing/desk", nil).is(404, "")
+	})
+}
