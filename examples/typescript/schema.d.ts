@@ -5887,6 +5887,18 @@ export interface components {
              */
             version: number;
         };
+        OnePeriod: {
+            /**
+             * Format: int64
+             * @description Beans in each stock. Left out: ten for each cup.
+             */
+            beans?: number;
+            /**
+             * Format: int64
+             * @description Cups of each side, 1 to 16.
+             */
+            cups: number;
+        };
         Opening: {
             /**
              * Format: int64
@@ -6140,6 +6152,20 @@ export interface components {
              * @example correct horse battery
              */
             present?: string;
+        };
+        Period: {
+            /**
+             * Format: int64
+             * @description Beans in each stock.
+             */
+            beans: number;
+            /**
+             * Format: int64
+             * @description Cups of each side.
+             */
+            cups: number;
+            /** @description When games with this board begin; left out before the start. */
+            from?: string;
         };
         Personal: {
             /**
@@ -6472,13 +6498,18 @@ export interface components {
             tried: boolean;
         };
         Ranking: {
-            /** @description What puts this player above the next one: points, the code of a tie-break, played (the next one has not played a game) or round (of a bracket: the next one has left earlier). Left out for a shared place. */
+            /** @description What puts this player above the next one: points, the code of a tie-break, played (the next one has not played a game) or round (of a bracket: the next one has left earlier). Left out for a shared place. With groups or a play-off it is about the next one of the group, or before the play-off. */
             ahead?: string;
             /**
              * Format: int64
              * @description The draws.
              */
             draws: number;
+            /**
+             * Format: int64
+             * @description The number of the group, from 1. Left out: there are no groups.
+             */
+            group?: number;
             /**
              * Format: int64
              * @description The games lost.
@@ -6513,6 +6544,16 @@ export interface components {
             points: number;
             /** @description The rounds so far, in an arena the games. */
             rounds: components["schemas"]["Cell"][];
+            /**
+             * Format: int64
+             * @description The seed in the play-off. Left out: this player is not in it.
+             */
+            seed?: number;
+            /**
+             * Format: int64
+             * @description The place in the group, or before the play-off. Left out: there are no groups and no play-off.
+             */
+            stagePlace?: number;
             /**
              * @description in, withdrawn or out.
              * @enum {string}
@@ -7833,7 +7874,7 @@ export interface components {
             berserk: boolean;
             /**
              * Format: int64
-             * @description The games of a match of a knockout or double elimination.
+             * @description The games of a match of a knockout, a double elimination or a play-off.
              */
             bestOf: number;
             /**
@@ -7886,6 +7927,11 @@ export interface components {
              * @enum {string}
              */
             format: "roundRobin" | "swiss" | "knockout" | "doubleElimination" | "arena" | "league" | "teams";
+            /**
+             * Format: int64
+             * @description The groups of a round robin that a play-off follows: before the start as the organiser wishes, then as there are. Left out: all meet all.
+             */
+            groups?: number;
             /** @description The ID of the guild whose tournament it is; null: none. */
             guild: string | null;
             /** @description The ID of the tournament. */
@@ -7923,6 +7969,18 @@ export interface components {
              * @enum {string}
              */
             pace: "atOnce" | "daily" | "weekly" | "arranged";
+            /** @description The boards of an arena that changes them, in their order, each for an equal part of the time; cups and beans are those of the first one. Left out: it has one board. */
+            periods?: components["schemas"]["Period"][];
+            /**
+             * Format: int64
+             * @description How many go on to a knockout after the last round. Left out: there is none.
+             */
+            playOff?: number;
+            /**
+             * Format: int64
+             * @description The first round of the play-off. Left out: it has not begun.
+             */
+            playOffRound?: number;
             /**
              * Format: int64
              * @description How many players take part.
@@ -7963,7 +8021,7 @@ export interface components {
             teams?: components["schemas"]["TeamTerms"];
             /** @description What the organiser says about it. */
             text?: string;
-            /** @description A knockout has a match for the third place. */
+            /** @description A knockout or play-off has a match for the third place. */
             third: boolean;
             /** @description The tie-breaks in their order, as FIDE names them, or BEANS for the sum of margins. */
             tieBreaks: ("DE" | "BH" | "BHC1" | "BHM1" | "SB" | "KS" | "PS" | "WIN" | "WON" | "BPG" | "BWG" | "TPR" | "BEANS" | "GP" | "BER")[];
@@ -8760,7 +8818,7 @@ export interface components {
             berserk?: boolean;
             /**
              * Format: int64
-             * @description The games of a match of a knockout or double elimination, 1 to 99.
+             * @description The games of a match of a knockout, a double elimination or a play-off, 1 to 99.
              */
             bestOf?: number;
             /**
@@ -8801,6 +8859,11 @@ export interface components {
              * @enum {string}
              */
             format?: "roundRobin" | "swiss" | "knockout" | "doubleElimination" | "arena" | "league" | "teams";
+            /**
+             * Format: int64
+             * @description The groups of a round robin or league that a play-off follows, at most 50. There are fewer if a group had less than three players.
+             */
+            groups?: number;
             /** @description The ID of the guild whose tournament it is; null: none. */
             guild?: string | null;
             /**
@@ -8834,6 +8897,13 @@ export interface components {
              * @enum {string}
              */
             pace?: "atOnce" | "daily" | "weekly" | "arranged";
+            /** @description The boards of an arena that changes them, in their order: each has an equal part of the time. Left out: the one of cups and beans. */
+            periods?: components["schemas"]["OnePeriod"][];
+            /**
+             * Format: int64
+             * @description How many players of a Swiss, a round robin or a league go on to a knockout after the last round, 2 to 64; 0: there is none. The best of each group go on.
+             */
+            playOff?: number;
             /** @description What results are worth. Left out: 1, 0.5, 0 and 1; in an arena 2, 1, 0 and 0. */
             points?: components["schemas"]["Points"];
             /** @description The games are rated. */
@@ -8859,7 +8929,7 @@ export interface components {
             teams?: components["schemas"]["TeamTerms"];
             /** @description What players should know, at most 4000 characters. */
             text?: string;
-            /** @description A knockout has a match for the third place. */
+            /** @description A knockout or play-off has a match for the third place. */
             third?: boolean;
             /** @description The tie-breaks in their order: DE, BH, BHC1, BHM1, SB, KS, PS, WIN, WON, BPG, BWG, TPR or BEANS; of teams GP (points on the boards), DE, SB, WIN, BER (points, the first boards count more) or BEANS. */
             tieBreaks?: string[];

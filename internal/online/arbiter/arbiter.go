@@ -25,6 +25,7 @@ import (
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/ratings"
+	"example.org/cups/internal/online/series"
 	"example.org/cups/internal/online/stream"
 	"example.org/cups/internal/online/tourney"
 )
@@ -54,6 +55,7 @@ type Config struct {
 type Arbiter struct {
 	Config
 	tables *stream.Streams[*tourney.Table, tourney.Command, tourney.Event]
+	series *stream.Streams[*series.Table, series.Command, series.Event]
 }
 
 // New returns an arbiter. It takes results as soon as the jobs of c.Streams run.
@@ -82,6 +84,7 @@ func New(c Config) *Arbiter {
 	})
 	c.Streams.Jobs.Handle(hall.ResultJob, a.takeResult)
 	c.Streams.Jobs.Handle(ReminderJob, a.remind)
+	a.series = newSeries(a, c.Streams)
 	return a
 }
 
@@ -180,6 +183,7 @@ func (a *Arbiter) with(ctx context.Context, t *tourney.Table, events []tourney.E
 	for i := range c.Streams {
 		c.Streams[i].Ranks = ranksOf(t, events)
 	}
+	c.Jobs = append(c.Jobs, partJobs(t, events)...)
 	var after []func()
 	for _, o := range t.Openings(events) {
 		open, err := a.Hall.OpenGame(ctx, o.ID, start(t, o), c)
@@ -205,7 +209,8 @@ func (a *Arbiter) with(ctx context.Context, t *tourney.Table, events []tourney.E
 // start returns the start of a game of a tournament.
 func start(t *tourney.Table, o tourney.Opening) play.Start {
 	s := t.Setup()
-	position, err := cups.StartWith(s.Cups, cups.Beans(s.Beans))
+	size := t.SizeAt(o.Opened)
+	position, err := cups.StartWith(size.Cups, cups.Beans(size.Beans))
 	if err != nil {
 		panic(err) // the setup was checked
 	}
@@ -360,7 +365,17 @@ const anonymous = "Anonymous"
 
 // Leave withdraws an account that is about to be closed from its tournaments.
 func (a *Arbiter) Leave(ctx context.Context, account string) error {
-	return a.each(ctx, account, func(id string) error {
+	err := a.each(ctx, SeriesKind, account, func(id string) error {
+		err := a.DoSeries(archive.WithErrand(ctx, nil), play.Actor{Account: account}, id, series.SignOff{}, nil)
+		if refused := (*series.Error)(nil); errors.As(err, &refused) {
+			return nil // it has not signed up
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return a.each(ctx, Kind, account, func(id string) error {
 		err := a.Do(archive.WithErrand(ctx, nil), play.Actor{Account: account}, id, tourney.Withdraw{}, nil)
 		if refused := (*tourney.Error)(nil); errors.As(err, &refused) {
 			return nil // it does not play there, or all is over
@@ -372,14 +387,20 @@ func (a *Arbiter) Leave(ctx context.Context, account string) error {
 // Forget gives an account that is about to be erased an anonymous name in all its
 // tournaments, and removes its lines of chat. It can be repeated.
 func (a *Arbiter) Forget(ctx context.Context, account string) error {
-	return a.each(ctx, account, func(id string) error {
+	err := a.each(ctx, SeriesKind, account, func(id string) error {
+		return a.series.Rewrite(ctx, id, func(e *series.Event) bool { return e.Forget(account, anonymous) })
+	})
+	if err != nil {
+		return err
+	}
+	return a.each(ctx, Kind, account, func(id string) error {
 		return a.tables.Rewrite(ctx, id, func(e *tourney.Event) bool { return e.Forget(account, anonymous) })
 	})
 }
 
-// each calls do with each tournament in which an account has done something.
-func (a *Arbiter) each(ctx context.Context, account string, do func(id string) error) error {
-	f := archive.StreamFilter{Kind: Kind, Account: account, Most: 100}
+// each calls do with each stream of a kind in which an account has done something.
+func (a *Arbiter) each(ctx context.Context, kind, account string, do func(id string) error) error {
+	f := archive.StreamFilter{Kind: kind, Account: account, Most: 100}
 	for {
 		list, err := a.Archive.Streams(ctx, f)
 		if err != nil {

@@ -1,16 +1,19 @@
 package tourney
 
 import (
+	"slices"
+
 	"example.org/cups/internal/contest"
 	"example.org/cups/pairing"
 )
 
-// newBracket returns the bracket before its first game. A player's number there is the number
-// in the tournament.
+// newBracket returns the bracket before its first game. A player's number there is the place
+// in [Table.Finalists].
 func (t *Table) newBracket() *pairing.Bracket {
-	b, err := pairing.DoubleElimination(len(t.numbers))
-	if t.setup.Format == Knockout {
-		b, err = pairing.Knockout(len(t.numbers), t.setup.Third)
+	players := len(t.Finalists())
+	b, err := pairing.Knockout(players, t.setup.Third)
+	if t.setup.Format == DoubleElimination {
+		b, err = pairing.DoubleElimination(players)
 	}
 	if err != nil {
 		panic(err) // a tournament begins with 2 to MostPlayers players
@@ -19,11 +22,11 @@ func (t *Table) newBracket() *pairing.Bracket {
 	return b
 }
 
-// Bracket returns the bracket with all results so far. Only a knockout or a double
-// elimination that has begun has one. The caller must not change it.
+// Bracket returns the bracket with all results so far. Only a knockout, a double elimination
+// or a play-off that has begun has one. The caller must not change it.
 func (t *Table) Bracket() *pairing.Bracket {
 	b := t.newBracket()
-	for k := range t.rounds {
+	for k := t.stage; k < len(t.rounds); k++ {
 		for i := range t.rounds[k].Boards {
 			board := &t.rounds[k].Boards[i]
 			b.Matches[board.Match-1].Results = t.gamesOf(board)
@@ -89,7 +92,7 @@ func (t *Table) matchResult(b *Board) Result {
 // matches returns the matches that can be played now, of the earliest round of the bracket,
 // and who has no opponent in the first one.
 func (t *Table) matches() ([]Pairing, []Bye) {
-	b := t.Bracket()
+	b, finalists := t.Bracket(), t.Finalists()
 	games := b.Next()
 	first := 0
 	for _, g := range games {
@@ -102,7 +105,7 @@ func (t *Table) matches() ([]Pairing, []Bye) {
 		if b.Matches[g.Match-1].Round != first {
 			continue
 		}
-		p := Pairing{South: t.account(g.White), North: t.account(g.Black), Match: g.Match}
+		p := Pairing{South: finalists[g.White-1].Account, North: finalists[g.Black-1].Account, Match: g.Match}
 		switch south, north := t.plays(p.South), t.plays(p.North); {
 		case !south && !north:
 			p.Result = BothForfeit
@@ -114,8 +117,8 @@ func (t *Table) matches() ([]Pairing, []Bye) {
 		pairs = append(pairs, p)
 	}
 	var byes []Bye
-	for _, e := range t.numbers {
-		if len(t.rounds) == 0 && !isIn(e.Account, pairs, nil) {
+	for _, e := range finalists {
+		if len(t.rounds) == t.stage && !isIn(e.Account, pairs, nil) {
 			byes = append(byes, Bye{e.Account, Allocated})
 		}
 	}
@@ -125,14 +128,15 @@ func (t *Table) matches() ([]Pairing, []Bye) {
 // playedBracket returns the rounds of a bracket as reports have them: one game of each match
 // that can be played.
 func (t *Table) playedBracket() []pairing.Round {
-	all, b := t.Bracket(), t.newBracket()
+	all, b, finalists := t.Bracket(), t.newBracket(), t.Finalists()
+	number := func(rank pairing.Number) pairing.Number { return pairing.Number(finalists[rank-1].Number) }
 	var rounds []pairing.Round
 	for {
 		var round pairing.Round
 		for _, g := range b.Next() {
 			m, results := &b.Matches[g.Match-1], all.Matches[g.Match-1].Results
 			if k := len(m.Results); k < len(results) {
-				round.Pairs = append(round.Pairs, pairing.Pair{White: g.White, Black: g.Black, Result: results[k]})
+				round.Pairs = append(round.Pairs, pairing.Pair{White: number(g.White), Black: number(g.Black), Result: results[k]})
 			}
 		}
 		if len(round.Pairs) == 0 {
@@ -158,17 +162,37 @@ var contestFormats = map[Format]contest.Format{
 // and report files. The players have their numbers. In an arena a round is one game of each
 // player who has played as many.
 func (t *Table) Contest() *contest.Contest {
-	format := contestFormats[t.setup.Format]
-	if t.setup.Double {
-		format = contest.DoubleRoundRobin
+	c := t.stageContest(t.numbers)
+	if t.finalists != nil {
+		c.Played = append(c.Played, t.playedBracket()...)
+		c.Rounds = max(t.Planned(), len(c.Played))
 	}
+	return c
+}
+
+// newContest returns a contest of some players, who keep their numbers, before its first round.
+func (t *Table) newContest(format contest.Format, players []*Entry) *contest.Contest {
 	c := &contest.Contest{
 		Report:   &pairing.Report{Lines: []string{"092 " + string(format)}},
 		Settings: contest.Settings{Format: format, BestOf: t.setup.BestOf, Third: t.setup.Third, TieBreaks: t.PlayerBreaks()},
 	}
-	c.Name, c.Rounds, c.First, c.System = t.setup.Name, t.Planned(), pairing.White, t.setup.Points.system()
-	for _, e := range t.numbers {
+	c.Name, c.First, c.System = t.setup.Name, pairing.White, t.setup.Points.system()
+	for _, e := range players {
 		c.Players = append(c.Players, pairing.Player{Number: pairing.Number(e.Number), Name: e.Name, Rating: e.Rating})
+	}
+	return c
+}
+
+// stageContest is [Table.Contest] without a play-off, of all players or of a group.
+func (t *Table) stageContest(players []*Entry) *contest.Contest {
+	format := contestFormats[t.setup.Format]
+	if t.setup.Double {
+		format = contest.DoubleRoundRobin
+	}
+	c := t.newContest(format, players)
+	c.Rounds = t.stageRounds()
+	if len(players) < len(t.numbers) {
+		c.Rounds = t.robinRounds(len(players))
 	}
 	for _, names := range t.forbids {
 		var f pairing.Forbidden
@@ -191,22 +215,35 @@ func (t *Table) Contest() *contest.Contest {
 		c.Rounds = len(c.Played)
 	default:
 		for k := range t.rounds {
-			c.Played = append(c.Played, t.played(&t.rounds[k]))
+			if !t.inBracket(k) && (t.setup.Format == Swiss || k < c.Rounds) {
+				c.Played = append(c.Played, t.played(&t.rounds[k], players))
+			}
 		}
 	}
 	return c
 }
 
-// played returns a round of a Swiss or a round robin as package pairing has it.
-func (t *Table) played(r *Round) pairing.Round {
+// played returns a round of a Swiss or a round robin as package pairing has it, of all players
+// or of a group.
+func (t *Table) played(r *Round, players []*Entry) pairing.Round {
 	var round pairing.Round
+	all := len(players) == len(t.numbers)
+	among := func(account string) bool {
+		return all || slices.ContainsFunc(players, func(e *Entry) bool { return e.Account == account })
+	}
 	for i := range r.Boards {
 		b := &r.Boards[i]
+		if !among(b.South) {
+			continue
+		}
 		round.Pairs = append(round.Pairs, pairing.Pair{White: t.numberOf(b.South), Black: t.numberOf(b.North), Result: b.Result.Of(), Margin: b.Margin})
 	}
 	kinds := map[ByeKind]pairing.Absence{Half: pairing.Half, Full: pairing.Full, Zero: pairing.Zero}
 	for _, bye := range r.Byes {
 		n := t.numberOf(bye.Player)
+		if !among(bye.Player) {
+			continue
+		}
 		if kind, away := kinds[bye.Kind]; away {
 			round.Away = append(round.Away, pairing.Away{Player: n, Kind: kind})
 		} else if round.Bye == 0 {

@@ -89,3 +89,21 @@ func TestAnOfficerCorrectsABracket(t *testing.T) {
 		c.refused(err, DecidesLater)
 	}
 }
+
+// After a draw a match goes on with another game. If the draw is corrected and the match is
+// decided by that, the other game does not count, and nobody has two games at once.
+func TestACorrectionDecidesAMatch(t *testing.T) {
+	c := begin(t, setup(DoubleElimination), 2)
+	first := c.Games()[0].ID
+	c.end(first, Drawn)
+	second := c.Games()[0].ID
+	c.must(host, GameEnded{Game: first, Result: SouthWins, Corrected: "South had won."})
+	if games := c.Games(); len(games) != 1 || games[0].Round != 2 {
+		t.Errorf("after the correction these games are open: %+v", games)
+	}
+	c.end(second, NorthWins)
+	if b := c.round(1).Boards[0]; b.Result != SouthWins {
+		t.Errorf("the match has %+v", b)
+	}
+	c.replayed()
+}

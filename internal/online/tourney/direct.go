@@ -159,7 +159,7 @@ func (t *Table) pairNow(by play.Actor, now time.Time) error {
 		return refuseField(BadCommand, "action", "an arena pairs its players by itself")
 	case k > 0 && t.rounds[k-1].Ended.IsZero():
 		return refuse(RoundUnfinished)
-	case k > 0 && t.Planned() > 0 && k >= t.Planned():
+	case k > 0 && t.isPlayed():
 		return refuse(NoMoreRounds)
 	}
 	t.pairNext(by.Account, now)
@@ -194,9 +194,9 @@ func (t *Table) setResult(c Direct, e Event) error {
 		return refuseField(BadResult, "result", list(Results))
 	case b.Result == c.Result:
 		return refuseField(BadResult, "result", "is the result of this board already")
-	case t.setup.Format.IsBracket() && c.Result == Drawn:
+	case t.inBracket(c.Round-1) && c.Result == Drawn:
 		return refuseField(BadResult, "result", "a match needs a winner")
-	case t.setup.Format.IsBracket() && c.Round < len(t.rounds) && b.southWins() != t.byResult(c.Result):
+	case t.inBracket(c.Round-1) && c.Round < len(t.rounds) && b.southWins() != t.byResult(c.Result):
 		return refuseField(DecidesLater, "result", "later rounds follow from the result of this match")
 	}
 	e.Type, e.Round, e.Board, e.Result = Resulted, c.Round, c.Board, c.Result
@@ -217,11 +217,11 @@ func (t *Table) setPairs(c Direct, e Event) error {
 	k := len(t.rounds)
 	e.Round = c.Round
 	switch {
-	case t.setup.Format != Swiss && !t.setup.Format.IsRobin():
+	case t.setup.Format != Swiss && !t.setup.Format.IsRobin(), t.setup.Groups > 1, t.inBracket(c.Round - 1):
 		return refuseField(BadCommand, "action", "in this format it is fixed who meets whom")
 	case c.Round != k+1 && (c.Round != k || k == 0):
 		return refuseField(NoSuchRound, "round", "must be the latest round or the next one")
-	case c.Round > t.Planned() && t.status != IsOpen:
+	case c.Round > t.stageRounds() && t.status != IsOpen:
 		return refuse(NoMoreRounds)
 	case len(c.Pairs) == 0 && (c.Round == k || len(t.byHand[c.Round]) == 0):
 		return refuseField(BadPairs, "pairs", "must not be empty")
@@ -336,7 +336,7 @@ func (t *Table) organise(c Direct, e Event) error {
 			return refuseField(BadTournament, "format", list(Formats))
 		}
 		s := *c.Setup
-		s.Directors, s.Former = t.setup.Directors, t.setup.Former
+		s.Directors, s.Former, s.Series = t.setup.Directors, t.setup.Former, t.setup.Series
 		s, err := s.Check(e.At)
 		if err != nil {
 			return err

@@ -59,7 +59,7 @@ func (t *Table) enter(p Player, by string, now time.Time) error {
 	case t.status == IsOpen, t.setup.Format == Arena, back && !t.setup.Format.IsBracket():
 	case t.setup.Format != Swiss:
 		return refuseField(EntryClosed, "format", "who meets whom is fixed once the tournament has begun")
-	case len(t.rounds) >= t.setup.Late && by == "", len(t.rounds) >= t.Planned():
+	case len(t.rounds) >= t.setup.Late && by == "", len(t.rounds) >= t.stageRounds():
 		return refuseField(EntryClosed, "late", "it is too late to enter")
 	}
 	waiting := !back && len(t.numbers) >= t.setup.Most
@@ -153,8 +153,8 @@ func (c AskBye) apply(t *Table, by play.Actor, now time.Time) error {
 		return refuseField(BadBye, "round", "only a Swiss has byes that players ask for")
 	case slices.Contains(entry.Byes, c.Round):
 		return nil // as before
-	case c.Round < 1 || c.Round > t.Planned():
-		return refuseField(NoSuchRound, "round", between(1, t.Planned()))
+	case c.Round < 1 || c.Round > t.stageRounds():
+		return refuseField(NoSuchRound, "round", between(1, t.stageRounds()))
 	case c.Round <= len(t.rounds):
 		return refuseField(RoundPaired, "round", "must be a round that is not paired yet")
 	case len(entry.Byes) >= t.setup.Byes:

@@ -32,6 +32,7 @@ const (
 	Permitted  Type = "permit"     // these players may meet again
 	ByHand     Type = "pairs"      // a director has chosen pairs of the next round
 	Started    Type = "start"      // the players have their numbers
+	Qualified  Type = "playOff"    // these go on to the play-off
 	Paired     Type = "round"      // a round was paired, or pairs of it were replaced; for an arena: pairs were added
 	Opened     Type = "game"       // another game of a board was opened
 	Resulted   Type = "result"     // a game has ended, or a director has entered a result
@@ -51,7 +52,7 @@ const (
 
 // Types are all types of events.
 var Types = []Type{
-	Created, Changed, Entered, Withdrew, AskedBye, CheckedIn, Invited, Directing, Forbade, Permitted, ByHand, Started, Paired, Opened, Resulted,
+	Created, Changed, Entered, Withdrew, AskedBye, CheckedIn, Invited, Directing, Forbade, Permitted, ByHand, Started, Qualified, Paired, Opened, Resulted,
 	Proposed, Agreed, Paused, Resumed, Expelled, Chatted, Announced, Ended, Approved, CancelledT, Answered, LinedUp,
 }
 
@@ -66,7 +67,7 @@ type Event struct {
 	Setup    *Setup      `json:"setup,omitempty"`    // Created, Changed
 	Player   *Player     `json:"player,omitempty"`   // Entered
 	Account  string      `json:"account,omitempty"`  // whom the event is about, if not By
-	Accounts []string    `json:"accounts,omitempty"` // Forbade; Permitted; Invited; Started: the players in the order of their numbers; LinedUp: of the boards
+	Accounts []string    `json:"accounts,omitempty"` // Forbade; Permitted; Invited; Started: the players in the order of their numbers; Qualified: the best first; LinedUp: of the boards
 	Gone     bool        `json:"gone,omitempty"`     // Directing: is none any more; Withdrew: did not come to a game; Answered: does not play
 	Waiting  bool        `json:"waiting,omitempty"`  // Entered: on the waiting list
 	Guild    string      `json:"guild,omitempty"`    // Answered, LinedUp

@@ -48,6 +48,7 @@ func randomSetup(rt *rapid.T) Setup {
 	switch {
 	case s.Format == Arena:
 		s.Minutes = 10
+		s.Periods = rapid.SampledFrom([][]Size{nil, {{2, 20}, {3, 30}, {4, 7}}}).Draw(rt, "periods")
 	case s.Format.IsBracket():
 		s.BestOf = rapid.IntRange(1, 3).Draw(rt, "best of")
 		s.Third = s.Format == Knockout && rapid.Bool().Draw(rt, "third")
@@ -57,6 +58,14 @@ func randomSetup(rt *rapid.T) Setup {
 		s.Teams.Boards, s.Teams.Games = rapid.IntRange(1, 4).Draw(rt, "boards"), rapid.IntRange(1, 3).Draw(rt, "games")
 		s.Teams.Order = rapid.SampledFrom(TeamOrders).Draw(rt, "order")
 		s.TieBreaks = rapid.Permutation(TeamBreaks).Draw(rt, "tie-breaks")[:rapid.IntRange(0, len(TeamBreaks)).Draw(rt, "how many")]
+	}
+	if s.Format == Swiss || s.Format.IsRobin() {
+		if s.PlayOff = rapid.SampledFrom([]int{0, 0, 2, 3, 4, 6, 8}).Draw(rt, "play-off"); s.PlayOff > 0 {
+			s.BestOf, s.Third = rapid.IntRange(1, 3).Draw(rt, "best of"), rapid.Bool().Draw(rt, "third")
+		}
+		if s.Format.IsRobin() && s.PlayOff > 0 {
+			s.Groups = rapid.IntRange(1, min(3, s.PlayOff)).Draw(rt, "groups")
+		}
 	}
 	if s.Format != Arena {
 		s.Pace = rapid.SampledFrom(Paces).Draw(rt, "pace")
@@ -210,8 +219,11 @@ func (c *club) holds(rt *rapid.T, version int64) {
 	}
 	if c.setup.Format.IsRobin() && !slices.ContainsFunc(c.Since(0), func(e Event) bool { return e.Type == ByHand || e.Type == Paired && e.By != "" }) {
 		met := map[string]int{}
-		for _, r := range c.Rounds() {
+		for k, r := range c.Rounds() {
 			for _, b := range r.Boards {
+				if c.inBracket(k) {
+					break
+				}
 				met[min(b.South, b.North)+max(b.South, b.North)]++
 			}
 		}
@@ -228,6 +240,10 @@ func (c *club) holds(rt *rapid.T, version int64) {
 // recounted fails if the standings are not those of a plain count of the results in the log.
 func (c *club) recounted(rt *rapid.T) {
 	count := recount(c.Since(0), c.setup)
+	if c.hasStages() {
+		c.stagesHold(rt, count)
+		return
+	}
 	rows := c.Standings().Rows
 	for i, r := range rows {
 		if got, want := fmt.Sprint(r.Points, r.Played, r.Wins, r.Draws, r.Losses), count[r.Entry.Account].String(); got != want && !c.setup.Format.IsBracket() {
@@ -272,6 +288,12 @@ func recount(events []Event, s Setup) map[string]*tally {
 	where := map[play.ID]*board{}
 	ended := map[play.ID]bool{}
 	for order, e := range events {
+		if e.Type == Qualified { // what follows gives no points
+			s.PlayOff = -len(rounds)
+		}
+		if s.PlayOff < 0 && e.Round > -s.PlayOff {
+			continue
+		}
 		switch e.Type {
 		case Paired:
 			var boards []*board

@@ -171,16 +171,32 @@ func (t *Table) nextRound(now time.Time) {
 	at := t.nextAt()
 	switch k := len(t.rounds); {
 	case at.IsZero():
-	case k > 0 && (t.setup.Format.IsBracket() && t.Bracket().Champion() != 0 || !t.setup.Format.IsBracket() && k >= t.Planned()):
+	case k > 0 && t.isPlayed():
 		t.add(Event{At: now, Type: Ended})
 	case !now.Before(at):
 		t.pairNext("", now)
 	}
 }
 
+// isPlayed reports whether all rounds have been played, once the latest one is over.
+func (t *Table) isPlayed() bool {
+	if k := len(t.rounds); t.setup.PlayOff > 0 && t.finalists == nil || !t.inBracket(k) {
+		return t.setup.PlayOff == 0 && t.stageRounds() > 0 && k >= t.stageRounds()
+	}
+	return t.Bracket().Champion() != 0
+}
+
 // pairNext pairs the next round. If that is impossible, the tournament ends or waits for a
 // director.
 func (t *Table) pairNext(by string, now time.Time) {
+	if t.setup.PlayOff > 0 && t.finalists == nil && len(t.rounds) >= t.stageRounds() {
+		finalists := t.qualified()
+		if len(finalists) < 2 {
+			t.add(Event{At: now, Type: Ended})
+			return
+		}
+		t.add(Event{At: now, Type: Qualified, By: by, Accounts: finalists})
+	}
 	e := Event{At: now, Type: Paired, By: by, Round: len(t.rounds) + 1}
 	var err error
 	present := 0
@@ -190,13 +206,15 @@ func (t *Table) pairNext(by string, now time.Time) {
 		}
 	}
 	switch {
-	case t.setup.Format.IsBracket():
+	case t.inBracket(len(t.rounds)):
 		e.Pairs, e.Byes = t.matches()
 	case t.setup.Format == Teams:
 		e.Pairs, e.Byes = t.pairTeams()
 	case t.setup.Format == Swiss && present < 2:
 		t.add(Event{At: now, Type: Ended}) // who is left gets no points for being alone
 		return
+	case t.groups() > 1:
+		e.Pairs, e.Byes, err = t.pairGroups()
 	default:
 		e.Pairs, e.Byes, err = t.pairRound()
 	}
@@ -225,7 +243,7 @@ func (t *Table) nameGames(e *Event) {
 // pairRound pairs the next round of a Swiss or a round robin.
 func (t *Table) pairRound() ([]Pairing, []Bye, error) {
 	k := len(t.rounds)
-	c := t.Contest()
+	c := t.stageContest(t.numbers)
 	fixed := t.byHand[k+1]
 	var pairs []Pairing
 	seated := map[string]bool{}
@@ -388,7 +406,7 @@ func (t *Table) forget(id play.ID) {
 
 // openGame adds a game to a board.
 func (t *Table) openGame(b *Board, p place, id play.ID, at time.Time) {
-	b.Games = append(b.Games, Game{ID: id, Changed: t.setup.Format.IsBracket() && b.results()%2 == 1, Opened: at})
+	b.Games = append(b.Games, Game{ID: id, Changed: t.inBracket(p.round) && b.results()%2 == 1, Opened: at})
 	t.games[id] = p
 	t.open[id] = true
 	t.busy[b.South]++
@@ -544,7 +562,7 @@ func (c GameEnded) apply(t *Table, by play.Actor, now time.Time) error {
 func (c GameEnded) correct(t *Table, p place, now time.Time) error {
 	b := &t.rounds[p.round].Boards[p.board]
 	g := b.Games[p.game]
-	bracket := t.setup.Format.IsBracket()
+	bracket := t.inBracket(p.round)
 	closed := t.status == IsOver || p.round < len(t.rounds)-1
 	if c.Result == NoResult && closed && t.setup.Format != Arena && !bracket {
 		c.Result = BothForfeit
@@ -616,7 +634,7 @@ func (t *Table) takeResult(e *Event) error {
 		}
 		switch {
 		case b.given != NoResult: // a director has decided
-		case t.setup.Format.IsBracket():
+		case t.inBracket(p.round):
 			if b.Result = t.matchResult(b); b.Result != NoResult {
 				t.closeGames(b, e.At) // an officer has corrected an earlier game, which decides the match
 			}

@@ -101,9 +101,12 @@ type Setup struct {
 	Rated     bool               `json:"rated,omitempty"`
 	Rounds    int                `json:"rounds,omitempty"`  // of a Swiss; other formats find out themselves
 	Double    bool               `json:"double,omitempty"`  // a round robin in which everybody meets twice
-	BestOf    int                `json:"bestOf"`            // games of a match of a bracket
-	Third     bool               `json:"third,omitempty"`   // a knockout has a match for the third place
+	BestOf    int                `json:"bestOf"`            // games of a match of a bracket or play-off
+	Third     bool               `json:"third,omitempty"`   // a knockout or play-off has a match for the third place
+	Groups    int                `json:"groups,omitempty"`  // of a round robin that a play-off follows; 0: one
+	PlayOff   int                `json:"playOff,omitempty"` // how many go on to a knockout after the last round; 0: there is none
 	Minutes   int                `json:"minutes,omitempty"` // how long an arena lasts
+	Periods   []Size             `json:"periods,omitempty"` // the boards of an arena that changes them; none: it has one
 	Pace      Pace               `json:"pace"`
 	Starts    time.Time          `json:"starts,omitzero"` // the zero time: a director starts it
 	Entry     EntryRule          `json:"entry"`
@@ -125,6 +128,7 @@ type Setup struct {
 	NoShowMs  int64              `json:"noShowMs"`            // who has not made the first move by then loses by forfeit
 	Directors []string           `json:"directors"`           // accounts, at least one
 	Medals    bool               `json:"medals,omitempty"`    // the first three get one
+	Series    string             `json:"series,omitempty"`    // the ID of the series that counts it
 	Former    ID                 `json:"former,omitempty"`    // the tournament that this one follows
 	Teams     *TeamTerms         `json:"teams,omitempty"`     // of guilds; nil for other formats
 	Elsewhere bool               `json:"elsewhere,omitempty"` // it was played elsewhere or at a table, and read from a report
@@ -135,6 +139,8 @@ const (
 	MostPlayers   = 1000
 	MostRounds    = 50
 	MostMinutes   = 24 * 60
+	MostGroups    = 50
+	MostPlayOff   = 64
 	MostNoShow    = 7 * day // until who has not made the first move loses by forfeit
 	mostName      = 60
 	mostText      = 4000
@@ -191,6 +197,9 @@ func (s Setup) Check(now time.Time) (Setup, error) {
 	if s.Most == 0 {
 		s.Most = MostPlayers
 	}
+	if len(s.Periods) > 0 {
+		s.Cups, s.Beans = s.Periods[0].Cups, s.Periods[0].Beans
+	}
 	system := s.Points.system()
 	for _, c := range []struct {
 		field string
@@ -200,16 +209,23 @@ func (s Setup) Check(now time.Time) (Setup, error) {
 		{"format", slices.Contains(Formats, s.Format), list(Formats)},
 		{"name", within(utf8.RuneCountInString(s.Name), 1, mostName), between(1, mostName) + " characters"},
 		{"text", utf8.RuneCountInString(s.Text) <= mostText, fmt.Sprintf("must have at most %d characters", mostText)},
+		{"periods", len(s.Periods) == 0 || s.Format == Arena && len(s.Periods) <= MostPeriods, fmt.Sprintf("is for an arena, which has at most %d periods", MostPeriods)},
+		{"periods", !slices.ContainsFunc(s.Periods, func(p Size) bool { return !p.isFine() }), fmt.Sprintf("must be boards of 1 to %d cups and 0 to %d beans", cups.MaxCups, mostBeans)},
 		{"cups", within(s.Cups, 1, cups.MaxCups), between(1, cups.MaxCups)},
 		{"beans", within(s.Beans, 0, mostBeans), between(0, mostBeans)},
 		{"clock", s.Clock.IsValid(), "must be null, or baseMs above 0 with incrementMs, or daysPerMove from 1 to 30"},
 		{"clock", s.Format != Arena || s.Clock.Base > 0, "an arena needs a clock with baseMs"},
-		{"rated", !s.Rated || s.Clock.IsSet() && within(s.Cups, 1, cups.MaxCups) && s.Beans == int(cups.StandardStock(s.Cups)), "rated games need a clock and ten beans for each cup"},
+		{"rated", !s.Rated || s.Clock.IsSet() && !slices.ContainsFunc(s.Sizes(), func(p Size) bool { return !p.isStandard() }), "rated games need a clock and ten beans for each cup"},
 		{"rounds", s.Format != Swiss || within(s.Rounds, 1, MostRounds), between(1, MostRounds)},
 		{"double", !s.Double || s.Format.IsRobin(), "is for a round robin or a league"},
 		{"bestOf", within(s.BestOf, 1, contest.MostGames), between(1, contest.MostGames)},
-		{"bestOf", s.BestOf == 1 || s.Format.IsBracket(), "is for a knockout or a double elimination"},
-		{"third", !s.Third || s.Format == Knockout, "is for a knockout"},
+		{"playOff", s.PlayOff == 0 || within(s.PlayOff, 2, MostPlayOff), "must be 0, or " + between(2, MostPlayOff)[len("must be "):]},
+		{"playOff", s.PlayOff == 0 || s.Format == Swiss || s.Format.IsRobin(), "is for a Swiss, a round robin or a league"},
+		{"groups", within(s.Groups, 0, MostGroups), between(0, MostGroups)},
+		{"groups", s.Groups < 2 || s.Format.IsRobin(), "is for a round robin or a league"},
+		{"groups", s.Groups < 2 || s.PlayOff >= s.Groups, "needs a playOff of at least as many players"},
+		{"bestOf", s.BestOf == 1 || s.Format.IsBracket() || s.PlayOff > 0, "is for a knockout, a double elimination or a play-off"},
+		{"third", !s.Third || s.Format == Knockout || s.PlayOff > 0, "is for a knockout or a play-off"},
 		{"minutes", s.Format == Arena && within(s.Minutes, 1, MostMinutes) || s.Format != Arena && s.Minutes == 0, between(1, MostMinutes) + " for an arena, and null for other formats"},
 		{"pace", slices.Contains(Paces, s.Pace), list(Paces)},
 		{"pace", s.Pace == AtOnce || s.Format != Arena, "an arena has no rounds"},

@@ -40,6 +40,9 @@ type Row struct {
 	Played, Wins, Draws, Losses int             // games on the board
 	Margin                      int             // of these games
 	Ahead                       string          // the column that decides between this player and the next one; empty for the last one and for a shared place
+	Group                       int             // from 1; 0: there are no groups
+	Stage                       int             // the place in the group, or before the play-off; 0 without groups and play-off
+	Rank                        int             // in the play-off; 0: not in it
 	Cells                       []Cell          // the rounds so far; in an arena the games in their order
 }
 
@@ -64,12 +67,17 @@ func (t *Table) Standings() *Standings {
 	for _, b := range order {
 		s.Columns = append(s.Columns, string(b))
 	}
+	if len(t.numbers) == 0 {
+		return s
+	}
+	if t.hasStages() {
+		s.Rows = t.staged()
+		return s
+	}
 	cells := t.cells()
 	c := t.Contest()
 	var table []pairing.Standing
 	switch {
-	case len(c.Players) == 0:
-		return s
 	case t.setup.Format == Arena:
 		table = c.Standings(order, false)
 	case t.setup.Format.IsBracket() && len(t.rounds) == 0:
@@ -85,41 +93,51 @@ func (t *Table) Standings() *Standings {
 		table = c.Standings(order, t.setup.Format.IsRobin())
 	}
 	for _, line := range table {
-		e := t.numbers[line.Player.Number-1]
-		row := Row{Place: line.Place, Entry: e, Points: line.Points, TieBreaks: line.Values, Cells: cells[e.Account]}
-		if t.setup.Format == Arena {
-			row.Points = pairing.Points(t.arena().points[e.Account])
-		}
-		t.count(&row)
-		s.Rows = append(s.Rows, row)
+		s.Rows = append(s.Rows, t.row(line, cells))
 	}
 	if !t.setup.Format.IsBracket() {
-		t.rank(s)
+		t.rank(s.Rows)
 	}
-	for i := range s.Rows[:max(0, len(s.Rows)-1)] {
-		s.Rows[i].Ahead = t.separates(s.Columns, &s.Rows[i], &s.Rows[i+1])
-	}
+	t.explain(s.Rows)
 	return s
+}
+
+// row returns a line of standings with its games.
+func (t *Table) row(line pairing.Standing, cells map[string][]Cell) Row {
+	e := t.numbers[line.Player.Number-1]
+	row := Row{Place: line.Place, Entry: e, Points: line.Points, TieBreaks: line.Values, Cells: cells[e.Account]}
+	if t.setup.Format == Arena {
+		row.Points = pairing.Points(t.arena().points[e.Account])
+	}
+	t.count(&row)
+	return row
+}
+
+// explain says what puts each row above the next one.
+func (t *Table) explain(rows []Row) {
+	for i := range rows[:max(0, len(rows)-1)] {
+		rows[i].Ahead = t.separates(&rows[i], &rows[i+1])
+	}
 }
 
 // rank puts whoever has played no game below those with as many points, which tie-breaks do
 // not see to, and an arena into the order of its own points. Within these groups the order
 // of the tie-breaks stays.
-func (t *Table) rank(s *Standings) {
+func (t *Table) rank(rows []Row) {
 	group := func(a, b Row) int {
 		return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(min(b.Played, 1), min(a.Played, 1)))
 	}
-	slices.SortStableFunc(s.Rows, func(a, b Row) int {
+	slices.SortStableFunc(rows, func(a, b Row) int {
 		by := group(a, b)
 		if by == 0 && t.setup.Format == Arena {
 			by = slices.Compare(b.TieBreaks, a.TieBreaks)
 		}
 		return by
 	})
-	places := make([]int, len(s.Rows))
-	for i := range s.Rows {
-		a := s.Rows[max(0, i-1)]
-		b := s.Rows[i]
+	places := make([]int, len(rows))
+	for i := range rows {
+		a := rows[max(0, i-1)]
+		b := rows[i]
 		same := i > 0 && group(a, b) == 0 && a.Place == b.Place
 		if t.setup.Format == Arena {
 			same = i > 0 && group(a, b) == 0 && slices.Equal(a.TieBreaks, b.TieBreaks)
@@ -129,13 +147,13 @@ func (t *Table) rank(s *Standings) {
 			places[i] = places[i-1]
 		}
 	}
-	for i := range s.Rows {
-		s.Rows[i].Place = places[i]
+	for i := range rows {
+		rows[i].Place = places[i]
 	}
 }
 
 // separates returns the column that puts a row above the next one.
-func (t *Table) separates(columns []string, a, b *Row) string {
+func (t *Table) separates(a, b *Row) string {
 	switch {
 	case a.Place == b.Place:
 		return ""
@@ -148,7 +166,7 @@ func (t *Table) separates(columns []string, a, b *Row) string {
 	}
 	for i := range a.TieBreaks {
 		if a.TieBreaks[i] != b.TieBreaks[i] {
-			return columns[i+1]
+			return string(t.setup.TieBreaks[i])
 		}
 	}
 	// The points against the others who were equal, which are compared again and again
@@ -165,7 +183,7 @@ func (t *Table) count(row *Row) {
 		}
 		b := &t.rounds[cell.Round-1].Boards[cell.Board-1]
 		games := []Game{{Result: b.Result, Margin: b.Margin}}
-		if t.setup.Format.IsBracket() && b.given == NoResult {
+		if t.inBracket(cell.Round-1) && b.given == NoResult {
 			games = b.Games
 		}
 		for i := range games {
@@ -197,8 +215,8 @@ func (t *Table) cells() map[string][]Cell {
 	for k := range t.rounds {
 		r := &t.rounds[k]
 		parts := map[pairing.Number]pairing.Part{}
-		if !t.setup.Format.IsBracket() && t.setup.Format != Arena {
-			parts = t.played(r).Parts()
+		if !t.inBracket(k) && t.setup.Format != Arena {
+			parts = t.played(r, t.numbers).Parts()
 		}
 		for i := range r.Boards {
 			b := &r.Boards[i]

@@ -15,8 +15,11 @@ type Summary struct {
 	Setup    Setup     `json:"setup"` // without the code
 	Status   Status    `json:"status"`
 	Approved bool      `json:"approved,omitempty"`
-	Round    int       `json:"round,omitempty"`  // the latest one; 0: none
-	Rounds   int       `json:"rounds,omitempty"` // how many there will be; 0: not known
+	Round    int       `json:"round,omitempty"`   // the latest one; 0: none
+	Rounds   int       `json:"rounds,omitempty"`  // how many there will be; 0: not known
+	Groups   int       `json:"groups,omitempty"`  // that there are, or as the organiser wishes
+	Periods  []Period  `json:"periods,omitempty"` // of a medley
+	PlayOff  int       `json:"playOff,omitempty"` // its first round; 0: it has not begun
 	Players  int       `json:"players,omitempty"`
 	Created  time.Time `json:"created"`
 	Began    time.Time `json:"began,omitzero"`
@@ -43,7 +46,7 @@ type TeamScore struct {
 func (t *Table) Summary() Summary {
 	s := Summary{
 		ID: t.id, Version: t.Version(), Setup: t.setup, Status: t.status, Approved: t.approved, Round: len(t.rounds), Rounds: t.Planned(),
-		Players: t.Players(), Created: t.events[0].At, Began: t.began, Ended: t.ended, Closes: t.Closes(),
+		Groups: t.setup.Groups, Periods: t.Periods(), PlayOff: t.PlayOff(), Players: t.Players(), Created: t.events[0].At, Began: t.began, Ended: t.ended, Closes: t.Closes(),
 	}
 	s.Setup.Code = ""
 	if table := t.Teams(); table != nil {
@@ -55,6 +58,9 @@ func (t *Table) Summary() Summary {
 			}
 			s.Teams = append(s.Teams, score)
 		}
+	}
+	if s.Groups > 1 && t.status != IsOpen {
+		s.Groups = t.groups()
 	}
 	switch {
 	case t.status == IsPaused:

@@ -3,6 +3,7 @@ package tourney
 import (
 	"cmp"
 	"fmt"
+	"math/bits"
 	"slices"
 	"strings"
 	"time"
@@ -118,30 +119,32 @@ type place struct{ round, board, game int }
 // Table is one tournament with all of its events. Make one with [New] or [Replay]. One
 // goroutine at a time may use it.
 type Table struct {
-	id       ID
-	setup    Setup
-	status   Status
-	approved bool
-	stuck    bool // the next round cannot be paired
-	events   []Event
-	entries  []*Entry // in the order of entry
-	byID     map[string]*Entry
-	numbers  []*Entry // in the order of numbers
-	rounds   []Round
-	games    map[play.ID]place
-	open     map[play.ID]bool // games without a result
-	busy     map[string]int   // how many open games an account has
-	invited  map[string]bool
-	forbids  [][]string
-	byHand   map[int][]Pairing
-	answers  map[string]bool     // whether guilds play that have said so
-	lineUps  map[string][]string // the orders of teams that officers have chosen
-	began    time.Time
-	ended    time.Time
-	until    time.Time // the end of a pause
-	lines    int
-	notice   *Event // the latest one
-	view     view
+	id        ID
+	setup     Setup
+	status    Status
+	approved  bool
+	stuck     bool // the next round cannot be paired
+	events    []Event
+	entries   []*Entry // in the order of entry
+	byID      map[string]*Entry
+	numbers   []*Entry // in the order of numbers
+	rounds    []Round
+	finalists []*Entry // of the play-off, the best first; nil before
+	stage     int      // how many rounds come before the play-off, once it has begun
+	games     map[play.ID]place
+	open      map[play.ID]bool // games without a result
+	busy      map[string]int   // how many open games an account has
+	invited   map[string]bool
+	forbids   [][]string
+	byHand    map[int][]Pairing
+	answers   map[string]bool     // whether guilds play that have said so
+	lineUps   map[string][]string // the orders of teams that officers have chosen
+	began     time.Time
+	ended     time.Time
+	until     time.Time // the end of a pause
+	lines     int
+	notice    *Event // the latest one
+	view      view
 }
 
 // New announces a tournament. The error is an [*Error].
@@ -258,6 +261,8 @@ func (t *Table) take(e *Event) error {
 		return t.takeEntry(e)
 	case Started:
 		return t.takeStart(e)
+	case Qualified:
+		return t.takeFinalists(e)
 	case Paired:
 		return t.takeRound(e)
 	case Opened:
@@ -392,20 +397,34 @@ func (t *Table) Rounds() []Round { return t.rounds }
 
 // Planned returns how many rounds there will be, or 0 if that is not known.
 func (t *Table) Planned() int {
+	n := t.stageRounds()
+	if t.setup.PlayOff > 0 && n > 0 {
+		n += bits.Len(uint(max(t.playOffSize(), 2) - 1))
+	}
+	return n
+}
+
+// stageRounds is [Table.Planned] without a play-off.
+func (t *Table) stageRounds() int {
 	n := len(t.numbers)
 	switch {
 	case t.setup.Format == Swiss:
 		return t.setup.Rounds
 	case t.setup.Format.IsRobin() && n > 1:
-		rounds := n - 1 + n%2
-		if t.setup.Double {
-			rounds *= 2
-		}
-		return rounds
+		return t.robinRounds((n + t.groups() - 1) / t.groups())
 	case t.setup.Format == Teams:
 		return t.plannedMatches()
 	}
 	return 0
+}
+
+// robinRounds returns how many rounds some players need to meet.
+func (t *Table) robinRounds(players int) int {
+	rounds := players - 1 + players%2
+	if t.setup.Double {
+		rounds *= 2
+	}
+	return rounds
 }
 
 // Find returns the round, the board and the number of the game there, all from 1, of a game

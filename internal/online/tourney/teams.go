@@ -460,7 +460,7 @@ func (t *Table) teamMatch(round, n int, teams [2]string) TeamMatch {
 	}
 	for k := m.First; k <= min(m.Last, len(t.rounds)); k++ {
 		r := &t.rounds[k-1]
-		parts := t.played(r).Parts()
+		parts := t.played(r, t.numbers).Parts()
 		points := func(account string) pairing.Points { return parts[t.numberOf(account)].Points(system) }
 		for i := range r.Boards {
 			b := &r.Boards[i]

@@ -236,14 +236,19 @@ func (f *settingsReader) terms() *tournamentTerms {
 	switch {
 	case format == tourney.Swiss:
 		t.Rounds, t.Late, t.Byes = f.whole("rounds"), f.whole("late"), f.whole("byes")
+		f.playOff(t)
 	case format == tourney.Arena:
-		t.Minutes, t.Berserk = f.whole("minutes"), f.flag("berserk")
+		t.Minutes, t.Berserk, t.Periods = f.whole("minutes"), f.flag("berserk"), f.periods()
 	case format == tourney.Teams:
 		t.Teams = &wire.TeamTerms{Guilds: f.names("guilds"), Order: f.r.PostFormValue("order")}
 		set(&t.Teams.Boards, f.whole("boards"))
 		set(&t.Teams.Games, f.whole("games"))
 	case format.IsRobin():
 		t.Double = f.flag("double")
+		f.playOff(t)
+		if t.PlayOff != nil {
+			t.Groups = f.whole("groups")
+		}
 	case format.IsBracket():
 		t.BestOf = f.whole("bestOf")
 		if format == tourney.Knockout {
@@ -281,6 +286,39 @@ func (f *settingsReader) names(field string) []string {
 		}
 	}
 	return list
+}
+
+// playOff reads the play-off. Without one its other fields do not count.
+func (f *settingsReader) playOff(t *tournamentTerms) {
+	if t.PlayOff = f.whole("playOff"); t.PlayOff != nil {
+		t.BestOf, t.Third = f.whole("bestOf"), f.flag("third")
+	}
+}
+
+// periods reads the boards of an arena that changes them, such as "2 3 4/30": cups and, after
+// a stroke, beans. It returns nil if the field is empty.
+func (f *settingsReader) periods() *[]onePeriod {
+	text := f.text("periods")
+	if text == nil {
+		return nil
+	}
+	list := []onePeriod{}
+	for _, word := range strings.FieldsFunc(*text, func(c rune) bool { return c == ' ' || c == ',' || c == ';' }) {
+		size, stock, stocked := strings.Cut(word, "/")
+		n, err := strconv.Atoi(strings.TrimPrefix(strings.Replace(size, "x", "×", 1), "2×"))
+		p := onePeriod{Cups: n}
+		if err == nil && stocked {
+			var beans int
+			beans, err = strconv.Atoi(stock)
+			p.Beans = &beans
+		}
+		if err != nil {
+			f.refuse("periods")
+			return nil
+		}
+		list = append(list, p)
+	}
+	return &list
 }
 
 // clock reads the clock.

@@ -137,9 +137,14 @@ func arrangement(r *http.Request) (round, board int, times []time.Time, err erro
 // cardOf describes a tournament in a list.
 func cardOf(t *tourney.Summary) page.TournamentCard {
 	o := &t.Setup
+	var periods []page.TournamentPeriod
+	for _, p := range t.Periods {
+		periods = append(periods, page.TournamentPeriod{Cups: p.Cups, Beans: p.Beans, From: p.From, Until: p.Until})
+	}
 	c := page.TournamentCard{
-		ID: string(t.ID), Name: o.Name, Format: string(o.Format), Status: string(t.Status), Cups: o.Cups, Beans: o.Beans, Clock: clockOf(o.Clock.Control), Rated: o.Rated,
-		Double: o.Double, BestOf: o.BestOf, Round: t.Round, Rounds: t.Rounds, Minutes: o.Minutes, Pace: string(o.Pace), Players: t.Players, Most: o.Most, WhenFull: o.WhenFull,
+		Periods: periods,
+		ID:      string(t.ID), Name: o.Name, Format: string(o.Format), Status: string(t.Status), Cups: o.Cups, Beans: o.Beans, Clock: clockOf(o.Clock.Control), Rated: o.Rated,
+		Double: o.Double, BestOf: o.BestOf, Round: t.Round, Rounds: t.Rounds, Minutes: o.Minutes, Pace: string(o.Pace), Players: t.Players, Most: o.Most, Groups: t.Groups, PlayOff: o.PlayOff, WhenFull: o.WhenFull,
 		Entry: string(o.Entry), Guild: o.Guild, Members: o.Members, RatedFrom: o.RatedFrom, RatedTo: o.RatedTo, Approved: t.Approved, Elsewhere: o.Elsewhere,
 		Starts: o.Starts, Began: t.Began, Ended: t.Ended, Closes: t.Closes, Until: t.Until, Next: t.Next,
 	}

@@ -35,9 +35,12 @@ type tournamentTerms struct {
 	Rated     *bool           `json:"rated,omitempty" doc:"The games are rated."`
 	Rounds    *int            `json:"rounds,omitempty" doc:"The rounds of a Swiss, 1 to 50; left out: 5. Other formats find out themselves."`
 	Double    *bool           `json:"double,omitempty" doc:"A round robin in which everybody meets everybody twice."`
-	BestOf    *int            `json:"bestOf,omitempty" doc:"The games of a match of a knockout or double elimination, 1 to 99."`
-	Third     *bool           `json:"third,omitempty" doc:"A knockout has a match for the third place."`
+	BestOf    *int            `json:"bestOf,omitempty" doc:"The games of a match of a knockout, a double elimination or a play-off, 1 to 99."`
+	Third     *bool           `json:"third,omitempty" doc:"A knockout or play-off has a match for the third place."`
+	Groups    *int            `json:"groups,omitempty" doc:"The groups of a round robin or league that a play-off follows, at most 50. There are fewer if a group had less than three players."`
+	PlayOff   *int            `json:"playOff,omitempty" doc:"How many players of a Swiss, a round robin or a league go on to a knockout after the last round, 2 to 64; 0: there is none. The best of each group go on."`
 	Minutes   *int            `json:"minutes,omitempty" doc:"How long an arena lasts, 1 to 1440; left out: 60. null for other formats."`
+	Periods   *[]onePeriod    `json:"periods,omitempty" maxItems:"20" doc:"The boards of an arena that changes them, in their order: each has an equal part of the time. Left out: the one of cups and beans."`
 	Pace      *string         `json:"pace,omitempty" enum:"atOnce,daily,weekly,arranged" doc:"When rounds are played. Left out: atOnce, for a league weekly."`
 	Starts    *string         `json:"starts,omitempty" format:"date-time" doc:"When it begins by itself; null or left out: a director starts it."`
 	Entry     *string         `json:"entry,omitempty" enum:"open,code,invitation" doc:"Who can enter. Left out: open, or code if there is one."`
@@ -60,6 +63,19 @@ type tournamentTerms struct {
 	Medals    *bool           `json:"medals,omitempty" doc:"The first three get a medal."`
 	Teams     *wire.TeamTerms `json:"teams,omitempty" doc:"Of the format teams, which needs it: the guilds that are asked, and how their teams meet. With guild, this guild must be one of them."`
 	Directors *[]string       `json:"directors,omitempty" maxItems:"20" doc:"The names of the directors. Left out: I. I am always one."`
+}
+
+// onePeriod is a part of an arena in a request.
+type onePeriod struct {
+	Cups  int  `json:"cups" doc:"Cups of each side, 1 to 16."`
+	Beans *int `json:"beans,omitempty" doc:"Beans in each stock. Left out: ten for each cup."`
+}
+
+// size returns the board of the period.
+func (p onePeriod) size() tourney.Size {
+	size := tourney.Size{Cups: p.Cups, Beans: 10 * min(max(p.Cups, 0), 16)}
+	set(&size.Beans, p.Beans)
+	return size
 }
 
 // clockOrNone is a clock in a request: null means none, which is not the same as to leave it
@@ -100,6 +116,11 @@ func (s *Server) setup(ctx context.Context, t *tournamentTerms, director string)
 		o.Cups, o.Beans = *t.Cups, 10*min(max(*t.Cups, 0), 16)
 	}
 	set(&o.Beans, t.Beans)
+	if t.Periods != nil {
+		for _, p := range *t.Periods {
+			o.Periods = append(o.Periods, p.size())
+		}
+	}
 	if t.Clock.isSet {
 		c, err := t.Clock.terms.Control()
 		if err != nil {
@@ -112,6 +133,8 @@ func (s *Server) setup(ctx context.Context, t *tournamentTerms, director string)
 	set(&o.Double, t.Double)
 	set(&o.BestOf, t.BestOf)
 	set(&o.Third, t.Third)
+	set(&o.Groups, t.Groups)
+	set(&o.PlayOff, t.PlayOff)
 	set(&o.Minutes, t.Minutes)
 	set((*string)(&o.Pace), t.Pace)
 	if t.Starts != nil {

@@ -95,7 +95,7 @@ func (s *Server) streamTournament(ctx context.Context, l *lines, id string, afte
 				return err
 			}
 			switch e.Type {
-			case tourney.Resulted, tourney.Paired, tourney.Started, tourney.Ended:
+			case tourney.Resulted, tourney.Paired, tourney.Qualified, tourney.Started, tourney.Ended:
 				ranked = true
 			}
 		}

@@ -62,7 +62,7 @@ func (s *Server) tournamentOf(r *http.Request) (page.Tournament, error) {
 		if d.Show == "teams" && !d.HasTeams() {
 			d.Show = b.usual()
 		}
-		if d.Show == "bracket" && (!d.IsBracket() || d.Round == 0) {
+		if d.Show == "bracket" && !d.HasBracket() {
 			d.Show = "players"
 		}
 		b.entrants()
@@ -138,6 +138,7 @@ func (b *tournamentBuilder) head() {
 	summary, o := t.Summary(), t.Setup()
 	d.TournamentCard = cardOf(&summary)
 	d.Version, d.Text, d.NoShow = t.Version(), o.Text, time.Duration(o.NoShowMs)*time.Millisecond
+	d.ByeRounds = o.Rounds
 	d.Late, d.MostByes, d.BerserkOK, d.CheckInFrom, d.Medals, d.Former = o.Late, o.Byes, o.Berserk, t.CheckInFrom(), o.Medals, string(o.Former)
 	d.Win, d.Draw, d.Bye = halves(o.Points.Win), halves(o.Points.Draw), halves(o.Points.Bye)
 	for _, account := range o.Directors {
@@ -146,6 +147,7 @@ func (b *tournamentBuilder) head() {
 	for _, code := range t.PlayerBreaks() {
 		d.TieBreaks = append(d.TieBreaks, string(code))
 	}
+	d.PlayOffAt = t.PlayOff()
 	d.Direct = t.IsDirector(b.me)
 	d.PauseReason = pauseReason(t)
 	if e := t.Notice(); e != nil {
@@ -162,7 +164,7 @@ func (b *tournamentBuilder) head() {
 	case t.Status() == tourney.IsOpen, o.Format == tourney.Arena:
 		d.MayEnter = true
 	case o.Format == tourney.Swiss:
-		d.MayEnter = len(t.Rounds()) < t.Planned() && (entry != nil || len(t.Rounds()) < o.Late && t.Players() < o.Most)
+		d.MayEnter = len(t.Rounds()) < o.Rounds && (entry != nil || len(t.Rounds()) < o.Late && t.Players() < o.Most)
 	case o.Format.IsRobin(), o.Format == tourney.Teams:
 		d.MayEnter = entry != nil && entry.Number > 0
 	}
@@ -177,7 +179,7 @@ func (b *tournamentBuilder) usual() string {
 		return "teams"
 	case len(b.t.Rounds()) == 0:
 		return "players"
-	case b.d.IsBracket():
+	case b.d.HasBracket():
 		return "bracket"
 	}
 	return "standings"
@@ -242,11 +244,12 @@ func (b *tournamentBuilder) standings(all bool) {
 		}
 		row := page.TournamentRow{
 			Entrant: entrant(r.Entry), Place: r.Place, Points: pointsOf(r.Points), Played: r.Played, Wins: r.Wins, Draws: r.Draws, Losses: r.Losses, Margin: r.Margin, Mine: mine,
+			Group: r.Group, Stage: r.Stage, Rank: r.Rank,
 		}
 		for k, v := range r.TieBreaks {
 			row.Breaks = append(row.Breaks, halves(v.Float()))
-			if i+1 < len(s.Rows) && s.Columns[k+1] == r.Ahead {
-				row.Ahead, row.Own, row.Other = r.Ahead, halves(v.Float()), halves(s.Rows[i+1].TieBreaks[k].Float())
+			if next := below(s.Rows, i); next != nil && s.Columns[k+1] == r.Ahead {
+				row.Ahead, row.Own, row.Other = r.Ahead, halves(v.Float()), halves(next.TieBreaks[k].Float())
 			}
 		}
 		for _, c := range r.Cells {
@@ -257,6 +260,24 @@ func (b *tournamentBuilder) standings(all bool) {
 		}
 		d.Rows = append(d.Rows, row)
 	}
+}
+
+// below returns the row that a row is compared with: the next one, or the next one of the group.
+func below(rows []tourney.Row, i int) *tourney.Row {
+	r := &rows[i]
+	if r.Stage == 0 {
+		if i+1 == len(rows) {
+			return nil
+		}
+		return &rows[i+1]
+	}
+	var next *tourney.Row
+	for k := range rows {
+		if o := &rows[k]; o.Group == r.Group && o.Stage > r.Stage && (next == nil || o.Stage < next.Stage) {
+			next = o
+		}
+	}
+	return next
 }
 
 // streakOf counts the wins since the last game that was not won.
@@ -285,7 +306,7 @@ func (b *tournamentBuilder) cell(account string, c tourney.Cell) page.Tournament
 	if !c.South {
 		cell.Margin = -cell.Margin
 	}
-	cell.Many = b.t.Setup().BestOf > 1
+	cell.Many = b.t.Setup().BestOf > 1 && board.Match > 0
 	if n := len(board.Games); n > 0 {
 		cell.Game = string(board.Games[n-1].ID)
 		cell.Berserk = board.Games[n-1].Berserk[boolInt(account == board.North)]
@@ -313,7 +334,7 @@ func (b *tournamentBuilder) board(number int, board *tourney.Board) page.Tournam
 			south, north = south+0.5, north+0.5
 		}
 	}
-	if b.d.BestOf > 1 && len(board.Games) > 0 {
+	if b.d.BestOf > 1 && board.Match > 0 && len(board.Games) > 0 {
 		w.Score = [2]string{halves(south), halves(north)}
 	}
 	if b.d.IsOver() {
@@ -424,7 +445,7 @@ func (b *tournamentBuilder) bracket() {
 			boards[board.Match] = board
 		}
 	}
-	numbers := b.t.Entries()
+	finalists := b.t.Finalists()
 	double := b.d.Format == string(tourney.DoubleElimination)
 	lower := make([]bool, len(bracket.Matches))
 	byPart := map[string]map[int][]page.BracketMatch{}
@@ -455,7 +476,7 @@ func (b *tournamentBuilder) bracket() {
 				p.Nobody = true
 			}
 			if n != 0 {
-				e := numbers[n-1]
+				e := finalists[n-1]
 				p.Name, p.Winner, p.Mine = e.Name, winner == n && board != nil, e.Account == b.me && b.me != ""
 				if board != nil {
 					p.Score = b.scoreOf(e.Account, board)

@@ -24,9 +24,13 @@ type Tournament struct {
 	Rounds    int         `json:"rounds" doc:"How many rounds there will be; 0 if that is not known yet, and in an arena."`
 	Round     int         `json:"round" doc:"The latest round that is paired; 0 before the first one. An arena has one round."`
 	Double    bool        `json:"double" doc:"Everybody meets everybody twice."`
-	BestOf    int         `json:"bestOf" doc:"The games of a match of a knockout or double elimination."`
-	Third     bool        `json:"third" doc:"A knockout has a match for the third place."`
+	BestOf    int         `json:"bestOf" doc:"The games of a match of a knockout, a double elimination or a play-off."`
+	Third     bool        `json:"third" doc:"A knockout or play-off has a match for the third place."`
+	Groups    int         `json:"groups,omitempty" doc:"The groups of a round robin that a play-off follows: before the start as the organiser wishes, then as there are. Left out: all meet all."`
+	PlayOff   int         `json:"playOff,omitempty" doc:"How many go on to a knockout after the last round. Left out: there is none."`
+	PlayOffAt int         `json:"playOffRound,omitempty" doc:"The first round of the play-off. Left out: it has not begun."`
 	Minutes   *int        `json:"minutes" doc:"How long an arena lasts; null for other formats."`
+	Periods   []Period    `json:"periods,omitempty" doc:"The boards of an arena that changes them, in their order, each for an equal part of the time; cups and beans are those of the first one. Left out: it has one board."`
 	Pace      string      `json:"pace" doc:"When rounds are played: atOnce, daily, weekly, or arranged by the players."`
 	Starts    *string     `json:"starts" doc:"When it begins by itself; null: a director starts it."`
 	Entry     string      `json:"entry" doc:"Who can enter: open, code or invitation."`
@@ -58,6 +62,13 @@ type Tournament struct {
 	Next      *string     `json:"next" doc:"When the next round is paired by itself; null: that is not known."`
 }
 
+// Period is a part of an arena that changes its board.
+type Period struct {
+	Cups  int     `json:"cups" doc:"Cups of each side."`
+	Beans int     `json:"beans" doc:"Beans in each stock."`
+	From  *string `json:"from,omitempty" doc:"When games with this board begin; left out before the start."`
+}
+
 // Points says what results are worth.
 type Points struct {
 	Win  float64 `json:"win" minimum:"0" doc:"A win."`
@@ -72,14 +83,20 @@ func NewTournament(s *tourney.Summary, name func(account string) string) Tournam
 	w := Tournament{
 		ID: string(s.ID), Version: s.Version, Name: o.Name, Text: o.Text, Format: string(o.Format), Status: string(s.Status), Approved: s.Approved,
 		Cups: o.Cups, Beans: o.Beans, Clock: clockTerms(o.Clock.Control), Rated: o.Rated, Rounds: s.Rounds, Round: s.Round, Double: o.Double, BestOf: o.BestOf,
-		Third: o.Third, Pace: string(o.Pace), Starts: timeOrNull(o.Starts), Entry: string(o.Entry), Members: o.Members,
+		Third: o.Third, PlayOff: o.PlayOff, PlayOffAt: s.PlayOff, Pace: string(o.Pace), Starts: timeOrNull(o.Starts), Entry: string(o.Entry), Members: o.Members,
 		RatedFrom: o.RatedFrom, RatedTo: o.RatedTo, Most: o.Most, WhenFull: o.WhenFull, Late: o.Late, Byes: o.Byes, CheckInMs: o.CheckInMs,
 		BreakMs: o.BreakMs, WindowMs: o.WindowMs, Berserk: o.Berserk, TieBreaks: words(o.TieBreaks), Points: Points(o.Points), NoShowMs: o.NoShowMs, Medals: o.Medals, Elsewhere: o.Elsewhere,
 		Directors: []string{}, Teams: newTeamTerms(o.Teams), Players: s.Players, Created: Time(s.Created), Began: timeOrNull(s.Began), Ended: timeOrNull(s.Ended),
 		Closes: timeOrNull(s.Closes), Until: timeOrNull(s.Until), Next: timeOrNull(s.Next),
 	}
+	for _, p := range s.Periods {
+		w.Periods = append(w.Periods, Period{p.Cups, p.Beans, timeOrNull(p.From)})
+	}
 	if o.Format == tourney.Arena {
 		w.Minutes = &o.Minutes
+	}
+	if s.Groups > 1 {
+		w.Groups = s.Groups
 	}
 	if o.Guild != "" {
 		w.Guild = &o.Guild
@@ -233,7 +250,10 @@ type Ranking struct {
 	Draws     int       `json:"draws" doc:"The draws."`
 	Losses    int       `json:"losses" doc:"The games lost."`
 	Margin    int       `json:"margin" doc:"The sum of the margins of the games."`
-	Ahead     string    `json:"ahead,omitempty" doc:"What puts this player above the next one: points, the code of a tie-break, played (the next one has not played a game) or round (of a bracket: the next one has left earlier). Left out for a shared place."`
+	Ahead     string    `json:"ahead,omitempty" doc:"What puts this player above the next one: points, the code of a tie-break, played (the next one has not played a game) or round (of a bracket: the next one has left earlier). Left out for a shared place. With groups or a play-off it is about the next one of the group, or before the play-off."`
+	Group     int       `json:"group,omitempty" doc:"The number of the group, from 1. Left out: there are no groups."`
+	Stage     int       `json:"stagePlace,omitempty" doc:"The place in the group, or before the play-off. Left out: there are no groups and no play-off."`
+	Rank      int       `json:"seed,omitempty" doc:"The seed in the play-off. Left out: this player is not in it."`
 	Rounds    []Cell    `json:"rounds" doc:"The rounds so far, in an arena the games."`
 }
 
@@ -256,7 +276,7 @@ func NewStandings(t *tourney.Table, name func(account string) string) Standings 
 		r := &s.Rows[i]
 		p := Ranking{
 			Place: r.Place, Name: r.Entry.Name, Number: r.Entry.Number, Status: string(r.Entry.Status), Points: points(r.Points), TieBreaks: []float64{},
-			Played: r.Played, Wins: r.Wins, Draws: r.Draws, Losses: r.Losses, Margin: r.Margin, Ahead: r.Ahead, Rounds: []Cell{},
+			Played: r.Played, Wins: r.Wins, Draws: r.Draws, Losses: r.Losses, Margin: r.Margin, Ahead: r.Ahead, Group: r.Group, Stage: r.Stage, Rank: r.Rank, Rounds: []Cell{},
 		}
 		for _, v := range r.TieBreaks {
 			p.TieBreaks = append(p.TieBreaks, v.Float())
@@ -347,7 +367,7 @@ type TournamentEvent struct {
 
 	Guild    string     `json:"guild,omitempty" when:"team lineUp entry?" doc:"The ID of the guild. For entry: The guild in whose team the player is."`
 	Player   string     `json:"player,omitempty" when:"entry expulsion director withdrawal? bye?" doc:"The name of the player whom the event is about. For withdrawal, bye: Left out: it is the one in by."`
-	Players  []string   `json:"players,omitempty" when:"forbid permit invitation start lineUp?" doc:"For forbid, permit, invitation: The names. For start: The players in the order of their numbers. For lineUp: The players in the order of their boards. Left out: in the usual order."`
+	Players  []string   `json:"players,omitempty" when:"forbid permit invitation start playOff lineUp?" doc:"For forbid, permit, invitation: The names. For start: The players in the order of their numbers. For playOff: Those who go on, the best first. For lineUp: The players in the order of their boards. Left out: in the usual order."`
 	Gone     bool       `json:"gone,omitempty" when:"director? withdrawal? team?" doc:"For director: The account is no director any more. For withdrawal: The player did not come to a game. For team: The guild does not play."`
 	Waiting  bool       `json:"waiting,omitempty" when:"entry?" doc:"The player is on the waiting list."`
 	Round    int        `json:"round,omitempty" when:"bye pairs round game result proposal agreement" doc:"The number of the round."`
@@ -358,7 +378,7 @@ type TournamentEvent struct {
 	Game     string     `json:"game,omitempty" when:"game result?" doc:"The ID of the game. For result: Left out: the result is that of the board, by a director or because somebody is away."`
 	Result   string     `json:"result,omitempty" when:"result" doc:"The result of the game as its South sees it, or of the board if there is no game; * if the game does not count."`
 	Margin   int        `json:"margin,omitempty" when:"result?" doc:"South's margin. Left out: 0, or not known."`
-	Reason   string     `json:"reason,omitempty" when:"result? expulsion? withdrawal? bye? pause? resume? cancel? end? approval? forbid? permit? notice? pairs? round? invitation? director? change?" doc:"The reason of a director. Without a director, players means that there were too few players, and impossible that no pairing is possible."`
+	Reason   string     `json:"reason,omitempty" when:"result? expulsion? withdrawal? bye? pause? resume? cancel? end? approval? forbid? permit? notice? pairs? playOff? round? invitation? director? change?" doc:"The reason of a director. Without a director, players means that there were too few players, and impossible that no pairing is possible."`
 	Times    []string   `json:"times,omitempty" when:"proposal? agreement" doc:"For proposal: The times at which the player could play. For agreement: The one time of the game."`
 	Until    *string    `json:"until,omitempty" when:"pause" doc:"When the pause ends by itself."`
 	Text     string     `json:"text,omitempty" when:"chat? notice" doc:"For chat: The line. Left out: the writer has closed the account. For notice: What the director says to all."`

@@ -107,8 +107,11 @@ var announceGroups = []settingGroup{
 		{Name: "window", Kind: "number", For: "arranged", Min: "1", Max: "60", Step: "1"},
 		{Name: "noShow", Kind: "number", Min: "0", Max: "10080", Step: "any"},
 		{Name: "double", Kind: "check", For: "robin", Wide: true},
+		{Name: "playOff", Kind: "choice", For: "staged"},
+		numberField("groups", "robin of-played-off", "1", "50"),
 		numberField("bestOf", "bracket", "1", "99"),
 		{Name: "third", Kind: "check", For: "knockout", Wide: true},
+		{Name: "periods", Kind: "text", For: "arena", Max: "200", Wide: true},
 		{Name: "berserk", Kind: "check", For: "arena", Wide: true},
 		{Name: "order", Kind: "choice", For: "teams"},
 	}},
@@ -219,6 +222,12 @@ func (v *view) settingChoices(d Announcing, field string) []setChoice {
 		return worded("page.announce.entry.", "open", "code", "invitation")
 	case "pace":
 		return append([]setChoice{usual}, worded("page.announce.pace.", "atOnce", "daily", "weekly", "arranged")...)
+	case "playOff":
+		list := []setChoice{{Text: v.T("page.announce.no_guild")}}
+		for _, n := range []string{"2", "4", "8", "16", "32"} {
+			list = append(list, setChoice{Value: n, Text: v.T("page.announce.best", "n", n)})
+		}
+		return list
 	case "guild":
 		list := []setChoice{{Text: v.T("page.announce.no_guild")}}
 		for _, g := range d.Guilds {

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"net/url"
@@ -24,6 +25,9 @@ type TournamentCard struct {
 	Minutes        int // of an arena
 	Pace           string
 	Players, Most  int
+	Groups         int                // 0 or 1: all meet all
+	Periods        []TournamentPeriod // of an arena that changes its board
+	PlayOff        int                // how many go on to a knockout; 0: none
 	WhenFull       bool
 	Entry          string // "open", "code" or "invitation"
 	Guild          string // the ID of the guild; empty: none
@@ -39,6 +43,12 @@ type TournamentCard struct {
 	Closes               time.Time // of an arena
 	Until                time.Time // of a pause
 	Next                 time.Time // when the next round is paired
+}
+
+// TournamentPeriod is a part of an arena in which games have one board.
+type TournamentPeriod struct {
+	Cups, Beans int
+	From, Until time.Time // the zero time before the start
 }
 
 // IsBracket reports whether who loses leaves.
@@ -124,6 +134,9 @@ type TournamentRow struct {
 	Own, Other                  string // the values of that tie-break of this player and the next one
 	Cells                       []TournamentCell
 	Streak                      int // wins in a row, in an arena
+	Group                       int // from 1; 0: there are no groups
+	Stage                       int // the place in the group, or before the play-off; 0 without groups and play-off
+	Rank                        int // in the play-off; 0: not in it
 	Mine                        bool
 }
 
@@ -225,9 +238,11 @@ type Tournament struct {
 	Draw, Bye   string
 	Late        int
 	MostByes    int
+	ByeRounds   int // for how many rounds byes can be asked
 	BerserkOK   bool
 	CheckInFrom time.Time
 	Medals      bool
+	PlayOffAt   int             // its first round; 0: it has not begun, or there is none
 	PauseReason string          // of a director, while it is paused; may be empty
 	Notice      *TournamentLine // the latest one of a director; nil: none
 	Former      string          // the ID of the tournament that this one follows; empty: none
@@ -303,6 +318,12 @@ func (v *view) Formats() []string {
 // TournamentKind says what is played: the format, the size, the clock, and more.
 func (v *view) TournamentKind(c TournamentCard) string {
 	parts := []string{v.FormatWords(c)}
+	if c.Groups > 1 {
+		parts = append(parts, v.T("page.tournament.in_groups", "n", c.Groups))
+	}
+	if c.PlayOff > 0 {
+		parts = append(parts, v.T("page.tournament.then", "n", c.PlayOff))
+	}
 	if c.BestOf > 1 {
 		parts = append(parts, v.T("page.tournament.best_of", "n", c.BestOf))
 	}
@@ -315,7 +336,14 @@ func (v *view) TournamentKind(c TournamentCard) string {
 	if c.Minutes > 0 {
 		parts = append(parts, v.T("page.clock.minutes", "n", c.Minutes))
 	}
-	parts = append(parts, v.size(c.Cups, c.Beans))
+	var sizes []string
+	for _, p := range c.Periods {
+		sizes = append(sizes, v.size(p.Cups, p.Beans))
+	}
+	if len(sizes) == 0 {
+		sizes = []string{v.size(c.Cups, c.Beans)}
+	}
+	parts = append(parts, strings.Join(sizes, ", "))
 	if c.Elsewhere {
 		return strings.Join(append(parts, v.T("page.tournament.elsewhere")), " · ")
 	}
@@ -508,6 +536,8 @@ func (v *view) TournamentTabs() []tournamentTab {
 		names = []string{"bracket", "standings", "rounds", "players", "log"}
 	case d.IsOpen() && d.HasTeams():
 		names = []string{"teams", "players", "log"}
+	case d.PlayOffAt > 0:
+		names = []string{"bracket", "standings", "table", "rounds", "players", "log"}
 	case d.IsOpen():
 		names = []string{"players", "log"}
 	case d.HasTeams() && len(d.Teams) > 2:
@@ -533,6 +563,29 @@ func (v *view) TournamentTabs() []tournamentTab {
 			t.Address = "/tournaments/" + url.PathEscape(d.ID)
 		}
 		list = append(list, t)
+	}
+	return list
+}
+
+// periodView is a period as it is shown.
+type periodView struct {
+	Size      string
+	From      *moment // nil before the start
+	Now, Past bool
+}
+
+// Periods are the periods of an arena that changes its board.
+func (v *view) Periods() []periodView {
+	d := v.Data.(Tournament)
+	var list []periodView
+	for _, p := range d.Periods {
+		w := periodView{Size: v.size(p.Cups, p.Beans)}
+		if !p.From.IsZero() {
+			m := v.When(p.From)
+			w.From, w.Past = &m, d.IsOver() || !d.Now.Before(p.Until)
+			w.Now = !w.Past && !d.Now.Before(p.From)
+		}
+		list = append(list, w)
 	}
 	return list
 }
@@ -612,6 +665,45 @@ func (v *view) ArenaCells(r TournamentRow) []cellView {
 	return list
 }
 
+// HasBracket reports whether a bracket is being played, or was.
+func (d Tournament) HasBracket() bool { return d.IsBracket() && d.Round > 0 || d.PlayOffAt > 0 }
+
+// Standing is the place that the standings show: with groups or a play-off the one before it.
+func (r TournamentRow) Standing() int { return cmp.Or(r.Stage, r.Place) }
+
+// ranking is the standings, or those of a group.
+type ranking struct {
+	Title string
+	Rows  []TournamentRow
+}
+
+// Rankings are the standings, of each group for itself. With a play-off they are what they
+// were before it.
+func (v *view) Rankings() []ranking {
+	d := v.Data.(Tournament)
+	if len(d.Rows) == 0 || d.Rows[0].Stage == 0 {
+		return []ranking{{Rows: d.Rows}}
+	}
+	rows := slices.Clone(d.Rows)
+	slices.SortStableFunc(rows, func(a, b TournamentRow) int {
+		return cmp.Or(cmp.Compare(a.Group, b.Group), cmp.Compare(a.Stage, b.Stage))
+	})
+	var list []ranking
+	for i, r := range rows {
+		r.Cells = slices.DeleteFunc(slices.Clone(r.Cells), func(c TournamentCell) bool { return d.PlayOffAt > 0 && c.Round >= d.PlayOffAt })
+		if i == 0 || r.Group != rows[i-1].Group {
+			title := v.T("page.tournament.before_play_off")
+			if r.Group > 0 {
+				title = v.T("page.tournament.group", "group", r.Group)
+			}
+			list = append(list, ranking{Title: title})
+		}
+		of := &list[len(list)-1]
+		of.Rows = append(of.Rows, r)
+	}
+	return list
+}
+
 // crossTable is the whole table: everybody against everybody, or the rounds.
 type crossTable struct {
 	Head []string
@@ -624,19 +716,23 @@ type crossRow struct {
 	Self  int          // the column of the player; -1: there is none
 }
 
-// CrossTable is the whole table of a round robin or a Swiss.
-func (v *view) CrossTable() crossTable {
+// CrossTable is the whole table of a round robin or a Swiss, or of a group.
+func (v *view) CrossTable(rows []TournamentRow) crossTable {
 	d := v.Data.(Tournament)
 	var t crossTable
 	if d.HasTeams() {
 		return v.teamTable()
 	}
 	if !d.IsRobin() {
-		for k := range d.Round {
+		rounds := d.Round
+		if d.PlayOffAt > 0 {
+			rounds = d.PlayOffAt - 1
+		}
+		for k := range rounds {
 			t.Head = append(t.Head, strconv.Itoa(k+1))
 		}
-		for _, r := range d.Rows {
-			row := crossRow{TournamentRow: r, Self: -1, Cells: make([][]cellView, d.Round)}
+		for _, r := range rows {
+			row := crossRow{TournamentRow: r, Self: -1, Cells: make([][]cellView, rounds)}
 			for _, c := range r.Cells {
 				w := v.Cell(c)
 				if c.Opponent != "" {
@@ -652,11 +748,11 @@ func (v *view) CrossTable() crossTable {
 		}
 		return t
 	}
-	for i, r := range d.Rows {
+	for i, r := range rows {
 		t.Head = append(t.Head, strconv.Itoa(i+1))
-		row := crossRow{TournamentRow: r, Self: i, Cells: make([][]cellView, len(d.Rows))}
+		row := crossRow{TournamentRow: r, Self: i, Cells: make([][]cellView, len(rows))}
 		for _, c := range r.Cells {
-			if j := slices.IndexFunc(d.Rows, func(o TournamentRow) bool { return o.Name == c.Opponent }); j >= 0 {
+			if j := slices.IndexFunc(rows, func(o TournamentRow) bool { return o.Name == c.Opponent }); j >= 0 {
 				row.Cells[j] = append(row.Cells[j], v.Cell(c))
 			}
 		}
@@ -669,7 +765,7 @@ func (v *view) CrossTable() crossTable {
 func (d Tournament) placeOf(name string) int {
 	for _, r := range d.Rows {
 		if r.Name == name {
-			return r.Place
+			return r.Standing()
 		}
 	}
 	return 0
@@ -784,7 +880,7 @@ func (v *view) FreeRounds() []int {
 	if d.Format != "swiss" || d.Me == nil || d.Me.Status != "in" || d.IsOver() || len(d.Me.Byes) >= d.MostByes {
 		return nil
 	}
-	for n := d.Round + 1; n <= d.Rounds; n++ {
+	for n := d.Round + 1; n <= d.ByeRounds; n++ {
 		if !slices.Contains(d.Me.Byes, n) {
 			list = append(list, n)
 		}
@@ -897,6 +993,9 @@ func (v *view) Facts() []fact {
 	}
 	if d.HasTeams() {
 		add("matches", v.T("page.teams.rule"))
+	}
+	if d.PlayOff > 0 {
+		add("play_off", v.T("page.tournament.play_off", "n", d.PlayOff))
 	}
 	add("points", v.T("page.tournament.points_of", "win", d.Win, "draw", d.Draw))
 	if d.IsArena() {

@@ -1,0 +1,52 @@
+package series
+
+import "errors"
+
+// Code is the reason for the refusal of a command. The values are part of the public
+// interface and must not change.
+type Code string
+
+// The codes.
+const (
+	BadSeries     Code = "badSeries"     // a field of the setup is wrong; Field and Why say what
+	NotDirector   Code = "notDirector"   // only a director may do this
+	SeriesClosed  Code = "seriesClosed"  // the series is closed
+	NotLeague     Code = "notLeague"     // only a league has seasons and entries
+	SeasonOpen    Code = "seasonOpen"    // the season before is not over
+	TooFewPlayers Code = "tooFewPlayers" // two players are needed
+	NotEntered    Code = "notEntered"    // the account has not signed up
+	NotEligible   Code = "notEligible"   // the account cannot play in the tournaments
+	NotPart       Code = "notPart"       // the tournament does not belong to the series
+	SeriesFull    Code = "seriesFull"    // there are too many tournaments or players
+)
+
+// Codes are all codes.
+var Codes = []Code{BadSeries, NotDirector, SeriesClosed, NotLeague, SeasonOpen, TooFewPlayers, NotEntered, NotEligible, NotPart, SeriesFull}
+
+// Error is a command that was refused.
+type Error struct {
+	Code  Code
+	Field string // the field of the request, as the interface names it; may be empty
+	Why   string // what the field must be, in English; may be empty
+}
+
+// Error returns the code, the field and the reason.
+func (e *Error) Error() string {
+	text := string(e.Code)
+	if e.Field != "" {
+		text += ": " + e.Field
+	}
+	if e.Why != "" {
+		text += ": " + e.Why
+	}
+	return text
+}
+
+func refuse(code Code) error { return &Error{Code: code} }
+
+func refuseField(field, why string) error { return &Error{Code: BadSeries, Field: field, Why: why} }
+
+var (
+	errNoSetup = errors.New("has no setup")
+	errOrder   = errors.New("does not follow the events before")
+)

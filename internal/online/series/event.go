@@ -1,0 +1,122 @@
+package series
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"example.org/cups/internal/online/tourney"
+)
+
+// Type is the type of an event. The values are stored and sent to programs, and must not
+// change.
+type Type string
+
+// The types of events.
+const (
+	Created   Type = "create"     // the series is announced: the first event of each table
+	Counted   Type = "tournament" // a tournament belongs to it, or has gone on
+	Removed   Type = "removal"    // a tournament does not belong to it any more
+	SignedUp  Type = "entry"      // a player wants to play in the next season
+	SignedOff Type = "withdrawal" // a player does not want to play in the next season
+	Seasoned  Type = "season"     // a season has its tiers
+	Closed    Type = "end"        // nothing is added any more
+)
+
+// Types are all types of events.
+var Types = []Type{Created, Counted, Removed, SignedUp, SignedOff, Seasoned, Closed}
+
+// Event is something that happened to a series. Fields that have no meaning for its type are
+// left out.
+type Event struct {
+	Version int64     `json:"-"`            // 1 for the first event of a table, then one more for each
+	At      time.Time `json:"-"`            // in whole milliseconds
+	Type    Type      `json:"type"`         // decides which of the other fields are set
+	By      string    `json:"by,omitempty"` // the account that caused the event; empty: it happened by itself
+
+	Setup  *Setup          `json:"setup,omitempty"`  // Created
+	Part   *Part           `json:"part,omitempty"`   // Counted; Removed: only its ID
+	Player *tourney.Player `json:"player,omitempty"` // SignedUp
+	Season *Season         `json:"season,omitempty"` // Seasoned
+}
+
+// Part is a tournament of a series as it was last heard of.
+type Part struct {
+	ID       tourney.ID     `json:"id"`
+	Version  int64          `json:"version,omitempty"` // of the tournament
+	Name     string         `json:"name,omitempty"`
+	Status   tourney.Status `json:"status,omitempty"`
+	Approved bool           `json:"approved,omitempty"`
+	Starts   time.Time      `json:"starts,omitzero"`
+	Ended    time.Time      `json:"ended,omitzero"`
+	Places   []Place        `json:"places,omitempty"` // of a tournament that is over
+}
+
+// Place is where a player came in a tournament.
+type Place struct {
+	Account string `json:"account"`
+	Name    string `json:"name"`
+	Place   int    `json:"place"` // from 1; players whom nothing separates share a place
+}
+
+// Season is a season of a league.
+type Season struct {
+	Number int       `json:"number"` // from 1
+	Starts time.Time `json:"starts,omitzero"`
+	Tiers  []Tier    `json:"tiers"` // the highest first
+}
+
+// Tier is a tournament of a season.
+type Tier struct {
+	ID      tourney.ID       `json:"id"`
+	Name    string           `json:"name"`
+	Players []tourney.Player `json:"players"` // the best first
+}
+
+// AppendBody appends the stored part of an event as JSON, without version and time.
+// [ReadEvent] reads it.
+func (e *Event) AppendBody(b []byte) []byte {
+	body, err := json.Marshal(e)
+	if err != nil {
+		panic(err) // encoding an event cannot fail
+	}
+	return append(b, body...)
+}
+
+// ReadEvent reads an event from its stored form. The error names the version.
+func ReadEvent(version int64, at time.Time, body []byte) (Event, error) {
+	var e Event
+	if err := json.Unmarshal(body, &e); err != nil {
+		return Event{}, fmt.Errorf("event %d %q: %w", version, body, err)
+	}
+	e.Version, e.At = version, at
+	return e, nil
+}
+
+// Forget gives an account another name in the event, because the account is erased. It
+// reports whether it has changed the event.
+func (e *Event) Forget(account, name string) bool {
+	changed := false
+	if e.Player != nil && e.Player.Account == account && e.Player.Name != name {
+		p := *e.Player
+		p.Name = name
+		e.Player, changed = &p, true
+	}
+	if e.Part != nil {
+		for i := range e.Part.Places {
+			if p := &e.Part.Places[i]; p.Account == account && p.Name != name {
+				p.Name, changed = name, true
+			}
+		}
+	}
+	if e.Season != nil {
+		for i := range e.Season.Tiers {
+			for k := range e.Season.Tiers[i].Players {
+				if p := &e.Season.Tiers[i].Players[k]; p.Account == account && p.Name != name {
+					p.Name, changed = name, true
+				}
+			}
+		}
+	}
+	return changed
+}

@@ -1,0 +1,192 @@
+package series
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"slices"
+	"time"
+
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/tourney"
+)
+
+// NextSeason makes the next season of a league, of all who have signed up: the first one by
+// their ratings, and later ones by the final places of the one before.
+type NextSeason struct {
+	Starts time.Time // of its tournaments; the zero time: a director starts them
+}
+
+func (c NextSeason) apply(t *Table, by play.Actor, now time.Time) error {
+	starts := c.Starts.UTC().Truncate(time.Second)
+	switch err := t.mustDirect(by); {
+	case err != nil:
+		return err
+	case t.setup.League == nil:
+		return refuse(NotLeague)
+	case !t.closed.IsZero():
+		return refuse(SeriesClosed)
+	case !t.isOver():
+		return refuse(SeasonOpen)
+	case len(t.entries) < 2:
+		return refuse(TooFewPlayers)
+	case !c.Starts.IsZero() && (!starts.After(now) || starts.After(now.AddDate(1, 0, 0))):
+		return refuseField("starts", "must be in the next year")
+	case len(t.parts)+len(t.entries)/t.setup.League.Size+1 > MostParts:
+		return refuse(SeriesFull)
+	}
+	season := Season{Number: len(t.seasons) + 1}
+	if !c.Starts.IsZero() {
+		season.Starts = starts
+	}
+	for k, players := range t.tiers() {
+		season.Tiers = append(season.Tiers, Tier{ID: t.tournamentID(season.Number, k+1), Name: t.nameOf(season.Number, k), Players: players})
+	}
+	t.add(Event{At: now, Type: Seasoned, By: by.Account, Season: &season})
+	return nil
+}
+
+// nameOf returns the name of a tournament of a league, such as "Bean League 2A".
+func (t *Table) nameOf(season, tier int) string {
+	if tier < 26 {
+		return fmt.Sprintf("%s %d%c", t.setup.Name, season, 'A'+tier)
+	}
+	return fmt.Sprintf("%s %d-%d", t.setup.Name, season, tier+1)
+}
+
+// isOver reports whether the last season is over: all its tournaments have ended.
+func (t *Table) isOver() bool {
+	if len(t.seasons) == 0 {
+		return true
+	}
+	for _, tier := range t.seasons[len(t.seasons)-1].Tiers {
+		i := t.find(tier.ID)
+		if t.removed[tier.ID] || i >= 0 && (t.parts[i].Status == tourney.IsOver || t.parts[i].Status == tourney.IsCancelled) {
+			continue
+		}
+		return false
+	}
+	return true
+}
+
+// Moves says who goes up and down after a tournament of a league: how many of the first and of
+// the last of its places. The highest tier has nobody who goes up, the lowest nobody who goes
+// down.
+func (l *League) Moves(tier, tiers, players int) (up, down int) {
+	if tier > 1 {
+		up = min(l.Up, players/2)
+	}
+	if tier < tiers {
+		down = min(l.Down, players-players/2)
+	}
+	return up, down
+}
+
+// order returns the players of the last season in the order in which they fill the next one,
+// from the highest tier down: in each tier who stays in it, who comes up to it, and who comes
+// down to it, by their places.
+func (t *Table) order() []string {
+	if len(t.seasons) == 0 {
+		return nil
+	}
+	tiers := t.seasons[len(t.seasons)-1].Tiers
+	type block struct{ up, stay, down []string }
+	blocks := make([]block, len(tiers))
+	for k, tier := range tiers {
+		final := t.final(tier)
+		up, down := t.setup.League.Moves(k+1, len(tiers), len(final))
+		blocks[k] = block{final[:up], final[up : len(final)-down], final[len(final)-down:]}
+	}
+	var list []string
+	for k, b := range blocks {
+		if k > 0 {
+			list = append(list, blocks[k-1].down...)
+		}
+		list = append(list, b.stay...)
+		if k+1 < len(blocks) {
+			list = append(list, blocks[k+1].up...)
+		}
+	}
+	return list
+}
+
+// final returns the players of a tier by their final places; those without a place come last.
+func (t *Table) final(tier Tier) []string {
+	place := map[string]int{}
+	if i := t.find(tier.ID); i >= 0 && t.parts[i].Status == tourney.IsOver {
+		for _, p := range t.parts[i].Places {
+			place[p.Account] = p.Place
+		}
+	}
+	var list []string
+	for _, p := range tier.Players {
+		list = append(list, p.Account)
+		if place[p.Account] == 0 {
+			place[p.Account] = MostPlayers + 1
+		}
+	}
+	slices.SortStableFunc(list, func(a, b string) int { return cmp.Compare(place[a], place[b]) })
+	return list
+}
+
+// tiers puts those who have signed up into tiers: first those of the last season in their
+// order, and then the others by rating. So a place that somebody leaves is filled from below.
+// A last tier that would be too small joins the one above.
+func (t *Table) tiers() [][]tourney.Player {
+	rank := map[string]int{}
+	for i, account := range t.order() {
+		rank[account] = i + 1
+	}
+	players := slices.Clone(t.entries)
+	slices.SortStableFunc(players, func(a, b tourney.Player) int {
+		x, y := rank[a.Account], rank[b.Account]
+		switch {
+		case x > 0 && y > 0:
+			return x - y
+		case x > 0 || y > 0:
+			return cmp.Compare(min(y, 1), min(x, 1))
+		}
+		return cmp.Compare(b.Rating, a.Rating)
+	})
+	size := t.setup.League.Size
+	var tiers [][]tourney.Player
+	for len(players) > 0 {
+		n := min(size, len(players))
+		if rest := len(players) - n; rest < LeastOfTier {
+			n += rest
+		}
+		tiers = append(tiers, players[:n:n])
+		players = players[n:]
+	}
+	return tiers
+}
+
+// Tournaments returns the setups of the tournaments of a season, by their IDs.
+func (t *Table) Tournaments(season Season) map[tourney.ID]tourney.Setup {
+	all := map[tourney.ID]tourney.Setup{}
+	for _, tier := range season.Tiers {
+		s := t.setup.tournament(t.setup.League.Terms, tier.Name, season.Starts)
+		s.Series, s.Most = t.id, 0
+		all[tier.ID] = s
+	}
+	return all
+}
+
+// idLetters are the letters of IDs. Letters that look like others are missing.
+const idLetters = "23456789abcdefghjkmnpqrstuvwxyz"
+
+// tournamentID returns the ID of a tournament of a league, which follows from its season and
+// its tier. Whoever makes the tournament a second time finds that the ID is taken.
+func (t *Table) tournamentID(season, tier int) tourney.ID {
+	b := append([]byte(t.id), 0)
+	for _, n := range []int{season, tier} {
+		b = binary.AppendVarint(b, int64(n))
+	}
+	sum := sha256.Sum256(b)
+	var id [12]byte
+	for i := range id {
+		id[i] = idLetters[int(sum[i])%len(idLetters)]
+	}
+	return tourney.ID(id[:])
+}

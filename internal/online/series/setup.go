@@ -1,0 +1,109 @@
+package series
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"example.org/cups/internal/online/tourney"
+)
+
+// Setup is everything that the organiser of a series decides beforehand.
+type Setup struct {
+	Name      string   `json:"name"`
+	Text      string   `json:"text,omitempty"`
+	Guild     string   `json:"guild,omitempty"` // the ID of the guild whose series this is
+	Best      int      `json:"best,omitempty"`  // how many results of each player count; 0: all
+	Directors []string `json:"directors"`       // accounts, at least one
+	League    *League  `json:"league,omitempty"`
+}
+
+// League is what a league is besides a series.
+type League struct {
+	Size  int           `json:"size"` // the players of a tier
+	Up    int           `json:"up"`   // how many of a tier go up after a season
+	Down  int           `json:"down"` // how many go down
+	Terms tourney.Setup `json:"terms"`
+}
+
+// The bounds of a setup.
+const (
+	MostParts   = 500  // tournaments of a series
+	MostPlayers = 1000 // of a season
+	LeastOfTier = 3
+	mostName    = 40 // so that the names of its tournaments fit
+	mostText    = 4000
+	mostOfTier  = 50
+	mostBest    = 100
+)
+
+// Check returns the setup as it is stored, or an [*Error] with the code BadSeries that names
+// the first field that is wrong. The error is a [*tourney.Error] if the tournaments of a
+// league are not possible.
+func (s Setup) Check(now time.Time) (Setup, error) {
+	s.Name = strings.TrimSpace(strings.Map(printable, s.Name))
+	s.Text = strings.TrimSpace(strings.Map(func(r rune) rune {
+		if r == '\n' {
+			return r
+		}
+		return printable(r)
+	}, s.Text))
+	within := func(n, least, most int) bool { return n >= least && n <= most }
+	l := s.League
+	if l == nil {
+		l = &League{Size: LeastOfTier, Up: 1, Down: 1}
+	}
+	for _, c := range []struct {
+		field string
+		ok    bool
+		why   string
+	}{
+		{"name", within(utf8.RuneCountInString(s.Name), 1, mostName), fmt.Sprintf("must be 1 to %d characters", mostName)},
+		{"text", utf8.RuneCountInString(s.Text) <= mostText, fmt.Sprintf("must have at most %d characters", mostText)},
+		{"best", within(s.Best, 0, mostBest), fmt.Sprintf("must be 0 to %d", mostBest)},
+		{"directors", len(s.Directors) > 0, "must be at least one"},
+		{"size", within(l.Size, LeastOfTier, mostOfTier), fmt.Sprintf("must be %d to %d", LeastOfTier, mostOfTier)},
+		{"up", within(l.Up, 0, l.Size/2), "must be at most half of a tier"},
+		{"down", within(l.Down, l.Up, l.Size-l.Up), "must be at least as many as go up, and leave somebody"},
+	} {
+		if !c.ok {
+			return s, refuseField(c.field, c.why)
+		}
+	}
+	if s.League == nil {
+		return s, nil
+	}
+	league := *s.League
+	terms, err := s.tournament(league.Terms, s.Name, time.Time{}).Check(now)
+	if err != nil {
+		return s, err
+	}
+	if terms.Format == tourney.Arena || terms.Format.IsBracket() {
+		return s, refuseField("format", "must be league, roundRobin or swiss")
+	}
+	league.Terms = terms
+	s.League = &league
+	return s, nil
+}
+
+// tournament returns the setup of a tournament of a league.
+func (s Setup) tournament(terms tourney.Setup, name string, starts time.Time) tourney.Setup {
+	terms.Name, terms.Starts, terms.Directors, terms.Guild = name, starts, slices.Clone(s.Directors), s.Guild
+	terms.Entry, terms.Code, terms.Most, terms.WhenFull, terms.CheckInMs = tourney.EntryInvitation, "", 0, false, 0
+	return terms
+}
+
+// printable returns a space for line breaks and tabs, and -1 for characters that could
+// change how other text is shown.
+func printable(r rune) rune {
+	if r == '\n' || r == '\t' {
+		return ' '
+	}
+	if r == utf8.RuneError || unicode.IsControl(r) || unicode.In(r, unicode.Bidi_Control) {
+		return -1
+	}
+	return r
+}

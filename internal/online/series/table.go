@@ -1,0 +1,271 @@
+package series
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"time"
+
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/tourney"
+)
+
+// Table is one series with all of its events. Make one with [New] or [Replay]. One goroutine
+// at a time may use it.
+type Table struct {
+	id      string
+	setup   Setup
+	events  []Event
+	parts   []Part // in the order in which they were announced
+	removed map[tourney.ID]bool
+	entries []tourney.Player // for the next season, in the order of entry
+	seasons []Season
+	closed  time.Time
+}
+
+// New announces a series. The error is that of [Setup.Check].
+func New(id string, s Setup, by play.Actor, now time.Time) (*Table, error) {
+	now = time.UnixMilli(now.UnixMilli()).UTC()
+	s, err := s.Check(now)
+	if err != nil {
+		return nil, err
+	}
+	t := &Table{id: id, removed: map[tourney.ID]bool{}}
+	t.add(Event{At: now, Type: Created, By: by.Account, Setup: &s})
+	return t, nil
+}
+
+// Replay returns the table after all of its events, beginning with the first one. The error
+// names an event that cannot follow the events before it.
+func Replay(id string, events []Event) (*Table, error) {
+	t := &Table{id: id, removed: map[tourney.ID]bool{}}
+	for i, e := range events {
+		err := errOrder
+		if e.Version == int64(i+1) && (e.Type == Created) == (i == 0) {
+			err = t.take(&e)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("series %s, event %d: %w", id, e.Version, err)
+		}
+		t.events = append(t.events, e)
+	}
+	if len(events) == 0 {
+		return nil, fmt.Errorf("series %s: %w", id, errNoSetup)
+	}
+	return t, nil
+}
+
+// add makes an event happen.
+func (t *Table) add(e Event) {
+	e.Version = t.Version() + 1
+	if err := t.take(&e); err != nil {
+		panic(fmt.Errorf("series %s, event %d: %w", t.id, e.Version, err)) // the command has checked it
+	}
+	t.events = append(t.events, e)
+}
+
+// take changes the table by an event.
+func (t *Table) take(e *Event) error {
+	var missing bool
+	switch e.Type {
+	case Created:
+		if missing = e.Setup == nil; !missing {
+			t.setup = *e.Setup
+		}
+	case Counted:
+		if missing = e.Part == nil; missing {
+			break
+		}
+		if i := t.find(e.Part.ID); i >= 0 {
+			t.parts[i] = *e.Part
+		} else {
+			t.parts = append(t.parts, *e.Part)
+		}
+	case Removed:
+		if missing = e.Part == nil; missing {
+			break
+		}
+		t.removed[e.Part.ID] = true
+		t.parts = slices.DeleteFunc(slices.Clone(t.parts), func(p Part) bool { return p.ID == e.Part.ID })
+	case SignedUp:
+		if missing = e.Player == nil; !missing {
+			t.leave(e.Player.Account)
+			t.entries = append(t.entries, *e.Player)
+		}
+	case SignedOff:
+		t.leave(e.By)
+	case Seasoned:
+		if missing = e.Season == nil || e.Season.Number != len(t.seasons)+1; !missing {
+			t.seasons, t.entries = append(t.seasons, *e.Season), nil
+		}
+	case Closed:
+		t.closed = e.At
+	default:
+		return errOrder
+	}
+	if missing {
+		return errOrder
+	}
+	return nil
+}
+
+func (t *Table) find(id tourney.ID) int {
+	return slices.IndexFunc(t.parts, func(p Part) bool { return p.ID == id })
+}
+
+func (t *Table) leave(account string) {
+	t.entries = slices.DeleteFunc(slices.Clone(t.entries), func(p tourney.Player) bool { return p.Account == account })
+}
+
+// Command is a command of an actor to a table. The set of commands is closed.
+type Command interface {
+	apply(t *Table, by play.Actor, now time.Time) error
+}
+
+// Apply carries out a command. It returns the events, or none if there was nothing to do. The
+// error is an [*Error]. Times are cut to whole milliseconds.
+func (t *Table) Apply(by play.Actor, c Command, now time.Time) ([]Event, error) {
+	before := len(t.events)
+	now = time.UnixMilli(now.UnixMilli()).UTC()
+	if last := t.events[before-1].At; now.Before(last) {
+		now = last
+	}
+	err := c.apply(t, by, now)
+	return slices.Clip(t.events[before:]), err
+}
+
+// Count says what has become of a tournament. The server gives this command, once or more
+// often and in any order: what is older than the last word changes nothing.
+type Count struct{ Part Part }
+
+func (c Count) apply(t *Table, by play.Actor, now time.Time) error {
+	if !by.Server {
+		return refuse(NotDirector)
+	}
+	i := t.find(c.Part.ID)
+	if t.removed[c.Part.ID] || i >= 0 && (t.parts[i].Version >= c.Part.Version || t.parts[i].isSame(c.Part)) {
+		return nil
+	}
+	if i < 0 && len(t.parts) >= MostParts {
+		return refuse(SeriesFull)
+	}
+	t.add(Event{At: now, Type: Counted, Part: &c.Part})
+	return nil
+}
+
+// isSame reports whether two words about a tournament say the same.
+func (p Part) isSame(o Part) bool {
+	o.Version = p.Version
+	return reflect.DeepEqual(p, o)
+}
+
+// Remove takes a tournament out of the series, for ever.
+type Remove struct{ Tournament tourney.ID }
+
+func (c Remove) apply(t *Table, by play.Actor, now time.Time) error {
+	switch err := t.mustDirect(by); {
+	case err != nil:
+		return err
+	case t.removed[c.Tournament]:
+		return nil
+	case t.find(c.Tournament) < 0:
+		return refuse(NotPart)
+	}
+	t.add(Event{At: now, Type: Removed, By: by.Account, Part: &Part{ID: c.Tournament}})
+	return nil
+}
+
+// Close ends the series: nothing is added any more.
+type Close struct{}
+
+func (Close) apply(t *Table, by play.Actor, now time.Time) error {
+	if err := t.mustDirect(by); err != nil || !t.closed.IsZero() {
+		return err
+	}
+	t.add(Event{At: now, Type: Closed, By: by.Account})
+	return nil
+}
+
+// SignUp says that the actor wants to play in the next season of a league.
+type SignUp struct{ Player tourney.Player } // the account of the actor
+
+func (c SignUp) apply(t *Table, by play.Actor, now time.Time) error {
+	switch {
+	case by.Account == "" || c.Player.Account != by.Account:
+		return refuse(NotEntered)
+	case t.setup.League == nil:
+		return refuse(NotLeague)
+	case !t.closed.IsZero():
+		return refuse(SeriesClosed)
+	case t.setup.League.Terms.Rated && c.Player.Kind == play.Guest:
+		return refuse(NotEligible)
+	case t.IsEntered(by.Account):
+		return nil // as before
+	case len(t.entries) >= MostPlayers:
+		return refuse(SeriesFull)
+	}
+	t.add(Event{At: now, Type: SignedUp, By: by.Account, Player: &c.Player})
+	return nil
+}
+
+// SignOff takes back a [SignUp].
+type SignOff struct{}
+
+func (SignOff) apply(t *Table, by play.Actor, now time.Time) error {
+	if !t.IsEntered(by.Account) {
+		return refuse(NotEntered)
+	}
+	t.add(Event{At: now, Type: SignedOff, By: by.Account})
+	return nil
+}
+
+func (t *Table) mustDirect(by play.Actor) error {
+	if !by.Server && !t.IsDirector(by.Account) {
+		return refuse(NotDirector)
+	}
+	return nil
+}
+
+// IsDirector reports whether an account is a director.
+func (t *Table) IsDirector(account string) bool {
+	return account != "" && slices.Contains(t.setup.Directors, account)
+}
+
+// IsEntered reports whether an account has signed up for the next season.
+func (t *Table) IsEntered(account string) bool {
+	return slices.ContainsFunc(t.entries, func(p tourney.Player) bool { return p.Account == account })
+}
+
+// ID returns the ID of the series.
+func (t *Table) ID() string { return t.id }
+
+// Setup returns what the organiser has decided. The caller must not change it.
+func (t *Table) Setup() Setup { return t.setup }
+
+// Version returns the number of events, which is the version of the last one.
+func (t *Table) Version() int64 { return int64(len(t.events)) }
+
+// Since returns the events after a version; for 0 these are all events. The caller must not
+// change them.
+func (t *Table) Since(version int64) []Event {
+	if version < 0 || version > t.Version() {
+		version = t.Version()
+	}
+	return slices.Clip(t.events[version:])
+}
+
+// Created returns when the series was announced.
+func (t *Table) Created() time.Time { return t.events[0].At }
+
+// ClosedAt returns when the series was closed, the zero time before.
+func (t *Table) ClosedAt() time.Time { return t.closed }
+
+// Parts returns the tournaments in the order in which they were announced. The caller must
+// not change them.
+func (t *Table) Parts() []Part { return t.parts }
+
+// Entries returns who has signed up for the next season. The caller must not change it.
+func (t *Table) Entries() []tourney.Player { return t.entries }
+
+// Seasons returns the seasons of a league. The caller must not change them.
+func (t *Table) Seasons() []Season { return t.seasons }
