@@ -2,7 +2,6 @@ package series
 
 import (
 	"fmt"
-	"reflect"
 	"slices"
 	"time"
 
@@ -143,7 +142,7 @@ func (c Count) apply(t *Table, by play.Actor, now time.Time) error {
 		return refuse(NotDirector)
 	}
 	i := t.find(c.Part.ID)
-	if t.removed[c.Part.ID] || i >= 0 && (t.parts[i].Version >= c.Part.Version || t.parts[i].isSame(c.Part)) {
+	if t.removed[c.Part.ID] || i >= 0 && t.parts[i].Version >= c.Part.Version {
 		return nil
 	}
 	if i < 0 && len(t.parts) >= MostParts {
@@ -151,12 +150,6 @@ func (c Count) apply(t *Table, by play.Actor, now time.Time) error {
 	}
 	t.add(Event{At: now, Type: Counted, Part: &c.Part})
 	return nil
-}
-
-// isSame reports whether two words about a tournament say the same.
-func (p Part) isSame(o Part) bool {
-	o.Version = p.Version
-	return reflect.DeepEqual(p, o)
 }
 
 // Remove takes a tournament out of the series, for ever.

@@ -143,7 +143,7 @@ func TestTheLastWordCounts(t *testing.T) {
 		t.Error("a tournament that has not begun counts")
 	}
 	must(t, table, host, Count{over("a", 9, 0, 1)})
-	for _, c := range []Count{{over("a", 9, 1, 0)}, {over("a", 8, 1, 0)}, {over("a", 10, 0, 1)}} {
+	for _, c := range []Count{{over("a", 9, 1, 0)}, {over("a", 8, 1, 0)}} {
 		if events := must(t, table, host, c); len(events) != 0 {
 			t.Errorf("version %d changes %+v", c.Part.Version, events)
 		}
@@ -172,6 +172,11 @@ func TestRandomSeries(t *testing.T) {
 		table := announce(t, s)
 		last := map[tourney.ID]Part{}
 		gone := map[tourney.ID]bool{}
+		type state struct {
+			id      tourney.ID
+			version int64
+		}
+		states := map[state]Part{} // a tournament is the same whenever it has a version
 		for range rapid.IntRange(1, 30).Draw(rt, "steps") {
 			id := tourney.ID(rapid.SampledFrom([]string{"a", "b", "c", "d", "e", "f"}).Draw(rt, "tournament"))
 			if rapid.IntRange(0, 14).Draw(rt, "remove") == 0 && last[id].ID != "" {
@@ -187,6 +192,10 @@ func TestRandomSeries(t *testing.T) {
 				}
 			}
 			p.Status = rapid.SampledFrom([]tourney.Status{tourney.IsOver, tourney.IsOver, tourney.IsRunning, tourney.IsCancelled}).Draw(rt, "status")
+			if was, ok := states[state{id, p.Version}]; ok {
+				p = was
+			}
+			states[state{id, p.Version}] = p
 			must(t, table, host, Count{p})
 			if p.Version > last[id].Version {
 				last[id] = p

@@ -166,7 +166,7 @@ func (t *Table) separates(a, b *Row) string {
 	}
 	for i := range a.TieBreaks {
 		if a.TieBreaks[i] != b.TieBreaks[i] {
-			return string(t.setup.TieBreaks[i])
+			return string(t.PlayerBreaks()[i])
 		}
 	}
 	// The points against the others who were equal, which are compared again and again

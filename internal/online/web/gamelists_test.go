@@ -295,6 +295,7 @@ func TestListsAreReadInParts(t *testing.T) {
 		}
 		for i := range 5 {
 			s.ask(ada, "POST", "/api/v1/guilds/"+guild+"/notices", fmt.Sprintf(`{"text":"notice %d"}`, i)).is(201, "")
+			s.sends(ada, fmt.Sprintf("/api/v1/tournaments/imports?name=Cup%%20%d&guild=%s", i, guild), springCup).is(200, "")
 		}
 		tested := []string{}
 		for _, c := range []struct {
@@ -311,6 +312,7 @@ func TestListsAreReadInParts(t *testing.T) {
 			{"listLog", mona, "/api/v1/officers/log?", 5},
 			{"listReports", mona, "/api/v1/officers/reports?", 5},
 			{"listTournaments", "", "/api/v1/tournaments?", 5},
+			{"listPlaces", "", "/api/v1/accounts/Ada/places?", 5},
 			{"listPuzzles", "", "/api/v1/puzzles?kind=clear", 5},
 		} {
 			tested = append(tested, c.operation)

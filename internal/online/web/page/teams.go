@@ -134,7 +134,7 @@ func (v *view) MatchWords(m GuildMatch) string {
 	case m.Score != [2]string{}:
 		return m.Score[0] + "–" + m.Score[1]
 	case m.Place > 0:
-		return v.T("page.teams.place_of", "place", m.Place, "n", m.All)
+		return v.T("page.profile.place", "place", m.Place, "n", m.All)
 	}
 	return ""
 }
