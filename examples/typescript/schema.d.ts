@@ -8372,7 +8372,7 @@ export interface components {
             waiting?: boolean;
         };
         /** @description An event of a tournament. Later versions may have more types: ignore documents of a type that you do not know. */
-        TournamentEvent: components["schemas"]["TournamentAgreementEvent"] | components["schemas"]["TournamentApprovalEvent"] | components["schemas"]["TournamentByeEvent"] | components["schemas"]["TournamentCancelEvent"] | components["schemas"]["TournamentChangeEvent"] | components["schemas"]["TournamentChatEvent"] | components["schemas"]["TournamentCheckInEvent"] | components["schemas"]["TournamentCreateEvent"] | components["schemas"]["TournamentDirectorEvent"] | components["schemas"]["TournamentEndEvent"] | components["schemas"]["TournamentEntryEvent"] | components["schemas"]["TournamentExpulsionEvent"] | components["schemas"]["TournamentForbidEvent"] | components["schemas"]["TournamentGameEvent"] | components["schemas"]["TournamentInvitationEvent"] | components["schemas"]["TournamentLineUpEvent"] | components["schemas"]["TournamentNoticeEvent"] | components["schemas"]["TournamentPairsEvent"] | components["schemas"]["TournamentPauseEvent"] | components["schemas"]["TournamentPermitEvent"] | components["schemas"]["TournamentProposalEvent"] | components["schemas"]["TournamentResultEvent"] | components["schemas"]["TournamentResumeEvent"] | components["schemas"]["TournamentRoundEvent"] | components["schemas"]["TournamentStandingsEvent"] | components["schemas"]["TournamentStartEvent"] | components["schemas"]["TournamentTeamEvent"] | components["schemas"]["TournamentWithdrawalEvent"];
+        TournamentEvent: components["schemas"]["TournamentAgreementEvent"] | components["schemas"]["TournamentApprovalEvent"] | components["schemas"]["TournamentByeEvent"] | components["schemas"]["TournamentCancelEvent"] | components["schemas"]["TournamentChangeEvent"] | components["schemas"]["TournamentChatEvent"] | components["schemas"]["TournamentCheckInEvent"] | components["schemas"]["TournamentCreateEvent"] | components["schemas"]["TournamentDirectorEvent"] | components["schemas"]["TournamentEndEvent"] | components["schemas"]["TournamentEntryEvent"] | components["schemas"]["TournamentExpulsionEvent"] | components["schemas"]["TournamentForbidEvent"] | components["schemas"]["TournamentGameEvent"] | components["schemas"]["TournamentInvitationEvent"] | components["schemas"]["TournamentLineUpEvent"] | components["schemas"]["TournamentNoticeEvent"] | components["schemas"]["TournamentPairsEvent"] | components["schemas"]["TournamentPauseEvent"] | components["schemas"]["TournamentPermitEvent"] | components["schemas"]["TournamentPlayOffEvent"] | components["schemas"]["TournamentProposalEvent"] | components["schemas"]["TournamentResultEvent"] | components["schemas"]["TournamentResumeEvent"] | components["schemas"]["TournamentRoundEvent"] | components["schemas"]["TournamentStandingsEvent"] | components["schemas"]["TournamentStartEvent"] | components["schemas"]["TournamentTeamEvent"] | components["schemas"]["TournamentWithdrawalEvent"];
         /** @description A director has excluded a player. */
         TournamentExpulsionEvent: {
             /**
@@ -8602,6 +8602,30 @@ export interface components {
              * @enum {string}
              */
             type: "permit";
+            /**
+             * Format: int64
+             * @description The version of the tournament after the event.
+             */
+            version: number;
+        };
+        /** @description The last round before the play-off is over, and these go on. */
+        TournamentPlayOffEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /** @description Those who go on, the best first. */
+            players: string[];
+            /** @description The reason of a director. Without a director, players means that there were too few players, and impossible that no pairing is possible. */
+            reason?: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "playOff";
             /**
              * Format: int64
              * @description The version of the tournament after the event.
@@ -33210,7 +33234,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/x-ndjson": components["schemas"]["WholeTournament"] | components["schemas"]["TournamentAgreementEvent"] | components["schemas"]["TournamentApprovalEvent"] | components["schemas"]["TournamentByeEvent"] | components["schemas"]["TournamentCancelEvent"] | components["schemas"]["TournamentChangeEvent"] | components["schemas"]["TournamentChatEvent"] | components["schemas"]["TournamentCheckInEvent"] | components["schemas"]["TournamentCreateEvent"] | components["schemas"]["TournamentDirectorEvent"] | components["schemas"]["TournamentEndEvent"] | components["schemas"]["TournamentEntryEvent"] | components["schemas"]["TournamentExpulsionEvent"] | components["schemas"]["TournamentForbidEvent"] | components["schemas"]["TournamentGameEvent"] | components["schemas"]["TournamentInvitationEvent"] | components["schemas"]["TournamentLineUpEvent"] | components["schemas"]["TournamentNoticeEvent"] | components["schemas"]["TournamentPairsEvent"] | components["schemas"]["TournamentPauseEvent"] | components["schemas"]["TournamentPermitEvent"] | components["schemas"]["TournamentProposalEvent"] | components["schemas"]["TournamentResultEvent"] | components["schemas"]["TournamentResumeEvent"] | components["schemas"]["TournamentRoundEvent"] | components["schemas"]["TournamentStandingsEvent"] | components["schemas"]["TournamentStartEvent"] | components["schemas"]["TournamentTeamEvent"] | components["schemas"]["TournamentWithdrawalEvent"];
+                    "application/x-ndjson": components["schemas"]["WholeTournament"] | components["schemas"]["TournamentAgreementEvent"] | components["schemas"]["TournamentApprovalEvent"] | components["schemas"]["TournamentByeEvent"] | components["schemas"]["TournamentCancelEvent"] | components["schemas"]["TournamentChangeEvent"] | components["schemas"]["TournamentChatEvent"] | components["schemas"]["TournamentCheckInEvent"] | components["schemas"]["TournamentCreateEvent"] | components["schemas"]["TournamentDirectorEvent"] | components["schemas"]["TournamentEndEvent"] | components["schemas"]["TournamentEntryEvent"] | components["schemas"]["TournamentExpulsionEvent"] | components["schemas"]["TournamentForbidEvent"] | components["schemas"]["TournamentGameEvent"] | components["schemas"]["TournamentInvitationEvent"] | components["schemas"]["TournamentLineUpEvent"] | components["schemas"]["TournamentNoticeEvent"] | components["schemas"]["TournamentPairsEvent"] | components["schemas"]["TournamentPauseEvent"] | components["schemas"]["TournamentPermitEvent"] | components["schemas"]["TournamentPlayOffEvent"] | components["schemas"]["TournamentProposalEvent"] | components["schemas"]["TournamentResultEvent"] | components["schemas"]["TournamentResumeEvent"] | components["schemas"]["TournamentRoundEvent"] | components["schemas"]["TournamentStandingsEvent"] | components["schemas"]["TournamentStartEvent"] | components["schemas"]["TournamentTeamEvent"] | components["schemas"]["TournamentWithdrawalEvent"];
                 };
             };
             /** @description `malformed`: The request does not match the description of this interface. */
