@@ -149,3 +149,6 @@ func isKnownTag(header, tag string) bool {
 		return one == "*" || strings.TrimPrefix(one, "W/") == strings.TrimPrefix(tag, "W/")
 	})
 }
+
+// recordType is the type of a record.
+const recordType = "text/x-cups"

@@ -230,3 +230,25 @@ func (s *Server) lineOf(r *http.Request, id play.ID, account string) page.GameLi
 	})
 	return line
 }
+
+// addPlaces adds the latest places of an account to its profile, and the tournaments in which
+// it took none, or none yet.
+func (s *Server) addPlaces(ctx context.Context, d *page.Profile, account string) error {
+	places, err := s.Arbiter.Places(ctx, account, archive.StreamPlace{}, mostPlaces)
+	if err != nil {
+		return err
+	}
+	placed := map[string]bool{}
+	for i := range places {
+		p := page.TournamentPlace{TournamentCard: cardOf(&places[i].Summary), Place: places[i].Place, Medal: places[i].Medal()}
+		placed[p.ID] = true
+		d.Places = append(d.Places, p)
+	}
+	cards, err := s.tournamentsOfPlayer(ctx, account)
+	for _, c := range cards {
+		if !placed[c.ID] {
+			d.Tournaments = append(d.Tournaments, c)
+		}
+	}
+	return err
+}

@@ -10,9 +10,6 @@ import (
 	"example.org/cups/record"
 )
 
-// recordType is the type of a record.
-const recordType = "text/x-cups"
-
 // records answers requests for the record of a game, /api/v1/games/ID.cups. The mux has
 // no pattern for paths with such an ending.
 func (s *Server) records(next http.Handler) http.Handler {

@@ -24,6 +24,7 @@ import (
 	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/review"
 	"example.org/cups/internal/online/solving"
+	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/puzzle"
@@ -69,6 +70,7 @@ type Server struct {
 	repeats    repeats
 	lobby      openSeeks
 	pages      *page.Pages
+	resultsOf  func(r *http.Request, t *tourney.Table) page.Tournament  // what the file of a tournament's results shows
 	askProof   func(w http.ResponseWriter, r *http.Request, status int) // answers with the page that asks for a proof of identity
 	desk       *solving.Desk
 	refutes    *refutations
@@ -102,6 +104,7 @@ func New(c Config) *Server {
 	s.reviews.Archive, s.reviews.Analyst, s.reviews.Log = c.Archive, c.Analyst, c.Log
 	s.reviews.Gather, s.reviews.Others, s.reviews.Now = s.gather, c.Hall.Playing, c.Now
 	s.askProof = s.proofAsked
+	s.resultsOf = s.tournamentResults
 	s.scopes = map[string]string{}
 	s.values.known = map[cups.Position]*answer{}
 	s.repeats.running = map[string]chan struct{}{}

@@ -273,3 +273,11 @@ func (c *calendarFile) add(t *tourney.Table, url, player string) {
 		c.event(t.ID(), url, fmt.Sprintf("round-%d", n+1), fmt.Sprintf("%s · %d", setup.Name, n+1), summary.Next, length)
 	}
 }
+
+// results writes the results of a tournament as a file.
+func (s *Server) results(r *http.Request, d page.Tournament) ([]byte, error) {
+	d.GuildName = s.guildName(r.Context(), d.Guild, map[string]string{})
+	var b bytes.Buffer
+	err := s.pages.Results(&b, d)
+	return b.Bytes(), err
+}

@@ -1,16 +1,15 @@
 package web
 
 import (
-	"bytes"
 	"net/http"
 
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/page"
 )
 
-// resultsOf returns what the results of a tournament show as a file: everything that everybody
+// tournamentResults returns what the results of a tournament show as a file: everything that everybody
 // can see, whoever asks.
-func (s *Server) resultsOf(r *http.Request, t *tourney.Table) page.Tournament {
+func (s *Server) tournamentResults(r *http.Request, t *tourney.Table) page.Tournament {
 	d := page.Tournament{Viewer: page.Viewer{Language: languageOf(r)}, Show: "table", Now: s.Hall.Now(), Site: s.url(r.Context(), "/")}
 	b := tournamentBuilder{t: t, name: s.namer(r.Context(), t), d: &d}
 	b.head()
@@ -27,12 +26,4 @@ func (s *Server) resultsOf(r *http.Request, t *tourney.Table) page.Tournament {
 		d.All = append(d.All, w)
 	}
 	return d
-}
-
-// results writes the results of a tournament as a file.
-func (s *Server) results(r *http.Request, d page.Tournament) ([]byte, error) {
-	d.GuildName = s.guildName(r.Context(), d.Guild, map[string]string{})
-	var b bytes.Buffer
-	err := s.pages.Results(&b, d)
-	return b.Bytes(), err
 }
