@@ -2,12 +2,10 @@ package web
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
 	"net/netip"
-	"runtime/debug"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -132,34 +130,6 @@ func (s *Server) Handler() http.Handler {
 	return s.traced(s.safely(opened(answer, foreign.Handler(answer))))
 }
 
-// opened lets programs in pages of other sites use the interface with a token: browsers
-// never add a token by themselves, so such a request is one that the program means.
-// Requests without a token go to guarded, which refuses what could be done in the name of
-// a visitor by the cookie of the pages. The wildcard makes browsers hide answers to
-// requests with cookies.
-func opened(answer, guarded http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !isAPI(r.URL.Path) {
-			guarded.ServeHTTP(w, r)
-			return
-		}
-		h := w.Header()
-		h.Set("Access-Control-Allow-Origin", "*")
-		h.Set("Access-Control-Expose-Headers", "ETag, Link, Location, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id")
-		switch {
-		case r.Method == http.MethodOptions && r.Header.Get("Access-Control-Request-Method") != "":
-			h.Set("Access-Control-Allow-Methods", "GET, HEAD, POST, PUT, PATCH, DELETE")
-			h.Set("Access-Control-Allow-Headers", "Accept, Authorization, Content-Type, Idempotency-Key, If-None-Match")
-			h.Set("Access-Control-Max-Age", "86400")
-			w.WriteHeader(http.StatusNoContent)
-		case r.Header.Get("Authorization") != "":
-			answer.ServeHTTP(w, r)
-		default:
-			guarded.ServeHTTP(w, r)
-		}
-	})
-}
-
 // Drain ends streams and sockets, and the search for values of positions. Each socket is
 // told when to come again. What a request has asked the archive to keep is still kept.
 func (s *Server) Drain() {
@@ -187,38 +157,4 @@ func (s *Server) gauges() {
 	count("cups_games_running", "Games that go on and have somebody looking after them in memory.", s.Hall.Playing)
 	count("cups_accounts_online", "Accounts that are here.", s.Hall.Online)
 	count("cups_games_due", "Games that were due when the server looked last.", s.Hall.LastDue)
-}
-
-// ready answers whether the server can serve requests.
-func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
-	if err := s.Hall.Ready(); err != nil {
-		f := wire.FaultOf(err)
-		if errors.Is(err, archive.ErrLogGone) { // whoever looks after the server must know before it is killed
-			f.Fault.Message = "The log of the database was removed while the server runs. Do not kill the server, but end it cleanly (SIGTERM): then nothing is lost."
-		}
-		refuse(w, f)
-		return
-	}
-	fmt.Fprintln(w, "ok")
-}
-
-// safely turns a panic in a request into an answer, so that the server goes on. It gives
-// every answer the headers that make browsers strict.
-func (s *Server) safely(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		defer func() {
-			if p := recover(); p != nil {
-				if p == http.ErrAbortHandler {
-					panic(p)
-				}
-				s.log(r.Context()).Error("a request failed", "method", r.Method, "path", r.URL.Path, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
-				refuse(w, wire.NewCode("internal"))
-			}
-		}()
-		h := w.Header()
-		h.Set("X-Content-Type-Options", "nosniff")
-		h.Set("Referrer-Policy", "same-origin")
-		h.Set("Content-Security-Policy", "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'")
-		next.ServeHTTP(w, r)
-	})
 }

@@ -2,11 +2,15 @@ package web
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"net/http"
-	"net/url"
+	"runtime/debug"
 	"strings"
 
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/guard"
+	"example.org/cups/internal/online/wire"
 )
 
 // inBackground runs f in a goroutine of its own, for which [Server.Wait] waits. When the
@@ -37,13 +41,39 @@ func (s *Server) lasting(ctx context.Context) (_ context.Context, cancel func())
 // socketPath is the path of the socket.
 const socketPath = "/socket"
 
-// isForeign reports whether a browser says that a page of another site has made
-// the request.
-func isForeign(r *http.Request) bool {
-	origin := r.Header.Get("Origin")
-	u, err := url.Parse(origin)
-	return origin != "" && (err != nil || !strings.EqualFold(u.Host, r.Host))
-}
-
 // isAPI reports whether a path belongs to the interface for programs.
 func isAPI(path string) bool { return strings.HasPrefix(path, "/api/") }
+
+// safely turns a panic in a request into an answer, so that the server goes on. It gives
+// every answer the headers that make browsers strict.
+func (s *Server) safely(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer func() {
+			if p := recover(); p != nil {
+				if p == http.ErrAbortHandler {
+					panic(p)
+				}
+				s.log(r.Context()).Error("a request failed", "method", r.Method, "path", r.URL.Path, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
+				refuse(w, wire.NewCode("internal"))
+			}
+		}()
+		h := w.Header()
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "same-origin")
+		h.Set("Content-Security-Policy", "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'")
+		next.ServeHTTP(w, r)
+	})
+}
+
+// ready answers whether the server can serve requests.
+func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
+	if err := s.Hall.Ready(); err != nil {
+		f := wire.FaultOf(err)
+		if errors.Is(err, archive.ErrLogGone) { // whoever looks after the server must know before it is killed
+			f.Fault.Message = "The log of the database was removed while the server runs. Do not kill the server, but end it cleanly (SIGTERM): then nothing is lost."
+		}
+		refuse(w, f)
+		return
+	}
+	fmt.Fprintln(w, "ok")
+}
