@@ -81,6 +81,7 @@ func (s *Server) viewer(r *http.Request) page.Viewer {
 	return v
 }
 
+// isTheme reports whether a page can have a theme of this name.
 func isTheme(theme string) bool { return theme == "light" || theme == "dark" || theme == "auto" }
 
 // send answers with a page.

@@ -66,6 +66,7 @@ func (s *Server) befriended(ctx context.Context, by club.Actor, other archive.Ac
 
 // The following methods change friendships, blocks and mutes, for pages and for programs.
 
+// askFriend asks another member to be a friend, or agrees if that member has asked.
 func (s *Server) askFriend(ctx context.Context, by club.Actor, name string) (bool, error) {
 	other, areFriends, err := s.Club.Ask(ctx, by, name)
 	if err == nil {

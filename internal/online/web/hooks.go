@@ -161,6 +161,7 @@ func (s *Server) describeHooks() {
 	})
 }
 
+// hookEvents are the kinds of events of which a hook can be told.
 func hookEvents(names []string) []club.HookEvent {
 	var list []club.HookEvent
 	for _, name := range names {

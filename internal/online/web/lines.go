@@ -26,6 +26,7 @@ type lines struct {
 	look  <-chan struct{} // receives when still must be called again; nil: never
 }
 
+// newLines begins an answer of lines.
 func (s *Server) newLines(w http.ResponseWriter, contentType string) *lines {
 	h := w.Header()
 	h.Set("Content-Type", contentType)

@@ -37,6 +37,7 @@ const (
 // pictureTypes are the endings of pictures, and what is behind them.
 var pictureTypes = map[string]string{".svg": "image/svg+xml", ".png": "image/png", ".gif": "image/gif"}
 
+// describePictures adds the pictures of boards and their pages.
 func (s *Server) describePictures() {
 	s.pictures.known, s.pictures.order = map[string]*list.Element{}, list.New()
 	s.pictures.places = make(chan struct{}, picturesAtOnce)

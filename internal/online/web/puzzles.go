@@ -160,6 +160,7 @@ func (s *Server) taskOf(ctx context.Context, pick practice.Pick) (*body[puzzleTa
 	return &body[puzzleTask]{newPuzzleTask(say.In(who(ctx).language), pick, diary.Progress)}, nil
 }
 
+// newPuzzleTask describes a puzzle without its solution.
 func newPuzzleTask(t say.Printer, pick practice.Pick, progress *practice.Progress) puzzleTask {
 	p := pick.Puzzle
 	w := puzzleTask{
