@@ -9,6 +9,9 @@ import (
 	"strings"
 	"unicode"
 
+	"example.org/cups/internal/online/web/api"
+	"example.org/cups/internal/online/web/live"
+
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/hall"
@@ -65,7 +68,7 @@ var unions = []union{
 		tourney.Opened: "A game of a board has begun that round does not name.", tourney.Resulted: "A game has ended, or a board has a result without one.", tourney.Proposed: "A player has proposed times for a game.",
 		tourney.Qualified: "The last round before the play-off is over, and these go on.", tourney.Agreed: "The time of a game is fixed.", tourney.Paused: "Nothing is paired.", tourney.Resumed: "The tournament goes on.", tourney.Expelled: "A director has excluded a player.",
 		tourney.Chatted: "Somebody has written a line.", tourney.Ended: "All is played.", tourney.Answered: "An officer of a guild has said whether it plays.", tourney.LinedUp: "The boards of a team were put in an order.", tourney.Approved: "The places count.", tourney.CancelledT: "The tournament does not take place.",
-		standingsLine: "The standings have changed. This is no event of its own: it comes after events, with the version of the last one.",
+		live.StandingsLine: "The standings have changed. This is no event of its own: it comes after events, with the version of the last one.",
 	})},
 	{schema: "GuildEvent", field: "type", plain: "An event of a guild. " + laterTypes, name: named("Guild", "Event"), about: about(map[guild.Type]string{
 		guild.Founded: "The guild begins.", guild.Described: "The description or the way in has changed.", guild.Applied: "Somebody has applied.",
@@ -113,7 +116,7 @@ const importedRating = "rating"
 // tagged has the Go types of unions whose tags say which types have a field.
 var tagged = map[string]reflect.Type{
 	"Event": reflect.TypeFor[wire.Event](), "TournamentEvent": reflect.TypeFor[wire.TournamentEvent](), "GuildEvent": reflect.TypeFor[wire.GuildEvent](),
-	"EloEntry": reflect.TypeFor[wire.EloEntry](), "Notice": reflect.TypeFor[wire.Notice](), "HookEvent": reflect.TypeFor[hookEvent](),
+	"EloEntry": reflect.TypeFor[wire.EloEntry](), "Notice": reflect.TypeFor[wire.Notice](), "HookEvent": reflect.TypeFor[api.HookEvent](),
 }
 
 // fieldsByTag returns the fields of each type of a union, and whether each is always there.

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"sync"
 
+	"example.org/cups/internal/online/web/gate"
+
 	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
@@ -43,21 +45,21 @@ type example struct {
 
 // publish adds the paths of the description.
 func (s *Server) publish() {
-	s.mux.HandleFunc("GET /api/v1/openapi.json", s.showBook)
-	s.mux.HandleFunc("GET /api", s.referencePage)
-	s.mux.HandleFunc("GET /api/{$}", s.referencePage)
+	s.Mux.HandleFunc("GET /api/v1/openapi.json", s.showBook)
+	s.Mux.HandleFunc("GET /api", s.referencePage)
+	s.Mux.HandleFunc("GET /api/{$}", s.referencePage)
 }
 
 func (s *Server) showBook(w http.ResponseWriter, r *http.Request) {
 	b := &s.book
 	b.once.Do(func() { b.err = s.writeBook(b) })
 	if b.err != nil {
-		refuse(w, s.fault(r.Context(), r.URL.Path, b.err))
+		gate.Refuse(w, s.Fault(r.Context(), r.URL.Path, b.err))
 		return
 	}
 	h := w.Header()
 	h.Set("Content-Type", "application/json")
-	h.Set("Cache-Control", mayBeKept)
+	h.Set("Cache-Control", gate.MayBeKept)
 	w.Write(b.text)
 }
 
@@ -65,7 +67,7 @@ func (s *Server) showBook(w http.ResponseWriter, r *http.Request) {
 // examples, and adds null to the types of fields that may be null, which huma cannot say
 // of named types.
 func (s *Server) writeBook(b *book) error {
-	text, err := json.Marshal(s.api.OpenAPI())
+	text, err := json.Marshal(s.API.OpenAPI())
 	if err != nil {
 		return err
 	}
@@ -199,7 +201,7 @@ func describeLink(o object) {
 		return slices.ContainsFunc(parameters, func(p any) bool { return p.(object)["name"] == name })
 	}
 	if has("after") && has("max") {
-		o.at("responses", "200")["headers"] = object{"Link": object{"description": linkDoc, "schema": object{"type": "string"}}}
+		o.at("responses", "200")["headers"] = object{"Link": object{"description": gate.LinkDoc, "schema": object{"type": "string"}}}
 	}
 }
 
@@ -211,7 +213,7 @@ func describeLimits(doc object) {
 	}
 	headers := doc.at("components", "headers")
 	headers["RateLimit-Policy"] = object{
-		"description": fmt.Sprintf("The limit of requests, as draft-ietf-httpapi-ratelimit-headers has it: q requests may come at once, and all of them come back within w seconds. Left out: the server has no limit. Example: \"requests\";q=%d;w=%d", requestsAtOnce, requestsAtOnce/requestsPerSecond),
+		"description": fmt.Sprintf("The limit of requests, as draft-ietf-httpapi-ratelimit-headers has it: q requests may come at once, and all of them come back within w seconds. Left out: the server has no limit. Example: \"requests\";q=%d;w=%d", gate.RequestsAtOnce, gate.RequestsAtOnce/gate.RequestsPerSecond),
 		"schema":      object{"type": "string"},
 	}
 	headers["RateLimit"] = object{
@@ -254,9 +256,9 @@ func (e example) addTo(o object) {
 		}
 		for kind, content := range r.(object).at("content") {
 			switch {
-			case kind == recordType && e.Record != "":
+			case kind == gate.RecordType && e.Record != "":
 				content.(object)["example"] = e.Record
-			case len(e.Lines) > 0 && kind == lineType:
+			case len(e.Lines) > 0 && kind == gate.LineType:
 				lines := object{}
 				for i, line := range e.Lines {
 					lines["line "+strconv.Itoa(i+1)] = object{"value": line}
@@ -284,7 +286,7 @@ Begin with POST /api/v1/guests, and send the token of the answer as "Authorizati
 Limits for each account, and for each address without an account: %d requests a second, in bursts of up to %d. What an account, and all visitors of an address together, may hold at the same time (seeks, challenges, games against the computer, streams and more) has limits, too, see docs/api.md: an account has at most %d streams and sockets. Limits for each address: %d new guests a minute, in bursts of up to %d. The body of a request has at most %d bytes. Requests above a limit get 429 with Retry-After in seconds.
 
 A refusal has a status and {"error":{"code":"…","message":"…"}}. Codes do not change; messages may. All codes:
-`, requestsPerSecond, requestsAtOnce, quota.Streams.Account, guestsPerMinute, guestsAtOnce, mostBody)
+`, gate.RequestsPerSecond, gate.RequestsAtOnce, quota.Streams.Account, gate.GuestsPerMinute, gate.GuestsAtOnce, gate.MostBody)
 	codes := slices.SortedFunc(maps.Keys(wire.Codes), func(a, b string) int {
 		if d := wire.Codes[a].Status - wire.Codes[b].Status; d != 0 {
 			return d

@@ -12,6 +12,8 @@ import (
 	"slices"
 	"strings"
 
+	"example.org/cups/internal/online/web/gate"
+
 	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
@@ -53,18 +55,18 @@ func (s *Server) referencePage(w http.ResponseWriter, r *http.Request) {
 	b := &s.book
 	b.once.Do(func() { b.err = s.writeBook(b) })
 	if b.err != nil {
-		s.errorPage(w, r, b.err)
+		s.ErrorPage(w, r, b.err)
 		return
 	}
 	d := b.page
-	d.Viewer, d.Server = s.viewer(r), s.url(r.Context(), "")
-	s.send(w, r, http.StatusOK, func(to io.Writer) error { return s.pages.Reference(to, d) })
+	d.Viewer, d.Server = s.Viewer(r), s.URL(r.Context(), "")
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Reference(to, d) })
 }
 
 // reference turns the description of the interface into the data of its page.
 func (s *Server) reference(doc object) page.Reference {
 	var d page.Reference
-	d.Limits = page.Limits{PerSecond: requestsPerSecond, AtOnce: requestsAtOnce, Streams: quota.Streams.Account, GuestsPerMinute: guestsPerMinute, GuestsAtOnce: guestsAtOnce, Body: mostBody}
+	d.Limits = page.Limits{PerSecond: gate.RequestsPerSecond, AtOnce: gate.RequestsAtOnce, Streams: quota.Streams.Account, GuestsPerMinute: gate.GuestsPerMinute, GuestsAtOnce: gate.GuestsAtOnce, Body: gate.MostBody}
 	for _, g := range referenceGroups {
 		d.Groups = append(d.Groups, page.OperationGroup{Key: g.key})
 	}
@@ -94,7 +96,7 @@ func (s *Server) reference(doc object) page.Reference {
 // referenceOf turns the description of one operation into the data of the page.
 func (s *Server) referenceOf(method, path string, it, schemas object) page.Operation {
 	o := page.Operation{Method: method, Path: path, ID: text(it, "operationId"), Summary: text(it, "summary"), Description: text(it, "description")}
-	o.Scope = s.scopes[o.ID]
+	o.Scope = s.Scopes[o.ID]
 	for _, needs := range []string{" A personal token needs", " This needs a session"} { // the page has these sentences in the reader's language
 		o.Description, _, _ = strings.Cut(o.Description, needs)
 	}
@@ -118,7 +120,7 @@ func (s *Server) referenceOf(method, path string, it, schemas object) page.Opera
 	}
 	content := it.at("requestBody", "content", "application/json")
 	if len(content) == 0 {
-		content = it.at("requestBody", "content", lineType)
+		content = it.at("requestBody", "content", gate.LineType)
 	}
 	o.Fields = fieldsOf(content.at("schema"), schemas)
 	o.Curl = curl(method, at, o.Scope, content["example"])

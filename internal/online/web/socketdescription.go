@@ -7,6 +7,9 @@ import (
 	"slices"
 	"strings"
 
+	"example.org/cups/internal/online/web/gate"
+	"example.org/cups/internal/online/web/live"
+
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups/internal/online/quota"
@@ -63,7 +66,7 @@ func (s *Server) describeSocket() {
 	}
 	types.Map()["SocketAnswer"] = answers
 
-	book := s.api.OpenAPI()
+	book := s.API.OpenAPI()
 	schemas := book.Components.Schemas.Map()
 	for _, name := range slices.Sorted(maps.Keys(types.Map())) {
 		if schemas[name] == nil { // the others are the same types
@@ -73,13 +76,13 @@ func (s *Server) describeSocket() {
 	text := func(name string) map[string]*huma.MediaType {
 		return map[string]*huma.MediaType{"application/json": {Schema: &huma.Schema{Ref: schemaPrefix + name}}}
 	}
-	book.Paths[socketPath] = &huma.PathItem{Get: &huma.Operation{
+	book.Paths[gate.SocketPath] = &huma.PathItem{Get: &huma.Operation{
 		OperationID: "openSocket", Tags: []string{"games"}, Summary: "Open the socket of the pages",
 		Description: fmt.Sprintf("A WebSocket with the subprotocol %s. Each message is one JSON document in a text frame. Send SocketMessage, at most %d bytes each; the server sends SocketAnswer. The account is that of the token, or of the cookie of the pages; somebody unknown can watch. A message with an unknown type or field is answered by error with the code malformed, and the third one ends the connection. %d messages a second may be sent, in bursts of up to %d, and %d games be watched. Programs can do everything by requests and streams, too.",
-			subprotocol, wire.MostMessage, int(1e9/frames.Each.Nanoseconds()), frames.AtOnce, quota.Watched.Account),
+			live.Subprotocol, wire.MostMessage, int(1e9/live.Frames.Each.Nanoseconds()), live.Frames.AtOnce, quota.Watched.Account),
 		Security:   []map[string][]string{{}, {"token": {}}},
 		Extensions: map[string]any{"x-messages": map[string]any{"send": text("SocketMessage"), "receive": text("SocketAnswer")}},
-		Responses: s.withFaults(map[string]*huma.Response{
+		Responses: s.WithFaults(map[string]*huma.Response{
 			"101": {Description: "The connection is open. The first message is hello."},
 		}, "malformed", "badToken", "foreignOrigin", "tooFast", "tooManyStreams"),
 	}}

@@ -1,0 +1,110 @@
+package api
+
+import (
+	"archive/zip"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"time"
+
+	"example.org/cups/internal/online/web/gate"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/practice"
+)
+
+// describeExport adds the download of everything that is stored about an account.
+func (s *Server) describeExport() {
+	gate.Add(s.Server, gate.Operation{Action: club.SeeOwn, Operation: huma.Operation{
+		OperationID: "exportAccount", Method: "GET", Path: "/api/v1/account/export", Summary: "Export everything about my account",
+		Description: "Returns a ZIP file: account.json has everything that is stored about the account, including puzzles from its games and runs of puzzles; ratings.json has its ratings; games.cups has the records of its games; games.ndjson has the same games as JSON; puzzles.jsonl has the puzzle diary. With a personal token, account.json lacks how the account is reached: ways to sign in, the e-mail address, sessions, tokens and hooks. If the download breaks off, the file is damaged.",
+		Responses: map[string]*huma.Response{"200": {Description: "The ZIP file.", Content: map[string]*huma.MediaType{
+			zipType: {Schema: &huma.Schema{Type: "string", Format: "binary"}, Example: "PK…"},
+		}}},
+	}}, func(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
+		by := gate.Who(ctx).Actor
+		about, err := s.Club.Export(ctx, by)
+		if err != nil {
+			return nil, err
+		}
+		return &huma.StreamResponse{Body: func(hc huma.Context) {
+			_, w := humago.Unwrap(hc)
+			w.Header().Set("Content-Type", zipType)
+			w.Header().Set("Content-Disposition", `attachment; filename="cups-account.zip"`)
+			_ = http.NewResponseController(w).SetWriteDeadline(s.Now().Add(exportWithin)) // without the deadline a slow reader gets less time
+			if err := s.export(ctx, w, by.Account.ID, about); err != nil {
+				if ctx.Err() == nil {
+					s.Log.Error("an export broke off", "account", by.Account.ID, "error", err)
+				}
+				panic(http.ErrAbortHandler)
+			}
+		}}, nil
+	})
+}
+
+// exportWithin is the longest time for a whole export.
+const exportWithin = 20 * time.Minute
+
+// zipType is the content type of an export.
+const zipType = "application/zip"
+
+// export writes the export of an account, in constant memory.
+func (s *Server) export(ctx context.Context, w io.Writer, account string, about club.Export) error {
+	z := zip.NewWriter(w)
+	document := func(name string, v any) error {
+		f, err := z.Create(name)
+		if err != nil {
+			return err
+		}
+		e := json.NewEncoder(f)
+		e.SetEscapeHTML(false)
+		e.SetIndent("", "  ")
+		return e.Encode(v)
+	}
+	if err := document("account.json", about); err != nil {
+		return err
+	}
+	list, err := s.Archive.Ratings(ctx, account)
+	if err != nil {
+		return err
+	}
+	rated := []wire.Rating{}
+	for _, r := range list {
+		rated = append(rated, wire.NewRating(r, s.Hall.Now()))
+	}
+	if err := document("ratings.json", rated); err != nil {
+		return err
+	}
+	puzzles, err := z.Create(practice.DiaryName)
+	if err != nil {
+		return err
+	}
+	if err := s.Desk.Export(ctx, account, puzzles); err != nil {
+		return err
+	}
+	for _, name := range []string{"games.cups", "games.ndjson"} {
+		f, err := z.Create(name)
+		if err != nil {
+			return err
+		}
+		isFirst := true
+		for g, err := range s.Archive.Games(ctx, archive.Filter{Account: account}) {
+			if err != nil {
+				return err
+			}
+			if err := s.writeGame(ctx, f, &g, strings.HasSuffix(name, ".cups"), isFirst); err != nil {
+				return fmt.Errorf("game %s: %w", g.ID, err)
+			}
+			isFirst = false
+		}
+	}
+	return z.Close()
+}

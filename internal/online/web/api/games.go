@@ -1,0 +1,115 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"net/http"
+
+	"example.org/cups/internal/online/web/gate"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/wire"
+)
+
+type gameID struct {
+	ID string `path:"id" doc:"The ID of a game."`
+}
+
+// describeGames adds the operations of one game: to read it, to move, to act, to chat.
+func (s *Server) describeGames() {
+	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
+		OperationID: "getGame", Method: "GET", Path: "/api/v1/games/{id}", Summary: "Get a game",
+		Description: "Returns the game as it is now. Clocks show the time that is left now. A player who requests their own game counts as present.",
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *gameID) (*gate.Body[wire.Game], error) {
+		out := &gate.Body[wire.Game]{}
+		err := s.Hall.View(ctx, play.ID(in.ID), func(t *play.Table) {
+			out.Body = wire.NewGame(t, s.Hall.Now())
+			if a := gate.Who(ctx).Actor.Account.ID; t.Side(a) != cups.Nobody {
+				s.Hall.Seen(t.ID(), a)
+			}
+		})
+		return out, err
+	})
+
+	type moveRequest struct {
+		ID   string `path:"id" doc:"The ID of a game."`
+		Body struct {
+			Ply       int    `json:"ply" minimum:"0" doc:"The number of moves before this one."`
+			Move      string `json:"move" doc:"The move: a number for a drop, a letter for a sowing." example:"d" maxLength:"16"`
+			Takebacks *int   `json:"takebacks,omitempty" minimum:"0" doc:"The number of take-backs that the client knows of. If the game has another number, the move is refused as stale."`
+		}
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.TakePart, Operation: huma.Operation{
+		OperationID: "move", Method: "POST", Path: "/api/v1/games/{id}/moves", Summary: "Make a move",
+		Description: "The status 200 means that the move is on the disk. If no answer comes, send the same request again: if the move was already made, the answer is 200, and the move is not made twice. When moves are taken back, their plies are free again; send takebacks, so that a late copy of such a move is not played.",
+	}, Codes: []string{"notYourGame", "notFound", "plyTaken", "plyAhead", "stale", "notYourTurn", "gameOver", "illegalMove"}}, func(ctx context.Context, in *moveRequest) (*gate.Body[wire.Game], error) {
+		m, err := cups.ParseMove(in.Body.Move)
+		if err != nil {
+			m = cups.NoMove // the table refuses it as an illegal move
+		}
+		return s.Do(ctx, in.ID, play.Move{Ply: cups.Ply(in.Body.Ply), Move: m, Takebacks: in.Body.Takebacks})
+	})
+
+	type actRequest struct {
+		ID   string `path:"id" doc:"The ID of a game."`
+		Body struct {
+			Action string `json:"action" doc:"The action." enum:"resign,abort,offerTakeback,acceptTakeback,declineTakeback,moreTime,berserk,offerRematch,acceptRematch,declineRematch,claimWin,claimDraw"`
+		}
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.TakePart, Operation: huma.Operation{
+		OperationID: "act", Method: "POST", Path: "/api/v1/games/{id}/actions", Summary: "Resign, abort, make or answer an offer, claim",
+		Description: "abort is possible before the second move. If both players make the same offer, it is accepted. moreTime gives the opponent 15 s. berserk, before my first move in a game of an arena that allows it, halves my clock and takes my increment; a win is then worth a point more. Games of tournaments have no takebacks, and nobody gives time. claimWin and claimDraw are possible when the opponent has been away long enough: 10 s if they left on purpose and 40 s if their connection was lost, twice as long in rapid and three times as long in classical and unlimited games, and 30 days in correspondence games. Until then they are refused with opponentHere. An opponent is there while they have the page or a stream of the game open, and after each request about it; a decided game can only be claimed as a win. acceptRematch begins another game with sides exchanged; the event rematch has its ID.",
+	}, Codes: []string{"notYourGame", "notFound", "gameOver", "notOver", "tooLateToAbort", "nothingToTake", "noOffer", "offerOpen", "noClock", "tooMuchTime", "inTournament", "noBerserk", "tooLateToHalve", "opponentHere", "decided", "rematchUnavailable", "blockedByYou"}}, func(ctx context.Context, in *actRequest) (*gate.Body[wire.Game], error) {
+		return s.Do(ctx, in.ID, play.Act{Action: play.Action(in.Body.Action)})
+	})
+
+	type chatRequest struct {
+		ID   string `path:"id" doc:"The ID of a game."`
+		Body struct {
+			Room   string `json:"room" doc:"players for the two players, spectators for everybody else." enum:"players,spectators"`
+			Text   string `json:"text,omitempty" doc:"A line of 1 to 200 characters." maxLength:"1000"`
+			Preset string `json:"preset,omitempty" doc:"The name of a preset, instead of a text." enum:"hello,luck,fun,goodGame,thanks,bye"`
+		}
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.TakePart, Operation: huma.Operation{
+		OperationID: "chat", Method: "POST", Path: "/api/v1/games/{id}/chat", Summary: "Send a line of chat",
+		Description: "A line is text of at most 200 characters, or the name of a preset, which each reader sees in their own language. Players write to the room players, everybody else to the room spectators.",
+	}, Codes: []string{"notYourGame", "notFound", "chatFull", "badChat", "presetsOnly"}}, func(ctx context.Context, in *chatRequest) (*gate.Body[wire.Game], error) {
+		return s.Do(ctx, in.ID, play.Chat{Room: play.Room(in.Body.Room), Text: in.Body.Text, Preset: play.Preset(in.Body.Preset)})
+	})
+}
+
+// Do gives a command to a table and answers with the game afterwards. A refusal that
+// depends on the state of the game also has the game.
+func (s *Server) Do(ctx context.Context, id string, c play.Command) (_ *gate.Body[wire.Game], err error) {
+	now := s.Hall.Now()
+	a := gate.Who(ctx).Actor.Account
+	if err := s.MayWrite(ctx, a.ID, c); err != nil {
+		return nil, err
+	}
+	var game wire.Game
+	defer func() {
+		if _, moved := c.(play.Move); moved && err == nil {
+			s.Meter.Move(s.Hall.Now().Sub(now))
+		}
+	}()
+	err = s.Hall.Do(ctx, play.Actor{Account: a.ID, Name: a.Name}, play.ID(id), c, now, func(t *play.Table) {
+		game = wire.NewGame(t, s.Hall.Now())
+		if t.Side(a.ID) != cups.Nobody {
+			s.Hall.Seen(t.ID(), a.ID)
+		}
+	})
+	var refused *play.Error
+	if errors.As(err, &refused) {
+		f := wire.FaultOf(err)
+		if f.Status == http.StatusConflict {
+			f.Game = &game
+		}
+		return nil, f
+	}
+	return &gate.Body[wire.Game]{Body: game}, err
+}

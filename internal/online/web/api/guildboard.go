@@ -1,0 +1,305 @@
+package api
+
+import (
+	"context"
+	"fmt"
+	"reflect"
+	"time"
+
+	"example.org/cups/internal/online/web/gate"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/wire"
+)
+
+type guildNotice struct {
+	Number int64  `json:"number" doc:"Names the notice."`
+	By     string `json:"by" doc:"Who has written it."`
+	At     string `json:"at" format:"date-time" doc:"When."`
+	Text   string `json:"text" doc:"The notice."`
+}
+
+type guildVote struct {
+	Number   int64    `json:"number" doc:"Names the vote."`
+	By       string   `json:"by" doc:"Who asks."`
+	At       string   `json:"at" format:"date-time" doc:"When it began."`
+	Ends     string   `json:"ends" format:"date-time" doc:"When it ends."`
+	Question string   `json:"question" doc:"What is asked."`
+	Options  []string `json:"options" doc:"The options. They are counted from 0."`
+	Council  bool     `json:"council" doc:"Only officers and masters vote."`
+	Over     bool     `json:"over" doc:"The vote has ended."`
+	Counts   []int    `json:"counts" doc:"The ballots for each option, once the vote is over; before, the list is empty."`
+	Mine     *int     `json:"mine" doc:"The option that I have voted for; null: none."`
+}
+
+type guildHonour struct {
+	Number int64  `json:"number" doc:"Names the entry."`
+	Name   string `json:"name" doc:"Who is honoured."`
+	At     string `json:"at" format:"date-time" doc:"Since when."`
+	Title  string `json:"title" doc:"For what."`
+	Text   string `json:"text,omitempty" doc:"More about it."`
+}
+
+type guildPlace struct {
+	Date    string `json:"date" format:"date" doc:"The day of the tournament."`
+	Event   string `json:"event" doc:"The name of the tournament."`
+	Place   int    `json:"place" doc:"The place, from 1. Several players can share one."`
+	Name    string `json:"name" doc:"Who has taken the place."`
+	Outside bool   `json:"outside,omitempty" doc:"Somebody outside this server."`
+	Import  int64  `json:"import" doc:"The number of the import that has brought it."`
+}
+
+func (s *Server) voteOf(ctx context.Context, v *guild.Ballot, name func(string) string, now time.Time) guildVote {
+	w := guildVote{
+		Number: v.Number, By: name(v.By), At: wire.Time(v.At), Ends: wire.Time(v.Ends), Question: v.Question, Options: v.Options,
+		Council: v.Council, Over: !now.Before(v.Ends), Counts: []int{},
+	}
+	if w.Over {
+		w.Counts = v.Counts()
+	}
+	if mine := v.Of(gate.Who(ctx).Actor.Account.ID); mine >= 0 {
+		w.Mine = &mine
+	}
+	return w
+}
+
+// describeBoard adds notices, votes and the hall of fame.
+func (s *Server) describeBoard() {
+	type guildBoardAnswer struct {
+		Notices []guildNotice `json:"notices" doc:"The notices, the oldest first."`
+		Votes   []guildVote   `json:"votes" doc:"The votes, the oldest first, with those that are over."`
+		Honours []guildHonour `json:"honours" doc:"The hall of fame, the oldest entry first."`
+		Places  []guildPlace  `json:"places" doc:"Places in tournaments before the guild came to this server, from imports: the latest tournament first, and in each the best place first."`
+	}
+	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
+		OperationID: "getGuildBoard", Method: "GET", Path: "/api/v1/guilds/{id}/board", Summary: "Get the notices, votes and hall of fame of a guild",
+		Description: "A vote has its counts when it is over.",
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *GuildID) (*gate.Body[guildBoardAnswer], error) {
+		out := &gate.Body[guildBoardAnswer]{Body: guildBoardAnswer{[]guildNotice{}, []guildVote{}, []guildHonour{}, []guildPlace{}}}
+		return out, s.Guilds.View(ctx, in.ID, func(t *guild.Table) {
+			person, name := s.GuildNames(ctx, t)
+			b := &out.Body
+			for _, n := range t.Notices() {
+				b.Notices = append(b.Notices, guildNotice{n.Number, name(n.By), wire.Time(n.At), n.Text})
+			}
+			for _, v := range t.Votes() {
+				b.Votes = append(b.Votes, s.voteOf(ctx, v, name, s.Hall.Now()))
+			}
+			for _, h := range t.HallOfFame() {
+				b.Honours = append(b.Honours, guildHonour{h.Number, person(h.Person).Name, wire.Time(h.At), h.Title, h.Text})
+			}
+			for _, p := range t.Places() {
+				who := person(p.Person)
+				b.Places = append(b.Places, guildPlace{p.At.Format(time.DateOnly), p.Event, p.Place, who.Name, who.Outside, p.Import})
+			}
+		})
+	})
+	type guildNoticeRequest struct {
+		ID   string `path:"id" doc:"The ID of a guild." maxLength:"40"`
+		Body struct {
+			Text string `json:"text" maxLength:"8000" doc:"The notice, at most 2000 characters."`
+		}
+	}
+	type guildNumbered struct {
+		Number int64 `json:"number" doc:"Names what was made."`
+	}
+	made := func(ctx context.Context, id string, c guild.Command) (*gate.Body[guildNumbered], error) {
+		out := &gate.Body[guildNumbered]{}
+		return out, s.Guilds.Do(ctx, ByVisitor(ctx), id, c, func(t *guild.Table) { out.Body.Number = t.Version() })
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
+		OperationID: "postNotice", Method: "POST", Path: "/api/v1/guilds/{id}/notices", DefaultStatus: 201, Summary: "Put a notice on the board",
+		Description: "Officers write notices.",
+	}, Codes: guildCodes("badText", "guildFull")}, func(ctx context.Context, in *guildNoticeRequest) (*gate.Body[guildNumbered], error) {
+		return made(ctx, in.ID, guild.PostNotice{Text: in.Body.Text})
+	})
+	type guildVoteRequest struct {
+		ID   string `path:"id" doc:"The ID of a guild." maxLength:"40"`
+		Body struct {
+			Question string   `json:"question" maxLength:"4000" doc:"At most 1000 characters."`
+			Options  []string `json:"options" minItems:"2" maxItems:"10" doc:"The options, each of at most 200 characters."`
+			Ends     string   `json:"ends" format:"date-time" doc:"When the vote ends, in the next 92 days."`
+			Council  bool     `json:"council,omitempty" doc:"Only officers and masters vote."`
+		}
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
+		OperationID: "openVote", Method: "POST", Path: "/api/v1/guilds/{id}/votes", DefaultStatus: 201, Summary: "Begin a vote",
+		Description: "Officers begin votes. Everybody sees the result when the vote is over.",
+	}, Codes: guildCodes("badText", "badVote", "guildFull")}, func(ctx context.Context, in *guildVoteRequest) (*gate.Body[guildNumbered], error) {
+		ends, err := gate.When("ends", in.Body.Ends)
+		if err != nil {
+			return nil, err
+		}
+		return made(ctx, in.ID, guild.Ask{Question: in.Body.Question, Options: in.Body.Options, Ends: ends, Council: in.Body.Council})
+	})
+	type guildBallotRequest struct {
+		GuildNumber
+		Body struct {
+			Option int `json:"option" minimum:"0" maximum:"9" doc:"The option, counted from 0."`
+		}
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.JoinGuilds, Operation: huma.Operation{
+		OperationID: "vote", Method: "POST", Path: "/api/v1/guilds/{id}/votes/{number}/ballots", DefaultStatus: 200, Summary: "Vote",
+		Description: "Until the end, another ballot of mine replaces the one before. What somebody has voted is not shown to others.",
+	}, Codes: []string{"notFound", "notInGuild", "notYourVote", "voteOver", "guildClosed"}}, func(ctx context.Context, in *guildBallotRequest) (*gate.Body[guildVote], error) {
+		out := &gate.Body[guildVote]{}
+		return out, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, guild.Vote{Number: in.Number, Option: in.Body.Option}, func(t *guild.Table) {
+			_, name := s.GuildNames(ctx, t)
+			for _, v := range t.Votes() {
+				if v.Number == in.Number {
+					out.Body = s.voteOf(ctx, v, name, s.Hall.Now())
+				}
+			}
+		})
+	})
+	type guildHonourRequest struct {
+		ID   string `path:"id" doc:"The ID of a guild." maxLength:"40"`
+		Body struct {
+			Name    string `json:"name" maxLength:"100" doc:"Who is honoured."`
+			Outside bool   `json:"outside,omitempty" doc:"Somebody outside this server."`
+			Title   string `json:"title" maxLength:"800" doc:"For what, at most 200 characters."`
+			Text    string `json:"text,omitempty" maxLength:"800" doc:"More about it, at most 200 characters."`
+		}
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
+		OperationID: "addHonour", Method: "POST", Path: "/api/v1/guilds/{id}/honours", DefaultStatus: 201, Summary: "Put somebody into the hall of fame",
+		Description: "Officers honour members, former members and people outside this server.",
+	}, Codes: guildCodes("badText", "guildFull")}, func(ctx context.Context, in *guildHonourRequest) (*gate.Body[guildNumbered], error) {
+		p, err := s.guildPlayer(ctx, eloName{in.Body.Name, in.Body.Outside}, "name")
+		if err != nil {
+			return nil, err
+		}
+		return made(ctx, in.ID, guild.Honour{Person: p, Title: in.Body.Title, Text: in.Body.Text})
+	})
+	for _, o := range []struct {
+		id, path, summary, description string
+		command                        func(number int64) guild.Command
+	}{
+		{"removeNotice", "notices", "Take down a notice", "The log still has it.", func(n int64) guild.Command { return guild.RemoveNotice{Number: n} }},
+		{"removeHonour", "honours", "Take somebody out of the hall of fame", "The log still has the entry.", func(n int64) guild.Command { return guild.Unhonour{Number: n} }},
+	} {
+		gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
+			OperationID: o.id, Method: "DELETE", Path: "/api/v1/guilds/{id}/" + o.path + "/{number}", DefaultStatus: 204, Summary: o.summary, Description: o.description,
+		}, Codes: guildCodes()}, func(ctx context.Context, in *GuildNumber) (*gate.NoContent, error) {
+			return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, o.command(in.Number), nil)
+		})
+	}
+}
+
+// describeGuildLog adds the log of officers and the stream.
+func (s *Server) describeGuildLog() {
+	type guildLogRequest struct {
+		GuildID
+		After int64 `query:"after" minimum:"0" doc:"The next of the part before: the version of its last event."`
+		Max   int   `query:"max" minimum:"1" maximum:"500" default:"100" doc:"The largest number of events to return."`
+	}
+	type guildLogAnswer struct {
+		Items []wire.GuildEvent `json:"items" doc:"The events, the oldest first."`
+		Next  *string           `json:"next" doc:"Send this as after to get the next part; null: there is none."`
+	}
+	type guildLogOutput struct {
+		Link string `header:"Link"`
+		Body guildLogAnswer
+	}
+	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
+		OperationID: "getGuildLog", Method: "GET", Path: "/api/v1/guilds/{id}/log", Summary: "Read what officers did",
+		Description: "Everything that somebody did in an office, with whoever did it. Everybody may read it.",
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *guildLogRequest) (*guildLogOutput, error) {
+		out := &guildLogOutput{Body: guildLogAnswer{Items: []wire.GuildEvent{}}}
+		return out, s.Guilds.View(ctx, in.ID, func(t *guild.Table) {
+			person, name := s.GuildNames(ctx, t)
+			office := t.Office(gate.Who(ctx).Actor.Account.ID)
+			for _, e := range t.Log() {
+				if e.Version <= in.After {
+					continue
+				}
+				if len(out.Body.Items) == in.Max {
+					next := fmt.Sprint(out.Body.Items[in.Max-1].Version)
+					out.Body.Next, out.Link = &next, s.NextPart(ctx, next)
+					return
+				}
+				out.Body.Items = append(out.Body.Items, wire.NewGuildEvent(&e, office, person, name))
+			}
+		})
+	})
+	type guildStreamRequest struct {
+		GuildID
+		After gate.Optional[int64] `query:"after" minimum:"0" doc:"Send all events after this version. Left out: send the whole guild first, then new events. A version that the guild has not reached is refused." example:"7"`
+	}
+	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
+		OperationID: "streamGuild", Method: "GET", Path: "/api/v1/guilds/{id}/stream", Summary: "Watch a guild",
+		Description: "The answer is a stream that does not end. Each line is one JSON document; an empty line comes at least every 7 s. Events come in order, each once. If the connection breaks, ask again with the last version that you received. The schema describes one line.",
+		Responses:   gate.StreamOf(s.lineSchema()),
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *guildStreamRequest) (*huma.StreamResponse, error) {
+		account := gate.Who(ctx).Actor.Account.ID
+		var whole *wholeGuild
+		after := in.After.Value
+		var version int64
+		err := s.Guilds.View(ctx, in.ID, func(t *guild.Table) {
+			if version = t.Version(); !in.After.IsSet {
+				g := wire.NewGuild(t, account)
+				whole, after = &wholeGuild{"guild", &g}, version
+			}
+		})
+		if err != nil {
+			return nil, err
+		}
+		if after > version {
+			return nil, wire.NewFieldFault("malformed", "after", fmt.Sprintf("after is %d, but the guild has only reached version %d.", after, version))
+		}
+		return s.Stream(ctx, func(l *gate.Lines) {
+			if l.Begin() != nil || whole != nil && l.Send(whole) != nil {
+				return
+			}
+			s.followGuild(ctx, l, in.ID, account, after)
+		})
+	})
+}
+
+// wholeGuild is a line of a stream that has the whole guild.
+type wholeGuild struct {
+	Type  string      `json:"type" enum:"guild"`
+	Guild *wire.Guild `json:"guild"`
+}
+
+// lineSchema describes a line of the stream of a guild.
+func (s *Server) lineSchema() *huma.Schema {
+	schemas := s.API.OpenAPI().Components.Schemas
+	return &huma.Schema{OneOf: []*huma.Schema{
+		schemas.Schema(reflect.TypeFor[wholeGuild](), true, "GuildLine"), schemas.Schema(reflect.TypeFor[wire.GuildEvent](), true, "GuildEvent"),
+	}}
+}
+
+// followGuild sends the events of a guild after a version, and those that come.
+func (s *Server) followGuild(ctx context.Context, l *gate.Lines, id, account string, after int64) {
+	wake := gate.NewBell()
+	defer s.Guilds.Watch(id, wake.Ring)()
+	gate.Follow(ctx, s.Server, l, wake, func(struct{}) error {
+		var news []wire.GuildEvent
+		circle, err := s.Club.Circle(ctx, account)
+		if err != nil {
+			return err
+		}
+		err = s.Guilds.View(ctx, id, func(t *guild.Table) {
+			person, name := s.GuildNames(ctx, t)
+			office := t.Office(account)
+			for _, e := range t.Since(after) {
+				w := wire.NewGuildEvent(&e, office, person, name)
+				if e.Type == guild.Chatted && (!t.IsShown(e.Version) || !mayReadChat(circle, e.By)) {
+					w.Text = ""
+				}
+				news = append(news, w)
+			}
+		})
+		for _, e := range news {
+			if err == nil {
+				err = l.Send(e)
+			}
+			after = e.Version
+		}
+		return err
+	})
+}

@@ -1,0 +1,113 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"example.org/cups/internal/online/web/gate"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+)
+
+// mayReadChat reports whether an account reads what another one writes in the chat room of a
+// guild: not if it has muted or blocked the writer, and not if it belongs to a young player.
+func mayReadChat(circle club.Circle, writer string) bool { return circle.MayRead(writer, false) }
+
+// chatIn returns the command that writes a line of the visitor's. An account of a young player
+// has presets only, which guilds do not have.
+func (s *Server) chatIn(ctx context.Context, text string) (guild.Command, error) {
+	circle, err := s.Club.Circle(ctx, gate.Who(ctx).Actor.Account.ID)
+	if err == nil && circle.Settings.IsYoung() {
+		err = &club.Error{Code: club.PresetsOnly}
+	}
+	return guild.Chat{Text: text}, err
+}
+
+// GuildLine returns the command of the form of the chat room.
+func (s *Server) GuildLine(r *http.Request) (guild.Command, error) {
+	return s.chatIn(r.Context(), r.PostFormValue("text"))
+}
+
+// ChatOf returns the lines of the chat room that a member sees; nobody else sees any.
+func ChatOf(t *guild.Table, circle club.Circle, name func(string) string) []page.GuildLineOfChat {
+	office := t.Office(circle.Account)
+	if office == guild.Outsider {
+		return nil
+	}
+	var list []page.GuildLineOfChat
+	for _, l := range t.Lines() {
+		if mayReadChat(circle, l.By) {
+			list = append(list, page.GuildLineOfChat{
+				Number: l.Number, By: name(l.By), Text: l.Text, At: l.At,
+				MayRemove: t.ClosedAt().IsZero() && (l.By == circle.Account || office.Reaches(guild.Officer)),
+			})
+		}
+	}
+	return list
+}
+
+// describeGuildChat adds the chat room.
+func (s *Server) describeGuildChat() {
+	type guildRoomLine struct {
+		Number int64  `json:"number" doc:"Names the line."`
+		By     string `json:"by" doc:"Who has written it."`
+		At     string `json:"at" format:"date-time" doc:"When."`
+		Text   string `json:"text" doc:"The line."`
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.JoinGuilds, Operation: huma.Operation{
+		OperationID: "getGuildChat", Method: "GET", Path: "/api/v1/guilds/{id}/chat", Summary: "Read the chat room of a guild",
+		Description: "Returns the latest lines, the oldest first, without those by accounts that I have muted or blocked. Only members read them. New lines come in the stream of the guild.",
+	}, Codes: []string{"notFound", "notInGuild"}}, func(ctx context.Context, in *GuildID) (*gate.Body[[]guildRoomLine], error) {
+		account := gate.Who(ctx).Actor.Account.ID
+		circle, err := s.Club.Circle(ctx, account)
+		if err != nil {
+			return nil, err
+		}
+		out := &gate.Body[[]guildRoomLine]{Body: []guildRoomLine{}}
+		e := s.Guilds.View(ctx, in.ID, func(t *guild.Table) {
+			if t.Office(account) == guild.Outsider {
+				err = wire.NewCode("notInGuild")
+				return
+			}
+			_, name := s.GuildNames(ctx, t)
+			for _, l := range ChatOf(t, circle, name) {
+				out.Body = append(out.Body, guildRoomLine{l.Number, l.By, wire.Time(l.At), l.Text})
+			}
+		})
+		if e != nil {
+			err = e
+		}
+		return out, err
+	})
+	type guildChatRequest struct {
+		GuildID
+		Body struct {
+			Text string `json:"text" maxLength:"1000" doc:"A line of 1 to 200 characters."`
+		}
+	}
+	type guildChatAnswer struct {
+		Number int64 `json:"number" doc:"Names the line."`
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.JoinGuilds, Operation: huma.Operation{
+		OperationID: "chatInGuild", Method: "POST", Path: "/api/v1/guilds/{id}/chat", DefaultStatus: 201, Summary: "Write a line in the chat room of a guild",
+		Description: "Only members write and read.",
+	}, Codes: []string{"notFound", "notInGuild", "guildClosed", "guildFull", "badText", "presetsOnly"}}, func(ctx context.Context, in *guildChatRequest) (*gate.Body[guildChatAnswer], error) {
+		c, err := s.chatIn(ctx, in.Body.Text)
+		if err != nil {
+			return nil, err
+		}
+		out := &gate.Body[guildChatAnswer]{}
+		return out, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, c, func(t *guild.Table) { out.Body.Number = t.Version() })
+	})
+	gate.Add(s.Server, gate.Operation{Action: club.JoinGuilds, Operation: huma.Operation{
+		OperationID: "removeGuildLine", Method: "DELETE", Path: "/api/v1/guilds/{id}/chat/{number}", DefaultStatus: 204, Summary: "Remove a line from the chat room of a guild",
+		Description: "Members remove their own lines, and officers all lines.",
+	}, Codes: guildCodes()}, func(ctx context.Context, in *GuildNumber) (*gate.NoContent, error) {
+		return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, guild.RemoveLine{Number: in.Number}, nil)
+	})
+}

@@ -1,0 +1,512 @@
+package api
+
+import (
+	"context"
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"reflect"
+	"strconv"
+	"time"
+
+	"example.org/cups/internal/online/web/gate"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/guild/elo"
+	"example.org/cups/internal/online/wire"
+)
+
+// CsvType is the content type of results and lists as CSV.
+const CsvType = "text/csv"
+
+// eloName is a player in a request: the name of an account, or an object with the name of
+// somebody outside this server.
+type eloName struct {
+	Name    string
+	Outside bool
+}
+
+// UnmarshalJSON reads a name, or an object with name and outside.
+func (n *eloName) UnmarshalJSON(text []byte) error {
+	if len(text) > 0 && text[0] == '"' {
+		return json.Unmarshal(text, &n.Name)
+	}
+	var o struct {
+		Name    string `json:"name"`
+		Outside bool   `json:"outside"`
+	}
+	err := json.Unmarshal(text, &o)
+	n.Name, n.Outside = o.Name, o.Outside
+	return err
+}
+
+// Schema implements [huma.SchemaProvider].
+func (eloName) Schema(huma.Registry) *huma.Schema {
+	most := 100
+	name := &huma.Schema{Type: huma.TypeString, MaxLength: &most, Description: "The name of an account."}
+	name.PrecomputeMessages()
+	o := &huma.Schema{
+		Type: huma.TypeObject, AdditionalProperties: false, Required: []string{"name"},
+		Properties: map[string]*huma.Schema{
+			"name":    {Type: huma.TypeString, MaxLength: &most, Description: "The name."},
+			"outside": {Type: huma.TypeBoolean, Description: "Somebody outside this server."},
+		},
+	}
+	for _, p := range o.Properties {
+		p.PrecomputeMessages()
+	}
+	o.PrecomputeMessages()
+	return &huma.Schema{OneOf: []*huma.Schema{name, o}}
+}
+
+// guildPlayer returns the person of a name in a request.
+func (s *Server) guildPlayer(ctx context.Context, n eloName, field string) (guild.Person, error) {
+	if n.Outside {
+		return guild.Person{Name: n.Name}, nil
+	}
+	a, err := s.Archive.AccountByName(ctx, n.Name)
+	if err != nil {
+		return guild.Person{}, unknownPlayer(err, field, n.Name)
+	}
+	return guild.Person{Account: a.ID}, nil
+}
+
+func unknownPlayer(err error, field, name string) error {
+	if wire.FaultOf(err).Fault.Code == "notFound" {
+		return wire.NewFieldFault("notFound", field, "No account is called "+strconv.Quote(name)+`. Somebody outside this server is {"name":…,"outside":true}.`)
+	}
+	return err
+}
+
+// eloPlayer is a line of a guild's list.
+type eloPlayer struct {
+	Place       int     `json:"place" doc:"The place, from 1. Players with exactly the same rating share it."`
+	Name        string  `json:"name" doc:"The name of the player."`
+	Outside     bool    `json:"outside,omitempty" doc:"The player is somebody outside this server."`
+	Rating      int     `json:"rating" doc:"The rating as it is shown: a whole number."`
+	Exact       float64 `json:"exact" doc:"The rating as it is calculated."`
+	Games       int     `json:"games" doc:"The games of the player so far."`
+	Provisional bool    `json:"provisional" doc:"The player has fewer games than the settings ask for."`
+	Best        int     `json:"best" doc:"The highest rating that the player has had by then, after a game or in an older list."`
+}
+
+// eloReign says how long a player was at the top.
+type eloReign struct {
+	Name    string `json:"name" doc:"The name of the player."`
+	Outside bool   `json:"outside,omitempty" doc:"The player is somebody outside this server."`
+	Days    int    `json:"days" doc:"Whole days at the top, all times together."`
+	First   string `json:"first" format:"date-time" doc:"When the player first came to the top."`
+}
+
+// eloList is a guild's list at a time.
+type eloList struct {
+	At       string       `json:"at" format:"date-time" doc:"The time of the list."`
+	Settings elo.Settings `json:"settings" doc:"The settings of the list."`
+	Players  []eloPlayer  `json:"players" doc:"Everybody who has an entry by then, the best first."`
+	Reigns   []eloReign   `json:"reigns" doc:"Who was at the top until then, the longest first. Provisional ratings are not at the top."`
+}
+
+// eloAt describes the list of a guild at a time. The error is the refusal of a guild without
+// a list.
+func (s *Server) eloAt(ctx context.Context, t *guild.Table, at time.Time) (eloList, error) {
+	l := t.List()
+	if l == nil {
+		return eloList{}, &guild.Error{Code: guild.NoList}
+	}
+	person, _ := s.GuildNames(ctx, t)
+	d := eloList{At: wire.Time(at), Settings: *t.Settings(), Players: []eloPlayer{}, Reigns: []eloReign{}}
+	for _, p := range l.At(at) {
+		who := person(t.PersonOf(p.Player))
+		d.Players = append(d.Players, eloPlayer{
+			Place: p.Place, Name: who.Name, Outside: who.Outside, Rating: elo.Shown(p.Exact), Exact: float64(p.Exact), Games: p.Games,
+			Provisional: p.Provisional, Best: elo.Shown(p.Best),
+		})
+	}
+	for _, r := range l.Reigns(at) {
+		who := person(t.PersonOf(r.Player))
+		d.Reigns = append(d.Reigns, eloReign{who.Name, who.Outside, int(r.For / (24 * time.Hour)), wire.Time(r.Days[0])})
+	}
+	return d, nil
+}
+
+// AtOrNow reads the time of a list. A date means its end.
+func (s *Server) AtOrNow(text string) (time.Time, error) {
+	at, err := gate.When("at", text)
+	switch {
+	case err != nil:
+		return at, err
+	case at.IsZero():
+		return s.Hall.Now(), nil
+	case len(text) == len(time.DateOnly):
+		return at.AddDate(0, 0, 1).Add(-time.Millisecond), nil
+	}
+	return at, nil
+}
+
+// describeElo adds the operations that set and show the list of a guild.
+func (s *Server) describeElo() {
+	type eloSettingsRequest struct {
+		GuildID
+		Body elo.Settings
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
+		OperationID: "setGuildElo", Method: "PUT", Path: "/api/v1/guilds/{id}/elo", DefaultStatus: 200, Summary: "Begin the Elo list of a guild, or change its settings",
+		Description: "Only masters do this. The settings hold for all entries: the whole list is calculated again. Games between members that have ended since the guild was founded are taken in the background.",
+	}, Codes: guildCodes("badSettings")}, func(ctx context.Context, in *eloSettingsRequest) (*gate.Body[eloList], error) {
+		out := &gate.Body[eloList]{}
+		return out, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, guild.SetList{Settings: in.Body}, func(t *guild.Table) {
+			if t.List() != nil {
+				out.Body, _ = s.eloAt(ctx, t, s.Hall.Now())
+			}
+		})
+	})
+	type eloListRequest struct {
+		GuildID
+		At     string `query:"at" maxLength:"40" doc:"A time or a date; a date means its end. Left out: now." example:"2007-12-31"`
+		Format string `query:"format" enum:"json,csv" default:"json" doc:"csv: the players as CSV with a header."`
+	}
+	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
+		OperationID: "getGuildElo", Method: "GET", Path: "/api/v1/guilds/{id}/elo", Summary: "Get the Elo list of a guild, as of any date",
+		Description: "The list is a function of its entries, which GET …/elo/export returns: the same entries give the same list, to the last digit. docs/guilds.md says how.",
+		Responses: map[string]*huma.Response{"200": {Description: "OK", Content: map[string]*huma.MediaType{
+			"application/json": {Schema: s.API.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[eloList](), true, "EloList")},
+			CsvType:            {Schema: &huma.Schema{Type: huma.TypeString}, Example: "place,name,rating,exact,games,provisional,best\n1,Ada,1520,1520,1,true,1520\n"},
+		}}},
+	}, Codes: []string{"notFound", "noList"}}, func(ctx context.Context, in *eloListRequest) (*huma.StreamResponse, error) {
+		at, err := s.AtOrNow(in.At)
+		if err != nil {
+			return nil, err
+		}
+		var list eloList
+		if e := s.Guilds.View(ctx, in.ID, func(t *guild.Table) { list, err = s.eloAt(ctx, t, at) }); e != nil {
+			err = e
+		}
+		if err != nil {
+			return nil, err
+		}
+		if in.Format != "csv" {
+			return jsonResponse(list), nil
+		}
+		rows := [][]string{{"place", "name", "rating", "exact", "games", "provisional", "best"}}
+		for _, p := range list.Players {
+			rows = append(rows, []string{
+				strconv.Itoa(p.Place), elo.PlainCell(p.Name), strconv.Itoa(p.Rating), strconv.FormatFloat(p.Exact, 'g', -1, 64), strconv.Itoa(p.Games),
+				strconv.FormatBool(p.Provisional), strconv.Itoa(p.Best),
+			})
+		}
+		return csvResponse(rows), nil
+	})
+	type eloHistoryRequest struct {
+		GuildID
+		Player  string              `query:"player" required:"true" maxLength:"100" doc:"The name of the player." example:"Ada"`
+		Outside gate.Optional[bool] `query:"outside" doc:"The name is that of somebody outside this server. Left out: an account of the name comes first."`
+	}
+	type eloPoint struct {
+		At       string   `json:"at" format:"date-time" doc:"When the game ended, or from when the older rating holds."`
+		Rating   int      `json:"rating" doc:"The rating afterwards: a whole number."`
+		Exact    float64  `json:"exact" doc:"The rating afterwards as it is calculated."`
+		Opponent string   `json:"opponent,omitempty" doc:"The name of the opponent. Left out for an older rating."`
+		Score    *float64 `json:"score" doc:"1 for a win, 0.5 for a draw, 0 for a loss; null for an older rating."`
+		Game     string   `json:"game,omitempty" doc:"The ID of the game on this server."`
+		Entry    string   `json:"entry" doc:"The ID of the entry in the list."`
+	}
+	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
+		OperationID: "getEloHistory", Method: "GET", Path: "/api/v1/guilds/{id}/elo/history", Summary: "Get the ratings of a player over time",
+		Description: "Returns the rating after each entry, the oldest first.",
+	}, Codes: []string{"notFound", "noList"}}, func(ctx context.Context, in *eloHistoryRequest) (*gate.Body[[]eloPoint], error) {
+		account := ""
+		if !in.Outside.Value {
+			a, err := s.Archive.AccountByName(ctx, in.Player)
+			if err != nil && wire.FaultOf(err).Fault.Code != "notFound" {
+				return nil, err
+			}
+			account = a.ID
+		}
+		out := &gate.Body[[]eloPoint]{Body: []eloPoint{}}
+		var refused error
+		err := s.Guilds.View(ctx, in.ID, func(t *guild.Table) {
+			l := t.List()
+			if l == nil {
+				refused = &guild.Error{Code: guild.NoList}
+				return
+			}
+			player := t.Player(guild.Person{Account: account, Name: in.Player})
+			if len(l.History(player)) == 0 && !in.Outside.IsSet {
+				player = t.Player(guild.Person{Name: in.Player})
+			}
+			person, _ := s.GuildNames(ctx, t)
+			for _, p := range l.History(player) {
+				w := eloPoint{At: wire.Time(p.Entry.At), Rating: elo.Shown(p.Exact), Exact: float64(p.Exact), Game: p.Entry.Game, Entry: p.Entry.ID}
+				if opponent := p.Opponent(player); opponent != "" {
+					score := float64(p.Score(player))
+					w.Opponent, w.Score = person(t.PersonOf(opponent)).Name, &score
+				}
+				out.Body = append(out.Body, w)
+			}
+			if len(out.Body) == 0 {
+				refused = archive.ErrNotFound
+			}
+		})
+		if err == nil {
+			err = refused
+		}
+		return out, err
+	})
+	type eloExportRequest struct {
+		GuildID
+		Format string `query:"format" enum:"ndjson,csv" default:"ndjson" doc:"csv: only the results that count, as CSV that can be imported again."`
+	}
+	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
+		OperationID: "exportElo", Method: "GET", Path: "/api/v1/guilds/{id}/elo/export", Summary: "Export everything that a list is made of",
+		Description: "One JSON document a line, in the order of entry: settings, results, older ratings, corrections. docs/guilds.md says how the list follows from them. The schema describes one line.",
+		Responses: map[string]*huma.Response{"200": {Description: "OK", Content: map[string]*huma.MediaType{
+			gate.LineType: {Schema: s.API.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[wire.EloEntry](), true, "EloEntry")},
+			CsvType:       {Schema: &huma.Schema{Type: huma.TypeString}, Example: "date,south,north,result\n2003-05-30T00:00:00.000Z,racingphil,Ada,1-0\n"},
+		}}},
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *eloExportRequest) (*huma.StreamResponse, error) {
+		var text []byte
+		err := s.Guilds.View(ctx, in.ID, func(t *guild.Table) {
+			person, name := s.GuildNames(ctx, t)
+			if in.Format == "csv" {
+				text = elo.WriteCSV(resultRows(t, person))
+				return
+			}
+			for _, e := range t.Since(0) {
+				for _, one := range wire.Entries(&e, person, name) {
+					line, _ := json.Marshal(one) // an EloEntry can be encoded
+					text = append(append(text, line...), '\n')
+				}
+			}
+		})
+		if err != nil {
+			return nil, err
+		}
+		if in.Format == "csv" {
+			return textResponse(CsvType+"; charset=utf-8", text), nil
+		}
+		return textResponse(gate.LineType, text), nil
+	})
+}
+
+func textResponse(contentType string, text []byte) *huma.StreamResponse {
+	return &huma.StreamResponse{Body: func(hc huma.Context) {
+		r, w := humago.Unwrap(hc)
+		w.Header().Set("Content-Type", contentType)
+		w.WriteHeader(http.StatusOK)
+		if r.Method != http.MethodHead {
+			w.Write(text)
+		}
+	}}
+}
+
+func jsonResponse(v any) *huma.StreamResponse {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // the document has nothing that cannot be encoded
+	}
+	return textResponse("application/json", append(text, '\n'))
+}
+
+func csvResponse(rows [][]string) *huma.StreamResponse {
+	return &huma.StreamResponse{Body: func(hc huma.Context) {
+		r, w := humago.Unwrap(hc)
+		w.Header().Set("Content-Type", CsvType+"; charset=utf-8")
+		w.WriteHeader(http.StatusOK)
+		if r.Method != http.MethodHead {
+			c := csv.NewWriter(w)
+			_ = c.WriteAll(rows) // the reader has gone
+		}
+	}}
+}
+
+// refusedLine is a line of a file that is not taken.
+type refusedLine struct {
+	Line   int    `json:"line" doc:"The number of the line, from 1, which is the header."`
+	Reason string `json:"reason" doc:"Why, in words."`
+	Code   string `json:"code" doc:"Why, as a code that never changes."`
+	Value  string `json:"value,omitempty" doc:"What is wrong on the line."`
+}
+
+// imported is the answer to an import.
+type imported struct {
+	Taken   int           `json:"taken" doc:"The number of lines that were taken, or would be."`
+	Refused []refusedLine `json:"refused" doc:"The lines that were not taken. Without partly, no line is taken while there are any."`
+	Import  *int64        `json:"import" doc:"The number of the import, by which it is undone; null: nothing was taken."`
+	New     []string      `json:"new" doc:"The names that are no members and not in the list yet: they are people outside this server."`
+}
+
+// reasonsOf are the reasons for refused lines, in words.
+var reasonsOf = map[elo.Reason]string{
+	elo.BadHeader: "the first line must be date,south,north,result or date,name,rating,games or date,event,place,name", elo.BadLine: "a quotation mark is missing or in the wrong place",
+	elo.BadColumns: "a line must have four columns", elo.BadDate: "not a date such as 2003-05-30", elo.FutureDate: "the date is in the future",
+	elo.BadName: "a name must have 1 to 40 characters that can be shown", elo.SamePlayer: "a player cannot play against themselves",
+	elo.BadResult: "the result must be 1-0, 0-1 or 1/2-1/2", elo.BadRating: "the rating must be a number between 0 and 4000",
+	elo.BadEvent: "the name of a tournament must have 1 to 80 characters that can be shown", elo.BadPlace: "the place must be a number between 1 and 1000",
+	elo.BadGames: "the number of games must be between 0 and 100000", elo.TooManyRows: "the file has more than 20000 lines: the rest was not read",
+	elo.NoRows: "the file has no line after its header",
+}
+
+// importElo imports a file into the list of a guild, or says what would happen.
+func (s *Server) importElo(ctx context.Context, id string, file []byte, partly, dry bool) (imported, error) {
+	out := imported{Refused: []refusedLine{}, New: []string{}}
+	c, _, refused, err := s.ReadImport(ctx, file, partly)
+	if err != nil {
+		return out, err
+	}
+	rows := c.Rows
+	for _, r := range refused {
+		out.Refused = append(out.Refused, refusedLine{r.Line, reasonsOf[r.Reason], string(r.Reason), r.Value})
+	}
+	look := func(t *guild.Table) {
+		if err = t.Try(ByVisitor(ctx), c, s.Hall.Now()); err == nil || len(rows) == 0 {
+			out.New = c.NewNames(t)
+		}
+	}
+	if e := s.Guilds.View(ctx, id, look); e != nil {
+		return out, e
+	}
+	if refusal, ok := err.(*guild.Error); ok && refusal.Code == guild.NothingToTake && len(refused) > 0 {
+		return out, nil // the lines say why
+	}
+	if err != nil {
+		return out, err
+	}
+	if dry {
+		out.Taken = len(rows)
+		return out, nil
+	}
+	return out, s.Guilds.Do(ctx, ByVisitor(ctx), id, c, func(t *guild.Table) {
+		number := t.Version()
+		out.Taken, out.Import = len(rows), &number
+	})
+}
+
+// describeEloEntries adds the operations that change the entries of a list.
+func (s *Server) describeEloEntries() {
+	type eloResultRequest struct {
+		GuildID
+		Body struct {
+			South  eloName `json:"south" doc:"Who moved first: the name of an account, or {\"name\":…,\"outside\":true} for somebody outside this server."`
+			North  eloName `json:"north" doc:"Who moved second."`
+			Result string  `json:"result" maxLength:"10" doc:"1-0, 0-1 or 1/2-1/2."`
+			At     string  `json:"at,omitempty" maxLength:"40" doc:"When the game ended: a time or a date. Left out: now."`
+			Note   string  `json:"note,omitempty" maxLength:"800" doc:"At most 200 characters."`
+		}
+	}
+	type eloEntryAnswer struct {
+		Entry string `json:"entry" doc:"The ID of the entry."`
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
+		OperationID: "enterResult", Method: "POST", Path: "/api/v1/guilds/{id}/elo/results", DefaultStatus: 201, Summary: "Enter a result by hand",
+		Description: "Officers do this. The list shows who has entered a result and when. Both players are members or former members of the guild, or people outside this server.",
+	}, Codes: guildCodes("noList", "samePlayer", "badResult", "badDate", "badText", "guildFull")}, func(ctx context.Context, in *eloResultRequest) (*gate.Body[eloEntryAnswer], error) {
+		c, b := guild.AddResult{Result: elo.Result(in.Body.Result), Note: in.Body.Note}, in.Body
+		var err error
+		if c.South, err = s.guildPlayer(ctx, b.South, "south"); err != nil {
+			return nil, err
+		}
+		if c.North, err = s.guildPlayer(ctx, b.North, "north"); err != nil {
+			return nil, err
+		}
+		if c.At, err = gate.When("at", b.At); err != nil {
+			return nil, err
+		}
+		out := &gate.Body[eloEntryAnswer]{}
+		return out, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, c, func(t *guild.Table) { out.Body.Entry = fmt.Sprint(t.Version()) })
+	})
+	type EntryID struct {
+		GuildID
+		Entry string `path:"entry" maxLength:"40" doc:"The ID of an entry of the list."`
+	}
+	type eloCorrectRequest struct {
+		EntryID
+		Body struct {
+			Result string `json:"result,omitempty" maxLength:"10" doc:"1-0, 0-1 or 1/2-1/2. Left out: it stays."`
+			At     string `json:"at,omitempty" maxLength:"40" doc:"When the game ended. Left out: it stays."`
+			Reason string `json:"reason" maxLength:"800" doc:"Why, at most 200 characters. The log has it."`
+		}
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
+		OperationID: "correctEntry", Method: "PATCH", Path: "/api/v1/guilds/{id}/elo/results/{entry}", DefaultStatus: 200, Summary: "Correct an entry of the list",
+		Description: "Officers do this. Everything after the entry is calculated again. The entry keeps its place in the order of entry.",
+	}, Codes: guildCodes("badResult", "badDate", "badText")}, func(ctx context.Context, in *eloCorrectRequest) (*gate.Body[eloEntryAnswer], error) {
+		at, err := gate.When("at", in.Body.At)
+		if err != nil {
+			return nil, err
+		}
+		c := guild.Correct{Entry: in.Entry, Result: elo.Result(in.Body.Result), At: at, Reason: in.Body.Reason}
+		return &gate.Body[eloEntryAnswer]{Body: eloEntryAnswer{in.Entry}}, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, c, nil)
+	})
+	type eloDeleteRequest struct {
+		EntryID
+		Reason string `query:"reason" required:"true" maxLength:"800" doc:"Why, at most 200 characters. The log has it." example:"played twice"`
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
+		OperationID: "deleteEntry", Method: "DELETE", Path: "/api/v1/guilds/{id}/elo/results/{entry}", DefaultStatus: 204, Summary: "Delete an entry of the list",
+		Description: "Officers do this. Everything after the entry is calculated again. The export still has it, with the deletion.",
+	}, Codes: guildCodes("badText")}, func(ctx context.Context, in *eloDeleteRequest) (*gate.NoContent, error) {
+		return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, guild.Correct{Entry: in.Entry, Delete: true, Reason: in.Reason}, nil)
+	})
+	type eloImportRequest struct {
+		GuildID
+		Partly  gate.Optional[bool] `query:"partly" doc:"Take the good lines of a file that has bad ones."`
+		Dry     gate.Optional[bool] `query:"dry" doc:"Only say what would happen."`
+		RawBody []byte              `contentType:"text/csv"`
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
+		OperationID: "importElo", Method: "POST", Path: "/api/v1/guilds/{id}/elo/imports", DefaultStatus: 200, Summary: "Import results, an old list or old places",
+		Description:  "The body is CSV with the header date,south,north,result (results of games) or date,name,rating,games (ratings that players bring along) or date,event,place,name (places in old tournaments, for the hall of fame). A name of a member means that member, every other name somebody outside this server. An import is one event: all or nothing, unless partly, and undone by one request. At most 2 MiB and 20000 lines.",
+		MaxBodyBytes: elo.MostBytes,
+	}, Codes: guildCodes("noList", "sameImport", "samePlayer", "emptyImport", "guildFull", "tooLarge", "tooSlow")}, func(ctx context.Context, in *eloImportRequest) (*gate.Body[imported], error) {
+		out, err := s.importElo(ctx, in.ID, in.RawBody, in.Partly.Value, in.Dry.Value)
+		return &gate.Body[imported]{Body: out}, err
+	})
+	type eloUndoRequest struct {
+		GuildID
+		Number int64 `path:"number" minimum:"1" doc:"The number of an import."`
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
+		OperationID: "undoImport", Method: "DELETE", Path: "/api/v1/guilds/{id}/elo/imports/{number}", DefaultStatus: 204, Summary: "Undo an import",
+		Description: "Officers do this. All entries of the import are deleted from the list.",
+	}, Codes: guildCodes()}, func(ctx context.Context, in *eloUndoRequest) (*gate.NoContent, error) {
+		return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, guild.UndoImport{Number: in.Number}, nil)
+	})
+	type eloLinkRequest struct {
+		GuildID
+		Body struct {
+			Outside string `json:"outside" maxLength:"100" doc:"The name of somebody outside this server, as the list has it."`
+			Name    string `json:"name" maxLength:"100" doc:"The name of a member of the guild."`
+		}
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
+		OperationID: "linkPlayer", Method: "POST", Path: "/api/v1/guilds/{id}/elo/links", DefaultStatus: 204, Summary: "Say that somebody outside is a member now",
+		Description: "Officers do this. Everything that the list has under the name belongs to the member.",
+	}, Codes: guildCodes("samePlayer")}, func(ctx context.Context, in *eloLinkRequest) (*gate.NoContent, error) {
+		a, err := s.Account(ctx, in.Body.Name)
+		if err != nil {
+			return nil, err
+		}
+		return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, guild.Link{Name: in.Body.Outside, Account: a.ID}, nil)
+	})
+}
+
+// resultRows are the results of a list that count, in the order of time.
+func resultRows(t *guild.Table, person func(guild.Person) wire.EloPerson) []elo.Row {
+	var rows []elo.Row
+	l := t.List()
+	if l == nil {
+		return rows
+	}
+	for _, e := range l.Entries() {
+		if record := t.Entry(e.ID); record.North != nil {
+			rows = append(rows, elo.Row{At: e.At, South: person(record.South).Name, North: person(*record.North).Name, Result: record.Result})
+		}
+	}
+	return rows
+}

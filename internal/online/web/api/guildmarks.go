@@ -1,0 +1,95 @@
+package api
+
+import (
+	"context"
+	"errors"
+
+	"example.org/cups/internal/online/web/gate"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+)
+
+// MayShow refuses a guild that the visitor wants to show at the name without being a member.
+// Nil and "" are no guild.
+func (s *Server) MayShow(ctx context.Context, id *string) error {
+	if id == nil || *id == "" {
+		return nil
+	}
+	member := false
+	err := s.Guilds.View(ctx, *id, func(t *guild.Table) { member = t.Office(gate.Who(ctx).Actor.Account.ID) != guild.Outsider })
+	if err == nil && !member || errors.Is(err, archive.ErrNotFound) {
+		err = &club.Error{Code: club.BadSetting, Field: "guild"}
+	}
+	return err
+}
+
+// GuildMarks returns the guilds that accounts show at their names, by account: those of which
+// they are members now. It reads what the accounts have chosen at once, and looks at each
+// guild once.
+func (s *Server) GuildMarks(ctx context.Context, accounts ...string) (map[string]*wire.GuildMark, error) {
+	marks := map[string]*wire.GuildMark{}
+	chosen, err := s.Club.GuildsOf(ctx, accounts...)
+	if err != nil || s.Guilds == nil {
+		return marks, err
+	}
+	members := map[string][]string{}
+	for account, id := range chosen {
+		members[id] = append(members[id], account)
+	}
+	for id, list := range members {
+		err := s.Guilds.View(ctx, id, func(t *guild.Table) {
+			p := t.Profile()
+			mark := &wire.GuildMark{ID: id, Name: p.Name, Badge: p.Badge, Ground: p.Ground, Ink: p.Ink}
+			for _, account := range list {
+				if t.Office(account) != guild.Outsider {
+					marks[account] = mark
+				}
+			}
+		})
+		if err != nil && !errors.Is(err, archive.ErrNotFound) {
+			return marks, err
+		}
+	}
+	return marks, nil
+}
+
+// PageMark is a guild at a name on a page; nil is none.
+func PageMark(m *wire.GuildMark) *page.GuildMark {
+	if m == nil {
+		return nil
+	}
+	return &page.GuildMark{ID: m.ID, Name: m.Name, Badge: page.GuildBadge{Text: m.Badge, Ground: m.Ground, Ink: m.Ink}}
+}
+
+// MayNameGuild returns the refusal if the visitor may not announce a tournament in the name
+// of a guild: its officers may, as long as it is not closed.
+func (s *Server) MayNameGuild(ctx context.Context, id string) error {
+	var refused error
+	err := s.Guilds.View(ctx, id, func(t *guild.Table) {
+		if refused = IsOfficer(ctx, t); refused == nil && !t.ClosedAt().IsZero() {
+			refused = wire.NewCode("guildClosed")
+		}
+	})
+	if err == nil {
+		err = refused
+	}
+	if err == nil {
+		return nil
+	}
+	f := wire.FaultOf(err)
+	return wire.NewFieldFault(f.Fault.Code, "guild", "")
+}
+
+// GuildName returns the name of a guild, or its ID if that cannot be read.
+func (s *Server) GuildName(ctx context.Context, id string, known map[string]string) string {
+	if name, ok := known[id]; ok || id == "" {
+		return name
+	}
+	known[id] = id
+	_ = s.Guilds.View(ctx, id, func(t *guild.Table) { known[id] = t.Profile().Name })
+	return known[id]
+}

@@ -1,0 +1,397 @@
+package api
+
+import (
+	"context"
+	"errors"
+
+	"example.org/cups/internal/online/web/gate"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/guilds"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/wire"
+)
+
+// GuildID is the path of a guild. It is exported, as the types below, because huma ignores
+// embedded types that are not.
+type GuildID struct {
+	ID string `path:"id" doc:"The ID of a guild." maxLength:"40"`
+}
+
+// GuildPerson is the path of somebody in a guild.
+type GuildPerson struct {
+	ID   string `path:"id" doc:"The ID of a guild." maxLength:"40"`
+	Name string `path:"name" doc:"The name of an account; me: my own." maxLength:"100"`
+}
+
+// GuildNumber is the path of something in a guild that has a number.
+type GuildNumber struct {
+	ID     string `path:"id" doc:"The ID of a guild." maxLength:"40"`
+	Number int64  `path:"number" minimum:"1" doc:"The number of the notice, vote, import or entry."`
+}
+
+// guildEditCodes are the refusals of what only some offices may do.
+var guildEditCodes = []string{"notFound", "notInGuild", "officeTooLow", "guildClosed"}
+
+func guildCodes(more ...string) []string { return append(more, guildEditCodes...) }
+
+// ByVisitor returns the visitor as an actor in guilds.
+func ByVisitor(ctx context.Context) play.Actor {
+	a := gate.Who(ctx).Actor.Account
+	return play.Actor{Account: a.ID, Name: a.Name}
+}
+
+// GuildNames returns functions that describe accounts and persons of a guild by the names
+// that they have now. All names are read at once when the first one is asked for.
+func (s *Server) GuildNames(ctx context.Context, t *guild.Table) (person func(guild.Person) wire.EloPerson, name func(account string) string) {
+	known := map[string]string{"": ""}
+	name = func(account string) string {
+		var err error
+		if len(known) == 1 && account != "" {
+			err = s.readNames(ctx, known, t.Accounts()...)
+		}
+		n, isKnown := known[account]
+		if !isKnown && err == nil { // somebody who has withdrawn an application
+			n, err = s.NameOf(ctx, account, known)
+		}
+		if err != nil && ctx.Err() == nil {
+			s.LogFor(ctx).Warn("the name of an account could not be read", "account", account, "error", err)
+		}
+		return n
+	}
+	person = func(p guild.Person) wire.EloPerson {
+		p = t.PersonOf(t.Player(p))
+		if p.Account != "" {
+			return wire.EloPerson{Name: name(p.Account)}
+		}
+		return wire.EloPerson{Name: p.Name, Outside: true}
+	}
+	return person, name
+}
+
+// guildBody gives a command to a guild, unless it is nil, and describes the guild.
+func (s *Server) guildBody(ctx context.Context, id string, c guild.Command) (*gate.Body[wire.Guild], error) {
+	out := &gate.Body[wire.Guild]{}
+	view := func(t *guild.Table) { out.Body = wire.NewGuild(t, gate.Who(ctx).Actor.Account.ID) }
+	if c == nil {
+		return out, s.Guilds.View(ctx, id, view)
+	}
+	return out, s.Guilds.Do(ctx, ByVisitor(ctx), id, c, view)
+}
+
+// accountIn returns the account of a name in a path or in a body; "me" is the visitor's own.
+func (s *Server) accountIn(ctx context.Context, name string) (archive.Account, error) {
+	if name == "me" {
+		return gate.Who(ctx).Actor.Account, nil
+	}
+	return s.Account(ctx, name)
+}
+
+// describeGuilds adds the operations of guilds.
+func (s *Server) describeGuilds() {
+	type guildFoundRequest struct {
+		Body struct {
+			Name   string `json:"name" maxLength:"200" doc:"2 to 40 characters. No other guild has the name." example:"BohnDuell"`
+			Text   string `json:"text,omitempty" maxLength:"16000" doc:"What the guild says about itself, at most 4000 characters."`
+			TextDE string `json:"textDe,omitempty" maxLength:"16000" doc:"The same in German."`
+			Badge  string `json:"badge,omitempty" maxLength:"16" doc:"At most 4 characters that stand at the names of members."`
+			Ground string `json:"ground,omitempty" maxLength:"7" doc:"The colour of the badge, such as #204060. The contrast to ink must be at least 4.5."`
+			Ink    string `json:"ink,omitempty" maxLength:"7" doc:"The colour of the badge's characters."`
+			Entry  string `json:"entry" enum:"open,application,invitation" doc:"How somebody becomes a member: open, whoever wants; application, by an application that an officer accepts; invitation, by a code or because an officer adds the account."`
+			Code   string `json:"code,omitempty" maxLength:"40" doc:"The code of the invitation, 6 to 40 letters, digits and dashes."`
+		}
+	}
+	type guildFoundAnswer struct {
+		Location string `header:"Location"`
+		Body     wire.Guild
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
+		OperationID: "foundGuild", Method: "POST", Path: "/api/v1/guilds", DefaultStatus: 201, Summary: "Found a guild",
+		Description: "I am its master. One account can be the master of five guilds.",
+	}, Codes: []string{"badGuild", "nameTaken", "tooMany"}}, func(ctx context.Context, in *guildFoundRequest) (*guildFoundAnswer, error) {
+		b := in.Body
+		id, err := s.Guilds.Found(ctx, ByVisitor(ctx), guild.Profile{
+			Name: b.Name, Text: b.Text, TextDE: b.TextDE, Badge: b.Badge, Ground: b.Ground, Ink: b.Ink, Entry: guild.Entry(b.Entry), Code: b.Code,
+		})
+		if err != nil {
+			return nil, err
+		}
+		out, err := s.guildBody(ctx, id, nil)
+		if err != nil {
+			return nil, err
+		}
+		return &guildFoundAnswer{s.URL(ctx, "/api/v1/guilds/"+id), out.Body}, nil
+	})
+	type guildListRequest struct {
+		Query  string              `query:"q" maxLength:"100" doc:"The name contains this." example:"bohn"`
+		Player string              `query:"player" maxLength:"60" doc:"The name of an account: only guilds of which it is a member."`
+		Closed gate.Optional[bool] `query:"closed" doc:"Closed guilds, too."`
+		After  string              `query:"after" maxLength:"40" doc:"The next of the part before: the ID of its last guild."`
+		Max    int                 `query:"max" minimum:"1" maximum:"200" default:"50" doc:"The largest number of guilds to return."`
+	}
+	type guildListAnswer struct {
+		Items []wire.Guild `json:"items" doc:"The guilds, the latest first."`
+		Next  *string      `json:"next" doc:"Send this as after to get the next part; null: there is none."`
+	}
+	type guildListOutput struct {
+		Link string `header:"Link"`
+		Body guildListAnswer
+	}
+	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
+		OperationID: "listGuilds", Method: "GET", Path: "/api/v1/guilds", Summary: "List guilds", Description: "Lists guilds, the latest first.",
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *guildListRequest) (*guildListOutput, error) {
+		search := guilds.Search{Words: in.Query, Closed: in.Closed.Value, After: in.After, Most: in.Max + 1}
+		if in.Player != "" {
+			a, err := s.Account(ctx, in.Player)
+			if err != nil {
+				return nil, err
+			}
+			search.Account = a.ID
+		}
+		list, err := s.Guilds.List(ctx, search)
+		if err != nil {
+			return nil, err
+		}
+		out := &guildListOutput{Body: guildListAnswer{Items: []wire.Guild{}}}
+		for i, l := range list {
+			if i == in.Max {
+				out.Body.Next = &list[i-1].ID
+				out.Link = s.NextPart(ctx, *out.Body.Next)
+				break
+			}
+			out.Body.Items = append(out.Body.Items, wire.NewListedGuild(l))
+		}
+		return out, nil
+	})
+	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
+		OperationID: "getGuild", Method: "GET", Path: "/api/v1/guilds/{id}", Summary: "Get a guild",
+		Description: "Returns the guild as it is now. Officers see the code of its invitation, too.",
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *GuildID) (*gate.Body[wire.Guild], error) {
+		return s.guildBody(ctx, in.ID, nil)
+	})
+	type guildChangeRequest struct {
+		ID   string `path:"id" doc:"The ID of a guild." maxLength:"40"`
+		Body struct {
+			Name   *string `json:"name,omitempty" maxLength:"200" doc:"Only a master changes it."`
+			Text   *string `json:"text,omitempty" maxLength:"16000" doc:"What the guild says about itself."`
+			TextDE *string `json:"textDe,omitempty" maxLength:"16000" doc:"The same in German."`
+			Badge  *string `json:"badge,omitempty" maxLength:"16" doc:"At most 4 characters."`
+			Ground *string `json:"ground,omitempty" maxLength:"7" doc:"The colour of the badge."`
+			Ink    *string `json:"ink,omitempty" maxLength:"7" doc:"The colour of the badge's characters."`
+			Entry  *string `json:"entry,omitempty" enum:"open,application,invitation" doc:"Only a master changes it."`
+			Code   *string `json:"code,omitempty" maxLength:"40" doc:"Only a master changes it."`
+		}
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
+		OperationID: "changeGuild", Method: "PATCH", Path: "/api/v1/guilds/{id}", Summary: "Change the description of a guild",
+		Description: "Officers change everything but the name, the way in and the code, which only masters change. Fields that are left out stay as they are.",
+	}, Codes: guildCodes("badGuild", "nameTaken")}, func(ctx context.Context, in *guildChangeRequest) (*gate.Body[wire.Guild], error) {
+		b := in.Body
+		return s.guildBody(ctx, in.ID, guild.Describe{
+			Name: b.Name, Text: b.Text, TextDE: b.TextDE, Badge: b.Badge, Ground: b.Ground, Ink: b.Ink, Entry: (*guild.Entry)(b.Entry), Code: b.Code,
+		})
+	})
+	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
+		OperationID: "closeGuild", Method: "POST", Path: "/api/v1/guilds/{id}/close", DefaultStatus: 200, Summary: "Close a guild for good",
+		Description: "Its history stays readable. Only a master closes a guild.",
+	}, Codes: guildCodes()}, func(ctx context.Context, in *GuildID) (*gate.Body[wire.Guild], error) {
+		return s.guildBody(ctx, in.ID, guild.Close{})
+	})
+	s.describeRoster()
+	s.describeApplications()
+	s.describeBoard()
+	s.describeGuildLog()
+	s.describeGuildChat()
+	s.describeElo()
+	s.describeEloEntries()
+}
+
+// describeRoster adds the operations of members and offices.
+func (s *Server) describeRoster() {
+	memberOf := func(t *guild.Table, account, name string) (wire.GuildMember, bool) {
+		for _, m := range t.Members() {
+			if m.Account == account {
+				return wire.GuildMember{Name: name, Office: string(m.Office), Title: m.Title, Since: wire.Time(m.Since)}, true
+			}
+		}
+		return wire.GuildMember{}, false
+	}
+	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
+		OperationID: "listGuildMembers", Method: "GET", Path: "/api/v1/guilds/{id}/members", Summary: "List the members of a guild",
+		Description: "Lists masters, officers and members, each in the order in which they came.",
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *GuildID) (*gate.Body[[]wire.GuildMember], error) {
+		out := &gate.Body[[]wire.GuildMember]{Body: []wire.GuildMember{}}
+		err := s.Guilds.View(ctx, in.ID, func(t *guild.Table) {
+			_, name := s.GuildNames(ctx, t)
+			for _, m := range t.Members() {
+				w, _ := memberOf(t, m.Account, name(m.Account))
+				out.Body = append(out.Body, w)
+			}
+		})
+		return out, err
+	})
+	type guildAddRequest struct {
+		ID   string `path:"id" doc:"The ID of a guild." maxLength:"40"`
+		Body struct {
+			Name   string `json:"name" maxLength:"100" doc:"The name of an account."`
+			Office string `json:"office,omitempty" enum:"master,officer,member" doc:"Left out: member. Only masters add officers and masters."`
+		}
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
+		OperationID: "addGuildMember", Method: "POST", Path: "/api/v1/guilds/{id}/members", DefaultStatus: 200, Summary: "Add a member to a guild",
+		Description: "An officer accepts an application in this way, or adds somebody who has not applied. Who has left the guild must apply or join again.",
+	}, Codes: guildCodes("alreadyMember", "hasLeft", "guildFull", "badOffice", "forbidden")}, func(ctx context.Context, in *guildAddRequest) (*gate.Body[wire.GuildMember], error) {
+		c, a, err := s.AddToGuild(ctx, in.Body.Name, in.Body.Office)
+		if err != nil {
+			return nil, err
+		}
+		out := &gate.Body[wire.GuildMember]{}
+		return out, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, c, func(t *guild.Table) {
+			out.Body, _ = memberOf(t, a.ID, a.Name)
+		})
+	})
+	type guildOfficeRequest struct {
+		GuildPerson
+		Body struct {
+			Office *string `json:"office,omitempty" enum:"master,officer,member" doc:"Only masters change offices. A master steps down alone, and only if there is another one."`
+			Title  *string `json:"title,omitempty" maxLength:"160" doc:"An office that the guild has named itself, at most 40 characters. It has no powers."`
+		}
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
+		OperationID: "changeGuildMember", Method: "PATCH", Path: "/api/v1/guilds/{id}/members/{name}", Summary: "Give a member an office or a title",
+		Description: "Officers give titles to members, and to themselves; everything else is for masters.",
+	}, Codes: guildCodes("badOffice", "badText", "lastMaster")}, func(ctx context.Context, in *guildOfficeRequest) (*gate.Body[wire.GuildMember], error) {
+		a, err := s.accountIn(ctx, in.Name)
+		if err != nil {
+			return nil, err
+		}
+		out := &gate.Body[wire.GuildMember]{}
+		c := guild.SetOffice{Account: a.ID, Office: (*guild.Office)(in.Body.Office), Title: in.Body.Title}
+		return out, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, c, func(t *guild.Table) { out.Body, _ = memberOf(t, a.ID, a.Name) })
+	})
+	type guildRemoveRequest struct {
+		GuildPerson
+		Reason string `query:"reason" maxLength:"800" doc:"Why an officer removes somebody, at most 200 characters. The log has it."`
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.JoinGuilds, Operation: huma.Operation{
+		OperationID: "removeGuildMember", Method: "DELETE", Path: "/api/v1/guilds/{id}/members/{name}", DefaultStatus: 204, Summary: "Leave a guild, or remove a member",
+		Description: "With me or my own name I leave. The last master must hand over first, or close the guild. Officers remove members, and masters remove officers, too.",
+	}, Codes: guildCodes("lastMaster", "badText")}, func(ctx context.Context, in *guildRemoveRequest) (*gate.NoContent, error) {
+		a, err := s.accountIn(ctx, in.Name)
+		if err != nil {
+			return nil, err
+		}
+		var c guild.Command = guild.Leave{}
+		if by := gate.Who(ctx).Actor; a.ID != by.Account.ID {
+			if !club.Able(by, club.RunGuilds) {
+				return nil, wire.NewCode("forbidden")
+			}
+			c = guild.Remove{Account: a.ID, Reason: in.Reason}
+		}
+		return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, c, nil)
+	})
+}
+
+// application is an application for a guild.
+type guildApplication struct {
+	Name   string `json:"name" doc:"The name of the applicant."`
+	Text   string `json:"text" doc:"What the applicant writes."`
+	At     string `json:"at" format:"date-time" doc:"When."`
+	Status string `json:"status" enum:"open,member" doc:"open: an officer must accept it; member: the applicant is a member now."`
+}
+
+// describeApplications adds the ways into a guild.
+func (s *Server) describeApplications() {
+	type guildApplyRequest struct {
+		ID   string `path:"id" doc:"The ID of a guild." maxLength:"40"`
+		Body struct {
+			Text string `json:"text,omitempty" maxLength:"4000" doc:"Why, at most 1000 characters. Needed if the guild takes members by application."`
+			Code string `json:"code,omitempty" maxLength:"40" doc:"The code, if the guild takes members by invitation."`
+		}
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.JoinGuilds, Operation: huma.Operation{
+		OperationID: "applyToGuild", Method: "POST", Path: "/api/v1/guilds/{id}/applications", DefaultStatus: 201, Summary: "Apply to a guild, or join it",
+		Description: "I join an open guild at once, and a guild by invitation with its code. A guild by application gets my text, and an officer decides.",
+	}, Codes: []string{"notFound", "guildClosed", "alreadyMember", "alreadyApplied", "wayInClosed", "wrongInvitation", "badText", "guildFull"}}, func(ctx context.Context, in *guildApplyRequest) (*gate.Body[guildApplication], error) {
+		var entry guild.Entry
+		if err := s.Guilds.View(ctx, in.ID, func(t *guild.Table) { entry = t.Profile().Entry }); err != nil {
+			return nil, err
+		}
+		var c guild.Command = guild.Join{Code: in.Body.Code}
+		if entry == guild.Application {
+			c = guild.Apply{Text: in.Body.Text}
+		}
+		by := ByVisitor(ctx)
+		out := &gate.Body[guildApplication]{Body: guildApplication{Name: by.Name, Text: in.Body.Text, Status: "member"}}
+		return out, s.Guilds.Do(ctx, by, in.ID, c, func(t *guild.Table) {
+			out.Body.At = wire.Time(t.Since(0)[t.Version()-1].At)
+			if t.Office(by.Account) == guild.Outsider {
+				out.Body.Status = "open"
+			}
+		})
+	})
+	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
+		OperationID: "listApplications", Method: "GET", Path: "/api/v1/guilds/{id}/applications", Summary: "List the open applications",
+		Description: "Lists the oldest first. Only officers see them.",
+	}, Codes: []string{"notFound", "notInGuild", "officeTooLow"}}, func(ctx context.Context, in *GuildID) (*gate.Body[[]guildApplication], error) {
+		out := &gate.Body[[]guildApplication]{Body: []guildApplication{}}
+		var refused error
+		err := s.Guilds.View(ctx, in.ID, func(t *guild.Table) {
+			if refused = IsOfficer(ctx, t); refused != nil {
+				return
+			}
+			_, name := s.GuildNames(ctx, t)
+			for _, a := range t.Applications() {
+				out.Body = append(out.Body, guildApplication{name(a.Account), a.Text, wire.Time(a.At), "open"})
+			}
+		})
+		return out, errors.Join(err, refused)
+	})
+	gate.Add(s.Server, gate.Operation{Action: club.JoinGuilds, Operation: huma.Operation{
+		OperationID: "declineApplication", Method: "DELETE", Path: "/api/v1/guilds/{id}/applications/{name}", DefaultStatus: 204, Summary: "Decline an application, or withdraw my own",
+		Description: "Officers decline applications; with me or my own name I withdraw mine. POST …/members accepts one.",
+	}, Codes: guildCodes()}, func(ctx context.Context, in *GuildPerson) (*gate.NoContent, error) {
+		a, err := s.accountIn(ctx, in.Name)
+		if err != nil {
+			return nil, err
+		}
+		var c guild.Command = guild.Withdraw{}
+		if by := gate.Who(ctx).Actor; a.ID != by.Account.ID {
+			if !club.Able(by, club.RunGuilds) {
+				return nil, wire.NewCode("forbidden")
+			}
+			c = guild.Decline{Account: a.ID}
+		}
+		return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, c, nil)
+	})
+}
+
+// IsOfficer returns the refusal for a visitor who is no officer of a guild.
+func IsOfficer(ctx context.Context, t *guild.Table) error {
+	switch office := t.Office(gate.Who(ctx).Actor.Account.ID); {
+	case office == guild.Outsider:
+		return wire.NewCode("notInGuild")
+	case !office.Reaches(guild.Officer):
+		return wire.NewCode("officeTooLow")
+	}
+	return nil
+}
+
+// AddToGuild returns the command that makes the account of a name a member of a guild. An
+// empty office is that of a member.
+func (s *Server) AddToGuild(ctx context.Context, name, office string) (guild.Command, archive.Account, error) {
+	a, err := s.Account(ctx, name)
+	switch {
+	case err != nil:
+		return nil, a, err
+	case a.Kind != play.Member:
+		return nil, a, wire.NewFieldFault("forbidden", "name", "Only members of the site can be members of a guild.")
+	case office == "":
+		office = string(guild.Member)
+	}
+	return guild.Add{Account: a.ID, Office: guild.Office(office)}, a, nil
+}

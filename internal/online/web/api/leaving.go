@@ -1,0 +1,89 @@
+package api
+
+import (
+	"context"
+	"errors"
+
+	"example.org/cups/internal/online/web/gate"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+)
+
+// describeLeaving adds how a member closes or erases their account.
+func (s *Server) describeLeaving() {
+	type closeRequest struct{ Body *Identification }
+	gate.Add(s.Server, gate.Operation{Action: club.LeaveForGood, Operation: huma.Operation{
+		OperationID: "closeAccount", Method: "POST", Path: "/api/v1/account/close", Summary: "Close my account", DefaultStatus: 204,
+		Description: "Nobody can sign in to the account any more. Its bots are also closed. The name stays taken. An operator can open the account again. " + proofNeeded,
+	}, Codes: append([]string{"gamesRunning", "changed"}, proofCodes...)}, func(ctx context.Context, in *closeRequest) (*gate.NoContent, error) {
+		var p Identification
+		if in.Body != nil {
+			p = *in.Body
+		}
+		return nil, s.CloseAccount(ctx, gate.Who(ctx).Actor, p)
+	})
+	type eraseRequest struct {
+		Body struct {
+			Name     string         `json:"name" doc:"The name of the account, so that no account is erased by mistake." example:"Ada" maxLength:"100"`
+			Password string         `json:"password,omitempty" doc:"A password of the account." example:"correct horse battery" maxLength:"300"`
+			Token    string         `json:"token,omitempty" doc:"Instead of a password: the token from POST /api/v1/sessions/passkey/begin." maxLength:"100"`
+			Answer   map[string]any `json:"answer,omitempty" doc:"With token: the result of navigator.credentials.get, as its toJSON writes it."`
+		}
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.LeaveForGood, Operation: huma.Operation{
+		OperationID: "eraseAccount", Method: "POST", Path: "/api/v1/account/erase", Summary: "Erase my account", DefaultStatus: 204,
+		Description: "Erases names, passwords, passkeys, tokens, hooks, settings, friends, blocks, lines of chat, conversations, the puzzle diary, puzzles from games and runs, also those of the account's bots. Games, and results in the lists of guilds, stay under an anonymous name; the only master of a guild hands over to the next in office. This cannot be undone. " + proofNeeded,
+	}, Codes: append([]string{"badName", "gamesRunning", "changed"}, proofCodes...)}, func(ctx context.Context, in *eraseRequest) (*gate.NoContent, error) {
+		return nil, s.Erase(ctx, gate.Who(ctx).Actor, in.Body.Name, Identification{in.Body.Password, in.Body.Token, in.Body.Answer})
+	})
+}
+
+// CloseAccount closes the actor's account.
+func (s *Server) CloseAccount(ctx context.Context, by club.Actor, p Identification) error {
+	if err := s.identifyAgain(ctx, by, p); err != nil {
+		return err
+	}
+	if err := s.Hall.Leave(ctx, by.Account); err != nil {
+		return err
+	}
+	if err := s.Arbiter.Leave(ctx, by.Account.ID); err != nil {
+		return err
+	}
+	return s.Club.Close(ctx, by)
+}
+
+// Erase erases the actor's account. The name must be that of the account.
+func (s *Server) Erase(ctx context.Context, by club.Actor, name string, p Identification) error {
+	if !by.IsKnown() || archive.FoldName(name) != archive.FoldName(by.Account.Name) {
+		return &club.Error{Code: club.BadName, Field: "name"}
+	}
+	if err := s.identifyAgain(ctx, by, p); err != nil {
+		return err
+	}
+	ctx = archive.WithErrand(ctx, nil) // only the last of many commits does what is asked
+	if err := s.Hall.Leave(ctx, by.Account); err != nil {
+		return err
+	}
+	if s.Guilds != nil {
+		if err := errors.Join(s.Guilds.Erase(ctx, by.Account.ID), s.Guilds.Forget(ctx, by.Account.ID)); err != nil {
+			return err
+		}
+	}
+	all, err := s.Archive.Accounts(ctx, archive.AccountFilter{Owner: by.Account.ID})
+	if err != nil {
+		return err
+	}
+	for _, a := range append(all, by.Account) { // with the bots
+		if err := errors.Join(s.Arbiter.Leave(ctx, a.ID), s.Arbiter.Forget(ctx, a.ID)); err != nil {
+			return err
+		}
+	}
+	games, err := s.Club.Erase(ctx, by)
+	for _, id := range games {
+		s.Hall.Forget(id)
+	}
+	return err
+}

@@ -1,0 +1,130 @@
+package api
+
+import (
+	"context"
+	"strconv"
+
+	"example.org/cups/internal/online/web/gate"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/hall"
+)
+
+// letter is a message between two members.
+type letter struct {
+	Number int64       `json:"number" doc:"The number of the message between the two members, from 1. Numbers can be missing."`
+	At     gate.Moment `json:"at" doc:"When it was written."`
+	Mine   bool        `json:"mine" doc:"The account that sends the request wrote it."`
+	Text   string      `json:"text,omitempty" doc:"The text of the message."`
+	Preset string      `json:"preset,omitempty" enum:"hello,play,yes,no,later,luck,fun,goodGame,thanks,bye" doc:"The name of a preset, which each reader sees in their own language."`
+}
+
+func describeLetter(l club.Letter) letter {
+	return letter{l.Number, gate.Moment(l.At), l.Mine, l.Text, l.Preset}
+}
+
+// WriteTo sends a message of the actor to another member, and a notice if the other
+// member may know of it.
+func (s *Server) WriteTo(ctx context.Context, by club.Actor, name, text, preset string) (club.Letter, error) {
+	sent, other, tell, err := s.Club.Send(ctx, by, name, text, preset)
+	if tell {
+		s.Hall.Tell(other.ID, hall.Notice{Type: hall.Messaged, Member: by.Account.Name})
+	}
+	return sent, err
+}
+
+// TellWaiting calls say for each conversation with unread messages, and for each member
+// who asks to be a friend.
+func (s *Server) TellWaiting(ctx context.Context, by club.Actor, say func(hall.Notice) error) error {
+	if !club.Able(by, club.SeeContacts) {
+		return nil
+	}
+	writers, err := s.Club.Writers(ctx, by)
+	if err != nil {
+		return err
+	}
+	for _, a := range writers {
+		if err := say(hall.Notice{Type: hall.Messaged, Member: a.Name}); err != nil {
+			return err
+		}
+	}
+	f, err := s.Club.Friendships(ctx, by)
+	if err != nil {
+		return err
+	}
+	for _, c := range f.Asking {
+		if err := say(hall.Notice{Type: hall.Befriended, Member: c.Account.Name}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// describeMessages adds the operations for private messages and for reporting them.
+func (s *Server) describeMessages() {
+	type talk struct {
+		Name   string      `json:"name" doc:"The name of the other member."`
+		Unread int         `json:"unread" doc:"The number of unread messages."`
+		At     gate.Moment `json:"at" doc:"When the last message was written."`
+		Last   *letter     `json:"last,omitempty" doc:"The last message."`
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.SeeContacts, Operation: huma.Operation{
+		OperationID: "listConversations", Method: "GET", Path: "/api/v1/messages", Summary: "List my conversations",
+		Description: "Lists the latest 200 conversations, the latest first. Conversations with members whom you have blocked or muted are left out.",
+	}}, func(ctx context.Context, _ *struct{}) (*gate.Body[[]talk], error) {
+		list, err := s.Club.Correspondences(ctx, gate.Who(ctx).Actor)
+		return gate.ListBody(list, err, func(c club.Correspondence) talk {
+			t := talk{Name: c.Other.Name, Unread: c.Unread, At: gate.Moment(c.At)}
+			if c.Last.Number > 0 {
+				last := describeLetter(c.Last)
+				t.Last = &last
+			}
+			return t
+		})
+	})
+	type lettersRequest struct {
+		Name   string `path:"name" doc:"The name of an account." maxLength:"100"`
+		After  int64  `query:"after" minimum:"1" doc:"Only messages with a smaller number than this: those after it in the list."`
+		Before int64  `query:"before" minimum:"1" doc:"An older name of after."`
+		Max    int    `query:"max" minimum:"1" maximum:"500" default:"100" doc:"The largest number of entries to return."`
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.SeeContacts, Operation: huma.Operation{
+		OperationID: "listMessages", Method: "GET", Path: "/api/v1/messages/{name}", Summary: "List my messages with a member",
+		Description: "Lists the latest messages first. This does not mark them as read.",
+	}, Codes: []string{"notFound", "yourself"}}, func(ctx context.Context, in *lettersRequest) (*gate.ListPart[letter], error) {
+		list, _, err := s.Club.Letters(ctx, gate.Who(ctx).Actor, in.Name, max(in.After, in.Before), in.Max+1)
+		return gate.PartBody(ctx, s.Server, list, err, in.Max, func(l club.Letter) string { return strconv.FormatInt(l.Number, 10) }, describeLetter)
+	})
+	type sendRequest struct {
+		Name string `path:"name" doc:"The name of an account." maxLength:"100"`
+		Body struct {
+			Text   string `json:"text,omitempty" doc:"A text of 1 to 1000 characters." maxLength:"4000"`
+			Preset string `json:"preset,omitempty" enum:"hello,play,yes,no,later,luck,fun,goodGame,thanks,bye" doc:"A preset, instead of a text."`
+		}
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.WriteMessages, Operation: huma.Operation{
+		OperationID: "sendMessage", Method: "POST", Path: "/api/v1/messages/{name}", Summary: "Write to a member", DefaultStatus: 201,
+		Description: "An account for a young player writes and reads only presets, and exchanges messages only with friends. Limits: twenty messages in a burst, then one every three seconds; messages to twenty strangers in a burst, then to one every three minutes.",
+	}, Codes: []string{"notFound", "notWelcome", "blockedByYou", "badMessage", "presetsOnly", "yourself", "changed"}}, func(ctx context.Context, in *sendRequest) (*gate.Body[letter], error) {
+		sent, err := s.WriteTo(ctx, gate.Who(ctx).Actor, in.Name, in.Body.Text, in.Body.Preset)
+		return &gate.Body[letter]{Body: describeLetter(sent)}, err
+	})
+	gate.Add(s.Server, gate.Operation{Action: club.WriteMessages, Operation: huma.Operation{
+		OperationID: "readMessages", Method: "POST", Path: "/api/v1/messages/{name}/read", Summary: "Mark a member's messages as read", DefaultStatus: 204,
+		Description: "Marks all messages up to now as read. The other member is not informed.",
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *contactName) (*gate.NoContent, error) {
+		return nil, s.Club.Read(ctx, gate.Who(ctx).Actor, in.Name)
+	})
+	type reportRequest struct {
+		Name   string `path:"name" doc:"The name of an account." maxLength:"100"`
+		Number int64  `path:"number" minimum:"1" doc:"The number of a message from the other member."`
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.WriteMessages, Operation: huma.Operation{
+		OperationID: "reportMessage", Method: "POST", Path: "/api/v1/messages/{name}/{number}/report", Summary: "Report a message to the moderators", DefaultStatus: 204,
+		Description: "The moderators can then read this message, but no other. The sender is not informed. Reporting a message again changes nothing.",
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *reportRequest) (*gate.NoContent, error) {
+		return nil, s.Club.Report(ctx, gate.Who(ctx).Actor, in.Name, in.Number)
+	})
+}

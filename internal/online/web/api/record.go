@@ -1,0 +1,71 @@
+package api
+
+import (
+	"net/http"
+	"strings"
+
+	"example.org/cups/internal/online/web/gate"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/play"
+	"example.org/cups/record"
+)
+
+// records answers requests for the record of a game, /api/v1/games/ID.cups. The mux has
+// no pattern for paths with such an ending.
+func (s *Server) records(next http.Handler) http.Handler {
+	const prefix, suffix = "/api/v1/games/", ".cups"
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		id, isGame := strings.CutPrefix(r.URL.Path, prefix)
+		id, isRecord := strings.CutSuffix(id, suffix)
+		if !isGame || !isRecord || strings.Contains(id, "/") || r.Method != http.MethodGet && r.Method != http.MethodHead {
+			next.ServeHTTP(w, r)
+			return
+		}
+		gate.TraceOf(r.Context()).Route = "GET " + prefix + "{id}" + suffix
+		var text []byte
+		var err error
+		if found := s.Hall.View(r.Context(), play.ID(id), func(t *play.Table) { text, err = recordOf(t) }); found != nil {
+			err = found
+		}
+		if err != nil {
+			gate.Refuse(w, s.Fault(r.Context(), r.URL.Path, err))
+			return
+		}
+		w.Header().Set("Content-Type", gate.RecordType+"; charset=utf-8")
+		w.Header().Set("Content-Disposition", `inline; filename="`+id+suffix+`"`)
+		w.Write(text)
+	})
+}
+
+// recordOf writes the record of a table.
+func recordOf(t *play.Table) ([]byte, error) {
+	began := t.Began()
+	tags := []record.Tag{
+		{Name: "Event", Value: "?"}, {Name: "Site", Value: string(t.ID())},
+		{Name: "Date", Value: began.Format("2006.01.02")}, {Name: "Round", Value: "-"},
+		{Name: "UTCTime", Value: began.Format("15:04:05")},
+	}
+	if e, _ := t.Correction(); e != nil { // if the game was played to its end, the record has the result of the board
+		tags = append(tags, record.Tag{Name: "Correction", Value: e.Result.String()})
+	}
+	r, err := t.Game().Record(tags...)
+	if err != nil {
+		return nil, err
+	}
+	return []byte(r.String()), nil
+}
+
+// describeRecord adds the record of a game, which [Server.records] answers.
+func (s *Server) describeRecord() {
+	s.API.OpenAPI().AddOperation(&huma.Operation{
+		OperationID: "getRecord", Method: "GET", Path: "/api/v1/games/{id}.cups", Summary: "Get the record of a game",
+		Description: "Returns the game as text in the record format (docs/formats/notation.md). A game in progress has the result *.",
+		Parameters:  []*huma.Param{{Name: "id", In: "path", Required: true, Description: "The ID of a game.", Schema: &huma.Schema{Type: "string"}}},
+		Responses: s.WithFaults(map[string]*huma.Response{"200": {Description: "The record.", Content: map[string]*huma.MediaType{gate.RecordType: {Schema: &huma.Schema{Type: "string"}}}}},
+			"notFound", "badToken", "tooFast", "internal", "unavailable"),
+		Security: []map[string][]string{{}, {"token": {}}},
+	})
+	s.Operations = append(s.Operations, "getRecord")
+}

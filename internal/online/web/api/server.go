@@ -1,0 +1,76 @@
+// Package api is the interface for programs: its operations with their documents, and what
+// they share with the pages. Its streams, which tell what happens, are in the room live.
+package api
+
+import (
+	"net/http"
+
+	"example.org/cups"
+	"example.org/cups/internal/online/review"
+	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/web/gate"
+	"example.org/cups/internal/online/web/page"
+)
+
+// Server answers the operations. Make one with [New].
+type Server struct {
+	*gate.Server
+	values   values
+	pictures pictures
+	reviews  review.Desk
+	lobby    openSeeks // the seeks that wait for an opponent
+	refutes  *refutations
+
+	ResultsOf func(r *http.Request, t *tourney.Table) page.Tournament // what the file of a tournament's results shows; pages sets it
+}
+
+// New returns a server with all operations but those whose answers are streams.
+func New(g *gate.Server) *Server {
+	s := &Server{Server: g, refutes: newRefutations()}
+	s.reviews.Archive, s.reviews.Analyst, s.reviews.Log = g.Archive, g.Analyst, g.Log
+	s.reviews.Gather, s.reviews.Others, s.reviews.Now = s.gather, g.Hall.Playing, g.Now
+	s.values.known = map[cups.Position]*answer{}
+	s.describeGuests()
+	s.describeMembers()
+	s.describeSessions()
+	s.describeCredentials()
+	s.describeExport()
+	s.describeLeaving()
+	s.describeProof()
+	s.describePrograms()
+	s.describeHooks()
+	s.describePasskeys()
+	s.describeMail()
+	s.describeOfficerActions()
+	s.describeOfficerLists()
+	s.describeFriends()
+	s.describeMessages()
+	s.describeReports()
+	s.describeSettings()
+	s.describeRatings()
+	s.describePlaces()
+	s.describePlayers()
+	s.describeGames()
+	s.describeChallenges()
+	s.describeSeeks()
+	s.describeTournaments()
+	s.describeFinished()
+	s.describeRecord()
+	s.describeValues()
+	s.describePuzzles()
+	s.describeReviews()
+	s.describeOpenings()
+	s.describeGuilds()
+	return s
+}
+
+// Files answers requests for the files of games and tournaments, whose paths differ from
+// those of their documents by their endings only.
+func (s *Server) Files(next http.Handler) http.Handler { return s.records(s.tournamentFile(next)) }
+
+// Wait waits until everything has ended that goes on in the background for requests:
+// searches for values, pictures and reviews. Call [gate.Server.End] first.
+func (s *Server) Wait() {
+	s.Server.Wait()
+	s.reviews.Wait()
+}

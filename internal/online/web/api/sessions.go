@@ -1,0 +1,77 @@
+package api
+
+import (
+	"context"
+
+	"example.org/cups/internal/online/web/gate"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+)
+
+// session describes the token of a session, without the token itself.
+type session struct {
+	ID       string       `json:"id" doc:"The ID of the session."`
+	Device   string       `json:"device" doc:"The name that the browser or program has given."`
+	Created  gate.Moment  `json:"created" doc:"When the session began."`
+	LastUsed *gate.Moment `json:"lastUsed" nullable:"true" doc:"When the session was last used, accurate to five minutes."`
+	Expires  *gate.Moment `json:"expires" nullable:"true" doc:"When the session ends; null: never."`
+	This     bool         `json:"this" doc:"This session sends the request."`
+}
+
+// ended has the number of sessions that ended.
+type ended struct {
+	Ended int `json:"ended" doc:"The number of sessions that ended."`
+}
+
+func newSession(a club.Actor, token string) *gate.Body[newAccount] {
+	return &gate.Body[newAccount]{Body: newAccount{a.Account.ID, a.Account.Name, token}}
+}
+
+// describeSessions adds the operations for signing in and out.
+func (s *Server) describeSessions() {
+	type signInRequest struct {
+		Body struct {
+			Name     string `json:"name" doc:"The name of the account." example:"Ada" maxLength:"100"`
+			Password string `json:"password" doc:"A password of the account." example:"correct horse battery" maxLength:"300"`
+			Device   string `json:"device,omitempty" doc:"A name for the session." maxLength:"200"`
+		}
+	}
+	gate.Add(s.Server, gate.Operation{Secret: true, Action: club.Arrive, Operation: huma.Operation{
+		OperationID: "signIn", Method: "POST", Path: "/api/v1/sessions", Summary: "Sign in by password", DefaultStatus: 201,
+		Description: "An unknown name and a wrong password get the same answer. Limits for failed attempts: ten for each account, then one a minute; thirty from each address, then one every ten seconds.",
+	}, Codes: []string{"wrongPassword", "tooManySignIns", "changed"}}, func(ctx context.Context, in *signInRequest) (*gate.Body[newAccount], error) {
+		a, token, err := s.Club.SignIn(ctx, in.Body.Name, in.Body.Password, gate.Network(gate.Who(ctx).Address), gate.Device(ctx, in.Body.Device))
+		return newSession(a, token), err
+	})
+	gate.Add(s.Server, gate.Operation{Action: club.ManageSessions, Operation: huma.Operation{
+		OperationID: "listSessions", Method: "GET", Path: "/api/v1/sessions", Summary: "List my sessions",
+		Description: "Lists the browsers and programs in which the account is signed in, the oldest session first.",
+	}}, func(ctx context.Context, _ *struct{}) (*gate.Body[[]session], error) {
+		list, err := s.Club.Sessions(ctx, gate.Who(ctx).Actor)
+		return gate.ListBody(list, err, func(t archive.Token) session {
+			return session{t.Hash.ID(), t.Label, gate.Moment(t.Created), gate.MomentOf(t.Used), gate.MomentOf(t.Expires), t.Hash == gate.Who(ctx).Actor.Token.Hash}
+		})
+	})
+	type sessionID struct {
+		ID string `path:"id" doc:"The ID of a session; this means the session that sends the request." maxLength:"40"`
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.ManageSessions, Operation: huma.Operation{
+		OperationID: "endSession", Method: "DELETE", Path: "/api/v1/sessions/{id}", Summary: "Sign out", DefaultStatus: 204,
+		Description: "Ends one session. Its token stops working, and its sockets are closed.",
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *sessionID) (*gate.NoContent, error) {
+		if in.ID == "this" {
+			return nil, s.Club.SignOut(ctx, gate.Who(ctx).Actor)
+		}
+		return nil, s.Club.EndSession(ctx, gate.Who(ctx).Actor, in.ID)
+	})
+	gate.Add(s.Server, gate.Operation{Action: club.ManageSessions, Operation: huma.Operation{
+		OperationID: "endOtherSessions", Method: "DELETE", Path: "/api/v1/sessions", Summary: "Sign out everywhere else",
+		Description: "Ends all sessions except the one that sends the request.",
+	}, Codes: []string{"changed"}}, func(ctx context.Context, _ *struct{}) (*gate.Body[ended], error) {
+		n, err := s.Club.EndOtherSessions(ctx, gate.Who(ctx).Actor)
+		return &gate.Body[ended]{Body: ended{n}}, err
+	})
+}

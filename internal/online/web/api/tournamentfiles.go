@@ -1,0 +1,285 @@
+package api
+
+import (
+	"bytes"
+	"fmt"
+	"net/http"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"example.org/cups/internal/online/web/gate"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/arbiter"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/web/page"
+)
+
+// MostInMonth is how many tournaments a month of the calendar has.
+const MostInMonth = 200
+
+// tournamentFiles are the files of a tournament, by the ending of their address.
+var tournamentFiles = map[string]struct{ id, kind, summary, description string }{
+	".trf":  {"getTournamentReport", "text/plain", "Get a tournament as a report file", "Returns the tournament as a report file of FIDE (TRF-2026)."},
+	".csv":  {"getTournamentTable", "text/csv", "Get the standings of a tournament as a table", "Returns the standings as comma-separated values with a header."},
+	".html": {"getTournamentResults", "text/html", "Get the results of a tournament as a page", "Returns one file that needs no other: standings, table, all rounds and the tie-breaks, in the language of the request."},
+	".cups": {"getTournamentGames", gate.RecordType, "Get the games of a tournament", "Returns the records of all games of the tournament, in the order of rounds and boards. A game in progress has the result *."},
+	".ics":  {"getTournamentCalendar", "text/calendar", "Get the calendar of a tournament", "Returns the start, the rounds whose time is known, and the games on whose time the players have agreed."},
+}
+
+// tournamentFile answers requests for the files of a tournament, such as
+// /api/v1/tournaments/ID.trf. The mux has no pattern for paths with such an ending.
+func (s *Server) tournamentFile(next http.Handler) http.Handler {
+	const prefix = "/api/v1/tournaments/"
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == calendars && (r.Method == http.MethodGet || r.Method == http.MethodHead) {
+			s.calendarOfAll(w, r)
+			return
+		}
+		name, ok := strings.CutPrefix(r.URL.Path, prefix)
+		at := strings.LastIndexByte(name, '.')
+		file := tournamentFiles[name[max(at, 0):]]
+		if !ok || at < 1 || file.id == "" || strings.Contains(name, "/") || r.Method != http.MethodGet && r.Method != http.MethodHead {
+			next.ServeHTTP(w, r)
+			return
+		}
+		id, ending := name[:at], name[at:]
+		gate.TraceOf(r.Context()).Route = "GET " + prefix + "{id}" + ending
+		var text []byte
+		var games []string
+		var results page.Tournament
+		err := s.Arbiter.View(r.Context(), id, func(t *tourney.Table) {
+			switch ending {
+			case ".trf":
+				text = t.TRF()
+			case ".csv":
+				text = t.CSV()
+			case ".html":
+				results = s.ResultsOf(r, t)
+			case ".ics":
+				text = calendar(t, s.URL(r.Context(), "/tournaments/"+id), s.Hall.Now())
+			case ".cups":
+				for _, round := range t.Rounds() {
+					for _, b := range round.Boards {
+						for _, g := range b.Games {
+							games = append(games, string(g.ID))
+						}
+					}
+				}
+			}
+		})
+		if err != nil {
+			gate.Refuse(w, s.Fault(r.Context(), r.URL.Path, err))
+			return
+		}
+		if ending == ".html" {
+			w.Header().Set("Content-Security-Policy", page.ResultsPolicy)
+			if text, err = s.results(r, results); err != nil {
+				gate.Refuse(w, s.Fault(r.Context(), r.URL.Path, err))
+				return
+			}
+		}
+		w.Header().Set("Content-Type", file.kind+"; charset=utf-8")
+		w.Header().Set("Content-Disposition", `inline; filename="`+name+`"`)
+		if ending != ".cups" {
+			w.Write(text)
+			return
+		}
+		first := true
+		for g, err := range s.gamesOf(r.Context(), games) {
+			if err == nil {
+				err = s.writeGame(r.Context(), w, &g, true, first)
+			}
+			if first = false; err != nil {
+				s.LogFor(r.Context()).Error("the games of a tournament broke off", "tournament", id, "error", err)
+				panic(http.ErrAbortHandler) // the reader must see that the file is not complete
+			}
+		}
+	})
+}
+
+// describeTournamentFiles adds the files, which [Server.tournamentFile] answers.
+func (s *Server) describeTournamentFiles() {
+	query := func(name, doc string) *huma.Param {
+		return &huma.Param{Name: name, In: "query", Description: doc, Schema: &huma.Schema{Type: "string"}}
+	}
+	s.API.OpenAPI().AddOperation(&huma.Operation{
+		OperationID: "getCalendar", Method: "GET", Path: calendars, Summary: "Get the calendar of tournaments",
+		Description: "Returns the starts of the latest 200 tournaments. With a player also the rounds of the tournaments in which this player is now, and the games on whose time the players have agreed.",
+		Parameters:  []*huma.Param{query("guild", "The ID of a guild: only its tournaments."), query("player", "The name of an account: only tournaments in which it plays.")},
+		Responses: s.WithFaults(map[string]*huma.Response{"200": {Description: "The file.", Content: map[string]*huma.MediaType{"text/calendar": {Schema: &huma.Schema{Type: "string"}}}}},
+			"notFound", "badToken", "tooFast", "internal", "unavailable"),
+		Security: []map[string][]string{{}, {"token": {}}},
+	})
+	s.Operations = append(s.Operations, "getCalendar")
+	for _, ending := range []string{".trf", ".csv", ".html", ".cups", ".ics"} {
+		file := tournamentFiles[ending]
+		s.API.OpenAPI().AddOperation(&huma.Operation{
+			OperationID: file.id, Method: "GET", Path: "/api/v1/tournaments/{id}" + ending, Summary: file.summary, Description: file.description,
+			Parameters: []*huma.Param{{Name: "id", In: "path", Required: true, Description: "The ID of a tournament.", Schema: &huma.Schema{Type: "string"}}},
+			Responses: s.WithFaults(map[string]*huma.Response{"200": {Description: "The file.", Content: map[string]*huma.MediaType{file.kind: {Schema: &huma.Schema{Type: "string"}}}}},
+				"notFound", "badToken", "tooFast", "internal", "unavailable"),
+			Security: []map[string][]string{{}, {"token": {}}},
+		})
+		s.Operations = append(s.Operations, file.id)
+	}
+}
+
+// calendars is the address of the calendar of all tournaments, of a guild, or of a player.
+const calendars = "/api/v1/tournaments.ics"
+
+// calendarOfAll answers requests for the calendar of tournaments.
+func (s *Server) calendarOfAll(w http.ResponseWriter, r *http.Request) {
+	gate.TraceOf(r.Context()).Route = "GET " + calendars
+	ctx, q := r.Context(), r.URL.Query()
+	f := archive.StreamFilter{Guild: q.Get("guild"), Most: MostInMonth}
+	player := q.Get("player")
+	if player != "" {
+		a, err := s.Account(ctx, player)
+		if err != nil {
+			gate.Refuse(w, s.Fault(ctx, r.URL.Path, err))
+			return
+		}
+		f.Account, f.Role, player = a.ID, arbiter.PlayerRole, a.ID
+	}
+	list, err := s.Arbiter.List(ctx, f)
+	if err != nil {
+		gate.Refuse(w, s.Fault(ctx, r.URL.Path, err))
+		return
+	}
+	c := newCalendar("Cups", s.Hall.Now())
+	for i := range list {
+		t := &list[i]
+		url := s.URL(ctx, "/tournaments/"+string(t.ID))
+		if player == "" || t.Status != tourney.IsRunning {
+			c.begin(t, url)
+			continue
+		}
+		if err := s.Arbiter.View(ctx, string(t.ID), func(t *tourney.Table) { c.add(t, url, player) }); err != nil {
+			gate.Refuse(w, s.Fault(ctx, r.URL.Path, err))
+			return
+		}
+	}
+	w.Header().Set("Content-Type", "text/calendar; charset=utf-8")
+	w.Header().Set("Content-Disposition", `inline; filename="tournaments.ics"`)
+	w.Write(c.end())
+}
+
+// calendar returns what has a time in a tournament as iCalendar (RFC 5545).
+func calendar(t *tourney.Table, url string, now time.Time) []byte {
+	c := newCalendar(t.Setup().Name, now)
+	c.add(t, url, "")
+	return c.end()
+}
+
+// calendarFile is a calendar that is being written.
+type calendarFile struct {
+	bytes.Buffer
+	now time.Time
+}
+
+func newCalendar(name string, now time.Time) *calendarFile {
+	c := &calendarFile{now: now}
+	c.line("BEGIN", "VCALENDAR")
+	c.line("VERSION", "2.0")
+	c.line("PRODID", "-//Cups//Tournament//EN")
+	c.line("X-WR-CALNAME", escaped(name))
+	return c
+}
+
+func (c *calendarFile) end() []byte {
+	c.line("END", "VCALENDAR")
+	return c.Bytes()
+}
+
+// line writes a line, folded after 75 bytes (RFC 5545 §3.1).
+func (c *calendarFile) line(name, value string) {
+	text := name + ":" + value
+	for first := true; len(text) > 0; first = false {
+		room := 75
+		if !first {
+			c.WriteByte(' ')
+			room--
+		}
+		cut := min(room, len(text))
+		for cut < len(text) && !utf8.RuneStart(text[cut]) {
+			cut--
+		}
+		c.WriteString(text[:cut] + "\r\n")
+		text = text[cut:]
+	}
+}
+
+var escaped = strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`, "\n", `\n`).Replace
+
+// event writes what happens in a tournament at a time; of the zero time nothing.
+func (c *calendarFile) event(id tourney.ID, url, key, title string, from time.Time, length time.Duration) {
+	const form = "20060102T150405Z"
+	if from.IsZero() {
+		return
+	}
+	c.line("BEGIN", "VEVENT")
+	c.line("UID", string(id)+"-"+key+"@cups")
+	c.line("DTSTAMP", c.now.UTC().Format(form))
+	c.line("DTSTART", from.UTC().Format(form))
+	c.line("DTEND", from.Add(length).UTC().Format(form))
+	c.line("SUMMARY", escaped(title))
+	c.line("URL", url)
+	c.line("END", "VEVENT")
+}
+
+// lengthOf is about how long a game of a tournament lasts.
+func lengthOf(o *tourney.Setup) time.Duration {
+	if game := 2*o.Clock.Base + 60*o.Clock.Increment; game > 0 && !o.Clock.IsCorrespondence() {
+		return game
+	}
+	return time.Hour
+}
+
+// begin writes the start of a tournament.
+func (c *calendarFile) begin(t *tourney.Summary, url string) {
+	from, length := t.Began, lengthOf(&t.Setup)
+	if from.IsZero() {
+		from = t.Setup.Starts
+	}
+	if t.Setup.Format == tourney.Arena {
+		length = time.Duration(t.Setup.Minutes) * time.Minute
+	}
+	c.event(t.ID, url, "start", t.Setup.Name, from, length)
+}
+
+// add writes the start of a tournament, its rounds, and the games on whose time the players
+// have agreed: all, or those of a player.
+func (c *calendarFile) add(t *tourney.Table, url, player string) {
+	setup, summary := t.Setup(), t.Summary()
+	length := lengthOf(&setup)
+	c.begin(&summary, url)
+	for k := range t.Rounds() {
+		r := &t.Rounds()[k]
+		if k > 0 {
+			c.event(t.ID(), url, fmt.Sprintf("round-%d", k+1), fmt.Sprintf("%s · %d", setup.Name, k+1), r.Paired, length)
+		}
+		for i := range r.Boards {
+			board := &r.Boards[i]
+			if player != "" && board.South != player && board.North != player {
+				continue
+			}
+			south, north := t.EntryOf(board.South), t.EntryOf(board.North)
+			c.event(t.ID(), url, fmt.Sprintf("game-%d-%d", k+1, i+1), fmt.Sprintf("%s · %d.%d · %s – %s", setup.Name, k+1, i+1, south.Name, north.Name), board.Agreed, length)
+		}
+	}
+	if n := len(t.Rounds()); n > 0 {
+		c.event(t.ID(), url, fmt.Sprintf("round-%d", n+1), fmt.Sprintf("%s · %d", setup.Name, n+1), summary.Next, length)
+	}
+}
+
+// results writes the results of a tournament as a file.
+func (s *Server) results(r *http.Request, d page.Tournament) ([]byte, error) {
+	d.GuildName = s.GuildName(r.Context(), d.Guild, map[string]string{})
+	var b bytes.Buffer
+	err := s.Pages.Results(&b, d)
+	return b.Bytes(), err
+}

@@ -1,0 +1,156 @@
+package api
+
+import (
+	"context"
+	"time"
+
+	"example.org/cups/internal/online/web/gate"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/wire"
+)
+
+// mostReport is the size of the largest report that is read, in bytes: a thousand players and
+// fifty rounds take 600 kB.
+const mostReport = 1 << 20
+
+// reportTerms is what an organiser says about a report: everything that the file does not.
+type reportTerms struct {
+	Name   string
+	Guild  string
+	Cups   int
+	Beans  int // below 0: ten for each cup
+	Played time.Time
+	Medals bool
+}
+
+// readIn reads a report as a tournament, which it keeps unless it is only to look. It returns
+// the ID of the tournament that was kept.
+func (s *Server) readIn(ctx context.Context, text []byte, terms reportTerms, keep bool) (tourney.Intake, string, error) {
+	by := gate.Who(ctx).Actor.Account
+	o := tourney.Setup{Name: terms.Name, Guild: terms.Guild, Cups: terms.Cups, Beans: terms.Beans, Medals: terms.Medals, Directors: []string{by.ID}}
+	if o.Beans < 0 {
+		o.Beans = int(cups.StandardStock(min(max(o.Cups, 1), cups.MaxCups)))
+	}
+	known := map[string]string{}
+	if o.Guild != "" {
+		if err := s.MayNameGuild(ctx, o.Guild); err != nil {
+			return tourney.Intake{}, "", err
+		}
+		var err error
+		if known, err = s.membersByName(ctx, o.Guild); err != nil {
+			return tourney.Intake{}, "", err
+		}
+	}
+	if terms.Played.After(s.Hall.Now()) {
+		return tourney.Intake{}, "", wire.NewFieldFault("badTournament", "date", "date must not be in the future")
+	}
+	account := func(name string) string { return known[archive.FoldName(name)] }
+	return s.Arbiter.ReadIn(ctx, Actor(ctx), o, text, account, terms.Played, keep)
+}
+
+// membersByName returns the accounts of the members of a guild by their folded names. An
+// officer speaks for them; nobody speaks for others.
+func (s *Server) membersByName(ctx context.Context, id string) (map[string]string, error) {
+	var ids []string
+	if err := s.Guilds.View(ctx, id, func(t *guild.Table) {
+		for _, m := range t.Members() {
+			ids = append(ids, m.Account)
+		}
+	}); err != nil {
+		return nil, err
+	}
+	accounts, err := s.Archive.AccountsOf(ctx, ids...)
+	byName := map[string]string{}
+	for _, a := range accounts {
+		if a.Closed.IsZero() {
+			byName[archive.FoldName(a.Name)] = a.ID
+		}
+	}
+	return byName, err
+}
+
+// describeIntake adds the operation that reads a report.
+func (s *Server) describeIntake() {
+	type intakeRequest struct {
+		Name    string              `query:"name" maxLength:"200" doc:"The name of the tournament. Left out: that of the file."`
+		Guild   string              `query:"guild" maxLength:"40" doc:"The ID of the guild whose tournament it was. Its officers say so."`
+		Cups    int                 `query:"cups" default:"4" minimum:"1" maximum:"16" doc:"Cups of each side."`
+		Beans   int                 `query:"beans" default:"-1" minimum:"-1" maximum:"9999" doc:"Beans in each stock; -1: ten for each cup."`
+		Date    string              `query:"date" maxLength:"40" doc:"When it was played: a time or a date. Left out: the dates of the file, or now." example:"2004-05-30"`
+		Medals  gate.Optional[bool] `query:"medals" doc:"The first three get a medal."`
+		Dry     gate.Optional[bool] `query:"dry" doc:"Only say what would happen."`
+		RawBody []byte              `contentType:"text/plain"`
+	}
+	type line struct {
+		Line   int    `json:"line" doc:"The number of the line, from 1."`
+		Column int    `json:"column" doc:"The number of the first character, from 1."`
+		Value  string `json:"value,omitempty" doc:"What is wrong there."`
+		Reason string `json:"reason" doc:"Why, in words."`
+	}
+	type intakePlayer struct {
+		Number int    `json:"number" doc:"The starting number."`
+		Name   string `json:"name" doc:"The name in the file."`
+		Rating int    `json:"rating" doc:"The rating in the file; 0: none."`
+		Member bool   `json:"member" doc:"It is the member of the guild with this name. Other players are only names."`
+	}
+	type intakeAnswer struct {
+		Tournament *string        `json:"tournament" doc:"The ID of the tournament; null: nothing was taken."`
+		Format     string         `json:"format,omitempty" doc:"swiss or roundRobin. Left out: lines were refused."`
+		Rounds     int            `json:"rounds" doc:"How many rounds were played."`
+		Games      int            `json:"games" doc:"How many games, with those that were lost by forfeit."`
+		Players    []intakePlayer `json:"players" doc:"The players by number."`
+		Refused    []line         `json:"refused" doc:"The lines that cannot be taken, at most 200. While there are any, nothing is taken."`
+		Noted      []line         `json:"noted" doc:"Lines that are taken, but state other points than their results give."`
+	}
+	lines := func(faults []tourney.Fault) []line {
+		list := []line{}
+		for _, f := range faults {
+			list = append(list, line{f.Line, f.Column, clipped(f.Input), f.Reason.Error()})
+		}
+		return list
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.Organise, Operation: huma.Operation{
+		OperationID: "importTournament", Method: "POST", Path: "/api/v1/tournaments/imports", DefaultStatus: 200, Summary: "Import a tournament that was played elsewhere",
+		Description:  "The body is a report file of FIDE (TRF16 or TRF-2026) of a Swiss or a round robin that was played elsewhere or at a table. The tournament is over and approved at once; nothing of it is rated. Players are names without accounts, except for members of the guild whose names are those of the file. Its director can undo it with the action cancel. At most 1 MiB.",
+		MaxBodyBytes: mostReport,
+	}, Codes: []string{"badTournament", "notFound", "notInGuild", "officeTooLow", "guildClosed", "tooLarge", "tooSlow"}}, func(ctx context.Context, in *intakeRequest) (*gate.Body[intakeAnswer], error) {
+		played, err := gate.When("date", in.Date)
+		if err != nil {
+			return nil, err
+		}
+		got, id, err := s.readIn(ctx, in.RawBody, reportTerms{in.Name, in.Guild, in.Cups, in.Beans, played, in.Medals.Value}, !in.Dry.Value)
+		if err != nil {
+			return nil, err
+		}
+		out := &gate.Body[intakeAnswer]{Body: intakeAnswer{Players: []intakePlayer{}, Refused: lines(got.Refused), Noted: lines(got.Noted)}}
+		if id != "" {
+			out.Body.Tournament = &id
+		}
+		if t := got.Table; t != nil {
+			out.Body.Format, out.Body.Rounds = string(t.Setup().Format), len(t.Rounds())
+			for _, r := range t.Rounds() {
+				out.Body.Games += len(r.Boards)
+			}
+			for _, e := range t.Entries() {
+				out.Body.Players = append(out.Body.Players, intakePlayer{e.Number, e.Name, e.Rating, e.Kind != tourney.Outside})
+			}
+		}
+		return out, nil
+	})
+}
+
+// clipped cuts a text that is shown as an example of what is wrong.
+func clipped(text string) string {
+	const most = 60
+	if r := []rune(text); len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return text
+}

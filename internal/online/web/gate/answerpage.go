@@ -1,0 +1,167 @@
+package gate
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"strings"
+	"time"
+
+	"golang.org/x/text/language"
+
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/say"
+)
+
+// The names of the cookies that hold settings.
+const (
+	LanguageCookie = "cups-language"
+	ThemeCookie    = "cups-theme"
+	SettingsCookie = "cups-settings"
+)
+
+// languages matches the languages of the pages, in the order of say.Languages.
+var languages = language.NewMatcher([]language.Tag{language.English, language.German})
+
+// isPage reports whether a path may be that of a page or of its form.
+func isPage(path string) bool {
+	return !isAPI(path) && path != SocketPath && !strings.HasPrefix(path, "/static/")
+}
+
+// LanguageOf returns the language of a request: that of "?lang=", otherwise that of the
+// account, of the cookie, or of the browser.
+func LanguageOf(r *http.Request) say.Language {
+	if l, err := say.ParseLanguage(r.URL.Query().Get("lang")); err == nil {
+		return l
+	}
+	if l, err := say.ParseLanguage(Who(r.Context()).Circle.Settings.Language); err == nil {
+		return l
+	}
+	if c, err := r.Cookie(LanguageCookie); err == nil {
+		if l, err := say.ParseLanguage(c.Value); err == nil {
+			return l
+		}
+	}
+	_, i := language.MatchStrings(languages, r.Header.Get("Accept-Language"))
+	return say.Languages[i]
+}
+
+// Viewer returns the viewer of a page, with the viewer's settings.
+func (s *Server) Viewer(r *http.Request) page.Viewer {
+	v := page.Viewer{Language: LanguageOf(r), Theme: "auto", Path: r.URL.Path, Imprint: len(s.Imprint) > 0}
+	if c, err := r.Cookie(ThemeCookie); err == nil && IsTheme(c.Value) {
+		v.Theme = c.Value
+	}
+	if c, err := r.Cookie(page.FontsCookie); err == nil {
+		v.Fonts = c.Value
+	}
+	by := Who(r.Context())
+	if theme := by.Circle.Settings.Theme; theme != "auto" {
+		v.Theme = theme
+	}
+	a := by.Actor.Account
+	v.Name, v.Kind = a.Name, string(a.Kind)
+	v.Officer = club.Able(by.Actor, club.SeeAccounts)
+	v.Unread, v.Asking = by.Circle.Unread, by.Circle.Asking()
+	v.Prefs = prefsOf(r)
+	if by.IsKnown() {
+		game, plays, err := s.Arbiter.Waiting(r.Context(), a.ID)
+		if err != nil && r.Context().Err() == nil {
+			s.LogFor(r.Context()).Warn("the tournaments of a visitor could not be read", "error", err)
+		}
+		if v.Plays = plays; v.Path != "/g/"+string(game) {
+			v.Paired = string(game)
+		}
+	}
+	if k, ok := s.Hall.SeekOf(a.ID); ok {
+		v.Seek = page.Seek{ID: k.ID, Mine: true, Cups: k.Terms.Cups, Beans: k.Terms.Beans, Clock: PageClock(wire.ClockOf(k.Terms)), Rated: k.Terms.Rated, Created: k.Created}
+	}
+	return v
+}
+
+// IsTheme reports whether a page can have a theme of this name.
+func IsTheme(theme string) bool { return theme == "light" || theme == "dark" || theme == "auto" }
+
+// Send answers with a page.
+func (s *Server) Send(w http.ResponseWriter, r *http.Request, status int, render func(io.Writer) error) {
+	// A visitor who has followed a link with ?lang= keeps this language.
+	if l, err := say.ParseLanguage(r.URL.Query().Get("lang")); err == nil {
+		KeepSetting(w, r, LanguageCookie, string(l))
+	}
+	if err := page.Send(w, r, status, render); err != nil {
+		s.LogFor(r.Context()).Error("a page cannot be written", "path", r.URL.Path, "error", err)
+		Refuse(w, wire.NewCode("internal"))
+	}
+}
+
+// ErrorPage answers with a page about an error, in the viewer's language.
+func (s *Server) ErrorPage(w http.ResponseWriter, r *http.Request, err error) {
+	f := s.Fault(r.Context(), r.Method+" "+r.URL.Path, err)
+	if f.Fault.Code == string(club.Unproven) {
+		s.AskProof(w, r, f.Status)
+		return
+	}
+	v := s.Viewer(r)
+	words := say.In(v.Language)
+	d := page.Error{Viewer: v, Status: f.Status, Title: words.Get("page.error.title"), Text: f.Fault.Message}
+	if key := "page.fault." + f.Fault.Code; words.Has(key) {
+		d.Text = words.Get(key)
+	}
+	if f.Status == http.StatusNotFound {
+		d.Title = words.Get("page.error.not_found")
+	}
+	for name, values := range f.GetHeaders() {
+		w.Header()[name] = values
+	}
+	s.Send(w, r, f.Status, func(to io.Writer) error { return s.Pages.Error(to, d) })
+}
+
+// MostForm is the length of the longest form, in bytes.
+const MostForm = 64 << 10
+
+// Form returns a handler for a form. It reads the form, calls do, and redirects to the
+// path that do returns. If the path is empty, do has answered the request itself.
+func (s *Server) Form(do func(w http.ResponseWriter, r *http.Request) (path string, err error)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		r.Body = http.MaxBytesReader(w, r.Body, MostForm)
+		if err := r.ParseForm(); err != nil {
+			code := "malformed"
+			if tooLarge := new(http.MaxBytesError); errors.As(err, &tooLarge) {
+				code = "tooLarge"
+			}
+			s.ErrorPage(w, r, wire.NewCode(code))
+			return
+		}
+		path, err := do(w, r)
+		if err != nil {
+			s.ErrorPage(w, r, err)
+			return
+		}
+		if path == "" { // do has answered the request
+			return
+		}
+		http.Redirect(w, r, path, http.StatusSeeOther)
+	}
+}
+
+// Year is how long browsers store our cookies, in seconds.
+const Year = 365 * 24 * 60 * 60
+
+// KeepSetting stores a setting in a cookie for a year. An empty value removes the cookie.
+func KeepSetting(w http.ResponseWriter, r *http.Request, name, value string) {
+	age := Year
+	if value == "" {
+		age = -1
+	}
+	http.SetCookie(w, &http.Cookie{Name: name, Value: value, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: IsSecure(r), MaxAge: age})
+}
+
+// PageClock translates a time control.
+func PageClock(c *wire.ClockTerms) *page.Clock {
+	if c == nil {
+		return nil
+	}
+	return &page.Clock{Base: time.Duration(c.BaseMs) * time.Millisecond, Increment: time.Duration(c.IncrementMs) * time.Millisecond, Days: c.DaysPerMove}
+}

@@ -1,0 +1,146 @@
+package gate
+
+import (
+	"net/http"
+	"net/url"
+	"strconv"
+
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/web/page"
+)
+
+// SettingsIn returns the settings of a request: those of the account or, if it has none,
+// of the cookie. chosen reports whether either of the two has settings.
+func SettingsIn(r *http.Request) (s club.Settings, chosen bool) {
+	v := Who(r.Context())
+	if v.Circle.HasSettings() {
+		return v.Circle.Settings, true
+	}
+	s = club.DefaultSettings
+	c, err := r.Cookie(SettingsCookie)
+	if err != nil {
+		return s, false
+	}
+	values, err := url.ParseQuery(c.Value)
+	if err != nil {
+		return s, false
+	}
+	changed := s
+	PatchOf(values, true).Apply(&changed)
+	if changed.Check() != nil {
+		return s, false
+	}
+	return changed, true
+}
+
+// prefsOf returns the settings that the scripts of pages need.
+func prefsOf(r *http.Request) page.Prefs {
+	s, chosen := SettingsIn(r)
+	return page.Prefs{
+		Animation: s.Animation, Sound: s.Sound, OneTap: s.OneTap, Below: s.Below, Coordinates: s.Coordinates, ConfirmResign: s.ConfirmResign, IsKept: chosen,
+		Hints: hintsOf(Who(r.Context()).Circle.Settings),
+	}
+}
+
+// hintsOf returns the names of the hints that were shown, or "all" if none is left, in
+// the form that the scripts read.
+func hintsOf(s club.Settings) string {
+	if len(s.Seen()) == len(club.FirstHints) {
+		return "all"
+	}
+	return s.Hints
+}
+
+// SettingsPatch has new values for some settings; the others are nil.
+type SettingsPatch struct {
+	Language      *string `json:"language,omitempty" doc:"The language of the pages. Empty: the language of the browser." enum:"en,de,"`
+	Theme         *string `json:"theme,omitempty" doc:"The colours of the pages. auto follows the system." enum:"auto,light,dark"`
+	Animation     *int    `json:"animation,omitempty" doc:"How long a bean flies, in milliseconds." enum:"0,120,250,500"`
+	Sound         *bool   `json:"sound,omitempty" doc:"The pages play sounds."`
+	OneTap        *bool   `json:"oneTap,omitempty" doc:"One tap plays a move without a preview."`
+	Below         *string `json:"below,omitempty" doc:"The side that is shown below." enum:"own,other,south,north"`
+	Coordinates   *bool   `json:"coordinates,omitempty" doc:"The board shows letters at cups and numbers at drops."`
+	ConfirmResign *bool   `json:"confirmResign,omitempty" doc:"The page asks for confirmation before the player resigns."`
+	Challenges    *string `json:"challenges,omitempty" doc:"Who may challenge this account." enum:"everyone,friends,nobody"`
+	Messages      *string `json:"messages,omitempty" doc:"Who may write to this account." enum:"everyone,friends,nobody"`
+	Young         *bool   `json:"young,omitempty" doc:"The account belongs to a young player: it writes and reads only presets, and receives messages only from friends."`
+
+	Guild *string `json:"guild,omitempty" maxLength:"40" doc:"The ID of a guild of which I am a member: it is shown at my name. Empty: none."`
+
+	Hints *[]string `json:"hints,omitempty" maxItems:"5" enum:"drop,ripe,capture,blocked,win" doc:"All hints that the account has seen. An empty list: show all hints again."`
+}
+
+// Apply changes settings.
+func (p SettingsPatch) Apply(s *club.Settings) {
+	if p.Hints != nil {
+		s.See(*p.Hints)
+	}
+	if p == (SettingsPatch{Hints: p.Hints}) {
+		return
+	}
+	s.Untouched = false
+	change(&s.Language, p.Language)
+	change(&s.Theme, p.Theme)
+	change(&s.Animation, p.Animation)
+	change(&s.Sound, p.Sound)
+	change(&s.OneTap, p.OneTap)
+	change(&s.Below, p.Below)
+	change(&s.Coordinates, p.Coordinates)
+	change(&s.ConfirmResign, p.ConfirmResign)
+	change(&s.Guild, p.Guild)
+	if p.Challenges != nil {
+		s.Challenges = club.Reach(*p.Challenges)
+	}
+	if p.Messages != nil {
+		s.Messages = club.Reach(*p.Messages)
+	}
+	switch {
+	case p.Young == nil || *p.Young == s.IsYoung():
+	case *p.Young:
+		s.Young = club.ByOwner
+	default:
+		s.Young = club.Unguarded
+	}
+}
+
+// change sets a value if there is a new one.
+func change[T any](value *T, to *T) {
+	if to != nil {
+		*value = *to
+	}
+}
+
+// PatchOf reads a form with some settings, or with all. In a form with all settings, a
+// missing box means false, because browsers do not send boxes that are not ticked. In a
+// form with some, "no" does.
+func PatchOf(form url.Values, all bool) SettingsPatch {
+	var p SettingsPatch
+	text := func(to **string, name string) {
+		if v, ok := form[name]; ok {
+			*to = &v[0]
+		}
+	}
+	box := func(to **bool, name string) {
+		if on := form.Has(name) && form.Get(name) != "no"; all || form.Has(name) {
+			*to = &on
+		}
+	}
+	text(&p.Language, "language")
+	text(&p.Theme, "theme")
+	text(&p.Below, "below")
+	text(&p.Challenges, "challenges")
+	text(&p.Messages, "messages")
+	text(&p.Guild, "guild")
+	if form.Get("hints") == "again" {
+		p.Hints = &[]string{}
+	}
+	if n, err := strconv.Atoi(form.Get("animation")); err == nil {
+		p.Animation = &n
+	}
+	box(&p.Sound, "sound")
+	box(&p.OneTap, "oneTap")
+	box(&p.Coordinates, "coordinates")
+	box(&p.ConfirmResign, "confirmResign")
+	box(&p.Young, "young")
+	return p
+}

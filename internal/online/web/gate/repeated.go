@@ -1,0 +1,275 @@
+package gate
+
+import (
+	"bytes"
+	"context"
+	"crypto/aes"
+	"crypto/cipher"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"sync"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/wire"
+)
+
+// keyHeader is the header with the key of a request. A request that is sent again with its
+// key gets the first answer and is not carried out again.
+const keyHeader = "Idempotency-Key"
+
+// longestKey is the length of the longest key, in characters.
+const longestKey = 100
+
+// repeatWait is how long a request waits for an earlier one with the same key.
+const repeatWait = 10 * time.Second
+
+// repeats are the requests with a key that are being carried out.
+type repeats struct {
+	mu      sync.Mutex
+	running map[string]chan struct{} // closed at the end, by the names of the receipts and their accounts
+}
+
+// enter waits until no request with the name is being carried out. It returns false if
+// this takes too long.
+func (r *repeats) enter(ctx context.Context, name string) (leave func(), ok bool) {
+	late := time.NewTimer(repeatWait)
+	defer late.Stop()
+	for {
+		r.mu.Lock()
+		before, isRunning := r.running[name]
+		if !isRunning {
+			done := make(chan struct{})
+			r.running[name] = done
+			r.mu.Unlock()
+			return func() {
+				r.mu.Lock()
+				delete(r.running, name)
+				r.mu.Unlock()
+				close(done)
+			}, true
+		}
+		r.mu.Unlock()
+		select {
+		case <-before:
+		case <-late.C:
+			return nil, false
+		case <-ctx.Done():
+			return nil, false
+		}
+	}
+}
+
+// IsKey reports whether a text can be a key: 1 to 100 printable characters.
+func IsKey(key string) bool {
+	if key == "" || !utf8.ValidString(key) || utf8.RuneCountInString(key) > longestKey {
+		return false
+	}
+	for _, r := range key {
+		if !unicode.IsPrint(r) {
+			return false
+		}
+	}
+	return true
+}
+
+// repeat is a request with a key. An answer may have a secret, such as a new token, so the
+// archive has neither the key nor the answer in the clear: who has the archive cannot read
+// an answer without the key.
+type repeat struct {
+	secret  [sha256.Size]byte
+	receipt archive.Receipt
+	Errand  *archive.Errand // nil if the answer is known
+}
+
+// OpenRepeat finds out whether a request with a key was carried out before. parts are
+// everything that makes the request what it is. If the error is nil, the caller must call
+// leave. The error is a refusal or one of the archive.
+func (s *Server) OpenRepeat(ctx context.Context, account, key string, parts ...[]byte) (r *repeat, leave func(), err error) {
+	r = &repeat{secret: sha256.Sum256([]byte("answer\x00" + account + "\x00" + key))}
+	name := sha256.Sum256([]byte("key\x00" + account + "\x00" + key))
+	sum := hmac.New(sha256.New, r.secret[:])
+	for _, part := range parts {
+		sum.Write(part)
+		sum.Write([]byte{0})
+	}
+	r.receipt = archive.Receipt{Account: account, Name: hex.EncodeToString(name[:]), At: s.Hall.Now(), Request: sum.Sum(nil)}
+	leave, ok := s.repeats.enter(ctx, account+"\x00"+r.receipt.Name)
+	if !ok {
+		return nil, nil, wire.NewCode("keyRunning")
+	}
+	found, err := s.Archive.Receipt(ctx, account, r.receipt.Name)
+	switch {
+	case errors.Is(err, archive.ErrNotFound), err == nil && r.receipt.At.Sub(found.At) >= archive.ReceiptLasts:
+		r.Errand, err = archive.NewErrand(r.receipt), nil
+	case err != nil:
+	case !hmac.Equal(found.Request, r.receipt.Request):
+		err = wire.NewCode("keyReused")
+	default:
+		r.receipt = found
+		if found.Status == 0 {
+			r.Errand = archive.Resume(found)
+		}
+	}
+	if err != nil {
+		leave()
+	}
+	return r, leave, err
+}
+
+// keptAnswer is an answer as a receipt has it.
+type keptAnswer struct {
+	Header http.Header `json:"header"`
+	Body   []byte      `json:"body"`
+}
+
+// cipher returns what seals and opens the answer.
+func (r *repeat) cipher() cipher.AEAD {
+	block, err := aes.NewCipher(r.secret[:])
+	if err == nil {
+		var aead cipher.AEAD
+		if aead, err = cipher.NewGCM(block); err == nil {
+			return aead
+		}
+	}
+	panic(err) // the length of the secret is right
+}
+
+// seal makes the answer of the receipt.
+func (r *repeat) seal(a keptAnswer) []byte {
+	plain, err := json.Marshal(a)
+	if err != nil {
+		panic(err) // encoding texts cannot fail
+	}
+	aead, sum := r.cipher(), sha256.Sum256(plain)
+	nonce := sum[:aead.NonceSize()] // the same only for the same answer
+	return aead.Seal(nonce, nonce, plain, nil)
+}
+
+// open reads the answer of the receipt.
+func (r *repeat) open() (a keptAnswer, err error) {
+	aead, sealed := r.cipher(), r.receipt.Answer
+	if len(sealed) < aead.NonceSize() {
+		return a, io.ErrUnexpectedEOF
+	}
+	plain, err := aead.Open(nil, sealed[:aead.NonceSize()], sealed[aead.NonceSize():], nil)
+	if err != nil {
+		return a, err
+	}
+	return a, json.Unmarshal(plain, &a)
+}
+
+// heldAnswer is an answer that waits until its receipt is stored.
+type heldAnswer struct {
+	header http.Header
+	status int
+	body   bytes.Buffer
+}
+
+func (h *heldAnswer) Header() http.Header { return h.header }
+
+func (h *heldAnswer) WriteHeader(status int) {
+	if h.status == 0 {
+		h.status = status
+	}
+}
+
+func (h *heldAnswer) Write(b []byte) (int, error) {
+	h.WriteHeader(http.StatusOK)
+	return h.body.Write(b)
+}
+
+// send sends an answer.
+func (a keptAnswer) send(w http.ResponseWriter, status int) {
+	for name, values := range a.Header {
+		w.Header()[name] = values
+	}
+	w.WriteHeader(status)
+	_, _ = w.Write(a.Body) // who has gone away asks again
+}
+
+// keptHeaders are the headers of an answer that belong to what was done. The others are
+// made anew for each request.
+var keptHeaders = []string{"Content-Type", "Location", "Cache-Control"}
+
+// once carries out an operation once for each key.
+func (s *Server) once(o Operation) func(huma.Context, func(huma.Context)) {
+	return func(ctx huma.Context, next func(huma.Context)) {
+		r, w := humago.Unwrap(ctx)
+		keys, hasKey := r.Header[keyHeader]
+		if !hasKey {
+			next(ctx)
+			return
+		}
+		if len(keys) != 1 || !IsKey(keys[0]) {
+			Refuse(w, wire.NewFieldFault("malformed", keyHeader, "The header "+keyHeader+" must have 1 to 100 printable characters."))
+			return
+		}
+		sent, err := io.ReadAll(io.LimitReader(r.Body, o.MaxBodyBytes+1))
+		r.Body = struct {
+			io.Reader
+			io.Closer
+		}{io.MultiReader(bytes.NewReader(sent), r.Body), r.Body}
+		if err != nil || int64(len(sent)) > o.MaxBodyBytes { // which is refused
+			next(ctx)
+			return
+		}
+		repeat, leave, err := s.OpenRepeat(r.Context(), Who(r.Context()).Key(), keys[0], []byte(r.Method), []byte(r.URL.RequestURI()), sent)
+		if err != nil {
+			Refuse(w, s.Fault(r.Context(), o.Path, err))
+			return
+		}
+		defer leave()
+		if repeat.Errand == nil {
+			answer, err := repeat.open()
+			if err != nil {
+				Refuse(w, s.Fault(r.Context(), o.Path, err))
+				return
+			}
+			answer.send(w, repeat.receipt.Status)
+			return
+		}
+		if o.Secret {
+			repeat.Errand.Again()
+		}
+		held := &heldAnswer{header: w.Header().Clone()}
+		next(humago.NewContext(ctx.Operation(), r.WithContext(archive.WithErrand(r.Context(), repeat.Errand)), held))
+		answer := keptAnswer{Header: http.Header{}, Body: held.body.Bytes()}
+		for _, name := range keptHeaders {
+			if values := held.header[name]; values != nil {
+				answer.Header[name] = values
+			}
+		}
+		if mayAnswerAgain(held.status) || repeat.Errand.IsKept() && held.status < http.StatusInternalServerError {
+			err := s.Hall.Guarded().Commit(r.Context(), repeat.Errand.Answered(held.status, repeat.seal(answer)))
+			if err != nil { // what is done is done: the same request is answered later
+				Refuse(w, s.Fault(r.Context(), o.Path, err))
+				return
+			}
+		}
+		for name, values := range held.header {
+			w.Header()[name] = values
+		}
+		answer.send(w, held.status)
+	}
+}
+
+// mayAnswerAgain reports whether an answer with a status is the answer to each repeat. The
+// others say that the request should be sent again, or that it was not read.
+func mayAnswerAgain(status int) bool {
+	switch status {
+	case http.StatusUnauthorized, http.StatusRequestTimeout, http.StatusTooManyRequests:
+		return false
+	}
+	return status < http.StatusInternalServerError
+}

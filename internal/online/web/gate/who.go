@@ -1,0 +1,132 @@
+package gate
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"strings"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/quota"
+	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/say"
+)
+
+// SessionCookie holds the token of somebody who uses the pages.
+const SessionCookie = "cups"
+
+// visitor is who makes a request.
+type visitor struct {
+	Actor    club.Actor  // has no account if the visitor is unknown
+	Address  string      // without the port
+	Device   string      // a name for the browser or program
+	Circle   club.Circle // the circle of the account, set for pages only
+	Language say.Language
+}
+
+type visitorKey struct{}
+
+// Who returns the visitor who makes a request.
+func Who(ctx context.Context) visitor {
+	v, _ := ctx.Value(visitorKey{}).(visitor)
+	return v
+}
+
+// IsKnown reports whether the visitor has an account.
+func (v visitor) IsKnown() bool { return v.Actor.IsKnown() }
+
+// Key names the visitor for limits.
+func (v visitor) Key() string {
+	if v.IsKnown() {
+		return v.Actor.Account.ID
+	}
+	return "address " + Network(v.Address)
+}
+
+// owner is the visitor as somebody who holds things.
+func (v visitor) owner() quota.Owner {
+	return quota.Owner{Account: v.Actor.Account.ID, Address: v.Address}
+}
+
+// Network returns the first of the keys under which an address is counted, see
+// [quota.Networks].
+func Network(address string) string { return quota.Networks(address)[0] }
+
+// identify determines who makes a request, by a token or by the cookie of the pages. An
+// invalid token is refused. An invalid cookie is ignored, since everybody can see the
+// pages.
+func (s *Server) identify(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		v := visitor{Address: TraceOf(r.Context()).address, Device: deviceOf(r.UserAgent()), Language: LanguageOf(r)}
+		token, byHeader := "", false
+		if header := r.Header.Get("Authorization"); header != "" {
+			byHeader = true
+			if scheme, rest, _ := strings.Cut(header, " "); strings.EqualFold(scheme, "Bearer") {
+				token = strings.TrimSpace(rest)
+			}
+		} else if cookie, err := r.Cookie(SessionCookie); err == nil {
+			token = cookie.Value
+		}
+		if token != "" || byHeader {
+			a, err := s.Club.Who(r.Context(), token)
+			switch {
+			case err == nil:
+				v.Actor = a
+			case !errors.Is(err, archive.ErrNotFound):
+				Refuse(w, wire.FaultOf(err))
+				return
+			case byHeader && !s.mayAsk(w, v.Key()): // attempts to guess tokens count, too
+				return
+			case byHeader:
+				Refuse(w, wire.NewCode("badToken"))
+				return
+			}
+		}
+		if v.Actor.Token.Kind == archive.Personal && isForm(r) { // scopes limit personal tokens in the interface for programs only
+			Refuse(w, wire.NewCode("forbidden"))
+			return
+		}
+		if v.Circle.Settings = club.DefaultSettings; v.IsKnown() && isPage(r.URL.Path) {
+			if c, err := s.Club.Circle(r.Context(), v.Actor.Account.ID); err == nil { // without the circle the pages use default settings
+				v.Circle = c
+			}
+		}
+		ctx := context.WithValue(v.owner().In(r.Context()), visitorKey{}, v)
+		scheme := "http://"
+		if IsSecure(r) {
+			scheme = "https://"
+		}
+		next.ServeHTTP(w, r.WithContext(context.WithValue(ctx, hostKey{}, scheme+r.Host)))
+	})
+}
+
+// IsSecure reports whether the visitor uses TLS.
+func IsSecure(r *http.Request) bool { return TraceOf(r.Context()).secure }
+
+// SetSession stores a token in the browser for a year.
+func SetSession(w http.ResponseWriter, r *http.Request, token string) {
+	http.SetCookie(w, &http.Cookie{
+		Name: SessionCookie, Value: token, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode,
+		Secure: IsSecure(r), MaxAge: Year,
+	})
+}
+
+// asJSON makes the server read the bodies of requests to the interface as JSON, whatever
+// their content type is, because curl and other programs send the type of a form by
+// default. Requests from pages of other sites are refused by their origin, and not by
+// their type.
+func asJSON(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if isAPI(r.URL.Path) {
+			r.Header.Set("Content-Type", "application/json")
+			w.Header().Set("Cache-Control", "no-store")
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// isForm reports whether a request sends the form of a page.
+func isForm(r *http.Request) bool {
+	return r.Method != http.MethodGet && r.Method != http.MethodHead && isPage(r.URL.Path)
+}

@@ -1,0 +1,58 @@
+package gate
+
+import (
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"io"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// unzipped is what a reader has of a stream that may go on.
+func unzipped(t *rapid.T, stream []byte) (text []byte, isWhole bool) {
+	z, err := gzip.NewReader(bytes.NewReader(stream))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err = io.ReadAll(z)
+	if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) {
+		t.Fatal(err)
+	}
+	return text, err == nil
+}
+
+func TestWhatIsFlushedIsReadAtOnce(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var stream, want bytes.Buffer
+		z, err := newZipStream(&stream)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range rapid.IntRange(0, 8).Draw(t, "pieces") {
+			for range rapid.IntRange(0, 3).Draw(t, "writes") {
+				piece := bytes.Repeat([]byte(rapid.StringN(0, 20, -1).Draw(t, "text")), rapid.SampledFrom([]int{1, 2, 5000}).Draw(t, "times"))
+				if n, err := z.Write(piece); n != len(piece) || err != nil {
+					t.Fatal(n, err)
+				}
+				want.Write(piece)
+			}
+			if err := z.Flush(); err != nil {
+				t.Fatal(err)
+			}
+			if z.with != nil {
+				t.Fatal("a stream that waits keeps a compressor")
+			}
+			if got, isWhole := unzipped(t, stream.Bytes()); !bytes.Equal(got, want.Bytes()) || isWhole {
+				t.Fatalf("after a flush %d bytes of %d are read; as a whole stream: %v", len(got), want.Len(), isWhole)
+			}
+		}
+		if err := z.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if got, isWhole := unzipped(t, stream.Bytes()); !bytes.Equal(got, want.Bytes()) || !isWhole {
+			t.Fatalf("at the end %d bytes of %d are read; as a whole stream: %v", len(got), want.Len(), isWhole)
+		}
+	})
+}

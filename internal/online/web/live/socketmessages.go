@@ -1,0 +1,208 @@
+package live
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"time"
+
+	"example.org/cups/internal/online/web/gate"
+
+	"example.org/cups"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/link"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/quota"
+	"example.org/cups/internal/online/wire"
+)
+
+// Frames is the quota of messages of a socket.
+var Frames = quota.Quota{Name: "frames", AtOnce: 60, Each: time.Second / 20}
+
+// isTooFast counts a message and reports whether there were too many.
+func (k *socket) isTooFast(at time.Time) bool {
+	if !k.s.Limits.On {
+		return false
+	}
+	full, wait, _ := Frames.Take(k.frames, at)
+	k.frames = full
+	return wait > 0
+}
+
+// handle carries out a message. It returns false if the connection must end.
+func (k *socket) handle(message []byte, at time.Time) bool {
+	if k.isTooFast(at) {
+		k.s.Meter.Refused(Frames.Name)
+		k.refuse(0, wire.NewCode("tooFast"), nil)
+		return true
+	}
+	m, err := wire.ReadMessage(message)
+	if err != nil {
+		k.faults++
+		f := wire.NewCode("malformed")
+		f.Fault.Message += " " + err.Error()
+		k.refuse(m.ID, f, nil)
+		if k.faults >= mostFaults {
+			k.link.Fail(link.BadMessages, "these are not messages")
+			return false
+		}
+		return true
+	}
+	switch m.T {
+	case "watch":
+		k.watch(m)
+	case "unwatch":
+		k.unwatch(play.ID(m.Game), m.Leave)
+	case "lobby":
+		k.mu.Lock()
+		if k.lobbyAt = wholeLobby; m.Changes {
+			k.lobbyAt = lobbyFirst
+		}
+		k.mu.Unlock()
+		k.follow(&k.lobby, m.On, k.s.Hall.WatchLobby)
+	case "live":
+		k.forgetLive()
+		k.follow(&k.live, m.On, k.s.Hall.WatchLive)
+	case "move":
+		k.command(k.ctx, m, at) // its ply says whether it was made before
+	case "act", "chat":
+		k.once(m, func(ctx context.Context) { k.command(ctx, m, at) })
+	case "ping":
+		k.enqueue([]byte(wire.Pong))
+	case "seek":
+		terms, err := m.Terms.Archive()
+		if err != nil {
+			k.refuse(m.ID, wire.FaultOf(err), nil)
+			return true
+		}
+		k.known(m, func(ctx context.Context) (wire.OK, error) {
+			seek, game, err := k.s.Hall.Seek(ctx, k.account, terms)
+			return wire.OK{Seek: seek.ID, Game: string(game)}, err
+		})
+	case "unseek":
+		k.known(m, func(ctx context.Context) (wire.OK, error) {
+			return wire.OK{}, k.s.Hall.Unseek(ctx, k.account, m.Seek)
+		})
+	case "answer":
+		k.known(m, func(ctx context.Context) (wire.OK, error) {
+			game, err := k.s.Hall.Answer(ctx, k.account, m.Seek)
+			return wire.OK{Game: string(game)}, err
+		})
+	}
+	return true
+}
+
+// once carries out a message once for each key of the account. The answer to a repeat is
+// made of what the message has made.
+func (k *socket) once(m wire.Message, do func(context.Context)) {
+	if m.Key == "" || k.account.ID == "" {
+		do(k.ctx)
+		return
+	}
+	if !gate.IsKey(m.Key) {
+		k.refuse(m.ID, wire.NewFieldFault("malformed", "key", ""), nil)
+		return
+	}
+	same := m
+	same.ID = 0 // which another socket may have changed
+	text, err := json.Marshal(same)
+	if err != nil {
+		panic(err) // it was read from JSON
+	}
+	r, leave, err := k.s.OpenRepeat(k.ctx, k.account.ID, m.Key, []byte(gate.SocketPath), text)
+	if err != nil {
+		k.refuse(m.ID, k.s.Fault(k.ctx, "socket", err), nil)
+		return
+	}
+	defer leave()
+	if made, done := r.Errand.Before(); done {
+		ok := wire.OK{T: "ok", ID: m.ID}
+		switch m.T {
+		case "act", "chat":
+			ok.Version = made.Version
+		case "answer":
+			ok.Game = string(made.Game)
+		case "seek":
+			if ok.Game = string(made.Game); ok.Game == "" {
+				ok.Seek = made.Seek
+			}
+		}
+		k.reply(ok)
+		return
+	}
+	do(archive.WithErrand(k.ctx, r.Errand))
+}
+
+// known carries out a message that needs an account, and answers it.
+func (k *socket) known(m wire.Message, f func(context.Context) (wire.OK, error)) {
+	if k.account.ID == "" {
+		k.refuse(m.ID, wire.NewCode("noToken"), nil)
+		return
+	}
+	if !club.Able(k.actor, club.TakePart) {
+		k.refuse(m.ID, wire.NewCode("forbidden"), nil)
+		return
+	}
+	k.once(m, func(ctx context.Context) {
+		ok, err := f(ctx)
+		if err != nil {
+			k.refuse(m.ID, k.s.Fault(ctx, "socket", err), nil)
+			return
+		}
+		ok.T, ok.ID = "ok", m.ID
+		k.reply(ok)
+	})
+}
+
+// command gives a move, an action or a line of chat to its table.
+func (k *socket) command(ctx context.Context, m wire.Message, at time.Time) {
+	var c play.Command
+	switch m.T {
+	case "move":
+		move, err := cups.ParseMove(m.Move)
+		if err != nil {
+			f := wire.NewCode("illegalMove")
+			f.Fault.Reason = "noSuchMove"
+			k.refuse(m.ID, f, nil)
+			return
+		}
+		c = play.Move{Ply: cups.Ply(m.Ply), Takebacks: m.Takebacks, Move: move, Lag: k.link.Lag()}
+	case "act":
+		c = play.Act{Action: play.Action(m.Action)}
+	case "chat":
+		c = play.Chat{Room: play.Room(m.Room), Text: m.Text, Preset: play.Preset(m.Preset)}
+	}
+	if k.account.ID != "" && !club.Able(k.actor, club.TakePart) { // the token of a program that may only read
+		k.refuse(m.ID, wire.NewCode("forbidden"), nil)
+		return
+	}
+	if err := k.s.MayWrite(ctx, k.account.ID, c); err != nil {
+		k.refuse(m.ID, k.s.Fault(k.ctx, "socket", err), nil)
+		return
+	}
+	var version int64
+	var game *wire.Game
+	by := play.Actor{Account: k.account.ID, Name: k.account.Name}
+	err := k.s.Hall.Do(ctx, by, play.ID(m.Game), c, at, func(t *play.Table) { version = t.Version() })
+	if err == nil {
+		k.enqueue(wire.AppendOK(make([]byte, 0, 48), m.ID, version))
+		if m.T == "move" {
+			k.s.Meter.Move(k.s.Hall.Now().Sub(at))
+		}
+		return
+	}
+	f := k.s.Fault(k.ctx, "socket", err)
+	if f.Status == http.StatusConflict {
+		k.s.Hall.View(k.ctx, play.ID(m.Game), func(t *play.Table) {
+			g := wire.NewGame(t, k.s.Hall.Now())
+			game = &g
+		})
+	}
+	k.refuse(m.ID, f, game)
+}
+
+// refuse answers a message with a refusal.
+func (k *socket) refuse(id int64, f *wire.Fault, game *wire.Game) {
+	k.reply(wire.SocketFault{T: "error", ID: id, Fault: f.Fault, Game: game})
+}

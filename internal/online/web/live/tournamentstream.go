@@ -1,0 +1,112 @@
+package live
+
+import (
+	"context"
+	"fmt"
+	"reflect"
+
+	"example.org/cups/internal/online/web/gate"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/wire"
+)
+
+// wholeTournament is a line of a stream that has the whole tournament.
+type wholeTournament struct {
+	Type       string          `json:"type" enum:"tournament"`
+	Tournament wire.Tournament `json:"tournament"`
+}
+
+// describeTournamentStream adds the stream of a tournament.
+func (s *Server) describeTournamentStream() {
+	type streamRequest struct {
+		ID    string               `path:"id" doc:"The ID of a tournament."`
+		After gate.Optional[int64] `query:"after" minimum:"0" doc:"Send all events after this version. Left out: send the whole tournament first, then new events. A version that the tournament has not reached is refused." example:"1"`
+	}
+	schemas := s.API.OpenAPI().Components.Schemas
+	line := &huma.Schema{OneOf: []*huma.Schema{
+		schemas.Schema(reflect.TypeFor[wholeTournament](), true, "TournamentLine"), schemas.Schema(reflect.TypeFor[wire.TournamentEvent](), true, "TournamentEvent"),
+	}}
+	gate.Add(s.Server.Server, gate.Operation{Operation: huma.Operation{
+		OperationID: "streamTournament", Method: "GET", Path: "/api/v1/tournaments/{id}/stream", Summary: "Watch a tournament",
+		Description: "The answer is a stream that does not end. Each line is one JSON document; an empty line comes at least every 7 s. Events come in order, each once. After events that have changed the standings comes one line of the type standings, with the version of the last of them. If the connection breaks, ask again with the last version that you received. The schema describes one line.",
+		Responses:   gate.StreamOf(line),
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *streamRequest) (*huma.StreamResponse, error) {
+		out, err := s.TournamentBody(ctx, in.ID, nil)
+		if err != nil {
+			return nil, err
+		}
+		version, after := out.Body.Version, out.Body.Version
+		if in.After.IsSet {
+			after = in.After.Value
+		}
+		if after > version {
+			return nil, wire.NewFieldFault("malformed", "after", fmt.Sprintf("after is %d, but the tournament has only reached version %d.", after, version))
+		}
+		return s.Stream(ctx, func(l *gate.Lines) {
+			if err := l.Begin(); err != nil {
+				return
+			}
+			if !in.After.IsSet && l.Send(wholeTournament{"tournament", out.Body}) != nil {
+				return
+			}
+			s.streamTournament(ctx, l, in.ID, after)
+		})
+	})
+}
+
+// streamTournament sends the events of a tournament after a version.
+func (s *Server) streamTournament(ctx context.Context, l *gate.Lines, id string, after int64) {
+	ctx, cut := context.WithCancel(ctx)
+	defer cut()
+	news := make(chan []tourney.Event)
+	s.InBackground(func() {
+		defer close(news)
+		for events, err := range s.Arbiter.Follow(ctx, id, after) {
+			if err != nil {
+				return // the reader connects again
+			}
+			select {
+			case news <- events:
+			case <-ctx.Done():
+				return
+			}
+		}
+	})
+	names := map[string]string{"": ""}
+	name := func(account string) string {
+		if known, ok := names[account]; ok {
+			return known
+		}
+		err := s.Tournament(ctx, id, nil, func(_ *tourney.Table, name func(string) string) { names[account] = name(account) })
+		if err != nil {
+			return ""
+		}
+		return names[account]
+	}
+	gate.Follow(ctx, s.Server.Server, l, news, func(events []tourney.Event) error {
+		if len(events) == 0 {
+			return gate.ErrNoLonger // nothing follows any more
+		}
+		ranked := false
+		for i := range events {
+			e := &events[i]
+			if err := l.Send(wire.NewTournamentEvent(e, name)); err != nil {
+				return err
+			}
+			switch e.Type {
+			case tourney.Resulted, tourney.Paired, tourney.Qualified, tourney.Started, tourney.Ended:
+				ranked = true
+			}
+		}
+		if last := &events[len(events)-1]; ranked {
+			return l.Send(wire.TournamentEvent{Type: string(StandingsLine), Version: last.Version, At: wire.Time(last.At)})
+		}
+		return nil
+	})
+}
+
+// StandingsLine is the type of a line that is no event: see [Server.streamTournament].
+const StandingsLine tourney.Type = "standings"

@@ -1,0 +1,59 @@
+package pages
+
+import (
+	"net/http"
+
+	"example.org/cups/internal/online/web/gate"
+
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/say"
+)
+
+// fieldOf has the field of a form that a refusal is about, by the code of the refusal.
+// All other refusals are about the form as a whole.
+var fieldOf = map[string]string{
+	"badName": "name", "nameTaken": "name", "notGuest": "name", "notFound": "name", "notWelcome": "name", "yourself": "name", "blockedByYou": "name",
+	"badPassword": "password", "wrongPassword": "password", "tokenSpent": "token",
+}
+
+// secrets are the fields of forms whose values are never sent back to the browser.
+var secrets = map[string]bool{"password": true, "present": true, "answer": true}
+
+// formFault describes the fault of a form, with the values that were typed. It is nil if
+// the page of the form cannot show the fault; then the page of errors does.
+func (s *Server) formFault(r *http.Request, form string, err error) (*page.FormFault, *wire.Fault) {
+	f := s.Fault(r.Context(), r.Method+" "+r.URL.Path, err)
+	if f.Status >= http.StatusInternalServerError || f.Status == http.StatusUnauthorized || f.Fault.Code == string(club.Unproven) {
+		return nil, f
+	}
+	words := say.In(gate.LanguageOf(r))
+	d := &page.FormFault{Form: form, Field: fieldOf[f.Fault.Code], Text: f.Fault.Message, Typed: map[string]string{}}
+	if key := "page.fault." + f.Fault.Code; words.Has(key) {
+		d.Text = words.Get(key)
+	}
+	if f.Fault.Code == "notFound" && d.Field == "name" {
+		d.Text = words.Get("page.friends.unknown")
+	}
+	for name, values := range r.PostForm {
+		if !secrets[name] {
+			d.Typed[name] = values[0]
+		}
+	}
+	return d, f
+}
+
+// returned answers a form that was refused: f shows the page of the form again, with the
+// fault.
+func (s *Server) returned(w http.ResponseWriter, r *http.Request, form string, err error, f func(status int, fault *page.FormFault)) {
+	d, refused := s.formFault(r, form, err)
+	if d == nil {
+		s.ErrorPage(w, r, refused)
+		return
+	}
+	for name, values := range refused.GetHeaders() {
+		w.Header()[name] = values
+	}
+	f(refused.Status, d)
+}

@@ -1,0 +1,105 @@
+package pages
+
+import (
+	"context"
+	"io"
+	"net/http"
+
+	"example.org/cups/internal/online/web/gate"
+
+	"example.org/cups"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/say"
+)
+
+// mostLines is the largest number of the viewer's games that the front page shows.
+const mostLines = 6
+
+// frontPage answers "/".
+func (s *Server) frontPage(w http.ResponseWriter, r *http.Request) {
+	ctx, a := r.Context(), gate.Who(r.Context()).Actor.Account
+	d := page.Front{Viewer: s.Viewer(r), Online: s.Hall.Online(), Playing: s.Hall.Playing(), Today: s.dailyCard(say.In(gate.LanguageOf(r)), s.Hall.Now())}
+	for _, k := range s.Seeks(ctx, a.ID) {
+		d.Seeks = append(d.Seeks, page.Seek{ID: k.ID, Name: k.Name, Kind: k.Kind, Mine: k.Mine, Cups: k.Cups, Beans: k.Beans, Clock: gate.PageClock(k.Clock), Rated: k.Rated})
+	}
+	if a.ID != "" {
+		for g, err := range s.Archive.Games(ctx, archive.Filter{Account: a.ID, Status: archive.Playing, Most: mostLines}) {
+			if err != nil {
+				s.ErrorPage(w, r, err)
+				return
+			}
+			d.Games = append(d.Games, s.lineOf(r, g.ID, a.ID))
+		}
+	}
+	var err error
+	if d.Level, d.Settled, err = s.levelOf(ctx, a.ID); err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	if live := s.Hall.Live(); len(live) > 0 {
+		if g, ok := s.liveGame(ctx, live[0]); ok && g.South.Level == 0 && g.North.Level == 0 {
+			d.Live = &g
+		}
+	}
+	if d.Tournaments, err = s.nextTournaments(ctx); err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	words := say.In(d.Viewer.Language)
+	d.Viewer.Unfurl = s.unfurl(r, words.Get("page.front.title"), words.Get("page.description"), "/", someBoard)
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Front(to, d) })
+}
+
+// mostBehind is among how many of an account's latest finished games the last one
+// against the computer is looked for.
+const mostBehind = 20
+
+// levelOf returns the level of the computer that suits an account, and whether that
+// follows from a game against the computer. Otherwise it follows from the account's
+// rating at 2x4. The account may be empty.
+func (s *Server) levelOf(ctx context.Context, account string) (level int, settled bool, err error) {
+	if account != "" {
+		for g, err := range s.Archive.Games(ctx, archive.Filter{Account: account, Status: archive.Over, Most: mostBehind}) {
+			if err != nil {
+				return 0, false, err
+			}
+			own := cups.South
+			if g.Start.Seats[cups.North].Account == account {
+				own = cups.North
+			}
+			if level := levelAfter(g.Start, own, g.Result, g.Margin); level > 0 {
+				return level, true, nil
+			}
+		}
+	}
+	suits, err := s.LevelsFor(ctx, 4)
+	return suits.Suggested, false, err
+}
+
+// levelAfter returns the level of the computer that suits the player of a side after a
+// game with a result, or 0 if this player did not play the computer. margin is South's, nil
+// if the game was not played to its end.
+func levelAfter(start play.Start, own cups.Side, result string, margin *int) int {
+	if own == cups.Nobody || start.Seats[own.Opponent()].Level == 0 {
+		return 0
+	}
+	score, lead := map[string]int{"1-0": 1, "0-1": -1}[result], 0
+	if margin != nil {
+		lead = *margin
+	}
+	if own == cups.North {
+		score, lead = -score, -lead
+	}
+	return page.NextLevel(start.Seats[own.Opponent()].Level, lead, score, int(start.Position.Beans()))
+}
+
+// nameOf returns the name of the player of a seat. The computer has no name of its own,
+// so a word takes its place.
+func nameOf(seat play.Seat, l say.Language) string {
+	if seat.Name == "" {
+		return say.In(l).Get("page.game.computer")
+	}
+	return seat.Name
+}

@@ -1,0 +1,402 @@
+package pages
+
+import (
+	"errors"
+	"io"
+	"math"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"example.org/cups/internal/online/web/api"
+	"example.org/cups/internal/online/web/gate"
+
+	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/guild/elo"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+)
+
+// The parts of the officers' desk of a guild, by their paths below that of the guild.
+var deskParts = map[string]string{"/desk": "people", "/desk/board": "board", "/desk/matches": "matches", "/desk/list": "list", "/desk/import": "import", "/desk/guild": "guild"}
+
+// How much the desk shows at a time.
+const (
+	mostDeskEntries = 30
+	mostDeskNames   = 500 // names that fields offer
+)
+
+// describeDesk adds the officers' desk and its forms. What each of them may do is up to
+// the guild, as for the interface for programs.
+func (s *Server) describeDesk() {
+	for path, part := range deskParts {
+		s.Mux.HandleFunc("GET "+guildsPath+"/{id}"+path, func(w http.ResponseWriter, r *http.Request) { s.deskPage(w, r, part, http.StatusOK, nil, nil) })
+	}
+	s.Mux.HandleFunc("GET "+guildsPath+"/sample.csv", sampleFile)
+	s.Mux.HandleFunc("POST "+guildsPath+"/{id}/desk/import", s.importListByForm)
+	do := func(path, form string, command func(r *http.Request) (guild.Command, error)) {
+		s.guildForm(path, form, club.RunGuilds, command, func(w http.ResponseWriter, r *http.Request, status int, fault *page.FormFault) {
+			s.deskPage(w, r, deskParts[path], status, fault, nil)
+		})
+	}
+	// of returns the command about the account that a form names.
+	of := func(r *http.Request, c func(account string) guild.Command) (guild.Command, error) {
+		a, err := s.Archive.AccountByName(r.Context(), r.PostFormValue("name"))
+		if err != nil {
+			return nil, err
+		}
+		return c(a.ID), nil
+	}
+	do("/desk", "accept", func(r *http.Request) (guild.Command, error) {
+		return of(r, func(a string) guild.Command { return guild.Accept{Account: a} })
+	})
+	do("/desk", "decline", func(r *http.Request) (guild.Command, error) {
+		return of(r, func(a string) guild.Command { return guild.Decline{Account: a} })
+	})
+	do("/desk", "remove", func(r *http.Request) (guild.Command, error) {
+		return of(r, func(a string) guild.Command {
+			return guild.Remove{Account: a, Reason: r.PostFormValue("reason")}
+		})
+	})
+	do("/desk", "office", func(r *http.Request) (guild.Command, error) {
+		return of(r, func(a string) guild.Command {
+			return guild.SetOffice{Account: a, Office: formValue[guild.Office](r, "office"), Title: formValue[string](r, "title")}
+		})
+	})
+	do("/desk", "add", func(r *http.Request) (guild.Command, error) {
+		c, _, err := s.AddToGuild(r.Context(), r.PostFormValue("name"), r.PostFormValue("office"))
+		return c, err
+	})
+	do("/desk", "code", func(r *http.Request) (guild.Command, error) {
+		return guild.Describe{Code: formValue[string](r, "code")}, nil
+	})
+	do("/desk/guild", "describe", func(r *http.Request) (guild.Command, error) {
+		c := guild.Describe{Text: formValue[string](r, "text"), TextDE: formValue[string](r, "textDe"), Badge: formValue[string](r, "badge"), Ground: formValue[string](r, "ground"), Ink: formValue[string](r, "ink")}
+		return c, nil
+	})
+	do("/desk/guild", "way", func(r *http.Request) (guild.Command, error) {
+		return guild.Describe{Name: formValue[string](r, "name"), Entry: formValue[guild.Entry](r, "entry")}, nil
+	})
+	do("/desk/guild", "close", func(r *http.Request) (guild.Command, error) {
+		name := ""
+		if err := s.Guilds.View(r.Context(), r.PathValue("id"), func(t *guild.Table) { name = t.Profile().Name }); err != nil {
+			return nil, err
+		}
+		if strings.TrimSpace(r.PostFormValue("confirm")) != name {
+			return nil, &guild.Error{Code: guild.BadGuild, Field: "name"}
+		}
+		return guild.Close{}, nil
+	})
+	s.describeDeskBoard(do)
+	s.describeDeskList(do)
+}
+
+// formValue returns a field of a form, or nil if the form does not have it.
+func formValue[T ~string](r *http.Request, field string) *T {
+	values, has := r.PostForm[field]
+	if !has {
+		return nil
+	}
+	value := T(values[0])
+	return &value
+}
+
+// doForm adds a form of the desk: its page's path, its name, and its command.
+type doForm func(path, form string, command func(r *http.Request) (guild.Command, error))
+
+// describeDeskBoard adds the forms for notices, votes and the hall of fame.
+func (s *Server) describeDeskBoard(do doForm) {
+	number := func(c func(number int64) guild.Command) func(r *http.Request) (guild.Command, error) {
+		return func(r *http.Request) (guild.Command, error) {
+			n, err := strconv.ParseInt(r.PostFormValue("number"), 10, 64)
+			if err != nil {
+				return nil, wire.NewCode("malformed")
+			}
+			return c(n), nil
+		}
+	}
+	do("/desk/board", "notice", func(r *http.Request) (guild.Command, error) {
+		return guild.PostNotice{Text: r.PostFormValue("text")}, nil
+	})
+	do("/desk/board", "notice-gone", number(func(n int64) guild.Command { return guild.RemoveNotice{Number: n} }))
+	do("/desk/board", "honour-gone", number(func(n int64) guild.Command { return guild.Unhonour{Number: n} }))
+	do("/desk/import", "undo", number(func(n int64) guild.Command { return guild.UndoImport{Number: n} }))
+	do("/desk/board", "ask", func(r *http.Request) (guild.Command, error) {
+		days, err := strconv.Atoi(r.PostFormValue("days"))
+		if err != nil || days < 1 || days > 92 {
+			return nil, &guild.Error{Code: guild.BadVote, Field: "ends"}
+		}
+		var options []string
+		for line := range strings.Lines(r.PostFormValue("options")) {
+			if line = strings.TrimSpace(line); line != "" {
+				options = append(options, line)
+			}
+		}
+		return guild.Ask{Question: r.PostFormValue("question"), Options: options, Ends: s.Hall.Now().AddDate(0, 0, days), Council: r.PostFormValue("council") != ""}, nil
+	})
+	do("/desk/board", "honour", func(r *http.Request) (guild.Command, error) {
+		p, err := s.personOf(r, "name")
+		return guild.Honour{Person: p, Title: r.PostFormValue("title"), Text: r.PostFormValue("text")}, err
+	})
+}
+
+// personOf returns the person whom the name in a field means: somebody who is or was in the
+// guild, and otherwise somebody outside this server. Imports read names in the same way.
+func (s *Server) personOf(r *http.Request, field string) (guild.Person, error) {
+	name := r.PostFormValue(field)
+	a, err := s.Archive.AccountByName(r.Context(), name)
+	if errors.Is(err, archive.ErrNotFound) {
+		return guild.Person{Name: name}, nil
+	}
+	p := guild.Person{Name: name}
+	if err == nil {
+		err = s.Guilds.View(r.Context(), r.PathValue("id"), func(t *guild.Table) {
+			if t.HasHad(a.ID) {
+				p = guild.Person{Account: a.ID}
+			}
+		})
+	}
+	return p, err
+}
+
+// describeDeskList adds the forms of the Elo list.
+func (s *Server) describeDeskList(do doForm) {
+	do("/desk/list", "result", func(r *http.Request) (guild.Command, error) {
+		c := guild.AddResult{Result: elo.Result(r.PostFormValue("result")), Note: r.PostFormValue("note")}
+		var err error
+		if c.South, err = s.personOf(r, "south"); err == nil {
+			c.North, err = s.personOf(r, "north")
+		}
+		if err == nil {
+			c.At, err = gate.When("at", r.PostFormValue("at"))
+		}
+		return c, err
+	})
+	do("/desk/list", "correct", func(r *http.Request) (guild.Command, error) {
+		c := guild.Correct{Entry: r.PostFormValue("entry"), Result: elo.Result(r.PostFormValue("result")), Reason: r.PostFormValue("reason")}
+		at, err := gate.When("at", r.PostFormValue("at"))
+		if err != nil {
+			return nil, err
+		}
+		// The form has only the date of an entry: the same date leaves its time as it is.
+		err = s.Guilds.View(r.Context(), r.PathValue("id"), func(t *guild.Table) {
+			if e := t.Entry(c.Entry); e == nil || e.At.UTC().Format(time.DateOnly) != at.Format(time.DateOnly) {
+				c.At = at
+			}
+		})
+		return c, err
+	})
+	do("/desk/list", "delete", func(r *http.Request) (guild.Command, error) {
+		return guild.Correct{Entry: r.PostFormValue("entry"), Delete: true, Reason: r.PostFormValue("reason")}, nil
+	})
+	do("/desk/list", "link", func(r *http.Request) (guild.Command, error) {
+		a, err := s.Account(r.Context(), r.PostFormValue("name"))
+		return guild.Link{Name: r.PostFormValue("outside"), Account: a.ID}, err
+	})
+	do("/desk/list", "settings", func(r *http.Request) (guild.Command, error) {
+		if name := r.PostFormValue("preset"); name != "" {
+			return s.presetOf(r, name)
+		}
+		settings, err := settingsOf(r)
+		return guild.SetList{Settings: settings}, err
+	})
+}
+
+// presetOf returns the command that gives a list the constants of a preset. What the list
+// counts by itself stays as it is.
+func (s *Server) presetOf(r *http.Request, name string) (guild.Command, error) {
+	i := slices.IndexFunc(elo.Presets, func(p elo.Preset) bool { return p.Name == name })
+	if i < 0 {
+		return nil, wire.NewCode("malformed")
+	}
+	settings := elo.Presets[i].Settings
+	err := s.Guilds.View(r.Context(), r.PathValue("id"), func(t *guild.Table) {
+		if old := t.Settings(); old != nil {
+			settings.Feeds, settings.Cups, settings.Clocks, settings.Since = old.Feeds, old.Cups, old.Clocks, old.Since
+		}
+	})
+	return guild.SetList{Settings: settings}, err
+}
+
+// settingsOf reads the settings of a list from a form. The guild checks them.
+func settingsOf(r *http.Request) (elo.Settings, error) {
+	var fault error
+	// number reads a field; an empty one is 0.
+	number := func(field, of string) float64 {
+		text := strings.TrimSpace(strings.Replace(r.PostFormValue(field), ",", ".", 1))
+		if text == "" {
+			return 0
+		}
+		n, err := strconv.ParseFloat(text, 64)
+		if err != nil && fault == nil {
+			fault = &guild.Error{Code: guild.BadSettings, Field: of}
+		}
+		return n
+	}
+	whole := func(field, of string) int {
+		n := number(field, of)
+		if n != float64(int(n)) && fault == nil {
+			fault = &guild.Error{Code: guild.BadSettings, Field: of}
+		}
+		return int(n)
+	}
+	settings := elo.Settings{Start: number("start", "start"), Provisional: whole("provisional", "provisional"), Feeds: elo.Feeds(r.PostFormValue("feeds")), Since: r.PostFormValue("since")}
+	for i := 0; r.PostForm.Has("games" + strconv.Itoa(i)); i++ {
+		games, k := whole("games"+strconv.Itoa(i), "k"), number("k"+strconv.Itoa(i), "k")
+		if games != 0 || k != 0 {
+			settings.K = append(settings.K, elo.Step{Games: games, K: k})
+		}
+	}
+	settings.K = append(settings.K, elo.Step{K: number("k", "k")})
+	if above, k := number("above", "kAbove"), number("aboveK", "kAbove"); above != 0 || k != 0 {
+		settings.KAbove = &elo.Above{Rating: above, K: k}
+	}
+	for _, text := range strings.FieldsFunc(r.PostFormValue("cups"), func(c rune) bool { return c == ',' || c == ' ' || c == ';' }) {
+		n, err := strconv.Atoi(text)
+		if err != nil && fault == nil {
+			fault = &guild.Error{Code: guild.BadSettings, Field: "cups"}
+		}
+		settings.Cups = append(settings.Cups, n)
+	}
+	for _, speed := range r.PostForm["clocks"] {
+		settings.Clocks = append(settings.Clocks, game.Speed(speed))
+	}
+	if settings.Since != "" {
+		since, err := gate.When("since", settings.Since)
+		if err != nil {
+			return settings, err
+		}
+		settings.Since = since.Format(time.RFC3339)
+	}
+	return settings, fault
+}
+
+// deskPage shows a part of the officers' desk, perhaps with the fault of a form, or with
+// what an import would do.
+func (s *Server) deskPage(w http.ResponseWriter, r *http.Request, part string, status int, fault *page.FormFault, preview *page.ImportPreview) {
+	ctx := r.Context()
+	d := page.GuildDesk{Viewer: s.Viewer(r), Part: part, Preview: preview}
+	id := r.PathValue("id")
+	for path, name := range deskParts {
+		if name == part {
+			d.Viewer.Path = guildPath(id, path)
+		}
+	}
+	err := allowed(ctx, club.RunGuilds)
+	if err == nil {
+		e := s.Guilds.View(ctx, id, func(t *guild.Table) {
+			if err = api.IsOfficer(ctx, t); err == nil {
+				d.GuildHead = headOf(r, t, fault)
+				s.fillDesk(r, &d, t)
+			}
+		})
+		err = errors.Join(err, e)
+	}
+	if err == nil && part == "matches" {
+		d.Matches, err = s.guildMatches(ctx, id)
+	}
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.GuildDesk(to, d) })
+}
+
+// fillDesk adds what a part of the desk shows.
+func (s *Server) fillDesk(r *http.Request, d *page.GuildDesk, t *guild.Table) {
+	ctx, account := r.Context(), gate.Who(r.Context()).Actor.Account
+	person, name := s.GuildNames(ctx, t)
+	for _, a := range t.Applications() {
+		d.Applicants = append(d.Applicants, page.GuildApplicant{Name: name(a.Account), Text: a.Text, At: a.At})
+	}
+	p, own := t.Profile(), t.Office(account.ID)
+	d.Entry, d.Code = string(p.Entry), p.Code
+	switch d.Part {
+	case "people":
+		for _, m := range t.Members() {
+			line := s.membersOf([]guild.Membership{m}, name)[0]
+			mine := m.Account == account.ID
+			line.MayTitle = own == guild.Master || m.Office == guild.Member || mine
+			line.MayOffice = own == guild.Master && (m.Office != guild.Master || mine)
+			line.MayRemove = !mine && m.Office != guild.Master && (own == guild.Master || m.Office == guild.Member)
+			d.Members = append(d.Members, line)
+		}
+	case "board":
+		for _, n := range slices.Backward(t.Notices()) {
+			d.Notices = append(d.Notices, page.GuildNotice{Number: n.Number, By: name(n.By), Text: n.Text, At: n.At})
+		}
+		d.Honours = honoursOf(t, person)
+		d.Players, _ = guildNamesOf(t, person, name)
+	case "list":
+		d.Members = s.membersOf(t.Members(), name)
+		d.Players, d.Outsiders = guildNamesOf(t, person, name)
+		d.Rules = page.EloRules{Start: 1500, Provisional: 15, Steps: []page.EloStep{{Games: 30, K: 40}, {K: 20}}, Above: 2400, AboveK: 10}
+		if t.Settings() != nil {
+			d.Rules = rulesOf(t)
+			deskEntries(r, d, t, person)
+		}
+	case "import":
+		for _, e := range slices.Backward(t.Since(0)) {
+			if e.Type == guild.Imported {
+				d.Imports = append(d.Imports, page.DeskImport{Number: e.Version, At: e.At, By: name(e.By), Rows: len(e.Rows), Undone: t.IsUndone(e.Version)})
+			}
+		}
+	case "guild":
+		d.Text, d.TextDE, d.Ground, d.Ink = p.Text, p.TextDE, p.Ground, p.Ink
+		if d.Ground == "" { // the site's own
+			d.Ground, d.Ink = "#2c6e37", "#ffffff"
+		}
+	}
+}
+
+// guildNamesOf returns the names that a guild knows: of its members and of the players of its
+// list, and of these the people outside this server.
+func guildNamesOf(t *guild.Table, person func(guild.Person) wire.EloPerson, name func(string) string) (all, outsiders []string) {
+	for _, m := range t.Members() {
+		all = append(all, name(m.Account))
+	}
+	if l := t.List(); l != nil {
+		for _, p := range l.Players() {
+			who := person(t.PersonOf(p))
+			if all = append(all, who.Name); who.Outside {
+				outsiders = append(outsiders, who.Name)
+			}
+		}
+	}
+	slices.Sort(all)
+	slices.Sort(outsiders)
+	all = slices.Compact(all)
+	return all[:min(len(all), mostDeskNames)], outsiders
+}
+
+// deskEntries adds a part of the entries of a list, the latest first, perhaps only those of
+// a player.
+func deskEntries(r *http.Request, d *page.GuildDesk, t *guild.Table, person func(guild.Person) wire.EloPerson) {
+	q := r.URL.Query()
+	d.Sought = strings.TrimSpace(q.Get("player"))
+	from, _ := strconv.Atoi(q.Get("from"))
+	sought, seen := elo.Fold(d.Sought), 0
+	for _, e := range slices.Backward(t.List().Entries()) {
+		record := t.Entry(e.ID)
+		line := page.DeskEntry{ID: e.ID, South: person(record.South).Name, Result: string(record.Result), Rating: int(math.Round(record.Rating)), Games: record.Games, At: record.At, Game: string(record.Game), Note: record.Note}
+		if record.North != nil {
+			line.North = person(*record.North).Name
+		}
+		if sought != "" && elo.Fold(line.South) != sought && elo.Fold(line.North) != sought {
+			continue
+		}
+		if seen++; seen <= from {
+			continue
+		}
+		if len(d.Entries) == mostDeskEntries {
+			d.Next = from + mostDeskEntries
+			return
+		}
+		d.Entries = append(d.Entries, line)
+	}
+}

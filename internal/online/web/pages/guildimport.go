@@ -1,0 +1,134 @@
+package pages
+
+import (
+	"errors"
+	"io"
+	"net/http"
+
+	"example.org/cups/internal/online/web/api"
+	"example.org/cups/internal/online/web/gate"
+
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/guild/elo"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+)
+
+// How much the page shows of what an import would do.
+const (
+	mostRefusedShown = 200
+	mostNewShown     = 100
+	mostAfterShown   = 10
+)
+
+// samples are files that show what can be imported.
+var samples = map[string]string{
+	"results": "date,south,north,result\n2003-05-30,racingphil,Ada,1-0\n2003-05-30 20:15,Ada,kalahari,1/2-1/2\n01.06.2003,kalahari,racingphil,0:1\n",
+	"ratings": "date,name,rating,games\n2004-05-30,racingphil,1972,310\n2004-05-30,Ada,1648,120\n",
+	"places":  "date,event,place,name\n2004-05-30,Spring Cup,1,racingphil\n2004-05-30,Spring Cup,2,Ada\n",
+}
+
+// sampleFile answers with a sample of a file.
+func sampleFile(w http.ResponseWriter, r *http.Request) {
+	text, ok := samples[r.URL.Query().Get("of")]
+	if !ok {
+		text = samples["results"]
+	}
+	w.Header().Set("Content-Type", api.CsvType+"; charset=utf-8")
+	_, _ = io.WriteString(w, text) // a browser that has gone away needs no answer
+}
+
+// importListByForm shows what the import of a file would do, and imports it if the form says so.
+func (s *Server) importListByForm(w http.ResponseWriter, r *http.Request) {
+	ctx, id := r.Context(), r.PathValue("id")
+	show := func(w http.ResponseWriter, r *http.Request, status int, fault *page.FormFault) {
+		s.deskPage(w, r, "import", status, fault, nil)
+	}
+	refuse := func(err error) { s.guildRefused(w, r, "import", err, show) }
+	err := allowed(ctx, club.RunGuilds)
+	if err == nil { // before the file is read
+		if e := s.Guilds.View(ctx, id, func(t *guild.Table) { err = api.IsOfficer(ctx, t) }); e != nil {
+			err = e
+		}
+	}
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	r.Body = http.MaxBytesReader(w, r.Body, 2*elo.MostBytes+gate.MostForm) // a browser sends line ends of two bytes
+	if err := r.ParseMultipartForm(2*elo.MostBytes + gate.MostForm); err != nil {
+		code := "malformed"
+		if tooLarge := new(http.MaxBytesError); errors.As(err, &tooLarge) {
+			code = "tooLarge"
+		}
+		s.ErrorPage(w, r, wire.NewCode(code))
+		return
+	}
+	text, err := fileOf(r)
+	if err != nil {
+		refuse(err)
+		return
+	}
+	preview := page.ImportPreview{File: string(text), Partly: r.PostFormValue("partly") != ""}
+	c, rows, refused, err := s.ReadImport(ctx, text, preview.Partly)
+	if err != nil {
+		refuse(err)
+		return
+	}
+	preview.Rows = rows
+	for i, line := range refused {
+		if i == mostRefusedShown {
+			preview.More = len(refused) - i
+			break
+		}
+		preview.Refused = append(preview.Refused, page.RefusedLine{Line: line.Line, Reason: string(line.Reason), Value: line.Value})
+	}
+	take := r.PostFormValue("do") == "take" && preview.MayTake()
+	e := s.Guilds.View(ctx, id, func(t *guild.Table) {
+		preview.New = c.NewNames(t)
+		if n := len(preview.New); n > mostNewShown {
+			preview.New, preview.MoreNew = preview.New[:mostNewShown], n-mostNewShown
+		}
+		if take || len(c.Rows) == 0 {
+			return
+		}
+		var after *guild.Table
+		if after, err = t.After(api.ByVisitor(ctx), c, s.Hall.Now()); err == nil && after.List() != nil {
+			person, _ := s.GuildNames(ctx, after)
+			list := after.List().At(s.Hall.Now())
+			preview.After = standingsOf(after, list[:min(len(list), mostAfterShown)], person)
+		}
+	})
+	if e != nil {
+		err = e
+	}
+	if err == nil && take {
+		err = s.Guilds.Do(ctx, api.ByVisitor(ctx), id, c, func(t *guild.Table) { preview.Done, preview.Number = true, t.Version() })
+	}
+	if err != nil {
+		refuse(err)
+		return
+	}
+	s.deskPage(w, r, "import", http.StatusOK, nil, &preview)
+}
+
+// fileOf returns the file of a form, or the text that was pasted instead.
+func fileOf(r *http.Request) ([]byte, error) {
+	f, _, err := r.FormFile("file")
+	if err == nil {
+		defer f.Close()
+		text, err := io.ReadAll(f)
+		if err != nil || len(text) > 0 {
+			if len(text) > elo.MostBytes {
+				return nil, wire.NewCode("tooLarge")
+			}
+			return text, err
+		}
+	}
+	text := []byte(r.PostFormValue("csv"))
+	if len(text) > 2*elo.MostBytes {
+		return nil, wire.NewCode("tooLarge")
+	}
+	return text, nil
+}

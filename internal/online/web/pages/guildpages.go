@@ -1,0 +1,392 @@
+package pages
+
+import (
+	"cmp"
+	"context"
+	"io"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"time"
+
+	"example.org/cups/internal/online/web/api"
+	"example.org/cups/internal/online/web/gate"
+
+	"example.org/cups/internal/online/arbiter"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/guild/elo"
+	"example.org/cups/internal/online/guilds"
+	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/say"
+)
+
+// guildsPath is the path of the directory of guilds.
+const guildsPath = "/guilds"
+
+// How much the pages of guilds show at a time.
+const (
+	mostGuildLines   = 30
+	mostGuildMembers = 12 // on the page of the guild; its roster has all
+	mostGuildEvents  = 10
+	mostGuildDeeds   = 30
+	mostGuildTop     = 10
+	mostOldPlaces    = 5 // of an old tournament
+)
+
+// describeGuildPages adds the pages of guilds and their forms, which do what the interface
+// for programs does.
+func (s *Server) describeGuildPages() {
+	s.Mux.HandleFunc("GET "+guildsPath, s.guildsPage)
+	s.Mux.HandleFunc("GET "+guildsPath+"/new", func(w http.ResponseWriter, r *http.Request) { s.newGuildPage(w, r, http.StatusOK, nil) })
+	s.Mux.HandleFunc("POST "+guildsPath+"/new", s.Form(s.foundByForm))
+	s.Mux.HandleFunc("GET "+guildsPath+"/{id}", func(w http.ResponseWriter, r *http.Request) { s.guildPage(w, r, http.StatusOK, nil) })
+	s.Mux.HandleFunc("GET "+guildsPath+"/{id}/members", s.guildRosterPage)
+	s.describeDesk()
+	s.Mux.HandleFunc("GET "+guildsPath+"/{id}/elo", s.guildEloPage)
+	s.Mux.HandleFunc("GET "+guildsPath+"/{id}/player", s.guildPlayerPage)
+	for form, command := range map[string]func(r *http.Request) (guild.Command, error){
+		"join":     func(r *http.Request) (guild.Command, error) { return guild.Join{Code: r.PostFormValue("code")}, nil },
+		"apply":    func(r *http.Request) (guild.Command, error) { return guild.Apply{Text: r.PostFormValue("text")}, nil },
+		"withdraw": func(*http.Request) (guild.Command, error) { return guild.Withdraw{}, nil },
+		"chat":     s.GuildLine,
+		"chat-gone": func(r *http.Request) (guild.Command, error) {
+			number, err := strconv.ParseInt(r.PostFormValue("number"), 10, 64)
+			if err != nil {
+				return nil, wire.NewCode("malformed")
+			}
+			return guild.RemoveLine{Number: number}, nil
+		},
+		"leave": func(*http.Request) (guild.Command, error) { return guild.Leave{}, nil },
+		"vote": func(r *http.Request) (guild.Command, error) {
+			number, err := strconv.ParseInt(r.PostFormValue("number"), 10, 64)
+			option, err2 := strconv.Atoi(r.PostFormValue("option"))
+			if err != nil || err2 != nil {
+				return nil, wire.NewCode("malformed")
+			}
+			return guild.Vote{Number: number, Option: option}, nil
+		},
+	} {
+		s.guildForm("", form, club.JoinGuilds, command, s.guildPage)
+	}
+}
+
+// guildPath is the path of a page of a guild.
+func guildPath(id, rest string) string { return guildsPath + "/" + url.PathEscape(id) + rest }
+
+// guildForm adds a form below a page of a guild, which is given by its part of the path. The
+// form gives a command to the guild. If it is refused, show shows the page again.
+func (s *Server) guildForm(part, form string, action club.Action, command func(r *http.Request) (guild.Command, error), show func(w http.ResponseWriter, r *http.Request, status int, fault *page.FormFault)) {
+	s.Mux.HandleFunc("POST "+guildsPath+"/{id}"+part+"/"+form, s.Form(func(w http.ResponseWriter, r *http.Request) (string, error) {
+		id := r.PathValue("id")
+		err := allowed(r.Context(), action)
+		var c guild.Command
+		if err == nil {
+			c, err = command(r)
+		}
+		if err == nil {
+			err = s.Guilds.Do(r.Context(), api.ByVisitor(r.Context()), id, c, nil)
+		}
+		if err != nil {
+			s.guildRefused(w, r, form, err, show)
+			return "", nil
+		}
+		return guildPath(id, part+"?done"), nil
+	}))
+}
+
+// allowed returns the refusal for a visitor who may not do something.
+func allowed(ctx context.Context, action club.Action) error {
+	switch by := gate.Who(ctx).Actor; {
+	case club.Able(by, action):
+		return nil
+	case !by.IsKnown():
+		return wire.NewCode("noToken")
+	}
+	return wire.NewCode("forbidden")
+}
+
+// guildRefused answers a form of a guild that was refused: show shows the page again, with
+// what was typed and what is wrong.
+func (s *Server) guildRefused(w http.ResponseWriter, r *http.Request, form string, err error, show func(w http.ResponseWriter, r *http.Request, status int, fault *page.FormFault)) {
+	s.returned(w, r, form, err, func(status int, fault *page.FormFault) {
+		refused, words := wire.FaultOf(err).Fault, say.In(gate.LanguageOf(r))
+		fault.Field = refused.Field
+		if key := "page.guild.rule." + refused.Field; status == http.StatusUnprocessableEntity && words.Has(key) {
+			fault.Text = words.Get(key)
+		}
+		if fault.Text == refused.Message && refused.Code == "notFound" {
+			fault.Text = words.Get("page.guild.unknown")
+		}
+		show(w, r, status, fault)
+	})
+}
+
+// guildsPage answers "/guilds".
+func (s *Server) guildsPage(w http.ResponseWriter, r *http.Request) {
+	ctx, q := r.Context(), r.URL.Query()
+	d := page.Guilds{Viewer: s.Viewer(r), Sought: q.Get("q"), Closed: q.Get("closed") != ""}
+	list, err := s.Guilds.List(ctx, guilds.Search{Words: d.Sought, Closed: d.Closed, After: q.Get("after"), Most: mostGuildLines + 1})
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	if len(list) > mostGuildLines {
+		list = list[:mostGuildLines]
+		d.Next = list[mostGuildLines-1].ID
+	}
+	d.Guilds = guildLines(list)
+	if a := gate.Who(ctx).Actor.Account; a.ID != "" && d.Sought == "" {
+		mine, err := s.Guilds.List(ctx, guilds.Search{Account: a.ID, Closed: true, Most: mostGuildLines})
+		if err != nil {
+			s.ErrorPage(w, r, err)
+			return
+		}
+		d.Mine = guildLines(mine)
+	}
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Guilds(to, d) })
+}
+
+func guildLines(list []guilds.Listed) []page.GuildLine {
+	lines := make([]page.GuildLine, len(list))
+	for i, l := range list {
+		lines[i] = page.GuildLine{
+			ID: l.ID, Name: l.Name, Text: l.Text, Badge: page.GuildBadge{Text: l.Badge, Ground: l.Ground, Ink: l.Ink}, Entry: string(l.Entry),
+			Members: l.Members, HasList: l.HasList, Closed: l.Status == guilds.IsClosed,
+		}
+	}
+	return lines
+}
+
+// newGuildPage shows the page on which a guild is founded.
+func (s *Server) newGuildPage(w http.ResponseWriter, r *http.Request, status int, fault *page.FormFault) {
+	d := page.NewGuild{Viewer: s.Viewer(r), Fault: fault, Member: club.Able(gate.Who(r.Context()).Actor, club.RunGuilds)}
+	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.NewGuild(to, d) })
+}
+
+// foundByForm founds a guild. A guild by invitation gets its code at the desk.
+func (s *Server) foundByForm(w http.ResponseWriter, r *http.Request) (string, error) {
+	ctx := r.Context()
+	err := allowed(ctx, club.RunGuilds)
+	id := ""
+	if err == nil {
+		id, err = s.Guilds.Found(ctx, api.ByVisitor(ctx), guild.Profile{Name: r.PostFormValue("name"), Text: r.PostFormValue("text"), Entry: guild.Entry(r.PostFormValue("entry"))})
+	}
+	if err != nil {
+		s.guildRefused(w, r, "new", err, s.newGuildPage)
+		return "", nil
+	}
+	return guildPath(id, ""), nil
+}
+
+// headOf returns what all pages of a guild show of it.
+func headOf(r *http.Request, t *guild.Table, fault *page.FormFault) page.GuildHead {
+	p := t.Profile()
+	return page.GuildHead{
+		ID: t.ID(), Name: p.Name, Badge: page.GuildBadge{Text: p.Badge, Ground: p.Ground, Ink: p.Ink}, Closed: t.ClosedAt(),
+		Office: string(t.Office(gate.Who(r.Context()).Actor.Account.ID)), HasList: t.Settings() != nil,
+		Fault: fault, Done: fault == nil && r.URL.Query().Has("done"),
+	}
+}
+
+// guildPage shows the page of a guild.
+func (s *Server) guildPage(w http.ResponseWriter, r *http.Request, status int, fault *page.FormFault) {
+	ctx, id := r.Context(), r.PathValue("id")
+	account := gate.Who(ctx).Actor.Account
+	d := page.Guild{Viewer: s.Viewer(r), Joined: club.Able(gate.Who(ctx).Actor, club.JoinGuilds)}
+	d.Viewer.Path = guildPath(id, "")
+	circle, err := s.Club.Circle(ctx, account.ID)
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	err = s.Guilds.View(ctx, id, func(t *guild.Table) {
+		person, name := s.GuildNames(ctx, t)
+		p := t.Profile()
+		d.Version = t.Version()
+		d.GuildHead, d.Text, d.Entry, d.Founded = headOf(r, t, fault), p.Text, string(p.Entry), t.Began()
+		if d.Viewer.Language == say.German && p.TextDE != "" {
+			d.Text = p.TextDE
+		}
+		all := t.Members()
+		d.Count = len(all)
+		d.Members = s.membersOf(all[:min(len(all), mostGuildMembers)], name)
+		for _, n := range slices.Backward(t.Notices()) {
+			d.Notices = append(d.Notices, page.GuildNotice{Number: n.Number, By: name(n.By), Text: n.Text, At: n.At})
+		}
+		for _, v := range slices.Backward(t.Votes()) {
+			d.Votes = append(d.Votes, s.pageVote(t, v, account.ID, name))
+		}
+		d.Honours, d.Old = honoursOf(t, person), oldEvents(t, person)
+		d.Chat = api.ChatOf(t, circle, name)
+		d.MayChat = d.Office != "" && d.Closed.IsZero() && !circle.Settings.IsYoung()
+		for _, a := range t.Applications() {
+			if a.Account == account.ID {
+				d.Asked, d.Applied = true, a.Text
+			}
+		}
+		if l := t.List(); l != nil {
+			standings := l.At(s.Hall.Now())
+			d.Top = standingsOf(t, standings[:min(len(standings), mostGuildTop)], person)
+		}
+		below, _ := strconv.ParseInt(r.URL.Query().Get("below"), 10, 64)
+		d.Log, d.Older = deedsOf(t, below, person, name)
+	})
+	if err == nil {
+		d.Events, err = s.guildEvents(ctx, id)
+	}
+	if err == nil {
+		d.Matches, err = s.guildMatches(ctx, id)
+	}
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	d.Viewer.Unfurl = s.unfurl(r, d.Name, d.Text, d.Viewer.Path, someBoard)
+	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Guild(to, d) })
+}
+
+// membersOf describes members of a guild.
+func (s *Server) membersOf(members []guild.Membership, name func(string) string) []page.GuildMember {
+	list := make([]page.GuildMember, len(members))
+	for i, m := range members {
+		list[i] = page.GuildMember{Name: name(m.Account), Office: string(m.Office), Title: m.Title, Since: m.Since}
+	}
+	return list
+}
+
+// pageVote describes a vote for an account.
+func (s *Server) pageVote(t *guild.Table, v *guild.Ballot, account string, name func(string) string) page.GuildVote {
+	now, office := s.Hall.Now(), t.Office(account)
+	d := page.GuildVote{
+		Number: v.Number, By: name(v.By), Question: v.Question, At: v.At, Ends: v.Ends, Council: v.Council,
+		Over: !now.Before(v.Ends), Voted: v.Of(account) >= 0,
+	}
+	d.MayVote = !d.Over && office != guild.Outsider && (!v.Council || office.Reaches(guild.Officer)) && t.ClosedAt().IsZero()
+	counts := v.Counts()
+	for i, text := range v.Options {
+		o := page.GuildOption{Index: i, Text: text, Mine: v.Of(account) == i}
+		if d.Over {
+			o.Count = counts[i]
+			d.Ballots += counts[i]
+		}
+		d.Options = append(d.Options, o)
+	}
+	return d
+}
+
+func honoursOf(t *guild.Table, person func(guild.Person) wire.EloPerson) []page.GuildHonour {
+	var list []page.GuildHonour
+	for _, h := range t.HallOfFame() {
+		p := person(h.Person)
+		list = append(list, page.GuildHonour{Number: h.Number, Name: p.Name, Outside: p.Outside, Title: h.Title, Text: h.Text, At: h.At})
+	}
+	return list
+}
+
+// oldEvents returns the old tournaments of a guild with their places, the latest first.
+func oldEvents(t *guild.Table, person func(guild.Person) wire.EloPerson) []page.OldEvent {
+	var list []page.OldEvent
+	for _, p := range t.Places() {
+		if n := len(list); n == 0 || list[n-1].Name != p.Event || !list[n-1].At.Equal(p.At) {
+			list = append(list, page.OldEvent{Name: p.Event, At: p.At})
+		}
+		last := &list[len(list)-1]
+		if len(last.Places) < mostOldPlaces {
+			last.Places = append(last.Places, page.OldPlace{Place: p.Place, Name: person(p.Person).Name})
+		}
+	}
+	return list
+}
+
+// standingsOf describes lines of the list of a guild.
+func standingsOf(t *guild.Table, list []elo.Standing, person func(guild.Person) wire.EloPerson) []page.GuildStanding {
+	lines := make([]page.GuildStanding, len(list))
+	for i, p := range list {
+		who := person(t.PersonOf(p.Player))
+		lines[i] = page.GuildStanding{
+			Place: p.Place, Name: who.Name, Outside: who.Outside, Rating: elo.Shown(p.Exact), Games: p.Games, Best: elo.Shown(p.Best), Provisional: p.Provisional,
+		}
+	}
+	return lines
+}
+
+// deedsOf returns lines of the log of officers, the latest first, with a version below one;
+// 0 means all. older is the version below which there are more, or 0.
+func deedsOf(t *guild.Table, below int64, person func(guild.Person) wire.EloPerson, name func(string) string) (list []page.GuildDeed, older int64) {
+	for _, e := range slices.Backward(t.Log()) {
+		if below > 0 && e.Version >= below {
+			continue
+		}
+		if len(list) == mostGuildDeeds {
+			return list, list[len(list)-1].Version
+		}
+		d := page.GuildDeed{Version: e.Version, At: e.At, By: name(e.By), Kind: string(e.Type), Detail: e.Text}
+		if e.Account != "" || e.Type == guild.Honoured {
+			d.Name = person(guild.Person{Account: e.Account, Name: e.Name}).Name
+		}
+		switch e.Type {
+		case guild.Honoured:
+			d.Detail = e.Title
+		case guild.Resulted:
+			d.Detail = person(*e.South).Name + " – " + person(*e.North).Name + " " + string(e.Result)
+		case guild.Corrected:
+			d.Detail = entryWords(t, e.Entry, person) + ": " + e.Text
+		case guild.Imported:
+			d.Detail = strconv.Itoa(len(e.Rows))
+		case guild.Linked:
+			d.Detail = e.Entry
+		case guild.Officed:
+			d.Detail = cmp.Or(e.Title, string(e.Office))
+		}
+		list = append(list, d)
+	}
+	return list, 0
+}
+
+// entryWords names an entry of a list by its players and its date.
+func entryWords(t *guild.Table, id string, person func(guild.Person) wire.EloPerson) string {
+	e := t.Entry(id)
+	if e == nil {
+		return id
+	}
+	text := person(e.South).Name
+	if e.North != nil {
+		text += " – " + person(*e.North).Name
+	}
+	return text + " " + e.At.Format(time.DateOnly)
+}
+
+// guildEvents returns the latest tournaments of a guild.
+func (s *Server) guildEvents(ctx context.Context, id string) ([]page.GuildEvent, error) {
+	list, err := s.Arbiter.List(ctx, archive.StreamFilter{Kind: arbiter.Kind, Guild: id, Most: mostGuildEvents})
+	events := []page.GuildEvent{}
+	for i := range list {
+		if list[i].Setup.Format != tourney.Teams { // see guildMatches
+			events = append(events, guildEvent(&list[i]))
+		}
+	}
+	return events, err
+}
+
+func guildEvent(t *tourney.Summary) page.GuildEvent {
+	return page.GuildEvent{ID: string(t.ID), Name: t.Setup.Name, Status: string(t.Status), Starts: t.Setup.Starts, Players: t.Players}
+}
+
+// guildRosterPage answers "/guilds/{id}/members".
+func (s *Server) guildRosterPage(w http.ResponseWriter, r *http.Request) {
+	ctx, d := r.Context(), page.GuildRoster{Viewer: s.Viewer(r)}
+	err := s.Guilds.View(ctx, r.PathValue("id"), func(t *guild.Table) {
+		_, name := s.GuildNames(ctx, t)
+		d.GuildHead, d.Members = headOf(r, t, nil), s.membersOf(t.Members(), name)
+	})
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.GuildRoster(to, d) })
+}

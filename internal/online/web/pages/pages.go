@@ -1,0 +1,81 @@
+package pages
+
+import (
+	"io"
+	"net/http"
+	"sync"
+
+	"example.org/cups/internal/online/web/gate"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/web/page"
+)
+
+// allPages returns the pages, which all servers of a process share, because joining their
+// scripts takes a while.
+var allPages = sync.OnceValues(page.New)
+
+// describePages adds the pages that people open in a browser, and their forms.
+func (s *Server) describePages() error {
+	pages, err := allPages()
+	if err != nil {
+		return err
+	}
+	s.Pages = pages
+	s.Mux.Handle("GET /static/", pages.Static())
+	s.Mux.HandleFunc("GET /{$}", s.frontPage)
+	s.Mux.HandleFunc("GET /g/{id}", s.gamePage)
+	s.DescribePictures()
+	s.Mux.HandleFunc("GET /player/{name}", s.profilePage)
+	s.Mux.HandleFunc("GET /players", s.playersPage)
+	s.Mux.HandleFunc("GET /games", s.gamesPage)
+	s.Mux.HandleFunc("GET /watch", s.watchPage)
+	s.Mux.HandleFunc("GET /embed/g/{id}", s.embedPage)
+	s.Mux.HandleFunc("GET /embed/analysis", s.embedAnalysis)
+	s.Mux.HandleFunc("GET /embed/puzzles/{id}", s.embedPuzzle)
+	s.Mux.HandleFunc("GET /c/{id}", s.challengePage)
+	s.Mux.HandleFunc("GET /g/{id}/review", s.reviewPage)
+	s.Mux.HandleFunc("GET /openings", s.openingsPage)
+	s.Mux.HandleFunc("GET /analysis", s.analysisPage)
+	s.Mux.HandleFunc("GET /rules", func(w http.ResponseWriter, r *http.Request) {
+		s.Send(w, r, http.StatusOK, func(to io.Writer) error { return pages.Rules(to, s.Viewer(r)) })
+	})
+	s.Mux.HandleFunc("GET /settings", s.settingsPage)
+	s.Mux.HandleFunc("POST /settings", s.Form(s.settingsByForm))
+	s.Mux.HandleFunc("POST /play/computer", s.Form(s.playComputer))
+	s.Mux.HandleFunc("POST /play/friend", s.Form(s.playFriend))
+	s.Mux.HandleFunc("POST /play/seek", s.Form(s.playSeek))
+	s.Mux.HandleFunc("POST /c/{id}/accept", s.Form(s.acceptChallenge))
+	s.Mux.HandleFunc("POST /c/{id}/cancel", s.Form(s.cancelChallenge))
+	s.Mux.HandleFunc("POST /g/{id}/move", s.Form(s.moveByForm))
+	s.Mux.HandleFunc("POST /g/{id}/act", s.Form(s.actByForm))
+	s.describeAccountPage()
+	s.describeFriendsPage()
+	s.describeMessagesPage()
+	s.describePuzzlePages()
+	s.describeLearnPages()
+	s.describeOfflinePages()
+	s.describeMailForms()
+	s.describeProofPage()
+	s.describeNotices()
+	s.describeSearch()
+	s.describeOffice()
+	s.describeGuildPages()
+	s.describeTournamentPages()
+	s.Mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.ErrorPage(w, r, archive.ErrNotFound) })
+	return nil
+}
+
+// player returns the account of the sender of a form. A sender without an account becomes
+// a guest; a cookie keeps the token of the guest.
+func (s *Server) player(w http.ResponseWriter, r *http.Request) (archive.Account, error) {
+	if v := gate.Who(r.Context()); v.IsKnown() {
+		return v.Actor.Account, nil
+	}
+	a, token, err := s.Newcomer(r.Context(), play.Guest, string(gate.LanguageOf(r)))
+	if err == nil {
+		gate.SetSession(w, r, token)
+	}
+	return a, err
+}

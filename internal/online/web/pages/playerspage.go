@@ -1,0 +1,89 @@
+package pages
+
+import (
+	"io"
+	"net/http"
+	"net/url"
+	"slices"
+
+	"example.org/cups/internal/online/web/api"
+
+	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+)
+
+// The leaderboards of the page of all players.
+const (
+	mostLeaders = 10  // if there are leaderboards of other speeds on the page
+	allLeaders  = 100 // if the page shows one speed only
+	mostOnline  = 50
+	mostFound   = 30
+)
+
+// speeds are the speeds of leaderboards, the fastest first.
+var speeds = []game.Speed{game.Bullet, game.Blitz, game.Rapid, game.Classical, game.Correspondence}
+
+// playersPage answers "/players".
+func (s *Server) playersPage(w http.ResponseWriter, r *http.Request) {
+	d, err := s.playersOf(r)
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Players(to, d) })
+}
+
+func (s *Server) playersOf(r *http.Request) (page.Players, error) {
+	ctx, q := r.Context(), r.URL.Query()
+	d := page.Players{Viewer: s.Viewer(r), Sought: q.Get("q"), Speed: q.Get("speed"), People: s.Hall.Online()}
+	f, err := s.gameFilter(ctx, url.Values{"cups": q["cups"]})
+	if err != nil {
+		return d, err
+	}
+	if d.Cups = f.Cups; d.Cups == 0 {
+		d.Cups = 4
+	}
+	show, lines := speeds, mostLeaders
+	if d.Speed != "" {
+		if !slices.Contains(speeds, game.Speed(d.Speed)) {
+			return d, wire.NewCode("malformed")
+		}
+		show, lines = []game.Speed{game.Speed(d.Speed)}, allLeaders
+	}
+	for _, speed := range show {
+		board, err := s.Leaders(ctx, archive.Class{Cups: d.Cups, Speed: speed}, lines)
+		if err != nil {
+			return d, err
+		}
+		b := page.Leaderboard{Speed: string(speed), More: len(board) == lines && d.Speed == ""}
+		for _, l := range board {
+			b.Leaders = append(b.Leaders, page.Leader{Rank: l.Rank, Points: l.Rating, Deviation: l.Deviation, Name: l.Name, Games: l.Games, Guild: api.PageMark(l.Guild)})
+		}
+		d.Boards = append(d.Boards, b)
+	}
+	online, err := s.OnlinePlayers(ctx, mostOnline)
+	if err != nil {
+		return d, err
+	}
+	found, err := s.FindPlayers(ctx, d.Sought, mostFound)
+	if err != nil {
+		return d, err
+	}
+	d.Online, d.Found = pagePlayers(online), pagePlayers(found)
+	levels, err := s.LevelsFor(ctx, d.Cups)
+	for _, l := range levels.Levels {
+		d.Levels = append(d.Levels, page.LevelRating{Level: l.Level, Points: l.Rating, Error: l.Error})
+	}
+	d.Suggested = levels.Suggested
+	return d, err
+}
+
+func pagePlayers(list []api.PlayerName) []page.Player {
+	players := make([]page.Player, len(list))
+	for i, p := range list {
+		players[i] = page.Player{Name: p.Name, Kind: p.Kind, Guild: api.PageMark(p.Guild)}
+	}
+	return players
+}

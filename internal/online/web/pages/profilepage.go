@@ -1,0 +1,257 @@
+package pages
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"slices"
+	"time"
+
+	"example.org/cups/internal/online/web/api"
+	"example.org/cups/internal/online/web/gate"
+
+	"example.org/cups"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/practice"
+)
+
+const (
+	mostTallied   = 1000 // the number of latest games that the statistics of a profile cover
+	mostGraphed   = 400  // the number of games in the graph of a rating
+	mostOpponents = 8
+	mostRunning   = 20
+	mostResults   = 15
+)
+
+// profilePage answers "/player/{name}". A former name redirects to the present one.
+func (s *Server) profilePage(w http.ResponseWriter, r *http.Request) {
+	a, err := s.Account(r.Context(), r.PathValue("name"))
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	address := "/player/" + url.PathEscape(a.Name)
+	if a.Name != r.PathValue("name") {
+		if r.URL.RawQuery != "" {
+			address += "?" + r.URL.RawQuery
+		}
+		http.Redirect(w, r, address, http.StatusSeeOther)
+		return
+	}
+	d, err := s.profileOf(r, a)
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	d.Viewer.Unfurl = s.unfurl(r, a.Name, d.Words(), address, profileImage(d))
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Profile(to, d) })
+}
+
+// profileImage returns the picture for links to a profile: the latest game.
+func profileImage(d page.Profile) string {
+	if len(d.Games) > 0 {
+		return "/g/" + d.Games[0].ID + ".png"
+	}
+	return someBoard
+}
+
+// profileOf returns everything about an account that everybody may see.
+func (s *Server) profileOf(r *http.Request, a archive.Account) (page.Profile, error) {
+	ctx, viewer := r.Context(), gate.Who(r.Context()).Actor.Account
+	d := page.Profile{
+		Viewer: s.Viewer(r), Name: a.Name, Kind: string(a.Kind), Since: a.Created, Online: s.Hall.IsOnline(a.ID),
+		Mine: viewer.ID == a.ID, MayAsk: viewer.ID != a.ID, Today: s.Hall.Now(), Looked: mostTallied, Earlier: r.URL.Query().Get("before") != "",
+	}
+	marks, err := s.GuildMarks(ctx, a.ID)
+	if err != nil {
+		return d, err
+	}
+	d.Guild = api.PageMark(marks[a.ID])
+	if err := s.addRatings(ctx, &d, a, r.URL.Query().Get("class")); err != nil {
+		return d, err
+	}
+	if d.Mine {
+		var err error
+		if d.Puzzles, err = s.puzzleRating(ctx, a); err != nil {
+			return d, err
+		}
+	}
+	if err := s.addTallies(ctx, &d, a); err != nil {
+		return d, err
+	}
+	running, _, err := s.PartOf(ctx, archive.Filter{Account: a.ID, Status: archive.Playing}, mostRunning)
+	if err != nil {
+		return d, err
+	}
+	for _, g := range running {
+		d.Running = append(d.Running, s.lineOf(r, g.ID, a.ID))
+	}
+	behind, err := s.PlaceOf(ctx, r.URL.Query().Get("before"))
+	if err != nil {
+		return d, err
+	}
+	games, next, err := s.PartOf(ctx, archive.Filter{Account: a.ID, Status: archive.Over, Behind: behind}, mostResults)
+	for _, g := range games {
+		d.Games = append(d.Games, page.ProfileGame{GameRow: rowOf(g), Side: wire.Side(sideOf(g, a.ID))})
+	}
+	if d.Next = next; err != nil {
+		return d, err
+	}
+	d.AllPlaces = r.URL.Query().Get("places") == "all"
+	return d, s.addPlaces(ctx, &d, a.ID)
+}
+
+// sideOf returns the side of an account in one of its games.
+func sideOf(g archive.Game, account string) cups.Side {
+	if g.Start.Seats[cups.North].Account == account {
+		return cups.North
+	}
+	return cups.South
+}
+
+// addRatings adds the ratings of an account, and the graph of the rating in a class such
+// as "4-blitz". If the account has no rating in this class, the graph is that of the
+// rating with the most games.
+func (s *Server) addRatings(ctx context.Context, d *page.Profile, a archive.Account, class string) error {
+	list, err := s.Archive.Ratings(ctx, a.ID)
+	if err != nil || len(list) == 0 {
+		return err
+	}
+	slices.SortStableFunc(list, func(a, b archive.Rating) int { return cmp.Compare(b.Games, a.Games) })
+	for i, r := range list {
+		w := wire.NewRating(r, s.Hall.Now())
+		d.Ratings = append(d.Ratings, page.RatingCard{Cups: w.Cups, Speed: w.Speed, Points: w.Rating, Deviation: w.Deviation, Provisional: w.Provisional, Games: w.Games})
+		if fmt.Sprintf("%d-%s", w.Cups, w.Speed) == class {
+			d.Chosen = i
+		}
+	}
+	chosen := list[d.Chosen]
+	games, err := s.Archive.History(ctx, a.ID, chosen.Class, max(0, chosen.Games-mostGraphed), mostGraphed)
+	names := map[string]string{}
+	if err := s.ReadOpponents(ctx, names, games); err != nil {
+		return err
+	}
+	for _, g := range games {
+		w, opponent := wire.NewRatedGame(g, a.ID)
+		name, err := s.NameOf(ctx, opponent, names)
+		if err != nil {
+			return err
+		}
+		mine := g.Players[cups.South]
+		if mine.Account != a.ID {
+			mine = g.Players[cups.North]
+		}
+		d.Points = append(d.Points, page.RatingPoint{
+			At: g.At, Points: w.After, Deviation: int(mine.After.Deviation), Provisional: w.Provisional, Game: w.Game, Opponent: name, Change: w.After - w.Before,
+		})
+	}
+	return err
+}
+
+// puzzleRating returns the rating of an account for puzzles, or nil if it has tried none.
+func (s *Server) puzzleRating(ctx context.Context, a archive.Account) (*page.PuzzleRating, error) {
+	diary, err := s.Desk.Diary(ctx, a.ID)
+	if err != nil || diary.Progress.All.Tried == 0 {
+		return nil, err
+	}
+	now, p := s.Hall.Now(), diary.Progress
+	d := &page.PuzzleRating{Deviation: int(p.RatingAt(now).Deviation), Tried: p.All.Tried, Solved: p.All.Solved}
+	d.Rating, d.Provisional = p.Points(now)
+	practice.Follow(diary.Entries, func(p *practice.Progress) {
+		points, provisional := p.Points(p.RatedAt)
+		d.History = append(d.History, page.RatingPoint{At: p.RatedAt, Points: points, Deviation: int(p.RatingAt(p.RatedAt).Deviation), Provisional: provisional})
+	})
+	d.History = d.History[max(0, len(d.History)-mostGraphed):]
+	return d, nil
+}
+
+// addTallies adds the results of the latest games of an account, and the days of these
+// games.
+func (s *Server) addTallies(ctx context.Context, d *page.Profile, a archive.Account) error {
+	d.Days = map[string]int{}
+	sizes, opponents := map[int]*page.Tally{}, map[string]*page.Tally{}
+	for g, err := range s.Archive.Games(ctx, archive.Filter{Account: a.ID, Status: archive.Over, Most: mostTallied}) {
+		if err != nil {
+			return err
+		}
+		d.Days[g.Began.Format(time.DateOnly)]++
+		side, n := sideOf(g, a.ID), g.Start.Position.Cups()
+		other := g.Start.Seats[side.Opponent()]
+		key := other.Account
+		if key == "" {
+			key = fmt.Sprint(other.Level)
+		}
+		if sizes[n] == nil {
+			sizes[n] = &page.Tally{Cups: n}
+		}
+		if opponents[key] == nil { // the latest game comes first and has the most recent name
+			opponents[key] = &page.Tally{Player: listedPlayer(other)}
+		}
+		for _, t := range []*page.Tally{&d.Total, sizes[n], opponents[key]} {
+			switch {
+			case g.Result == "1/2-1/2":
+				t.Drawn++
+			case (g.Result == "1-0") == (side == cups.South):
+				t.Won++
+			default:
+				t.Lost++
+			}
+		}
+	}
+	d.Sizes, d.Opponents = most(sizes, len(sizes)), most(opponents, mostOpponents)
+	return nil
+}
+
+// most returns at most n tallies, those with the most games first.
+func most[K comparable](tallies map[K]*page.Tally, n int) []page.Tally {
+	var list []page.Tally
+	for _, t := range tallies {
+		list = append(list, *t)
+	}
+	slices.SortFunc(list, func(a, b page.Tally) int {
+		return cmp.Or(cmp.Compare(b.Games(), a.Games()), cmp.Compare(a.Cups, b.Cups), cmp.Compare(a.Player.Name, b.Player.Name), cmp.Compare(a.Player.Level, b.Player.Level))
+	})
+	return list[:min(n, len(list))]
+}
+
+// lineOf describes a game in progress for one of its players.
+func (s *Server) lineOf(r *http.Request, id play.ID, account string) page.GameLine {
+	line := page.GameLine{ID: string(id)}
+	_ = s.Hall.View(r.Context(), id, func(t *play.Table) { // if the game cannot be read, its line has only the ID
+		side := t.Side(account)
+		p := t.Game().Position()
+		line.Cups, line.MyTurn = p.Cups(), !t.Game().IsOver() && p.Turn() == side
+		if side != cups.Nobody {
+			line.Opponent = nameOf(t.Start().Seats[side.Opponent()], gate.LanguageOf(r))
+		}
+	})
+	return line
+}
+
+// addPlaces adds the latest places of an account to its profile, and the tournaments in which
+// it took none, or none yet.
+func (s *Server) addPlaces(ctx context.Context, d *page.Profile, account string) error {
+	places, err := s.Arbiter.Places(ctx, account, archive.StreamPlace{}, api.MostPlaces)
+	if err != nil {
+		return err
+	}
+	placed := map[string]bool{}
+	for i := range places {
+		p := page.TournamentPlace{TournamentCard: cardOf(&places[i].Summary), Place: places[i].Place, Medal: places[i].Medal()}
+		placed[p.ID] = true
+		d.Places = append(d.Places, p)
+	}
+	cards, err := s.tournamentsOfPlayer(ctx, account)
+	for _, c := range cards {
+		if !placed[c.ID] {
+			d.Tournaments = append(d.Tournaments, c)
+		}
+	}
+	return err
+}

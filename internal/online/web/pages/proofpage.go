@@ -1,0 +1,115 @@
+package pages
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"example.org/cups/internal/online/web/gate"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/say"
+)
+
+// proofPath is the path of the page on which a member proves their identity again.
+const proofPath = accountPath + "/proof"
+
+// provable are the paths of the forms that the server repeats after the proof.
+var provable = []string{
+	accountPath + "/token", accountPath + "/bot", accountPath + "/hook", accountPath + "/way/remove", accountPath + "/mail", accountPath + "/mail/remove",
+	officePath + "/role", officePath + "/reset",
+}
+
+// again is the prefix of hidden fields: the fields of the form that is repeated after the
+// proof.
+const again = "again."
+
+// describeProofPage adds the page on which a member proves their identity again, and its
+// form.
+func (s *Server) describeProofPage() {
+	s.Mux.HandleFunc("GET "+proofPath, func(w http.ResponseWriter, r *http.Request) {
+		if !club.Able(gate.Who(r.Context()).Actor, club.ManageSecrets) {
+			toSignIn(w, r)
+			return
+		}
+		s.proofPage(w, r, http.StatusOK, page.Proof{})
+	})
+	s.Mux.HandleFunc("POST "+proofPath, s.Form(func(w http.ResponseWriter, r *http.Request) (string, error) {
+		d := page.Proof{For: r.PostFormValue("for")}
+		fields := url.Values{}
+		for name, values := range r.PostForm {
+			if rest, ok := strings.CutPrefix(name, again); ok {
+				fields[rest] = values
+			}
+		}
+		d.Fields = hiddenFields(fields)
+		p, err := formIdentification(r)
+		if err == nil {
+			_, err = s.Prove(r.Context(), gate.Who(r.Context()).Actor, p)
+		}
+		if err != nil {
+			s.returned(w, r, "proof", err, func(status int, fault *page.FormFault) {
+				if errors.Is(err, &club.Error{Code: club.WrongPassword}) {
+					fault.Text = say.In(gate.LanguageOf(r)).Get("page.account.wrong_password")
+				}
+				d.Fault = fault
+				s.proofPage(w, r, status, d)
+			})
+			return "", nil
+		}
+		if !slices.Contains(provable, d.For) {
+			return accountPath, nil
+		}
+		form := r.Clone(r.Context())
+		form.URL = &url.URL{Path: d.For}
+		form.Form, form.PostForm = fields, fields
+		s.Mux.ServeHTTP(w, form)
+		return "", nil
+	}))
+}
+
+// hiddenFields returns the fields of a form as hidden fields of another form, without
+// secrets.
+func hiddenFields(form url.Values) []page.HiddenField {
+	var list []page.HiddenField
+	for name, values := range form {
+		for _, v := range values {
+			if !secrets[name] {
+				list = append(list, page.HiddenField{Name: again + name, Value: v})
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b page.HiddenField) int { return strings.Compare(a.Name, b.Name) })
+	return list
+}
+
+func (s *Server) proofPage(w http.ResponseWriter, r *http.Request, status int, d page.Proof) {
+	ways, err := s.Club.Credentials(r.Context(), gate.Who(r.Context()).Actor)
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	for _, c := range ways {
+		d.Password, d.Passkey = d.Password || c.Kind == archive.Password, d.Passkey || c.Kind == archive.Passkey
+	}
+	d.Viewer = s.Viewer(r)
+	d.Viewer.Path = accountPath
+	w.Header().Set("Cache-Control", "no-store")
+	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Proof(to, d) })
+}
+
+// proofAsked answers a form that needs a recent proof of identity with the page for this
+// proof. After the proof, the server repeats the form, so that the member need not fill
+// it in again. Forms with a password are not repeated.
+func (s *Server) proofAsked(w http.ResponseWriter, r *http.Request, status int) {
+	var d page.Proof
+	if slices.Contains(provable, r.URL.Path) {
+		d.For, d.Fields = r.URL.Path, hiddenFields(r.PostForm)
+	}
+	s.proofPage(w, r, status, d)
+}

@@ -1,0 +1,370 @@
+package pages
+
+import (
+	"cmp"
+	"errors"
+	"io"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"example.org/cups/internal/online/web/api"
+	"example.org/cups/internal/online/web/gate"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/solving"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/practice"
+	"example.org/cups/internal/say"
+	"example.org/cups/puzzle"
+)
+
+func (s *Server) describePuzzlePages() {
+	s.Mux.HandleFunc("GET /puzzles", s.puzzlesPage)
+	s.Mux.HandleFunc("GET /puzzles/next", s.nextPuzzle)
+	s.Mux.HandleFunc("GET /puzzles/daily", s.dailyPuzzle)
+	s.Mux.HandleFunc("GET /puzzles/mine", s.nextOwnPuzzle)
+	s.Mux.HandleFunc("GET /puzzles/streak", s.streakPage)
+	s.Mux.HandleFunc("GET /puzzles/stats", s.puzzleStats)
+	s.Mux.HandleFunc("POST /puzzles/stats", s.importByForm)
+	s.Mux.HandleFunc("GET /puzzles/{id}", s.puzzlePage)
+	s.Mux.HandleFunc("POST /puzzles/{id}", s.Form(s.puzzleByForm))
+	s.Mux.HandleFunc("POST /puzzles/guest", s.guestForPuzzles)
+}
+
+// pageDiary returns the diary of the viewer of a page. If that fails, it answers with the
+// error and returns false.
+func (s *Server) pageDiary(w http.ResponseWriter, r *http.Request) (*solving.Diary, bool) {
+	diary, err := s.Desk.Diary(r.Context(), gate.Who(r.Context()).Actor.Account.ID)
+	if err != nil {
+		s.ErrorPage(w, r, err)
+	}
+	return diary, err == nil
+}
+
+// guestForPuzzles makes a guest of a visitor without an account, so that their attempts
+// are stored.
+func (s *Server) guestForPuzzles(w http.ResponseWriter, r *http.Request) {
+	if _, err := s.player(w, r); err != nil {
+		gate.Refuse(w, s.Fault(r.Context(), "a guest for puzzles", err))
+		return
+	}
+	w.WriteHeader(http.StatusNoContent)
+}
+
+// dailyCard describes the puzzle of the day, without the viewer's result. It has no ID if
+// there is no such puzzle.
+func (s *Server) dailyCard(t say.Printer, now time.Time) page.PuzzleCard {
+	pick, ok := practice.Daily(s.Desk.Set, now)
+	if !ok {
+		return page.PuzzleCard{}
+	}
+	p := pick.Puzzle
+	card := page.PuzzleCard{ID: p.ID, Kind: say.Kind(t, p.Kind), Task: say.PuzzleTask(t, p), Date: pick.Daily, Start: p.Position, Rating: p.Rating}
+	if easy, ok := practice.Easier(s.Desk.Set, now); ok {
+		card.Easier = easy.Puzzle.ID
+	}
+	return card
+}
+
+// puzzlesPage answers "/puzzles".
+func (s *Server) puzzlesPage(w http.ResponseWriter, r *http.Request) {
+	diary, ok := s.pageDiary(w, r)
+	if !ok {
+		return
+	}
+	now, t, progress := s.Hall.Now(), say.In(gate.LanguageOf(r)), diary.Progress
+	d := page.Puzzles{
+		Viewer: s.Viewer(r), Points: say.Points(progress, now), Streak: progress.Streak, Best: progress.Best, Days: progress.Days(now),
+		Solved: progress.All.Solved, Tried: progress.All.Tried, Kinds: s.puzzleKinds(t, progress),
+	}
+	d.Today = s.dailyCard(t, now)
+	d.Today.State = dayState(progress, d.Today.Date)
+	for _, theme := range puzzle.Themes() {
+		d.Themes = append(d.Themes, page.Choice{Value: theme.String(), Words: t.Get("practice.theme." + theme.String())})
+	}
+	for _, p := range s.Desk.Set.Puzzles {
+		if n := p.Position.Cups(); !slices.Contains(d.Sizes, n) {
+			d.Sizes = append(d.Sizes, n)
+		}
+	}
+	slices.Sort(d.Sizes)
+	own, err := s.ownCards(r.Context(), t)
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	d.OwnCount, d.Own, d.OwnMore = len(own), own[:min(mostShown, len(own))], own[min(mostShown, len(own)):]
+	if d.Run, err = s.BestRun(r.Context()); err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Puzzles(to, d) })
+}
+
+// abouts has the keys of the texts about each kind of puzzle.
+var abouts = map[puzzle.Kind]string{
+	puzzle.KindTransfer: "page.puzzles.about.transfer", puzzle.KindBestMove: "page.puzzles.about.best-move",
+	puzzle.KindSequence: "page.puzzles.about.sequence", puzzle.KindClear: "page.puzzles.about.clear",
+}
+
+// puzzleKinds describes the kinds of puzzles, with the results of an account.
+func (s *Server) puzzleKinds(t say.Printer, progress *practice.Progress) []page.PuzzleKind {
+	var kinds []page.PuzzleKind
+	for _, kind := range puzzle.Kinds() {
+		tally := progress.Kinds[kind.String()]
+		k := page.PuzzleKind{Name: kind.String(), Words: say.Kind(t, kind), About: t.Get(abouts[kind]), Tried: tally.Tried, Solved: tally.Solved}
+		for _, p := range s.Desk.Set.Puzzles {
+			if p.Kind == kind {
+				k.Count++
+			}
+		}
+		kinds = append(kinds, k)
+	}
+	return kinds
+}
+
+// dayState returns the result for the puzzle of a day: "solved", "tried" or "".
+func dayState(progress *practice.Progress, date string) string {
+	switch tried, solved := progress.Day(date); {
+	case solved:
+		return "solved"
+	case tried:
+		return "tried"
+	}
+	return ""
+}
+
+// readFilter reads a filter for puzzles from a query. It ignores unknown values.
+func readFilter(q url.Values) practice.Filter {
+	number := func(name string) int {
+		n, _ := strconv.Atoi(q.Get(name))
+		return max(0, n)
+	}
+	kind, _ := puzzle.ParseKind(q.Get("kind"))
+	theme, _ := puzzle.ParseTheme(q.Get("theme"))
+	return practice.Filter{Kind: kind, Theme: theme, Cups: number("cups"), Least: number("least"), Most: number("most")}
+}
+
+// writeFilter writes a filter as a query. The filter for all puzzles becomes an empty
+// query.
+func writeFilter(f practice.Filter) url.Values {
+	q := url.Values{}
+	if f.Kind != 0 {
+		q.Set("kind", f.Kind.String())
+	}
+	if f.Theme != 0 {
+		q.Set("theme", f.Theme.String())
+	}
+	for name, n := range map[string]int{"cups": f.Cups, "least": f.Least, "most": f.Most} {
+		if n > 0 {
+			q.Set(name, strconv.Itoa(n))
+		}
+	}
+	return q
+}
+
+// nextPuzzle redirects to a suitable puzzle.
+func (s *Server) nextPuzzle(w http.ResponseWriter, r *http.Request) {
+	diary, ok := s.pageDiary(w, r)
+	if !ok {
+		return
+	}
+	f := readFilter(r.URL.Query())
+	pick, ok := s.Desk.Next(f, gate.Who(r.Context()).Actor.Account.ID, diary, r.URL.Query().Get("last"))
+	if !ok {
+		s.ErrorPage(w, r, archive.ErrNotFound)
+		return
+	}
+	http.Redirect(w, r, puzzlePath(pick.Puzzle.ID, writeFilter(f)), http.StatusSeeOther)
+}
+
+// dailyPuzzle redirects to the puzzle of the day.
+func (s *Server) dailyPuzzle(w http.ResponseWriter, r *http.Request) {
+	pick, ok := practice.Daily(s.Desk.Set, s.Hall.Now())
+	if !ok {
+		s.ErrorPage(w, r, archive.ErrNotFound)
+		return
+	}
+	http.Redirect(w, r, puzzlePath(pick.Puzzle.ID, url.Values{"daily": {pick.Daily}}), http.StatusSeeOther)
+}
+
+// puzzlePath returns the path of a puzzle, with a query.
+func puzzlePath(id string, q url.Values) string {
+	path := "/puzzles/" + id
+	if len(q) > 0 {
+		path += "?" + q.Encode()
+	}
+	return path
+}
+
+// puzzlePage answers "/puzzles/{id}".
+func (s *Server) puzzlePage(w http.ResponseWriter, r *http.Request) {
+	attempt, err := club.NewID(s.Club.Random)
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	q := r.URL.Query()
+	s.takeSteps(w, r, archive.Account{}, solving.Attempt{ID: attempt}, q.Get("daily"), writeFilter(readFilter(q)))
+}
+
+// puzzleByForm answers a step that was sent from a page without scripts.
+func (s *Server) puzzleByForm(w http.ResponseWriter, r *http.Request) (string, error) {
+	account, err := s.player(w, r)
+	if err != nil {
+		return "", err
+	}
+	filter, _ := url.ParseQuery(r.PostFormValue("filter"))
+	steps := append(strings.Fields(r.PostFormValue("steps")), strings.Fields(r.PostFormValue("step"))...)
+	s.takeSteps(w, r, account, solving.Attempt{ID: r.PostFormValue("attempt"), Steps: steps}, r.PostFormValue("daily"), writeFilter(readFilter(filter)))
+	return "", nil
+}
+
+// takeSteps shows a puzzle after the steps of an attempt, which may be none, and records
+// the result of the attempt for an account. The zero account gets no record.
+func (s *Server) takeSteps(w http.ResponseWriter, r *http.Request, account archive.Account, a solving.Attempt, daily string, filter url.Values) {
+	ctx := r.Context()
+	var err error
+	var own *solving.Own
+	if a.Pick, own, err = s.PickFor(ctx, cmp.Or(account.ID, s.Solver(ctx)), r.PathValue("id"), daily); err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	now, t := s.Hall.Now(), say.In(gate.LanguageOf(r))
+	var j solving.Judged
+	if len(a.Steps) > api.MostSteps {
+		err = wire.NewCode("malformed")
+	} else if j, err = s.Desk.Judge(a, now); err != nil {
+		err = api.StepFault("steps", err)
+	} else {
+		err = s.Record(ctx, account.ID, a.ID, own, &j)
+	}
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	// A sender who has just become a guest is not yet the visitor of the request.
+	diary, err := s.Desk.Diary(ctx, cmp.Or(account.ID, gate.Who(ctx).Actor.Account.ID))
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	p, attempt := a.Pick.Puzzle, j.Attempt
+	next := url.Values{"last": {p.ID}}
+	for name, value := range filter {
+		next[name] = value
+	}
+	d := page.Puzzle{
+		Viewer: s.Viewer(r), ID: p.ID, Title: say.PuzzleTitle(t, a.Pick), Kind: say.Kind(t, p.Kind), Task: say.PuzzleTask(t, p), Rating: p.Rating,
+		Moves: say.PuzzleMoves(p), Alone: p.Kind.Alone(), Start: p.Position, Now: attempt.Position(), Played: attempt.Moves(), Attempt: a.ID, Steps: a.Steps, Daily: daily, Filter: next.Encode(),
+		Say: say.Step(t, attempt, j.Last), IsWrong: attempt.Wrong() > 0 && j.Last.Answer.Why != puzzle.NothingWrong, IsOver: attempt.State() != practice.Trying,
+		Points: say.Points(diary.Progress, now), Streak: diary.Progress.Streak,
+	}
+	if j.Rated != nil && j.Rated.Counts {
+		d.Rated = say.PuzzleRated(t, j.Rated.Before, j.Rated.After, *j.Entry)
+	}
+	if d.IsOver {
+		d.Why, d.Figures, d.Line = say.Why(t, attempt), say.Figures(t, attempt), say.Solution(p.Position, p.Solution, p.Solver())
+	}
+	d.Viewer.Path = puzzlePath(p.ID, filter)
+	d.Next = "/puzzles/next?" + d.Filter
+	if own == nil {
+		image := boardImage(p.Position, p.Solver())
+		d.Viewer.Unfurl = s.unfurl(r, d.Title, d.Task, "/puzzles/"+p.ID, image)
+		d.Share = s.shareOf(r, "/puzzles/"+p.ID, d.Title, p.Position.Cups())
+		d.Share.PNG, d.Share.SVG = image, strings.Replace(image, ".png", ".svg", 1)
+	}
+	task := api.NewPuzzleTask(t, a.Pick, diary.Progress)
+	if own != nil {
+		task, d.Title, d.Game, d.Ply = api.NewOwnTask(t, *own), api.OwnTitle(t, *own), own.Game, own.Ply
+		d.Next = "/puzzles/mine?last=" + p.ID
+	}
+	d.Document = map[string]any{"puzzle": task, "daily": daily, "known": gate.Who(ctx).IsKnown(), "next": d.Next}
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Puzzle(to, d) })
+}
+
+// How many days and attempts the page of the viewer's results shows.
+const (
+	statsDays  = 35
+	statsTries = 20
+)
+
+// puzzleStats answers "/puzzles/stats". After an upload, the query has the number of new
+// entries.
+func (s *Server) puzzleStats(w http.ResponseWriter, r *http.Request) {
+	added, err := strconv.Atoi(r.URL.Query().Get("added"))
+	if err != nil {
+		added = -1
+	}
+	diary, ok := s.pageDiary(w, r)
+	if !ok {
+		return
+	}
+	now, t, progress := s.Hall.Now(), say.In(gate.LanguageOf(r)), diary.Progress
+	d := page.PuzzleStats{
+		Viewer: s.Viewer(r), Points: say.Points(progress, now), Sure: int(1.96*progress.RatingAt(now).Deviation + 0.5), Streak: progress.Streak, Best: progress.Best, Days: progress.Days(now),
+		Kinds: s.puzzleKinds(t, progress), All: page.PuzzleKind{Words: t.Get("page.puzzles.stats.all"), Tried: progress.All.Tried, Solved: progress.All.Solved},
+		Added: added, IsImported: added >= 0,
+	}
+	d.Viewer.Path = "/puzzles/stats"
+	d.Ratings = ratingsAfter(diary.Entries)
+	for i := statsDays - 1; i >= 0; i-- {
+		day := now.UTC().AddDate(0, 0, -i)
+		if id := s.Desk.Set.Schedule.ID(day); id != "" {
+			d.Calendar = append(d.Calendar, page.PuzzleDay{Date: day, ID: id, State: dayState(progress, practice.Date(day))})
+		}
+	}
+	for i := len(diary.Entries) - 1; i >= max(0, len(diary.Entries)-statsTries); i-- {
+		e := diary.Entries[i]
+		kind, _ := puzzle.ParseKind(e.Kind)
+		d.Last = append(d.Last, page.PuzzleTry{ID: e.Puzzle, Kind: say.Kind(t, kind), At: e.At, Rating: e.Rating, Score: float64(e.Score)})
+	}
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.PuzzleStats(to, d) })
+}
+
+// ratingsAfter returns the ratings after the latest 200 entries that counted.
+func ratingsAfter(entries []practice.Entry) []float64 {
+	var values []float64
+	practice.Follow(entries, func(p *practice.Progress) { values = append(values, p.Rating.Rating) })
+	return values[max(0, len(values)-200):]
+}
+
+// importByForm adds the entries of a file that was chosen in a form to the sender's
+// diary.
+func (s *Server) importByForm(w http.ResponseWriter, r *http.Request) {
+	added, err := s.importUpload(w, r)
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	// The page of the answer cannot be shown here: a sender who has just become a guest
+	// is not yet the visitor of this request.
+	http.Redirect(w, r, "/puzzles/stats?added="+strconv.Itoa(added), http.StatusSeeOther)
+}
+
+func (s *Server) importUpload(w http.ResponseWriter, r *http.Request) (int, error) {
+	r.Body = http.MaxBytesReader(w, r.Body, api.MostDiary)
+	file, _, err := r.FormFile("diary")
+	if tooLarge := new(http.MaxBytesError); errors.As(err, &tooLarge) {
+		return 0, wire.NewCode("tooLarge")
+	}
+	if err != nil {
+		return 0, wire.NewCode("malformed")
+	}
+	defer file.Close()
+	text, err := io.ReadAll(file)
+	if err != nil {
+		return 0, err
+	}
+	account, err := s.player(w, r)
+	if err != nil {
+		return 0, err
+	}
+	return s.ImportDiary(r.Context(), account.ID, text)
+}

@@ -1,0 +1,232 @@
+package pages
+
+import (
+	"context"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"path"
+	"strings"
+	"unicode/utf8"
+
+	"example.org/cups"
+	"example.org/cups/internal/online/arbiter"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/guilds"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/say"
+)
+
+// The limits of searches and of the map of the site.
+const (
+	mostSought      = 200  // letters
+	mostHits        = 10   // of each kind
+	mostTournaments = 1000 // the latest, among which names are looked for
+	mostMapPlayers  = 1000 // members and bots who have played lately
+	mostMapGames    = 1000 // the latest finished games
+)
+
+func (s *Server) describeSearch() {
+	s.Mux.HandleFunc("GET /search", s.searchPage)
+	s.Mux.HandleFunc("GET /robots.txt", s.robots)
+	s.Mux.HandleFunc("GET /sitemap.xml", s.sitemap)
+}
+
+// searchPage answers "/search?q=TEXT".
+func (s *Server) searchPage(w http.ResponseWriter, r *http.Request) {
+	d := page.Search{Viewer: s.Viewer(r), Sought: strings.TrimSpace(r.URL.Query().Get("q"))}
+	if utf8.RuneCountInString(d.Sought) > mostSought || !utf8.ValidString(d.Sought) {
+		d.Sought = ""
+	}
+	t := say.In(d.Viewer.Language)
+	for _, look := range []struct {
+		title string
+		find  func(context.Context, say.Printer, string) ([]page.Hit, error)
+	}{
+		{t.Get("page.search.position"), s.soughtPosition},
+		{t.Get("page.search.game"), s.soughtGame},
+		{t.Get("page.search.puzzle"), s.soughtPuzzle},
+		{t.Get("page.search.players"), s.soughtPlayers},
+		{t.Get("page.guild.title"), s.soughtGuilds},
+		{t.Get("page.tournaments.title"), s.soughtTournaments},
+		{t.Get("page.search.pages"), s.soughtPages},
+	} {
+		if d.Sought == "" {
+			break
+		}
+		hits, err := look.find(r.Context(), t, d.Sought)
+		if err != nil {
+			s.ErrorPage(w, r, err)
+			return
+		}
+		if len(hits) > 0 {
+			d.Groups = append(d.Groups, page.Found{Title: look.title, Hits: hits[:min(len(hits), mostHits)]})
+		}
+	}
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Search(to, d) })
+}
+
+func (s *Server) soughtPosition(_ context.Context, t say.Printer, sought string) ([]page.Hit, error) {
+	p, err := cups.Parse(strings.ReplaceAll(sought, "_", " "))
+	if err != nil {
+		return nil, nil // the text is no position
+	}
+	return []page.Hit{{Path: "/analysis?p=" + url.QueryEscape(page.PositionLink(p)), Title: p.String(), About: t.Get("page.learn.analyse")}}, nil
+}
+
+// lastOf is the ID at the end of what was sought, which may be the address of a page.
+func lastOf(sought string) string {
+	if u, err := url.Parse(sought); err == nil {
+		sought = u.Path
+	}
+	return path.Base(sought)
+}
+
+func (s *Server) soughtGame(ctx context.Context, t say.Printer, sought string) (hits []page.Hit, err error) {
+	id := play.ID(lastOf(sought))
+	err = s.Hall.View(ctx, id, func(table *play.Table) {
+		seats, p := table.Start().Seats, table.Start().Position
+		title := t.Get("page.game.title", "south", nameOf(seats[cups.South], t.Language()), "north", nameOf(seats[cups.North], t.Language()))
+		hits = []page.Hit{{Path: "/g/" + url.PathEscape(string(id)), Title: title, About: fmt.Sprintf("2×%d", p.Cups())}}
+	})
+	if errors.Is(err, archive.ErrNotFound) {
+		return nil, nil
+	}
+	return hits, err
+}
+
+func (s *Server) soughtPuzzle(_ context.Context, t say.Printer, sought string) ([]page.Hit, error) {
+	p, ok := s.Desk.Set.Find(lastOf(sought))
+	if !ok {
+		return nil, nil
+	}
+	return []page.Hit{{Path: "/puzzles/" + url.PathEscape(p.ID), Title: fmt.Sprintf("%s · 2×%d", say.Kind(t, p.Kind), p.Position.Cups()), About: say.PuzzleTask(t, p)}}, nil
+}
+
+func (s *Server) soughtPlayers(ctx context.Context, t say.Printer, sought string) ([]page.Hit, error) {
+	found, err := s.FindPlayers(ctx, sought, mostHits)
+	var hits []page.Hit
+	for _, p := range found {
+		about := ""
+		if p.Kind == string(play.Bot) {
+			about = t.Get("page.game.bot")
+		}
+		hits = append(hits, page.Hit{Path: "/player/" + url.PathEscape(p.Name), Title: p.Name, About: about})
+	}
+	return hits, err
+}
+
+func (s *Server) soughtGuilds(ctx context.Context, _ say.Printer, sought string) (hits []page.Hit, err error) {
+	list, err := s.Guilds.List(ctx, guilds.Search{Words: sought, Most: mostHits})
+	for _, g := range list {
+		hits = append(hits, page.Hit{Path: "/guilds/" + url.PathEscape(g.ID), Title: g.Name, About: g.Text})
+	}
+	return hits, err
+}
+
+func (s *Server) soughtTournaments(ctx context.Context, _ say.Printer, sought string) (hits []page.Hit, err error) {
+	list, err := s.Archive.Streams(ctx, archive.StreamFilter{Kind: arbiter.Kind, Most: mostTournaments})
+	words := archive.FoldName(sought)
+	for _, one := range list {
+		if len(hits) < mostHits && strings.Contains(archive.FoldName(one.Name), words) {
+			hits = append(hits, page.Hit{Path: "/tournaments/" + url.PathEscape(one.ID), Title: one.Name, About: one.Created.UTC().Format("2006-01-02")})
+		}
+	}
+	return hits, err
+}
+
+func (s *Server) soughtPages(_ context.Context, t say.Printer, sought string) ([]page.Hit, error) {
+	return page.SearchPages(t.Language(), sought)
+}
+
+// robots answers "/robots.txt": what search engines may leave out, and where the map is.
+func (s *Server) robots(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	fmt.Fprintln(w, "User-agent: *")
+	for _, out := range []string{"/account", "/api/", "/c/", "/embed/", "/friends", "/messages", "/office", "/puzzles/mine", "/puzzles/next", "/puzzles/stats", "/search", "/settings", "/socket"} {
+		fmt.Fprintln(w, "Disallow:", out)
+	}
+	fmt.Fprintln(w, "\nSitemap:", s.URL(r.Context(), "/sitemap.xml"))
+}
+
+// The map of the site, as sitemaps.org describes it.
+type (
+	siteMap struct {
+		XMLName xml.Name  `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 urlset"`
+		XHTML   string    `xml:"xmlns:xhtml,attr"`
+		Pages   []mapPage `xml:"url"`
+	}
+	mapPage struct {
+		Address string    `xml:"loc"`
+		Changed string    `xml:"lastmod,omitempty"`
+		Links   []mapLink `xml:"xhtml:link"`
+	}
+	mapLink struct {
+		Rel      string       `xml:"rel,attr"`
+		Language say.Language `xml:"hreflang,attr"`
+		Address  string       `xml:"href,attr"`
+	}
+)
+
+// sitemap answers "/sitemap.xml": the public pages in each language, players with a rating,
+// and the latest games.
+func (s *Server) sitemap(w http.ResponseWriter, r *http.Request) {
+	m, err := s.mapOf(r.Context())
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	body, err := xml.Marshal(m)
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Type", "application/xml; charset=utf-8")
+	h.Set("Cache-Control", "public, max-age=3600")
+	h.Set("Vary", "Accept-Encoding")
+	w.Write(page.Zipped(h, r, append([]byte(xml.Header), body...)))
+}
+
+func (s *Server) mapOf(ctx context.Context) (*siteMap, error) {
+	m := &siteMap{XHTML: "http://www.w3.org/1999/xhtml"}
+	public, err := page.Public(say.English)
+	if err != nil {
+		return nil, err
+	}
+	if len(s.Imprint) > 0 {
+		public = append(public, page.Hit{Path: "/imprint"})
+	}
+	for _, hit := range public {
+		var links []mapLink
+		for _, l := range say.Languages {
+			links = append(links, mapLink{"alternate", l, s.URL(ctx, hit.Path+"?lang="+string(l))})
+		}
+		for _, link := range links {
+			m.Pages = append(m.Pages, mapPage{Address: link.Address, Links: links})
+		}
+	}
+	players := map[string]bool{}
+	add := func(name string) {
+		if !players[name] && len(players) < mostMapPlayers {
+			players[name] = true
+			m.Pages = append(m.Pages, mapPage{Address: s.URL(ctx, "/player/"+url.PathEscape(name))})
+		}
+	}
+	for g, err := range s.Archive.Games(ctx, archive.Filter{Status: archive.Over, Most: mostMapGames}) {
+		if err != nil {
+			return nil, err
+		}
+		m.Pages = append(m.Pages, mapPage{Address: s.URL(ctx, "/g/"+url.PathEscape(string(g.ID))), Changed: g.Began.UTC().Format("2006-01-02")})
+		for _, seat := range g.Start.Seats {
+			if seat.Kind == play.Member || seat.Kind == play.Bot {
+				add(seat.Name)
+			}
+		}
+	}
+	return m, nil
+}

@@ -1,0 +1,102 @@
+package pages
+
+import (
+	"io"
+	"net/http"
+	"net/url"
+	"strconv"
+
+	"example.org/cups/internal/online/web/gate"
+
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guilds"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/say"
+)
+
+// settingsByForm stores the settings of a form with the account and in cookies, so that
+// the browser has them too when nobody is signed in. It leads back.
+func (s *Server) settingsByForm(w http.ResponseWriter, r *http.Request) (string, error) {
+	by := gate.Who(r.Context()).Actor
+	all := r.PostFormValue("all") != ""
+	p := gate.PatchOf(r.PostForm, all)
+	if p.Language != nil {
+		if _, err := say.ParseLanguage(*p.Language); err != nil && !(all && *p.Language == "") {
+			p.Language = nil
+		}
+	}
+	if p.Theme != nil && !gate.IsTheme(*p.Theme) {
+		p.Theme = nil
+	}
+	if club.Able(by, club.ChangeSettings) {
+		if gate.Who(r.Context()).Circle.Settings.Young == club.ByOfficer {
+			p.Young = nil
+		}
+		if err := s.MayShow(r.Context(), p.Guild); err != nil {
+			return "", err
+		}
+		change, own := p.Apply, gate.Who(r.Context()).Circle.Settings
+		if board, kept := gate.SettingsIn(r); kept && !all && !gate.Who(r.Context()).Circle.HasSettings() {
+			// A guest has what this browser had before.
+			change = func(s *club.Settings) {
+				*s, s.Hints, s.Young = board, own.Hints, own.Young
+				p.Apply(s)
+			}
+		}
+		if _, err := s.Club.ChangeSettings(r.Context(), by, change); err != nil {
+			return "", err
+		}
+	}
+	if p.Language != nil {
+		gate.KeepSetting(w, r, gate.LanguageCookie, *p.Language)
+	}
+	if p.Theme != nil {
+		gate.KeepSetting(w, r, gate.ThemeCookie, *p.Theme)
+	}
+	if by.IsKnown() {
+		return ownPath(r.PostFormValue("back"), "/"), nil
+	}
+	// A form with some settings changes those in the cookie, and makes none.
+	board, kept := gate.SettingsIn(r)
+	if all {
+		board = club.DefaultSettings
+	}
+	p.Language, p.Theme, p.Challenges, p.Messages, p.Young, p.Hints, p.Guild = nil, nil, nil, nil, nil, nil, nil
+	if all || kept && p != (gate.SettingsPatch{}) {
+		p.Apply(&board)
+		if err := board.Check(); err != nil {
+			return "", err
+		}
+		values := url.Values{"animation": {strconv.Itoa(board.Animation)}, "below": {board.Below}}
+		for name, on := range map[string]bool{"sound": board.Sound, "oneTap": board.OneTap, "coordinates": board.Coordinates, "confirmResign": board.ConfirmResign} {
+			if on {
+				values.Set(name, "on")
+			}
+		}
+		gate.KeepSetting(w, r, gate.SettingsCookie, values.Encode())
+	}
+	return ownPath(r.PostFormValue("back"), "/"), nil
+}
+
+// settingsPage answers "/settings".
+func (s *Server) settingsPage(w http.ResponseWriter, r *http.Request) {
+	own := gate.Who(r.Context()).Circle.Settings
+	d := page.Settings{
+		Viewer: s.Viewer(r), Language: own.Language, Theme: own.Theme, Challenges: string(own.Challenges), Messages: string(own.Messages),
+		Young: own.IsYoung(), YoungByOther: own.Young == club.ByOfficer, Saved: r.URL.Query().Has("saved"),
+	}
+	if !gate.Who(r.Context()).IsKnown() {
+		if c, err := r.Cookie(gate.LanguageCookie); err == nil {
+			d.Language = c.Value
+		}
+		d.Theme = d.Viewer.Theme
+	} else if club.Able(gate.Who(r.Context()).Actor, club.JoinGuilds) {
+		mine, err := s.Guilds.List(r.Context(), guilds.Search{Account: gate.Who(r.Context()).Actor.Account.ID, Most: mostGuildLines})
+		if err != nil {
+			s.ErrorPage(w, r, err)
+			return
+		}
+		d.Guilds, d.Guild = guildLines(mine), own.Guild
+	}
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Settings(to, d) })
+}

@@ -1,0 +1,207 @@
+package pages
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"example.org/cups/internal/online/arbiter"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/guilds"
+	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+	"example.org/cups/pairing"
+)
+
+// teams fills in the teams and their matches, with the IDs of the guilds instead of their
+// names, see [Server.nameTeams].
+func (b *tournamentBuilder) teams() {
+	table := b.t.Teams()
+	if table == nil {
+		return
+	}
+	d := b.d
+	d.TeamBreaks = table.Columns[1:]
+	for i := range table.Rows {
+		r := &table.Rows[i]
+		team := page.TournamentTeam{
+			Place: r.Place, Guild: r.Guild, Status: "asked", Points: halves(float64(r.Points)), Board: pointsOf(r.Board),
+			Played: r.Played, Wins: r.Wins, Draws: r.Draws, Losses: r.Losses,
+		}
+		switch {
+		case b.t.Declines(r.Guild):
+			team.Status = "declined"
+		case b.t.Accepts(r.Guild):
+			team.Status = "plays"
+		}
+		if d.IsOpen() {
+			team.Place = 0
+		}
+		for k, v := range r.TieBreaks {
+			team.Breaks = append(team.Breaks, halves(v.Float()))
+			if i+1 < len(table.Rows) && table.Columns[k+1] == r.Ahead {
+				team.Ahead, team.Own, team.Other = r.Ahead, halves(v.Float()), halves(table.Rows[i+1].TieBreaks[k].Float())
+			}
+		}
+		for _, e := range b.t.TeamOf(r.Guild) {
+			team.Players = append(team.Players, entrant(e))
+			team.Mine = team.Mine || e.Account == b.me
+		}
+		d.Teams = append(d.Teams, team)
+	}
+	for i := range table.Matches {
+		d.Matches = append(d.Matches, b.teamMatch(i+1, &table.Matches[i]))
+	}
+}
+
+func (b *tournamentBuilder) teamMatch(number int, m *tourney.TeamMatch) page.TeamMatch {
+	w := page.TeamMatch{Number: number, Status: "coming", Teams: m.Teams, Score: [2]string{pointsOf(m.Points[0]), pointsOf(m.Points[1])}}
+	switch {
+	case m.Over:
+		w.Status = "over"
+	case m.Begun:
+		w.Status = "playing"
+	}
+	switch {
+	case m.Points[0] > m.Points[1]:
+		w.Ahead = 1
+	case m.Points[0] < m.Points[1]:
+		w.Ahead = 2
+	}
+	for k := range m.Boards {
+		of := &m.Boards[k]
+		board := page.TournamentBoard{Board: k + 1, Result: "*", Mine: b.me != "" && (of.Players[0] == b.me || of.Players[1] == b.me)}
+		if of.Players[0] != "" {
+			board.South = b.of(of.Players[0])
+		}
+		if of.Players[1] != "" {
+			board.North = b.of(of.Players[1])
+		}
+		for _, at := range of.Games {
+			one := &b.t.Rounds()[at[0]-1].Boards[at[1]-1]
+			for i := range one.Games {
+				board.Games = append(board.Games, string(one.Games[i].ID))
+				board.Open = board.Open || !one.Games[i].Over && !b.d.IsOver()
+			}
+		}
+		if of.Points != [2]pairing.Points{} {
+			board.Score = [2]string{pointsOf(of.Points[0]), pointsOf(of.Points[1])}
+		}
+		w.Boards = append(w.Boards, board)
+	}
+	return w
+}
+
+// nameTeams gives the guilds of a tournament their names, and says what the viewer may do for
+// them.
+func (s *Server) nameTeams(ctx context.Context, d *page.Tournament, me string, known map[string]string) error {
+	name := func(guild string) string { return s.GuildName(ctx, guild, known) }
+	for i := range d.Teams {
+		t := &d.Teams[i]
+		if t.Name = name(t.Guild); d.IsOpen() && me != "" {
+			t.MayAnswer = s.MayNameGuild(ctx, t.Guild) == nil
+			t.MayOrder = t.MayAnswer || d.Direct
+		}
+	}
+	for i := range d.Matches {
+		m := &d.Matches[i]
+		m.Teams = [2]string{name(m.Teams[0]), name(m.Teams[1])}
+	}
+	for i := range d.Entrants {
+		d.Entrants[i].Team = name(d.Entrants[i].Guild)
+	}
+	for i := range d.Log {
+		d.Log[i].Guild = name(d.Log[i].Guild)
+	}
+	for i := range d.Rows {
+		d.Rows[i].Team = name(d.Rows[i].Guild)
+	}
+	if !d.IsOpen() || me == "" {
+		return nil
+	}
+	mine, _, err := s.TeamsFor(ctx, d.ID, me)
+	for _, guild := range mine {
+		d.MyGuilds = append(d.MyGuilds, page.NamedGuild{ID: guild, Name: name(guild)})
+	}
+	return err
+}
+
+// guildMatches returns the latest tournaments in which a guild plays as a team, or is asked.
+func (s *Server) guildMatches(ctx context.Context, guild string) ([]page.GuildMatch, error) {
+	list, err := s.Arbiter.List(ctx, archive.StreamFilter{Account: guild, Role: arbiter.TeamRole, Most: mostGuildEvents})
+	matches, known := []page.GuildMatch{}, map[string]string{}
+	for i := range list {
+		t := &list[i]
+		m := page.GuildMatch{GuildEvent: guildEvent(t)}
+		var own, other tourney.TeamScore
+		var against []string
+		for _, team := range t.Teams {
+			if team.Guild == guild {
+				own = team
+				continue
+			}
+			other = team
+			against = append(against, s.GuildName(ctx, team.Guild, known))
+		}
+		if t.Status != tourney.IsOpen && own.Place == 0 {
+			continue // the guild has not played
+		}
+		m.Against = strings.Join(against, ", ")
+		m.Asked = t.Status == tourney.IsOpen && !own.Plays && !own.Declined
+		switch {
+		case own.Place > 0 && len(t.Teams) == 2:
+			m.Score = [2]string{pointsOf(own.Board), pointsOf(other.Board)}
+			if t.Status == tourney.IsOver {
+				m.Result = map[bool]string{true: "won", false: "lost"}[own.Points > other.Points]
+				if own.Points == other.Points {
+					m.Result = "drawn"
+				}
+			}
+		case own.Place > 0:
+			m.Place, m.All = own.Place, len(t.Teams)
+		}
+		matches = append(matches, m)
+	}
+	return matches, err
+}
+
+// moveUp puts a player of a team one board higher.
+func (s *Server) moveUp(ctx context.Context, id, guild, name string) error {
+	var accounts []string
+	err := s.Arbiter.View(ctx, id, func(t *tourney.Table) {
+		for _, e := range t.TeamOf(guild) {
+			accounts = append(accounts, e.Account)
+			if n := len(accounts); e.Name == name && n > 1 {
+				accounts[n-2], accounts[n-1] = accounts[n-1], accounts[n-2]
+			}
+		}
+	})
+	if err != nil {
+		return err
+	}
+	return s.LineUp(ctx, id, guild, accounts)
+}
+
+// guildsNamed returns the IDs of guilds by their names, after that of a guild that is one of
+// them anyhow; may be empty.
+func (s *Server) guildsNamed(ctx context.Context, first *string, names []string) ([]string, error) {
+	var ids []string
+	if first != nil && *first != "" {
+		ids = append(ids, *first)
+	}
+	for _, name := range names {
+		one, err := s.Archive.StreamOf(ctx, guilds.Kind, archive.FoldName(strings.TrimSpace(name)))
+		if errors.Is(err, archive.ErrNotFound) {
+			return nil, wire.NewFieldFault("notFound", "guilds", "No guild is called "+name+".")
+		}
+		if err != nil {
+			return nil, err
+		}
+		if !slices.Contains(ids, one.ID) {
+			ids = append(ids, one.ID)
+		}
+	}
+	return ids, nil
+}

@@ -1,0 +1,278 @@
+package pages
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"example.org/cups/internal/online/web/api"
+	"example.org/cups/internal/online/web/gate"
+
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/say"
+)
+
+// The parts of the director's desk of a tournament, by their paths below that of the
+// tournament. The settings are a part of their own.
+var directorParts = map[string]string{"/desk": "play", "/desk/pairs": "pairs", "/desk/people": "people"}
+
+// settingsPart is the path of the settings of a tournament below that of the tournament.
+const settingsPart = "/desk/settings"
+
+// describeDirectorsDesk adds the director's desk and its forms. They do what the action of
+// the interface for programs does, and the tournament decides who may.
+func (s *Server) describeDirectorsDesk() {
+	for path, part := range directorParts {
+		s.Mux.HandleFunc("GET /tournaments/{id}"+path, func(w http.ResponseWriter, r *http.Request) { s.directorsPage(w, r, part, http.StatusOK, nil) })
+	}
+	s.Mux.HandleFunc("GET /tournaments/{id}"+settingsPart, func(w http.ResponseWriter, r *http.Request) { s.changePage(w, r, http.StatusOK, nil) })
+	s.Mux.HandleFunc("POST /tournaments/{id}"+settingsPart, s.Form(s.changeByForm))
+	// do is a form of the desk: the page that has it, its name, and what it says.
+	do := func(path, form string, read func(r *http.Request) (api.DirectRequestBody, error)) {
+		s.Mux.HandleFunc("POST /tournaments/{id}"+path+"/"+form, s.Form(func(w http.ResponseWriter, r *http.Request) (string, error) {
+			ctx, id := r.Context(), r.PathValue("id")
+			err := allowed(ctx, club.Organise)
+			var terms api.DirectRequestBody
+			if err == nil {
+				terms, err = read(r)
+			}
+			var c tourney.Direct
+			if err == nil {
+				c, err = s.Direction(ctx, id, &terms)
+			}
+			if err == nil {
+				err = s.Arbiter.Do(ctx, api.Actor(ctx), id, c, nil)
+			}
+			if err != nil {
+				s.directorRefused(w, r, form, err, func(status int, fault *page.FormFault) { s.directorsPage(w, r, directorParts[path], status, fault) })
+				return "", nil
+			}
+			return "/tournaments/" + id + path + "?done", nil
+		}))
+	}
+	s.describeDeskOfPlay(do)
+	s.describeDeskOfPairs(do)
+	s.describeDeskOfPeople(do)
+}
+
+// directorForm adds a form of the director's desk.
+type directorForm func(path, form string, read func(r *http.Request) (api.DirectRequestBody, error))
+
+// describeDeskOfPlay adds the forms by which a tournament goes on, and those for results.
+func (s *Server) describeDeskOfPlay(do directorForm) {
+	for _, action := range []tourney.Action{tourney.Start, tourney.PairNext, tourney.Resume, tourney.Finish, tourney.Approve, tourney.Cancel} {
+		do("/desk", string(action), func(r *http.Request) (api.DirectRequestBody, error) {
+			return api.DirectRequestBody{Action: string(action), Reason: r.PostFormValue("reason")}, nil
+		})
+	}
+	do("/desk", "pause", func(r *http.Request) (api.DirectRequestBody, error) {
+		c := api.DirectRequestBody{Action: string(tourney.Pause), Reason: r.PostFormValue("reason")}
+		if text := r.PostFormValue("until"); text != "" {
+			at, err := readMoment(text)
+			if err != nil {
+				return c, wire.NewFieldFault(string(tourney.BadTime), "until", "")
+			}
+			c.Until = &at
+		}
+		return c, nil
+	})
+	do("/desk", "announce", func(r *http.Request) (api.DirectRequestBody, error) {
+		return api.DirectRequestBody{Action: string(tourney.Announce), Text: r.PostFormValue("text")}, nil
+	})
+	do("/desk", "result", func(r *http.Request) (api.DirectRequestBody, error) {
+		round, err := wholeOf(r, "round")
+		board, err2 := wholeOf(r, "board")
+		return api.DirectRequestBody{Action: string(tourney.SetResult), Round: round, Board: board, Result: r.PostFormValue("result"), Reason: r.PostFormValue("reason")}, errors.Join(err, err2)
+	})
+}
+
+// wholeOf reads a whole number from a field of a form that people cannot change.
+func wholeOf(r *http.Request, field string) (int, error) {
+	n, err := strconv.Atoi(r.PostFormValue(field))
+	if err != nil {
+		return 0, wire.NewFieldFault("malformed", field, "")
+	}
+	return n, nil
+}
+
+// describeDeskOfPairs adds the forms that say who meets whom.
+func (s *Server) describeDeskOfPairs(do directorForm) {
+	do("/desk/pairs", "pairs", func(r *http.Request) (api.DirectRequestBody, error) {
+		round, err := wholeOf(r, "round")
+		c := api.DirectRequestBody{Action: string(tourney.SetPairs), Round: round}
+		for i := 1; r.PostForm.Has("south" + strconv.Itoa(i)); i++ {
+			south, north := strings.TrimSpace(r.PostFormValue("south"+strconv.Itoa(i))), strings.TrimSpace(r.PostFormValue("north"+strconv.Itoa(i)))
+			switch {
+			case south == "" && north == "":
+			case south == "" || north == "":
+				return c, wire.NewFieldFault(string(tourney.BadPairs), "pairs", "")
+			default:
+				c.Pairs = append(c.Pairs, [2]string{south, north})
+			}
+		}
+		return c, err
+	})
+	for _, action := range []tourney.Action{tourney.Forbid, tourney.Permit} {
+		do("/desk/pairs", string(action), func(r *http.Request) (api.DirectRequestBody, error) {
+			return api.DirectRequestBody{Action: string(action), Players: playersOf(r)}, nil
+		})
+	}
+	do("/desk/pairs", "bye", func(r *http.Request) (api.DirectRequestBody, error) {
+		round, err := wholeOf(r, "round")
+		c := api.DirectRequestBody{Action: string(tourney.GiveBye), Player: r.PostFormValue("name"), Round: round, Kind: r.PostFormValue("kind")}
+		if err == nil && c.Player == "" {
+			err = wire.NewFieldFault("notFound", "name", "")
+		}
+		return c, err
+	})
+}
+
+// playersOf reads the names in the fields player1, player2 and so on, each once.
+func playersOf(r *http.Request) []string {
+	var list []string
+	for i := 1; r.PostForm.Has("player" + strconv.Itoa(i)); i++ {
+		if name := strings.TrimSpace(r.PostFormValue("player" + strconv.Itoa(i))); name != "" && !slices.Contains(list, name) {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
+// describeDeskOfPeople adds the forms for players, invitations and directors.
+func (s *Server) describeDeskOfPeople(do directorForm) {
+	for _, action := range []tourney.Action{tourney.Add, tourney.Remove, tourney.Expel, tourney.AddDirector, tourney.RemoveDirector} {
+		do("/desk/people", string(action), func(r *http.Request) (api.DirectRequestBody, error) {
+			c := api.DirectRequestBody{Action: string(action), Player: strings.TrimSpace(r.PostFormValue("name")), Reason: r.PostFormValue("reason")}
+			if c.Player == "" {
+				return c, wire.NewFieldFault("notFound", "name", "")
+			}
+			return c, nil
+		})
+	}
+	do("/desk/people", "invite", func(r *http.Request) (api.DirectRequestBody, error) {
+		c := api.DirectRequestBody{Action: string(tourney.Invite), Players: namesOf(r.PostFormValue("names"))}
+		if len(c.Players) == 0 {
+			return c, wire.NewFieldFault("notFound", "name", "")
+		}
+		return c, nil
+	})
+}
+
+// namesOf reads names with commas, semicolons or line breaks in between.
+func namesOf(text string) []string {
+	list := []string{}
+	for _, name := range strings.FieldsFunc(text, func(c rune) bool { return c == ',' || c == ';' || c == '\n' }) {
+		if name = strings.TrimSpace(name); name != "" {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
+// directorRefused answers a form of the desk that was refused: show shows the page again.
+func (s *Server) directorRefused(w http.ResponseWriter, r *http.Request, form string, err error, show func(status int, fault *page.FormFault)) {
+	s.returned(w, r, form, err, func(status int, fault *page.FormFault) {
+		refused, words := wire.FaultOf(err).Fault, say.In(gate.LanguageOf(r))
+		fault.Field = refused.Field
+		if key := "page.director.fault." + refused.Code; words.Has(key) {
+			fault.Text = words.Get(key)
+		}
+		show(status, fault)
+	})
+}
+
+// directorsPage shows a part of the director's desk, perhaps with the fault of a form.
+func (s *Server) directorsPage(w http.ResponseWriter, r *http.Request, part string, status int, fault *page.FormFault) {
+	ctx := r.Context()
+	d := page.Directing{Part: part, Done: fault == nil && r.URL.Query().Has("done")}
+	d.Viewer, d.Now, d.Fault = s.Viewer(r), s.Hall.Now(), fault
+	err := allowed(ctx, club.Organise)
+	if err == nil {
+		var refused error
+		err = s.Tournament(ctx, r.PathValue("id"), nil, func(t *tourney.Table, name func(string) string) {
+			if refused = api.Directs(ctx, t); refused != nil {
+				return
+			}
+			b := tournamentBuilder{t: t, name: name, me: gate.Who(ctx).Actor.Account.ID, d: &d.Tournament}
+			b.head()
+			b.desk(r, &d)
+		})
+		err = errors.Join(err, refused)
+	}
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	d.Viewer.Path = "/tournaments/" + d.ID + "/desk"
+	for path, name := range directorParts {
+		if name == part {
+			d.Viewer.Path = "/tournaments/" + d.ID + path
+		}
+	}
+	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Directing(to, d) })
+}
+
+// desk fills in what a part of the desk shows.
+func (b *tournamentBuilder) desk(r *http.Request, d *page.Directing) {
+	t := b.t
+	for _, e := range t.Entries() {
+		d.Entrants = append(d.Entrants, entrant(e))
+	}
+	k := len(t.Rounds())
+	switch d.Part {
+	case "play":
+		d.RoundOver = k > 0 && t.Rounds()[k-1].IsOver()
+		chosen, before := k, 0
+		if n, err := strconv.Atoi(r.FormValue("round")); err == nil && n >= 1 && n <= k {
+			chosen = n
+		}
+		if n, err := strconv.Atoi(r.FormValue("before")); err == nil && n > 0 {
+			before = n
+		}
+		if chosen > 0 {
+			d.Chosen = b.round(chosen, before)
+		}
+	case "pairs":
+		if k > 0 && !d.IsArena() && !d.IsOver() {
+			d.Chosen = b.round(k, 0)
+		}
+		for _, p := range t.ByHand(k + 1) {
+			d.ByHand = append(d.ByHand, [2]string{b.name(p.South), b.name(p.North)})
+		}
+		desk := wire.NewTournamentDesk(t, b.name)
+		d.Forbidden = desk.Forbidden
+		for _, bye := range desk.Byes {
+			d.Byes = append(d.Byes, page.DeskBye{Name: bye.Player, Round: bye.Round, Kind: bye.Kind})
+		}
+	case "people":
+		for _, account := range t.Invited() {
+			if t.EntryOf(account) == nil {
+				d.Guests = append(d.Guests, b.name(account))
+			}
+		}
+		d.Code = t.Setup().Code
+	}
+}
+
+// pauseReason returns the reason that a director gave for the pause that lasts, empty for
+// none.
+func pauseReason(t *tourney.Table) string {
+	if t.Status() != tourney.IsPaused {
+		return ""
+	}
+	for _, e := range slices.Backward(t.Since(0)) {
+		if e.Type == tourney.Paused {
+			if e.By == "" {
+				return ""
+			}
+			return e.Reason
+		}
+	}
+	return ""
+}

@@ -1,0 +1,301 @@
+package pages
+
+import (
+	"cmp"
+	"context"
+	"io"
+	"net/http"
+	"slices"
+	"strconv"
+	"time"
+
+	"example.org/cups/internal/online/web/api"
+	"example.org/cups/internal/online/web/gate"
+
+	"example.org/cups/internal/online/arbiter"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/say"
+)
+
+// The numbers of tournaments in lists of pages.
+const (
+	mostComing  = 60
+	mostOfEnded = 20
+)
+
+// describeTournamentPages adds the pages of tournaments and their forms.
+func (s *Server) describeTournamentPages() {
+	s.Mux.HandleFunc("GET /tournaments", s.tournamentsPage)
+	s.describeDirectorsDesk()
+	s.Mux.HandleFunc("GET /tournaments/new", func(w http.ResponseWriter, r *http.Request) { s.announcePage(w, r, http.StatusOK, nil) })
+	s.Mux.HandleFunc("POST /tournaments/new", s.Form(s.announceByForm))
+	s.Mux.HandleFunc("GET /tournaments/{id}", func(w http.ResponseWriter, r *http.Request) {
+		s.tournamentPage(w, r, http.StatusOK, nil)
+	})
+	// do is a form of a tournament, by which the sender does something.
+	do := func(name string, show string, f func(w http.ResponseWriter, r *http.Request, id string) error) {
+		s.Mux.HandleFunc("POST /tournaments/{id}/"+name, s.Form(func(w http.ResponseWriter, r *http.Request) (string, error) {
+			id := r.PathValue("id")
+			err := f(w, r, id)
+			if err != nil {
+				s.returned(w, r, name, err, func(status int, fault *page.FormFault) { s.tournamentPage(w, r, status, fault) })
+				return "", nil
+			}
+			return "/tournaments/" + id + show, nil
+		}))
+	}
+	// command is a form that gives a command of a player.
+	command := func(name, show string, read func(r *http.Request) (tourney.Command, error)) {
+		do(name, show, func(_ http.ResponseWriter, r *http.Request, id string) error {
+			if !club.Able(gate.Who(r.Context()).Actor, club.TakePart) {
+				return wire.NewCode("noToken")
+			}
+			c, err := read(r)
+			if err != nil {
+				return err
+			}
+			return s.Arbiter.Do(r.Context(), api.Actor(r.Context()), id, c, nil)
+		})
+	}
+	do("enter", "", func(w http.ResponseWriter, r *http.Request, id string) error {
+		a, err := s.player(w, r)
+		if err != nil {
+			return err
+		}
+		c, err := s.Entry(r.Context(), id, a, r.PostFormValue("code"), r.PostFormValue("guild"))
+		if err != nil {
+			return err
+		}
+		return s.Arbiter.Do(r.Context(), play.Actor{Account: a.ID, Name: a.Name}, id, c, nil)
+	})
+	do("team", "?show=teams", func(_ http.ResponseWriter, r *http.Request, id string) error {
+		if err := allowed(r.Context(), club.Organise); err != nil {
+			return err
+		}
+		guild := r.PostFormValue("guild")
+		if up := r.PostFormValue("up"); up != "" {
+			return s.moveUp(r.Context(), id, guild, up)
+		}
+		return s.AnswerForGuild(r.Context(), id, guild, r.PostFormValue("plays") == "yes")
+	})
+	plain := func(c tourney.Command) func(*http.Request) (tourney.Command, error) {
+		return func(*http.Request) (tourney.Command, error) { return c, nil }
+	}
+	command("withdraw", "", plain(tourney.Withdraw{}))
+	command("checkin", "", plain(tourney.CheckIn{}))
+	command("bye", "", func(r *http.Request) (tourney.Command, error) {
+		n, err := strconv.Atoi(r.PostFormValue("round"))
+		if err != nil {
+			return nil, wire.NewFieldFault("malformed", "round", "")
+		}
+		return tourney.AskBye{Round: n}, nil
+	})
+	command("chat", "#chat", func(r *http.Request) (tourney.Command, error) {
+		return tourney.Chat{Text: r.PostFormValue("text")}, nil
+	})
+	command("propose", "#arrange", func(r *http.Request) (tourney.Command, error) {
+		round, board, times, err := arrangement(r)
+		return tourney.Propose{Round: round, Board: board, Times: times}, err
+	})
+	command("agree", "#arrange", func(r *http.Request) (tourney.Command, error) {
+		round, board, times, err := arrangement(r)
+		if err == nil && len(times) != 1 {
+			err = wire.NewFieldFault("badTime", "time", "")
+		}
+		if err != nil {
+			return nil, err
+		}
+		return tourney.Agree{Round: round, Board: board, Time: times[0]}, nil
+	})
+}
+
+// arrangement reads the form in which players propose times or agree on one: round, board,
+// and any number of time, as RFC 3339 or, in UTC, as browsers write it.
+func arrangement(r *http.Request) (round, board int, times []time.Time, err error) {
+	bad := func(field string) error { return wire.NewFieldFault("badTime", field, "") }
+	if round, err = strconv.Atoi(r.PostFormValue("round")); err != nil {
+		return 0, 0, nil, bad("round")
+	}
+	if board, err = strconv.Atoi(r.PostFormValue("board")); err != nil {
+		return 0, 0, nil, bad("board")
+	}
+	for _, text := range r.PostForm["time"] {
+		if text == "" {
+			continue
+		}
+		at, err := readMoment(text)
+		if err != nil {
+			return 0, 0, nil, bad("time")
+		}
+		times = append(times, at)
+	}
+	return round, board, times, nil
+}
+
+// cardOf describes a tournament in a list.
+func cardOf(t *tourney.Summary) page.TournamentCard {
+	o := &t.Setup
+	var periods []page.TournamentPeriod
+	for _, p := range t.Periods {
+		periods = append(periods, page.TournamentPeriod{Cups: p.Cups, Beans: p.Beans, From: p.From, Until: p.Until})
+	}
+	c := page.TournamentCard{
+		Periods: periods,
+		ID:      string(t.ID), Name: o.Name, Format: string(o.Format), Status: string(t.Status), Cups: o.Cups, Beans: o.Beans, Clock: clockOf(o.Clock.Control), Rated: o.Rated,
+		Double: o.Double, BestOf: o.BestOf, Round: t.Round, Rounds: t.Rounds, Minutes: o.Minutes, Pace: string(o.Pace), Players: t.Players, Most: o.Most, Groups: t.Groups, PlayOff: o.PlayOff, WhenFull: o.WhenFull,
+		Entry: string(o.Entry), Guild: o.Guild, Members: o.Members, RatedFrom: o.RatedFrom, RatedTo: o.RatedTo, Approved: t.Approved, Elsewhere: o.Elsewhere,
+		Starts: o.Starts, Began: t.Began, Ended: t.Ended, Closes: t.Closes, Until: t.Until, Next: t.Next,
+	}
+	if o.Teams != nil {
+		c.Boards, c.Games = o.Teams.Boards, o.Teams.Games
+	}
+	return c
+}
+
+// tournamentsPage answers "/tournaments".
+func (s *Server) tournamentsPage(w http.ResponseWriter, r *http.Request) {
+	d, err := s.tournamentsOf(r)
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	words := say.In(d.Viewer.Language)
+	d.Viewer.Unfurl = s.unfurl(r, words.Get("page.tournaments.title"), words.Get("page.tournaments.lead"), "/tournaments", someBoard)
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Tournaments(to, d) })
+}
+
+// tournamentsOf reads what the list shows: by the query, of a format and of a guild.
+func (s *Server) tournamentsOf(r *http.Request) (page.Tournaments, error) {
+	ctx, q, by := r.Context(), r.URL.Query(), gate.Who(r.Context()).Actor
+	d := page.Tournaments{Viewer: s.Viewer(r), Format: q.Get("format"), Guild: q.Get("guild"), Earlier: q.Get("after") != "", Today: s.Hall.Now().UTC(), MayMake: club.Able(by, club.Organise)}
+	if d.Format != "" && !slices.Contains(tourney.Formats, tourney.Format(d.Format)) {
+		return d, wire.NewFieldFault("malformed", "format", "")
+	}
+	d.Month = time.Date(d.Today.Year(), d.Today.Month(), 1, 0, 0, 0, 0, time.UTC)
+	if text := q.Get("month"); text != "" {
+		month, err := time.Parse("2006-01", text)
+		if err != nil || month.Year() < 1970 || month.Year() > 9998 {
+			return d, wire.NewFieldFault("malformed", "month", "")
+		}
+		d.Month = month
+	}
+	mine := map[tourney.ID]bool{}
+	if by.IsKnown() {
+		list, err := s.Arbiter.List(ctx, archive.StreamFilter{Account: by.Account.ID, Role: arbiter.PlayerRole, Most: api.MostInMonth})
+		if err != nil {
+			return d, err
+		}
+		for i := range list {
+			mine[list[i].ID] = true
+		}
+	}
+	guilds := map[string]string{}
+	read := func(f archive.StreamFilter, most int) (cards []page.TournamentCard, err error) {
+		f.Guild, f.Most = d.Guild, api.MostInMonth
+		list, err := s.Arbiter.List(ctx, f)
+		if err != nil {
+			return nil, err
+		}
+		for i := range list {
+			t := &list[i]
+			if d.Format != "" && t.Setup.Format != tourney.Format(d.Format) {
+				continue
+			}
+			if len(cards) == most {
+				break
+			}
+			c := cardOf(t)
+			c.Mine, c.GuildName = mine[t.ID], s.GuildName(ctx, c.Guild, guilds)
+			cards = append(cards, c)
+		}
+		return cards, nil
+	}
+	var ended archive.StreamFilter
+	if after := q.Get("after"); after != "" {
+		last, err := s.Archive.Stream(ctx, archive.StreamKey{Kind: arbiter.Kind, ID: after})
+		if err != nil {
+			return d, err
+		}
+		ended.Behind = archive.StreamPlace{Created: last.Created, ID: after}
+	}
+	var all []page.TournamentCard
+	for _, part := range []struct {
+		to     *[]page.TournamentCard
+		status tourney.Status
+	}{{&d.Running, tourney.IsRunning}, {&d.Running, tourney.IsPaused}, {&d.Coming, tourney.IsOpen}} {
+		list, err := read(archive.StreamFilter{Status: string(part.status)}, mostComing)
+		if err != nil {
+			return d, err
+		}
+		*part.to = append(*part.to, list...)
+		all = append(all, list...)
+	}
+	slices.SortStableFunc(d.Coming, func(a, b page.TournamentCard) int {
+		return cmp.Or(cmp.Compare(boolInt(a.Starts.IsZero()), boolInt(b.Starts.IsZero())), a.Starts.Compare(b.Starts))
+	})
+	ended.Status = string(tourney.IsOver)
+	list, err := read(ended, api.MostInMonth)
+	if err != nil {
+		return d, err
+	}
+	all = append(all, list...)
+	if d.Over = list; len(list) > mostOfEnded {
+		d.Over, d.Next = list[:mostOfEnded], list[mostOfEnded-1].ID
+	}
+	for _, c := range all {
+		if at := c.Begins(); !at.IsZero() && !at.Before(d.Month) && at.Before(d.Month.AddDate(0, 1, 0)) {
+			d.OfMonth = append(d.OfMonth, c)
+		}
+	}
+	slices.SortStableFunc(d.OfMonth, func(a, b page.TournamentCard) int { return a.Begins().Compare(b.Begins()) })
+	d.GuildName = s.GuildName(ctx, d.Guild, guilds)
+	return d, nil
+}
+
+func boolInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// nextTournaments returns what the front page shows: tournaments that anybody can enter and
+// whose start is known, the next one first, and before them those that are being played.
+func (s *Server) nextTournaments(ctx context.Context) ([]page.TournamentCard, error) {
+	const most = 3
+	var running, coming []page.TournamentCard
+	for _, part := range []struct {
+		to     *[]page.TournamentCard
+		status tourney.Status
+	}{{&running, tourney.IsRunning}, {&coming, tourney.IsOpen}} {
+		list, err := s.Arbiter.List(ctx, archive.StreamFilter{Status: string(part.status), Most: mostComing})
+		if err != nil {
+			return nil, err
+		}
+		for i := range list {
+			if o := &list[i].Setup; o.Entry == tourney.EntryOpen && (part.status == tourney.IsRunning || !o.Starts.IsZero()) {
+				*part.to = append(*part.to, cardOf(&list[i]))
+			}
+		}
+	}
+	slices.SortStableFunc(coming, func(a, b page.TournamentCard) int { return a.Starts.Compare(b.Starts) })
+	next := coming[:min(len(coming), most-min(len(running), 1))]
+	running = running[:min(len(running), most-len(next))]
+	return append(running, next...), nil
+}
+
+// tournamentsOfPlayer returns the latest tournaments of an account.
+func (s *Server) tournamentsOfPlayer(ctx context.Context, account string) ([]page.TournamentCard, error) {
+	const most = 8
+	list, err := s.Arbiter.List(ctx, archive.StreamFilter{Account: account, Role: arbiter.PlayerRole, Most: most})
+	var cards []page.TournamentCard
+	for i := range list {
+		cards = append(cards, cardOf(&list[i]))
+	}
+	return cards, err
+}

@@ -1,0 +1,31 @@
+package pages
+
+import (
+	"net/http"
+
+	"example.org/cups/internal/online/web/gate"
+
+	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/web/page"
+)
+
+// tournamentResults returns what the results of a tournament show as a file: everything that everybody
+// can see, whoever asks.
+func (s *Server) tournamentResults(r *http.Request, t *tourney.Table) page.Tournament {
+	d := page.Tournament{Viewer: page.Viewer{Language: gate.LanguageOf(r)}, Show: "table", Now: s.Hall.Now(), Site: s.URL(r.Context(), "/")}
+	b := tournamentBuilder{t: t, name: s.Namer(r.Context(), t), d: &d}
+	b.head()
+	b.standings(true)
+	for k := range t.Rounds() {
+		round := &t.Rounds()[k]
+		w := page.TournamentRound{Round: k + 1}
+		for i := range round.Boards {
+			w.Boards = append(w.Boards, b.board(i+1, &round.Boards[i]))
+		}
+		for _, bye := range round.Byes {
+			w.Byes = append(w.Byes, page.TournamentBye{Name: b.name(bye.Player), Kind: string(bye.Kind)})
+		}
+		d.All = append(d.All, w)
+	}
+	return d
+}

@@ -1,0 +1,161 @@
+package pages
+
+import (
+	"errors"
+	"net/http"
+	"slices"
+	"strconv"
+	"time"
+
+	"example.org/cups/internal/online/web/api"
+
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/pairing"
+)
+
+// changeByForm gives a tournament other settings.
+func (s *Server) changeByForm(w http.ResponseWriter, r *http.Request) (string, error) {
+	ctx, id := r.Context(), r.PathValue("id")
+	err := allowed(ctx, club.Organise)
+	var c tourney.Direct
+	if err == nil {
+		f := settingsReader{r: r}
+		terms := f.terms()
+		if err = f.fault; err == nil {
+			c, err = s.Change(ctx, id, terms)
+		}
+	}
+	if err == nil {
+		err = s.Arbiter.View(ctx, id, func(t *tourney.Table) { c.Setup.TieBreaks = breaksOf(r, c.Setup, t.Setup()) })
+	}
+	if err == nil {
+		err = s.Arbiter.Do(ctx, api.Actor(ctx), id, c, nil)
+	}
+	if err != nil {
+		s.settingsRefused(w, r, err, func(status int, fault *page.FormFault) { s.changePage(w, r, status, fault) })
+		return "", nil
+	}
+	return "/tournaments/" + id + settingsPart + "?done", nil
+}
+
+// breaksOf returns the tie-breaks of a form for a tournament that has others already. What the
+// form has no room for stays: more tie-breaks than it shows, and none.
+func breaksOf(r *http.Request, typed *tourney.Setup, was tourney.Setup) []pairing.TieBreak {
+	shown := 0
+	for page.HasAnnounceField("break" + strconv.Itoa(shown+1)) {
+		shown++
+	}
+	switch none := r.PostFormValue("break1") == ""; {
+	case typed.Format != was.Format:
+	case len(was.TieBreaks) == 0 && none, len(was.TieBreaks) > shown && slices.Equal(typed.TieBreaks, was.TieBreaks[:shown]):
+		return was.TieBreaks
+	}
+	return typed.TieBreaks
+}
+
+// changePage shows the part of the director's desk that has the settings.
+func (s *Server) changePage(w http.ResponseWriter, r *http.Request, status int, fault *page.FormFault) {
+	ctx, id := r.Context(), r.PathValue("id")
+	d := page.Announcing{Viewer: s.Viewer(r), Fault: fault, May: true, ID: id, Done: fault == nil && r.URL.Query().Has("done")}
+	d.Viewer.Path = "/tournaments/" + id + settingsPart
+	err := allowed(ctx, club.Organise)
+	if err == nil {
+		var refused error
+		var o tourney.Setup
+		err = s.Arbiter.View(ctx, id, func(t *tourney.Table) {
+			refused, o = api.Directs(ctx, t), t.Setup()
+			d.Name, d.Begun = o.Name, t.Status() != tourney.IsOpen
+		})
+		if err = errors.Join(err, refused); err == nil {
+			d.First = settingsOfSetup(&o)
+			err = s.fillAnnouncing(ctx, &d, o.Guild)
+		}
+	}
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	s.sendAnnouncing(w, r, status, d)
+}
+
+// settingsOfSetup are the values of the fields of the form for the settings of a tournament.
+func settingsOfSetup(o *tourney.Setup) map[string]string {
+	m := map[string]string{}
+	number := func(field string, n float64) { m[field] = strconv.FormatFloat(n, 'f', -1, 64) }
+	units := func(field string, ms int64, unit time.Duration) {
+		if ms > 0 {
+			number(field, float64(ms)/float64(unit.Milliseconds()))
+		}
+	}
+	check := func(field string, is bool) {
+		if is {
+			m[field] = "yes"
+		}
+	}
+	// Fields that the format has no use for have what is usual, for whom chooses another one.
+	swiss, arena := tourney.Defaults(tourney.Swiss), tourney.Defaults(tourney.Arena)
+	number("rounds", float64(swiss.Rounds))
+	number("minutes", float64(arena.Minutes))
+	number("late", float64(swiss.Late))
+	number("byes", float64(swiss.Byes))
+	check("berserk", arena.Berserk)
+	switch o.Format {
+	case tourney.Swiss:
+		number("rounds", float64(o.Rounds))
+		number("late", float64(o.Late))
+		number("byes", float64(o.Byes))
+	case tourney.Arena:
+		number("minutes", float64(o.Minutes))
+		if !o.Berserk {
+			delete(m, "berserk")
+		}
+	}
+	m["name"], m["text"], m["format"], m["guild"], m["entry"], m["code"], m["pace"] = o.Name, o.Text, string(o.Format), o.Guild, string(o.Entry), o.Code, string(o.Pace)
+	m["begin"] = "director"
+	if !o.Starts.IsZero() {
+		m["begin"], m["starts"] = "time", o.Starts.Format(time.RFC3339)
+	}
+	number("cups", float64(o.Cups))
+	number("beans", float64(o.Beans))
+	number("bestOf", float64(o.BestOf))
+	m["base"], m["increment"] = "5", "3"
+	switch c := o.Clock.Control; {
+	case c.Days > 0:
+		m["clock"] = strconv.Itoa(c.Days) + "d"
+	case c.Base+c.Increment > 0:
+		m["clock"] = "own"
+		number("base", c.Base.Minutes())
+		number("increment", c.Increment.Seconds())
+		if usual := m["base"] + "+" + m["increment"]; slices.Contains(page.ClockValues, usual) {
+			m["clock"] = usual
+		}
+	default:
+		m["clock"] = "none"
+	}
+	if o.RatedFrom > 0 {
+		number("ratedFrom", float64(o.RatedFrom))
+	}
+	if o.RatedTo > 0 {
+		number("ratedTo", float64(o.RatedTo))
+	}
+	if o.Most < tourney.MostPlayers {
+		number("most", float64(o.Most))
+	}
+	units("checkIn", o.CheckInMs, time.Minute)
+	units("break", o.BreakMs, time.Minute)
+	units("window", o.WindowMs, 24*time.Hour)
+	units("noShow", o.NoShowMs, time.Minute)
+	for field, is := range map[string]bool{"rated": o.Rated, "double": o.Double, "third": o.Third, "members": o.Members, "whenFull": o.WhenFull, "medals": o.Medals} {
+		check(field, is)
+	}
+	number("win", o.Points.Win)
+	number("draw", o.Points.Draw)
+	number("loss", o.Points.Loss)
+	number("bye", o.Points.Bye)
+	for i, b := range o.TieBreaks {
+		m["break"+strconv.Itoa(i+1)] = string(b)
+	}
+	return m
+}

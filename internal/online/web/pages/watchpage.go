@@ -1,0 +1,43 @@
+package pages
+
+import (
+	"context"
+	"io"
+	"net/http"
+
+	"example.org/cups"
+	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/say"
+)
+
+// liveGame describes a live game for the pages. It returns false if the game is over by
+// now.
+func (s *Server) liveGame(ctx context.Context, g hall.LiveGame) (page.LiveGame, bool) {
+	d := page.LiveGame{
+		ID: string(g.ID), South: listedPlayer(g.Start.Seats[cups.South]), North: listedPlayer(g.Start.Seats[cups.North]),
+		Cups: g.Start.Position.Cups(), Beans: int(g.Start.Position.Stock(cups.South)), Clock: clockOf(g.Start.Control), Rated: g.Start.Rated,
+	}
+	isOver := false
+	err := s.Hall.View(ctx, g.ID, func(t *play.Table) {
+		d.Position, isOver = t.Game().Position(), t.Game().IsOver()
+	})
+	return d, err == nil && !isOver
+}
+
+// watchPage answers "/watch".
+func (s *Server) watchPage(w http.ResponseWriter, r *http.Request) {
+	d := page.Watch{Viewer: s.Viewer(r)}
+	for _, g := range s.Hall.Live() {
+		if live, ok := s.liveGame(r.Context(), g); ok {
+			d.Games = append(d.Games, live)
+		}
+	}
+	words, image := say.In(d.Viewer.Language), someBoard
+	if len(d.Games) > 0 {
+		image = "/g/" + d.Games[0].ID + ".png"
+	}
+	d.Viewer.Unfurl = s.unfurl(r, words.Get("page.watch.title"), words.Get("page.watch.lead"), "/watch", image)
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Watch(to, d) })
+}
