@@ -112,6 +112,9 @@ func Read(text []byte) (*Contest, []Fault) {
 		case wrong != nil:
 			faults = append(faults, Fault{numberOf(text, line), len(tag) + 2, value, wrong})
 		}
+		if len(faults) == mostFaults {
+			break
+		}
 	}
 	if len(faults) > 0 {
 		return nil, faults
@@ -120,6 +123,9 @@ func Read(text []byte) (*Contest, []Fault) {
 	c.stated, c.lines = statedPoints(text)
 	return c, nil
 }
+
+// mostFaults is how many faults of our own lines are looked for.
+const mostFaults = 200
 
 // LineOf returns the number of the line of a player in the file that was read, 0 if there is
 // none.

@@ -42,6 +42,7 @@ var composed = []struct {
 	{prefix: "page.announce.pace."},
 	{prefix: "page.announce.rule."},
 	{prefix: "page.desk.part."},
+	{prefix: "page.director.bye."},
 	{prefix: "page.director.fault.", loose: true}, // the codes of refusals
 	{prefix: "page.director.part."},
 	{prefix: "page.director.result."},

@@ -24,14 +24,14 @@ func (p *Place) Medal() int {
 }
 
 // ranksOf returns the places of a tournament if they count since some events, or 0 instead of
-// them if they no longer do. Who has played no game and has no points takes no place, and nor
+// them if they no longer do. In a team match teams take places, not players. Who has played no game and has no points takes no place, and nor
 // does somebody without an account.
 func ranksOf(t *tourney.Table, events []tourney.Event) []archive.StreamRank {
 	has := func(what tourney.Type) bool {
 		return slices.ContainsFunc(events, func(e tourney.Event) bool { return e.Type == what })
 	}
 	cancelled := has(tourney.CancelledT)
-	if !t.IsApproved() || !has(tourney.Approved) && !cancelled {
+	if t.Setup().Format == tourney.Teams || !t.IsApproved() || !has(tourney.Approved) && !cancelled {
 		return nil
 	}
 	var ranks []archive.StreamRank

@@ -58,7 +58,7 @@ const (
 	silent    = 2500 * time.Millisecond // a server whose beat does not change for this time does not live
 	longDead  = time.Minute             // nobody waits for a beat of a server whose last one is older
 	forgotten = 24 * time.Hour          // then the row of a server that does not live is dropped
-	nodesWait = 5 * time.Second         // within this time it is known who lives
+	nodesWait = 20 * time.Second        // within this time it is known who lives
 )
 
 // fate is whether a server lives.

@@ -3,6 +3,7 @@ package hall
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"maps"
 	"slices"
 	"sync"
@@ -126,20 +127,30 @@ func (h *Hall) storeNotes(ctx context.Context, c archive.Change) error {
 	c.Notes = waiting
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), commitPatience)
 	defer cancel()
-	if err := h.archive.Commit(ctx, c); err != nil {
+	err := h.archive.Commit(ctx, c)
+	if len(waiting) == 0 {
 		return err
 	}
-	if len(waiting) == 0 {
-		return nil
+	until := waiting[len(waiting)-1].Number
+	if errors.Is(err, archive.ErrConflict) { // nobody knew whether an earlier commit had stored them
+		list, fault := h.archive.Notes(ctx, h.nodes.me, waiting[0].Number-1)
+		if fault != nil || len(list) == 0 {
+			return err
+		}
+		until = list[len(list)-1].Number
+	} else if err != nil {
+		return err
 	}
 	n.mu.Lock()
-	n.waiting = slices.Clone(n.waiting[len(waiting):])
-	for _, note := range waiting {
-		n.stored = append(n.stored, archive.Note{Number: note.Number, At: note.At})
+	kept := 0
+	for kept < len(n.waiting) && n.waiting[kept].Number <= until {
+		n.stored = append(n.stored, archive.Note{Number: n.waiting[kept].Number, At: n.waiting[kept].At})
+		kept++
 	}
+	n.waiting = slices.Clone(n.waiting[kept:])
 	n.mu.Unlock()
-	h.bus.Publish(noteKey(h.nodes.me), waiting[len(waiting)-1].Number)
-	return nil
+	h.bus.Publish(noteKey(h.nodes.me), until)
+	return err
 }
 
 // oldNotes returns the notes of this server that need not be kept. The last one is, so that
@@ -217,17 +228,18 @@ func (h *Hall) takeNotes(ctx context.Context) error {
 	n.mu.Lock()
 	ids := slices.Sorted(maps.Keys(n.ears))
 	n.mu.Unlock()
+	var faults []error
 	for _, id := range ids {
 		n.mu.Lock()
 		e := *n.ears[id]
-		n.ears[id].rest = false
 		n.mu.Unlock()
 		if e.stop == nil && !e.rest {
 			continue
 		}
 		list, err := h.archive.Notes(ctx, id, e.last)
 		if err != nil {
-			return err
+			faults = append(faults, err)
+			continue
 		}
 		for _, note := range list {
 			if e.any && note.Number > e.last+1 {
@@ -235,15 +247,18 @@ func (h *Hall) takeNotes(ctx context.Context) error {
 			}
 			e.last, e.any = note.Number, true
 			var b noteBody
-			if json.Unmarshal(note.Body, &b) == nil && !note.At.Before(h.opened) {
+			if json.Unmarshal(note.Body, &b) == nil {
+				if note.At.Before(h.opened) { // was told by whoever was here then
+					b.Notice = nil
+				}
 				h.take(b)
 			}
 		}
 		n.mu.Lock()
-		n.ears[id].last, n.ears[id].any = e.last, true
+		n.ears[id].last, n.ears[id].any, n.ears[id].rest = e.last, true, false
 		n.mu.Unlock()
 	}
-	return nil
+	return errors.Join(faults...)
 }
 
 // take does what a note of another server says.

@@ -25,7 +25,7 @@ func (q Quota) Take(full, now time.Time) (next time.Time, wait time.Duration, le
 	if wait = full.Add(q.Each).Sub(now) - most; wait <= 0 {
 		wait, full = 0, full.Add(q.Each)
 	}
-	return full, wait, int((most - full.Sub(now)) / q.Each)
+	return full, wait, max(0, int((most-full.Sub(now))/q.Each))
 }
 
 // Fold lets one of many equal messages pass in a minute, and counts the others. The zero Fold is

@@ -211,6 +211,14 @@ func (b *Board) southWins() bool {
 
 func (*Table) byResult(r Result) bool { b := Board{Result: r}; return b.southWins() }
 
+// hasResult reports whether a pair has played in a round: such a board stays, also if one of
+// them has left since.
+func (t *Table) hasResult(round int, p [2]string) bool {
+	return slices.ContainsFunc(t.rounds[round-1].Boards, func(b Board) bool {
+		return b.South == p[0] && b.North == p[1] && b.Result != NoResult
+	})
+}
+
 // setPairs chooses the pairs of a round: of the latest one, of which boards with results and
 // unchanged pairs stay, or of the next one.
 func (t *Table) setPairs(c Direct, e Event) error {
@@ -230,7 +238,8 @@ func (t *Table) setPairs(c Direct, e Event) error {
 	for _, p := range c.Pairs {
 		for _, account := range p {
 			entry := t.byID[account]
-			if entry == nil || entry.Status != In || seen[account] {
+			left := entry != nil && entry.Status != In && !(c.Round == k && t.hasResult(k, p))
+			if entry == nil || left || seen[account] {
 				return refuseField(BadPairs, "pairs", "must have players of this tournament, each once")
 			}
 			seen[account] = true

@@ -36,8 +36,8 @@ func (t *Table) giveBye(c Direct, e Event) error {
 		return refuseField(BadBye, "round", "only a Swiss has byes that directors give")
 	case !slices.Contains([]ByeKind{Half, Full, Zero}, c.Kind):
 		return refuseField(BadBye, "bye", list([]ByeKind{Half, Full, Zero}))
-	case c.Round < 1 || c.Round > t.Planned():
-		return refuseField(NoSuchRound, "round", between(1, t.Planned()))
+	case c.Round < 1 || c.Round > t.stageRounds():
+		return refuseField(NoSuchRound, "round", between(1, t.stageRounds()))
 	case c.Round <= len(t.rounds):
 		return refuseField(RoundPaired, "round", "must be a round that is not paired yet")
 	case slices.Contains(entry.Byes, c.Round) && entry.ByeIn(c.Round) == c.Kind:

@@ -52,7 +52,7 @@ func (t *Table) enter(p Player, by string, now time.Time) error {
 	switch {
 	case t.setup.Format == Teams && known == nil && !(t.asks(p.Guild) && t.Accepts(p.Guild)):
 		return refuseField(NotEligible, "guild", "must be a guild that plays in this tournament")
-	case t.setup.Format == Teams && known != nil && !t.Accepts(known.Guild):
+	case t.setup.Format == Teams && known != nil && !(t.asks(known.Guild) && t.Accepts(known.Guild)):
 		return refuseField(NotEligible, "guild", "this guild does not play any more")
 	case t.status == IsOver || t.status == IsCancelled:
 		return refuse(TournamentOver)

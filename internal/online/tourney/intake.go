@@ -20,7 +20,7 @@ const Outside play.Kind = "outside"
 // mostOutsideName is the length of the longest name of a player of a report, in characters.
 const mostOutsideName = 40
 
-// mostRefused is how many lines that are too long are refused before the others are not read.
+// mostRefused is how many lines of a report are refused at most. The others are not told.
 const mostRefused = 200
 
 // Fault says where a report is wrong, and why.
@@ -41,6 +41,9 @@ type Intake struct {
 func ReadIn(id ID, s Setup, text []byte, account func(name string) string, by play.Actor, played, now time.Time) (Intake, error) {
 	var in Intake
 	now = time.UnixMilli(now.UnixMilli()).UTC()
+	if !played.IsZero() && played.UTC().Year() < firstYear {
+		return in, refuseField(BadTournament, "date", "must not be before 1900")
+	}
 	r := &intake{in: &in, lines: linesOf(text)}
 	if r.bound(); len(in.Refused) > 0 {
 		return in, nil
@@ -125,7 +128,7 @@ func (r *intake) bound() {
 			r.refuseLine(i+1, 1, "", coded.New("tournament.reason.players_in", "a tournament has at most {most} players", "most", MostPlayers))
 		}
 		const first, each = 91, 10 // columns
-		if utf8.RuneCountInString(strings.TrimRight(line, " \t")) > first+each*MostRounds && len(r.in.Refused) < mostRefused {
+		if utf8.RuneCountInString(strings.TrimRight(line, " \t")) > first+each*MostRounds {
 			r.refuseLine(i+1, first+each*MostRounds+1, "", coded.New("tournament.reason.rounds_in", "a tournament has at most {most} rounds", "most", MostRounds))
 		}
 	}
@@ -149,8 +152,14 @@ func (r *intake) refuse(tag string, reason error) {
 }
 
 func (r *intake) refuseLine(line, column int, input string, reason error) {
+	if len(r.in.Refused) == mostRefused {
+		return
+	}
 	r.in.Refused = append(r.in.Refused, Fault{Line: max(line, 1), Column: column, Input: input, Reason: reason})
 }
+
+// firstYear is the first year in which a tournament can have been played.
+const firstYear = 1900
 
 // dateForms are the forms of dates in reports.
 var dateForms = []string{"2006/01/02", "06/01/02", "2006-01-02", "2006.01.02", "02.01.2006", "2.1.2006"}
@@ -166,7 +175,7 @@ func (r *intake) dates(played, now time.Time) (from, to time.Time) {
 			return otherwise
 		}
 		for _, form := range dateForms {
-			if at, err := time.Parse(form, value); err == nil && at.Year() >= 1900 && !at.After(now) {
+			if at, err := time.Parse(form, value); err == nil && at.Year() >= firstYear && !at.After(now) {
 				return at
 			}
 		}
@@ -186,6 +195,15 @@ func (r *intake) check() {
 	if len(c.Players) < 2 || len(c.Played) == 0 {
 		r.refuseLine(1, 1, "", coded.New("tournament.reason.empty_in", "a report needs at least two players and a round"))
 		return
+	}
+	if n := len(c.Players); c.Format.IsRobin() {
+		most := n - 1 + n%2
+		if c.Format == contest.DoubleRoundRobin {
+			most *= 2
+		}
+		if len(c.Played) > most {
+			r.refuse("092", coded.New("tournament.reason.robin_in", "a round robin of so many players has at most {most} rounds", "most", most))
+		}
 	}
 	if c.System.Absent != 0 {
 		r.refuse("162", coded.New("tournament.reason.absent_in", "points for absence cannot be taken"))

@@ -28,7 +28,7 @@ func (t *Table) advance(now time.Time) {
 		before = len(t.events)
 		switch t.status {
 		case IsOpen:
-			full := t.setup.WhenFull && len(t.numbers) >= t.setup.Most
+			full := t.setup.WhenFull && len(t.numbers) >= t.setup.Most && !t.tooFew(accountsOf(t.numbers))
 			if !t.setup.Starts.IsZero() && !now.Before(t.setup.Starts) || full {
 				t.start("", now)
 			}

@@ -9,14 +9,13 @@ import (
 	"strings"
 	"unicode"
 
-	"example.org/cups/internal/online/web/api"
-	"example.org/cups/internal/online/web/live"
-
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/web/api"
+	"example.org/cups/internal/online/web/live"
 	"example.org/cups/internal/online/wire"
 )
 

@@ -12,9 +12,8 @@ import (
 	"strings"
 	"sync"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"example.org/cups/internal/online/quota"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 )

@@ -12,9 +12,8 @@ import (
 	"slices"
 	"strings"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"example.org/cups/internal/online/quota"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 )

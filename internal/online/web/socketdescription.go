@@ -7,12 +7,11 @@ import (
 	"slices"
 	"strings"
 
-	"example.org/cups/internal/online/web/gate"
-	"example.org/cups/internal/online/web/live"
-
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups/internal/online/quota"
+	"example.org/cups/internal/online/web/gate"
+	"example.org/cups/internal/online/web/live"
 	"example.org/cups/internal/online/wire"
 )
 

@@ -5,12 +5,11 @@ import (
 	"errors"
 	"time"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups"
 	"example.org/cups/internal/online/solving"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/practice"
 	"example.org/cups/internal/say"

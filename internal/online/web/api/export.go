@@ -10,13 +10,12 @@ import (
 	"strings"
 	"time"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/practice"
 )

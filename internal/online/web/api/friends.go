@@ -3,13 +3,12 @@ package api
 import (
 	"context"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/web/gate"
 )
 
 // Contact is another account in a list. It is exported because huma ignores embedded types

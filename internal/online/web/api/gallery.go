@@ -14,11 +14,10 @@ import (
 	"sync"
 	"time"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"example.org/cups/internal/online/guard"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 )
 

@@ -10,8 +10,6 @@ import (
 	"strconv"
 	"time"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
@@ -19,6 +17,7 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guild/elo"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 )
 

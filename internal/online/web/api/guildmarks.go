@@ -4,11 +4,10 @@ import (
 	"context"
 	"errors"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 )

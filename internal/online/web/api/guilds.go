@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups/internal/online/archive"
@@ -13,6 +11,7 @@ import (
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 )
 

@@ -5,12 +5,11 @@ import (
 	"reflect"
 	"strings"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/web/gate"
 )
 
 // hook is an address that receives the events of an account.

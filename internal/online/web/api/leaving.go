@@ -4,12 +4,11 @@ import (
 	"context"
 	"errors"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/web/gate"
 )
 
 // describeLeaving adds how a member closes or erases their account.

@@ -3,11 +3,10 @@ package api
 import (
 	"context"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/web/gate"
 )
 
 // describeMail adds the operations for the mail address of an account, and for one-time

@@ -3,12 +3,11 @@ package api
 import (
 	"context"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/web/gate"
 )
 
 // describeMembers adds the operations by which a guest becomes a member and a member

@@ -4,12 +4,11 @@ import (
 	"context"
 	"strconv"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/web/gate"
 )
 
 // letter is a message between two members.

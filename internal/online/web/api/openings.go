@@ -6,14 +6,13 @@ import (
 	"strings"
 	"time"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups"
 	"example.org/cups/analysis"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/openings"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 )
 

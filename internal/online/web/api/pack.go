@@ -5,11 +5,10 @@ import (
 	"net/http"
 	"reflect"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/practice"
 	"example.org/cups/internal/say"
 	"example.org/cups/puzzle"

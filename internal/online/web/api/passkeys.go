@@ -4,11 +4,10 @@ import (
 	"context"
 	"encoding/json"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/web/gate"
 )
 
 // ceremony is what a browser needs to register or to use a passkey.

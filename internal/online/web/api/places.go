@@ -3,12 +3,11 @@ package api
 import (
 	"context"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 )
 

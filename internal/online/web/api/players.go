@@ -7,12 +7,11 @@ import (
 	"slices"
 	"strings"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 )
 

@@ -5,12 +5,11 @@ import (
 	"strings"
 	"time"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/web/gate"
 )
 
 // personal is a personal token, which a program uses.

@@ -5,11 +5,10 @@ import (
 	"context"
 	"slices"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/practice"
 	"example.org/cups/internal/say"

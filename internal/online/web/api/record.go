@@ -4,11 +4,10 @@ import (
 	"net/http"
 	"strings"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/record"
 )
 

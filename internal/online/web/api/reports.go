@@ -4,11 +4,10 @@ import (
 	"context"
 	"strconv"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/web/gate"
 )
 
 // report is a message that was reported.

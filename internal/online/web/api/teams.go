@@ -5,8 +5,6 @@ import (
 	"errors"
 	"slices"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups/internal/online/archive"
@@ -14,6 +12,7 @@ import (
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guild/elo"
 	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 )
 

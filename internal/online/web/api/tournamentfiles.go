@@ -8,13 +8,12 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 )
 
@@ -278,7 +277,11 @@ func (c *calendarFile) add(t *tourney.Table, url, player string) {
 
 // results writes the results of a tournament as a file.
 func (s *Server) results(r *http.Request, d page.Tournament) ([]byte, error) {
-	d.GuildName = s.GuildName(r.Context(), d.Guild, map[string]string{})
+	known := map[string]string{}
+	d.GuildName = s.GuildName(r.Context(), d.Guild, known)
+	for i := range d.Teams {
+		d.Teams[i].Name = s.GuildName(r.Context(), d.Teams[i].Guild, known)
+	}
 	var b bytes.Buffer
 	err := s.Pages.Results(&b, d)
 	return b.Bytes(), err

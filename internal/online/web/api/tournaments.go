@@ -8,8 +8,6 @@ import (
 	"reflect"
 	"time"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups/internal/online/arbiter"
@@ -17,6 +15,7 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/pairing"
 )

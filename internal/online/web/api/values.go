@@ -9,8 +9,6 @@ import (
 	"sync"
 	"time"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups"
@@ -18,6 +16,7 @@ import (
 	"example.org/cups/internal/mind"
 	"example.org/cups/internal/online/guard"
 	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 )
 

@@ -1,6 +1,7 @@
 package gate
 
 import (
+	"bytes"
 	"compress/flate"
 	"encoding/binary"
 	"hash/crc32"
@@ -11,14 +12,20 @@ import (
 // zipStream writes a stream in the form of gzip. What is flushed can be read at once.
 //
 // A compressor has close to a megabyte of memory, and a stream may last for hours, so a
-// stream borrows one from its first byte to the next flush. Each piece can therefore be
-// compressed without what came before it; the pieces are blocks of one stream.
+// stream borrows one for each piece, and gives it back before the piece is sent: a reader who
+// is slow holds none. Each piece is therefore compressed without what came before it; the
+// pieces are blocks of one stream.
 type zipStream struct {
-	to   io.Writer
-	with *flate.Writer // nil: all that was written is flushed
-	sum  uint32
-	size uint32
+	to     io.Writer
+	with   *flate.Writer // nil: all that was written is flushed
+	packed bytes.Buffer  // the piece
+	length int           // of the piece before it was compressed
+	sum    uint32
+	size   uint32
 }
+
+// longestPiece is how long a piece becomes before it is sent without being flushed, in bytes.
+const longestPiece = 64 << 10
 
 // compressors are those that no stream needs now.
 var compressors = sync.Pool{New: func() any {
@@ -39,10 +46,15 @@ func newZipStream(to io.Writer) (*zipStream, error) {
 func (z *zipStream) Write(b []byte) (int, error) {
 	if z.with == nil {
 		z.with = compressors.Get().(*flate.Writer)
-		z.with.Reset(z.to)
+		z.with.Reset(&z.packed)
 	}
 	z.sum, z.size = crc32.Update(z.sum, crc32.IEEETable, b), z.size+uint32(len(b))
-	return z.with.Write(b)
+	z.length += len(b)
+	n, err := z.with.Write(b)
+	if err == nil && z.length >= longestPiece {
+		err = z.Flush()
+	}
+	return n, err
 }
 
 // Flush sends what was written.
@@ -52,6 +64,10 @@ func (z *zipStream) Flush() error {
 	}
 	err := z.with.Flush()
 	z.release()
+	if err == nil {
+		_, err = z.to.Write(z.packed.Bytes())
+	}
+	z.packed, z.length = bytes.Buffer{}, 0
 	return err
 }
 

@@ -6,14 +6,13 @@ import (
 	"reflect"
 	"sync/atomic"
 
-	"example.org/cups/internal/online/web/api"
-	"example.org/cups/internal/online/web/gate"
-
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/web/api"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 )
 

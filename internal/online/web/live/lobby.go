@@ -5,12 +5,11 @@ import (
 	"reflect"
 	"slices"
 
-	"example.org/cups/internal/online/web/api"
-	"example.org/cups/internal/online/web/gate"
-
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/web/api"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 )
 

@@ -8,8 +8,6 @@ import (
 	"sync"
 	"time"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guard"
@@ -17,6 +15,7 @@ import (
 	"example.org/cups/internal/online/link"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/quota"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 )
 

@@ -6,14 +6,13 @@ import (
 	"net/http"
 	"time"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/link"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/quota"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 )
 

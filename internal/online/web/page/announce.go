@@ -227,6 +227,9 @@ func (v *view) settingChoices(d Announcing, field string) []setChoice {
 		for _, n := range []string{"2", "4", "8", "16", "32"} {
 			list = append(list, setChoice{Value: n, Text: v.T("page.announce.best", "n", n)})
 		}
+		if n := d.First[field]; n != "" && !slices.ContainsFunc(list, func(c setChoice) bool { return c.Value == n }) {
+			list = append(list, setChoice{Value: n, Text: v.T("page.announce.best", "n", n)})
+		}
 		return list
 	case "guild":
 		list := []setChoice{{Text: v.T("page.announce.no_guild")}}

@@ -79,7 +79,9 @@ func (d Directing) OpenBoards() int {
 }
 
 // PairsByHand reports whether directors choose pairs in this format.
-func (d Directing) PairsByHand() bool { return d.Format == "swiss" || d.IsRobin() }
+func (d Directing) PairsByHand() bool {
+	return (d.Format == "swiss" || d.IsRobin() && d.Groups < 2) && d.PlayOffAt == 0
+}
 
 // Forbids reports whether directors say in this format who must not meet.
 func (d Directing) Forbids() bool { return d.Format == "swiss" || d.IsArena() }
@@ -198,13 +200,16 @@ func (v *view) IsTyped(form, field string, value any) bool {
 // outcome is a result that a director can give a board.
 type outcome struct{ Value, Text string }
 
+// inBracket reports whether the boards are those of a bracket, which knows no draws.
+func (d Directing) inBracket() bool { return d.IsBracket() || d.PlayOffAt > 0 }
+
 // Outcomes are the results that a director can give a board.
 func (v *view) Outcomes(b TournamentBoard) []outcome {
 	var list []outcome
 	for _, o := range []struct{ value, key string }{
 		{"1-0", "south_wins"}, {"1/2-1/2", "drawn"}, {"0-1", "north_wins"}, {"+-", "north_forfeits"}, {"-+", "south_forfeits"}, {"--", "both_forfeit"},
 	} {
-		if o.value == b.Result || o.value == "1/2-1/2" && v.Data.(Directing).IsBracket() {
+		if o.value == b.Result || o.value == "1/2-1/2" && v.Data.(Directing).inBracket() {
 			continue
 		}
 		list = append(list, outcome{o.value, v.T("page.director.result."+o.key, "south", b.South.Name, "north", b.North.Name)})
@@ -252,10 +257,10 @@ func (v *view) EntrantLine(e Entrant) entrantLine { return entrantLine{v, e} }
 // ByeRounds are the rounds for which a bye can be given.
 func (v *view) ByeRounds() []int {
 	d := v.Data.(Directing)
-	if d.Format != "swiss" || d.IsOver() || d.Round >= d.Rounds {
+	if d.Format != "swiss" || d.IsOver() || d.Round >= d.ByeRounds {
 		return nil
 	}
-	return upTo(d.Rounds)[d.Round:]
+	return upTo(d.ByeRounds)[d.Round:]
 }
 
 // ByeWords says that a player has a bye in a round to come.

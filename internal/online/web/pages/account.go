@@ -8,11 +8,10 @@ import (
 	"slices"
 	"strings"
 
-	"example.org/cups/internal/online/web/api"
-	"example.org/cups/internal/online/web/gate"
-
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/web/api"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"

@@ -3,9 +3,8 @@ package pages
 import (
 	"net/http"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"

@@ -7,10 +7,9 @@ import (
 	"net/url"
 	"time"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 )

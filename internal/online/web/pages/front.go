@@ -5,11 +5,10 @@ import (
 	"io"
 	"net/http"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/say"
 )

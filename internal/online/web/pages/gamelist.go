@@ -8,12 +8,11 @@ import (
 	"strconv"
 	"strings"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"example.org/cups"
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"

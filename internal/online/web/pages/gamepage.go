@@ -7,12 +7,11 @@ import (
 	"slices"
 	"strconv"
 
-	"example.org/cups/internal/online/web/api"
-	"example.org/cups/internal/online/web/gate"
-
 	"example.org/cups"
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/web/api"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 )

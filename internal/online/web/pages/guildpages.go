@@ -10,9 +10,6 @@ import (
 	"strconv"
 	"time"
 
-	"example.org/cups/internal/online/web/api"
-	"example.org/cups/internal/online/web/gate"
-
 	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
@@ -20,6 +17,8 @@ import (
 	"example.org/cups/internal/online/guild/elo"
 	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/web/api"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"

@@ -4,9 +4,8 @@ import (
 	"io"
 	"net/http"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 )
 

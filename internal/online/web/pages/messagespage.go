@@ -7,9 +7,8 @@ import (
 	"slices"
 	"strconv"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 )
 

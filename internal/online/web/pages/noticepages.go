@@ -4,9 +4,8 @@ import (
 	"io"
 	"net/http"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/say"
 )

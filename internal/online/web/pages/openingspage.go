@@ -7,12 +7,11 @@ import (
 	"strconv"
 	"strings"
 
-	"example.org/cups/internal/online/web/api"
-
 	"example.org/cups"
 	"example.org/cups/analysis"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/openings"
+	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/say"
 )

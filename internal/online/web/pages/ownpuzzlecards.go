@@ -4,9 +4,8 @@ import (
 	"context"
 	"net/http"
 
-	"example.org/cups/internal/online/web/api"
-
 	"example.org/cups/internal/online/solving"
+	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/say"
 )

@@ -5,10 +5,9 @@ import (
 	"net/http"
 	"sync"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 )
 

@@ -6,10 +6,9 @@ import (
 	"net/url"
 	"slices"
 
-	"example.org/cups/internal/online/web/api"
-
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 )

@@ -10,12 +10,11 @@ import (
 	"slices"
 	"time"
 
-	"example.org/cups/internal/online/web/api"
-	"example.org/cups/internal/online/web/gate"
-
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/web/api"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/practice"

@@ -8,10 +8,9 @@ import (
 	"slices"
 	"strings"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/say"
 )

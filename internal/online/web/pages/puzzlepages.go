@@ -11,12 +11,11 @@ import (
 	"strings"
 	"time"
 
-	"example.org/cups/internal/online/web/api"
-	"example.org/cups/internal/online/web/gate"
-
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/solving"
+	"example.org/cups/internal/online/web/api"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/practice"

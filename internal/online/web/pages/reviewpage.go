@@ -7,14 +7,13 @@ import (
 	"net/http"
 	"strconv"
 
-	"example.org/cups/internal/online/web/api"
-	"example.org/cups/internal/online/web/gate"
-
 	"example.org/cups"
 	"example.org/cups/analysis"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/ratings"
 	"example.org/cups/internal/online/review"
+	"example.org/cups/internal/online/web/api"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 )

@@ -6,10 +6,9 @@ import (
 	"net/url"
 	"strconv"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guilds"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/say"
 )

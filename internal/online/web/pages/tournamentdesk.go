@@ -8,11 +8,10 @@ import (
 	"strconv"
 	"strings"
 
-	"example.org/cups/internal/online/web/api"
-	"example.org/cups/internal/online/web/gate"
-
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/web/api"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"

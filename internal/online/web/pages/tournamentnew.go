@@ -10,12 +10,11 @@ import (
 	"strings"
 	"time"
 
-	"example.org/cups/internal/online/web/api"
-	"example.org/cups/internal/online/web/gate"
-
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/web/api"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"

@@ -3,18 +3,20 @@ package pages
 import (
 	"net/http"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 )
 
-// tournamentResults returns what the results of a tournament show as a file: everything that everybody
-// can see, whoever asks.
+// tournamentResults returns what the results of a tournament show as a file: everything that
+// everybody can see, whoever asks.
 func (s *Server) tournamentResults(r *http.Request, t *tourney.Table) page.Tournament {
 	d := page.Tournament{Viewer: page.Viewer{Language: gate.LanguageOf(r)}, Show: "table", Now: s.Hall.Now(), Site: s.URL(r.Context(), "/")}
 	b := tournamentBuilder{t: t, name: s.Namer(r.Context(), t), d: &d}
-	b.head()
+	if b.head(); d.HasTeams() {
+		d.Show = "standings" // teams have no table of all against all players
+		b.teams()
+	}
 	b.standings(true)
 	for k := range t.Rounds() {
 		round := &t.Rounds()[k]

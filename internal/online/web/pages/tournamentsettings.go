@@ -2,15 +2,16 @@ package pages
 
 import (
 	"errors"
+	"fmt"
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
-
-	"example.org/cups/internal/online/web/api"
 
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/pairing"
 )
@@ -23,7 +24,10 @@ func (s *Server) changeByForm(w http.ResponseWriter, r *http.Request) (string, e
 	if err == nil {
 		f := settingsReader{r: r}
 		terms := f.terms()
-		if err = f.fault; err == nil {
+		if err = f.fault; err == nil && terms.Teams != nil {
+			terms.Teams.Guilds, err = s.guildsNamed(ctx, terms.Guild, terms.Teams.Guilds)
+		}
+		if err == nil {
 			c, err = s.Change(ctx, id, terms)
 		}
 	}
@@ -49,6 +53,8 @@ func breaksOf(r *http.Request, typed *tourney.Setup, was tourney.Setup) []pairin
 	}
 	switch none := r.PostFormValue("break1") == ""; {
 	case typed.Format != was.Format:
+	case was.Format == tourney.Teams: // the form has no fields for them
+		return was.TieBreaks
 	case len(was.TieBreaks) == 0 && none, len(was.TieBreaks) > shown && slices.Equal(typed.TieBreaks, was.TieBreaks[:shown]):
 		return was.TieBreaks
 	}
@@ -70,6 +76,16 @@ func (s *Server) changePage(w http.ResponseWriter, r *http.Request, status int, 
 		})
 		if err = errors.Join(err, refused); err == nil {
 			d.First = settingsOfSetup(&o)
+			if o.Teams != nil {
+				var others []string
+				known := map[string]string{}
+				for _, guild := range o.Teams.Guilds {
+					if guild != o.Guild {
+						others = append(others, s.GuildName(ctx, guild, known))
+					}
+				}
+				d.First["guilds"] = strings.Join(others, ", ")
+			}
 			err = s.fillAnnouncing(ctx, &d, o.Guild)
 		}
 	}
@@ -154,6 +170,24 @@ func settingsOfSetup(o *tourney.Setup) map[string]string {
 	number("draw", o.Points.Draw)
 	number("loss", o.Points.Loss)
 	number("bye", o.Points.Bye)
+	if o.PlayOff > 0 {
+		number("playOff", float64(o.PlayOff))
+	}
+	if o.Groups > 0 {
+		number("groups", float64(o.Groups))
+	}
+	var periods []string
+	for _, p := range o.Periods {
+		periods = append(periods, fmt.Sprintf("%d/%d", p.Cups, p.Beans))
+	}
+	m["periods"] = strings.Join(periods, " ")
+	teams := tourney.Defaults(tourney.Teams).Teams
+	if o.Teams != nil {
+		teams = o.Teams
+	}
+	number("boards", float64(teams.Boards))
+	number("games", float64(teams.Games))
+	m["order"] = string(teams.Order)
 	for i, b := range o.TieBreaks {
 		m["break"+strconv.Itoa(i+1)] = string(b)
 	}

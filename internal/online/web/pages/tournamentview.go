@@ -9,12 +9,11 @@ import (
 	"strconv"
 	"time"
 
-	"example.org/cups/internal/online/web/gate"
-
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/say"
 	"example.org/cups/pairing"
