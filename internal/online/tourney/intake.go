@@ -202,7 +202,7 @@ func (r *intake) check() {
 			most *= 2
 		}
 		if len(c.Played) > most {
-			r.refuse("092", coded.New("tournament.reason.robin_in", "a round robin of so many players has at most {most} rounds", "most", most))
+			r.refuse("092", coded.New("tournament.reason.robin_in", "a round robin of these players has at most {most} rounds", "most", most))
 		}
 	}
 	if c.System.Absent != 0 {
