@@ -70,7 +70,7 @@ test("pages, a game and puzzles go on without a network, and attempts are sent o
 		await context.setOffline(false);
 		await site.start();
 		await page.goto("/puzzles/stats");
-		await page.waitForFunction(async () => (await (await fetch("/api/v1/account/puzzles")).json()).tried === 2, undefined, { timeout: 30_000, polling: 500 });
+		await answers(page, "/api/v1/account/puzzles", (own) => own.tried === 2);
 		await page.goto("/local");
 		await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage({ type: "send" }));
 		await page.waitForFunction(() => !document.querySelector(".kept")?.textContent?.includes("wait"));
@@ -109,6 +109,15 @@ async function solveOne(page) {
 		await type(page, await moveOfRun(page));
 		await page.waitForFunction(([tag, before]) => !document.querySelector(".quest .tag")?.textContent?.includes(` ${tag} `) || (JSON.stringify(/** @type {any} */ (document.querySelector("cups-board")).view.position) !== before && /** @type {any} */ (document.querySelector("cups-board")).view.legal.length > 0), [number, before]);
 	}
+}
+
+/**
+ * Waits until the interface answers what is wanted. A page's waitForFunction cannot: it takes
+ * the promise of an async function for true.
+ * @param {import("playwright-core").Page} page @param {string} path @param {(answer: any) => boolean} wanted
+ */
+async function answers(page, path, wanted) {
+	while (!wanted(await page.evaluate(async (path) => (await fetch(path)).json(), path))) await page.waitForTimeout(200);
 }
 
 test("a run of puzzles goes on without a network, and is kept when it is back", { skip: missing || false, timeout: 180_000 }, async () => {
@@ -150,7 +159,7 @@ test("a run of puzzles goes on without a network, and is kept when it is back", 
 		await context.setOffline(false);
 		await site.start();
 		await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage({ type: "send" }));
-		await page.waitForFunction(async () => (await (await fetch("/api/v1/account/puzzles/runs")).json()).length === 1, undefined, { timeout: 30_000, polling: 500 });
+		await answers(page, "/api/v1/account/puzzles/runs", (runs) => runs.length === 1);
 		assert.deepEqual((await page.evaluate(async () => (await fetch("/api/v1/account/puzzles/runs")).json())).map((/** @type {any} */ r) => r.solved), [solved]);
 		await solveOne(page); // the server goes on with what was begun without it
 		await page.goto("/puzzles");
