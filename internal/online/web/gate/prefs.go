@@ -79,15 +79,15 @@ func (p SettingsPatch) Apply(s *club.Settings) {
 		return
 	}
 	s.Untouched = false
-	change(&s.Language, p.Language)
-	change(&s.Theme, p.Theme)
-	change(&s.Animation, p.Animation)
-	change(&s.Sound, p.Sound)
-	change(&s.OneTap, p.OneTap)
-	change(&s.Below, p.Below)
-	change(&s.Coordinates, p.Coordinates)
-	change(&s.ConfirmResign, p.ConfirmResign)
-	change(&s.Guild, p.Guild)
+	Set(&s.Language, p.Language)
+	Set(&s.Theme, p.Theme)
+	Set(&s.Animation, p.Animation)
+	Set(&s.Sound, p.Sound)
+	Set(&s.OneTap, p.OneTap)
+	Set(&s.Below, p.Below)
+	Set(&s.Coordinates, p.Coordinates)
+	Set(&s.ConfirmResign, p.ConfirmResign)
+	Set(&s.Guild, p.Guild)
 	if p.Challenges != nil {
 		s.Challenges = club.Reach(*p.Challenges)
 	}
@@ -103,8 +103,8 @@ func (p SettingsPatch) Apply(s *club.Settings) {
 	}
 }
 
-// change sets a value if there is a new one.
-func change[T any](value *T, to *T) {
+// Set sets a value if a request or form has a new one.
+func Set[T any](value *T, to *T) {
 	if to != nil {
 		*value = *to
 	}

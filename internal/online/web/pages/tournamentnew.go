@@ -95,18 +95,26 @@ func (s *Server) guildsToName(ctx context.Context) ([]page.NamedGuild, error) {
 	return list, err
 }
 
+// typedTerms reads the form about a tournament, in which guilds have names.
+func (s *Server) typedTerms(r *http.Request) (*api.TournamentTerms, error) {
+	f := settingsReader{r: r}
+	terms := f.terms()
+	if f.fault != nil || terms.Teams == nil {
+		return terms, f.fault
+	}
+	var err error
+	terms.Teams.Guilds, err = s.guildsNamed(r.Context(), terms.Guild, terms.Teams.Guilds)
+	return terms, err
+}
+
 // announceByForm announces a tournament.
 func (s *Server) announceByForm(w http.ResponseWriter, r *http.Request) (string, error) {
 	ctx := r.Context()
 	id, err := "", allowed(ctx, club.Organise)
 	if err == nil {
-		f := settingsReader{r: r}
-		terms := f.terms()
+		var terms *api.TournamentTerms
 		var setup tourney.Setup
-		if err = f.fault; err == nil && terms.Teams != nil {
-			terms.Teams.Guilds, err = s.guildsNamed(ctx, terms.Guild, terms.Teams.Guilds)
-		}
-		if err == nil {
+		if terms, err = s.typedTerms(r); err == nil {
 			setup, err = s.Setup(ctx, terms, gate.Who(ctx).Actor.Account.ID)
 		}
 		if err == nil {
@@ -243,8 +251,8 @@ func (f *settingsReader) terms() *api.TournamentTerms {
 		t.Minutes, t.Berserk, t.Periods = f.whole("minutes"), f.flag("berserk"), f.periods()
 	case format == tourney.Teams:
 		t.Teams = &wire.TeamTerms{Guilds: f.names("guilds"), Order: f.r.PostFormValue("order")}
-		api.Set(&t.Teams.Boards, f.whole("boards"))
-		api.Set(&t.Teams.Games, f.whole("games"))
+		gate.Set(&t.Teams.Boards, f.whole("boards"))
+		gate.Set(&t.Teams.Games, f.whole("games"))
 	case format.IsRobin():
 		t.Double = f.flag("double")
 		f.playOff(t)
@@ -391,10 +399,10 @@ func (f *settingsReader) breaks() *[]string {
 // points reads what results are worth. A field that is empty has what is usual.
 func (f *settingsReader) points(usual tourney.Points) *wire.Points {
 	p := wire.Points(usual)
-	api.Set(&p.Win, f.number("win"))
-	api.Set(&p.Draw, f.number("draw"))
-	api.Set(&p.Loss, f.number("loss"))
-	api.Set(&p.Bye, f.number("bye"))
+	gate.Set(&p.Win, f.number("win"))
+	gate.Set(&p.Draw, f.number("draw"))
+	gate.Set(&p.Loss, f.number("loss"))
+	gate.Set(&p.Bye, f.number("bye"))
 	return &p
 }
 

@@ -22,12 +22,8 @@ func (s *Server) changeByForm(w http.ResponseWriter, r *http.Request) (string, e
 	err := allowed(ctx, club.Organise)
 	var c tourney.Direct
 	if err == nil {
-		f := settingsReader{r: r}
-		terms := f.terms()
-		if err = f.fault; err == nil && terms.Teams != nil {
-			terms.Teams.Guilds, err = s.guildsNamed(ctx, terms.Guild, terms.Teams.Guilds)
-		}
-		if err == nil {
+		var terms *api.TournamentTerms
+		if terms, err = s.typedTerms(r); err == nil {
 			c, err = s.Change(ctx, id, terms)
 		}
 	}

@@ -1,0 +1,169 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/web/gate"
+	"example.org/cups/internal/online/wire"
+)
+
+// DirectRequestBody are what a director does.
+type DirectRequestBody struct {
+	Action  string      `json:"action" enum:"start,pairNext,pause,resume,finish,approve,cancel,forbid,permit,result,pairs,bye,expel,remove,add,invite,announce,addDirector,removeDirector" doc:"What to do."`
+	Players []string    `json:"players,omitempty" maxItems:"200" doc:"forbid: players of whom no two may meet. permit: those of a forbid that is taken back. invite: the names of accounts."`
+	Player  string      `json:"player,omitempty" maxLength:"60" doc:"expel, remove, bye, add, addDirector, removeDirector: the name of an account."`
+	Round   int         `json:"round,omitempty" doc:"result, pairs, bye: the number of the round."`
+	Board   int         `json:"board,omitempty" doc:"result: the number of the board."`
+	Result  string      `json:"result,omitempty" enum:"1-0,0-1,1/2-1/2,+-,-+,--" doc:"result: the result, South first; a sign for a forfeit."`
+	Pairs   [][2]string `json:"pairs,omitempty" maxItems:"500" doc:"pairs: the names of the players of each board, South first. Empty: none is chosen for the next round any more."`
+	Kind    string      `json:"kind,omitempty" enum:"half,full,zero" doc:"bye: what it is worth: the points of a draw, of a win, or nothing. Left out: half."`
+	Text    string      `json:"text,omitempty" maxLength:"2000" doc:"announce: what all shall read, 1 to 500 characters."`
+	Reason  string      `json:"reason,omitempty" maxLength:"1000" doc:"result, expel: why, 1 to 200 characters that everybody can read."`
+	Until   *time.Time  `json:"until,omitempty" doc:"pause: when it goes on by itself, in the next fourteen days. Left out: in a day."`
+}
+
+// Direction returns the command for what a director does in a tournament.
+func (s *Server) Direction(ctx context.Context, id string, b *DirectRequestBody) (tourney.Direct, error) {
+	c := tourney.Direct{Action: tourney.Action(b.Action), Round: b.Round, Board: b.Board, Result: tourney.Result(b.Result), Reason: b.Reason, Kind: tourney.ByeKind(b.Kind), Text: b.Text}
+	var setup tourney.Setup
+	if err := s.Arbiter.View(ctx, id, func(t *tourney.Table) { setup = t.Setup() }); err != nil {
+		return c, err
+	}
+	if b.Until != nil {
+		c.Until = *b.Until
+	}
+	known := map[string]string{}
+	account := func(field, name string) (string, error) {
+		if id, ok := known[name]; ok {
+			return id, nil
+		}
+		a, err := s.memberOf(ctx, field, name)
+		known[name] = a.ID
+		return a.ID, err
+	}
+	for _, name := range b.Players {
+		id, err := account("players", name)
+		if err != nil {
+			return c, err
+		}
+		c.Players = append(c.Players, id)
+	}
+	for _, p := range b.Pairs {
+		south, err := account("pairs", p[0])
+		north, err2 := account("pairs", p[1])
+		if err := errors.Join(err, err2); err != nil {
+			return c, err
+		}
+		c.Pairs = append(c.Pairs, [2]string{south, north})
+	}
+	if b.Player == "" {
+		return c, nil
+	}
+	a, err := s.memberOf(ctx, "player", b.Player)
+	if err == nil {
+		c.Player, err = s.Arbiter.Player(ctx, a, setup)
+	}
+	if err == nil && c.Action == tourney.Add && setup.Format == tourney.Teams {
+		err = s.joinTeam(ctx, id, &c.Player, "")
+	}
+	return c, err
+}
+
+// Directs returns the refusal if the visitor is no director of a tournament.
+func Directs(ctx context.Context, t *tourney.Table) error {
+	if !t.IsDirector(gate.Who(ctx).Actor.Account.ID) {
+		return wire.NewCode(string(tourney.NotDirector))
+	}
+	return nil
+}
+
+// Change returns the command that gives a tournament other settings. What the terms leave
+// out has the default of the format; the directors stay.
+func (s *Server) Change(ctx context.Context, id string, terms *TournamentTerms) (tourney.Direct, error) {
+	var was tourney.Setup
+	var refused error
+	err := s.Arbiter.View(ctx, id, func(t *tourney.Table) {
+		was, refused = t.Setup(), Directs(ctx, t)
+	})
+	if err = errors.Join(err, refused); err != nil {
+		return tourney.Direct{}, err
+	}
+	// Who directs the tournament of a guild need not be one of its officers.
+	kept := terms.Guild != nil && *terms.Guild == was.Guild
+	without := *terms
+	if without.Directors = nil; kept {
+		without.Guild = nil
+	}
+	setup, err := s.Setup(ctx, &without, was.Directors[0])
+	if kept {
+		setup.Guild = was.Guild
+	}
+	return tourney.Direct{Action: tourney.Change, Setup: &setup}, err
+}
+
+// describeDirecting adds what directors do, and chat.
+func (s *Server) describeDirecting() {
+	type directRequest struct {
+		ID   string `path:"id" doc:"The ID of a tournament."`
+		Body DirectRequestBody
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.Organise, Operation: huma.Operation{
+		OperationID: "directTournament", Method: "POST", Path: "/api/v1/tournaments/{id}/actions", Summary: "Direct a tournament", DefaultStatus: 200,
+		Description: "For its directors. Each action is an event that everybody can read. pairNext pairs the next round before its time. pairs chooses pairs of the next round, or replaces those of the latest one that have no result. result enters or corrects a result. bye gives a player a bye in a round of a Swiss that is not paired yet, beyond those that players can ask for. remove withdraws a player, who can come back; expel excludes a player, who loses the open games by forfeit. announce puts a notice on the page of the tournament, where it replaces the one before. finish ends it early. approve says that the places count, three days after the end at the latest. The answer is the tournament.",
+	}, Codes: []string{
+		"notFound", "notDirector", "notOpen", "notRunning", "tournamentOver", "tooFewPlayers", "roundUnfinished", "noMoreRounds", "noSuchRound", "noSuchBoard",
+		"roundPaired", "badPairs", "badResult", "badReason", "decidesLater", "badTime", "badCommand", "notEntered", "alreadyEntered", "entryClosed", "notEligible",
+		"badBye", "badChat",
+	}}, func(ctx context.Context, in *directRequest) (*gate.Body[wire.Tournament], error) {
+		c, err := s.Direction(ctx, in.ID, &in.Body)
+		if err != nil {
+			return nil, err
+		}
+		return s.TournamentBody(ctx, in.ID, c)
+	})
+	type changeRequest struct {
+		ID   string `path:"id" doc:"The ID of a tournament."`
+		Body TournamentTerms
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.Organise, Operation: huma.Operation{
+		OperationID: "changeTournament", Method: "PUT", Path: "/api/v1/tournaments/{id}", Summary: "Change the settings of a tournament", DefaultStatus: 200,
+		Description: "For its directors, until it begins. The request is that of an announcement: what is left out has the default of the format, and not what it was. The directors stay, and whoever has entered stays in. The answer is the tournament.",
+	}, Codes: []string{"notFound", "notDirector", "notOpen", "tournamentOver", "badTournament", "badTerms", "notInGuild", "officeTooLow", "guildClosed"}}, func(ctx context.Context, in *changeRequest) (*gate.Body[wire.Tournament], error) {
+		c, err := s.Change(ctx, in.ID, &in.Body)
+		if err != nil {
+			return nil, err
+		}
+		return s.TournamentBody(ctx, in.ID, c)
+	})
+	gate.Add(s.Server, gate.Operation{Action: club.Organise, Operation: huma.Operation{
+		OperationID: "getTournamentDesk", Method: "GET", Path: "/api/v1/tournaments/{id}/desk", Summary: "See what is arranged for a tournament",
+		Description: "For its directors: the code, who is invited, who must not meet, and the pairs and byes of the rounds to come.",
+	}, Codes: []string{"notFound", "notDirector"}}, func(ctx context.Context, in *tournamentID) (*gate.Body[wire.TournamentDesk], error) {
+		out := &gate.Body[wire.TournamentDesk]{}
+		var refused error
+		err := s.Tournament(ctx, in.ID, nil, func(t *tourney.Table, name func(string) string) {
+			if refused = Directs(ctx, t); refused == nil {
+				out.Body = wire.NewTournamentDesk(t, name)
+			}
+		})
+		return out, errors.Join(err, refused)
+	})
+	type tournamentChatRequest struct {
+		ID   string `path:"id" doc:"The ID of a tournament."`
+		Body struct {
+			Text string `json:"text" maxLength:"1000" doc:"A line of 1 to 200 characters."`
+		}
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.TakePart, Operation: huma.Operation{
+		OperationID: "chatInTournament", Method: "POST", Path: "/api/v1/tournaments/{id}/chat", Summary: "Send a line of chat to a tournament", DefaultStatus: 204,
+		Description: "Everybody can read it in the stream of the tournament.",
+	}, Codes: []string{"notFound", "badChat", "chatFull"}}, func(ctx context.Context, in *tournamentChatRequest) (*gate.NoContent, error) {
+		return nil, s.Arbiter.Do(ctx, Actor(ctx), in.ID, tourney.Chat{Text: in.Body.Text}, nil)
+	})
+}

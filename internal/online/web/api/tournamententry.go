@@ -1,0 +1,122 @@
+package api
+
+import (
+	"context"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/web/gate"
+	"example.org/cups/internal/online/wire"
+)
+
+// entryCodes are the refusals of an entry.
+var entryCodes = []string{"notFound", "wrongCode", "notInvited", "notEligible", "entryClosed", "tournamentOver", "notEntered"}
+
+// describeEntries adds the operations by which players come and go.
+func (s *Server) describeEntries() {
+	type entryRequest struct {
+		ID   string `path:"id" doc:"The ID of a tournament."`
+		Body *struct {
+			Code  string `json:"code,omitempty" maxLength:"100" doc:"The code, if the tournament has one."`
+			Guild string `json:"guild,omitempty" maxLength:"40" doc:"In a tournament of teams: the ID of the guild for which I play. Left out: the only one of those that play whose member I am."`
+		}
+	}
+	entryOf := func(ctx context.Context, id string, c tourney.Command) (*gate.Body[wire.TournamentEntry], error) {
+		out := &gate.Body[wire.TournamentEntry]{}
+		err := s.Tournament(ctx, id, c, func(t *tourney.Table, _ func(string) string) {
+			if e := t.EntryOf(gate.Who(ctx).Actor.Account.ID); e != nil {
+				out.Body = wire.NewEntry(e)
+			}
+		})
+		return out, err
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.TakePart, Operation: huma.Operation{
+		OperationID: "enterTournament", Method: "POST", Path: "/api/v1/tournaments/{id}/entries", Summary: "Enter a tournament", DefaultStatus: 200,
+		Description: "Sending the request again returns the same entry. Who has withdrawn enters again. The status waiting means that the tournament is full: I come in when somebody leaves before the start.",
+	}, Codes: entryCodes}, func(ctx context.Context, in *entryRequest) (*gate.Body[wire.TournamentEntry], error) {
+		code, guild := "", ""
+		if in.Body != nil {
+			code, guild = in.Body.Code, in.Body.Guild
+		}
+		c, err := s.Entry(ctx, in.ID, gate.Who(ctx).Actor.Account, code, guild)
+		if err != nil {
+			return nil, err
+		}
+		return entryOf(ctx, in.ID, c)
+	})
+	gate.Add(s.Server, gate.Operation{Action: club.TakePart, Operation: huma.Operation{
+		OperationID: "withdraw", Method: "DELETE", Path: "/api/v1/tournaments/{id}/entries/me", Summary: "Leave a tournament", DefaultStatus: 200,
+		Description: "An open game goes on. Afterwards a Swiss and an arena pair me no longer; in other formats I lose all further games by forfeit. Sending the request again changes nothing.",
+	}, Codes: []string{"notFound", "notEntered", "tournamentOver"}}, func(ctx context.Context, in *tournamentID) (*gate.Body[wire.TournamentEntry], error) {
+		return entryOf(ctx, in.ID, tourney.Withdraw{})
+	})
+	gate.Add(s.Server, gate.Operation{Action: club.TakePart, Operation: huma.Operation{
+		OperationID: "checkIn", Method: "POST", Path: "/api/v1/tournaments/{id}/entries/me/check-in", Summary: "Say that I am there", DefaultStatus: 200,
+		Description: "In a tournament with a check-in, who has not checked in does not take part.",
+	}, Codes: []string{"notFound", "notEntered", "notCheckIn"}}, func(ctx context.Context, in *tournamentID) (*gate.Body[wire.TournamentEntry], error) {
+		return entryOf(ctx, in.ID, tourney.CheckIn{})
+	})
+	type byeRequest struct {
+		ID   string `path:"id" doc:"The ID of a tournament."`
+		Body struct {
+			Round int `json:"round" minimum:"1" doc:"The number of a round that is not paired yet." example:"3"`
+		}
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.TakePart, Operation: huma.Operation{
+		OperationID: "askBye", Method: "POST", Path: "/api/v1/tournaments/{id}/byes", Summary: "Ask for a half-point bye", DefaultStatus: 200,
+		Description: "In this round of a Swiss I am not paired and get the points of a draw.",
+	}, Codes: []string{"notFound", "notEntered", "tournamentOver", "badBye", "noSuchRound", "roundPaired"}}, func(ctx context.Context, in *byeRequest) (*gate.Body[wire.TournamentEntry], error) {
+		return entryOf(ctx, in.ID, tourney.AskBye{Round: in.Body.Round})
+	})
+	type entryList struct {
+		Items []wire.TournamentEntry `json:"items" doc:"The players by number, and then those without one in the order of entry."`
+		Next  *string                `json:"next" doc:"Always null: the list is never in parts."`
+	}
+	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
+		OperationID: "listEntries", Method: "GET", Path: "/api/v1/tournaments/{id}/entries", Summary: "List the players of a tournament",
+		Description: "Returns the start list: before the start with the numbers that the players would get now.",
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *tournamentID) (*gate.Body[entryList], error) {
+		out := &gate.Body[entryList]{Body: entryList{Items: []wire.TournamentEntry{}}}
+		err := s.Tournament(ctx, in.ID, nil, func(t *tourney.Table, _ func(string) string) {
+			for _, e := range t.Entries() {
+				out.Body.Items = append(out.Body.Items, wire.NewEntry(e))
+			}
+		})
+		return out, err
+	})
+}
+
+// isInGuild reports whether an account belongs to a guild.
+func (s *Server) isInGuild(ctx context.Context, guild, account string) (bool, error) {
+	members, err := s.Archive.StreamMembers(ctx, archive.StreamKey{Kind: "guild", ID: guild})
+	for _, m := range members {
+		if m.Account == account && m.Role != "" {
+			return true, nil
+		}
+	}
+	return false, err
+}
+
+// Entry returns the command by which an account enters a tournament, perhaps for a guild.
+func (s *Server) Entry(ctx context.Context, id string, a archive.Account, code, guild string) (tourney.Enter, error) {
+	c := tourney.Enter{Member: a.Kind == play.Member, Code: code}
+	var setup tourney.Setup
+	err := s.Arbiter.View(ctx, id, func(t *tourney.Table) { setup = t.Setup() })
+	if err != nil {
+		return c, err
+	}
+	if c.Player, err = s.Arbiter.Player(ctx, a, setup); err != nil {
+		return c, err
+	}
+	if setup.Format == tourney.Teams {
+		return c, s.joinTeam(ctx, id, &c.Player, guild)
+	}
+	if setup.Guild != "" && setup.Members {
+		c.Member, err = s.isInGuild(ctx, setup.Guild, a.ID)
+	}
+	return c, err
+}

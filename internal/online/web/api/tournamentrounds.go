@@ -1,0 +1,85 @@
+package api
+
+import (
+	"context"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/web/gate"
+	"example.org/cups/internal/online/wire"
+)
+
+// describeRounds adds the operations that show rounds and standings, and those by which
+// players arrange their games.
+func (s *Server) describeRounds() {
+	type roundID struct {
+		ID    string `path:"id" doc:"The ID of a tournament."`
+		Round int    `path:"round" minimum:"1" doc:"The number of a round, from 1." example:"1"`
+	}
+	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
+		OperationID: "getRound", Method: "GET", Path: "/api/v1/tournaments/{id}/rounds/{round}", Summary: "Get a round of a tournament",
+		Description: "Returns the boards with their games and results. South moves first. An arena has one round, with a board for each game.",
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *roundID) (*gate.Body[wire.Round], error) {
+		out, found := &gate.Body[wire.Round]{}, false
+		err := s.Tournament(ctx, in.ID, nil, func(t *tourney.Table, name func(string) string) {
+			if found = in.Round <= len(t.Rounds()); found {
+				out.Body = wire.NewRound(t, in.Round, name)
+			}
+		})
+		if err == nil && !found {
+			err = archive.ErrNotFound
+		}
+		return out, err
+	})
+	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
+		OperationID: "getStandings", Method: "GET", Path: "/api/v1/tournaments/{id}/standings", Summary: "Get the standings of a tournament",
+		Description: "Returns the players by place: by points, then whoever has played a game above those who have not, then by the tie-breaks in the order of the organiser. A knockout and a double elimination are ordered by who has left later.",
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *tournamentID) (*gate.Body[wire.Standings], error) {
+		out := &gate.Body[wire.Standings]{}
+		err := s.Tournament(ctx, in.ID, nil, func(t *tourney.Table, name func(string) string) { out.Body = wire.NewStandings(t, name) })
+		return out, err
+	})
+	type proposalRequest struct {
+		ID    string `path:"id" doc:"The ID of a tournament."`
+		Round int    `path:"round" minimum:"1" doc:"The number of the latest round." example:"1"`
+		Board int    `path:"board" minimum:"1" doc:"The number of a board, from 1." example:"1"`
+		Body  struct {
+			Times []time.Time `json:"times" minItems:"1" maxItems:"20" doc:"Times at which I could play. They replace those that I have proposed before."`
+		}
+	}
+	type agreementRequest struct {
+		ID    string `path:"id" doc:"The ID of a tournament."`
+		Round int    `path:"round" minimum:"1" doc:"The number of the latest round." example:"1"`
+		Board int    `path:"board" minimum:"1" doc:"The number of a board, from 1." example:"1"`
+		Body  struct {
+			Time time.Time `json:"time" doc:"One of the times that my opponent has proposed. A director can name any."`
+		}
+	}
+	roundOf := func(ctx context.Context, id string, round int, c tourney.Command) (*gate.Body[wire.Round], error) {
+		out := &gate.Body[wire.Round]{}
+		err := s.Tournament(ctx, id, c, func(t *tourney.Table, name func(string) string) {
+			if round <= len(t.Rounds()) {
+				out.Body = wire.NewRound(t, round, name)
+			}
+		})
+		return out, err
+	}
+	codes := []string{"notFound", "notEntered", "notRunning", "notArranged", "noSuchRound", "noSuchBoard", "badTime", "tooLate"}
+	const path = "/api/v1/tournaments/{id}/rounds/{round}/boards/{board}/"
+	gate.Add(s.Server, gate.Operation{Action: club.TakePart, Operation: huma.Operation{
+		OperationID: "proposeTimes", Method: "POST", Path: path + "proposals", Summary: "Propose times for my game", DefaultStatus: 200,
+		Description: "For tournaments whose pace is arranged. The answer is the round. At the end of the time for the round, who has proposed times that the opponent did not answer wins by forfeit.",
+	}, Codes: codes}, func(ctx context.Context, in *proposalRequest) (*gate.Body[wire.Round], error) {
+		return roundOf(ctx, in.ID, in.Round, tourney.Propose{Round: in.Round, Board: in.Board, Times: in.Body.Times})
+	})
+	gate.Add(s.Server, gate.Operation{Action: club.TakePart, Operation: huma.Operation{
+		OperationID: "agreeTime", Method: "POST", Path: path + "agree", Summary: "Agree on a time for my game", DefaultStatus: 200,
+		Description: "The game opens by itself at this time. The answer is the round.",
+	}, Codes: codes}, func(ctx context.Context, in *agreementRequest) (*gate.Body[wire.Round], error) {
+		return roundOf(ctx, in.ID, in.Round, tourney.Agree{Round: in.Round, Board: in.Board, Time: in.Body.Time})
+	})
+}
