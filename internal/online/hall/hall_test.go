@@ -39,6 +39,7 @@ type broken struct {
 	fail bool
 	deaf bool          // notes cannot be read
 	slow time.Duration // what a commit takes
+	lost bool          // the answer to the next commit with notes does not arrive
 }
 
 func (b *broken) set(fail bool) {
@@ -74,7 +75,19 @@ func (b *broken) Commit(ctx context.Context, c archive.Change) error {
 		return err
 	}
 	time.Sleep(b.delay())
-	return b.Archive.Commit(ctx, c)
+	err := b.Archive.Commit(ctx, c)
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.lost && len(c.Notes) > 0 && err == nil {
+		b.lost, err = false, archive.ErrUnavailable
+	}
+	return err
+}
+
+func (b *broken) loseAnswer() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.lost = true
 }
 
 func (b *broken) Beat(ctx context.Context, now time.Time) error {

@@ -121,6 +121,27 @@ func TestTheLastNotesOfAServer(t *testing.T) {
 	})
 }
 
+// A server that does not know whether its notes were stored goes on, and tells each once.
+func TestNotesOfWhichTheAnswerIsLost(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		first, second := openTwo(t, bus.Local())
+		defer first.end()
+		defer second.end()
+		time.Sleep(3 * time.Second)
+		var told heard[hall.Notice]
+		defer second.Follow(first.ada.ID, told.add)()
+		first.store.loseAnswer()
+		for _, member := range []string{"Olga", "Paul"} {
+			first.Tell(first.ada.ID, hall.Notice{Type: hall.Messaged, Member: member})
+			time.Sleep(3 * time.Second)
+		}
+		synctest.Wait()
+		if got := told.take(); len(got) != 2 || got[0].Member != "Olga" || got[1].Member != "Paul" {
+			t.Errorf("told %v", got)
+		}
+	})
+}
+
 // A server that was cut off for longer than notes last forgets everything that it remembers; a
 // shorter time costs nothing but the time.
 func TestAServerThatHasMissedNotes(t *testing.T) {

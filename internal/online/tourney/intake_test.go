@@ -152,6 +152,7 @@ func TestLinesOfAReportAreRefused(t *testing.T) {
 		"the future":      {good + "052 2030/01/01\n", "3 must be a date that is not in the future, such as 2004/05/30"},
 		"absent":          {good + "162  W 1.0    D 0.5    L 0.0    A 0.5\n", "3 points for absence cannot be taken"},
 		"odd points":      {"012 X\n" + good + "162  W 0.0    D 0.5    L 0.0\n", "4 the points of the results cannot be taken"},
+		"too many rounds for a robin": {"092 Individual: Round-Robin\n" + reportLine(1, "Ada", "   2 w 1", "   2 b 1") + reportLine(2, "Ben", "   1 b 0", "   1 w 0"), "1 a round robin of these players has at most 1 rounds"},
 		"many players":    {many.String(), fmt.Sprint(MostPlayers+1, " a tournament has at most 1000 players")},
 		"many rounds":     {long.String(), "1 a tournament has at most 50 rounds"},
 	} {
@@ -167,6 +168,15 @@ func TestLinesOfAReportAreRefused(t *testing.T) {
 	in, err := ReadIn("in", Setup{Name: "X", Cups: 4, Beans: 40, Directors: []string{"boss"}}, []byte(strings.Replace(good, strings.Repeat(" ", 10)+"   2 w 1", "  9.0     "+"   2 w 1", 1)), nobody, boss, time.Time{}, noon)
 	if err != nil || in.Table == nil || len(in.Noted) != 1 || in.Noted[0].Line != 1 {
 		t.Errorf("other points than the results give: %+v %v", in, err)
+	}
+	for year, ok := range map[int]bool{-1: false, 1899: false, 1900: true} {
+		in, err := ReadIn("in", Setup{Name: "X", Cups: 4, Beans: 40, Directors: []string{"boss"}}, []byte(good), nobody, boss, time.Date(year, 6, 1, 0, 0, 0, 0, time.UTC), noon)
+		if wrong, _ := err.(*Error); ok != (in.Table != nil) || !ok && (wrong == nil || wrong.Field != "date") {
+			t.Errorf("played in %d: %v", year, err)
+		}
+	}
+	if in, _ := readIn(good + strings.Repeat("### best-of none\n", mostRefused+50)); len(in.Refused) != mostRefused {
+		t.Errorf("%d lines are refused, want %d", len(in.Refused), mostRefused)
 	}
 	if _, err := readIn(good); err == nil || err.(*Error).Field != "name" {
 		t.Errorf("a report without a name: %v", err)

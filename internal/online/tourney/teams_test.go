@@ -189,6 +189,35 @@ func TestAGuildThatIsAskedPlaysOnlyIfAnOfficerAccepts(t *testing.T) {
 	c.replayed()
 }
 
+// A director who asks other guilds leaves nobody of the former ones in.
+func TestAGuildThatIsNotAskedAnyMoreDoesNotPlay(t *testing.T) {
+	c := match(t, 2, 1, 0)
+	c.enter(1)
+	c.must(who(1), Withdraw{})
+	s := c.Setup()
+	s.Teams.Guilds = []string{"g0", "g2"}
+	c.direct(Direct{Action: Change, Setup: &s})
+	_, err := c.try(who(1), Enter{Player: player(1)})
+	c.refused(err, NotEligible)
+}
+
+// A match that begins when it is full waits for the second team.
+func TestATeamMatchThatIsFullOfOneTeamWaits(t *testing.T) {
+	s := setup(Teams)
+	s.Teams.Guilds, s.Teams.Boards, s.Most, s.WhenFull = []string{"g0", "g1"}, 2, 2, true
+	c := announce(t, s)
+	c.enter(0)
+	c.enter(3)
+	if c.Status() != IsOpen {
+		t.Fatalf("a match with players of one team is %s", c.Status())
+	}
+	c.must(who(3), Withdraw{})
+	c.enter(1)
+	if c.Status() != IsRunning {
+		t.Errorf("a match with two players of two teams is %s", c.Status())
+	}
+}
+
 func TestPlayersOfOneTeamAreTooFew(t *testing.T) {
 	c := match(t, 2, 1, 0, 3)
 	_, err := c.try(boss, Direct{Action: Start})

@@ -102,6 +102,9 @@ func TestATeamMatchOverTheInterface(t *testing.T) {
 		if m := table.Matches; len(m) != 1 || m[0].Status != "over" || len(m[0].Boards) != 2 || m[0].Boards[0].Players != [2]string{"Red 3", "Blue 1"} || len(m[0].Boards[0].Games) != 2 {
 			t.Errorf("the matches are %+v", m)
 		}
+		if file := s.ask("", "GET", path+".html", nil).is(200, "").body; !strings.Contains(file, `<a href="/guilds/`+ids[1]+`">`) || strings.Contains(file, "has not begun") {
+			t.Error("the results as a file do not show the teams")
+		}
 		for _, page := range []string{path[len("/api/v1"):], path[len("/api/v1"):] + "?show=standings", "/guilds/" + ids[1]} {
 			if text := s.ask("", "GET", page, nil).is(200, "").body; !strings.Contains(text, "Red") || !strings.Contains(text, "Blue") {
 				t.Errorf("%s does not show the match", page)

@@ -3,6 +3,7 @@ package web_test
 import (
 	"fmt"
 	"net/url"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -189,6 +190,37 @@ var directorForms = []struct {
 	{"/people/remove", "name=Ada", 303}, {"/people/remove", "name=Cleo", 409}, {"/people/add", "name=Cleo", 303}, {"/people/add", "", 404}, {"/people/expel", "name=Ada&reason=x", 303}, {"/people/expel", "name=Ada", 422}, {"/people/expel", "name=Cleo&reason=x", 409},
 	{"/people/invite", "names=Cleo", 303}, {"/people/invite", "names=,", 404}, {"/people/addDirector", "name=Cleo", 303}, {"/people/addDirector", "name=Olga", 422}, {"/people/removeDirector", "name=Olga", 422},
 	{"/settings", "name=X&format=swiss&begin=director&clock=5%2B3&cups=4&entry=open", 303}, {"/settings", "name=&format=swiss&begin=director&clock=5%2B3&cups=4&entry=open", 422}, {"/settings", "", 422},
+}
+
+// Whoever saves the settings at the desk without changing anything changes nothing, also where
+// the format has settings of its own.
+func TestTheDeskKeepsTheSettingsOfEachFormat(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ids, _ := s.clubs(1, "Red", "Blue", "Green")
+		olga := s.browser("en").joins("Olga")
+		token := s.ask("", "POST", "/api/v1/sessions", map[string]any{"name": "Olga", "password": "correct horse battery"}).is(201, "").get("token").(string)
+		for _, terms := range []string{
+			`,"format":"swiss","rounds":4,"playOff":6,"bestOf":3,"third":true`,
+			`,"format":"roundRobin","groups":3,"playOff":8`,
+			`,"format":"league","double":true,"playOff":2`,
+			`,"format":"doubleElimination","bestOf":5`,
+			`,"format":"arena","minutes":30,"berserk":false,"periods":[{"cups":2},{"cups":3,"beans":20},{"cups":4}]`,
+			fmt.Sprintf(`,"format":"teams","teams":{"guilds":[%q,%q,%q],"boards":3,"games":2,"order":"guild"},"tieBreaks":["DE","GP"]`, ids[0], ids[1], ids[2]),
+		} {
+			path := s.announce(token, terms)
+			desk := strings.TrimPrefix(path, "/api/v1") + "/desk/settings"
+			before := s.ask("", "GET", path, nil).is(200, "")
+			olga.post(desk, olga.filled(desk, desk), desk+"?done")
+			was, is := map[string]any{}, map[string]any{}
+			before.read(&was)
+			s.ask("", "GET", path, nil).is(200, "").read(&is)
+			delete(was, "version")
+			delete(is, "version")
+			if !reflect.DeepEqual(was, is) {
+				t.Errorf("%s:\n%v, want\n%v", terms, is, was)
+			}
+		}
+	})
 }
 
 // Nobody but its directors does or sees anything at the desk of a tournament.

@@ -56,3 +56,33 @@ func TestWhatIsFlushedIsReadAtOnce(t *testing.T) {
 		}
 	})
 }
+
+// watcher is a slow reader: it looks at what the stream holds while a piece is on its way.
+type watcher struct {
+	t *testing.T
+	z *zipStream
+	n int
+}
+
+func (w *watcher) Write(b []byte) (int, error) {
+	if w.z != nil && w.z.with != nil {
+		w.t.Error("a stream holds a compressor while its reader takes a piece")
+	}
+	w.n++
+	return len(b), nil
+}
+
+func TestASlowReaderHoldsNoCompressor(t *testing.T) {
+	w := &watcher{t: t}
+	z, err := newZipStream(w)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.z = z
+	for range 1000 {
+		z.Write(bytes.Repeat([]byte("a game "), 100))
+	}
+	if err := z.Close(); err != nil || w.n < 10 {
+		t.Errorf("%d pieces, %v", w.n, err)
+	}
+}
