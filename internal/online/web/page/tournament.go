@@ -315,6 +315,11 @@ func (v *view) Formats() []string {
 	return []string{"swiss", "roundRobin", "knockout", "doubleElimination", "arena", "league", "teams"}
 }
 
+// IsTournaments reports whether the page is one of tournaments.
+func (v *view) IsTournaments() bool {
+	return strings.HasPrefix(v.Kind, "tournament") || v.Kind == "announce"
+}
+
 // TournamentKind says what is played: the format, the size, the clock, and more.
 func (v *view) TournamentKind(c TournamentCard) string {
 	parts := []string{v.FormatWords(c)}
