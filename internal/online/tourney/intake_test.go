@@ -140,21 +140,21 @@ func TestLinesOfAReportAreRefused(t *testing.T) {
 	}
 	long.WriteString(reportLine(1, "Ada", strings.Split(strings.Repeat("   2 w 1,", MostRounds)+"   2 w 1", ",")...))
 	for name, c := range map[string]struct{ text, want string }{
-		"empty":           {"", "1 a report needs at least two players and a round"},
-		"no round":        {reportLine(1, "Ada") + reportLine(2, "Ben"), "1 a report needs at least two players and a round"},
-		"two bad lines":   {good + "001    x\n162 W 1\n", "3 must be a whole number from 1 to 9999; 4 must be W, D, L, A, P or X"},
-		"two bad results": {reportLine(1, "Ada", "   2 w 1", "   2 b 1") + reportLine(2, "Ben", "   1 b 1", "   1 w 1"), "1 the result does not agree with that of player 2; 2 the result does not agree with that of player 1; 1 the result does not agree with that of player 2; 2 the result does not agree with that of player 1"},
-		"two of a name":   {reportLine(1, "Ada", "   2 w 1") + reportLine(2, "ADA", "   1 b 0"), "2 the same name as in line 1"},
-		"no name":         {reportLine(1, "", "   2 w 1") + reportLine(2, "Ben", "   1 b 0"), "1 a name must have 1 to 40 characters"},
-		"an open game":    {"012 X\n" + reportLine(1, "Ada", "   2 w  ") + reportLine(2, "Ben", "   1 b  "), "2 the game of round 1 has no result"},
-		"a bracket":       {"092 knockout\n" + good, "1 a knockout or double elimination cannot be taken from a report"},
-		"no date":         {good + "042 last summer\n", "3 must be a date that is not in the future, such as 2004/05/30"},
-		"the future":      {good + "052 2030/01/01\n", "3 must be a date that is not in the future, such as 2004/05/30"},
-		"absent":          {good + "162  W 1.0    D 0.5    L 0.0    A 0.5\n", "3 points for absence cannot be taken"},
-		"odd points":      {"012 X\n" + good + "162  W 0.0    D 0.5    L 0.0\n", "4 the points of the results cannot be taken"},
+		"empty":                       {"", "1 a report needs at least two players and a round"},
+		"no round":                    {reportLine(1, "Ada") + reportLine(2, "Ben"), "1 a report needs at least two players and a round"},
+		"two bad lines":               {good + "001    x\n162 W 1\n", "3 must be a whole number from 1 to 9999; 4 must be W, D, L, A, P or X"},
+		"two bad results":             {reportLine(1, "Ada", "   2 w 1", "   2 b 1") + reportLine(2, "Ben", "   1 b 1", "   1 w 1"), "1 the result does not agree with that of player 2; 2 the result does not agree with that of player 1; 1 the result does not agree with that of player 2; 2 the result does not agree with that of player 1"},
+		"two of a name":               {reportLine(1, "Ada", "   2 w 1") + reportLine(2, "ADA", "   1 b 0"), "2 the same name as in line 1"},
+		"no name":                     {reportLine(1, "", "   2 w 1") + reportLine(2, "Ben", "   1 b 0"), "1 a name must have 1 to 40 characters"},
+		"an open game":                {"012 X\n" + reportLine(1, "Ada", "   2 w  ") + reportLine(2, "Ben", "   1 b  "), "2 the game of round 1 has no result"},
+		"a bracket":                   {"092 knockout\n" + good, "1 a knockout or double elimination cannot be taken from a report"},
+		"no date":                     {good + "042 last summer\n", "3 must be a date that is not in the future, such as 2004/05/30"},
+		"the future":                  {good + "052 2030/01/01\n", "3 must be a date that is not in the future, such as 2004/05/30"},
+		"absent":                      {good + "162  W 1.0    D 0.5    L 0.0    A 0.5\n", "3 points for absence cannot be taken"},
+		"odd points":                  {"012 X\n" + good + "162  W 0.0    D 0.5    L 0.0\n", "4 the points of the results cannot be taken"},
 		"too many rounds for a robin": {"092 Individual: Round-Robin\n" + reportLine(1, "Ada", "   2 w 1", "   2 b 1") + reportLine(2, "Ben", "   1 b 0", "   1 w 0"), "1 a round robin of these players has at most 1 rounds"},
-		"many players":    {many.String(), fmt.Sprint(MostPlayers+1, " a tournament has at most 1000 players")},
-		"many rounds":     {long.String(), "1 a tournament has at most 50 rounds"},
+		"many players":                {many.String(), fmt.Sprint(MostPlayers+1, " a tournament has at most 1000 players")},
+		"many rounds":                 {long.String(), "1 a tournament has at most 50 rounds"},
 	} {
 		in, err := readIn(c.text)
 		var got []string
