@@ -6934,6 +6934,8 @@ export interface components {
              * @description Cups of each side.
              */
             cups: number;
+            /** @description The guild that the player shows at the name. */
+            guild?: components["schemas"]["GuildMark"];
             /** @description The ID of the seek. */
             id: string;
             /**

@@ -533,6 +533,34 @@ func TestOneGuildStandsAtTheName(t *testing.T) {
 		if l := s.ask("", "GET", "/player/Ada", nil).body; !strings.Contains(l, `href="/guilds/`+id+`" title`) {
 			t.Errorf("the form has not chosen the guild: %s", l)
 		}
+		over := s.between(ben, ada)
+		s.playOut(over, ben, ada)
+		running := s.between(ben, ada)
+		s.befriend(ben, ada)
+		events := s.watch(ben, "/api/v1/events")
+		defer events.end()
+		s.ask(ben, "POST", "/api/v1/seeks", `{"cups":5,"clock":{"baseMs":300000,"incrementMs":2000}}`).is(201, "")
+		event := s.announce(ada, `,"format":"roundRobin"`)
+		s.enter(event, entrants{"Ada": ada, "Ben": ben})
+		entered := strings.TrimPrefix(event, "/api/v1")
+		tagged := func(path string) {
+			t.Helper()
+			if body := s.ask(ada, "GET", path, nil).is(200, "").body; !strings.Contains(body, `class="guild-tag" title="Bean Club"`) {
+				t.Errorf("%s lacks the guild at the name: %s", path, body)
+			}
+		}
+		for _, path := range []string{"/games", "/watch", "/", "/friends", "/player/Ada", "/g/" + over, "/g/" + running, entered + "?show=players"} {
+			tagged(path)
+		}
+		s.direct(ada, event, `{"action":"start"}`).is(200, "")
+		for _, show := range []string{"standings", "table", "rounds"} {
+			tagged(entered + "?show=" + show)
+		}
+		var seeks []struct{ Guild *struct{ ID, Badge string } }
+		if s.ask("", "GET", "/api/v1/seeks", nil).is(200, "").read(&seeks); len(seeks) != 1 || seeks[0].Guild == nil || seeks[0].Guild.ID != id {
+			t.Errorf("the seeks are %+v", seeks)
+		}
+
 		s.ask(ben, "DELETE", second+"/members/me", nil).is(204, "")
 		if l := shown(); l[0].Guild != nil {
 			t.Errorf("after leaving: %+v", l)

@@ -86,4 +86,5 @@ type Seek struct {
 	Clock *ClockTerms `json:"clock" doc:"The time for the game; null: no clock."`
 	Rated bool        `json:"rated" doc:"The game will be rated."`
 	Side  string      `json:"side" doc:"The side of the player who is looking for an opponent."`
+	Guild *GuildMark  `json:"guild,omitempty" doc:"The guild that the player shows at the name."`
 }

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"errors"
 	"sync"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -125,7 +126,8 @@ func (s *Server) describeSeekers(seeks []archive.Seek, version int64) []OpenSeek
 		ids[i] = k.Account
 	}
 	accounts, err := s.Archive.AccountsOf(s.Serving, ids...)
-	if err != nil {
+	marks, e := s.GuildMarks(s.Serving, ids...)
+	if err = errors.Join(err, e); err != nil {
 		s.lobby.mu.Lock()
 		if s.lobby.version == version {
 			s.lobby.describe = nil
@@ -140,7 +142,7 @@ func (s *Server) describeSeekers(seeks []archive.Seek, version int64) []OpenSeek
 		}
 		list = append(list, OpenSeek{account: k.Account, Seek: wire.Seek{
 			ID: k.ID, Name: a.Name, Kind: string(a.Kind),
-			Cups: k.Terms.Cups, Beans: k.Terms.Beans, Clock: wire.ClockOf(k.Terms), Rated: k.Terms.Rated, Side: k.Terms.Side,
+			Cups: k.Terms.Cups, Beans: k.Terms.Beans, Clock: wire.ClockOf(k.Terms), Rated: k.Terms.Rated, Side: k.Terms.Side, Guild: marks[k.Account],
 		}})
 	}
 	return list

@@ -18,12 +18,13 @@ type Viewer struct {
 	Unread   int    // messages that a member has not read
 	Asking   int    // members who ask to be friends
 	Prefs    Prefs
-	Plays    bool   // in a tournament that has begun or will begin
-	Paired   string // the ID of the viewer's open game of a tournament, if this is not its page
-	Seek     Seek   // the viewer's own that is open; without an ID if there is none
-	Unfurl   Unfurl // what other places show of the page when its address is shared
-	Fonts    string // the value of FontsCookie, "" for a browser that has no fonts of ours
-	Imprint  bool   // the operator has given an imprint
+	Plays    bool                  // in a tournament that has begun or will begin
+	Paired   string                // the ID of the viewer's open game of a tournament, if this is not its page
+	Seek     Seek                  // the viewer's own that is open; without an ID if there is none
+	Unfurl   Unfurl                // what other places show of the page when its address is shared
+	Fonts    string                // the value of FontsCookie, "" for a browser that has no fonts of ours
+	Imprint  bool                  // the operator has given an imprint
+	Marks    map[string]*GuildMark // the guilds at the names on this page, by account
 }
 
 // Clock is a time control: Fischer if Days is 0, otherwise days for each move.
@@ -35,7 +36,8 @@ type Clock struct {
 // Seek is an open seek of the lobby.
 type Seek struct {
 	ID, Name, Kind string
-	Mine           bool // the viewer's own
+	Guild          *GuildMark // at the name; nil: none
+	Mine           bool       // the viewer's own
 	Cups, Beans    int
 	Clock          *Clock // nil for a game without clocks
 	Rated          bool
@@ -67,9 +69,10 @@ type Front struct {
 
 // Player is one side of a game.
 type Player struct {
-	Name  string
-	Level int    // of the computer, 1 to 8; 0 for all others
-	Kind  string // "guest", "member" or "bot"
+	Account string // "" where no guild is shown at the name
+	Name    string
+	Level   int    // of the computer, 1 to 8; 0 for all others
+	Kind    string // "guest", "member" or "bot"
 
 	Rating      int // when the game began; 0 if there is none
 	Provisional bool

@@ -7,10 +7,10 @@ import (
 
 // Contact is another account in a list.
 type Contact struct {
-	Name, Kind string
-	Since      time.Time
-	Online     bool
-	Game       string // that a friend plays now; "" for none
+	Account, Name, Kind string
+	Since               time.Time
+	Online              bool
+	Game                string // that a friend plays now; "" for none
 }
 
 // Waiting is a challenge that waits for the viewer's answer.
@@ -47,10 +47,15 @@ func (v *view) WaitingWords(c Waiting) string {
 }
 
 // person is a contact as a link.
-type person struct{ Name, Initial string }
+type person struct {
+	Name, Initial string
+	Guild         *GuildMark
+}
 
 // Person is a contact as a link to their page.
-func (v *view) Person(c Contact) person { return person{c.Name, v.Initial(c.Name)} }
+func (v *view) Person(c Contact) person {
+	return person{c.Name, v.Initial(c.Name), v.Viewer.Marks[c.Account]}
+}
 
 // act is a button that does something to somebody.
 type act struct{ Do, Name, Text, Class string }

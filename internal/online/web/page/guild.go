@@ -21,6 +21,18 @@ type GuildMark struct {
 	Badge    GuildBadge
 }
 
+// Tag is the badge as it stands in rows that have no room for a name: of a guild without
+// characters it has the first letters of the name's words.
+func (m *GuildMark) Tag() GuildBadge {
+	b := m.Badge
+	for _, word := range strings.Fields(m.Name) {
+		if m.Badge.Text == "" && len([]rune(b.Text)) < 3 {
+			b.Text += strings.ToUpper(string([]rune(word)[:1]))
+		}
+	}
+	return b
+}
+
 // Width is the width of the badge in units of its drawing, which is 24 high.
 func (b GuildBadge) Width() int { return 14 + 14*len([]rune(b.Text)) }
 

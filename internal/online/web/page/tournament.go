@@ -97,15 +97,15 @@ func (p *Pages) Tournaments(w io.Writer, d Tournaments) error {
 
 // Entrant is a player of a tournament.
 type Entrant struct {
-	Name, Kind  string
-	Number      int // 0 for who does not take part
-	Rating      int // 0: none
-	Provisional bool
-	Status      string // "in", "withdrawn", "out" or "waiting"
-	CheckedIn   bool
-	Byes        []int
-	Guild, Team string // the ID and the name of the guild in whose team the player is; may be empty
-	Listed      int    // the rating in its own list; 0: none
+	Account, Name, Kind string
+	Number              int // 0 for who does not take part
+	Rating              int // 0: none
+	Provisional         bool
+	Status              string // "in", "withdrawn", "out" or "waiting"
+	CheckedIn           bool
+	Byes                []int
+	Guild, Team         string // the ID and the name of the guild in whose team the player is; may be empty
+	Listed              int    // the rating in its own list; 0: none
 }
 
 // TournamentCell is what a round, or in an arena a game, was for a player.
@@ -948,7 +948,7 @@ func (v *view) OutcomeAddress(b TournamentBoard) string { return "/g/" + b.Games
 
 // Who is a player as a link.
 func (v *view) Who(e Entrant) linked {
-	l := linked{Name: e.Name, Rating: v.EntrantRating(e)}
+	l := linked{Name: e.Name, Rating: v.EntrantRating(e), Guild: v.Viewer.Marks[e.Account]}
 	if v.HasPage(e) {
 		l.Address = v.ProfileAddress(e.Name)
 	}

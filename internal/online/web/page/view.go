@@ -261,6 +261,12 @@ type plate struct {
 	Turn                                     bool
 }
 
+// Both are the players of a game, South first.
+func (v *view) Both() []Player {
+	d := v.Data.(Game)
+	return []Player{d.South, d.North}
+}
+
 // Plate is the plate at a place, "near" or "far".
 func (v *view) Plate(place string) plate {
 	d := v.Data.(Game)

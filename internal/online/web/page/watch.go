@@ -27,11 +27,14 @@ type Watch struct {
 func (p *Pages) Watch(w io.Writer, d Watch) error { return p.render(w, "watch", d.Viewer, d) }
 
 // linked is a player in a list, with the address of the page, if there is one.
-type linked struct{ Name, Address, Rating string }
+type linked struct {
+	Name, Address, Rating string
+	Guild                 *GuildMark // at the name; nil: none
+}
 
 // Linked is a player in a list.
 func (v *view) Linked(p Player) linked {
-	l := linked{Name: v.PlayerWords(p)}
+	l := linked{Name: v.PlayerWords(p), Guild: v.Viewer.Marks[p.Account]}
 	if v.HasProfile(p) {
 		l.Address = v.ProfileAddress(p.Name)
 	}
@@ -40,6 +43,9 @@ func (v *view) Linked(p Player) linked {
 	}
 	return l
 }
+
+// MarkOf is the guild at the name of a player; nil: none.
+func (v *view) MarkOf(p Player) *GuildMark { return v.Viewer.Marks[p.Account] }
 
 // liveCard is a live game as its card shows it.
 type liveCard struct {

@@ -5,6 +5,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"slices"
 	"time"
 
 	"example.org/cups/internal/online/archive"
@@ -105,6 +106,11 @@ func (s *Server) friendsPage(w http.ResponseWriter, r *http.Request, status int,
 		s.ErrorPage(w, r, err)
 		return
 	}
+	var accounts []string
+	for _, c := range slices.Concat(d.Friends, d.Asked, d.Asking) {
+		accounts = append(accounts, c.Account)
+	}
+	s.showGuilds(ctx, &d.Viewer, accounts...)
 	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Friends(to, d) })
 }
 
@@ -116,8 +122,12 @@ func (s *Server) fillFriends(r *http.Request, d *page.FriendList, f club.Friends
 	if err != nil {
 		return err
 	}
+	friends := map[string]string{}
+	for _, c := range f.Friends {
+		friends[c.Account.Name] = c.Account.ID
+	}
 	for _, one := range list {
-		c := page.Contact{Name: one.Name, Kind: one.Kind, Since: time.Time(one.Since), Online: one.Online}
+		c := page.Contact{Account: friends[one.Name], Name: one.Name, Kind: one.Kind, Since: time.Time(one.Since), Online: one.Online}
 		if one.Game != nil {
 			c.Game = *one.Game
 		}
@@ -152,7 +162,7 @@ func (s *Server) fillFriends(r *http.Request, d *page.FriendList, f club.Friends
 func pageContacts(list []club.Contact) []page.Contact {
 	var out []page.Contact
 	for _, c := range list {
-		out = append(out, page.Contact{Name: c.Account.Name, Kind: string(c.Account.Kind), Since: c.Since})
+		out = append(out, page.Contact{Account: c.Account.ID, Name: c.Account.Name, Kind: string(c.Account.Kind), Since: c.Since})
 	}
 	return out
 }

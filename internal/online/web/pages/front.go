@@ -8,6 +8,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/say"
@@ -21,7 +22,7 @@ func (s *Server) frontPage(w http.ResponseWriter, r *http.Request) {
 	ctx, a := r.Context(), gate.Who(r.Context()).Actor.Account
 	d := page.Front{Viewer: s.Viewer(r), Online: s.Hall.Online(), Playing: s.Hall.Playing(), Today: s.dailyCard(say.In(gate.LanguageOf(r)), s.Hall.Now())}
 	for _, k := range s.Seeks(ctx, a.ID) {
-		d.Seeks = append(d.Seeks, page.Seek{ID: k.ID, Name: k.Name, Kind: k.Kind, Mine: k.Mine, Cups: k.Cups, Beans: k.Beans, Clock: gate.PageClock(k.Clock), Rated: k.Rated})
+		d.Seeks = append(d.Seeks, page.Seek{ID: k.ID, Name: k.Name, Kind: k.Kind, Mine: k.Mine, Cups: k.Cups, Beans: k.Beans, Clock: gate.PageClock(k.Clock), Rated: k.Rated, Guild: api.PageMark(k.Guild)})
 	}
 	if a.ID != "" {
 		for g, err := range s.Archive.Games(ctx, archive.Filter{Account: a.ID, Status: archive.Playing, Most: mostLines}) {
@@ -40,6 +41,7 @@ func (s *Server) frontPage(w http.ResponseWriter, r *http.Request) {
 	if live := s.Hall.Live(); len(live) > 0 {
 		if g, ok := s.liveGame(ctx, live[0]); ok && g.South.Level == 0 && g.North.Level == 0 {
 			d.Live = &g
+			s.showGuildsOf(ctx, &d.Viewer, g.South, g.North)
 		}
 	}
 	if d.Tournaments, err = s.nextTournaments(ctx); err != nil {

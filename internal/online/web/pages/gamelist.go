@@ -30,8 +30,17 @@ func rowOf(g archive.Game) page.GameRow {
 	}
 }
 
+// playersIn are the players of games in a list.
+func playersIn(games []page.GameRow) []page.Player {
+	var list []page.Player
+	for _, g := range games {
+		list = append(list, g.South, g.North)
+	}
+	return list
+}
+
 func listedPlayer(seat play.Seat) page.Player {
-	return page.Player{Name: seat.Name, Level: seat.Level, Kind: string(seat.Kind), Rating: seat.Rating, Provisional: seat.Provisional}
+	return page.Player{Account: seat.Account, Name: seat.Name, Level: seat.Level, Kind: string(seat.Kind), Rating: seat.Rating, Provisional: seat.Provisional}
 }
 
 // clockOf translates a time control, nil for none.
@@ -95,6 +104,7 @@ func (s *Server) gamesPage(w http.ResponseWriter, r *http.Request) {
 	for _, g := range games {
 		d.Games = append(d.Games, rowOf(g))
 	}
+	s.showGuildsOf(r.Context(), &d.Viewer, playersIn(d.Games)...)
 	d.Next = next
 	words := say.In(d.Viewer.Language)
 	d.Viewer.Unfurl = s.unfurl(r, words.Get("page.games.title"), words.Get("page.games.lead"), "/games", someBoard)

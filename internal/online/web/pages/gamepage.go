@@ -71,6 +71,7 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 		s.ErrorPage(w, r, err)
 		return
 	}
+	s.showGuildsOf(r.Context(), &d.Viewer, d.South, d.North)
 	title, text := d.Words()
 	at := "/g/" + d.ID
 	d.Share = s.shareOf(r, at, title, d.Cups)
@@ -84,7 +85,7 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 }
 
 func (s *Server) pagePlayer(r *http.Request, seat play.Seat) page.Player {
-	return page.Player{Name: nameOf(seat, gate.LanguageOf(r)), Level: seat.Level, Kind: string(seat.Kind), Rating: seat.Rating, Provisional: seat.Provisional}
+	return page.Player{Account: seat.Account, Name: nameOf(seat, gate.LanguageOf(r)), Level: seat.Level, Kind: string(seat.Kind), Rating: seat.Rating, Provisional: seat.Provisional}
 }
 
 // actionsOf lists the actions that are possible for a side now, for the buttons of a page

@@ -102,6 +102,14 @@ func (s *Server) profileOf(r *http.Request, a archive.Account) (page.Profile, er
 	if d.Next = next; err != nil {
 		return d, err
 	}
+	players := make([]page.Player, 0, len(d.Opponents)+2*len(d.Games))
+	for _, t := range d.Opponents {
+		players = append(players, t.Player)
+	}
+	for _, g := range d.Games {
+		players = append(players, g.South, g.North)
+	}
+	s.showGuildsOf(ctx, &d.Viewer, players...)
 	d.AllPlaces = r.URL.Query().Get("places") == "all"
 	return d, s.addPlaces(ctx, &d, a.ID)
 }

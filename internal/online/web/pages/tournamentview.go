@@ -108,6 +108,7 @@ func (s *Server) tournamentOf(r *http.Request) (page.Tournament, error) {
 			d.Live = append(d.Live, g)
 		}
 	}
+	s.showGuildsOfTournament(ctx, &d)
 	return d, nil
 }
 
@@ -188,7 +189,7 @@ func (b *tournamentBuilder) usual() string {
 
 func entrant(e *tourney.Entry) page.Entrant {
 	return page.Entrant{
-		Name: e.Name, Kind: string(e.Kind), Number: e.Number, Rating: e.Rating, Provisional: e.Provisional, Status: string(e.Status), CheckedIn: e.CheckedIn, Byes: e.Byes,
+		Account: e.Account, Name: e.Name, Kind: string(e.Kind), Number: e.Number, Rating: e.Rating, Provisional: e.Provisional, Status: string(e.Status), CheckedIn: e.CheckedIn, Byes: e.Byes,
 		Guild: e.Guild, Listed: e.Listed,
 	}
 }
@@ -198,7 +199,7 @@ func (b *tournamentBuilder) of(account string) page.Entrant {
 	if e := b.t.EntryOf(account); e != nil {
 		return entrant(e)
 	}
-	return page.Entrant{Name: b.name(account)}
+	return page.Entrant{Account: account, Name: b.name(account)}
 }
 
 // entrants fills in the start list.

@@ -34,6 +34,11 @@ func (s *Server) watchPage(w http.ResponseWriter, r *http.Request) {
 			d.Games = append(d.Games, live)
 		}
 	}
+	var players []page.Player
+	for _, g := range d.Games {
+		players = append(players, g.South, g.North)
+	}
+	s.showGuildsOf(r.Context(), &d.Viewer, players...)
 	words, image := say.In(d.Viewer.Language), someBoard
 	if len(d.Games) > 0 {
 		image = "/g/" + d.Games[0].ID + ".png"

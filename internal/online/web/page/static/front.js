@@ -9,6 +9,7 @@ import { follow, leave, rest, wait } from "./seek.js";
 import { remember, remembered } from "./settings.js";
 import { Connection } from "./socket.js";
 import { askedClock, useNumbers } from "./own-clock.js";
+import { s } from "./svg.js";
 import { fault, mark, t } from "./text.js";
 import { local } from "./when.js";
 
@@ -120,6 +121,18 @@ connection.addEventListener("start", (e) => leave(/** @type {CustomEvent} */ (e)
 /** What is looked for. @param {{cups: number, clock: any, rated: boolean}} wish */
 const words = ({ cups, clock, rated }) => `2×${cups} · ${clockWords(clock)} · ${t(rated ? "page.lobby.rated" : "page.lobby.casual")}`;
 
+/** The badge of the guild that a player shows at the name. @param {{name: string, badge?: string, ground?: string, ink?: string}} guild */
+function tag(guild) {
+	const text = guild.badge || guild.name.split(/\s+/).slice(0, 3).map((word) => [...word][0]).join("").toUpperCase();
+	const width = 14 + 14 * [...text].length;
+	const element = Object.assign(document.createElement("span"), { className: "guild-tag", title: guild.name });
+	const name = Object.assign(document.createElement("span"), { className: "unseen", textContent: guild.name });
+	const own = (/** @type {string|undefined} */ fill) => (fill ? { fill } : { "data-own": "" });
+	element.append(s("svg", { class: "guild-badge", width, height: 24, viewBox: `0 0 ${width} 24`, "aria-hidden": "true" },
+		s("rect", { class: "ground", width, height: 24, rx: 7, ...own(guild.ground) }), s("text", { x: width / 2, y: 17, "text-anchor": "middle", ...own(guild.ink) }, text)), name);
+	return element;
+}
+
 /** @param {any} m */
 function showLobby(m) {
 	$(".counts").textContent = t("page.lobby.online", { n: m.online }) + " · " + t("page.lobby.playing", { n: m.playing });
@@ -138,7 +151,7 @@ function showLobby(m) {
 		const kind = [t(seek.rated ? "page.lobby.rated" : "page.lobby.casual")];
 		if (seek.kind === "bot") kind.push(t("page.game.bot"));
 		if (seek.beans !== 10 * seek.cups) kind.push(t("page.lobby.stock", { n: seek.beans }));
-		name.append(make("b", "", seek.name), make("small", "", kind.join(" · ")));
+		name.append(make("b", "", seek.name), ...(seek.guild ? [tag(seek.guild)] : []), make("small", "", kind.join(" · ")));
 		const size = `2×${seek.cups}`;
 		const button = /** @type {HTMLButtonElement} */ (make("button", "button", t(seek.mine ? "page.lobby.cancel" : "page.lobby.play")));
 		button.type = "button";

@@ -38,6 +38,7 @@ if (place && first) {
 			setTimeout(() => {
 				if (shown !== board) return;
 				const next = ids.find((other) => other !== id);
+				for (const tag of place.querySelectorAll(".guild-tag")) tag.remove(); // they belong to those who played
 				if (next) return follow(next);
 				board.stop();
 				shown = null;

@@ -90,6 +90,7 @@ async function hold(site, director, players, guild) {
 	const [ben, , dora, emil] = all;
 	const { id: rivals } = await dora.ask("/guilds", { name: "Kalahafreunde Nord-Süd", entry: "open" });
 	await dora.ask(`/guilds/${rivals}/members`, { name: emil.name });
+	await dora.ask("/account/settings", { guild: rivals }, "PATCH");
 	await ben.ask(`/guilds/${guild}/members`, { name: director.name });
 	/** @param {Player} by @param {string} own @param {string} name */
 	const challenge = async (by, own, name) => {
@@ -160,6 +161,7 @@ export async function populated() {
 	// A guild with a list.
 	const { id: guild } = await ada.ask("/guilds", { name: "BohnDuell", text: "We have played since 2003.", badge: "BD", ground: "#204060", ink: "#ffffff", entry: "application" });
 	await ada.ask(`/guilds/${guild}/members`, { name: ben.name, office: "officer" });
+	for (const one of [ada, ben]) await one.ask("/account/settings", { guild }, "PATCH");
 	await ada.ask(`/guilds/${guild}/members/${her}`, { title: "Keeper of the list" }, "PATCH");
 	await cleo.ask(`/guilds/${guild}/applications`, { text: "I would like to come back." });
 	await ada.ask(`/guilds/${guild}/notices`, { text: "The autumn round begins on Sunday." });

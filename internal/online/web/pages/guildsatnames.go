@@ -1,0 +1,59 @@
+package pages
+
+import (
+	"context"
+	"slices"
+
+	"example.org/cups/internal/online/web/api"
+	"example.org/cups/internal/online/web/page"
+)
+
+// showGuilds reads the guilds that accounts show at their names, all at once, for a page. A name
+// without its guild is no reason to refuse a page, so a fault is only logged.
+func (s *Server) showGuilds(ctx context.Context, v *page.Viewer, accounts ...string) {
+	slices.Sort(accounts)
+	accounts = slices.DeleteFunc(slices.Compact(accounts), func(id string) bool { return id == "" })
+	if len(accounts) == 0 {
+		return
+	}
+	marks, err := s.GuildMarks(ctx, accounts...)
+	if err != nil && ctx.Err() == nil {
+		s.LogFor(ctx).Warn("the guilds at names could not be read", "error", err)
+	}
+	v.Marks = map[string]*page.GuildMark{}
+	for account, m := range marks {
+		v.Marks[account] = api.PageMark(m)
+	}
+}
+
+// showGuildsOf is [Server.showGuilds] for players.
+func (s *Server) showGuildsOf(ctx context.Context, v *page.Viewer, players ...page.Player) {
+	accounts := make([]string, len(players))
+	for i, p := range players {
+		accounts[i] = p.Account
+	}
+	s.showGuilds(ctx, v, accounts...)
+}
+
+// showGuildsOfTournament is [Server.showGuilds] for the names on the page of a tournament.
+func (s *Server) showGuildsOfTournament(ctx context.Context, d *page.Tournament) {
+	var accounts []string
+	for _, e := range d.Entrants {
+		accounts = append(accounts, e.Account)
+	}
+	for _, r := range d.Rows {
+		accounts = append(accounts, r.Account)
+	}
+	for _, b := range slices.Concat(d.Current.Boards, d.Chosen.Boards) {
+		accounts = append(accounts, b.South.Account, b.North.Account)
+	}
+	for _, m := range d.Matches {
+		for _, b := range m.Boards {
+			accounts = append(accounts, b.South.Account, b.North.Account)
+		}
+	}
+	for _, g := range d.Live {
+		accounts = append(accounts, g.South.Account, g.North.Account)
+	}
+	s.showGuilds(ctx, &d.Viewer, accounts...)
+}
