@@ -51,7 +51,7 @@ var kinds = []kind{
 	{"messages", "people.js", []string{"pages.css", "people.css"}, nil},
 	{"talk", "people.js", []string{"pages.css", "people.css"}, nil},
 	{"settings", "choices.js", []string{"pages.css", "people.css"}, nil},
-	{"profile", "settings.js", []string{"pages.css", "players.css"}, nil},
+	{"profile", "profile.js", []string{"pages.css", "players.css"}, nil},
 	{"players", "settings.js", []string{"pages.css", "players.css"}, nil},
 	{"games", "settings.js", []string{"pages.css", "players.css"}, nil},
 	{"watch", "watch.js", []string{"board.css", "pages.css", "watch.css"}, nil},

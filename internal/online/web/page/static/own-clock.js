@@ -10,6 +10,16 @@ export function askedClock(data) {
 	return { baseMs: Math.round(Number(minutes) * 60_000), incrementMs: Math.round(Number(seconds) * 1000) };
 }
 
+/** Keeps numbers that are not seen from holding a form of this page back, whenever it came into the page. */
+export function useNumbersEverywhere() {
+	for (const event of ["change", "click"]) {
+		document.addEventListener(event, (e) => {
+			const form = /** @type {Element} */ (e.target).closest("form:has(.own-clock)");
+			if (form instanceof HTMLFormElement) useNumbers(form);
+		});
+	}
+}
+
 /** Takes the numbers out of a form whose clock is one of the list: what is not seen must not keep it from being sent. @param {HTMLFormElement} form */
 export function useNumbers(form) {
 	const own = new FormData(form).get("clock") === "own";

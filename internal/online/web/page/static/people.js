@@ -3,6 +3,7 @@
 
 import "./settings.js";
 import { freshen } from "./fresh.js";
+import { useNumbersEverywhere } from "./own-clock.js";
 import { Connection } from "./socket.js";
 
 /** Milliseconds after which it is looked again who is on line. */
@@ -10,6 +11,8 @@ const LOOK = 30_000;
 
 const list = document.querySelector(".letters ol");
 if (list && !location.search.includes("before")) scrollTo({ top: document.body.scrollHeight });
+
+useNumbersEverywhere();
 
 /** Shows the live parts of the page as they are now. */
 async function refresh() {

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { faultsOf } from "./axe.js";
+import { Player } from "./members.js";
 import { missing, openBrowser, person, Site } from "./site.js";
 
 /** @param {import("playwright-core").Locator} form @param {string} minutes @param {string} seconds */
@@ -63,6 +64,31 @@ test("any clock can be chosen", { skip: missing || false, timeout: 120_000 }, as
 			assert.deepEqual(await timesOf(site, page.url()), [735_000, 0]);
 			assert.deepEqual(faults, []);
 			await context.close();
+		}
+		const ada = await new Player(site, "Ada").join();
+		const ben = await new Player(site, "Ben").join();
+		await ben.ask("/friends/Ada", {});
+		await ada.ask("/friends/Ben/accept", {});
+		for (const path of ["/friends", "/player/Ben"]) {
+			for (const javaScriptEnabled of [true, false]) {
+				const { context, page } = await person(browser, site, { javaScriptEnabled, viewport: { width: 390, height: 844 } });
+				await ada.enter(context);
+				await page.goto(path);
+				const form = page.locator("form:has(.own-clock)").first();
+				await page.locator("details:has(.own-clock) > summary").first().click();
+				await takeClock(form, "601", "0");
+				await form.locator('[name="clock"]').selectOption("5+3");
+				const what = `${path}, ${javaScriptEnabled ? "with" : "without"} a script`;
+				if (!javaScriptEnabled) {
+					await form.locator(".button.main:not(summary)").click();
+					assert.ok(await form.locator('[name="minutes"]').isVisible(), `${what}: the number that holds the form back is not seen`);
+					await form.locator('[name="minutes"]').fill("5");
+				}
+				assert.equal(await form.locator('[name="minutes"]').isVisible(), false, `${what}: a number without use is seen`);
+				await form.locator(".button.main:not(summary)").click();
+				await page.waitForURL((url) => url.pathname !== path, { timeout: 10_000 });
+				await context.close();
+			}
 		}
 		const { page } = await person(browser, site, { javaScriptEnabled: false, viewport: { width: 320, height: 568 } });
 		await page.goto("/");
