@@ -12,10 +12,10 @@ import (
 type PerftOptions struct {
 	// Threads is how many goroutines count; below 2 means one.
 	Threads int
-	// HashBytes is the memory for tables of earlier counts, in bytes, divided
+	// TableBytes is the memory for tables of earlier counts, in bytes, divided
 	// among the threads. If it is too little for one entry per thread, there is
 	// no table. Tables store whole positions, so they never give a wrong count.
-	HashBytes int64
+	TableBytes int64
 }
 
 // MoveLeaves is the number of leaves after one move.
@@ -54,7 +54,7 @@ type perftCounter []perftWorker
 func newPerftCounter(options PerftOptions) perftCounter {
 	counter := make(perftCounter, max(options.Threads, 1))
 	for i := range counter {
-		counter[i].table = newPerftTable(options.HashBytes / int64(len(counter)))
+		counter[i].table = newPerftTable(options.TableBytes / int64(len(counter)))
 	}
 	return counter
 }

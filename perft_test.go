@@ -93,10 +93,10 @@ func TestPerftOptions(t *testing.T) {
 	for _, options := range []cups.PerftOptions{
 		{},
 		{Threads: 3},
-		{HashBytes: 1 << 20},
-		{HashBytes: 100},
-		{HashBytes: -1, Threads: -1},
-		{Threads: 4, HashBytes: 1 << 22},
+		{TableBytes: 1 << 20},
+		{TableBytes: 100},
+		{TableBytes: -1, Threads: -1},
+		{Threads: 4, TableBytes: 1 << 22},
 	} {
 		t.Run(fmt.Sprintf("%+v", options), func(t *testing.T) {
 			for _, v := range perftVectors(t) {
@@ -118,7 +118,7 @@ func TestDivide(t *testing.T) {
 	for stream := range 200 {
 		p := randomPosition(newRandom(stream))
 		set := p.Moves()
-		for got, err := range cups.Divide(t.Context(), p, 3, cups.PerftOptions{HashBytes: 10_000}) {
+		for got, err := range cups.Divide(t.Context(), p, 3, cups.PerftOptions{TableBytes: 10_000}) {
 			want := plainPerft(p.PlayUnchecked(set.First()), 2)
 			if err != nil || got.Move != set.First() || got.Leaves != want {
 				t.Fatalf("%+v, %v; want %v with %d leaves%s", got, err, set.First(), want, drawn(p))
@@ -162,7 +162,7 @@ func TestPerftStops(t *testing.T) {
 	p, _ := cups.Start(4)
 	const depth = 10
 	whole := cups.Perft(p, depth)
-	for _, options := range []cups.PerftOptions{{}, {HashBytes: 1 << 20}} {
+	for _, options := range []cups.PerftOptions{{}, {TableBytes: 1 << 20}} {
 		asks := 3
 		some, err := cups.PerftContext(countdown{t.Context(), &asks}, p, depth, options)
 		if !errors.Is(err, context.Canceled) || some == 0 || some >= whole {

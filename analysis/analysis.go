@@ -11,10 +11,10 @@ import (
 
 // Options are fixed for the life of an [Analyst].
 type Options struct {
-	SolverBytes int64              // of the solver's table, 0 for its default
-	EngineBytes int64              // of the engine's table, 0 for its default
-	Threads     int                // that the solver searches with, 0 is one
-	Tablebases  *solver.Tablebases // to prove small boards with; nil: none
+	TableBytes int64              // memory of each of the two tables, the solver's and the engine's; 0 for their defaults
+	SweepBytes int64              // memory that one sweep may take; 0 for [solver.DefaultSweepBytes]
+	Threads    int                // that the solver searches with, 0 is one
+	Tablebases *solver.Tablebases // to prove small boards with, nil for none
 }
 
 // Analyst analyses positions and games. What it learns from one question helps
@@ -32,21 +32,21 @@ type Searcher interface {
 // New returns an analyst. It allocates its tables at the first question.
 func New(o Options) *Analyst {
 	return Use(
-		solver.New(solver.Options{TableBytes: o.SolverBytes, Threads: o.Threads, Tablebases: o.Tablebases}),
-		&lateEngine{hashBytes: o.EngineBytes},
+		solver.New(solver.Options{TableBytes: o.TableBytes, SweepBytes: o.SweepBytes, Threads: o.Threads, Tablebases: o.Tablebases}),
+		&lateEngine{tableBytes: o.TableBytes},
 	)
 }
 
 // lateEngine is an engine whose table is taken when it is first needed.
 type lateEngine struct {
-	hashBytes int64
-	engine    *engine.Engine // nil before the first search
+	tableBytes int64
+	engine     *engine.Engine // nil before the first search
 }
 
 // Search implements [Searcher].
 func (l *lateEngine) Search(ctx context.Context, p cups.Position, limits engine.Limits, report func(engine.Result)) (engine.Result, error) {
 	if l.engine == nil {
-		l.engine = engine.New(engine.Options{HashBytes: l.hashBytes})
+		l.engine = engine.New(engine.Options{TableBytes: l.tableBytes})
 	}
 	return l.engine.Search(ctx, p, limits, report)
 }
@@ -55,12 +55,13 @@ func (l *lateEngine) Search(ctx context.Context, p cups.Position, limits engine.
 // one of these users may work at a time.
 func Use(s *solver.Solver, e Searcher) *Analyst { return &Analyst{solver: s, engine: e} }
 
-// Limits say how much work goes into a position. Zero means no limit; without nodes or
-// time the solver works until everything is proven.
+// Limits say how much work goes into a position. The zero Limits, and those with a Depth alone,
+// let the solver work until everything is proven or the context is done. They count as in
+// package engine.
 type Limits struct {
-	Nodes int64         // for the solver, and the same again for the engine if some values stay unproven
-	Time  time.Duration // for everything together
-	Depth cups.Ply      // of the engine's search; 0 is any
+	Nodes int64         // positions that the solver enters, and as many that the engine enters if some values stay unproven; 0 for any
+	Time  time.Duration // from the call on, for everything together, 0 for any
+	Depth cups.Ply      // plies from the position that the engine searches, 0 for any
 }
 
 // share returns a part of the limits, never so small that it would be none.

@@ -20,7 +20,7 @@ import (
 // analyse lets an analyst with small tables look at a position.
 func analyse(t *testing.T, position string, limits analysis.Limits) analysis.Result {
 	t.Helper()
-	r, err := analysis.New(analysis.Options{SolverBytes: 8 << 20, EngineBytes: 1 << 20}).Position(context.Background(), cups.MustParse(position), limits)
+	r, err := analysis.New(analysis.Options{TableBytes: 8 << 20}).Position(context.Background(), cups.MustParse(position), limits)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +44,7 @@ func TestAnHourProvesASmallBoard(t *testing.T) {
 func TestProvenValuesAreTheTruth(t *testing.T) {
 	files, _ := filepath.Glob("../testdata/exact/*.txt")
 	checked := 0
-	analyst := analysis.New(analysis.Options{SolverBytes: 8 << 20, EngineBytes: 1 << 20})
+	analyst := analysis.New(analysis.Options{TableBytes: 8 << 20})
 	for _, file := range files {
 		data, err := os.ReadFile(file)
 		if err != nil {

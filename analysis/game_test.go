@@ -15,7 +15,7 @@ import (
 )
 
 func small() *analysis.Analyst {
-	return analysis.New(analysis.Options{SolverBytes: 8 << 20, EngineBytes: 1 << 20})
+	return analysis.New(analysis.Options{TableBytes: 8 << 20})
 }
 
 // judge has a game of letters and digits judged.

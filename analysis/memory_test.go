@@ -11,7 +11,7 @@ import (
 func TestTablesAreTakenAtTheFirstQuestion(t *testing.T) {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	analyst := analysis.New(analysis.Options{SolverBytes: 1 << 28, EngineBytes: 1 << 28})
+	analyst := analysis.New(analysis.Options{TableBytes: 1 << 28})
 	runtime.ReadMemStats(&after)
 	if taken := after.TotalAlloc - before.TotalAlloc; taken > 1<<20 {
 		t.Errorf("%d bytes are taken at once", taken)

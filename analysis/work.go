@@ -8,6 +8,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
+	"example.org/cups/internal/yield"
 	"example.org/cups/solver"
 )
 
@@ -33,7 +34,7 @@ const (
 
 // do fills the moves with what can be found out about them.
 func (w *work) do(ctx context.Context, limits Limits) error {
-	within, cancel := withTime(ctx, limits.Time)
+	within, cancel := yield.Within(ctx, limits.Time)
 	defer cancel()
 	return itsOwn(ctx, w.doWithin(within, limits))
 }
@@ -97,20 +98,20 @@ func (w *work) prove(ctx context.Context, limits Limits) error {
 // proveTogether narrows what is proven of all moves: a sweep, if the position
 // allows one, costs the same for all as for one.
 func (w *work) proveTogether(ctx context.Context, limits Limits) error {
-	within, cancel := withTime(ctx, limits.Time-limits.share(restShare).Time)
-	defer cancel()
-	early, enough := within, func() {}
-	if !w.solver.HasTablebase(w.result.Position) {
-		early, enough = withTime(within, limits.share(searchShare).Time)
+	var within solver.Limits
+	if limits.Time > 0 {
+		within.Time = max(time.Millisecond, limits.Time-limits.share(restShare).Time)
 	}
-	defer enough()
-	_, err := w.solver.SolveMoves(within, w.result.Position, solver.Limits{Early: early}, func(f solver.MoveResult) {
+	if !w.solver.HasTablebase(w.result.Position) {
+		within.Soft = limits.share(searchShare).Time
+	}
+	_, err := w.solver.SolveMoves(ctx, w.result.Position, within, func(f solver.MoveResult) {
 		i := slices.IndexFunc(w.result.Moves, func(m Move) bool { return m.Move == f.Move })
 		w.result.Nodes += f.Nodes
 		w.result.Moves[i].narrow(f.Bounds, nil)
 		w.tell()
 	})
-	return itsOwn(ctx, err)
+	return err
 }
 
 // itsOwn returns err, unless it only says that a share of the time is up.
@@ -142,14 +143,6 @@ func (w *work) proveMove(ctx context.Context, m *Move, nodes int64) error {
 	w.result.Nodes += found.Nodes
 	m.narrow(seenFrom(w.result.Position, m.Position, found.Bounds), found.Line)
 	return err
-}
-
-// withTime is context.WithTimeout where there is a time.
-func withTime(ctx context.Context, most time.Duration) (context.Context, context.CancelFunc) {
-	if most <= 0 {
-		return ctx, func() {}
-	}
-	return context.WithTimeout(ctx, most)
 }
 
 // estimate asks the engine about the open moves.

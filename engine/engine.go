@@ -28,15 +28,15 @@ const (
 
 // Options are fixed for the life of an engine.
 type Options struct {
-	HashBytes int64   // of the transposition table, 0 for [DefaultHashBytes]
-	Threads   int     // that search together, 0 is 1; with one, searches are the same in every run
-	Without   Feature // the features that are switched off
-	Fitted    *Fitted // the evaluation of boards of its size, nil for the built-in one
-	Prover    Prover  // proves positions before a timed search and during a search without limits, nil for none
+	TableBytes int64   // of the transposition table, 0 for [DefaultTableBytes]
+	Threads    int     // that search together, 0 is 1; with one, searches are the same in every run
+	Without    Feature // the features that are switched off
+	Fitted     *Fitted // the evaluation of boards of its size, nil for the built-in one
+	Prover     Prover  // proves positions before a timed search and during a search without limits, nil for none
 }
 
-// DefaultHashBytes is the size of the transposition table.
-const DefaultHashBytes = 16 << 20
+// DefaultTableBytes is the size of the transposition table.
+const DefaultTableBytes = 16 << 20
 
 // The errors of [Engine.Search].
 var (
@@ -59,10 +59,10 @@ type Engine struct {
 
 // New returns an engine.
 func New(o Options) *Engine {
-	if o.HashBytes <= 0 {
-		o.HashBytes = DefaultHashBytes
+	if o.TableBytes <= 0 {
+		o.TableBytes = DefaultTableBytes
 	}
-	e := &Engine{options: o, table: newTable(o.HashBytes)}
+	e := &Engine{options: o, table: newTable(o.TableBytes)}
 	for id := range max(1, o.Threads) {
 		w := newWorker(id, e.table, o.Without)
 		if o.Fitted != nil {

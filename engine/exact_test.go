@@ -141,7 +141,7 @@ func TestWhatIsCalledExactIsTrue(t *testing.T) {
 			Lines: rapid.IntRange(0, 5).Draw(t, "lines"),
 			Moves: cups.MoveSet(rapid.Uint32().Draw(t, "moves")) & p.Moves(),
 		}
-		got, err := engine.New(engine.Options{HashBytes: 1 << 14}).Search(context.Background(), p, limits, nil)
+		got, err := engine.New(engine.Options{TableBytes: 1 << 14}).Search(context.Background(), p, limits, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -170,7 +170,7 @@ func TestAnEngineUsesTheEvaluationThatItIsGiven(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := New(Options{HashBytes: 1 << 16, Fitted: f}).Search(t.Context(), start, Limits{Depth: 4}, nil)
+		r, err := New(Options{TableBytes: 1 << 16, Fitted: f}).Search(t.Context(), start, Limits{Depth: 4}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

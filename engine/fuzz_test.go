@@ -15,7 +15,7 @@ func FuzzSearch(f *testing.F) {
 	for i, text := range append(signaturePositions, "0.0/0/3 0.0/0/2 -", "1/0/0 0/1/2 s", "1.0/1/18 4.0/0/16 s") {
 		f.Add(text, uint16(50*i), uint8(i), uint8(3*i), i%2 == 0, int32(100*i))
 	}
-	e := engine.New(engine.Options{HashBytes: 1 << 12})
+	e := engine.New(engine.Options{TableBytes: 1 << 12})
 	f.Fuzz(func(t *testing.T, text string, nodes uint16, depth, lines uint8, naive bool, misjudged int32) {
 		p, err := cups.Parse(text)
 		if err != nil {

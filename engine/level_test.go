@@ -18,7 +18,7 @@ type levelPlayers struct {
 }
 
 func newLevelPlayers(south, north engine.Level) levelPlayers {
-	small := engine.Options{HashBytes: 1 << 18}
+	small := engine.Options{TableBytes: 1 << 18}
 	return levelPlayers{[2]*engine.Engine{engine.New(small), engine.New(small)}, [2]engine.Level{south, north}}
 }
 
@@ -100,7 +100,7 @@ func TestLevelsLookFurtherOnLargeBoards(t *testing.T) {
 
 // On slow machines too, a tenth of a second is enough.
 func TestLevelsBelowTheLastNeverThinkLong(t *testing.T) {
-	e, rng := engine.New(engine.Options{HashBytes: 1 << 18}), rand.New(rand.NewPCG(4, 5))
+	e, rng := engine.New(engine.Options{TableBytes: 1 << 18}), rand.New(rand.NewPCG(4, 5))
 	for _, n := range []int{10, 16} {
 		for level := engine.Level(1); level < engine.MaxLevel; level++ {
 			for plies := 0; plies < 40; plies += 8 {

@@ -10,9 +10,9 @@ import (
 // Limits say when a search stops and what it looks for. The zero Limits search
 // until the value is proven or the context is done.
 type Limits struct {
-	Depth cups.Ply      // plies from the root, 0 for any
-	Nodes int64         // positions entered, 0 for any; kept to the node
-	Time  time.Duration // 0 for any
+	Nodes int64         // positions that the search enters, 0 for any; kept to the node
+	Time  time.Duration // from the call on, 0 for any
+	Depth cups.Ply      // plies from the position, 0 for any
 	Soft  time.Duration // after which no new depth is begun, 0 for none
 
 	// Ponder makes the search think on the opponent's time. While the channel

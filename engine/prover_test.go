@@ -19,7 +19,7 @@ func (c claims) Prove(context.Context, cups.Position) engine.Proof { return engi
 // searchIn searches eight plies deep.
 func searchIn(t *testing.T, position string, proof engine.Proof) engine.Result {
 	t.Helper()
-	e := engine.New(engine.Options{HashBytes: 1 << 16, Prover: claims(proof)})
+	e := engine.New(engine.Options{TableBytes: 1 << 16, Prover: claims(proof)})
 	got, err := e.Search(t.Context(), cups.MustParse(position), engine.Limits{Time: time.Hour, Depth: 8}, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -29,7 +29,7 @@ func searchIn(t *testing.T, position string, proof engine.Proof) engine.Result {
 
 func searchWith(t *testing.T, proof engine.Proof, limits engine.Limits) engine.Result {
 	t.Helper()
-	e := engine.New(engine.Options{HashBytes: 1 << 16, Prover: claims(proof)})
+	e := engine.New(engine.Options{TableBytes: 1 << 16, Prover: claims(proof)})
 	got, err := e.Search(context.Background(), cups.MustParse("1.2.1.1/7/29 2.0.3.0/9/25 n"), limits, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -94,7 +94,7 @@ func TestWeakSearchesDoNotAskForProof(t *testing.T) {
 		weak = append(weak, limits)
 	}
 	for _, limits := range weak {
-		got, err := engine.New(engine.Options{HashBytes: 1 << 16, Prover: liar}).Search(t.Context(), p, limits, nil)
+		got, err := engine.New(engine.Options{TableBytes: 1 << 16, Prover: liar}).Search(t.Context(), p, limits, nil)
 		if err != nil || got.Score == 30*engine.Bean {
 			t.Errorf("%+v: %+v, %v", limits, got, err)
 		}
@@ -153,7 +153,7 @@ func TestProofGoesOnWhilePondering(t *testing.T) {
 			hit := make(chan struct{})
 			time.AfterFunc(c.hit, func() { close(hit) })
 			var given time.Duration
-			e := engine.New(engine.Options{HashBytes: 1 << 12, Prover: patient{&given}})
+			e := engine.New(engine.Options{TableBytes: 1 << 12, Prover: patient{&given}})
 			if _, err := e.Search(t.Context(), start(t, c.cups), engine.Limits{Time: c.most, Ponder: hit}, nil); err != nil || given != c.want {
 				t.Errorf("2x%d, hit after %v: %v given, want %v; %v", c.cups, c.hit, given, c.want, err)
 			}

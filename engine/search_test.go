@@ -16,7 +16,7 @@ func TestSearchAgreesWithPlainMinimax(t *testing.T) {
 	features := []engine.Feature{0, engine.Table, engine.TableMoves, engine.Killers, engine.History, engine.NullWindow, 0xff}
 	engines := map[engine.Feature]*engine.Engine{}
 	for _, f := range features {
-		engines[f] = engine.New(engine.Options{HashBytes: 1 << 16, Without: f})
+		engines[f] = engine.New(engine.Options{TableBytes: 1 << 16, Without: f})
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		p := smallPosition(t)
@@ -43,7 +43,7 @@ func TestSearchAgreesWithPlainMinimax(t *testing.T) {
 // An estimate must never be called exact: at any depth, exact scores are the
 // true ones.
 func TestShallowSearchNeverClaimsTooMuch(t *testing.T) {
-	e := engine.New(engine.Options{HashBytes: 1 << 16})
+	e := engine.New(engine.Options{TableBytes: 1 << 16})
 	rapid.Check(t, func(t *rapid.T) {
 		p := smallPosition(t)
 		if p.IsOver() {

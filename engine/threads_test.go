@@ -9,7 +9,7 @@ import (
 
 // However many threads search, what they prove is proven.
 func TestThreadsProveTheSame(t *testing.T) {
-	e := engine.New(engine.Options{Threads: 4, HashBytes: 1 << 18})
+	e := engine.New(engine.Options{Threads: 4, TableBytes: 1 << 18})
 	for _, k := range knownPositions(t, 2)[:20] {
 		got, err := e.Search(t.Context(), k.position, engine.Limits{}, nil)
 		if err != nil || !got.Exact || got.Score != engine.ScoreOf(k.margin) {

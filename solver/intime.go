@@ -9,8 +9,9 @@ import (
 )
 
 // A search can be stopped at any node and has bounds to show; a sweep has nothing before it
-// is done. So a question whose time is limited is given two ends: [Limits.Early], where a
-// search ends and a sweep has to show that it will be ready, and the end of its context.
+// is done. So a question whose time is limited is given two ends: [Limits.Soft], where a
+// search ends and a sweep has to show that it will be ready, and that of [Limits.Time] or of
+// its context.
 
 // quickest is how many positions a thread looks at in a second at most, on a fast machine
 // with nothing else to do. A sweep that would be late even so is not begun.

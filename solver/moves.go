@@ -13,7 +13,7 @@ import (
 type MoveResult struct {
 	Move cups.Move
 	Bounds
-	Nodes int64 // entries into the search function for this move
+	Nodes int64 // positions that the search entered for this move
 }
 
 // SolveMoves is [Solver.Solve] for each legal move of p, in the order of

@@ -1,6 +1,11 @@
 package solver
 
-import "context"
+import (
+	"context"
+	"time"
+
+	"example.org/cups/internal/yield"
+)
 
 // Technique is a set of techniques of the search. Each can be switched off to
 // measure its effect. None changes an answer.
@@ -31,12 +36,17 @@ const DefaultSweepBytes = 512 << 20
 // DefaultTableBytes is the memory that a solver's table takes by default.
 const DefaultTableBytes = 64 << 20
 
-// Limits say when to stop before the margin is proven.
+// Limits say when to stop before the margin is proven. The zero Limits stop only when the
+// context is done. They count as in package engine.
 type Limits struct {
-	Nodes int64 // at most this many nodes; 0: no limit
+	Nodes int64         // positions that the search enters, 0 for any; with it no sweep is begun
+	Time  time.Duration // from the call on, 0 for any
+	Soft  time.Duration // after which the search ends, and goes on only a sweep that at its present speed will be ready in Time and before the context ends; 0 for none
+}
 
-	// Early ends before the question's own context, of which it is a child. When it ends, the
-	// question does too, unless a sweep is under way that at its present speed will be ready
-	// before the end of that context. nil: there is no such end.
-	Early context.Context
+// ends returns the end of a question and the earlier one of its search, and what frees both.
+func (l Limits) ends(ctx context.Context) (whole, soft context.Context, free func()) {
+	whole, freeWhole := yield.Within(ctx, l.Time)
+	soft, freeSoft := yield.Within(whole, l.Soft)
+	return whole, soft, func() { freeSoft(); freeWhole() }
 }

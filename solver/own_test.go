@@ -15,7 +15,7 @@ func TestASolverMakesATableOfItsOwn(t *testing.T) {
 	ctx := context.Background()
 	with := solver.New(solver.Options{TableBytes: 1 << 20, Tablebases: solver.NewTablebases(solver.Tables{})})
 	s := solver.New(solver.Options{TableBytes: 1 << 20})
-	ask := func(p cups.Position) (swept uint64) {
+	ask := func(p cups.Position) (swept int64) {
 		t.Helper()
 		got, err := s.Solve(ctx, p, solver.Limits{}, nil)
 		if err != nil {
@@ -25,7 +25,7 @@ func TestASolverMakesATableOfItsOwn(t *testing.T) {
 		if err != nil || got.Bounds != want.Bounds {
 			t.Errorf("%s: %+v by a table of its own, %+v by a tablebase (%v)", p, got.Bounds, want.Bounds, err)
 		}
-		return got.Swept
+		return got.SweptPositions
 	}
 	p := cups.MustParse("4.0.0/25/0 3.3.0/24/1 n")
 	if ask(p) == 0 {

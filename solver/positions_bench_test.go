@@ -67,7 +67,7 @@ func BenchmarkPositions(b *testing.B) {
 }
 
 func benchmarkPositions(b *testing.B, n int, play func(*rand.Rand, *engine.Engine, cups.Position) cups.Move, tablebases *solver.Tablebases) {
-	e := engine.New(engine.Options{HashBytes: 1 << 20})
+	e := engine.New(engine.Options{TableBytes: 1 << 20})
 	var times []time.Duration
 	exact, within := 0, 0
 	var s *solver.Solver

@@ -10,7 +10,7 @@ import (
 type Answer struct {
 	Bounds           // of the margin, from the side that moves next
 	Move   cups.Move // keeps Lower; no move if none is needed, or if the answer is not yes
-	Nodes  int64     // entries into the search function
+	Nodes  int64     // positions that the search entered
 }
 
 // AtLeast proves whether the margin of p, pots included and from the view of

@@ -22,8 +22,8 @@ func TestTheRestrictedGameProvesEmptyBoards(t *testing.T) {
 		want := -1 + p.Margin().For(p.Turn())
 		s := tight()
 		r, err := s.Solve(t.Context(), p, solver.Limits{}, nil)
-		if margin, exact := r.Exact(); err != nil || !exact || margin != want || r.Swept != positions {
-			t.Errorf("%v: %v after %d positions of a sweep, %v; want %d after %d", p, r.Bounds, r.Swept, err, want, positions)
+		if margin, exact := r.Exact(); err != nil || !exact || margin != want || r.SweptPositions != int64(positions) {
+			t.Errorf("%v: %v after %d positions of a sweep, %v; want %d after %d", p, r.Bounds, r.SweptPositions, err, want, positions)
 		}
 		if len(r.Moves) != 4 || r.Moves[0].Bounds != cups.Exactly(want) || r.Moves[3].Upper >= want {
 			t.Errorf("%v: the sweep says %v of the moves, want %d for the first, and less for the last", p, r.Moves, want)

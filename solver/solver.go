@@ -48,16 +48,18 @@ type Result struct {
 	Bounds
 	Line  []cups.Move  // best play of both sides if the margin is exact, as far as it can be found quickly
 	Moves []MoveResult // what a sweep has proven of each move, nil if there was none
-	Nodes int64        // entries into the search function
-	Swept uint64       // positions that sweeps looked at
+	Nodes int64        // positions that the search entered
+
+	SweptPositions int64 // that sweeps looked at, which Nodes do not count
 }
 
 // Progress is what a solver reports while it works.
 type Progress struct {
 	Bounds
-	Nodes int64
-	Swept uint64 // positions that sweeps have looked at
-	Sweep uint64 // positions that they will have looked at when the present one is done
+	Nodes int64 // positions that the search has entered
+
+	SweptPositions int64 // that sweeps have looked at, which Nodes do not count
+	ToBeSwept      int64 // what SweptPositions will be when the present sweep is done
 }
 
 // Solve returns the margin of p at the end with best play, pots included. If
@@ -72,7 +74,7 @@ func (s *Solver) Solve(ctx context.Context, p cups.Position, limits Limits, repo
 	n := s.narrow(p)
 	s.team.tick = func() {
 		if report != nil {
-			report(Progress{n.bounds(), int64(s.team.granted.Load()), s.team.swept, s.team.sweeping})
+			report(Progress{n.bounds(), int64(s.team.granted.Load()), int64(s.team.swept), int64(s.team.sweeping)})
 		}
 	}
 	s.inStages(p, func() bool {
@@ -88,7 +90,7 @@ func (s *Solver) Solve(ctx context.Context, p cups.Position, limits Limits, repo
 		}
 		result.Line = s.line(p, margin)
 	}
-	result.Nodes, result.Swept = int64(s.nodes()), s.team.swept
+	result.Nodes, result.SweptPositions = int64(s.nodes()), int64(s.team.swept)
 	return result, ctx.Err()
 }
 
@@ -99,21 +101,19 @@ const lineNodes = 1 << 20
 // prepare makes the table if there is none for p, forgets the last question's
 // counts and begins to watch ctx. The function that it returns ends that.
 func (s *Solver) prepare(ctx context.Context, p cups.Position, limits Limits) (end func()) {
+	whole, soft, free := limits.ends(ctx)
 	s.shape(p)
-	tables, swept := s.tablesFor(ctx, p)
+	tables, swept := s.tablesFor(whole, p)
 	s.use(tables)
 	s.team.swept, s.team.sweeping = swept, swept
 	s.searched += s.nodes()
-	s.team.ctx, s.team.whole, s.team.limit, s.team.tick = ctx, ctx, uint64(max(0, limits.Nodes)), nil
-	if limits.Early != nil {
-		s.team.ctx = limits.Early
-	}
+	s.team.ctx, s.team.whole, s.team.limit, s.team.tick = soft, whole, uint64(max(0, limits.Nodes)), nil
 	s.team.granted.Store(0)
 	for _, t := range s.threads {
 		t.nodes, t.granted = 0, 0
 	}
 	s.team.watch()
-	return s.team.rest
+	return func() { s.team.rest(); free() }
 }
 
 // limited reports whether this search may end before all is proven.

@@ -18,7 +18,8 @@ type Start struct {
 	Stock cups.Beans
 	Bounds
 	Moves []MoveResult
-	Swept uint64 // positions that the sweep has computed so far
+
+	SweptPositions int64 // that the sweep has looked at since the call of [Solver.Starts]
 }
 
 // Starts proves the value of the empty board of n cups for each stock from 1 to
@@ -52,7 +53,7 @@ func (s *Solver) Starts(ctx context.Context, n int, most cups.Beans, report func
 // startOf returns what is proven of an empty board: what a sweep says of its moves and, if that
 // leaves some of them open and there are limits, what a search finds within them.
 func (s *Solver) startOf(ctx context.Context, n int, stock cups.Beans, moves []sweep.Move, positions uint64, limits *Limits) Start {
-	start := Start{Stock: stock, Bounds: cups.Exactly(-cups.MaxBeans), Swept: positions}
+	start := Start{Stock: stock, Bounds: cups.Exactly(-cups.MaxBeans), SweptPositions: int64(positions)}
 	for _, m := range moves {
 		start.Moves = append(start.Moves, MoveResult{Move: m.Move, Bounds: m.Bounds})
 	}

@@ -32,3 +32,15 @@ func TestStopsAtTheNextNode(t *testing.T) {
 		}
 	})
 }
+
+// A limit of time ends a question with what is proven so far and no error, as one of nodes
+// does; so does the time after which no search goes on, where no sweep will be ready.
+func TestTimeIsALimitAndNoError(t *testing.T) {
+	p := cups.MustParse("0.0.0.0.0.0.0.0/120/0 0.0.0.0.0.0.0.0/120/0 s")
+	for _, limits := range []solver.Limits{{Time: 1}, {Soft: 1}, {Soft: 1, Time: 1 << 40}} {
+		r, err := solver.New(solver.Options{TableBytes: 1 << 20, SweepBytes: 1}).Solve(t.Context(), p, limits, nil)
+		if err != nil || r.Lower == r.Upper {
+			t.Errorf("%+v: %v, %v; want bounds", limits, r.Bounds, err)
+		}
+	}
+}

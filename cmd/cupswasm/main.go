@@ -75,7 +75,7 @@ func main() {
 	t := &thinker{questions: make(chan func(), 16), stop: func() {}}
 	t.tablebases = solver.NewTablebases(solver.Tables{Ready: true})
 	t.player = engine.New(engine.Options{}) // levels depend on the size of its table
-	t.searcher = engine.New(engine.Options{HashBytes: engineBytes})
+	t.searcher = engine.New(engine.Options{TableBytes: engineBytes})
 	debug.SetGCPercent(collectAt)
 	ticked, last := time.Now(), time.Now()
 	yield.Pause = func() {

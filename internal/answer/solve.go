@@ -56,7 +56,7 @@ func NewSolve(p cups.Position, r solver.Result, moves []solver.MoveResult) Solve
 	stock := p.Stock(cups.South)
 	s := Solve{
 		Cups: p.Cups(), Beans: &stock, Value: NewValue(r.For(p.Turn())),
-		Moves: []SolveMove{}, Line: r.Line, Nodes: r.Nodes + int64(r.Swept),
+		Moves: []SolveMove{}, Line: r.Line, Nodes: r.Nodes + r.SweptPositions,
 	}
 	for _, m := range moves {
 		v := NewValue(m.For(p.Turn()))

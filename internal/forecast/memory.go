@@ -10,13 +10,13 @@ import (
 // fill, because memory that is new to the system costs time, and never more than
 // half of the MB that are free. A limit of nodes or of time, 0 for none, lowers
 // what can be filled. The result is at least 1.
-func Memory(p cups.Position, nodes uint64, limit time.Duration, free int) int {
+func Memory(p cups.Position, nodes int64, limit time.Duration, free int) int {
 	want := gameMemory(p.Cups(), max(p.Stock(cups.South), p.Stock(cups.North)))
 	if nodes > 0 {
 		want = min(want, nodeMemory(nodes))
 	}
 	if limit > 0 {
-		want = min(want, nodeMemory(uint64(limit/time.Microsecond)*nodesAMicrosecond))
+		want = min(want, nodeMemory(int64(limit/time.Microsecond)*nodesAMicrosecond))
 	}
 	return max(min(want, free/2), 1)
 }
@@ -53,4 +53,4 @@ const nodesAMicrosecond = 8
 
 // nodeMemory is the memory in MB that a number of nodes fills at most, with an entry of
 // 32 bytes for each, and never less than is worth having.
-func nodeMemory(nodes uint64) int { return int(max(min(nodes, 1<<40)>>15, 16)) }
+func nodeMemory(nodes int64) int { return int(max(min(nodes, 1<<40)>>15, 16)) }

@@ -13,7 +13,7 @@ func TestASolveTakesTheMemoryThatHelps(t *testing.T) {
 	for _, c := range []struct {
 		cups  int
 		beans cups.Beans
-		nodes uint64
+		nodes int64
 		limit time.Duration
 		most  int // MB
 	}{

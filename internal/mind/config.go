@@ -78,7 +78,7 @@ func (c Config) split() (player, proving, background Options) {
 		EngineBytes: small / 8, SolverBytes: small / 2, SweepBytes: small / 4, Threads: c.Threads, Tablebases: tablebases, opensNone: true, Fitted: c.Fitted,
 	}
 	player = Options{
-		EngineBytes: max(1, min(engine.DefaultHashBytes, rest/8/int64(c.Players))),
+		EngineBytes: max(1, min(engine.DefaultTableBytes, rest/8/int64(c.Players))),
 		SolverBytes: 1, SweepBytes: 1, Fitted: c.Fitted, // a player is never asked to prove or to analyse
 	}
 	each := (rest - int64(c.Players)*player.EngineBytes) / int64(c.Provers)

@@ -271,10 +271,10 @@ func TestTheBudgetIsKept(t *testing.T) {
 		if background.Bytes() > BackgroundBytes {
 			t.Fatalf("background: %+v", background)
 		}
-		if all > c.Bytes || proving.SolverBytes < proving.SweepBytes/2 || player.EngineBytes > engine.DefaultHashBytes {
+		if all > c.Bytes || proving.SolverBytes < proving.SweepBytes/2 || player.EngineBytes > engine.DefaultTableBytes {
 			t.Fatalf("%d bytes of %d: %+v, %+v", all, c.Bytes, player, proving)
 		}
-		if c.Bytes >= 1<<30 && c.Players <= 8 && player.EngineBytes != engine.DefaultHashBytes {
+		if c.Bytes >= 1<<30 && c.Players <= 8 && player.EngineBytes != engine.DefaultTableBytes {
 			t.Fatalf("the tables of players depend on the memory: %d", player.EngineBytes)
 		}
 	})

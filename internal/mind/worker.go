@@ -21,7 +21,7 @@ type Searcher interface {
 // Options are what a [Worker] is made with. The zero value is fine: default tables,
 // one thread, no proofs in play, no tablebases.
 type Options struct {
-	EngineBytes int64       // of an engine's table; 0: [engine.DefaultHashBytes]
+	EngineBytes int64       // of an engine's table; 0: [engine.DefaultTableBytes]
 	SolverBytes int64       // of the solver's table; 0: [solver.DefaultTableBytes]
 	SweepBytes  int64       // that one sweep may take; 0: [solver.DefaultSweepBytes]
 	Threads     int         // of the engine that plays and of the solver; 0: one, with which searches limited by nodes or depth are the same in every run
@@ -46,7 +46,7 @@ func (o Options) Bytes() int64 {
 // complete returns the options with their defaults.
 func (o Options) complete() Options {
 	if o.EngineBytes <= 0 {
-		o.EngineBytes = engine.DefaultHashBytes
+		o.EngineBytes = engine.DefaultTableBytes
 	}
 	if o.SolverBytes <= 0 {
 		o.SolverBytes = solver.DefaultTableBytes
@@ -88,7 +88,7 @@ func NewWorker(o Options) *Worker {
 // player returns the engine that plays.
 func (w *Worker) player() Searcher {
 	if w.searcher == nil {
-		e := engine.Options{HashBytes: w.options.EngineBytes, Threads: w.options.Threads, Fitted: w.options.Fitted}
+		e := engine.Options{TableBytes: w.options.EngineBytes, Threads: w.options.Threads, Fitted: w.options.Fitted}
 		if w.options.Proves {
 			e.Prover = w.proofs
 		}
@@ -102,7 +102,7 @@ func (w *Worker) player() Searcher {
 func (w *Worker) adviser() *analysis.Analyst {
 	if w.analyst == nil {
 		w.analyst = analysis.Use(w.solver, &lateSearcher{make: func() Searcher {
-			return w.options.New(engine.Options{HashBytes: w.options.EngineBytes, Fitted: w.options.Fitted})
+			return w.options.New(engine.Options{TableBytes: w.options.EngineBytes, Fitted: w.options.Fitted})
 		}})
 	}
 	return w.analyst
@@ -204,7 +204,7 @@ func Glance(p cups.Position) cups.Move {
 	if p.Moves() == 0 {
 		return cups.NoMove
 	}
-	result, err := engine.New(engine.Options{HashBytes: glanceBytes}).Search(context.Background(), p, engine.Limits{Depth: 1}, nil)
+	result, err := engine.New(engine.Options{TableBytes: glanceBytes}).Search(context.Background(), p, engine.Limits{Depth: 1}, nil)
 	if err != nil {
 		return p.Moves().First()
 	}

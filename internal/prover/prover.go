@@ -98,11 +98,21 @@ func endAfter(ctx context.Context, some, parts time.Duration) (early context.Con
 	return context.WithTimeout(ctx, left*some/parts)
 }
 
+// timeOf returns the time that is left to the end of ctx, a moment if it has come, and 0 if there
+// is none.
+func timeOf(ctx context.Context) time.Duration {
+	left, limited := yield.TimeLeft(ctx)
+	if !limited {
+		return 0
+	}
+	return max(1, left)
+}
+
 // settle finds out what every move is worth, if sweeps or a tablebase can do that.
 // Of the moves that are worth most it prefers the one that is the hardest to
 // answer.
 func (v *Prover) settle(ctx, early context.Context, s *study) {
-	results, _ := v.solver.SolveMoves(ctx, s.position, solver.Limits{Early: early}, nil)
+	results, _ := v.solver.SolveMoves(ctx, s.position, solver.Limits{Soft: timeOf(early)}, nil)
 	most := results[0].Upper
 	for _, r := range results {
 		most = max(most, r.Upper)

@@ -51,7 +51,7 @@ func (t *trapper) expected(ctx context.Context, p cups.Position, answers []solve
 		best = max(best, a.Lower)
 	}
 	if t.engine == nil {
-		t.engine = engine.New(engine.Options{HashBytes: 1 << 20})
+		t.engine = engine.New(engine.Options{TableBytes: 1 << 20})
 	}
 	lost := 0
 	for _, level := range []engine.Level{5, 6} {

@@ -62,7 +62,7 @@ func TestAmongEqualsTheHardestToAnswer(t *testing.T) {
 func beansWon(t testing.TB, tablebases *solver.Tablebases, n int, game uint64, level engine.Level, anyBest bool) float64 {
 	v := prover.New(solver.Options{TableBytes: 1 << 24, Tablebases: tablebases})
 	v.AnyBest = anyBest
-	weak := engine.New(engine.Options{HashBytes: 1 << 20})
+	weak := engine.New(engine.Options{TableBytes: 1 << 20})
 	rng := rand.New(rand.NewPCG(game, uint64(level)))
 	us := cups.Side(game % 2)
 	p, err := cups.Start(n)

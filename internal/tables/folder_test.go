@@ -80,7 +80,7 @@ func TestAKeptTablebaseIsTheOneThatWasMade(t *testing.T) {
 	}
 	start, _ := cups.Start(3)
 	s := solver.New(solver.Options{TableBytes: 1 << 20, Tablebases: opened})
-	if r, err := s.Solve(t.Context(), start, solver.Limits{}, nil); err != nil || r.Lower != 0 || r.Upper != 0 || r.Swept != 0 {
+	if r, err := s.Solve(t.Context(), start, solver.Limits{}, nil); err != nil || r.Lower != 0 || r.Upper != 0 || r.SweptPositions != 0 {
 		t.Errorf("2x3 is %+v, %v; want 0 without a sweep", r, err)
 	}
 	if err := f.Keep(t.Context(), opened, 3, nil); err != nil {

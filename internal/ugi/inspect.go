@@ -62,7 +62,7 @@ func (s *session) eval(ctx context.Context, _ []string) error {
 		return nil
 	}
 	limits := engine.Limits{Depth: 1, Lines: s.position.Moves().Len()}
-	result, err := s.config.New(engine.Options{HashBytes: evalHash}).Search(ctx, s.position, limits, nil)
+	result, err := s.config.New(engine.Options{TableBytes: evalHash}).Search(ctx, s.position, limits, nil)
 	if err != nil {
 		return err
 	}

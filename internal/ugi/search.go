@@ -103,7 +103,7 @@ func (w work) instead(open func(engine.Options) Searcher) []string {
 	best := w.voice.silence()
 	if best.Move == cups.NoMove {
 		limits := engine.Limits{Depth: 1, Moves: w.limits.Moves}
-		glance, err := open(engine.Options{HashBytes: evalHash}).Search(context.Background(), w.position, limits, nil)
+		glance, err := open(engine.Options{TableBytes: evalHash}).Search(context.Background(), w.position, limits, nil)
 		if best = glance.Line; err != nil {
 			best.Move = w.position.Moves().First()
 		}

@@ -26,7 +26,7 @@ func (c capped) Search(ctx context.Context, p cups.Position, limits engine.Limit
 
 func cappedConfig() ugi.Config {
 	c := plainConfig()
-	c.New = func(engine.Options) ugi.Searcher { return capped{engine.New(engine.Options{HashBytes: 1 << 12})} }
+	c.New = func(engine.Options) ugi.Searcher { return capped{engine.New(engine.Options{TableBytes: 1 << 12})} }
 	return c
 }
 

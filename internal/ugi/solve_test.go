@@ -159,7 +159,7 @@ func TestOptionsReachTheEngine(t *testing.T) {
 		c := plainConfig()
 		c.MostThreads = 4
 		c.New = func(o engine.Options) ugi.Searcher {
-			made = append(made, fmt.Sprintf("%d MB, %d threads, %t", o.HashBytes>>20, o.Threads, o.Prover != nil))
+			made = append(made, fmt.Sprintf("%d MB, %d threads, %t", o.TableBytes>>20, o.Threads, o.Prover != nil))
 			return plain{}
 		}
 		var said bytes.Buffer

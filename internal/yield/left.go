@@ -17,3 +17,11 @@ func TimeLeft(ctx context.Context) (left time.Duration, limited bool) {
 	now, _ := present.Deadline()
 	return end.Sub(now), true
 }
+
+// Within returns a child of ctx that ends after a time, or ctx itself where that is 0.
+func Within(ctx context.Context, most time.Duration) (context.Context, context.CancelFunc) {
+	if most <= 0 {
+		return ctx, func() {}
+	}
+	return context.WithTimeout(ctx, most)
+}

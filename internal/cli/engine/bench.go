@@ -48,7 +48,7 @@ func BenchCommand(env *command.Env) *cobra.Command {
 			return err
 		}
 		b := benchmark{env, cups.Ply(*depth), fitted}
-		if err := env.NeedMemory(engine.DefaultHashBytes >> 20); err != nil {
+		if err := env.NeedMemory(engine.DefaultTableBytes >> 20); err != nil {
 			return err
 		}
 		if *asJSON {

@@ -71,7 +71,7 @@ func checkNumbers(env *command.Env, f *flags) error {
 	}{
 		{"games", int64(f.games), 1}, {"opening", int64(f.opening), 0}, {"concurrency", int64(f.workers), 1},
 		{"movetime", int64(f.limits.Time), 0}, {"nodes", f.limits.Nodes, 0}, {"depth", int64(f.depth), 0},
-		{"grace", int64(f.grace), 0}, {"patience", int64(f.patience), 1},
+		{"adjudicate", f.adjudicate, 0}, {"grace", int64(f.grace), 0}, {"patience", int64(f.patience), 1},
 	} {
 		if n.value < n.least {
 			return command.Usage(errors.New(env.Text.Get("match.too_few", "flag", n.flag, "value", n.value, "least", n.least)))

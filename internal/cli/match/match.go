@@ -26,7 +26,7 @@ type flags struct {
 	depth         int
 	grace         time.Duration
 	patience      time.Duration
-	adjudicate    uint64
+	adjudicate    int64
 	test          bool
 	elo0, elo1    float64
 	rng           uint64
@@ -72,7 +72,7 @@ func addLimits(cmd *cobra.Command, f *flags, word func(string) string) {
 	set.IntVar(&f.depth, "depth", 0, word("depth"))
 	set.DurationVar(&f.grace, "grace", 500*time.Millisecond, word("grace"))
 	set.DurationVar(&f.patience, "patience", time.Minute, word("patience"))
-	set.Uint64Var(&f.adjudicate, "adjudicate", 0, word("adjudicate"))
+	set.Int64Var(&f.adjudicate, "adjudicate", 0, word("adjudicate"))
 	set.Lookup("adjudicate").NoOptDefVal = strconv.Itoa(adjudicateNodes)
 	set.BoolVar(&f.test, "sprt", false, word("sprt"))
 	set.Float64Var(&f.elo0, "elo0", 0, word("elo0"))

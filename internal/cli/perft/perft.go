@@ -123,7 +123,7 @@ func speed(c answer.Perft) string {
 // count counts the leaves of one depth, and shows each move once it is done if
 // they are wanted. A count that is stopped says how far it got.
 func count(ctx context.Context, env *command.Env, p cups.Position, depth cups.Ply, f flags, show func(answer.PerftMove)) (answer.Perft, error) {
-	options := cups.PerftOptions{Threads: f.threads, HashBytes: int64(f.hash) << 20}
+	options := cups.PerftOptions{Threads: f.threads, TableBytes: int64(f.hash) << 20}
 	counted := answer.Perft{Position: p, Depth: depth}
 	began := env.Now()
 	var err error

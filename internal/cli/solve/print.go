@@ -130,11 +130,11 @@ func report(env *command.Env, line *command.Progress, p cups.Position, began tim
 		line.Seldom(func() string {
 			taken := env.Now().Sub(began)
 			value := say.Bounds(env.Text, now.For(p.Turn()))
-			nodes := now.Nodes + int64(now.Swept)
+			nodes := now.Nodes + now.SweptPositions
 			speed := fmt.Sprintf("%.0f", float64(nodes)/max(taken.Seconds(), 1e-3))
 			key, done := "solve.progress", 0
-			if now.Swept < now.Sweep {
-				key, done = "solve.progress_sweep", int(100*now.Swept/now.Sweep)
+			if now.SweptPositions < now.ToBeSwept {
+				key, done = "solve.progress_sweep", int(100*now.SweptPositions/now.ToBeSwept)
 			}
 			return env.Text.Get(key, "value", value, "nodes", nodes, "speed", speed,
 				"time", taken.Round(time.Second).String(), "done", done)

@@ -3,7 +3,6 @@ package solve
 import (
 	"context"
 	"errors"
-	"math"
 	"runtime"
 	"time"
 
@@ -55,15 +54,12 @@ func (f flags) threadCount() int {
 	return f.threads
 }
 
-// mostNodes returns the limit of nodes as the solver takes it.
-func (f flags) mostNodes() int64 { return int64(min(f.nodes, math.MaxInt64)) }
-
 // prove solves a position and, if there is time left, its moves. Its only errors are
 // those of ctx, which the command returns itself.
 func prove(ctx context.Context, env *command.Env, p cups.Position, f flags, show func(solver.Progress)) answer.Solve {
 	s := newSolver(env, f, p)
 	began := env.Now()
-	r, err := s.Solve(ctx, p, solver.Limits{Nodes: f.mostNodes()}, show)
+	r, err := s.Solve(ctx, p, solver.Limits{Nodes: f.nodes}, show)
 	if errors.Is(err, context.Canceled) {
 		r = partingBounds(ctx, s, p, r)
 	}
@@ -72,9 +68,9 @@ func prove(ctx context.Context, env *command.Env, p cups.Position, f flags, show
 	}
 	left := solver.Limits{}
 	if f.nodes > 0 {
-		left.Nodes = max(f.mostNodes()-r.Nodes, 1)
+		left.Nodes = max(f.nodes-r.Nodes, 1)
 	}
-	if f.nodes == 0 && f.time == 0 && r.Swept > 0 && p.Cups() > solver.MostTablebaseCups {
+	if f.nodes == 0 && f.time == 0 && r.SweptPositions > 0 && p.Cups() > solver.MostTablebaseCups {
 		// If a sweep has proven the position, the search for a move that it left open may
 		// take for ever.
 		var cancel context.CancelFunc

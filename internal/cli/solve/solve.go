@@ -20,7 +20,7 @@ type flags struct {
 	hash       int
 	memory     int
 	threads    int
-	nodes      uint64
+	nodes      int64
 	time       time.Duration
 	table      bool
 	everyStock bool
@@ -36,7 +36,7 @@ func Command(env *command.Env) *cobra.Command {
 	cmd.Flags().IntVar(&f.hash, "hash", 0, env.Text.Get("solve.flag.hash"))
 	cmd.Flags().IntVar(&f.memory, "memory", 0, env.Text.Get("solve.flag.memory"))
 	cmd.Flags().IntVar(&f.threads, "threads", 0, env.Text.Get("solve.flag.threads"))
-	cmd.Flags().Uint64Var(&f.nodes, "nodes", 0, env.Text.Get("solve.flag.nodes"))
+	cmd.Flags().Int64Var(&f.nodes, "nodes", 0, env.Text.Get("solve.flag.nodes"))
 	cmd.Flags().DurationVar(&f.time, "time", 0, env.Text.Get("solve.flag.time"))
 	cmd.Flags().BoolVar(&f.table, "table", false, env.Text.Get("solve.flag.table"))
 	cmd.Flags().BoolVar(&f.everyStock, "every-stock", false, env.Text.Get("solve.flag.every_stock"))
@@ -81,6 +81,8 @@ func check(env *command.Env, f flags, args []string) error {
 		return errors.New(env.Text.Get("solve.bad_memory", "n", f.memory, "most", free))
 	case f.threads < 0 || f.threads > mostThreads:
 		return errors.New(env.Text.Get("solve.bad_threads", "n", f.threads, "most", mostThreads))
+	case f.nodes < 0:
+		return errors.New(env.Text.Get("solve.bad_nodes", "n", f.nodes))
 	case f.time < 0:
 		return errors.New(env.Text.Get("solve.bad_time", "time", f.time.String()))
 	case f.table && len(args) > 0:
@@ -159,7 +161,7 @@ func printTable(ctx context.Context, env *command.Env, p cups.Position, f flags)
 		err := s.Starts(ctx, p.Cups(), p.Stock(cups.South), func(start solver.Start) {
 			line.End()
 			board, _ := cups.StartWith(p.Cups(), start.Stock) // p has as many beans and is a position
-			print(answer.NewSolve(board, solver.Result{Bounds: start.Bounds, Swept: start.Swept}, start.Moves), true)
+			print(answer.NewSolve(board, solver.Result{Bounds: start.Bounds, SweptPositions: start.SweptPositions}, start.Moves), true)
 			line.Seldom(func() string {
 				return env.Text.Get("solve.table_progress", "beans", int(start.Stock)+1, "time", env.Now().Sub(began).Round(time.Second).String())
 			})
@@ -175,7 +177,7 @@ func printTable(ctx context.Context, env *command.Env, p cups.Position, f flags)
 			return err // not reached: p has a larger stock and is a position
 		}
 		began = env.Now()
-		r, _ := s.Solve(ctx, start, solver.Limits{Nodes: f.mostNodes()}, report(env, line, start, began))
+		r, _ := s.Solve(ctx, start, solver.Limits{Nodes: f.nodes}, report(env, line, start, began))
 		line.End()
 		print(answer.NewSolve(start, r, nil), false)
 	}

@@ -19,7 +19,7 @@ type Config struct {
 	Openings   Openings
 	Clock      game.Control     // of each player for each game, in addition to the limits of the players
 	Grace      time.Duration    // how long a time may be overstepped
-	Adjudicate uint64           // nodes of the solver before each move, 0 to play all games to their end
+	Adjudicate int64            // nodes of the solver before each move, 0 to play all games to their end
 	SPRT       *SPRT            // stops the match when it is sure; nil: never
 	RngNumber  uint64           // the same number gives the same openings and errors
 	Workers    int              // games at the same time, at least 1

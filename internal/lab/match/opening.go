@@ -41,7 +41,7 @@ const (
 )
 
 func newOpener(o Openings, start cups.Position) *opener {
-	return &opener{Openings: o, start: start, engine: engine.New(engine.Options{HashBytes: 1 << 18}), used: map[cups.Position]bool{}}
+	return &opener{Openings: o, start: start, engine: engine.New(engine.Options{TableBytes: 1 << 18}), used: map[cups.Position]bool{}}
 }
 
 // next returns the moves of an opening. The same rng gives the same openings.

@@ -2,7 +2,6 @@ package match
 
 import (
 	"context"
-	"math"
 	"math/rand/v2"
 	"strconv"
 
@@ -47,7 +46,7 @@ func (c *Config) playPair(ctx context.Context, pair pairing, players [2]Player, 
 			return err
 		}
 		play := contest{
-			Config: c, game: g, numbers: numbers, judge: newJudge(int64(min(c.Adjudicate, math.MaxInt64))), notes: map[cups.Ply]Choice{},
+			Config: c, game: g, numbers: numbers, judge: newJudge(c.Adjudicate), notes: map[cups.Ply]Choice{},
 			players: [2]Player{players[numbers[cups.South]], players[numbers[cups.North]]},
 		}
 		rng := rand.New(rand.NewPCG(c.RngNumber, uint64(1)<<32|uint64(2*pair.number+second)))

@@ -194,7 +194,7 @@ func (s *spec) bytes() int64 {
 	}
 	table, proofs := s.worker.EngineBytes, s.worker.EngineBytes
 	if table == 0 {
-		table, proofs = engine.DefaultHashBytes, solver.DefaultTableBytes
+		table, proofs = engine.DefaultTableBytes, solver.DefaultTableBytes
 	}
 	if s.level != engine.MaxLevel {
 		return table

@@ -25,7 +25,7 @@ const engineBytes = 4 << 20
 
 // NewField returns a field.
 func NewField() *Field {
-	return &Field{engine.New(engine.Options{HashBytes: engineBytes})}
+	return &Field{engine.New(engine.Options{TableBytes: engineBytes})}
 }
 
 // Try lets the solvers try a puzzle and returns what came of it, in the order of

@@ -133,7 +133,7 @@ func play(t *testing.T, first, second chooser, side cups.Side, rng *rand.Rand) c
 	if side == cups.North {
 		players = [2]chooser{second, first}
 	}
-	engines := [2]*engine.Engine{engine.New(engine.Options{HashBytes: engineBytes}), engine.New(engine.Options{HashBytes: engineBytes})}
+	engines := [2]*engine.Engine{engine.New(engine.Options{TableBytes: engineBytes}), engine.New(engine.Options{TableBytes: engineBytes})}
 	p, err := cups.Start(4)
 	if err != nil {
 		t.Fatal(err)

@@ -23,7 +23,7 @@ type truthful struct {
 }
 
 func newTruthful() *truthful {
-	return &truthful{analyst: analysis.New(analysis.Options{SolverBytes: 1 << 20, EngineBytes: 1 << 20})}
+	return &truthful{analyst: analysis.New(analysis.Options{TableBytes: 1 << 20})}
 }
 
 func (a *truthful) Analyze(ctx context.Context, _ mind.Client, p cups.Position, _ analysis.Limits, report func(analysis.Result)) (analysis.Result, error) {

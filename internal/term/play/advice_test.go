@@ -21,7 +21,7 @@ import (
 type quickAdviser struct{ *analysis.Analyst }
 
 func newQuickAdviser() quickAdviser {
-	return quickAdviser{analysis.New(analysis.Options{SolverBytes: 1 << 20, EngineBytes: 1 << 20})}
+	return quickAdviser{analysis.New(analysis.Options{TableBytes: 1 << 20})}
 }
 
 var fewNodes = analysis.Limits{Nodes: 3000}
