@@ -47,13 +47,16 @@ test-server: build ## run the short tests of the server, of the commands, and a 
 # In all other rooms the short tests leave nothing out; of each property they draw a fifth as many cases.
 LONG     = grep -rlE --include='*_test.go' 'testing\.Short\(\)|"pgregory.net/rapid"' . | xargs -n1 dirname | sort -u
 SEPARATE = ^\./(docs/proof|internal/lab)
-test-long: test-server test-rooms test-separate ## run what "test" leaves out, and all tests of the rooms that it does not test in full: many minutes; 2x5 needs 3 GB of free memory
+test-long: test-server test-rooms test-separate test-archives ## run what "test" leaves out, and all tests of the rooms that it does not test in full: many minutes; 2x5 needs 3 GB of free memory
 
 test-rooms: # what ".ci/run" runs of them
 	$(GO) test -timeout 60m $$($(LONG) | grep -vE '$(SEPARATE)')
 
 test-separate: # the proofs by other programs, and experiments
 	$(GO) test -timeout 60m $$($(LONG) | grep -E '$(SEPARATE)')
+
+test-archives: ## run the short tests of all rooms that need an archive with SQLite instead of the one in memory
+	ARCHIVE=sqlite $(GO) test -short -count 1 -timeout 30m $$(grep -rl --include='*_test.go' 'archive/double"' . | xargs -n1 dirname | sort -u)
 
 # What is online counts nothing that 32 bits could not, and the stories of commands are those
 # of the rooms below: these are built only.

@@ -14,7 +14,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
@@ -64,7 +64,7 @@ func (c counting) Commit(ctx context.Context, change archive.Change) error {
 
 // serve makes a server that all clients of this process reach.
 func serve(t *testing.T) (*hall.Hall, *club.Club, <-chan archive.Game, func()) {
-	store, log := counting{archivetest.Memory(), make(chan archive.Game, 100)}, slog.New(slog.DiscardHandler)
+	store, log := counting{double.New(t), make(chan archive.Game, 100)}, slog.New(slog.DiscardHandler)
 	h, err := hall.Open(t.Context(), hall.Config{Archive: store, Now: time.Now, Random: rand.Reader, Log: log})
 	if err != nil {
 		t.Fatal(err)

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
 )
@@ -31,7 +31,7 @@ type hub struct {
 func newHub(t *testing.T) *hub {
 	h := &hub{T: t, now: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)}
 	h.Club = club.New(club.Config{
-		Archive: archivetest.Memory(), Now: func() time.Time { return h.now }, Random: rand.Reader,
+		Archive: double.New(t), Now: func() time.Time { return h.now }, Random: rand.Reader,
 		Log: slog.New(slog.NewTextHandler(&h.log, nil)), Cost: cheap,
 	})
 	return h

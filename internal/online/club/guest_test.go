@@ -13,20 +13,18 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// tidy removes what has expired, once.
+// tidy removes what has expired, once. It can be called in a bubble of synctest only.
 func (h *hub) tidy() {
 	h.Helper()
-	synctest.Test(h.T, func(t *testing.T) {
-		ctx, end := context.WithCancel(t.Context())
-		done := make(chan struct{})
-		go func() {
-			h.Tidy(ctx)
-			close(done)
-		}()
-		synctest.Wait()
-		end()
-		<-done
-	})
+	ctx, end := context.WithCancel(h.Context())
+	done := make(chan struct{})
+	go func() {
+		h.Tidy(ctx)
+		close(done)
+	}()
+	synctest.Wait()
+	end()
+	<-done
 	if h.log.Len() > 0 {
 		h.Fatal(h.log.String())
 	}
@@ -34,7 +32,9 @@ func (h *hub) tidy() {
 
 // Guests who have done nothing vanish after a day without a visit, the others are erased
 // after a month. Members, bots, and guests with a game in progress stay.
-func TestGuestsEnd(t *testing.T) {
+func TestGuestsEnd(t *testing.T) { synctest.Test(t, testGuestsEnd) }
+
+func testGuestsEnd(t *testing.T) {
 	h := newHub(t)
 	blank, _ := h.guest()
 	comes, token := h.guest()

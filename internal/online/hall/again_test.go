@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 )
@@ -15,7 +15,7 @@ import (
 // A link lives until a game of it was really played.
 func TestALinkWhoseGameNobodyBegan(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, archivetest.Memory()).withGuests()
+		h := open(t, double.New(t)).withGuests()
 		defer h.end()
 		ctx := t.Context()
 		c, err := h.Challenge(ctx, h.ada, small, "")

@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
@@ -59,7 +59,7 @@ func (h *testHall) withHooks(outbox *club.Outbox) *testHall {
 // killed at any moment loses nothing, and never tells of what did not happen.
 func TestHooksAreToldInTheCommit(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		store := &recorder{Archive: archivetest.Memory()}
+		store := &recorder{Archive: double.New(t)}
 		outbox := club.NewOutbox(store, rand.Reader)
 		h := openWith(t, store, outbox).withGuests().withHooks(outbox)
 		defer h.end()
@@ -136,7 +136,7 @@ func TestHooksAreToldInTheCommit(t *testing.T) {
 // not be kept nobody hears.
 func TestAKilledServerLosesNoHook(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		store := archivetest.Memory()
+		store := double.New(t)
 		outbox := club.NewOutbox(store, rand.Reader)
 		h := openWith(t, store, outbox).withGuests().withHooks(outbox)
 		defer h.end()

@@ -12,7 +12,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
 )
@@ -40,7 +40,7 @@ func TestAClockThatIsFarAway(t *testing.T) {
 		far   bool
 	}{{0, false}, {29 * day, false}, {31 * day, true}, {4 * 365 * day, true}, {-59 * time.Minute, false}, {-2 * time.Hour, true}, {-10 * 365 * day, true}} {
 		synctest.Test(t, func(t *testing.T) {
-			store := archivetest.Memory()
+			store := double.New(t)
 			open(t, store).end()
 			last, err := store.LastBeat(t.Context())
 			if err != nil {
@@ -81,7 +81,7 @@ func TestAClockThatIsFarAway(t *testing.T) {
 func TestAWrongYearIsUndone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const wrong = 4 * 365 * 24 * time.Hour
-		store := archivetest.Memory()
+		store := double.New(t)
 		h := open(t, store).withGuests()
 		members := club.New(club.Config{Archive: store, Now: h.Now, Random: rand.Reader, Log: slog.New(slog.DiscardHandler)})
 		_, token, err := members.Arrive(t.Context(), "guest", "en", "")

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
@@ -32,7 +32,7 @@ func (h *testHall) notices(a archive.Account) *[]hall.Notice {
 // Whoever is blocked challenges in vain, and is not told.
 func TestABlockKeepsChallengesAway(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, archivetest.Memory()).withGuests()
+		h := open(t, double.New(t)).withGuests()
 		defer h.end()
 		ctx := t.Context()
 		told := h.notices(h.ada)
@@ -78,7 +78,7 @@ func TestABlockKeepsChallengesAway(t *testing.T) {
 func TestABlockKeepsSeeksApart(t *testing.T) {
 	for name, blocksFirst := range map[string]bool{"the blocker comes first": true, "the blocked one comes first": false} {
 		synctest.Test(t, func(t *testing.T) {
-			h := open(t, archivetest.Memory()).withGuests()
+			h := open(t, double.New(t)).withGuests()
 			defer h.end()
 			first, second := h.ada, h.ben
 			if !blocksFirst {
@@ -115,7 +115,7 @@ func TestWhoMayChallenge(t *testing.T) {
 		stranger, friends bool
 	}{{club.Everyones, true, true}, {club.OfFriends, false, true}, {club.Nobodys, false, false}} {
 		synctest.Test(t, func(t *testing.T) {
-			h := open(t, archivetest.Memory()).withGuests()
+			h := open(t, double.New(t)).withGuests()
 			defer h.end()
 			cleo, err := h.newGuest()
 			if err != nil {
@@ -145,7 +145,7 @@ func TestWhoMayChallenge(t *testing.T) {
 // a finished one keeps the name of its day.
 func TestRunningGamesFollowANewName(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, archivetest.Memory()).withGuests()
+		h := open(t, double.New(t)).withGuests()
 		defer h.end()
 		finished, running := h.game(small), h.game(small)
 		for !h.isOver(finished) {
@@ -196,7 +196,7 @@ func TestRunningGamesFollowANewName(t *testing.T) {
 // a command: what it had offered is not open any more.
 func TestAClosedAccountOffersNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, archivetest.Memory()).withGuests()
+		h := open(t, double.New(t)).withGuests()
 		defer h.end()
 		ctx := t.Context()
 		byPost := archive.Terms{Cups: 3, Beans: 30, Control: "1/259200", Side: hall.AtLot} // which waits for days

@@ -7,7 +7,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
@@ -18,7 +18,7 @@ import (
 // all of them or none, also if another game of a player is rated meanwhile.
 func TestCorrect(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := openWithMembers(t, archivetest.Memory())
+		h := openWithMembers(t, double.New(t))
 		defer h.end()
 		mona := club.Actor{Account: archive.Account{ID: "mona"}}
 		id := h.game(duel)

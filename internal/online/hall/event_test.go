@@ -6,7 +6,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
 )
@@ -15,7 +15,7 @@ import (
 // correction; its rematch does not.
 func TestAGameKeepsItsEvent(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := openWithMembers(t, archivetest.Memory())
+		h := openWithMembers(t, double.New(t))
 		defer h.end()
 		s := h.start(h.game(duel))
 		s.Event = "Spring Cup"

@@ -14,7 +14,7 @@ import (
 	"example.org/cups/engine"
 	"example.org/cups/internal/mind"
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
@@ -221,7 +221,7 @@ func (h *testHall) isOver(id play.ID) (over bool) {
 // A whole game, with everything in memory dropped after each command.
 func TestMemoryIsACache(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, archivetest.Memory()).withGuests()
+		h := open(t, double.New(t)).withGuests()
 		defer h.end()
 		id := h.game(small)
 		for !h.isOver(id) {
@@ -239,7 +239,7 @@ func TestMemoryIsACache(t *testing.T) {
 
 func TestTheComputerMovesAlsoAfterARestart(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		store := archivetest.Memory()
+		store := double.New(t)
 		h := open(t, store).withGuests()
 		ada := h.ada
 		id, err := h.PlayComputer(t.Context(), ada, archive.Terms{Cups: 2, Beans: 6, Control: "-", Side: hall.AsNorth}, 3)
@@ -264,7 +264,7 @@ func TestTheComputerMovesAlsoAfterARestart(t *testing.T) {
 // again and did not bring its due time along.
 func TestATableThatWasReadAgainIsDueInTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		store := archivetest.Memory()
+		store := double.New(t)
 		h := open(t, store).withGuests()
 		id, err := h.PlayComputer(t.Context(), h.ada, archive.Terms{Cups: 2, Beans: 6, Control: "-", Side: hall.AsSouth}, 3)
 		if err != nil {
@@ -291,7 +291,7 @@ func TestATableThatWasReadAgainIsDueInTime(t *testing.T) {
 
 func TestNobodyLosesTimeWhileNoServerIsThere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		store := archivetest.Memory()
+		store := double.New(t)
 		h := open(t, store).withGuests()
 		id := h.game(small)
 		for range 2 { // the clocks run after both first moves
@@ -325,7 +325,7 @@ func TestNobodyLosesTimeWhileNoServerIsThere(t *testing.T) {
 
 func TestGamesPauseWhileTheArchiveIsAway(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, archivetest.Memory()).withGuests()
+		h := open(t, double.New(t)).withGuests()
 		defer h.end()
 		id := h.game(small)
 		for range 2 {
@@ -354,7 +354,7 @@ func TestGamesPauseWhileTheArchiveIsAway(t *testing.T) {
 
 func TestClaimAgainstSomebodyWhoLeft(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, archivetest.Memory()).withGuests()
+		h := open(t, double.New(t)).withGuests()
 		defer h.end()
 		time.Sleep(11 * time.Minute) // nobody is blamed in the first ten
 		id := h.game(small)
@@ -387,7 +387,7 @@ func TestClaimAgainstSomebodyWhoLeft(t *testing.T) {
 
 func TestSeeksArePaired(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, archivetest.Memory()).withGuests()
+		h := open(t, double.New(t)).withGuests()
 		defer h.end()
 		seek := func(a archive.Account, change func(*archive.Terms)) (archive.Seek, play.ID) {
 			terms := small
@@ -424,7 +424,7 @@ func TestSeeksArePaired(t *testing.T) {
 func TestSeeksOfTheSameMomentArePaired(t *testing.T) {
 	for _, control := range []string{"180+2", "1/259200"} {
 		synctest.Test(t, func(t *testing.T) {
-			h := open(t, archivetest.Memory()).withGuests()
+			h := open(t, double.New(t)).withGuests()
 			defer h.end()
 			h.store.slow = 10 * time.Millisecond
 			terms := small
@@ -452,7 +452,7 @@ func TestSeeksOfTheSameMomentArePaired(t *testing.T) {
 
 func TestAChallengeIsAcceptedOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, archivetest.Memory()).withGuests()
+		h := open(t, double.New(t)).withGuests()
 		defer h.end()
 		c, err := h.Challenge(t.Context(), h.ada, small, "")
 		if err != nil {
@@ -480,7 +480,7 @@ func TestAChallengeIsAcceptedOnce(t *testing.T) {
 
 func TestRematchChangesSides(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, archivetest.Memory()).withGuests()
+		h := open(t, double.New(t)).withGuests()
 		defer h.end()
 		id := h.game(small)
 		act := func(a archive.Account, action play.Action) {
@@ -508,7 +508,7 @@ func TestRematchChangesSides(t *testing.T) {
 
 func TestClosingRefusesNewCommands(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, archivetest.Memory()).withGuests()
+		h := open(t, double.New(t)).withGuests()
 		id := h.game(small)
 		h.end()
 		if err := h.move(id); !errors.Is(err, hall.ErrClosing) {

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 )
 
 // stuck is an archive whose commits get no answer while it is on.
@@ -30,7 +30,7 @@ func (s *stuck) Commit(ctx context.Context, c archive.Change) error {
 // else waits for it: the others are told at once that it cannot.
 func TestNobodyWaitsForAnArchiveThatDoesNotAnswer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		store := &stuck{Archive: archivetest.Memory()}
+		store := &stuck{Archive: double.New(t)}
 		h := open(t, store).withGuests()
 		defer h.end()
 		id := h.game(small)

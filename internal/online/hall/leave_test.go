@@ -7,7 +7,7 @@ import (
 	"testing/synctest"
 
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 )
 
 // abandoned is an archive whose users go away while it commits.
@@ -28,7 +28,7 @@ func (a *abandoned) Commit(ctx context.Context, c archive.Change) error {
 // sought and plays all the same: the hall and the archive never know different things.
 func TestWhoLeavesDuringACommit(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		store := &abandoned{Archive: archivetest.Memory()}
+		store := &abandoned{Archive: double.New(t)}
 		h := open(t, store).withGuests()
 		defer h.end()
 		var ctx context.Context

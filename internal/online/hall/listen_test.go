@@ -4,7 +4,7 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 )
@@ -12,7 +12,7 @@ import (
 // Whoever listens hears of the beginning and the end of a game, until he stops.
 func TestListen(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, archivetest.Memory()).withGuests()
+		h := open(t, double.New(t)).withGuests()
 		defer h.end()
 		var types []hall.NoticeType
 		stop := h.Listen(func(_ string, n hall.Notice) {

@@ -9,7 +9,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/bus"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
@@ -122,7 +122,7 @@ func TestAnOutageIsATimeWithoutAnyServer(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				store := archivetest.Memory()
+				store := double.New(t)
 				first := open(t, store)
 				time.Sleep(10 * time.Second)
 				c.do(t, store, first)

@@ -10,7 +10,7 @@ import (
 	"example.org/cups/engine"
 	"example.org/cups/internal/mind"
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 )
@@ -30,7 +30,7 @@ func TestAPanicOfTheComputerEndsItsSearchOnly(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		mind := &frail{}
 		mind.panics.Store(2)
-		h := openThinking(t, archivetest.Memory(), mind, nil).withGuests()
+		h := openThinking(t, double.New(t), mind, nil).withGuests()
 		defer h.end()
 		id, err := h.PlayComputer(t.Context(), h.ada, archive.Terms{Cups: 2, Beans: 6, Control: "-", Side: hall.AsNorth}, 3)
 		if err != nil {

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/bus"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
@@ -39,7 +39,7 @@ func openBeside(t *testing.T, store archive.Archive, b bus.Bus, mind hall.Thinke
 // openTwo opens two halls on one archive. Both know Ada and Ben.
 func openTwo(t *testing.T, b bus.Bus) (first, second *testHall) {
 	t.Helper()
-	store := archivetest.Memory()
+	store := double.New(t)
 	first = openBeside(t, store, b, greedy{100 * time.Millisecond}).withGuests()
 	second = openBeside(t, store, b, greedy{100 * time.Millisecond})
 	second.ada, second.ben = first.ada, first.ben

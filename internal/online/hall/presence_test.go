@@ -6,7 +6,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/hall"
 )
 
@@ -15,7 +15,7 @@ import (
 // that of a plain list.
 func TestACrowdIsToldTogetherWhoIsThere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, archivetest.Memory()).withGuests()
+		h := open(t, double.New(t)).withGuests()
 		defer h.end()
 		id := h.game(small)
 		const n = 2000

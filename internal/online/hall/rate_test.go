@@ -10,7 +10,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/ratings"
@@ -51,7 +51,7 @@ func (h *testHall) act(id play.ID, by archive.Account, a play.Action) {
 
 func TestWhoPlaysRatedGames(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := openWithMembers(t, archivetest.Memory())
+		h := openWithMembers(t, double.New(t))
 		defer h.end()
 		guest, bot := account(t, h.store, "guest", play.Guest), account(t, h.store, "bot", play.Bot)
 		ctx := t.Context()
@@ -99,7 +99,7 @@ func errorOf[T any](_ T, err error) error { return err }
 
 func TestARatedGameChangesRatings(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := openWithMembers(t, archivetest.Memory())
+		h := openWithMembers(t, double.New(t))
 		defer h.end()
 		id := h.game(duel)
 		start := h.start(id)
@@ -206,7 +206,7 @@ func (m *meddler) Commit(ctx context.Context, c archive.Change) error {
 // other, and each counts once.
 func TestGamesThatEndTogether(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := openWithMembers(t, &meddler{Archive: archivetest.Memory()})
+		h := openWithMembers(t, &meddler{Archive: double.New(t)})
 		defer h.end()
 		id := h.game(duel)
 		h.act(id, h.ada, play.Resign)

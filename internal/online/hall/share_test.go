@@ -14,7 +14,7 @@ import (
 	"example.org/cups/engine"
 	"example.org/cups/internal/mind"
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/quota"
@@ -27,7 +27,7 @@ var byPost = archive.Terms{Cups: 2, Beans: 6, Control: "1/259200", Side: hall.As
 // stays.
 func TestTheSeekOfAGuestEndsWhenTheGuestLeaves(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := openWithMembers(t, archivetest.Memory())
+		h := openWithMembers(t, double.New(t))
 		defer h.end()
 		guest, err := h.newGuest()
 		if err != nil {
@@ -55,7 +55,7 @@ func TestTheSeekOfAGuestEndsWhenTheGuestLeaves(t *testing.T) {
 // does not know.
 func TestChangesOfTheLobbyLeadToThePresentList(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, archivetest.Memory()).withGuests()
+		h := open(t, double.New(t)).withGuests()
 		defer h.end()
 		h.Follow(h.ada.ID, func(hall.Notice) {})
 		list, version := h.Lobby()
@@ -150,7 +150,7 @@ func (b *busy) Move(ctx context.Context, _ mind.Client, _ mind.Turn) (engine.Res
 // openBusy opens a hall whose computer never moves, and returns what it has logged.
 func openBusy(t *testing.T, thinks hall.Thinker) (*testHall, *strings.Builder) {
 	t.Helper()
-	b, log := &broken{Archive: archivetest.Memory()}, &strings.Builder{}
+	b, log := &broken{Archive: double.New(t)}, &strings.Builder{}
 	h, err := hall.Open(t.Context(), hall.Config{
 		Archive: b, Mind: thinks, Now: time.Now, Random: rand.Reader, Log: slog.New(slog.NewTextHandler(log, nil)), Shares: quota.NewBook(),
 	})

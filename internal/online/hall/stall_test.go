@@ -13,7 +13,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 )
@@ -143,7 +143,7 @@ func TestAStalledArchiveCostsNobodyTime(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				store := &stalling{Archive: archivetest.Memory(), patience: c.patience}
+				store := &stalling{Archive: double.New(t), patience: c.patience}
 				h := open(t, store).withGuests()
 				defer h.end()
 				thinking, moving := h.begun(), h.begun()
@@ -188,7 +188,7 @@ func TestAStalledArchiveCostsNobodyTime(t *testing.T) {
 // What a stall has taken out of the clocks stays taken out when the server is killed.
 func TestAStallIsNotForgottenInACrash(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		store := &stalling{Archive: archivetest.Memory()}
+		store := &stalling{Archive: double.New(t)}
 		h := open(t, store).withGuests()
 		id := h.begun()
 		time.Sleep(1700 * time.Millisecond)
@@ -207,7 +207,7 @@ func TestAStallIsNotForgottenInACrash(t *testing.T) {
 // before the game is lost.
 func TestNobodyLosesOnTimeInAStallThatNobodyHasMet(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		store := &stalling{Archive: archivetest.Memory()}
+		store := &stalling{Archive: double.New(t)}
 		h := open(t, store).withGuests()
 		defer h.end()
 		time.Sleep(450 * time.Millisecond)
@@ -226,7 +226,7 @@ func TestNobodyLosesOnTimeInAStallThatNobodyHasMet(t *testing.T) {
 // opponent's time begins when the move is stored.
 func TestASlowArchiveCostsTheOpponentNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, archivetest.Memory()).withGuests()
+		h := open(t, double.New(t)).withGuests()
 		defer h.end()
 		h.store.slow = 60 * time.Millisecond
 		id := h.game(small)
@@ -254,7 +254,7 @@ func TestAPauseOfTheProcessCostsNobodyTime(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			var jumped atomic.Int64
 			now := func() time.Time { return time.Now().Add(time.Duration(jumped.Load())) }
-			store := &broken{Archive: archivetest.Memory()}
+			store := &broken{Archive: double.New(t)}
 			served, err := hall.Open(t.Context(), hall.Config{Archive: store, Mind: greedy{time.Second}, Now: now, Random: rand.Reader, Log: slog.New(slog.DiscardHandler)})
 			if err == nil {
 				err = served.Serve(t.Context())
@@ -286,7 +286,7 @@ func TestAPauseOfTheProcessCostsNobodyTime(t *testing.T) {
 // The outage before a server ends when requests are answered, however long that takes.
 func TestTheStartCostsNobodyTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		store := &broken{Archive: archivetest.Memory()}
+		store := &broken{Archive: double.New(t)}
 		h := open(t, store).withGuests()
 		id := h.begun()
 		time.Sleep(2 * time.Second)
@@ -322,7 +322,7 @@ func TestTheComputerMovesWhenTheArchiveIsBack(t *testing.T) {
 
 func computerMovesWhenTheArchiveIsBack(t *testing.T, isWritten bool) {
 	synctest.Test(t, func(t *testing.T) {
-		store := &unreadable{Archive: archivetest.Memory()}
+		store := &unreadable{Archive: double.New(t)}
 		h := open(t, store).withGuests()
 		defer h.end()
 		terms := quick

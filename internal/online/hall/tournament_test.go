@@ -11,7 +11,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
@@ -21,7 +21,7 @@ import (
 // told to the tournament: each at least once, even if the server that stored the end is gone.
 func TestATournamentHearsOfItsGames(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		store := archivetest.Memory()
+		store := double.New(t)
 		h := openWithMembers(t, store)
 		s := h.start(h.game(duel))
 		s.Event, s.Tournament = "Spring Cup", &play.Tournament{ID: "spring", Round: 2, Board: 3}

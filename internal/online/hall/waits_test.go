@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/hall"
 )
 
@@ -14,7 +14,7 @@ import (
 // each time.
 func TestASeekLivesFromPageToPage(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, archivetest.Memory()).withGuests()
+		h := open(t, double.New(t)).withGuests()
 		defer h.end()
 		leave := h.Follow(h.ada.ID, func(hall.Notice) {})
 		made, _, err := h.Seek(t.Context(), h.ada, small)

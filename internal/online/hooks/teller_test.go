@@ -19,7 +19,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
 )
@@ -109,7 +109,7 @@ func TestReasonsAreCodes(t *testing.T) {
 
 // What was written down before the server ended is told by the next one.
 func TestTheNextServerTells(t *testing.T) {
-	store := archivetest.Memory()
+	store := double.New(t)
 	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	open := func() *club.Club {
 		return club.New(club.Config{Archive: store, Now: func() time.Time { return now }, Random: rand.Reader, Log: slog.New(slog.DiscardHandler)})

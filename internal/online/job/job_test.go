@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 )
 
 // noted is an archive that counts how often jobs are looked for.
@@ -96,7 +96,7 @@ func (o *office) expect(t *testing.T, want ...string) {
 // Jobs are done at their time, and in between nobody looks for them.
 func TestJobsAreDoneAtTheirTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		o := newOffice(t, &noted{Archive: archivetest.Memory()})
+		o := newOffice(t, &noted{Archive: double.New(t)})
 		o.Handle("k", func(_ context.Context, j archive.Job) (time.Time, error) { o.note(j.Key); return time.Time{}, nil })
 		o.ask(t, "k", "late", 8*time.Minute)
 		left := o.during(t, func() {
@@ -116,7 +116,7 @@ func TestJobsAreDoneAtTheirTime(t *testing.T) {
 // its time.
 func TestJobsAreTriedAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		o := newOffice(t, &noted{Archive: archivetest.Memory()})
+		o := newOffice(t, &noted{Archive: double.New(t)})
 		o.Handle("fails", func(_ context.Context, j archive.Job) (time.Time, error) {
 			o.note(fmt.Sprint("attempt ", j.Attempts))
 			switch j.Attempts {
@@ -152,7 +152,7 @@ func TestJobsAreTriedAgain(t *testing.T) {
 // A job that asks for itself again while it is done is done again.
 func TestAJobThatIsAskedForMeanwhile(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		o := newOffice(t, &noted{Archive: archivetest.Memory()})
+		o := newOffice(t, &noted{Archive: double.New(t)})
 		times := 0
 		o.Handle("k", func(_ context.Context, j archive.Job) (time.Time, error) {
 			o.note(j.Key)
@@ -173,7 +173,7 @@ func TestAJobThatIsAskedForMeanwhile(t *testing.T) {
 // What a server that was killed had leased is done at once by the next one.
 func TestAKilledServerLosesItsLeases(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a := &noted{Archive: archivetest.Memory()}
+		a := &noted{Archive: double.New(t)}
 		killed := newOffice(t, a)
 		killed.Handle("k", func(ctx context.Context, _ archive.Job) (time.Time, error) {
 			a.down.Store(true) // whatever it wants to store from now on is not stored
@@ -202,7 +202,7 @@ func TestAKilledServerLosesItsLeases(t *testing.T) {
 // While the archive cannot be written, a runner tries again once a second.
 func TestAnArchiveThatIsDown(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a := &noted{Archive: archivetest.Memory()}
+		a := &noted{Archive: double.New(t)}
 		o := newOffice(t, a)
 		o.Handle("k", func(_ context.Context, j archive.Job) (time.Time, error) { o.note(j.Key); return time.Time{}, nil })
 		o.ask(t, "k", "x", 0)
@@ -223,7 +223,7 @@ func TestAnArchiveThatIsDown(t *testing.T) {
 // at once, and so are jobs that somebody else has stored.
 func TestOwnersThatLive(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a := archivetest.Memory()
+		a := double.New(t)
 		var mu sync.Mutex
 		dead, done := map[string]bool{}, map[string]time.Duration{}
 		began := time.Now()

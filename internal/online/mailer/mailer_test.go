@@ -20,7 +20,7 @@ import (
 
 	"github.com/emersion/go-smtp"
 
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
 )
@@ -80,7 +80,7 @@ func TestMails(t *testing.T) {
 	var log bytes.Buffer
 	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	members := club.New(club.Config{
-		Archive: archivetest.Memory(), Now: func() time.Time { return now }, Random: rand.Reader, Mails: true,
+		Archive: double.New(t), Now: func() time.Time { return now }, Random: rand.Reader, Mails: true,
 		Log: slog.New(slog.NewTextHandler(&log, nil)), Cost: club.Cost{Passes: 1, KiB: 8, Threads: 1},
 	})
 	outcomes := map[string]int{}
@@ -198,7 +198,7 @@ func TestNew(t *testing.T) {
 
 // Whoever ends the server does not wait for a mail server that does not answer.
 func TestRunEnds(t *testing.T) {
-	members := club.New(club.Config{Archive: archivetest.Memory(), Now: time.Now, Random: rand.Reader, Log: slog.New(slog.DiscardHandler), Mails: true})
+	members := club.New(club.Config{Archive: double.New(t), Now: time.Now, Random: rand.Reader, Log: slog.New(slog.DiscardHandler), Mails: true})
 	m, err := New(Config{Club: members, Server: "smtp://127.0.0.1:1", From: "cups@cups.example", Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)

@@ -13,7 +13,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/archive/sqlite"
 	"example.org/cups/internal/online/play"
 )
@@ -45,8 +45,9 @@ func TestCountsAreThoseOfARecount(t *testing.T) {
 		result string
 		margin *int
 	}
+	test := t
 	rapid.Check(t, func(t *rapid.T) {
-		a := archivetest.Memory()
+		a := double.New(test)
 		var games []game
 		for i := range rapid.IntRange(0, 25).Draw(t, "games") {
 			n := rapid.IntRange(2, 3).Draw(t, "cups")
@@ -131,7 +132,7 @@ func TestCountsAreThoseOfARecount(t *testing.T) {
 }
 
 func TestReadRefuses(t *testing.T) {
-	a := archivetest.Memory()
+	a := double.New(t)
 	start, _ := cups.Start(2)
 	for i := range 8 {
 		kept(t, a, i, start, []cups.Move{cups.Drop(1 + cups.Beans(i%2))}, "1-0", nil)

@@ -13,7 +13,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/ratings"
 	"example.org/cups/rating"
@@ -141,7 +141,7 @@ func replay(games []archive.Rated) map[string]rating.Glicko {
 // as they count then, and nothing else has changed.
 func TestACorrectionRatesAllThatFollows(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
-		a := archivetest.Memory()
+		a := double.New(t)
 		games := season(r, t, a)
 		for range rapid.IntRange(0, 3).Draw(r, "corrections") {
 			i := rapid.IntRange(0, len(games)-1).Draw(r, "game")
@@ -211,7 +211,7 @@ func TestVerifyFindsWhatIsWrong(t *testing.T) {
 		"a wrong number of games":      func(_ *archive.Rated, after *[2]archive.Rating) { after[0].Games = 7 },
 		"a wrong time on leaderboards": func(_ *archive.Rated, after *[2]archive.Rating) { after[0].Listed = noon.Add(time.Hour) },
 	} {
-		a := archivetest.Memory()
+		a := double.New(t)
 		g, after := ratings.Rate("g", noon, rating.Win, [2]archive.Rating{ratings.New("ada", blitz), ratings.New("ben", blitz)})
 		spoil(&g, &after)
 		if err := a.Commit(t.Context(), archive.Change{Rated: []archive.RatedChange{{New: true, Rated: g}}, Ratings: after[:]}); err != nil {
@@ -224,7 +224,7 @@ func TestVerifyFindsWhatIsWrong(t *testing.T) {
 }
 
 func TestACorrectionIsRefusedIfAGameWasRatedMeanwhile(t *testing.T) {
-	a := archivetest.Memory()
+	a := double.New(t)
 	rate := func(id play.ID, players [2]archive.Rating) [2]archive.Rating {
 		t.Helper()
 		g, after := ratings.Rate(id, noon, rating.Win, players)

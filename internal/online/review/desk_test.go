@@ -13,7 +13,7 @@ import (
 	"example.org/cups/analysis"
 	"example.org/cups/internal/mind"
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 )
 
 // listed is small, and remembers who has asked.
@@ -38,7 +38,7 @@ func TestGamesThatSomebodyAsksForComeFirst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := &listed{small: newSmall()}
 		a.takes = time.Second
-		d := &Desk{Archive: archivetest.Memory(), Analyst: a, Log: slog.New(slog.DiscardHandler)}
+		d := &Desk{Archive: double.New(t), Analyst: a, Log: slog.New(slog.DiscardHandler)}
 		var working *Working
 		if _, err := d.Look(t.Context(), "early"); !errors.Is(err, archive.ErrNotFound) {
 			t.Fatalf("before it begins: %v", err)
@@ -77,7 +77,7 @@ func TestADeskEndsWithItsReviews(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := newSmall()
 		a.takes = time.Second
-		d := &Desk{Archive: archivetest.Memory(), Analyst: a, Log: slog.New(slog.DiscardHandler)}
+		d := &Desk{Archive: double.New(t), Analyst: a, Log: slog.New(slog.DiscardHandler)}
 		d.Wait() // nobody works yet
 		ending, end := context.WithCancel(t.Context())
 		if err := d.Begin(ending, "g", aStart, aGame); err != nil {
@@ -107,7 +107,7 @@ func TestADeskRestsWhileOthersPlay(t *testing.T) {
 		}{{0, false, 3 * time.Second}, {2, false, 9 * time.Second}, {999, false, 48 * time.Second}, {2, true, 5 * time.Second}} {
 			a := newSmall()
 			a.takes = time.Second
-			d := &Desk{Archive: archivetest.Memory(), Analyst: a, Log: slog.New(slog.DiscardHandler), Others: func() int { return c.games }, Now: time.Now}
+			d := &Desk{Archive: double.New(t), Analyst: a, Log: slog.New(slog.DiscardHandler), Others: func() int { return c.games }, Now: time.Now}
 			if err := d.Begin(t.Context(), "g", aStart, aGame); err != nil {
 				t.Fatal(err)
 			}
@@ -139,7 +139,7 @@ func TestThereIsRoomForThoseWhoAsk(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
 		a := newSmall()
 		a.takes = time.Hour
-		d := &Desk{Archive: archivetest.Memory(), Analyst: a, Log: slog.New(slog.DiscardHandler)}
+		d := &Desk{Archive: double.New(t), Analyst: a, Log: slog.New(slog.DiscardHandler)}
 		for i := range mostEarly + 1 {
 			room := d.HasRoom()
 			if err := d.Begin(ctx, fmt.Sprint(i), aStart, aGame); errors.Is(err, ErrBusy) == room || room != (i < mostEarly) {
@@ -165,7 +165,7 @@ func TestThereIsRoomForThoseWhoAsk(t *testing.T) {
 // elsewhere at the same time.
 func TestAReviewIsKeptWithWhatPlayersComeBy(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		kept := archivetest.Memory()
+		kept := double.New(t)
 		keep := func(name string) archive.KeepsakeKept {
 			return archive.KeepsakeKept{Keepsake: archive.Keepsake{Account: "ada", Kind: "puzzle", Name: name}}
 		}

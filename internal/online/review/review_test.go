@@ -15,7 +15,7 @@ import (
 	"example.org/cups/analysis"
 	"example.org/cups/internal/mind"
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/solver"
 )
 
@@ -124,7 +124,7 @@ func TestADeskLooksThroughAGameOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := newSmall()
 		a.takes = time.Second
-		d := &Desk{Archive: archivetest.Memory(), Analyst: a, Log: slog.New(slog.DiscardHandler)}
+		d := &Desk{Archive: double.New(t), Analyst: a, Log: slog.New(slog.DiscardHandler)}
 		start := cups.MustParse("0.0/4/0 0.0/4/0 s")
 		moves := []cups.Move{cups.Drop(1), cups.Drop(2), cups.Drop(2)}
 		ask := func(id string) (Review, error) { return d.Review(t.Context(), t.Context(), id, start, moves) }
@@ -155,7 +155,7 @@ func TestADeskHasRoomForSoMany(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
 		a := newSmall()
 		a.takes = time.Hour
-		d := &Desk{Archive: archivetest.Memory(), Analyst: a, Log: slog.New(slog.DiscardHandler)}
+		d := &Desk{Archive: double.New(t), Analyst: a, Log: slog.New(slog.DiscardHandler)}
 		start := cups.MustParse("0.0/4/0 0.0/4/0 s")
 		for i := range mostGames + 1 {
 			_, err := d.Review(t.Context(), ctx, string(rune('A'+i)), start, []cups.Move{cups.Drop(1)})

@@ -12,7 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/solving"
 	"example.org/cups/internal/practice"
 	"example.org/cups/puzzle"
@@ -20,8 +20,9 @@ import (
 
 var noon = time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
 
-func desk() *solving.Desk {
-	return &solving.Desk{Archive: archivetest.Memory(), Set: puzzle.Embedded()}
+func desk(t testing.TB) *solving.Desk {
+	t.Helper()
+	return &solving.Desk{Archive: double.New(t), Set: puzzle.Embedded()}
 }
 
 // solve makes an attempt of one step and records it.
@@ -42,7 +43,7 @@ func solve(t testing.TB, d *solving.Desk, account, attempt string, p puzzle.Puzz
 func TestTheDiaryIsTheTerminals(t *testing.T) {
 	set := puzzle.Embedded()
 	rapid.Check(t, func(r *rapid.T) {
-		d := desk()
+		d := desk(t)
 		var want []practice.Entry
 		for i := range rapid.IntRange(0, 8).Draw(r, "attempts") {
 			p := rapid.SampledFrom(set.Puzzles[:5]).Draw(r, "puzzle")
@@ -71,7 +72,7 @@ func TestTheDiaryIsTheTerminals(t *testing.T) {
 }
 
 func TestAttemptsAtTheSameTimeAreAllRecordedOnce(t *testing.T) {
-	d := desk()
+	d := desk(t)
 	var all sync.WaitGroup
 	for i := range 20 {
 		all.Go(func() {
@@ -93,7 +94,7 @@ func TestAttemptsAtTheSameTimeAreAllRecordedOnce(t *testing.T) {
 }
 
 func TestDiariesAreTakenInOnceAndComeOutAgain(t *testing.T) {
-	d := desk()
+	d := desk(t)
 	for i, p := range d.Set.Puzzles[:4] {
 		solve(t, d, "ada", fmt.Sprint("attempt-", i), p, noon.Add(time.Duration(i)*time.Second), practice.StepSolution)
 	}
@@ -123,7 +124,7 @@ func TestDiariesAreTakenInOnceAndComeOutAgain(t *testing.T) {
 }
 
 func TestAFullDiaryTakesNoMore(t *testing.T) {
-	d := desk()
+	d := desk(t)
 	var change archive.Change
 	for i := range solving.MostEntries {
 		change.Diary = append(change.Diary, archive.DiaryEntry{Account: "ada", Number: int64(i + 1), ID: fmt.Sprint(i), Puzzle: "x", At: noon})
@@ -149,7 +150,7 @@ func (f fixed) Diary(_ context.Context, _ string, after int64, most int) ([]arch
 }
 
 func TestNextIsTheSameUntilSomethingIsSolved(t *testing.T) {
-	d := desk()
+	d := desk(t)
 	diary := func() *solving.Diary {
 		diary, err := d.Diary(t.Context(), "ada")
 		if err != nil {
@@ -172,7 +173,7 @@ func TestNextIsTheSameUntilSomethingIsSolved(t *testing.T) {
 }
 
 func TestPuzzlesOfDays(t *testing.T) {
-	d := desk()
+	d := desk(t)
 	p, _ := d.Set.Daily(noon)
 	if pick, err := d.Pick(p.ID, practice.Date(noon)); err != nil || pick.Daily != practice.Date(noon) {
 		t.Errorf("today's: %+v, %v", pick, err)

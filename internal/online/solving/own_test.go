@@ -49,8 +49,9 @@ func TestOwnPuzzlesAreProven(t *testing.T) {
 	a := analysis.New(analysis.Options{SolverBytes: 1 << 20, EngineBytes: 1 << 20})
 	s := solver.New(solver.Options{TableBytes: 1 << 20})
 	found := 0
+	test := t
 	rapid.Check(t, func(t *rapid.T) {
-		d := desk()
+		d := desk(test)
 		r := reviewOf(t, a, "game")
 		for range 2 { // looked through twice, kept once
 			change, err := d.Gather(context.Background(), "ada", cups.South, r, noon)
@@ -128,7 +129,7 @@ func moment(kind string) review.Review {
 }
 
 func TestOnlyWhatIsProvenExactlyBecomesAPuzzle(t *testing.T) {
-	d, fit := desk(), moment
+	d, fit := desk(t), moment
 	for _, c := range []struct {
 		name string
 		r    func() review.Review
@@ -154,7 +155,7 @@ func TestOnlyWhatIsProvenExactlyBecomesAPuzzle(t *testing.T) {
 }
 
 func TestTheFirstAttemptAtAnOwnPuzzleCounts(t *testing.T) {
-	d := desk()
+	d := desk(t)
 	a := analysis.New(analysis.Options{SolverBytes: 1 << 20, EngineBytes: 1 << 20})
 	var id string
 	rapid.Check(t, func(t *rapid.T) { // until a game has a puzzle

@@ -46,7 +46,7 @@ func wrong(t testing.TB, p puzzle.Puzzle) string {
 
 // The puzzles of a run get harder, and are others in another run.
 func TestTheRungsOfARunGetHarder(t *testing.T) {
-	d := desk()
+	d := desk(t)
 	rapid.Check(t, func(t *rapid.T) {
 		rungs := d.Rungs(rapid.StringMatching(`[a-z0-9]{8,20}`).Draw(t, "run"))
 		if len(rungs) < 30 || !slices.IsSortedFunc(rungs, func(a, b puzzle.Puzzle) int { return a.Rating - b.Rating }) {
@@ -60,7 +60,7 @@ func TestTheRungsOfARunGetHarder(t *testing.T) {
 
 // A whole run: all puzzles can be solved, one can be left out, and then it is over.
 func TestAWholeRun(t *testing.T) {
-	d := desk()
+	d := desk(t)
 	rungs := d.Rungs("a-whole-run")
 	r := solving.Run{ID: "a-whole-run"}
 	for i, p := range rungs {
@@ -85,7 +85,7 @@ func TestAWholeRun(t *testing.T) {
 }
 
 func TestTheFirstWrongMoveEndsARun(t *testing.T) {
-	d := desk()
+	d := desk(t)
 	const id = "first-wrong"
 	rungs := d.Rungs(id)
 	one, two := line(t, rungs[0], id+"-1"), line(t, rungs[1], id+"-2")
@@ -127,7 +127,7 @@ func TestTheFirstWrongMoveEndsARun(t *testing.T) {
 
 // A run counts once, and the longest are kept.
 func TestTheLongestRunsAreKept(t *testing.T) {
-	d := desk()
+	d := desk(t)
 	for i := range solving.MostRuns + 5 {
 		for _, solved := range []int{i, 99} { // what is told later does not count
 			if err := d.RecordRun(t.Context(), "ada", solving.KeptRun{ID: string(rune('A' + i)), Solved: solved, At: noon}); err != nil {

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/play"
 )
 
@@ -48,7 +48,7 @@ func TestKilledAtAnyCommit(t *testing.T) {
 		reached := false
 		for _, stored := range []bool{false, true} {
 			synctest.Test(t, func(t *testing.T) {
-				store := archivetest.Memory()
+				store := double.New(t)
 				if err := store.Commit(t.Context(), archive.Change{Jobs: []archive.Job{
 					{Kind: result, Key: "4", Due: time.Now()}, {Kind: result, Key: "6", Due: time.Now().Add(time.Second)}, {Kind: result, Key: "8", Due: time.Now().Add(time.Second)},
 				}}); err != nil {

@@ -7,7 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/play"
 )
 
@@ -15,7 +15,7 @@ import (
 // travels between them.
 func TestAStreamAtTwoServers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a := archivetest.Memory()
+		a := double.New(t)
 		first, second := newWorld(t, a, "one"), newWorld(t, a, "two") // each with a bus of its own
 		for _, w := range []*world{first, second} {
 			w.Shared = true

@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/bus"
 	"example.org/cups/internal/online/job"
 	"example.org/cups/internal/online/play"
@@ -121,7 +121,7 @@ func (w *world) do(t *testing.T, id string, n int) (sum int) {
 }
 
 func TestWhatIsAnsweredWasWritten(t *testing.T) {
-	a := archivetest.Memory()
+	a := double.New(t)
 	w := newWorld(t, a, "one")
 	w.begin(t, "a", 2)
 	if sum := w.do(t, "a", 4); sum != 6 {
@@ -155,7 +155,7 @@ func TestWhatIsAnsweredWasWritten(t *testing.T) {
 
 // What cannot be stored is not shown, and neither is what a panic has left behind.
 func TestATableIsReadAgainAfterAFault(t *testing.T) {
-	w := newWorld(t, archivetest.Memory(), "one")
+	w := newWorld(t, double.New(t), "one")
 	w.begin(t, "a", 2)
 	fault := errors.New("no room")
 	w.Streams.kind.With = func(context.Context, *tally, []added, *archive.Change) (func(), error) { return nil, fault }
@@ -186,7 +186,7 @@ func TestATableIsReadAgainAfterAFault(t *testing.T) {
 
 // A request that is sent again after its commit changes nothing, and gets what it made.
 func TestARequestThatIsSentAgain(t *testing.T) {
-	w := newWorld(t, archivetest.Memory(), "one")
+	w := newWorld(t, double.New(t), "one")
 	receipt := func() *archive.Errand {
 		r, err := w.Archive.Receipt(t.Context(), "ada", "key")
 		if err != nil {
@@ -219,7 +219,7 @@ func TestARequestThatIsSentAgain(t *testing.T) {
 
 // What an erased account has left behind is rewritten, and the stream goes on from there.
 func TestRewrite(t *testing.T) {
-	w := newWorld(t, archivetest.Memory(), "one")
+	w := newWorld(t, double.New(t), "one")
 	w.begin(t, "a", 2)
 	w.do(t, "a", 10)
 	hide := func(e *added) bool { hidden := e.N == 10; e.N -= e.N / 10 * 6; return hidden }
@@ -240,7 +240,7 @@ func TestRewrite(t *testing.T) {
 }
 
 func TestIdleStreamsTakeNoMemory(t *testing.T) {
-	w := newWorld(t, archivetest.Memory(), "one")
+	w := newWorld(t, double.New(t), "one")
 	for i := range 20 {
 		w.begin(t, fmt.Sprint(i), 2)
 		_ = w.View(t.Context(), "none", func(*tally) {})
@@ -257,7 +257,7 @@ func TestIdleStreamsTakeNoMemory(t *testing.T) {
 
 // Watchers get each event once and in order, however many write.
 func TestFollow(t *testing.T) {
-	w := newWorld(t, archivetest.Memory(), "one")
+	w := newWorld(t, double.New(t), "one")
 	w.begin(t, "a", 2)
 	const writers, each = 4, 25
 	var all sync.WaitGroup
@@ -301,7 +301,7 @@ func TestFollow(t *testing.T) {
 // What is due happens at its time, also if the server that knew of it was killed.
 func TestDue(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a := archivetest.Memory()
+		a := double.New(t)
 		killed := newWorld(t, a, "one")
 		killed.begin(t, "a", 1) // its jobs never run
 		killed.begin(t, "b", 2) // nothing will be due

@@ -26,7 +26,7 @@ import (
 	"example.org/cups/internal/mind"
 	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/archive/archivetest"
+	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/bus"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guilds"
@@ -137,7 +137,7 @@ func inBubble(t *testing.T, change func(*web.Config), f func(t *testing.T, s *si
 
 // newSite makes a server.
 func newSite(t testing.TB, change func(*web.Config)) (s *site, end func()) {
-	s = &site{TB: t, archive: &broken{Archive: archivetest.Memory()}, pipes: make(chan net.Conn), logged: &journal{}}
+	s = &site{TB: t, archive: &broken{Archive: double.New(t)}, pipes: make(chan net.Conn), logged: &journal{}}
 	log := slog.New(slog.NewTextHandler(io.MultiWriter(s.logged, &everything.log), &slog.HandlerOptions{Level: slog.LevelDebug}))
 	shares := &quota.Book{} // a test may fill it
 	var err error

@@ -47,15 +47,31 @@ var _ archive.Archive = (*Archive)(nil)
 // date. A server may be using the archive; a server opens it with [OpenServer]. The error is
 // [archive.ErrUnavailable] with a cause, and names the file.
 func Open(ctx context.Context, path string) (*Archive, error) {
-	a, err := open(ctx, path, false)
+	a, err := open(ctx, path, false, durable)
 	if err != nil {
 		return nil, relational.Unavailable("database "+path, err)
 	}
 	return a, nil
 }
 
+// OpenVolatile opens an archive as [Open] does, but does not wait for the disk: what is
+// stored survives the end of the process, and not that of the system. It is for tests.
+func OpenVolatile(ctx context.Context, path string) (*Archive, error) {
+	a, err := open(ctx, path, false, volatile)
+	if err != nil {
+		return nil, relational.Unavailable("database "+path, err)
+	}
+	return a, nil
+}
+
+// The levels of SQLite's synchronous: durable waits at each commit until the disk has it.
+const (
+	durable  = "FULL"
+	volatile = "OFF"
+)
+
 // open opens an archive, which the caller may hold.
-func open(ctx context.Context, path string, held bool) (_ *Archive, err error) {
+func open(ctx context.Context, path string, held bool, synchronous string) (_ *Archive, err error) {
 	if err := refuseRest(path); err != nil {
 		return nil, err
 	}
@@ -67,6 +83,7 @@ func open(ctx context.Context, path string, held bool) (_ *Archive, err error) {
 	if err != nil {
 		return nil, err
 	}
+	f.synchronous = synchronous
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, a.closeAll())
@@ -172,6 +189,8 @@ func (a *Archive) closeAll() error {
 type file struct {
 	path  string // absolute
 	first os.FileInfo
+
+	synchronous string // of its connections
 }
 
 // openFile creates the file of a database if there is none. Only its owner may read the
@@ -197,7 +216,7 @@ func knownFile(path string) (*file, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &file{path, info}, nil
+	return &file{path, info, durable}, nil
 }
 
 // check returns an error if another file has taken the place of this one, or none.
@@ -213,7 +232,7 @@ func (f *file) check() error {
 // connection and some more.
 func (f *file) source(pragmas ...string) string {
 	q := url.Values{"mode": {"rw"}, "_pragma": append([]string{
-		"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "cache_size(-16384)",
+		"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(" + f.synchronous + ")", "cache_size(-16384)",
 		"secure_delete(ON)", // erased data is overwritten
 	}, pragmas...)}
 	return f.url(q)

@@ -36,7 +36,7 @@ func OpenServer(ctx context.Context, path string) (*Archive, error) {
 	case err != nil:
 		return nil, relational.Unavailable("database "+path, err)
 	}
-	a, err := open(ctx, path, true)
+	a, err := open(ctx, path, true, durable)
 	if err == nil {
 		a.lock = lock
 		if a.writer.reach, err = newReach(path); err != nil {
