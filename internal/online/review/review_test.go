@@ -33,7 +33,7 @@ func (s *small) Analyze(ctx context.Context, _ mind.Client, p cups.Position, _ a
 }
 
 func newSmall() *small {
-	return &small{analyst: analysis.New(analysis.Options{SolverBytes: 1 << 20, EngineBytes: 1 << 20})}
+	return &small{analyst: analysis.New(analysis.Options{TableBytes: 1 << 20})}
 }
 
 // randomGame plays to the end.

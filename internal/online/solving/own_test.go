@@ -46,7 +46,7 @@ func reviewOf(t *rapid.T, a *analysis.Analyst, id string) review.Review {
 // The moments in which an account has thrown beans away become puzzles, each with the
 // margins that the solver proves by itself, and with one solution.
 func TestOwnPuzzlesAreProven(t *testing.T) {
-	a := analysis.New(analysis.Options{SolverBytes: 1 << 20, EngineBytes: 1 << 20})
+	a := analysis.New(analysis.Options{TableBytes: 1 << 20})
 	s := solver.New(solver.Options{TableBytes: 1 << 20})
 	found := 0
 	test := t
@@ -156,7 +156,7 @@ func TestOnlyWhatIsProvenExactlyBecomesAPuzzle(t *testing.T) {
 
 func TestTheFirstAttemptAtAnOwnPuzzleCounts(t *testing.T) {
 	d := desk(t)
-	a := analysis.New(analysis.Options{SolverBytes: 1 << 20, EngineBytes: 1 << 20})
+	a := analysis.New(analysis.Options{TableBytes: 1 << 20})
 	var id string
 	rapid.Check(t, func(t *rapid.T) { // until a game has a puzzle
 		if id != "" {
