@@ -2344,6 +2344,154 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List series and leagues
+         * @description Lists series and leagues, the latest to be announced first.
+         */
+        get: operations["listSeries"];
+        put?: never;
+        /**
+         * Announce a series or a league
+         * @description I am its director. A series counts the places of tournaments that its directors announce with its ID in series. A league has seasons, for which players sign up; each season has a tournament for each tier. Only officers of a guild announce series in its name. A personal token needs the scope play.
+         */
+        post: operations["createSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/series/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a series or a league
+         * @description Returns the series as it is now, with its tournaments.
+         */
+        get: operations["getSeries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/series/{id}/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Direct a series or a league
+         * @description For its directors. nextSeason makes the next season of a league from all who have signed up: those of the last season by their places, with those who go up and down, and then new players by rating; its tournaments follow within seconds. remove takes a tournament out of the series, for good. close ends the series: no tournament, no season and no player is added any more. The answer is the series. A personal token needs the scope play.
+         */
+        post: operations["directSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/series/{id}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who has signed up for the next season
+         * @description A season that is made takes all of them, and the list is empty again.
+         */
+        get: operations["listSignedUp"];
+        put?: never;
+        /**
+         * Sign up for the next season of a league
+         * @description I play in the next season. Sending the request again returns the same entry. A personal token needs the scope play.
+         */
+        post: operations["signUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/series/{id}/entries/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take back that I have signed up
+         * @description I do not play in the next season. Who wants to leave a season that was made leaves its tournament. A personal token needs the scope play.
+         */
+        delete: operations["signOff"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/series/{id}/seasons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the seasons of a league
+         * @description Lists the seasons with their tiers, and who goes up and down. A series that is no league has none.
+         */
+        get: operations["listSeasons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/series/{id}/standings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the table of a series
+         * @description Adds up the best results of each player. Tournaments count once they are over. Among players with as many points the better best result decides, then the next one. A league has such a table of all its seasons, too.
+         */
+        get: operations["getSeriesStandings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/sessions": {
         parameters: {
             query?: never;
@@ -2554,7 +2702,7 @@ export interface paths {
         get: operations["getTournament"];
         /**
          * Change the settings of a tournament
-         * @description For its directors, until it begins. The request is that of an announcement: what is left out has the default of the format, and not what it was. The directors stay, and whoever has entered stays in. The answer is the tournament. A personal token needs the scope play.
+         * @description For its directors, until it begins. The request is that of an announcement: what is left out has the default of the format, and not what it was. The directors and the series stay, and whoever has entered stays in. The answer is the tournament. A personal token needs the scope play.
          */
         put: operations["changeTournament"];
         post?: never;
@@ -5536,6 +5684,73 @@ export interface components {
              */
             rating: number;
         };
+        League: {
+            /**
+             * Format: int64
+             * @description Beans in each stock.
+             */
+            beans: number;
+            /** @description The time for each game; null: no clock. */
+            clock: components["schemas"]["ClockTerms"] | null;
+            /**
+             * Format: int64
+             * @description Cups of each side.
+             */
+            cups: number;
+            /**
+             * Format: int64
+             * @description How many of a tier go down.
+             */
+            down: number;
+            /**
+             * @description How the players of a tier meet: roundRobin, swiss or league.
+             * @enum {string}
+             */
+            format: "league" | "roundRobin" | "swiss";
+            /** @description Only members of the guild can sign up; without a guild only members of the site. */
+            members: boolean;
+            /**
+             * @description When rounds are played: atOnce, daily, weekly, or arranged by the players.
+             * @enum {string}
+             */
+            pace: "atOnce" | "daily" | "weekly" | "arranged";
+            /**
+             * Format: int64
+             * @description How many of a tier go on to a knockout after the last round. Left out: there is none.
+             */
+            playOff?: number;
+            /** @description The games are rated. */
+            rated: boolean;
+            /**
+             * Format: int64
+             * @description The players of a tier.
+             */
+            size: number;
+            /**
+             * Format: int64
+             * @description How many of a tier go up after a season.
+             */
+            up: number;
+        };
+        LeagueTerms: {
+            /**
+             * Format: int64
+             * @description How many of a tier go down, at least as many as go up. Left out: 3.
+             */
+            down?: number;
+            /**
+             * Format: int64
+             * @description The players of a tier, 3 to 50. Left out: 10. A last tier of fewer than three joins the one above.
+             */
+            size?: number;
+            /** @description Those of its tournaments: league, roundRobin or swiss. With members, only members of the guild can sign up. */
+            terms?: components["schemas"]["PlayTerms"];
+            /**
+             * Format: int64
+             * @description How many of a tier go up after a season, at most half of it. Left out: 2.
+             */
+            up?: number;
+        };
         Letter: {
             /**
              * Format: date-time
@@ -5635,6 +5850,41 @@ export interface components {
              * @enum {string}
              */
             role?: "moderator" | "operator";
+        };
+        ListedSeries: {
+            /**
+             * Format: int64
+             * @description How many results of each player count; 0: all.
+             */
+            best: number;
+            /**
+             * Format: date-time
+             * @description When it was announced.
+             */
+            created: string;
+            /** @description The ID of the guild whose series it is; null: none. */
+            guild: string | null;
+            /** @description The ID of the series. */
+            id: string;
+            /** @description It is a league: it has seasons, with tiers. */
+            league: boolean;
+            /** @description The name of the series. */
+            name: string;
+            /**
+             * Format: int64
+             * @description How many seasons a league has had.
+             */
+            seasons: number;
+            /**
+             * @description open, or closed: nothing is added any more.
+             * @enum {string}
+             */
+            status: "open" | "closed";
+            /**
+             * Format: int64
+             * @description How many tournaments it has.
+             */
+            tournaments: number;
         };
         LiveEvent: {
             /** @description The event, as in the stream of the game. */
@@ -6233,6 +6483,89 @@ export interface components {
             /** @description Send this as after to get the next part; null: there is none. */
             next: string | null;
         };
+        PlayTerms: {
+            /**
+             * Format: int64
+             * @description Beans in each stock. Left out: ten for each cup.
+             */
+            beans?: number;
+            /**
+             * Format: int64
+             * @description The games of a match of a knockout, a double elimination or a play-off, 1 to 99.
+             */
+            bestOf?: number;
+            /**
+             * Format: int64
+             * @description The time between two rounds, at most a day.
+             */
+            breakMs?: number;
+            /**
+             * Format: int64
+             * @description How many half-point byes a player of a Swiss can ask for. Left out: 2.
+             */
+            byes?: number;
+            /** @description The time for each game; null: no clock. Left out: five minutes and three seconds a move. */
+            clock?: components["schemas"]["ClockTerms"] | null;
+            /**
+             * Format: int64
+             * @description Cups of each side, 1 to 16. Left out: 4.
+             */
+            cups?: number;
+            /** @description A round robin in which everybody meets everybody twice. */
+            double?: boolean;
+            /**
+             * @description How players meet. Left out: swiss; of a league: league.
+             * @enum {string}
+             */
+            format?: "roundRobin" | "swiss" | "knockout" | "doubleElimination" | "arena" | "league" | "teams";
+            /**
+             * Format: int64
+             * @description The groups of a round robin or league that a play-off follows, at most 50. There are fewer if a group had less than three players.
+             */
+            groups?: number;
+            /**
+             * Format: int64
+             * @description A Swiss can be entered until this round is paired; 0: not after the start. Left out: 3.
+             */
+            late?: number;
+            /** @description The first three get a medal. */
+            medals?: boolean;
+            /** @description Only members can enter: of the guild, or without a guild of the site. */
+            members?: boolean;
+            /**
+             * Format: int64
+             * @description Who has not made the first move by then loses by forfeit. Left out: five minutes, in an arena 30 s.
+             */
+            noShowMs?: number;
+            /**
+             * @description When rounds are played. Left out: atOnce, for a league weekly.
+             * @enum {string}
+             */
+            pace?: "atOnce" | "daily" | "weekly" | "arranged";
+            /**
+             * Format: int64
+             * @description How many players of a Swiss, a round robin or a league go on to a knockout after the last round, 2 to 64; 0: there is none. The best of each group go on.
+             */
+            playOff?: number;
+            /** @description What results are worth. Left out: 1, 0.5, 0 and 1; in an arena 2, 1, 0 and 0. */
+            points?: components["schemas"]["Points"];
+            /** @description The games are rated. */
+            rated?: boolean;
+            /**
+             * Format: int64
+             * @description The rounds of a Swiss, 1 to 50; left out: 5. Other formats find out themselves.
+             */
+            rounds?: number;
+            /** @description A knockout or play-off has a match for the third place. */
+            third?: boolean;
+            /** @description The tie-breaks in their order: DE, BH, BHC1, BHM1, SB, KS, PS, WIN, WON, BPG, BWG, TPR or BEANS; of teams GP (points on the boards), DE, SB, WIN, BER (points, the first boards count more) or BEANS. */
+            tieBreaks?: string[];
+            /**
+             * Format: int64
+             * @description How long players have for a round whose games they arrange. Left out: seven days.
+             */
+            windowMs?: number;
+        };
         Player: {
             /** @description The ID of the account; left out for the computer. */
             id?: string;
@@ -6689,7 +7022,7 @@ export interface components {
              * @example plyTaken
              * @enum {string}
              */
-            code: "alreadyApplied" | "alreadyEntered" | "alreadyMember" | "answerLost" | "badBye" | "badChat" | "badCommand" | "badDate" | "badGuild" | "badHook" | "badMail" | "badMessage" | "badName" | "badOffice" | "badPairs" | "badPassword" | "badPosition" | "badReason" | "badResult" | "badScope" | "badSetting" | "badSettings" | "badSetup" | "badTerms" | "badText" | "badTime" | "badToken" | "badTournament" | "badVote" | "blockedByYou" | "busy" | "changed" | "chatFull" | "closing" | "decided" | "decidesLater" | "emptyImport" | "entryClosed" | "forbidden" | "foreignOrigin" | "gameOver" | "gamesRunning" | "guildClosed" | "guildFull" | "hasLeft" | "illegalMove" | "inTournament" | "internal" | "keyReused" | "keyRunning" | "lastMaster" | "lastWayIn" | "mailTaken" | "malformed" | "membersOnly" | "nameTaken" | "needsProof" | "noBerserk" | "noClock" | "noList" | "noMail" | "noMoreRounds" | "noOffer" | "noPasskeys" | "noSuchBoard" | "noSuchGame" | "noSuchRound" | "noToken" | "notArranged" | "notCheckIn" | "notDirector" | "notEligible" | "notEntered" | "notFound" | "notGuest" | "notInGuild" | "notInvited" | "notOpen" | "notOver" | "notRunning" | "notWelcome" | "notYourGame" | "notYourTurn" | "notYourVote" | "nothingToTake" | "offerOpen" | "officeTooLow" | "opponentHere" | "ownGame" | "ownOffer" | "passkeyFailed" | "plyAhead" | "plyTaken" | "presetsOnly" | "rematchUnavailable" | "roundPaired" | "roundUnfinished" | "sameImport" | "samePlayer" | "stale" | "tokenSpent" | "tooFast" | "tooFewPlayers" | "tooLarge" | "tooLate" | "tooLateToAbort" | "tooLateToHalve" | "tooMany" | "tooManyChallenges" | "tooManyGames" | "tooManyPictures" | "tooManyQuestions" | "tooManySeeks" | "tooManySignIns" | "tooManyStreams" | "tooMuchTime" | "tooSlow" | "tournamentOver" | "unavailable" | "voteOver" | "wayInClosed" | "wrongCode" | "wrongInvitation" | "wrongMethod" | "wrongPassword" | "yourself";
+            code: "alreadyApplied" | "alreadyEntered" | "alreadyMember" | "answerLost" | "badBye" | "badChat" | "badCommand" | "badDate" | "badGuild" | "badHook" | "badMail" | "badMessage" | "badName" | "badOffice" | "badPairs" | "badPassword" | "badPosition" | "badReason" | "badResult" | "badScope" | "badSeries" | "badSetting" | "badSettings" | "badSetup" | "badTerms" | "badText" | "badTime" | "badToken" | "badTournament" | "badVote" | "blockedByYou" | "busy" | "changed" | "chatFull" | "closing" | "decided" | "decidesLater" | "emptyImport" | "entryClosed" | "forbidden" | "foreignOrigin" | "gameOver" | "gamesRunning" | "guildClosed" | "guildFull" | "hasLeft" | "illegalMove" | "inTournament" | "internal" | "keyReused" | "keyRunning" | "lastMaster" | "lastWayIn" | "mailTaken" | "malformed" | "membersOnly" | "nameTaken" | "needsProof" | "noBerserk" | "noClock" | "noList" | "noMail" | "noMoreRounds" | "noOffer" | "noPasskeys" | "noSuchBoard" | "noSuchGame" | "noSuchRound" | "noToken" | "notArranged" | "notCheckIn" | "notDirector" | "notEligible" | "notEntered" | "notFound" | "notGuest" | "notInGuild" | "notInvited" | "notLeague" | "notOpen" | "notOver" | "notPart" | "notRunning" | "notWelcome" | "notYourGame" | "notYourTurn" | "notYourVote" | "nothingToTake" | "offerOpen" | "officeTooLow" | "opponentHere" | "ownGame" | "ownOffer" | "passkeyFailed" | "plyAhead" | "plyTaken" | "presetsOnly" | "rematchUnavailable" | "roundPaired" | "roundUnfinished" | "sameImport" | "samePlayer" | "seasonOpen" | "seriesClosed" | "seriesFull" | "stale" | "tokenSpent" | "tooFast" | "tooFewPlayers" | "tooLarge" | "tooLate" | "tooLateToAbort" | "tooLateToHalve" | "tooMany" | "tooManyChallenges" | "tooManyGames" | "tooManyPictures" | "tooManyQuestions" | "tooManySeeks" | "tooManySignIns" | "tooManyStreams" | "tooMuchTime" | "tooSlow" | "tournamentOver" | "unavailable" | "voteOver" | "wayInClosed" | "wrongCode" | "wrongInvitation" | "wrongMethod" | "wrongPassword" | "yourself";
             /** @description For badTerms and malformed: the name of the wrong field, if there is one. */
             field?: string;
             /** @description The refusal in words, for people. */
@@ -6921,6 +7254,23 @@ export interface components {
             /** @description All steps at each puzzle from the beginning: moves such as 3 or c, or skip as the last step, once in a run. An empty list requests the first puzzle. */
             tries: string[][];
         };
+        Season: {
+            /**
+             * Format: int64
+             * @description The number of the season, from 1.
+             */
+            season: number;
+            /** @description When its tournaments begin by themselves; null: a director starts them. */
+            starts: string | null;
+            /** @description The tiers, the highest first. */
+            tiers: components["schemas"]["Tier"][];
+        };
+        SeasonList: {
+            /** @description The seasons, the latest first. */
+            items: components["schemas"]["Season"][];
+            /** @description Always null: the list is never in parts. */
+            next: string | null;
+        };
         Seek: {
             /**
              * Format: int64
@@ -6968,6 +7318,173 @@ export interface components {
              */
             preset?: "hello" | "play" | "yes" | "no" | "later" | "luck" | "fun" | "goodGame" | "thanks" | "bye";
             /** @description A text of 1 to 1000 characters. */
+            text?: string;
+        };
+        Series: {
+            /**
+             * Format: int64
+             * @description How many results of each player count; 0: all.
+             */
+            best: number;
+            /** @description When it was closed; null: it is open. */
+            closed: string | null;
+            /**
+             * Format: date-time
+             * @description When it was announced.
+             */
+            created: string;
+            /** @description The names of the directors. */
+            directors: string[];
+            /**
+             * Format: int64
+             * @description How many have signed up for the next season of a league.
+             */
+            entries: number;
+            /** @description The ID of the guild whose series it is; null: none. */
+            guild: string | null;
+            /** @description The ID of the series. */
+            id: string;
+            /** @description What a league has besides. Left out: it is no league. */
+            league?: components["schemas"]["League"];
+            /** @description The name of the series. */
+            name: string;
+            /**
+             * Format: int64
+             * @description How many seasons a league has had.
+             */
+            seasons: number;
+            /**
+             * @description open, or closed: nothing is added any more.
+             * @enum {string}
+             */
+            status: "open" | "closed";
+            /** @description What the organiser says about it. */
+            text?: string;
+            /** @description The tournaments in the order in which they were announced. */
+            tournaments: components["schemas"]["SeriesPart"][];
+            /**
+             * Format: int64
+             * @description The version of the series. Every event increases it by one.
+             */
+            version: number;
+        };
+        SeriesActionRequestBody: {
+            /**
+             * @description What to do.
+             * @enum {string}
+             */
+            action: "nextSeason" | "remove" | "close";
+            /**
+             * Format: date-time
+             * @description nextSeason: when its tournaments begin by themselves, in the next year. Left out: a director starts each of them.
+             */
+            starts?: string;
+            /** @description remove: the ID of the tournament. */
+            tournament?: string;
+        };
+        SeriesEntry: {
+            /**
+             * @description The kind of the account.
+             * @enum {string}
+             */
+            kind: "guest" | "member" | "bot";
+            /** @description The name of the player. */
+            name: string;
+            /** @description The rating was provisional. */
+            provisional: boolean;
+            /**
+             * Format: int64
+             * @description The rating in the class of the games at that time; 0: none.
+             */
+            rating: number;
+        };
+        SeriesList: {
+            /** @description The series, the latest to be announced first. */
+            items: components["schemas"]["ListedSeries"][];
+            /** @description Send this as after to get the next part; null: there is none. */
+            next: string | null;
+        };
+        SeriesPart: {
+            /** @description A director of the tournament has said that the places count. */
+            approved: boolean;
+            /**
+             * Format: date-time
+             * @description When it ended; null: not yet.
+             */
+            ended: string | null;
+            /** @description The ID of the tournament. */
+            id: string;
+            /** @description The name of the tournament. */
+            name: string;
+            /** @description When it begins by itself; null: a director starts it. */
+            starts: string | null;
+            /**
+             * @description That of the tournament. Places count when it is over.
+             * @enum {string}
+             */
+            status: "open" | "running" | "paused" | "over" | "cancelled";
+        };
+        SeriesResult: {
+            /** @description It is one of the best results of the player, which count. */
+            counted: boolean;
+            /**
+             * Format: int64
+             * @description The place there.
+             */
+            place: number;
+            /**
+             * Format: double
+             * @description What it gives: the number of players for the first place, one less for each next one, and 3, 2 and 1 more for the first three. Players who share places share their points.
+             */
+            points: number;
+            /** @description The ID of the tournament. */
+            tournament: string;
+        };
+        SeriesRow: {
+            /** @description The name of the player. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The place, from 1. Players whom nothing separates share it.
+             */
+            place: number;
+            /**
+             * Format: double
+             * @description The sum of the results that count.
+             */
+            points: number;
+            /** @description The results in the order of the tournaments, without those in which the player took no place. */
+            results: components["schemas"]["SeriesResult"][];
+        };
+        SeriesStandings: {
+            /** @description The players by place. */
+            players: components["schemas"]["SeriesRow"][];
+            /** @description The tournaments that are over, in the order in which they were announced. */
+            tournaments: components["schemas"]["SeriesPart"][];
+            /**
+             * Format: int64
+             * @description The version of the series.
+             */
+            version: number;
+        };
+        SeriesTerms: {
+            /**
+             * Format: int64
+             * @description How many results of each player count, at most 100: the best ones; 0 or left out: all.
+             */
+            best?: number;
+            /** @description The names of the directors. Left out: I. I am always one. */
+            directors?: string[];
+            /** @description The ID of the guild whose series it is; null: none. */
+            guild?: string | null;
+            /** @description What a league has besides. Left out: it is no league. */
+            league?: components["schemas"]["LeagueTerms"];
+            /**
+             * @description The name of the series, 1 to 40 characters.
+             * @example Evenings of 2026
+             */
+            name: string;
+            /** @description What players should know, at most 4000 characters. */
             text?: string;
         };
         Session: {
@@ -7132,6 +7649,12 @@ export interface components {
              * @example correct horse battery
              */
             password: string;
+        };
+        SignedUpList: {
+            /** @description The players, in the order in which they signed up. */
+            items: components["schemas"]["SeriesEntry"][];
+            /** @description Always null: the list is never in parts. */
+            next: string | null;
         };
         SocketAccount: {
             /** @description The ID of the account. */
@@ -7841,6 +8364,38 @@ export interface components {
              */
             side?: "south" | "north" | "random";
         };
+        Tier: {
+            /** @description The name of its tournament. */
+            name: string;
+            /** @description The players: by their places once the tournament is over. */
+            players: components["schemas"]["TierPlayer"][];
+            /**
+             * @description That of its tournament.
+             * @enum {string}
+             */
+            status: "open" | "running" | "paused" | "over" | "cancelled";
+            /**
+             * Format: int64
+             * @description The number of the tier; 1 is the highest.
+             */
+            tier: number;
+            /** @description The ID of its tournament. A tournament that was not made yet comes within seconds. */
+            tournament: string;
+        };
+        TierPlayer: {
+            /**
+             * @description Where the player goes in the next season. Left out: nowhere, or that is not known yet.
+             * @enum {string}
+             */
+            goes?: "up" | "down";
+            /** @description The name of the player. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The place, from 1. Left out: the tournament is not over, or the player has not played.
+             */
+            place?: number;
+        };
         TokenRequestBody: {
             /**
              * Format: int64
@@ -8012,6 +8567,8 @@ export interface components {
              * @description How many rounds there will be; 0 if that is not known yet, and in an arena.
              */
             rounds: number;
+            /** @description The ID of the series or league that counts it. Left out: none does. */
+            series?: string;
             /** @description When it begins by itself; null: a director starts it. */
             starts: string | null;
             /**
@@ -8881,7 +9438,7 @@ export interface components {
              */
             entry?: "open" | "code" | "invitation";
             /**
-             * @description How players meet. Left out: swiss.
+             * @description How players meet. Left out: swiss; of a league: league.
              * @enum {string}
              */
             format?: "roundRobin" | "swiss" | "knockout" | "doubleElimination" | "arena" | "league" | "teams";
@@ -8949,6 +9506,8 @@ export interface components {
              * @description The rounds of a Swiss, 1 to 50; left out: 5. Other formats find out themselves.
              */
             rounds?: number;
+            /** @description The ID of a series of which I am a director, and which counts this tournament; null: none. */
+            series?: string | null;
             /** @description When it begins by itself; null or left out: a director starts it. */
             starts?: string | null;
             /** @description Of the format teams, which needs it: the guilds that are asked, and how their teams meet. With guild, this guild must be one of them. */
@@ -28241,6 +28800,1393 @@ export interface operations {
             };
         };
     };
+    listSeries: {
+        parameters: {
+            query?: {
+                /** @description Only series with this status. */
+                status?: "open" | "closed";
+                /** @description The ID of a guild: only its series. */
+                guild?: string;
+                /** @description The name of an account: only series in which it has a place or has signed up. Directors have no places in this list. */
+                player?: string;
+                /** @description The name of an account: only series that it directs. Not with player. */
+                director?: string;
+                /** @description The next of the part before: the ID of its last series. */
+                after?: string;
+                /** @description The largest number of series to return. */
+                max?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description The address of the next part of the list, as <ADDRESS>; rel="next". Left out: this part is the last one. */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "q4zt6hbn8d",
+                     *           "name": "Evenings of 2026",
+                     *           "status": "open",
+                     *           "league": false,
+                     *           "best": 10,
+                     *           "guild": null,
+                     *           "tournaments": 1,
+                     *           "seasons": 0,
+                     *           "created": "2026-03-01T11:50:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SeriesList"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    createSeries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Evenings of 2026",
+                 *       "best": 10
+                 *     }
+                 */
+                "application/json": components["schemas"]["SeriesTerms"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    Location?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "q4zt6hbn8d",
+                     *       "version": 1,
+                     *       "name": "Evenings of 2026",
+                     *       "status": "open",
+                     *       "best": 10,
+                     *       "guild": null,
+                     *       "directors": [
+                     *         "Ada"
+                     *       ],
+                     *       "tournaments": [],
+                     *       "seasons": 0,
+                     *       "entries": 0,
+                     *       "created": "2026-03-01T11:50:00.000Z",
+                     *       "closed": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Series"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notInGuild`: Only members of the guild may do this.
+             *     `officeTooLow`: A higher office in the guild is needed for this.
+             */
+            403: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `guildClosed`: The guild is closed: its history stays, and nothing is added.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             */
+            409: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badSeries`: A series cannot be held like this.
+             *     `badTerms`: A game cannot be played on these terms.
+             *     `badTournament`: A tournament cannot be held like this.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             */
+            422: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    getSeries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of a series or a league.
+                 * @example q4zt6hbn8d
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "q4zt6hbn8d",
+                     *       "version": 3,
+                     *       "name": "Evenings of 2026",
+                     *       "status": "open",
+                     *       "best": 10,
+                     *       "guild": null,
+                     *       "directors": [
+                     *         "Ada"
+                     *       ],
+                     *       "tournaments": [
+                     *         {
+                     *           "id": "k3vq7mxw2p",
+                     *           "name": "Sunday Round",
+                     *           "status": "over",
+                     *           "approved": true,
+                     *           "starts": null,
+                     *           "ended": "2026-03-01T15:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "seasons": 0,
+                     *       "entries": 0,
+                     *       "created": "2026-03-01T11:50:00.000Z",
+                     *       "closed": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Series"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    directSeries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The ID of a series or a league.
+                 * @example q4zt6hbn8d
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action": "nextSeason"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SeriesActionRequestBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "q4zt6hbn8d",
+                     *       "version": 12,
+                     *       "name": "Bean League",
+                     *       "status": "open",
+                     *       "best": 0,
+                     *       "guild": null,
+                     *       "directors": [
+                     *         "Ada"
+                     *       ],
+                     *       "league": {
+                     *         "size": 10,
+                     *         "up": 2,
+                     *         "down": 3,
+                     *         "format": "league",
+                     *         "cups": 4,
+                     *         "beans": 40,
+                     *         "clock": {
+                     *           "baseMs": 300000,
+                     *           "incrementMs": 3000
+                     *         },
+                     *         "rated": false,
+                     *         "members": false,
+                     *         "pace": "weekly"
+                     *       },
+                     *       "tournaments": [],
+                     *       "seasons": 1,
+                     *       "entries": 0,
+                     *       "created": "2026-03-01T11:50:00.000Z",
+                     *       "closed": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Series"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notDirector`: Only directors of the tournament may do this.
+             */
+            403: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooSlow`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             *     `notLeague`: Only a league has seasons, and players who sign up for them.
+             *     `notPart`: The tournament does not belong to the series.
+             *     `seasonOpen`: The last season is still being played.
+             *     `seriesClosed`: The series is closed: nothing is added to it.
+             *     `seriesFull`: The series has as many tournaments or players as it can have.
+             *     `tooFewPlayers`: A tournament needs two players.
+             */
+            409: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooLarge`: The request is too large. */
+            413: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badSeries`: A series cannot be held like this.
+             *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
+             */
+            422: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    listSignedUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of a league.
+                 * @example q4zt6hbn8d
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "name": "Ada",
+                     *           "rating": 1612,
+                     *           "provisional": false,
+                     *           "kind": "member"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedUpList"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    signUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The ID of a league.
+                 * @example q4zt6hbn8d
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Russet Badger",
+                     *       "rating": 0,
+                     *       "provisional": false,
+                     *       "kind": "guest"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SeriesEntry"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notEligible`: This account does not fulfil the conditions of the tournament.
+             */
+            403: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             *     `notEntered`: This account does not play in this tournament.
+             *     `notLeague`: Only a league has seasons, and players who sign up for them.
+             *     `seriesClosed`: The series is closed: nothing is added to it.
+             *     `seriesFull`: The series has as many tournaments or players as it can have.
+             */
+            409: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    signOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of a league.
+                 * @example q4zt6hbn8d
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             */
+            403: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notEntered`: This account does not play in this tournament. */
+            409: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    listSeasons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of a series or a league.
+                 * @example q4zt6hbn8d
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "season": 1,
+                     *           "starts": null,
+                     *           "tiers": [
+                     *             {
+                     *               "tier": 1,
+                     *               "tournament": "w7xk2dmp4r9t",
+                     *               "name": "Bean League 1A",
+                     *               "status": "over",
+                     *               "players": [
+                     *                 {
+                     *                   "name": "Ada",
+                     *                   "place": 1
+                     *                 },
+                     *                 {
+                     *                   "name": "Ben",
+                     *                   "place": 2
+                     *                 },
+                     *                 {
+                     *                   "name": "Cleo",
+                     *                   "place": 3,
+                     *                   "goes": "down"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             {
+                     *               "tier": 2,
+                     *               "tournament": "h5qz8vbn3c6y",
+                     *               "name": "Bean League 1B",
+                     *               "status": "over",
+                     *               "players": [
+                     *                 {
+                     *                   "name": "Dana",
+                     *                   "place": 1,
+                     *                   "goes": "up"
+                     *                 },
+                     *                 {
+                     *                   "name": "Eve",
+                     *                   "place": 2
+                     *                 },
+                     *                 {
+                     *                   "name": "Finn"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SeasonList"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    getSeriesStandings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of a series or a league.
+                 * @example q4zt6hbn8d
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 3,
+                     *       "tournaments": [
+                     *         {
+                     *           "id": "k3vq7mxw2p",
+                     *           "name": "Sunday Round",
+                     *           "status": "over",
+                     *           "approved": true,
+                     *           "starts": null,
+                     *           "ended": "2026-03-01T15:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "players": [
+                     *         {
+                     *           "place": 1,
+                     *           "name": "Ada",
+                     *           "points": 6,
+                     *           "results": [
+                     *             {
+                     *               "tournament": "k3vq7mxw2p",
+                     *               "place": 1,
+                     *               "points": 6,
+                     *               "counted": true
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "place": 2,
+                     *           "name": "Ben",
+                     *           "points": 4,
+                     *           "results": [
+                     *             {
+                     *               "tournament": "k3vq7mxw2p",
+                     *               "place": 2,
+                     *               "points": 4,
+                     *               "counted": true
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "place": 3,
+                     *           "name": "Cleo",
+                     *           "points": 2,
+                     *           "results": [
+                     *             {
+                     *               "tournament": "k3vq7mxw2p",
+                     *               "place": 3,
+                     *               "points": 2,
+                     *               "counted": true
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SeriesStandings"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
     listSessions: {
         parameters: {
             query?: never;
@@ -29814,6 +31760,7 @@ export interface operations {
             /**
              * @description `forbidden`: This account is not allowed to do this.
              *     `foreignOrigin`: Requests from other sites are refused.
+             *     `notDirector`: Only directors of the tournament may do this.
              *     `notInGuild`: Only members of the guild may do this.
              *     `officeTooLow`: A higher office in the guild is needed for this.
              */
@@ -29853,6 +31800,7 @@ export interface operations {
              * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
              *     `guildClosed`: The guild is closed: its history stays, and nothing is added.
              *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             *     `seriesClosed`: The series is closed: nothing is added to it.
              */
             409: {
                 headers: {

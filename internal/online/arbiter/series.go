@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"iter"
 	"time"
 
 	"example.org/cups/internal/online/archive"
@@ -273,6 +274,11 @@ func (a *Arbiter) DoSeries(ctx context.Context, by play.Actor, id string, c seri
 // ViewSeries shows a series to a function, which must not retain it.
 func (a *Arbiter) ViewSeries(ctx context.Context, id string, view func(*series.Table)) error {
 	return a.series.View(ctx, id, view)
+}
+
+// FollowSeries is [Arbiter.Follow] for series.
+func (a *Arbiter) FollowSeries(ctx context.Context, id string, after int64) iter.Seq2[[]series.Event, error] {
+	return a.series.Follow(ctx, id, after)
 }
 
 // ListSeries returns the series that match a filter, the latest first. The kind of the filter

@@ -82,7 +82,7 @@ const (
 	Arrive         Action = "arrive"         // become a guest, sign in, use a one-time token
 	SeeOwn         Action = "seeOwn"         // see one's account, events, export
 	TakePart       Action = "takePart"       // play and chat
-	Organise       Action = "organise"       // announce tournaments and direct one's own
+	Organise       Action = "organise"       // announce tournaments and series, and direct one's own
 	PlayRated      Action = "playRated"      // play games that are rated
 	SeeContacts    Action = "seeContacts"    // see friends, blocks and messages
 	ChangeContacts Action = "changeContacts" // make and end friendships, blocks and mutes

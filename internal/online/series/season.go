@@ -83,50 +83,66 @@ func (l *League) Moves(tier, tiers, players int) (up, down int) {
 	return up, down
 }
 
-// order returns the players of the last season in the order in which they fill the next one,
-// from the highest tier down: in each tier who stays in it, who comes up to it, and who comes
-// down to it, by their places.
-func (t *Table) order() []string {
-	if len(t.seasons) == 0 {
-		return nil
-	}
-	tiers := t.seasons[len(t.seasons)-1].Tiers
-	type block struct{ up, stay, down []string }
-	blocks := make([]block, len(tiers))
-	for k, tier := range tiers {
-		final := t.final(tier)
-		up, down := t.setup.League.Moves(k+1, len(tiers), len(final))
-		blocks[k] = block{final[:up], final[up : len(final)-down], final[len(final)-down:]}
-	}
-	var list []string
-	for k, b := range blocks {
-		if k > 0 {
-			list = append(list, blocks[k-1].down...)
+// Finish is where a player of a tier came.
+type Finish struct {
+	Player   tourney.Player
+	Place    int  // 0: none, or the tournament is not over
+	Up, Down bool // goes up or down in the next season
+}
+
+// Finishes returns the players of a tier of a season by their places, both numbers from 1.
+// Those without a place come last, and nobody goes up or down before the tournament is over.
+func (t *Table) Finishes(season, tier int) []Finish {
+	tiers := t.seasons[season-1].Tiers
+	place := map[string]int{}
+	i := t.find(tiers[tier-1].ID)
+	isOver := i >= 0 && t.parts[i].Status == tourney.IsOver
+	if isOver {
+		for _, p := range t.parts[i].Places {
+			place[p.Account] = p.Place
 		}
-		list = append(list, b.stay...)
-		if k+1 < len(blocks) {
-			list = append(list, blocks[k+1].up...)
+	}
+	list := make([]Finish, len(tiers[tier-1].Players))
+	for k, p := range tiers[tier-1].Players {
+		list[k] = Finish{Player: p, Place: place[p.Account]}
+	}
+	slices.SortStableFunc(list, func(a, b Finish) int {
+		return cmp.Compare(cmp.Or(a.Place, MostPlayers+1), cmp.Or(b.Place, MostPlayers+1))
+	})
+	if isOver {
+		up, down := t.setup.League.Moves(tier, len(tiers), len(list))
+		for k := range list {
+			list[k].Up, list[k].Down = k < up, k >= len(list)-down
 		}
 	}
 	return list
 }
 
-// final returns the players of a tier by their final places; those without a place come last.
-func (t *Table) final(tier Tier) []string {
-	place := map[string]int{}
-	if i := t.find(tier.ID); i >= 0 && t.parts[i].Status == tourney.IsOver {
-		for _, p := range t.parts[i].Places {
-			place[p.Account] = p.Place
-		}
+// order returns the players of the last season in the order in which they fill the next one,
+// from the highest tier down: in each tier who comes down to it, who stays in it, and who
+// comes up to it, by their places.
+func (t *Table) order() []string {
+	number := len(t.seasons)
+	if number == 0 {
+		return nil
 	}
 	var list []string
-	for _, p := range tier.Players {
-		list = append(list, p.Account)
-		if place[p.Account] == 0 {
-			place[p.Account] = MostPlayers + 1
+	tiers := len(t.seasons[number-1].Tiers)
+	add := func(tier int, moves func(Finish) bool) {
+		if tier < 1 || tier > tiers {
+			return
+		}
+		for _, f := range t.Finishes(number, tier) {
+			if moves(f) {
+				list = append(list, f.Player.Account)
+			}
 		}
 	}
-	slices.SortStableFunc(list, func(a, b string) int { return cmp.Compare(place[a], place[b]) })
+	for tier := 1; tier <= tiers; tier++ {
+		add(tier-1, func(f Finish) bool { return f.Down })
+		add(tier, func(f Finish) bool { return !f.Down && !f.Up })
+		add(tier+1, func(f Finish) bool { return f.Up })
+	}
 	return list
 }
 

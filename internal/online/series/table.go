@@ -180,7 +180,10 @@ func (Close) apply(t *Table, by play.Actor, now time.Time) error {
 }
 
 // SignUp says that the actor wants to play in the next season of a league.
-type SignUp struct{ Player tourney.Player } // the account of the actor
+type SignUp struct {
+	Player tourney.Player // the account of the actor
+	Member bool           // it may play where only members may
+}
 
 func (c SignUp) apply(t *Table, by play.Actor, now time.Time) error {
 	switch {
@@ -190,7 +193,7 @@ func (c SignUp) apply(t *Table, by play.Actor, now time.Time) error {
 		return refuse(NotLeague)
 	case !t.closed.IsZero():
 		return refuse(SeriesClosed)
-	case t.setup.League.Terms.Rated && c.Player.Kind == play.Guest:
+	case t.setup.League.Terms.Rated && c.Player.Kind == play.Guest, t.setup.League.Terms.Members && !c.Member:
 		return refuse(NotEligible)
 	case t.IsEntered(by.Account):
 		return nil // as before

@@ -159,7 +159,7 @@ func TestTheLastWordCounts(t *testing.T) {
 	refused(t, table, who(1), Remove{"a"}, NotDirector)
 	refused(t, table, boss, Remove{"b"}, NotPart)
 	refused(t, table, boss, Count{over("c", 1, 0)}, NotDirector)
-	refused(t, table, who(1), SignUp{player(1)}, NotLeague)
+	refused(t, table, who(1), SignUp{Player: player(1)}, NotLeague)
 	refused(t, table, boss, NextSeason{}, NotLeague)
 	replayed(t, table)
 }
@@ -254,7 +254,7 @@ func TestPromotionAndRelegation(t *testing.T) {
 	table := announce(t, league(4, 1, 1))
 	refused(t, table, boss, NextSeason{}, TooFewPlayers)
 	for _, i := range []int{5, 3, 7, 0, 1, 2, 4, 6} {
-		must(t, table, who(i), SignUp{player(i)})
+		must(t, table, who(i), SignUp{Player: player(i)})
 	}
 	refused(t, table, who(1), NextSeason{}, NotDirector)
 	must(t, table, boss, NextSeason{})
@@ -270,7 +270,7 @@ func TestPromotionAndRelegation(t *testing.T) {
 	refused(t, table, boss, NextSeason{}, SeasonOpen)
 	must(t, table, host, Count{over(string(season.Tiers[1].ID), 9, 7, 6, 5, 4)})
 	for i := range 9 {
-		must(t, table, who(i), SignUp{player(i)})
+		must(t, table, who(i), SignUp{Player: player(i)})
 	}
 	must(t, table, boss, NextSeason{Starts: noon.Add(time.Hour)})
 	if got, want := tiersOf(table), "Bean League 2A: p03 p02 p01 p07; Bean League 2B: p00 p06 p05 p04 p08; "; got != want {
@@ -284,7 +284,7 @@ func TestPromotionAndRelegation(t *testing.T) {
 	}
 	refused(t, table, who(1), Close{}, NotDirector)
 	must(t, table, boss, Close{})
-	refused(t, table, who(1), SignUp{player(1)}, SeriesClosed)
+	refused(t, table, who(1), SignUp{Player: player(1)}, SeriesClosed)
 	replayed(t, table)
 }
 
@@ -316,7 +316,7 @@ func TestRandomLeagues(t *testing.T) {
 			for i := range 24 {
 				if rapid.IntRange(0, 3).Draw(rt, "enters") > 0 {
 					entered = append(entered, i)
-					must(t, table, who(i), SignUp{player(i)})
+					must(t, table, who(i), SignUp{Player: player(i)})
 				}
 			}
 			if rapid.Bool().Draw(rt, "leaves") && len(entered) > 2 {
@@ -409,7 +409,7 @@ func TestWhatASeriesMayBe(t *testing.T) {
 func TestForget(t *testing.T) {
 	table := announce(t, league(3, 1, 1))
 	for i := range 3 {
-		must(t, table, who(i), SignUp{player(i)})
+		must(t, table, who(i), SignUp{Player: player(i)})
 	}
 	must(t, table, boss, NextSeason{})
 	must(t, table, host, Count{over(string(table.Seasons()[0].Tiers[0].ID), 3, 0, 1, 2)})
@@ -424,5 +424,30 @@ func TestForget(t *testing.T) {
 	}
 	if named != 3 {
 		t.Errorf("%d events had the name, want 3", named)
+	}
+}
+
+// From a tournament that was cancelled nobody goes up or down; those who come up from below
+// stand after all who stay.
+func TestACancelledTierMovesNobody(t *testing.T) {
+	table := announce(t, league(3, 1, 1))
+	for i := range 6 {
+		must(t, table, who(i), SignUp{Player: player(i)})
+	}
+	must(t, table, boss, NextSeason{})
+	tiers := table.Seasons()[0].Tiers
+	must(t, table, host, Count{Part{ID: tiers[0].ID, Version: 3, Status: tourney.IsCancelled}})
+	must(t, table, host, Count{over(string(tiers[1].ID), 3, 5, 4, 3)})
+	for _, f := range table.Finishes(1, 1) {
+		if f.Place != 0 || f.Up || f.Down {
+			t.Errorf("a cancelled tournament has %+v", f)
+		}
+	}
+	for i := range 6 {
+		must(t, table, who(i), SignUp{Player: player(i)})
+	}
+	must(t, table, boss, NextSeason{})
+	if got, want := tiersOf(table), "Bean League 2A: p00 p01 p02; Bean League 2B: p05 p04 p03; "; got != want {
+		t.Errorf("the second season has %s, want %s", got, want)
 	}
 }

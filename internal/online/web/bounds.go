@@ -11,6 +11,7 @@ import (
 	"example.org/cups/analysis"
 	"example.org/cups/engine"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
@@ -18,6 +19,7 @@ import (
 	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/series"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/pairing"
@@ -115,6 +117,9 @@ var fieldValues = map[string]object{
 
 	"Tournament.status": among(tourney.Statuses...), "Tournament.format": among(tourney.Formats...), "Tournament.pace": among(tourney.Paces...), "Tournament.entry": among(tourney.EntryRules...),
 	"Tournament.tieBreaks": among(append(pairing.TieBreaks(), tourney.BoardPoints, tourney.BoardWeights)...), "Team.points": count, "listed": count, "Team.status": among("asked", "plays", "declined"), "TeamMatch.status": among("coming", "playing", "over"), "Line.column": atLeast(1), "TournamentEntry.kind": among(play.Guest, play.Member, play.Bot, tourney.Outside), "TournamentEntry.status": standings, "Ranking.status": standings, "TournamentEntry.number": count,
+	"Series.status": among(arbiter.SeriesOpen, arbiter.SeriesClosed), "ListedSeries.status": among(arbiter.SeriesOpen, arbiter.SeriesClosed), "SeriesPart.status": among(tourney.Statuses...), "Tier.status": among(tourney.Statuses...),
+	"Series.best": count, "ListedSeries.best": count, "SeriesTerms.best": between(0, 100), "League.size": atLeast(series.LeastOfTier), "League.up": count, "League.down": count, "League.format": among(tourney.League, tourney.RoundRobin, tourney.Swiss), "League.pace": among(tourney.Paces...),
+	"LeagueTerms.size": between(series.LeastOfTier, 50), "LeagueTerms.up": count, "LeagueTerms.down": count, "SeriesEntry.kind": accounts, "ListedSeries.tournaments": count, "seasons": count, "entries": count, "season": number, "tier": number,
 	"Round.status": among("paired", "playing", "over"), "Pairing.result": boardResults, "Cell.result": boardResults, "TournamentEvent.result": boardResults, "Cell.side": among(wire.Side(cups.South), wire.Side(cups.North)),
 	"DirectRequestBody.result": among(tourney.Results...), "Proposal.by": {}, "TournamentEvent.by": {}, "TournamentTerms.code": {}, "TournamentDesk.code": {}, "EntryRequestBody.code": {},
 	"EloEntry.result": among(elo.SouthWins, elo.NorthWins, elo.Drawn), "EloEntry.by": {}, "GuildEvent.by": {}, "GuildNotice.by": {}, "GuildVote.by": {}, "GuildRoomLine.by": {},

@@ -289,6 +289,7 @@ func TestListsAreReadInParts(t *testing.T) {
 			s.ask(ben, "POST", "/api/v1/games/"+id+"/actions", `{"action":"resign"}`).is(200, "")
 			s.ask(ada, "POST", "/api/v1/messages/Ben", fmt.Sprintf(`{"text":"message %d"}`, i)).is(201, "")
 			s.announce(ada, "")
+			s.ask(ada, "POST", "/api/v1/series", fmt.Sprintf(`{"name":"Series %d"}`, i)).is(201, "")
 			s.ask(ben, "POST", fmt.Sprintf("/api/v1/messages/Ada/%d/report", i+1), nil).is(204, "")
 			s.ask(mona, "POST", "/api/v1/officers/accounts/Cleo/young", fmt.Sprintf(`{"young":%v}`, i%2 == 0)).is(204, "")
 			s.ask(mona, "POST", "/api/v1/officers/accounts/Cleo/young", fmt.Sprintf(`{"young":%v}`, i%2 == 1)).is(204, "")
@@ -312,6 +313,7 @@ func TestListsAreReadInParts(t *testing.T) {
 			{"listLog", mona, "/api/v1/officers/log?", 5},
 			{"listReports", mona, "/api/v1/officers/reports?", 5},
 			{"listTournaments", "", "/api/v1/tournaments?", 5},
+			{"listSeries", "", "/api/v1/series?director=ada", 5},
 			{"listPlaces", "", "/api/v1/accounts/Ada/places?", 5},
 			{"listPuzzles", "", "/api/v1/puzzles?kind=clear", 5},
 		} {

@@ -132,6 +132,11 @@ var membersMayDo = []struct{ operation, method, path, body, answers string }{
 	{"createTournament", "POST", "/api/v1/tournaments", `{"name":" "}`, "noToken forbidden badTournament badTournament forbidden badTournament badTournament badTournament"},
 	{"importTournament", "POST", "/api/v1/tournaments/imports?dry=true", springCup, "noToken forbidden 200 200 forbidden 200 200 200"},
 	{"importTournament", "POST", "/api/v1/tournaments/imports?guild=nothing", springCup, "noToken forbidden notFound notFound forbidden notFound notFound notFound"},
+	{"createSeries", "POST", "/api/v1/series", `{"name":"Evenings"}`, "noToken forbidden 201 201 forbidden 201 201 201"},
+	{"createSeries", "POST", "/api/v1/series", `{"name":"Bean League","league":{"size":2}}`, "noToken forbidden badSeries badSeries forbidden badSeries badSeries badSeries"},
+	{"directSeries", "POST", "/api/v1/series/SERIES/actions", `{"action":"close"}`, "noToken forbidden 200 notDirector forbidden 200 notDirector notDirector"},
+	{"directSeries", "POST", "/api/v1/series/SERIES/actions", `{"action":"nextSeason"}`, "noToken forbidden notLeague notDirector forbidden notLeague notDirector notDirector"},
+	{"createTournament", "POST", "/api/v1/tournaments", `{"name":"Sunday Round","series":"SERIES"}`, "noToken forbidden 201 notDirector forbidden 201 notDirector notDirector"},
 	{"directTournament", "POST", "/api/v1/tournaments/TOURNAMENT/actions", `{"action":"cancel"}`, "noToken forbidden 200 notDirector forbidden 200 notDirector notDirector"},
 	{"changeTournament", "PUT", "/api/v1/tournaments/TOURNAMENT", `{"name":"Monday Round"}`, "noToken forbidden 200 notDirector forbidden 200 notDirector notDirector"},
 	{"changeTournament", "PUT", "/api/v1/tournaments/TOURNAMENT", `{"name":" "}`, "noToken forbidden badTournament notDirector forbidden badTournament notDirector notDirector"},
@@ -227,7 +232,10 @@ func TestWhatMembersMayDo(t *testing.T) {
 				if needs("HOOK") {
 					hook = s.ask(member, "POST", "/api/v1/hooks", `{"url":"https://example.org","events":["message"]}`).is(201, "").get("id").(string)
 				}
-				var running, game, tournament string
+				var running, game, tournament, series string
+				if needs("SERIES") {
+					series = s.ask(member, "POST", "/api/v1/series", `{"name":"Evenings"}`).is(201, "").get("id").(string)
+				}
 				if needs("TOURNAMENT") {
 					tournament = strings.TrimPrefix(s.announce(member, ""), "/api/v1/tournaments/")
 				}
@@ -249,7 +257,7 @@ func TestWhatMembersMayDo(t *testing.T) {
 					own = s.name(token)
 				}
 				fill := func(text string, escape func(string) string) string {
-					return strings.NewReplacer("TOURNAMENT", tournament, "SESSION", session, "TOKEN", made.get("id").(string), "WAY", way, "HOOK", hook, "GAME", game, "RUNNING", running, "BOT", escape(named("Bot")),
+					return strings.NewReplacer("TOURNAMENT", tournament, "SERIES", series, "SESSION", session, "TOKEN", made.get("id").(string), "WAY", way, "HOOK", hook, "GAME", game, "RUNNING", running, "BOT", escape(named("Bot")),
 						"TARGET", escape(target), "OWN", escape(own), "NEW", escape(named("Neu")), "PASSWORD", password, "RESET", reset,
 						"OPERATOR", escape(named("Olga")), "FRIEND", escape(named("Frieda")), "ENEMY", escape(named("Emil"))).Replace(text)
 				}

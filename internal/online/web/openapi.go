@@ -103,15 +103,16 @@ func (s *Server) writeBook(b *book) error {
 	}
 	schemas := doc.at("components", "schemas")
 	describeLimits(doc)
-	for _, name := range []string{"Game", "Seek", "ChallengeRequestBody", "Terms", "Tournament", "TournamentTerms"} {
+	for _, name := range []string{"Game", "Seek", "ChallengeRequestBody", "Terms", "Tournament", "TournamentTerms", "PlayTerms", "League"} {
 		schemas.at(name, "properties").orNull("clock")
 	}
 	schemas.at("ChallengeRequestBody", "properties").orNull("opponent")
 	schemas.at("SocketHello", "properties").orNull("account")
 	schemas.at("SocketMessage", "properties").orNull("clock")
-	for _, field := range []string{"starts", "guild", "minutes"} {
+	for _, field := range []string{"starts", "guild", "minutes", "series"} {
 		schemas.at("TournamentTerms", "properties").orNull(field)
 	}
+	schemas.at("SeriesTerms", "properties").orNull("guild")
 	for name := range schemas {
 		if !strings.HasSuffix(name, "RequestBody") && !slices.Contains(requestSchemas, name) {
 			delete(schemas.at(name), "additionalProperties") // later versions may add fields to answers
@@ -135,7 +136,7 @@ func (s *Server) writeBook(b *book) error {
 
 // requestSchemas are the schemas that the bodies of requests contain. Requests with other
 // fields are refused.
-var requestSchemas = []string{"Opponent", "Terms", "ClockTerms", "TournamentTerms", "TeamTerms", "Points", "SocketMessage"}
+var requestSchemas = []string{"Opponent", "Terms", "ClockTerms", "TournamentTerms", "SeriesTerms", "LeagueTerms", "PlayTerms", "TeamTerms", "Points", "SocketMessage"}
 
 // object is a JSON object.
 type object map[string]any

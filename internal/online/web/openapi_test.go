@@ -318,8 +318,15 @@ func TestTheExamplesWork(t *testing.T) {
 					s.ask(north, "POST", "/api/v1/tournaments/"+tournament+"/rounds/1/boards/1/proposals", `{"times":["2000-01-03T18:00:00Z"]}`).is(200, "")
 				}
 			}
+			series := ""
+			if strings.Contains(template, "/series/") {
+				director := s.joined(fmt.Sprint("Ada ", organised))
+				organised++
+				series = s.ask(director, "POST", "/api/v1/series", `{"name":"Bean League","league":{}}`).is(201, "").get("id").(string)
+				s.ask(south, "POST", "/api/v1/series/"+series+"/entries", nil).is(200, "")
+			}
 			path := template
-			for kind, id := range map[string]string{"tournaments": tournament, "games": game, "challenges": challenge, "seeks": seek, "puzzles": puzzle.Embedded().Puzzles[0].ID} {
+			for kind, id := range map[string]string{"tournaments": tournament, "series": series, "games": game, "challenges": challenge, "seeks": seek, "puzzles": puzzle.Embedded().Puzzles[0].ID} {
 				path = strings.Replace(path, kind+"/{id}", kind+"/"+id, 1)
 			}
 			path = strings.NewReplacer("{name}", url.PathEscape(s.name(south)), "{opponent}", url.PathEscape(s.name(north))).Replace(path)

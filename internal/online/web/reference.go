@@ -31,6 +31,7 @@ var referenceGroups = []struct {
 	{"meet", "Challenges and seeks: how to find an opponent.", []string{"challenges", "seeks", "lobby"}},
 	{"games", "Games: read, watch, move, act.", []string{"games", "events", "live"}},
 	{"tournaments", "Tournaments: announce, enter, direct, watch.", []string{"tournaments"}},
+	{"series", "Series of tournaments, and leagues with seasons.", []string{"series"}},
 	{"guilds", "Guilds and their own Elo lists.", []string{"guilds"}},
 	{"people", "Players, ratings, friends and messages.", []string{"accounts", "players", "online", "leaderboards", "levels", "friends", "blocks", "mutes", "messages"}},
 	{"values", "Values of positions, openings and puzzles.", []string{"positions", "openings", "puzzles"}},

@@ -108,6 +108,15 @@ var mayDo = []struct {
 	{"getTournamentGames", "GET", "/api/v1/tournaments/TOURNAMENT.cups", "", "200 200 badToken 200 200 200 200"},
 	{"getTournamentCalendar", "GET", "/api/v1/tournaments/TOURNAMENT.ics", "", "200 200 badToken 200 200 200 200"},
 	{"getCalendar", "GET", "/api/v1/tournaments.ics", "", "200 200 badToken 200 200 200 200"},
+	{"listSeries", "GET", "/api/v1/series?status=open", "", "200 200 badToken 200 200 200 200"},
+	{"listSeries", "GET", "/api/v1/series?player=Nobody", "", "notFound notFound badToken notFound notFound notFound notFound"},
+	{"getSeries", "GET", "/api/v1/series/LEAGUE", "", "200 200 badToken 200 200 200 200"},
+	{"getSeries", "GET", "/api/v1/series/none", "", "notFound notFound badToken notFound notFound notFound notFound"},
+	{"getSeriesStandings", "GET", "/api/v1/series/LEAGUE/standings", "", "200 200 badToken 200 200 200 200"},
+	{"listSeasons", "GET", "/api/v1/series/LEAGUE/seasons", "", "200 200 badToken 200 200 200 200"},
+	{"listSignedUp", "GET", "/api/v1/series/LEAGUE/entries", "", "200 200 badToken 200 200 200 200"},
+	{"signUp", "POST", "/api/v1/series/LEAGUE/entries", "", "noToken noToken badToken 200 200 200 200"},
+	{"signOff", "DELETE", "/api/v1/series/LEAGUE/entries/me", "", "noToken noToken badToken notEntered notEntered 204 notEntered"},
 	{"streamPosition", "GET", "/api/v1/positions/stream?p=1.1/4/0_0.0/6/0_s", "", "200 200 badToken 200 200 200 200"},
 }
 
@@ -147,7 +156,12 @@ func TestWhoMayDoWhat(t *testing.T) {
 					tournament = strings.TrimPrefix(s.announce(director, ""), "/api/v1/tournaments/")
 					s.ask(player, "POST", "/api/v1/tournaments/"+tournament+"/entries", nil).is(200, "")
 				}
-				path := strings.NewReplacer("TOURNAMENT", tournament, "GAME", game, "CHALLENGE", challenge, "LINK", link, "SEEK", seek, "NAME", url.PathEscape(s.name(player)), "PUZZLE", puzzle.Embedded().Puzzles[0].ID).Replace(line.path)
+				league := ""
+				if strings.Contains(line.path, "LEAGUE") { // the player has signed up
+					league = s.ask(director, "POST", "/api/v1/series", `{"name":"Bean League","league":{}}`).is(201, "").get("id").(string)
+					s.ask(player, "POST", "/api/v1/series/"+league+"/entries", nil).is(200, "")
+				}
+				path := strings.NewReplacer("TOURNAMENT", tournament, "LEAGUE", league, "GAME", game, "CHALLENGE", challenge, "LINK", link, "SEEK", seek, "NAME", url.PathEscape(s.name(player)), "PUZZLE", puzzle.Embedded().Puzzles[0].ID).Replace(line.path)
 				r := httptest.NewRequest(line.method, path, strings.NewReader(line.body))
 				ctx, cancel := context.WithTimeout(s.Context(), 5*time.Second) // streams do not end
 				r = r.WithContext(ctx)

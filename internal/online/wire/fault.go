@@ -16,6 +16,7 @@ import (
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/quota"
+	"example.org/cups/internal/online/series"
 	"example.org/cups/internal/online/tourney"
 )
 
@@ -196,6 +197,7 @@ func FaultOf(err error) *Fault {
 	var ofTheGuild *guild.Error
 	var full *quota.FullError
 	var event *tourney.Error
+	var ofASeries *series.Error
 	switch {
 	case errors.As(err, &full):
 		f := NewCode(full.Share.Code)
@@ -211,6 +213,8 @@ func FaultOf(err error) *Fault {
 		return f
 	case errors.As(err, &ofTheGuild):
 		return ofGuild(ofTheGuild)
+	case errors.As(err, &ofASeries):
+		return ofSeries(ofASeries)
 	case errors.As(err, &terms):
 		message := ""
 		if terms.Err != nil {

@@ -35,6 +35,7 @@ type Tournament struct {
 	Starts    *string     `json:"starts" doc:"When it begins by itself; null: a director starts it."`
 	Entry     string      `json:"entry" doc:"Who can enter: open, code or invitation."`
 	Guild     *string     `json:"guild" doc:"The ID of the guild whose tournament it is; null: none."`
+	Series    string      `json:"series,omitempty" doc:"The ID of the series or league that counts it. Left out: none does."`
 	Members   bool        `json:"members" doc:"Only members of the guild can enter; without a guild only members of the site."`
 	RatedFrom int         `json:"ratedFrom" doc:"The least rating of a player; 0: any."`
 	RatedTo   int         `json:"ratedTo" doc:"The highest rating of a player; 0: any."`
@@ -83,7 +84,7 @@ func NewTournament(s *tourney.Summary, name func(account string) string) Tournam
 	w := Tournament{
 		ID: string(s.ID), Version: s.Version, Name: o.Name, Text: o.Text, Format: string(o.Format), Status: string(s.Status), Approved: s.Approved,
 		Cups: o.Cups, Beans: o.Beans, Clock: clockTerms(o.Clock.Control), Rated: o.Rated, Rounds: s.Rounds, Round: s.Round, Double: o.Double, BestOf: o.BestOf,
-		Third: o.Third, PlayOff: o.PlayOff, PlayOffAt: s.PlayOff, Pace: string(o.Pace), Starts: timeOrNull(o.Starts), Entry: string(o.Entry), Members: o.Members,
+		Third: o.Third, PlayOff: o.PlayOff, PlayOffAt: s.PlayOff, Pace: string(o.Pace), Starts: timeOrNull(o.Starts), Entry: string(o.Entry), Series: o.Series, Members: o.Members,
 		RatedFrom: o.RatedFrom, RatedTo: o.RatedTo, Most: o.Most, WhenFull: o.WhenFull, Late: o.Late, Byes: o.Byes, CheckInMs: o.CheckInMs,
 		BreakMs: o.BreakMs, WindowMs: o.WindowMs, Berserk: o.Berserk, TieBreaks: words(o.TieBreaks), Points: Points(o.Points), NoShowMs: o.NoShowMs, Medals: o.Medals, Elsewhere: o.Elsewhere,
 		Directors: []string{}, Teams: newTeamTerms(o.Teams), Players: s.Players, Created: Time(s.Created), Began: timeOrNull(s.Began), Ended: timeOrNull(s.Ended),

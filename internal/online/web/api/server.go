@@ -54,6 +54,7 @@ func New(g *gate.Server) *Server {
 	s.describeChallenges()
 	s.describeSeeks()
 	s.describeTournaments()
+	s.describeSeries()
 	s.describeFinished()
 	s.describeRecord()
 	s.describeValues()

@@ -97,6 +97,7 @@ func (s *Server) Change(ctx context.Context, id string, terms *TournamentTerms) 
 	// Who directs the tournament of a guild need not be one of its officers.
 	kept := terms.Guild != nil && *terms.Guild == was.Guild
 	without := *terms
+	without.Series = nil // it stays, too
 	if without.Directors = nil; kept {
 		without.Guild = nil
 	}
@@ -133,7 +134,7 @@ func (s *Server) describeDirecting() {
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.Organise, Operation: huma.Operation{
 		OperationID: "changeTournament", Method: "PUT", Path: "/api/v1/tournaments/{id}", Summary: "Change the settings of a tournament", DefaultStatus: 200,
-		Description: "For its directors, until it begins. The request is that of an announcement: what is left out has the default of the format, and not what it was. The directors stay, and whoever has entered stays in. The answer is the tournament.",
+		Description: "For its directors, until it begins. The request is that of an announcement: what is left out has the default of the format, and not what it was. The directors and the series stay, and whoever has entered stays in. The answer is the tournament.",
 	}, Codes: []string{"notFound", "notDirector", "notOpen", "tournamentOver", "badTournament", "badTerms", "notInGuild", "officeTooLow", "guildClosed"}}, func(ctx context.Context, in *changeRequest) (*gate.Body[wire.Tournament], error) {
 		c, err := s.Change(ctx, in.ID, &in.Body)
 		if err != nil {

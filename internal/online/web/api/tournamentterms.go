@@ -20,43 +20,50 @@ import (
 // TournamentTerms are what an organiser says about a tournament. What is left out has the
 // default of the format.
 type TournamentTerms struct {
-	Name      string          `json:"name" maxLength:"200" doc:"The name of the tournament, 1 to 60 characters." example:"Sunday Round"`
-	Text      *string         `json:"text,omitempty" maxLength:"8000" doc:"What players should know, at most 4000 characters."`
-	Format    string          `json:"format,omitempty" enum:"roundRobin,swiss,knockout,doubleElimination,arena,league,teams" doc:"How players meet. Left out: swiss."`
-	Cups      *int            `json:"cups,omitempty" doc:"Cups of each side, 1 to 16. Left out: 4."`
-	Beans     *int            `json:"beans,omitempty" doc:"Beans in each stock. Left out: ten for each cup."`
-	Clock     ClockOrNone     `json:"clock,omitempty" doc:"The time for each game; null: no clock. Left out: five minutes and three seconds a move."`
-	Rated     *bool           `json:"rated,omitempty" doc:"The games are rated."`
-	Rounds    *int            `json:"rounds,omitempty" doc:"The rounds of a Swiss, 1 to 50; left out: 5. Other formats find out themselves."`
-	Double    *bool           `json:"double,omitempty" doc:"A round robin in which everybody meets everybody twice."`
-	BestOf    *int            `json:"bestOf,omitempty" doc:"The games of a match of a knockout, a double elimination or a play-off, 1 to 99."`
-	Third     *bool           `json:"third,omitempty" doc:"A knockout or play-off has a match for the third place."`
-	Groups    *int            `json:"groups,omitempty" doc:"The groups of a round robin or league that a play-off follows, at most 50. There are fewer if a group had less than three players."`
-	PlayOff   *int            `json:"playOff,omitempty" doc:"How many players of a Swiss, a round robin or a league go on to a knockout after the last round, 2 to 64; 0: there is none. The best of each group go on."`
+	Name string  `json:"name" maxLength:"200" doc:"The name of the tournament, 1 to 60 characters." example:"Sunday Round"`
+	Text *string `json:"text,omitempty" maxLength:"8000" doc:"What players should know, at most 4000 characters."`
+	PlayTerms
 	Minutes   *int            `json:"minutes,omitempty" doc:"How long an arena lasts, 1 to 1440; left out: 60. null for other formats."`
 	Periods   *[]OnePeriod    `json:"periods,omitempty" maxItems:"20" doc:"The boards of an arena that changes them, in their order: each has an equal part of the time. Left out: the one of cups and beans."`
-	Pace      *string         `json:"pace,omitempty" enum:"atOnce,daily,weekly,arranged" doc:"When rounds are played. Left out: atOnce, for a league weekly."`
 	Starts    *string         `json:"starts,omitempty" format:"date-time" doc:"When it begins by itself; null or left out: a director starts it."`
 	Entry     *string         `json:"entry,omitempty" enum:"open,code,invitation" doc:"Who can enter. Left out: open, or code if there is one."`
 	Code      *string         `json:"code,omitempty" maxLength:"100" doc:"With entry code: what players must know."`
 	Guild     *string         `json:"guild,omitempty" maxLength:"40" doc:"The ID of the guild whose tournament it is; null: none."`
-	Members   *bool           `json:"members,omitempty" doc:"Only members can enter: of the guild, or without a guild of the site."`
+	Series    *string         `json:"series,omitempty" maxLength:"40" doc:"The ID of a series of which I am a director, and which counts this tournament; null: none."`
 	RatedFrom *int            `json:"ratedFrom,omitempty" doc:"The least rating of a player; 0: any."`
 	RatedTo   *int            `json:"ratedTo,omitempty" doc:"The highest rating of a player; 0: any."`
 	Most      *int            `json:"most,omitempty" doc:"The most players, 2 to 1000. Others are on a waiting list."`
 	WhenFull  *bool           `json:"whenFull,omitempty" doc:"It begins as soon as the most players have entered."`
-	Late      *int            `json:"late,omitempty" doc:"A Swiss can be entered until this round is paired; 0: not after the start. Left out: 3."`
-	Byes      *int            `json:"byes,omitempty" doc:"How many half-point byes a player of a Swiss can ask for. Left out: 2."`
 	CheckInMs *int64          `json:"checkInMs,omitempty" doc:"How long before starts players must say that they are there; 0: they need not."`
-	BreakMs   *int64          `json:"breakMs,omitempty" doc:"The time between two rounds, at most a day."`
-	WindowMs  *int64          `json:"windowMs,omitempty" doc:"How long players have for a round whose games they arrange. Left out: seven days."`
 	Berserk   *bool           `json:"berserk,omitempty" doc:"In an arena, players may halve their clock for a point more."`
-	TieBreaks *[]string       `json:"tieBreaks,omitempty" maxItems:"20" doc:"The tie-breaks in their order: DE, BH, BHC1, BHM1, SB, KS, PS, WIN, WON, BPG, BWG, TPR or BEANS; of teams GP (points on the boards), DE, SB, WIN, BER (points, the first boards count more) or BEANS."`
-	Points    *wire.Points    `json:"points,omitempty" doc:"What results are worth. Left out: 1, 0.5, 0 and 1; in an arena 2, 1, 0 and 0."`
-	NoShowMs  *int64          `json:"noShowMs,omitempty" doc:"Who has not made the first move by then loses by forfeit. Left out: five minutes, in an arena 30 s."`
-	Medals    *bool           `json:"medals,omitempty" doc:"The first three get a medal."`
 	Teams     *wire.TeamTerms `json:"teams,omitempty" doc:"Of the format teams, which needs it: the guilds that are asked, and how their teams meet. With guild, this guild must be one of them."`
 	Directors *[]string       `json:"directors,omitempty" maxItems:"20" doc:"The names of the directors. Left out: I. I am always one."`
+}
+
+// PlayTerms are how the games and rounds of a tournament are. It is exported because huma
+// ignores embedded types that are not.
+type PlayTerms struct {
+	Format    string       `json:"format,omitempty" enum:"roundRobin,swiss,knockout,doubleElimination,arena,league,teams" doc:"How players meet. Left out: swiss; of a league: league."`
+	Cups      *int         `json:"cups,omitempty" doc:"Cups of each side, 1 to 16. Left out: 4."`
+	Beans     *int         `json:"beans,omitempty" doc:"Beans in each stock. Left out: ten for each cup."`
+	Clock     ClockOrNone  `json:"clock,omitempty" doc:"The time for each game; null: no clock. Left out: five minutes and three seconds a move."`
+	Rated     *bool        `json:"rated,omitempty" doc:"The games are rated."`
+	Rounds    *int         `json:"rounds,omitempty" doc:"The rounds of a Swiss, 1 to 50; left out: 5. Other formats find out themselves."`
+	Double    *bool        `json:"double,omitempty" doc:"A round robin in which everybody meets everybody twice."`
+	BestOf    *int         `json:"bestOf,omitempty" doc:"The games of a match of a knockout, a double elimination or a play-off, 1 to 99."`
+	Third     *bool        `json:"third,omitempty" doc:"A knockout or play-off has a match for the third place."`
+	Groups    *int         `json:"groups,omitempty" doc:"The groups of a round robin or league that a play-off follows, at most 50. There are fewer if a group had less than three players."`
+	PlayOff   *int         `json:"playOff,omitempty" doc:"How many players of a Swiss, a round robin or a league go on to a knockout after the last round, 2 to 64; 0: there is none. The best of each group go on."`
+	Pace      *string      `json:"pace,omitempty" enum:"atOnce,daily,weekly,arranged" doc:"When rounds are played. Left out: atOnce, for a league weekly."`
+	Members   *bool        `json:"members,omitempty" doc:"Only members can enter: of the guild, or without a guild of the site."`
+	Late      *int         `json:"late,omitempty" doc:"A Swiss can be entered until this round is paired; 0: not after the start. Left out: 3."`
+	Byes      *int         `json:"byes,omitempty" doc:"How many half-point byes a player of a Swiss can ask for. Left out: 2."`
+	BreakMs   *int64       `json:"breakMs,omitempty" doc:"The time between two rounds, at most a day."`
+	WindowMs  *int64       `json:"windowMs,omitempty" doc:"How long players have for a round whose games they arrange. Left out: seven days."`
+	TieBreaks *[]string    `json:"tieBreaks,omitempty" maxItems:"20" doc:"The tie-breaks in their order: DE, BH, BHC1, BHM1, SB, KS, PS, WIN, WON, BPG, BWG, TPR or BEANS; of teams GP (points on the boards), DE, SB, WIN, BER (points, the first boards count more) or BEANS."`
+	Points    *wire.Points `json:"points,omitempty" doc:"What results are worth. Left out: 1, 0.5, 0 and 1; in an arena 2, 1, 0 and 0."`
+	NoShowMs  *int64       `json:"noShowMs,omitempty" doc:"Who has not made the first move by then loses by forfeit. Left out: five minutes, in an arena 30 s."`
+	Medals    *bool        `json:"medals,omitempty" doc:"The first three get a medal."`
 }
 
 // OnePeriod is a part of an arena in a request.
@@ -140,6 +147,11 @@ func (s *Server) Setup(ctx context.Context, t *TournamentTerms, director string)
 			return o, err
 		}
 	}
+	if gate.Set(&o.Series, t.Series); o.Series != "" {
+		if err := s.MayNameSeries(ctx, o.Series); err != nil {
+			return o, err
+		}
+	}
 	gate.Set(&o.Members, t.Members)
 	gate.Set(&o.RatedFrom, t.RatedFrom)
 	gate.Set(&o.RatedTo, t.RatedTo)
@@ -170,19 +182,28 @@ func (s *Server) Setup(ctx context.Context, t *TournamentTerms, director string)
 			}
 		}
 	}
-	o.Directors = []string{director}
-	if t.Directors != nil {
-		for _, name := range *t.Directors {
-			account, err := s.memberOf(ctx, "directors", name)
-			if err != nil {
-				return o, err
-			}
-			if account.ID != director {
-				o.Directors = append(o.Directors, account.ID)
-			}
+	var err error
+	o.Directors, err = s.directors(ctx, director, t.Directors)
+	return o, err
+}
+
+// directors returns the accounts of the directors that a request names, the first of whom is
+// the given one.
+func (s *Server) directors(ctx context.Context, first string, names *[]string) ([]string, error) {
+	list := []string{first}
+	if names == nil {
+		return list, nil
+	}
+	for _, name := range *names {
+		account, err := s.memberOf(ctx, "directors", name)
+		if err != nil {
+			return list, err
+		}
+		if account.ID != first {
+			list = append(list, account.ID)
 		}
 	}
-	return o, nil
+	return list, nil
 }
 
 // memberOf returns the account of a name in a field of a request.

@@ -236,7 +236,8 @@ func (f *settingsReader) flag(field string) *bool {
 // terms returns what the form says. Fields that the format has no use for do not count:
 // without a script or an old browser shows them, too.
 func (f *settingsReader) terms() *api.TournamentTerms {
-	t := &api.TournamentTerms{Name: f.r.PostFormValue("name"), Text: f.text("text"), Format: f.r.PostFormValue("format")}
+	t := &api.TournamentTerms{Name: f.r.PostFormValue("name"), Text: f.text("text")}
+	t.Format = f.r.PostFormValue("format")
 	format := tourney.Format(t.Format)
 	if !slices.Contains(tourney.Formats, format) {
 		f.refuse("format")

@@ -1,0 +1,314 @@
+package api
+
+import (
+	"context"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/arbiter"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/series"
+	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/web/gate"
+	"example.org/cups/internal/online/wire"
+)
+
+// SeriesTerms are what an organiser says about a series or a league.
+type SeriesTerms struct {
+	Name      string       `json:"name" maxLength:"200" doc:"The name of the series, 1 to 40 characters." example:"Evenings of 2026"`
+	Text      *string      `json:"text,omitempty" maxLength:"8000" doc:"What players should know, at most 4000 characters."`
+	Best      *int         `json:"best,omitempty" doc:"How many results of each player count, at most 100: the best ones; 0 or left out: all."`
+	Guild     *string      `json:"guild,omitempty" maxLength:"40" doc:"The ID of the guild whose series it is; null: none."`
+	Directors *[]string    `json:"directors,omitempty" maxItems:"20" doc:"The names of the directors. Left out: I. I am always one."`
+	League    *LeagueTerms `json:"league,omitempty" doc:"What a league has besides. Left out: it is no league."`
+}
+
+// LeagueTerms are what an organiser says about a league besides.
+type LeagueTerms struct {
+	Size  *int      `json:"size,omitempty" doc:"The players of a tier, 3 to 50. Left out: 10. A last tier of fewer than three joins the one above."`
+	Up    *int      `json:"up,omitempty" doc:"How many of a tier go up after a season, at most half of it. Left out: 2."`
+	Down  *int      `json:"down,omitempty" doc:"How many of a tier go down, at least as many as go up. Left out: 3."`
+	Terms PlayTerms `json:"terms,omitempty" doc:"Those of its tournaments: league, roundRobin or swiss. With members, only members of the guild can sign up."`
+}
+
+// The usual league.
+const (
+	usualTier = 10
+	usualUp   = 2
+	usualDown = 3
+)
+
+// SeriesSetup returns the setup that a request asks for, by the visitor.
+func (s *Server) SeriesSetup(ctx context.Context, t *SeriesTerms) (series.Setup, error) {
+	me := gate.Who(ctx).Actor.Account.ID
+	o := series.Setup{Name: t.Name}
+	gate.Set(&o.Text, t.Text)
+	gate.Set(&o.Best, t.Best)
+	if gate.Set(&o.Guild, t.Guild); o.Guild != "" {
+		if err := s.MayNameGuild(ctx, o.Guild); err != nil {
+			return o, err
+		}
+	}
+	var err error
+	if o.Directors, err = s.directors(ctx, me, t.Directors); err != nil || t.League == nil {
+		return o, err
+	}
+	terms := t.League.Terms
+	if terms.Format == "" {
+		terms.Format = string(tourney.League)
+	}
+	o.League = &series.League{Size: usualTier, Up: usualUp, Down: usualDown}
+	gate.Set(&o.League.Size, t.League.Size)
+	gate.Set(&o.League.Up, t.League.Up)
+	gate.Set(&o.League.Down, t.League.Down)
+	o.League.Terms, err = s.Setup(ctx, &TournamentTerms{Name: t.Name, PlayTerms: terms}, me)
+	return o, err
+}
+
+// MayNameSeries returns the refusal if the visitor may not announce a tournament of a series:
+// its directors may, as long as it is open. The tournaments of a league follow from it.
+func (s *Server) MayNameSeries(ctx context.Context, id string) error {
+	var refused error
+	err := s.Arbiter.ViewSeries(ctx, id, func(t *series.Table) {
+		switch {
+		case !t.IsDirector(gate.Who(ctx).Actor.Account.ID):
+			refused = &series.Error{Code: series.NotDirector}
+		case !t.ClosedAt().IsZero():
+			refused = &series.Error{Code: series.SeriesClosed}
+		case t.Setup().League != nil:
+			refused = wire.NewFieldFault(string(tourney.BadTournament), "series", "The tournaments of a league are made with each season.")
+		}
+	})
+	if err == nil {
+		err = refused
+	}
+	if err == nil {
+		return nil
+	}
+	f := wire.FaultOf(err)
+	return wire.NewFieldFault(f.Fault.Code, "series", f.Fault.Message)
+}
+
+// Series gives a command to a series and shows it afterwards. If the command is nil, it only
+// shows it.
+func (s *Server) Series(ctx context.Context, id string, c series.Command, view func(*series.Table)) error {
+	if c == nil {
+		return s.Arbiter.ViewSeries(ctx, id, view)
+	}
+	return s.Arbiter.DoSeries(ctx, Actor(ctx), id, c, view)
+}
+
+// SeriesBody is [Server.Series] with the series as the answer.
+func (s *Server) SeriesBody(ctx context.Context, id string, c series.Command) (*gate.Body[wire.Series], error) {
+	out := &gate.Body[wire.Series]{}
+	return out, s.Series(ctx, id, c, func(t *series.Table) { out.Body = wire.NewSeries(t, s.Namer(ctx, nil)) })
+}
+
+// SignUp returns the command by which the visitor signs up for the next season of a league.
+func (s *Server) SignUp(ctx context.Context, id string) (series.SignUp, error) {
+	a := gate.Who(ctx).Actor.Account
+	c := series.SignUp{Player: tourney.Player{Account: a.ID}, Member: a.Kind == play.Member}
+	var league *series.League
+	guild := ""
+	err := s.Arbiter.ViewSeries(ctx, id, func(t *series.Table) { league, guild = t.Setup().League, t.Setup().Guild })
+	if err != nil || league == nil {
+		return c, err // a series refuses it
+	}
+	if guild != "" && league.Terms.Members {
+		if c.Member, err = s.isInGuild(ctx, guild, a.ID); err != nil {
+			return c, err
+		}
+	}
+	c.Player, err = s.Arbiter.Player(ctx, a, league.Terms)
+	return c, err
+}
+
+// describeSeries adds the operations of series and leagues.
+func (s *Server) describeSeries() {
+	type seriesID struct {
+		ID string `path:"id" doc:"The ID of a series or a league." maxLength:"40"`
+	}
+	type seriesRequest struct{ Body SeriesTerms }
+	type seriesAnswer struct {
+		Location string `header:"Location"`
+		Body     wire.Series
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.Organise, Operation: huma.Operation{
+		OperationID: "createSeries", Method: "POST", Path: "/api/v1/series", DefaultStatus: 201, Summary: "Announce a series or a league",
+		Description: "I am its director. A series counts the places of tournaments that its directors announce with its ID in series. A league has seasons, for which players sign up; each season has a tournament for each tier. Only officers of a guild announce series in its name.",
+	}, Codes: []string{"badSeries", "badTournament", "badTerms", "notFound", "notInGuild", "officeTooLow", "guildClosed"}}, func(ctx context.Context, in *seriesRequest) (*seriesAnswer, error) {
+		setup, err := s.SeriesSetup(ctx, &in.Body)
+		if err != nil {
+			return nil, err
+		}
+		id, err := s.Arbiter.CreateSeries(ctx, Actor(ctx), setup)
+		if err != nil {
+			return nil, err
+		}
+		out, err := s.SeriesBody(ctx, id, nil)
+		if err != nil {
+			return nil, err
+		}
+		return &seriesAnswer{s.URL(ctx, "/api/v1/series/"+id), out.Body}, nil
+	})
+	type seriesListRequest struct {
+		Status   string `query:"status" enum:"open,closed" doc:"Only series with this status."`
+		Guild    string `query:"guild" maxLength:"40" doc:"The ID of a guild: only its series."`
+		Player   string `query:"player" maxLength:"60" doc:"The name of an account: only series in which it has a place or has signed up. Directors have no places in this list."`
+		Director string `query:"director" maxLength:"60" doc:"The name of an account: only series that it directs. Not with player."`
+		After    string `query:"after" maxLength:"40" doc:"The next of the part before: the ID of its last series."`
+		Max      int    `query:"max" minimum:"1" maximum:"200" default:"50" doc:"The largest number of series to return."`
+	}
+	type seriesList struct {
+		Items []wire.ListedSeries `json:"items" doc:"The series, the latest to be announced first."`
+		Next  *string             `json:"next" doc:"Send this as after to get the next part; null: there is none."`
+	}
+	type seriesListOutput struct {
+		Link string `header:"Link"`
+		Body seriesList
+	}
+	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
+		OperationID: "listSeries", Method: "GET", Path: "/api/v1/series", Summary: "List series and leagues",
+		Description: "Lists series and leagues, the latest to be announced first.",
+	}, Codes: []string{"notFound", "malformed"}}, func(ctx context.Context, in *seriesListRequest) (*seriesListOutput, error) {
+		f := archive.StreamFilter{Status: in.Status, Guild: in.Guild, Most: in.Max + 1}
+		if in.Player != "" && in.Director != "" {
+			return nil, wire.NewFieldFault("malformed", "director", "director and player cannot be asked for together.")
+		}
+		for name, role := range map[string]string{in.Player: arbiter.PlayerRole, in.Director: arbiter.DirectorRole} {
+			if name == "" {
+				continue
+			}
+			a, err := s.Account(ctx, name)
+			if err != nil {
+				return nil, err
+			}
+			f.Account, f.Role = a.ID, role
+		}
+		if in.After != "" {
+			last, err := s.Archive.Stream(ctx, archive.StreamKey{Kind: arbiter.SeriesKind, ID: in.After})
+			if err != nil {
+				return nil, err
+			}
+			f.Behind = archive.StreamPlace{Created: last.Created, ID: in.After}
+		}
+		list, err := s.Arbiter.ListSeries(ctx, f)
+		out := &seriesListOutput{Body: seriesList{Items: []wire.ListedSeries{}}}
+		for i := range list {
+			if i == in.Max {
+				out.Body.Next, out.Link = &list[i-1].ID, s.NextPart(ctx, list[i-1].ID)
+				break
+			}
+			out.Body.Items = append(out.Body.Items, wire.NewListedSeries(list[i]))
+		}
+		return out, err
+	})
+	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
+		OperationID: "getSeries", Method: "GET", Path: "/api/v1/series/{id}", Summary: "Get a series or a league",
+		Description: "Returns the series as it is now, with its tournaments.",
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *seriesID) (*gate.Body[wire.Series], error) {
+		return s.SeriesBody(ctx, in.ID, nil)
+	})
+	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
+		OperationID: "getSeriesStandings", Method: "GET", Path: "/api/v1/series/{id}/standings", Summary: "Get the table of a series",
+		Description: "Adds up the best results of each player. Tournaments count once they are over. Among players with as many points the better best result decides, then the next one. A league has such a table of all its seasons, too.",
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *seriesID) (*gate.Body[wire.SeriesStandings], error) {
+		out := &gate.Body[wire.SeriesStandings]{}
+		return out, s.Series(ctx, in.ID, nil, func(t *series.Table) { out.Body = wire.NewSeriesStandings(t) })
+	})
+	type seasonList struct {
+		Items []wire.Season `json:"items" doc:"The seasons, the latest first."`
+		Next  *string       `json:"next" doc:"Always null: the list is never in parts."`
+	}
+	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
+		OperationID: "listSeasons", Method: "GET", Path: "/api/v1/series/{id}/seasons", Summary: "List the seasons of a league",
+		Description: "Lists the seasons with their tiers, and who goes up and down. A series that is no league has none.",
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *seriesID) (*gate.Body[seasonList], error) {
+		out := &gate.Body[seasonList]{}
+		return out, s.Series(ctx, in.ID, nil, func(t *series.Table) { out.Body.Items = wire.NewSeasons(t) })
+	})
+	s.describeSigningUp()
+	s.describeSeriesDirecting()
+}
+
+// describeSigningUp adds the operations by which players sign up for the next season.
+func (s *Server) describeSigningUp() {
+	type leagueID struct {
+		ID string `path:"id" doc:"The ID of a league." maxLength:"40"`
+	}
+	type signedUpList struct {
+		Items []wire.SeriesEntry `json:"items" doc:"The players, in the order in which they signed up."`
+		Next  *string            `json:"next" doc:"Always null: the list is never in parts."`
+	}
+	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
+		OperationID: "listSignedUp", Method: "GET", Path: "/api/v1/series/{id}/entries", Summary: "List who has signed up for the next season",
+		Description: "A season that is made takes all of them, and the list is empty again.",
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *leagueID) (*gate.Body[signedUpList], error) {
+		out := &gate.Body[signedUpList]{Body: signedUpList{Items: []wire.SeriesEntry{}}}
+		return out, s.Series(ctx, in.ID, nil, func(t *series.Table) {
+			for _, p := range t.Entries() {
+				out.Body.Items = append(out.Body.Items, wire.NewSeriesEntry(p))
+			}
+		})
+	})
+	gate.Add(s.Server, gate.Operation{Action: club.TakePart, Operation: huma.Operation{
+		OperationID: "signUp", Method: "POST", Path: "/api/v1/series/{id}/entries", Summary: "Sign up for the next season of a league", DefaultStatus: 200,
+		Description: "I play in the next season. Sending the request again returns the same entry.",
+	}, Codes: []string{"notFound", "notLeague", "seriesClosed", "seriesFull", "notEligible", "notEntered"}}, func(ctx context.Context, in *leagueID) (*gate.Body[wire.SeriesEntry], error) {
+		c, err := s.SignUp(ctx, in.ID)
+		if err != nil {
+			return nil, err
+		}
+		out := &gate.Body[wire.SeriesEntry]{}
+		return out, s.Series(ctx, in.ID, c, func(t *series.Table) {
+			for _, p := range t.Entries() {
+				if p.Account == c.Player.Account {
+					out.Body = wire.NewSeriesEntry(p)
+				}
+			}
+		})
+	})
+	gate.Add(s.Server, gate.Operation{Action: club.TakePart, Operation: huma.Operation{
+		OperationID: "signOff", Method: "DELETE", Path: "/api/v1/series/{id}/entries/me", Summary: "Take back that I have signed up", DefaultStatus: 204,
+		Description: "I do not play in the next season. Who wants to leave a season that was made leaves its tournament.",
+	}, Codes: []string{"notFound", "notEntered"}}, func(ctx context.Context, in *leagueID) (*gate.NoContent, error) {
+		return nil, s.Series(ctx, in.ID, series.SignOff{}, func(*series.Table) {})
+	})
+}
+
+// SeriesActionRequestBody is what a director of a series does.
+type SeriesActionRequestBody struct {
+	Action     string     `json:"action" enum:"nextSeason,remove,close" doc:"What to do."`
+	Starts     *time.Time `json:"starts,omitempty" doc:"nextSeason: when its tournaments begin by themselves, in the next year. Left out: a director starts each of them."`
+	Tournament string     `json:"tournament,omitempty" maxLength:"40" doc:"remove: the ID of the tournament."`
+}
+
+// SeriesCommand returns the command for what a director of a series does.
+func SeriesCommand(b *SeriesActionRequestBody) series.Command {
+	switch b.Action {
+	case "nextSeason":
+		c := series.NextSeason{}
+		gate.Set(&c.Starts, b.Starts)
+		return c
+	case "remove":
+		return series.Remove{Tournament: tourney.ID(b.Tournament)}
+	}
+	return series.Close{}
+}
+
+// describeSeriesDirecting adds what directors of series do.
+func (s *Server) describeSeriesDirecting() {
+	type directSeriesRequest struct {
+		ID   string `path:"id" doc:"The ID of a series or a league." maxLength:"40"`
+		Body SeriesActionRequestBody
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.Organise, Operation: huma.Operation{
+		OperationID: "directSeries", Method: "POST", Path: "/api/v1/series/{id}/actions", Summary: "Direct a series or a league", DefaultStatus: 200,
+		Description: "For its directors. nextSeason makes the next season of a league from all who have signed up: those of the last season by their places, with those who go up and down, and then new players by rating; its tournaments follow within seconds. remove takes a tournament out of the series, for good. close ends the series: no tournament, no season and no player is added any more. The answer is the series.",
+	}, Codes: []string{"notFound", "notDirector", "notLeague", "seriesClosed", "seasonOpen", "tooFewPlayers", "seriesFull", "badSeries", "notPart"}}, func(ctx context.Context, in *directSeriesRequest) (*gate.Body[wire.Series], error) {
+		return s.SeriesBody(ctx, in.ID, SeriesCommand(&in.Body))
+	})
+}

@@ -1,0 +1,246 @@
+package wire
+
+import (
+	"cmp"
+	"maps"
+	"strings"
+
+	"example.org/cups/internal/online/arbiter"
+	"example.org/cups/internal/online/series"
+	"example.org/cups/internal/online/tourney"
+	"example.org/cups/pairing"
+)
+
+// seriesCodes are the codes of [Codes] that only series and leagues have.
+var seriesCodes = map[string]struct {
+	Status  int
+	Message string
+}{
+	"badSeries":    {422, "A series cannot be held like this."},
+	"seriesClosed": {409, "The series is closed: nothing is added to it."},
+	"seriesFull":   {409, "The series has as many tournaments or players as it can have."},
+	"notLeague":    {409, "Only a league has seasons, and players who sign up for them."},
+	"seasonOpen":   {409, "The last season is still being played."},
+	"notPart":      {409, "The tournament does not belong to the series."},
+}
+
+// seriesMessages are the sentences of codes that tournaments have, too.
+var seriesMessages = map[series.Code]string{
+	series.NotDirector: "Only directors of the series may do this.", series.NotEntered: "This account has not signed up.",
+	series.NotEligible: "This account cannot play in the tournaments of the league.", series.TooFewPlayers: "A season needs two players.",
+}
+
+func init() { maps.Copy(Codes, seriesCodes) }
+
+// ofSeries returns the refusal of a series.
+func ofSeries(err *series.Error) *Fault {
+	f := NewFieldFault(string(err.Code), err.Field, seriesMessages[err.Code])
+	if err.Why != "" {
+		f.Fault.Message = strings.TrimSuffix(f.Fault.Message, ".") + ": " + err.Field + " " + err.Why + "."
+	}
+	return f
+}
+
+// ListedSeries is a series or a league in lists.
+type ListedSeries struct {
+	ID          string  `json:"id" doc:"The ID of the series."`
+	Name        string  `json:"name" doc:"The name of the series."`
+	Status      string  `json:"status" doc:"open, or closed: nothing is added any more."`
+	League      bool    `json:"league" doc:"It is a league: it has seasons, with tiers."`
+	Best        int     `json:"best" doc:"How many results of each player count; 0: all."`
+	Guild       *string `json:"guild" doc:"The ID of the guild whose series it is; null: none."`
+	Tournaments int     `json:"tournaments" doc:"How many tournaments it has."`
+	Seasons     int     `json:"seasons" doc:"How many seasons a league has had."`
+	Created     string  `json:"created" doc:"When it was announced."`
+}
+
+// NewListedSeries describes a series for lists.
+func NewListedSeries(l arbiter.ListedSeries) ListedSeries {
+	return ListedSeries{l.ID, l.Name, l.Status, l.League, l.Best, textOrNull(l.Guild), l.Parts, l.Seasons, Time(l.Created)}
+}
+
+// textOrNull returns a text, nil for an empty one.
+func textOrNull(text string) *string {
+	if text == "" {
+		return nil
+	}
+	return &text
+}
+
+// Series is a series or a league in the form of GET /api/v1/series/{id}.
+type Series struct {
+	ID          string       `json:"id" doc:"The ID of the series."`
+	Version     int64        `json:"version" doc:"The version of the series. Every event increases it by one."`
+	Name        string       `json:"name" doc:"The name of the series."`
+	Text        string       `json:"text,omitempty" doc:"What the organiser says about it."`
+	Status      string       `json:"status" doc:"open, or closed: nothing is added any more."`
+	Best        int          `json:"best" doc:"How many results of each player count; 0: all."`
+	Guild       *string      `json:"guild" doc:"The ID of the guild whose series it is; null: none."`
+	Directors   []string     `json:"directors" doc:"The names of the directors."`
+	League      *League      `json:"league,omitempty" doc:"What a league has besides. Left out: it is no league."`
+	Tournaments []SeriesPart `json:"tournaments" doc:"The tournaments in the order in which they were announced."`
+	Seasons     int          `json:"seasons" doc:"How many seasons a league has had."`
+	Entries     int          `json:"entries" doc:"How many have signed up for the next season of a league."`
+	Created     string       `json:"created" doc:"When it was announced."`
+	Closed      *string      `json:"closed" doc:"When it was closed; null: it is open."`
+}
+
+// League is what a league has besides a series.
+type League struct {
+	Size    int         `json:"size" doc:"The players of a tier."`
+	Up      int         `json:"up" doc:"How many of a tier go up after a season."`
+	Down    int         `json:"down" doc:"How many of a tier go down."`
+	Format  string      `json:"format" doc:"How the players of a tier meet: roundRobin, swiss or league."`
+	Cups    int         `json:"cups" doc:"Cups of each side."`
+	Beans   int         `json:"beans" doc:"Beans in each stock."`
+	Clock   *ClockTerms `json:"clock" doc:"The time for each game; null: no clock."`
+	Rated   bool        `json:"rated" doc:"The games are rated."`
+	Members bool        `json:"members" doc:"Only members of the guild can sign up; without a guild only members of the site."`
+	Pace    string      `json:"pace" doc:"When rounds are played: atOnce, daily, weekly, or arranged by the players."`
+	PlayOff int         `json:"playOff,omitempty" doc:"How many of a tier go on to a knockout after the last round. Left out: there is none."`
+}
+
+// SeriesPart is a tournament of a series, as the series knows it.
+type SeriesPart struct {
+	ID       string  `json:"id" doc:"The ID of the tournament."`
+	Name     string  `json:"name" doc:"The name of the tournament."`
+	Status   string  `json:"status" doc:"That of the tournament. Places count when it is over."`
+	Approved bool    `json:"approved" doc:"A director of the tournament has said that the places count."`
+	Starts   *string `json:"starts" doc:"When it begins by itself; null: a director starts it."`
+	Ended    *string `json:"ended" doc:"When it ended; null: not yet."`
+}
+
+func newSeriesPart(p series.Part) SeriesPart {
+	return SeriesPart{string(p.ID), p.Name, string(p.Status), p.Approved, timeOrNull(p.Starts), timeOrNull(p.Ended)}
+}
+
+// NewSeries describes a series. name returns the name of an account.
+func NewSeries(t *series.Table, name func(account string) string) Series {
+	o := t.Setup()
+	w := Series{
+		ID: t.ID(), Version: t.Version(), Name: o.Name, Text: o.Text, Status: arbiter.SeriesOpen, Best: o.Best, Guild: textOrNull(o.Guild), Directors: []string{},
+		Tournaments: []SeriesPart{}, Seasons: len(t.Seasons()), Entries: len(t.Entries()), Created: Time(t.Created()), Closed: timeOrNull(t.ClosedAt()),
+	}
+	if w.Closed != nil {
+		w.Status = arbiter.SeriesClosed
+	}
+	if l := o.League; l != nil {
+		w.League = &League{
+			Size: l.Size, Up: l.Up, Down: l.Down, Format: string(l.Terms.Format), Cups: l.Terms.Cups, Beans: l.Terms.Beans, Clock: clockTerms(l.Terms.Clock.Control),
+			Rated: l.Terms.Rated, Members: l.Terms.Members, Pace: string(l.Terms.Pace), PlayOff: l.Terms.PlayOff,
+		}
+	}
+	for _, account := range o.Directors {
+		w.Directors = append(w.Directors, name(account))
+	}
+	for _, p := range t.Parts() {
+		w.Tournaments = append(w.Tournaments, newSeriesPart(p))
+	}
+	return w
+}
+
+// SeriesEntry is a player who has signed up for the next season of a league.
+type SeriesEntry struct {
+	Name        string `json:"name" doc:"The name of the player."`
+	Rating      int    `json:"rating" doc:"The rating in the class of the games at that time; 0: none."`
+	Provisional bool   `json:"provisional" doc:"The rating was provisional."`
+	Kind        string `json:"kind" doc:"The kind of the account."`
+}
+
+// NewSeriesEntry describes who has signed up.
+func NewSeriesEntry(p tourney.Player) SeriesEntry {
+	return SeriesEntry{p.Name, p.Rating, p.Provisional, string(p.Kind)}
+}
+
+// Season is a season of a league.
+type Season struct {
+	Season int     `json:"season" doc:"The number of the season, from 1."`
+	Starts *string `json:"starts" doc:"When its tournaments begin by themselves; null: a director starts them."`
+	Tiers  []Tier  `json:"tiers" doc:"The tiers, the highest first."`
+}
+
+// Tier is a tier of a season.
+type Tier struct {
+	Tier       int          `json:"tier" doc:"The number of the tier; 1 is the highest."`
+	Tournament string       `json:"tournament" doc:"The ID of its tournament. A tournament that was not made yet comes within seconds."`
+	Name       string       `json:"name" doc:"The name of its tournament."`
+	Status     string       `json:"status" doc:"That of its tournament."`
+	Players    []TierPlayer `json:"players" doc:"The players: by their places once the tournament is over."`
+}
+
+// TierPlayer is a player of a tier.
+type TierPlayer struct {
+	Name  string `json:"name" doc:"The name of the player."`
+	Place int    `json:"place,omitempty" doc:"The place, from 1. Left out: the tournament is not over, or the player has not played."`
+	Goes  string `json:"goes,omitempty" enum:"up,down" doc:"Where the player goes in the next season. Left out: nowhere, or that is not known yet."`
+}
+
+// NewSeasons describes the seasons of a league, the latest first.
+func NewSeasons(t *series.Table) []Season {
+	status := map[tourney.ID]tourney.Status{}
+	for _, p := range t.Parts() {
+		status[p.ID] = p.Status
+	}
+	list := []Season{}
+	for n := len(t.Seasons()); n > 0; n-- {
+		season := t.Seasons()[n-1]
+		w := Season{Season: season.Number, Starts: timeOrNull(season.Starts), Tiers: []Tier{}}
+		for k, tier := range season.Tiers {
+			of := Tier{k + 1, string(tier.ID), tier.Name, string(cmp.Or(status[tier.ID], tourney.IsOpen)), []TierPlayer{}}
+			for _, f := range t.Finishes(n, k+1) {
+				p := TierPlayer{Name: f.Player.Name, Place: f.Place}
+				switch {
+				case f.Up:
+					p.Goes = "up"
+				case f.Down:
+					p.Goes = "down"
+				}
+				of.Players = append(of.Players, p)
+			}
+			w.Tiers = append(w.Tiers, of)
+		}
+		list = append(list, w)
+	}
+	return list
+}
+
+// SeriesStandings is the table of a series.
+type SeriesStandings struct {
+	Version     int64        `json:"version" doc:"The version of the series."`
+	Tournaments []SeriesPart `json:"tournaments" doc:"The tournaments that are over, in the order in which they were announced."`
+	Players     []SeriesRow  `json:"players" doc:"The players by place."`
+}
+
+// SeriesRow is a player in the table of a series.
+type SeriesRow struct {
+	Place   int            `json:"place" doc:"The place, from 1. Players whom nothing separates share it."`
+	Name    string         `json:"name" doc:"The name of the player."`
+	Points  float64        `json:"points" doc:"The sum of the results that count."`
+	Results []SeriesResult `json:"results" doc:"The results in the order of the tournaments, without those in which the player took no place."`
+}
+
+// SeriesResult is what a tournament gave to a player.
+type SeriesResult struct {
+	Tournament string  `json:"tournament" doc:"The ID of the tournament."`
+	Place      int     `json:"place" doc:"The place there."`
+	Points     float64 `json:"points" doc:"What it gives: the number of players for the first place, one less for each next one, and 3, 2 and 1 more for the first three. Players who share places share their points."`
+	Counted    bool    `json:"counted" doc:"It is one of the best results of the player, which count."`
+}
+
+// NewSeriesStandings describes the table of a series.
+func NewSeriesStandings(t *series.Table) SeriesStandings {
+	w := SeriesStandings{Version: t.Version(), Tournaments: []SeriesPart{}, Players: []SeriesRow{}}
+	for _, p := range t.Parts() {
+		if p.Status == tourney.IsOver {
+			w.Tournaments = append(w.Tournaments, newSeriesPart(p))
+		}
+	}
+	for _, r := range t.Standings() {
+		row := SeriesRow{r.Place, r.Name, points(pairing.Points(r.Points)), []SeriesResult{}}
+		for _, of := range r.Results {
+			row.Results = append(row.Results, SeriesResult{string(of.Tournament), of.Place, points(pairing.Points(of.Points)), of.Counts})
+		}
+		w.Players = append(w.Players, row)
+	}
+	return w
+}
