@@ -254,7 +254,9 @@ func (f *file) url(q url.Values) string {
 
 // connect opens a connection of the writer.
 func (f *file) connect() (connection, error) {
-	c, err := ownDriver.Open(f.source())
+	// What a savepoint may have to undo stays in memory: in a file it would be written for each
+	// game that begins or ends.
+	c, err := ownDriver.Open(f.source("temp_store(MEMORY)"))
 	if err != nil {
 		return nil, err
 	}
