@@ -159,7 +159,7 @@ func unsearched(previous, lines []Line) []Line {
 // aspire searches with a narrow window around the score of the depth before,
 // and with wider ones as long as the score lies outside.
 func (w *worker) aspire(r *root, moves cups.MoveSet, depth int, previous []Line, wanted int) (Line, bool) {
-	if depth < 4 || wanted > 1 || len(previous) == 0 || w.naive || !w.uses(Aspiration) {
+	if depth < 4 || wanted > 1 || len(previous) == 0 || w.naive || !w.uses(aspiration) {
 		return w.bestLine(r, moves, depth, previous, -unknown, unknown)
 	}
 	around := previous[0].Score - r.inPots

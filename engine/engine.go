@@ -7,32 +7,12 @@ import (
 	"example.org/cups"
 )
 
-// Feature is a technique of the search that can be switched off, to measure
-// what it is worth.
-type Feature uint16
-
-// The features. All are on unless switched off.
-const (
-	Table           Feature = 1 << iota // results of transpositions
-	TableMoves                          // the table's move first
-	Killers                             // moves that cut off sibling lines early
-	History                             // moves that cut off anywhere early
-	NullWindow                          // all but the first move are only refuted (principal variation search)
-	Aspiration                          // a narrow window around the score of the depth before
-	Reductions                          // late moves to a smaller depth first
-	Quiescence                          // captures beyond the horizon
-	StaticBounds                        // what a side can win at most
-	EnhancedCutoffs                     // a look into the table for each move before any is searched
-	StaticPruning                       // nodes whose evaluation is far outside the window are pruned
-)
-
 // Options are fixed for the life of an engine.
 type Options struct {
-	TableBytes int64   // of the transposition table, 0 for [DefaultTableBytes]
-	Threads    int     // that search together, 0 is 1; with one, searches are the same in every run
-	Without    Feature // the features that are switched off
-	Fitted     *Fitted // the evaluation of boards of its size, nil for the built-in one
-	Prover     Prover  // proves positions before a timed search and during a search without limits, nil for none
+	TableBytes int64    // of the transposition table, 0 for [DefaultTableBytes]
+	Threads    int      // that search together, 0 is 1; with one, searches are the same in every run
+	Weights    *Weights // of the evaluation of boards of their size, nil for the built-in ones
+	Prover     Prover   // proves positions before a timed search and during a search without limits, nil for none
 }
 
 // DefaultTableBytes is the size of the transposition table.
@@ -57,16 +37,19 @@ type Engine struct {
 	workers []*worker // the first is the one that reports
 }
 
-// New returns an engine.
-func New(o Options) *Engine {
+// New returns an engine. It allocates its table.
+func New(o Options) *Engine { return newWithout(o, 0) }
+
+// newWithout is New with some features switched off.
+func newWithout(o Options, off feature) *Engine {
 	if o.TableBytes <= 0 {
 		o.TableBytes = DefaultTableBytes
 	}
 	e := &Engine{options: o, table: newTable(o.TableBytes)}
 	for id := range max(1, o.Threads) {
-		w := newWorker(id, e.table, o.Without)
-		if o.Fitted != nil {
-			w.fitted = evaluatorWith(o.Fitted)
+		w := newWorker(id, e.table, off)
+		if o.Weights != nil {
+			w.fitted = evaluatorWith(o.Weights.numbers)
 		}
 		e.workers = append(e.workers, w)
 	}

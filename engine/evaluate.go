@@ -23,8 +23,8 @@ func (v *evaluator) evaluate(d *node) Score {
 	v.take(&mine, d.mine, d.myStock)
 	v.take(&theirs, d.theirs, d.theirStock)
 	mine.sum.add(v.rest.tempo, 1)
-	v.addCaptures(&mine.sum, v.captures(d.mine, d.theirs, d.myStock), 0)
-	v.addCaptures(&theirs.sum, v.captures(d.theirs, d.mine, d.theirStock), 1)
+	v.addCaptures(&mine.sum, v.Captures(d.mine, d.theirs, d.myStock), 0)
+	v.addCaptures(&theirs.sum, v.Captures(d.theirs, d.mine, d.theirStock), 1)
 	score := mine.pairs - theirs.pairs
 	for c := range v.Cups {
 		score += v.facing[c][mine.states[c]*pairStates+theirs.states[v.Cups-1-c]]

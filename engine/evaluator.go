@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"example.org/cups"
+	"example.org/cups/internal/fitted"
 )
 
 // evaluator guesses gains on boards of one size. It has the weights of a side
@@ -15,14 +16,14 @@ type evaluator struct {
 	rest rest
 	rich [256]Score // how rich a side is, of wealth, by the beans of its stock
 
-	// What a cup adds together with another, by the states of both: the
+	// What a cup adds together with another, by the fitted.States of both: the
 	// mover's with the one opposite, either side's with the next in its row.
 	facing, next [cups.MaxCups][pairStates * pairStates]Score
 
 	net *network // nil for boards that have none
 }
 
-// pairStates is the most states that a cup has.
+// pairStates is the most fitted.States that a cup has.
 const pairStates = cups.MaxCups + 2
 
 // holding is what a cup is worth for what it holds, and the number of that
@@ -50,7 +51,7 @@ func (p *pair) add(q pair, times int) {
 }
 
 // wealth is how rich a side could be at most.
-const wealth = 256
+const wealth = fitted.Wealth
 
 // evaluators are made once each.
 var evaluators [cups.MaxCups + 1]struct {
@@ -65,7 +66,7 @@ func evaluatorOf(n int) *evaluator {
 }
 
 // evaluatorWith lays out what was fitted by a user.
-func evaluatorWith(f *Fitted) *evaluator {
+func evaluatorWith(f *fitted.Numbers) *evaluator {
 	v := &evaluator{board: boardOf(f.Cups), net: newNetwork(f)}
 	v.weigh(f.Weights)
 	return v
@@ -74,45 +75,42 @@ func evaluatorWith(f *Fitted) *evaluator {
 // newEvaluator lays what was fitted out for speed.
 func newEvaluator(n int) *evaluator {
 	v := &evaluator{board: boardOf(n)}
-	if f := fittedOf(n); f != nil {
+	if f := fitted.Of(n); f != nil {
 		v.net = newNetwork(f)
 	}
-	v.weigh(WeightsOf(n))
+	v.weigh(fitted.WeightsOf(n))
 	return v
 }
 
 // weigh lays weights out.
-func (v *evaluator) weigh(w Weights) {
+func (v *evaluator) weigh(w fitted.Weights) {
 	n := int(v.Cups)
-	at := func(term int) pair { return pair{w[term], w[sideTerms(n)+term]} }
+	at := func(term int) pair { return pair{Score(w[term]), Score(w[fitted.SideTerms(n)+term])} }
 	for c := range n {
 		needs := n - c
 		for beans := range 256 {
-			value := at(cupTerm(n, c) + min(beans, needs+1))
-			value.add(at(cupTerms(n)+termExcess), max(0, beans-needs-1))
+			value := at(fitted.CupTerm(n, c) + min(beans, needs+1))
+			value.add(at(fitted.CupTerms(n)+fitted.TermExcess), max(0, beans-needs-1))
 			v.cup[c][beans] = holding{value, uint32(min(beans, needs+1))}
 		}
-		for mine := range states(needs) {
-			for other := range states(c + 1) {
-				v.facing[c][mine*pairStates+other] = w[facingTerm(n, c)+mine*states(c+1)+other]
+		for mine := range fitted.States(needs) {
+			for other := range fitted.States(c + 1) {
+				v.facing[c][mine*pairStates+other] = Score(w[fitted.FacingTerm(n, c)+mine*fitted.States(c+1)+other])
 			}
-			for next := range states(needs - 1) {
+			for next := range fitted.States(needs - 1) {
 				if c+1 < n {
-					v.next[c][mine*pairStates+next] = w[nextTerm(n, c)+mine*states(needs-1)+next]
+					v.next[c][mine*pairStates+next] = Score(w[fitted.NextTerm(n, c)+mine*fitted.States(needs-1)+next])
 				}
 			}
 		}
 	}
-	place := cupTerms(n)
+	place := fitted.CupTerms(n)
 	v.rest = rest{
-		stock: at(place + termStock), alone: at(place + termAlone), tempo: at(place + termTempo),
-		attack: [2]pair{at(place + termAttack), at(place + termMenace)},
-		spare:  [2]pair{at(place + termSpare), at(place + termSpareOther)},
+		stock: at(place + fitted.TermStock), alone: at(place + fitted.TermAlone), tempo: at(place + fitted.TermTempo),
+		attack: [2]pair{at(place + fitted.TermAttack), at(place + fitted.TermMenace)},
+		spare:  [2]pair{at(place + fitted.TermSpare), at(place + fitted.TermSpareOther)},
 	}
 	for stock := range v.rich {
-		v.rich[stock] = richness(n, stock)
+		v.rich[stock] = Score(fitted.Richness(n, stock))
 	}
 }
-
-// richness grows with the stock, fast while it is small.
-func richness(n, stock int) Score { return Score(wealth * stock / (stock + 3*n)) }

@@ -1,16 +1,9 @@
 package engine
 
-import "example.org/cups"
-
-// The network's measures.
-const (
-	Units     = 32      // hidden units
-	UnitOne   = 1 << 10 // the number at which a unit is full
-	OutputOne = 1 << 4  // of an output: a hundredth of a bean
+import (
+	"example.org/cups"
+	"example.org/cups/internal/fitted"
 )
-
-// unitZero is added to a unit, so that it is never negative.
-const unitZero = 1 << 15
 
 // network guesses what the linear terms of the evaluation miss. It has one
 // hidden layer; its inputs are what lies in each cup together with what lies
@@ -21,31 +14,31 @@ type network struct {
 	pairs         []layer
 	first, stride [cups.MaxCups]uint32 // where the rows of a cup begin, and how many contents the opposite one has
 	mine, theirs  [256]layer           // the stocks; mine also has what the units begin with
-	out           [Units]int32
+	out           [fitted.Units]int32
 }
 
 // layer is a number for each unit, four to a word. Words are added whole: the
 // rows of a group are stored less their least number, so that none is
-// negative, and no sum leaves its sixteen bits (Fitted.check).
-type layer [Units / 4]uint64
+// negative, and no sum leaves its sixteen bits (see [fitted.Decode]).
+type layer [fitted.Units / 4]uint64
 
 // newNetwork lays fitted numbers out for speed.
-func newNetwork(f *Fitted) *network {
+func newNetwork(f *fitted.Numbers) *network {
 	w := &network{}
-	var start [Units]int
+	var start [fitted.Units]int
 	for unit := range start {
-		start[unit] = unitZero
+		start[unit] = fitted.UnitZero
 		w.out[unit] = int32(f.Outputs[unit])
 	}
 	n := f.Cups
-	groups := inputGroups(n)
+	groups := fitted.Groups(n)
 	for c, g := range groups[:n] {
-		w.first[c], w.stride[c] = uint32(g.first), uint32(states(c+1))
-		w.pairs = append(w.pairs, f.layers(g, &start)...)
+		w.first[c], w.stride[c] = uint32(g.First), uint32(fitted.States(c+1))
+		w.pairs = append(w.pairs, layersOf(f, g, &start)...)
 	}
-	mine, theirs := f.layers(groups[n], &start), f.layers(groups[n+1], &start)
+	mine, theirs := layersOf(f, groups[n], &start), layersOf(f, groups[n+1], &start)
 	for stock := range w.mine {
-		known := min(stock, stockStates(n)-1)
+		known := min(stock, fitted.StockStates(n)-1)
 		w.mine[stock], w.theirs[stock] = mine[known], theirs[known]
 		for unit, v := range start {
 			w.mine[stock].add(unit, v)
@@ -54,15 +47,15 @@ func newNetwork(f *Fitted) *network {
 	return w
 }
 
-// layers returns the rows of a group less their least numbers, which it adds
+// layersOf returns the rows of a group less their least numbers, which it adds
 // to start.
-func (f *Fitted) layers(g inputGroup, start *[Units]int) []layer {
-	layers := make([]layer, g.count)
-	for unit := range Units {
-		least, _ := f.limits(g, unit)
+func layersOf(f *fitted.Numbers, g fitted.Group, start *[fitted.Units]int) []layer {
+	layers := make([]layer, g.Count)
+	for unit := range fitted.Units {
+		least, _ := f.Limits(g, unit)
 		start[unit] += least
 		for i := range layers {
-			layers[i].add(unit, int(f.Rows[g.first+i][unit])-least)
+			layers[i].add(unit, int(f.Rows[g.First+i][unit])-least)
 		}
 	}
 	return layers
@@ -86,8 +79,8 @@ func (w *network) guess(d *node, n uint, mine, theirs *[cups.MaxCups]uint32) Sco
 		out := w.out[4*i : 4*i+4 : 4*i+4]
 		sum += full(s)*out[0] + full(s>>16)*out[1] + full(s>>32)*out[2] + full(s>>48)*out[3]
 	}
-	return Score(sum / (UnitOne * OutputOne))
+	return Score(sum / (fitted.UnitOne * fitted.OutputOne))
 }
 
-// full is how full the lowest unit of a word is, 0 to UnitOne.
-func full(s uint64) int32 { return min(max(int32(uint16(s))-unitZero, 0), UnitOne) }
+// full is how full the lowest unit of a word is, 0 to fitted.UnitOne.
+func full(s uint64) int32 { return min(max(int32(uint16(s))-fitted.UnitZero, 0), fitted.UnitOne) }

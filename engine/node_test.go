@@ -6,6 +6,7 @@ import (
 	"pgregory.net/rapid"
 
 	"example.org/cups"
+	"example.org/cups/internal/fitted"
 )
 
 // anyNode draws a position that goes on, from random play on any board.
@@ -64,7 +65,7 @@ func TestCapturesAreThoseOfTheRules(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := anyNode(t)
 		d := nodeOf(p)
-		captured := boardOf(p.Cups()).captures(d.mine, d.theirs, d.myStock)
+		captured := boardOf(p.Cups()).Captures(d.mine, d.theirs, d.myStock)
 		for m := range p.Moves().Drops().All() {
 			if got, want := captured.At(uint(m.Beans()-1)), int(p.Captures(m)); got != want {
 				t.Fatalf("%s: %s captures %d, want %d", p, m, got, want)
@@ -74,14 +75,14 @@ func TestCapturesAreThoseOfTheRules(t *testing.T) {
 }
 
 // plainGuess is what a network says, in fractions and one unit at a time.
-func plainGuess(f *Fitted, p cups.Position) float64 {
+func plainGuess(f *fitted.Numbers, p cups.Position) float64 {
 	sum := 0.0
-	for unit := range Units {
+	for unit := range fitted.Units {
 		fill := 0.0
-		for _, input := range AppendInputs(nil, p) {
-			fill += float64(f.Rows[input][unit]) / UnitOne
+		for _, input := range fitted.AppendInputs(nil, p) {
+			fill += float64(f.Rows[input][unit]) / fitted.UnitOne
 		}
-		sum += min(max(fill, 0), 1) * float64(f.Outputs[unit]) / OutputOne
+		sum += min(max(fill, 0), 1) * float64(f.Outputs[unit]) / fitted.OutputOne
 	}
 	return sum
 }
@@ -91,11 +92,11 @@ func plainGuess(f *Fitted, p cups.Position) float64 {
 func TestEvaluationIsTheSumOfItsTermsAndTheNetwork(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := anyNode(t)
-		w, sum := WeightsOf(p.Cups()), 0.0
-		for _, term := range AppendTerms(nil, p) {
+		w, sum := fitted.WeightsOf(p.Cups()), 0.0
+		for _, term := range fitted.AppendTerms(nil, p) {
 			sum += term.Value * float64(w[term.Weight])
 		}
-		if f := fittedOf(p.Cups()); f != nil {
+		if f := fitted.Of(p.Cups()); f != nil {
 			sum += plainGuess(f, p)
 		}
 		inPots := ScoreOf(p.Margin().For(p.Turn()))

@@ -41,7 +41,7 @@ func (w *worker) order(f *frame, d *node, table cups.Move, ply int) {
 	}
 
 	killers, before := w.killersAt(ply), w.moveBefore(ply)
-	captured := w.captures(d.mine, d.theirs, d.myStock)
+	captured := w.Captures(d.mine, d.theirs, d.myStock)
 	malus := int32(0) // for the cups that the drops pass
 	for k := 1; k <= min(int(w.Cups), d.myStock); k++ {
 		c := uint(k - 1)
@@ -52,18 +52,18 @@ func (w *worker) order(f *frame, d *node, table cups.Move, ply int) {
 			o.add(m, rankCapture+int32(beans))
 		case beans == 1:
 			o.add(m, rankSow-1)
-		case w.uses(Killers) && (m == killers[0] || m == killers[1]):
+		case w.uses(killerMoves) && (m == killers[0] || m == killers[1]):
 			o.add(m, rankKiller)
 		default:
 			score := -16*malus - 16*int32(k)
-			if w.uses(History) {
+			if w.uses(historyMoves) {
 				score += w.history[m]/32 + w.answers[before][m]/32
 			}
 			o.add(m, score)
 		}
 	}
 
-	if table == cups.NoMove || !w.uses(TableMoves) {
+	if table == cups.NoMove || !w.uses(tableMoves) {
 		return
 	}
 	for i := range o.n {

@@ -20,7 +20,7 @@ type Proof struct {
 // Prover proves a position as far as it can until ctx is done. Its bounds must
 // always be true, however little time it had.
 //
-// If ctx has an end, it takes one part in [EarlyShare] of the time, and more only while
+// If ctx has an end, it takes a tenth of the time, and more only while
 // it knows that the proof will be ready in time: the rest is for the search.
 type Prover interface {
 	Prove(ctx context.Context, p cups.Position) Proof
@@ -79,7 +79,8 @@ func (l Limits) choosy() bool { return l.Moves != 0 || l.Lines > 1 }
 func (l Limits) counted() bool { return l.Time <= 0 && (l.Nodes > 0 || l.Depth > 0) }
 
 // proofTime is how long a proof may take that is known to be ready in time. What is
-// not known, the Prover gives up much sooner: see [EarlyShare].
+// not known, the Prover gives up much sooner: so the search has nine tenths of its time
+// wherever there is no proof.
 func (l Limits) proofTime() time.Duration {
 	all := l.Time
 	if l.Soft > 0 {
@@ -87,11 +88,6 @@ func (l Limits) proofTime() time.Duration {
 	}
 	return all * 9 / 10
 }
-
-// EarlyShare is the part of the time that a [Prover] is given after which it gives up
-// what it does not know to be ready in time, one in so many: with it the search has nine
-// tenths of its time wherever there is no proof.
-const EarlyShare = 10
 
 // result is what an exact proof says of the move to play.
 func (pr Proof) result() Result {

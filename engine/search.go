@@ -41,7 +41,7 @@ func (w *worker) search(d *node, alpha, beta Score, depth, ply int) (best Score,
 
 	// What the sides can win at most may answer the window. While there is much in
 	// stock, that hardly ever happens.
-	if uint(d.myStock+d.theirStock) <= 4*w.Cups && w.uses(StaticBounds) {
+	if uint(d.myStock+d.theirStock) <= 4*w.Cups && w.uses(staticBounds) {
 		limits := w.static(d)
 		if low := Bean * Score(limits.lower); low >= beta {
 			return low, true
@@ -53,7 +53,7 @@ func (w *worker) search(d *node, alpha, beta Score, depth, ply int) (best Score,
 
 	// The table may answer the window, or at least know a move to try first.
 	key, tableMove := d.key()^w.salt, cups.NoMove
-	if w.uses(Table) {
+	if w.uses(tableResults) {
 		if found, ok := w.table.find(key); ok {
 			if found.depth() >= depth && found.bound().decides(found.gain(), alpha, beta) {
 				return found.gain(), found.depth() == complete
@@ -66,7 +66,7 @@ func (w *worker) search(d *node, alpha, beta Score, depth, ply int) (best Score,
 	// null window: on the good side the evaluation is the answer (reverse futility
 	// pruning), on the bad side what captures make of it (razoring).
 	null := beta-alpha == 1
-	if null && !w.naive && w.uses(StaticPruning) {
+	if null && !w.naive && w.uses(staticPruning) {
 		stand, plies := w.evaluate(d), Score(depth)
 		if stand-standMargin*plies-proofMargin*max(0, plies-standDepth) >= beta {
 			return stand, false
@@ -78,13 +78,13 @@ func (w *worker) search(d *node, alpha, beta Score, depth, ply int) (best Score,
 
 	// Without a move to try first, the search costs more and is trusted less. The
 	// next visit has such a move (internal iterative reduction).
-	if depth >= reducedDepth && tableMove == cups.NoMove && w.uses(Reductions) && !w.naive {
+	if depth >= reducedDepth && tableMove == cups.NoMove && w.uses(reductions) && !w.naive {
 		depth--
 	}
 
 	w.order(f, d, tableMove, ply)
 	best, bestMove, proven := -unknown, cups.NoMove, true
-	if null && depth >= enhancedDepth && w.uses(EnhancedCutoffs) {
+	if null && depth >= enhancedDepth && w.uses(enhancedCutoffs) {
 		best, bestMove, proven = w.lookAhead(d, f, beta, depth)
 	}
 	reach := depth
@@ -112,7 +112,7 @@ func (w *worker) search(d *node, alpha, beta Score, depth, ply int) (best Score,
 	if best <= alpha {
 		bestMove = cups.NoMove // all moves failed: the best of their bounds is no advice
 	}
-	if w.uses(Table) {
+	if w.uses(tableResults) {
 		stored := uint8(min(depth, complete-1))
 		if proven {
 			stored = complete
@@ -136,7 +136,7 @@ func (w *worker) try(d *node, f *frame, m cups.Move, i int, alpha, beta Score, d
 	if i == 0 {
 		return follow(beta, depth-1)
 	}
-	if depth >= 2 && i >= 2 && f.step.pots == 0 && !w.naive && w.uses(Reductions) {
+	if depth >= 2 && i >= 2 && f.step.pots == 0 && !w.naive && w.uses(reductions) {
 		less := 1 + depth/8
 		if i >= 4 {
 			less++
@@ -146,7 +146,7 @@ func (w *worker) try(d *node, f *frame, m cups.Move, i int, alpha, beta Score, d
 		}
 	}
 	refuted := true // or not even tried to
-	if w.uses(NullWindow) {
+	if w.uses(nullWindow) {
 		if gain, refuted = follow(alpha+1, depth-1); gain <= alpha || gain >= beta {
 			return gain, refuted
 		}
@@ -204,10 +204,10 @@ func (w *worker) quiesce(d *node, f *frame, alpha, beta Score, ply, left int) Sc
 		return 0
 	}
 	best := w.evaluate(d)
-	if left == 0 || !w.uses(Quiescence) {
+	if left == 0 || !w.uses(quiescence) {
 		return best
 	}
-	captured := w.captures(d.mine, d.theirs, d.myStock)
+	captured := w.Captures(d.mine, d.theirs, d.myStock)
 	for best < beta && captured.Lo|captured.Hi != 0 {
 		c := w.largest(captured)
 		if captured.At(c) < 2 {

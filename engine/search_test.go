@@ -16,7 +16,7 @@ func TestSearchAgreesWithPlainMinimax(t *testing.T) {
 	features := []engine.Feature{0, engine.Table, engine.TableMoves, engine.Killers, engine.History, engine.NullWindow, 0xff}
 	engines := map[engine.Feature]*engine.Engine{}
 	for _, f := range features {
-		engines[f] = engine.New(engine.Options{TableBytes: 1 << 16, Without: f})
+		engines[f] = engine.NewWithout(engine.Options{TableBytes: 1 << 16}, f)
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		p := smallPosition(t)
@@ -93,12 +93,12 @@ func TestLinesAreSortedAndPlayable(t *testing.T) {
 func TestNaiveSearchesLeaveTheOthersAlone(t *testing.T) {
 	for _, text := range signaturePositions {
 		p, limits := cups.MustParse(text), engine.Limits{Depth: 5}
-		alone := engine.New(engine.Options{Without: engine.History})
+		alone := engine.NewWithout(engine.Options{}, engine.History)
 		want, err := alone.Search(context.Background(), p, limits, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		after := engine.New(engine.Options{Without: engine.History})
+		after := engine.NewWithout(engine.Options{}, engine.History)
 		if _, err := after.Search(context.Background(), p, engine.Limits{Depth: 5, Naive: true}, nil); err != nil {
 			t.Fatal(err)
 		}

@@ -28,7 +28,7 @@ func nodesWithout(t *testing.T, f engine.Feature, limits engine.Limits) int64 {
 	t.Helper()
 	var nodes int64
 	for _, text := range signaturePositions {
-		e := engine.New(engine.Options{Without: f})
+		e := engine.NewWithout(engine.Options{}, f)
 		got, err := e.Search(context.Background(), cups.MustParse(text), limits, nil)
 		if err != nil {
 			t.Fatal(err)

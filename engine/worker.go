@@ -12,7 +12,7 @@ type worker struct {
 	*evaluator
 	id      int
 	table   *table
-	without Feature
+	without feature
 
 	killers [64][2]cups.Move
 	history [33]int32     // of a move
@@ -46,11 +46,11 @@ type frame struct {
 // maxPly is how deep the principal variation is followed. Lines may be longer.
 const maxPly = 64
 
-func newWorker(id int, t *table, without Feature) *worker {
+func newWorker(id int, t *table, without feature) *worker {
 	return &worker{id: id, table: t, without: without}
 }
 
-func (w *worker) uses(f Feature) bool { return w.without&f == 0 }
+func (w *worker) uses(f feature) bool { return w.without&f == 0 }
 
 // forget drops what earlier searches have learned of moves.
 func (w *worker) forget() {

@@ -177,7 +177,7 @@ func (s *search) expand(d *node, f *frame) {
 			continue
 		}
 		rank := sowRank + int(c)
-		if s.off&MoveOrder != 0 {
+		if s.off&moveOrder != 0 {
 			rank = 0
 		}
 		s.sow(d, f.next(rank), c-1)
@@ -190,7 +190,7 @@ func (s *search) expand(d *node, f *frame) {
 }
 
 func (s *search) dropRank(e *edge, k int) int {
-	if s.off&MoveOrder != 0 {
+	if s.off&moveOrder != 0 {
 		return 0
 	}
 	rank := -k

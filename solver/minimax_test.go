@@ -90,7 +90,7 @@ func TestSolveIsMinimax(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				p := smallPosition().Draw(t, "position")
 				bytes := rapid.SampledFrom([]int64{1, 1 << 16}).Draw(t, "table")
-				r := solve(t, solver.New(solver.Options{TableBytes: bytes, Without: off}), p, solver.Limits{})
+				r := solve(t, solver.NewWithout(solver.Options{TableBytes: bytes}, off), p, solver.Limits{})
 				if got, exact := r.Exact(); !exact || got != truth(p) {
 					t.Fatalf("%v: %v, want %d", p, r.Bounds, truth(p))
 				}

@@ -7,23 +7,9 @@ import (
 	"example.org/cups/internal/yield"
 )
 
-// Technique is a set of techniques of the search. Each can be switched off to
-// measure its effect. None changes an answer.
-type Technique uint
-
-// The techniques, which docs/solver.md describes.
-const (
-	MoveOrder       Technique = 1 << iota // sort the moves; otherwise they are in listing order
-	EnhancedCutoffs                       // look all moves up before one is searched
-	StaticBounds                          // cut off by what each side can still win
-	WorkReplacement                       // keep the entry that took most work
-	HostageBounds                         // learn of a position from others that differ in hostages only
-)
-
 // Options are the settings of a Solver. The zero value is valid.
 type Options struct {
 	TableBytes int64       // memory of the table; 0: DefaultTableBytes
-	Without    Technique   // what to switch off
 	Threads    int         // that search together; 0: one, whose node counts are the same in every run
 	SweepBytes int64       // memory that one sweep may take; 0: DefaultSweepBytes
 	Tablebases *Tablebases // to prove small boards with; nil: none

@@ -12,7 +12,7 @@ type search struct {
 	*team
 	table   *table
 	tables  []*sweep.Table // that bounds come from
-	off     Technique
+	off     technique
 	id      int    // of the thread; 0 is the one that reports
 	nodes   uint64 // entries of this thread
 	granted uint64 // how many of them are granted so far
@@ -118,7 +118,7 @@ func (s *search) unfold(at *edge, f *frame, beta int) {
 	for i := range f.count {
 		e := &f.edges[i]
 		e.limits = s.limits(&e.to)
-		if s.off&EnhancedCutoffs == 0 && f.settle(i, beta) {
+		if s.off&enhancedCutoffs == 0 && f.settle(i, beta) {
 			return
 		}
 	}
@@ -144,7 +144,7 @@ func (s *search) ask(f *frame, beta int) {
 		e := &f.edges[i]
 		limits := e.limits
 		s.look(e)
-		if s.off&EnhancedCutoffs == 0 {
+		if s.off&enhancedCutoffs == 0 {
 			if f.settle(i, beta) {
 				return
 			}
@@ -154,10 +154,10 @@ func (s *search) ask(f *frame, beta int) {
 		}
 		s.bound(&e.to, &limits)
 		e.limits = e.limits.and(limits)
-		if s.off&EnhancedCutoffs == 0 && f.settle(i, beta) {
+		if s.off&enhancedCutoffs == 0 && f.settle(i, beta) {
 			return
 		}
-		if s.off&MoveOrder == 0 && f.ranks[i] != tried {
+		if s.off&moveOrder == 0 && f.ranks[i] != tried {
 			f.ranks[i] += e.boundsRank(limits)
 		}
 	}
@@ -172,7 +172,7 @@ func (s *search) lookAhead(f *frame, beta int) {
 			continue
 		}
 		s.look(&f.edges[i])
-		if s.off&EnhancedCutoffs == 0 && f.settle(i, beta) {
+		if s.off&enhancedCutoffs == 0 && f.settle(i, beta) {
 			return
 		}
 	}
@@ -199,7 +199,7 @@ func (s *search) root(d *node) *edge {
 
 // limits are the static ones, if they are switched on.
 func (s *search) limits(d *node) span {
-	if s.off&StaticBounds != 0 && !d.settled() {
+	if s.off&staticBounds != 0 && !d.settled() {
 		all := d.mine.beans + d.theirs.beans
 		return span{-all, all}
 	}

@@ -17,6 +17,7 @@ var ErrNoPosition = errors.New("solver: this is not a position")
 // goroutines at once; with [Options.Threads] it uses several threads itself.
 type Solver struct {
 	options Options
+	off     technique // what is switched off
 	*board
 	*table
 	team         *team
@@ -30,7 +31,10 @@ type Solver struct {
 }
 
 // New returns a solver. It allocates its memory at the first question.
-func New(options Options) *Solver {
+func New(options Options) *Solver { return newWithout(options, 0) }
+
+// newWithout is New with some techniques switched off.
+func newWithout(options Options, off technique) *Solver {
 	if options.TableBytes <= 0 {
 		options.TableBytes = DefaultTableBytes
 	}
@@ -39,7 +43,7 @@ func New(options Options) *Solver {
 	}
 	options.SweepBytes = min(options.SweepBytes, math.MaxInt/2) // of addresses with 32 bits, not of memory
 	options.Threads = max(options.Threads, 1)
-	return &Solver{options: options, team: &team{ctx: context.Background(), whole: context.Background()}}
+	return &Solver{options: options, off: off, team: &team{ctx: context.Background(), whole: context.Background()}}
 }
 
 // Result is the answer to a question. Margins are from the view of the side to
@@ -132,11 +136,11 @@ func (s *Solver) shape(p cups.Position) {
 	s.board = newBoard(p.Cups())
 	s.own, s.table = nil, nil // so that there are never two
 	s.table = newTable(p.Cups(), most, s.options.TableBytes)
-	s.table.keepNewest = s.options.Without&WorkReplacement != 0
-	s.table.sameOnly = s.options.Without&HostageBounds != 0
+	s.table.keepNewest = s.off&workReplacement != 0
+	s.table.sameOnly = s.off&hostageBounds != 0
 	s.threads, s.searched = nil, 0
 	for id := range s.options.Threads {
-		s.threads = append(s.threads, &search{board: s.board, team: s.team, table: s.table, off: s.options.Without, id: id})
+		s.threads = append(s.threads, &search{board: s.board, team: s.team, table: s.table, off: s.off, id: id})
 	}
 }
 

@@ -74,8 +74,8 @@ type table struct {
 	mostPages uint64 // that may be used once the table has grown
 	pageLines uint64 // buckets on a page, a power of two
 
-	keepNewest bool // replace whatever is there (see WorkReplacement)
-	sameOnly   bool // learn nothing of one node from another (see HostageBounds)
+	keepNewest bool // replace whatever is there (see workReplacement)
+	sameOnly   bool // learn nothing of one node from another (see hostageBounds)
 }
 
 // newTable makes a table of at most limit bytes, and of one bucket at least,

@@ -21,7 +21,7 @@ func BenchmarkWithout(b *testing.B) {
 
 func countNodes(b *testing.B, p cups.Position, off solver.Technique) {
 	for b.Loop() {
-		s := solver.New(solver.Options{TableBytes: 1 << 28, Without: off})
+		s := solver.NewWithout(solver.Options{TableBytes: 1 << 28}, off)
 		ctx, stop := context.WithCancel(context.Background())
 		// Limits would change the questions that are asked.
 		r, err := s.Solve(ctx, p, solver.Limits{}, func(so solver.Progress) {

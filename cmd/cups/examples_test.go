@@ -63,9 +63,9 @@ var allowances = map[string]allowance{
 	`cups completion zsh > "${fpath[1]}/_cups"`:                   {before: "mkdir zsh; fpath=(unused zsh)"},
 	`cups completion fish > ~/.config/fish/completions/cups.fish`: {before: "mkdir -p ~/.config/fish/completions"},
 
-	`cups fit --cups 6 --out engine/fitted/6.fit`:                               {before: "mkdir -p engine/fitted", swap: []string{"--cups 6", "--cups 6 --games 2 --nodes 10 --epochs 1"}},
-	`cups fit --cups 8 --games 20000 --samples 8.txt --out engine/fitted/8.fit`: {before: "mkdir -p engine/fitted", swap: []string{"20000", "2 --nodes 10 --epochs 1"}},
-	`cups fit --cups 8 --games 0 --samples 8.txt --epochs 12 --out 8.fit`:       {swap: []string{"12", "1"}},
+	`cups fit --cups 6 --out internal/fitted/6.fit`:                               {before: "mkdir -p internal/fitted", swap: []string{"--cups 6", "--cups 6 --games 2 --nodes 10 --epochs 1"}},
+	`cups fit --cups 8 --games 20000 --samples 8.txt --out internal/fitted/8.fit`: {before: "mkdir -p internal/fitted", swap: []string{"20000", "2 --nodes 10 --epochs 1"}},
+	`cups fit --cups 8 --games 0 --samples 8.txt --epochs 12 --out 8.fit`:         {swap: []string{"12", "1"}},
 
 	`cups load --own --players 1000`:                            {swap: []string{"1000", "4 --seconds 1"}, long: true},
 	`cups load --own --bare --players 1000 --seconds 20`:        {swap: []string{"1000", "4", "20", "1"}, long: true},

@@ -11,12 +11,12 @@ import (
 
 // Config says how large a [Mind] is. Zero values take the defaults.
 type Config struct {
-	Bytes      int64          // of memory for all tables, sweeps and tablebases together; 0: [DefaultBytes]
-	Tablebases *Tablebases    // nil: none; they are left out if they would take more than half of Bytes
-	Fitted     *engine.Fitted // the evaluation of boards of its size; nil: the built-in one
-	Players    int            // workers for levels 1 to 7; 0: one for each processor
-	Provers    int            // workers for level 8, advice, analysis and proofs; 0: one
-	Threads    int            // of each prover; 0: one for each processor
+	Bytes      int64           // of memory for all tables, sweeps and tablebases together; 0: [DefaultBytes]
+	Tablebases *Tablebases     // nil: none; they are left out if they would take more than half of Bytes
+	Fitted     *engine.Weights // the evaluation of boards of its size; nil: the built-in one
+	Players    int             // workers for levels 1 to 7; 0: one for each processor
+	Provers    int             // workers for level 8, advice, analysis and proofs; 0: one
+	Threads    int             // of each prover; 0: one for each processor
 
 	ClientRunning int           // questions of a client that may be worked on at the same time by each kind of worker; 0: one
 	Patience      time.Duration // for which a question waits before it gets a [*BusyError]; 0: as long as its context

@@ -29,7 +29,7 @@ type Options struct {
 	Tablebases  *Tablebases // nil: none
 	opensNone   bool        // only tablebases that are ready in memory are used: others would need much of it
 
-	Fitted *engine.Fitted // the evaluation of boards of its size; nil: the built-in one
+	Fitted *engine.Weights // the evaluation of boards of its size; nil: the built-in one
 
 	New func(engine.Options) Searcher // makes the engine; nil: [engine.New]
 
@@ -88,7 +88,7 @@ func NewWorker(o Options) *Worker {
 // player returns the engine that plays.
 func (w *Worker) player() Searcher {
 	if w.searcher == nil {
-		e := engine.Options{TableBytes: w.options.EngineBytes, Threads: w.options.Threads, Fitted: w.options.Fitted}
+		e := engine.Options{TableBytes: w.options.EngineBytes, Threads: w.options.Threads, Weights: w.options.Fitted}
 		if w.options.Proves {
 			e.Prover = w.proofs
 		}
@@ -102,7 +102,7 @@ func (w *Worker) player() Searcher {
 func (w *Worker) adviser() *analysis.Analyst {
 	if w.analyst == nil {
 		w.analyst = analysis.Use(w.solver, &lateSearcher{make: func() Searcher {
-			return w.options.New(engine.Options{TableBytes: w.options.EngineBytes, Fitted: w.options.Fitted})
+			return w.options.New(engine.Options{TableBytes: w.options.EngineBytes, Weights: w.options.Fitted})
 		}})
 	}
 	return w.analyst

@@ -1,6 +1,10 @@
 package packed
 
-import "example.org/cups"
+import (
+	"math/bits"
+
+	"example.org/cups"
+)
 
 // Board holds what depends on the number of cups only.
 type Board struct {
@@ -9,11 +13,13 @@ type Board struct {
 	// Dropped[k] has a bean in each of the first k cups; Sown[c] is what
 	// sowing cup c adds, modulo 2^64.
 	Dropped, Sown [cups.MaxCups + 1]Row
+
+	shift uint // that brings a reversed row to its low end
 }
 
 // NewBoard returns the board of n cups a side, 1 to [cups.MaxCups].
 func NewBoard(n int) Board {
-	b := Board{Cups: uint(n)}
+	b := Board{Cups: uint(n), shift: 8 * (uint(-n) & 7)}
 	var ones Row
 	for c := uint(0); c < cups.MaxCups; c++ {
 		if c >= b.Cups {
@@ -85,4 +91,29 @@ func (b *Board) SowAll(r Row) (left Row, potted int) {
 			return r, potted
 		}
 	}
+}
+
+// opposite turns a row round: each cup's byte holds what lies opposite to it
+// (rules §1.4).
+func (b *Board) opposite(r Row) Row {
+	if b.Cups <= 8 {
+		return Row{Lo: bits.ReverseBytes64(r.Lo) >> b.shift}
+	}
+	lo, hi := bits.ReverseBytes64(r.Hi), bits.ReverseBytes64(r.Lo)
+	return Row{Lo: lo>>b.shift | hi<<(64-b.shift), Hi: hi >> b.shift} // a shift by 64 gives 0
+}
+
+// Captures returns what a drop that ends in each cup captures: what lies
+// opposite to the empty ones that the stock reaches (rules §3.2).
+func (b *Board) Captures(mine, theirs Row, stock int) Row {
+	if stock <= 0 {
+		return Row{}
+	}
+	o := b.opposite(theirs)
+	o.Lo &= Whole(ZeroBytes(mine.Lo))
+	o.Hi &= Whole(ZeroBytes(mine.Hi))
+	if uint(stock) < b.Cups {
+		o = o.First(uint(stock))
+	}
+	return o
 }

@@ -39,7 +39,7 @@ func Use(s *solver.Solver, promises *Promises) *Prover {
 
 // Prove returns what is proven of p when ctx is done, or sooner if the margin is
 // exact or if a search for it is hopeless. If ctx has an end, searches end after one
-// part in [engine.EarlyShare] of the time, and only a sweep goes on that will be
+// part in [earlyShare] of the time, and only a sweep goes on that will be
 // ready in time; with a tablebase, which leaves little to search, they end after three quarters.
 // It asks whether a move keeps what the side to move was sure of before, then for more, a bean
 // at a time. Each answer to p and to the
@@ -82,10 +82,14 @@ func (v *Prover) canSweep(ctx context.Context, p cups.Position) bool {
 	return v.solver.CanSweep(ctx, p)
 }
 
-// EarlyEnd returns a child of ctx that ends after one part in [engine.EarlyShare] of
+// earlyShare is the part of the time that a prover is given after which it gives up what it does
+// not know to be ready in time, one in so many.
+const earlyShare = 10
+
+// EarlyEnd returns a child of ctx that ends after one part in [earlyShare] of
 // the time, or with ctx if that has no end.
 func EarlyEnd(ctx context.Context) (early context.Context, cancel context.CancelFunc) {
-	return endAfter(ctx, 1, engine.EarlyShare)
+	return endAfter(ctx, 1, earlyShare)
 }
 
 // endAfter returns a child of ctx that ends after some parts of the time, or with ctx if that

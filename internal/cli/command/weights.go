@@ -32,7 +32,7 @@ func (w *Weights) IsSet() bool { return w.cmd.Flag("weights").Changed }
 // Read returns the weights of the flag, or nil without the flag. Weights serve boards
 // of one size: for a command that uses boards of n cups only, other weights are a
 // [UsageError]; n is 0 for a command that uses boards of any size.
-func (w *Weights) Read(ctx context.Context, n int) (*engine.Fitted, error) {
+func (w *Weights) Read(ctx context.Context, n int) (*engine.Weights, error) {
 	if !w.IsSet() {
 		return nil, nil
 	}
@@ -40,17 +40,17 @@ func (w *Weights) Read(ctx context.Context, n int) (*engine.Fitted, error) {
 }
 
 // ReadWeights reads a file that "cups fit" has written, as [Weights.Read] does.
-func (e *Env) ReadWeights(ctx context.Context, file string, n int) (*engine.Fitted, error) {
+func (e *Env) ReadWeights(ctx context.Context, file string, n int) (*engine.Weights, error) {
 	data, err := readfile.All(ctx, file, mostWeights)
 	if err != nil {
 		return nil, err
 	}
-	fitted, err := engine.DecodeFitted(data)
+	fitted, err := engine.ReadWeights(data)
 	if err != nil {
 		return nil, &fs.PathError{Op: "read", Path: file, Err: err}
 	}
-	if n != 0 && fitted.Cups != n {
-		return nil, Usage(errors.New(e.Text.Get("weights.other_size", "file", file, "cups", fitted.Cups, "board", n)))
+	if n != 0 && fitted.Cups() != n {
+		return nil, Usage(errors.New(e.Text.Get("weights.other_size", "file", file, "cups", fitted.Cups(), "board", n)))
 	}
 	return fitted, nil
 }

@@ -63,7 +63,7 @@ func BenchCommand(env *command.Env) *cobra.Command {
 type benchmark struct {
 	env    *command.Env
 	depth  cups.Ply
-	fitted *engine.Fitted // weights for boards of their size; nil: the built-in ones
+	fitted *engine.Weights // weights for boards of their size; nil: the built-in ones
 }
 
 // run searches all positions and shows each when it is done.

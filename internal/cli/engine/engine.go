@@ -69,9 +69,9 @@ const mostUsefulThreads = 64
 
 // searchersWith returns what makes engines that evaluate with these weights; nil means
 // the built-in ones.
-func searchersWith(fitted *engine.Fitted) func(engine.Options) ugi.Searcher {
+func searchersWith(fitted *engine.Weights) func(engine.Options) ugi.Searcher {
 	return func(o engine.Options) ugi.Searcher {
-		o.Fitted = fitted
+		o.Weights = fitted
 		return engine.New(o)
 	}
 }

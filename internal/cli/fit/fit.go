@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/cups"
-	"example.org/cups/engine"
 	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/fitted"
 	"example.org/cups/internal/lab/fit"
 	"example.org/cups/internal/savefile"
 )
@@ -117,9 +117,9 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, start cups.Position) er
 }
 
 // writeFitted writes the weights, if the engine can read them.
-func writeFitted(ctx context.Context, file string, fitted *engine.Fitted) error {
-	data := fitted.Encode()
-	if _, err := engine.DecodeFitted(data); err != nil {
+func writeFitted(ctx context.Context, file string, numbers *fitted.Numbers) error {
+	data := numbers.Encode()
+	if _, err := fitted.Decode(data); err != nil {
 		return err
 	}
 	return savefile.Replace(ctx, file, func(w io.Writer) error {

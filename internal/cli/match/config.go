@@ -113,7 +113,7 @@ func setPlayers(ctx context.Context, env *command.Env, f *flags, c *match.Config
 		Limits: f.limits, Clocks: f.control != "", Patience: f.patience,
 		SweepBytes: min(solver.DefaultSweepBytes, free/int64(8*f.workers)), Tablebases: mind.SharedWithin(free),
 	}
-	terms.Weights = func(file string) (*engine.Fitted, error) { return env.ReadWeights(ctx, file, c.Start.Cups()) }
+	terms.Weights = func(file string) (*engine.Weights, error) { return env.ReadWeights(ctx, file, c.Start.Cups()) }
 	if terms.Fitted, err = f.weights.Read(ctx, c.Start.Cups()); err != nil {
 		return err
 	}

@@ -127,11 +127,11 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
 }
 
 // sizeOf is the cups a side that weights are for, 0 without weights.
-func sizeOf(fitted *engine.Fitted) int {
+func sizeOf(fitted *engine.Weights) int {
 	if fitted == nil {
 		return 0
 	}
-	return fitted.Cups
+	return fitted.Cups()
 }
 
 // check refuses flags that would do nothing, alone or together.

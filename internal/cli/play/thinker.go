@@ -24,7 +24,7 @@ const mindBytes = 2 << 30
 
 // newMind returns what the game at the terminal thinks with. Its memory is taken when
 // it is first needed. fitted is nil for the built-in evaluation.
-func newMind(env *command.Env, fitted *engine.Fitted) *mind.Mind {
+func newMind(env *command.Env, fitted *engine.Weights) *mind.Mind {
 	bytes := env.TableBytes(mindBytes, 2)
 	return mind.New(mind.Config{
 		Bytes: bytes, Tablebases: mind.SharedWithin(bytes), Fitted: fitted,

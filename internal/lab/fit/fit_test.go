@@ -10,6 +10,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
+	"example.org/cups/internal/fitted"
 	"example.org/cups/internal/lab/fit"
 )
 
@@ -36,16 +37,16 @@ func samplesOf(t *testing.T, n int, stock cups.Beans, games int) []fit.Sample {
 // solution where every weight matters.
 func TestFitFindsTheWeightsThatMadeTheValues(t *testing.T) {
 	const n = 3
-	before := engine.WeightsOf(n)
-	truth := append(engine.Weights(nil), before...)
+	before := fitted.WeightsOf(n)
+	truth := append(fitted.Weights(nil), before...)
 	for i := range truth {
-		truth[i] += engine.Score(i%7) - 3
+		truth[i] += int32(i%7) - 3
 	}
 	f := fit.NewSquares(n, 0)
 	samples := samplesOf(t, n, 30, 60)
 	for _, s := range samples {
 		s.Searched = 0
-		for _, term := range engine.AppendTerms(nil, s.Position) {
+		for _, term := range fitted.AppendTerms(nil, s.Position) {
 			s.Searched += term.Value * float64(truth[term.Weight])
 		}
 		f.Add(s)
@@ -69,10 +70,10 @@ func TestUnseenWeightsStay(t *testing.T) {
 		t.Fatal(err)
 	}
 	seen := map[int]bool{}
-	for _, term := range engine.AppendTerms(nil, samples[0].Position) {
+	for _, term := range fitted.AppendTerms(nil, samples[0].Position) {
 		seen[term.Weight] = true
 	}
-	for i, w := range engine.WeightsOf(4) {
+	for i, w := range fitted.WeightsOf(4) {
 		if !seen[i] && found[i] != w {
 			t.Errorf("weight %d is %d, was %d", i, found[i], w)
 		}
@@ -191,14 +192,14 @@ func TestNetworkLearnsWhatNoWeightsCan(t *testing.T) {
 		t.Fatal(err)
 	}
 	var last float64
-	fitted, err := fit.Train(t.Context(), fit.Training{Epochs: 12}, weights, learn, check, func(_ int, _, checked float64) { last = checked })
+	numbers, err := fit.Train(t.Context(), fit.Training{Epochs: 12}, weights, learn, check, func(_ int, _, checked float64) { last = checked })
 	if err != nil {
 		t.Fatal(err)
 	}
 	if linear := squares.Error(weights) / 100; last > linear*2/3 {
 		t.Errorf("error of %.2f beans, without a network %.2f", last, linear)
 	}
-	if _, err := engine.DecodeFitted(fitted.Encode()); err != nil {
+	if _, err := fitted.Decode(numbers.Encode()); err != nil {
 		t.Error(err)
 	}
 }
@@ -207,7 +208,7 @@ func TestInterruptedTrainingStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	samples := samplesOf(t, 3, 10, 1)
-	_, err := fit.Train(ctx, fit.Training{Epochs: 1}, engine.WeightsOf(3), samples, samples, func(int, float64, float64) {})
+	_, err := fit.Train(ctx, fit.Training{Epochs: 1}, fitted.WeightsOf(3), samples, samples, func(int, float64, float64) {})
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v", err)
 	}

@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 
-	"example.org/cups/engine"
+	"example.org/cups/internal/fitted"
 )
 
 // Learning says how to learn from samples.
@@ -17,7 +17,7 @@ type Learning struct {
 // Learned is what was learned, and how wrong the evaluation is on samples that
 // were set aside for checking.
 type Learned struct {
-	Fitted        *engine.Fitted
+	Fitted        *fitted.Numbers
 	Checked       int     // the number of samples set aside
 	Before, After float64 // the error that [Wrong] defines, in beans
 }

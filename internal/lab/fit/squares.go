@@ -3,8 +3,8 @@ package fit
 import (
 	"math"
 
-	"example.org/cups/engine"
 	"example.org/cups/internal/coded"
+	"example.org/cups/internal/fitted"
 )
 
 // Squares gathers samples of boards of one size and finds the weights of least
@@ -13,7 +13,7 @@ type Squares struct {
 	trust   float64 // in how a game went, against what the search thought, 0 to 1
 	normal  [][]float64
 	right   []float64
-	before  engine.Weights
+	before  fitted.Weights
 	squares float64 // of the errors of the weights before
 	count   float64 // of samples, by their weight
 }
@@ -21,7 +21,7 @@ type Squares struct {
 // NewSquares returns Squares for boards of n cups that start from the engine's
 // weights.
 func NewSquares(n int, trust float64) *Squares {
-	f := &Squares{trust: trust, before: engine.WeightsOf(n)}
+	f := &Squares{trust: trust, before: fitted.WeightsOf(n)}
 	size := len(f.before)
 	f.right = make([]float64, size)
 	for range size {
@@ -32,7 +32,7 @@ func NewSquares(n int, trust float64) *Squares {
 
 // Error returns the root mean square of what weights are wrong by about the
 // samples, in hundredths of a bean.
-func (f *Squares) Error(w engine.Weights) float64 {
+func (f *Squares) Error(w fitted.Weights) float64 {
 	squares := f.squares
 	for i, row := range f.normal {
 		change := float64(w[i] - f.before[i])
@@ -46,7 +46,7 @@ func (f *Squares) Error(w engine.Weights) float64 {
 
 // Add takes a sample into account.
 func (f *Squares) Add(s Sample) {
-	terms := engine.AppendTerms(nil, s.Position)
+	terms := fitted.AppendTerms(nil, s.Position)
 	missing := s.worth(f.trust)
 	for _, t := range terms {
 		missing -= t.Value * float64(f.before[t.Weight])
@@ -66,7 +66,7 @@ func (f *Squares) Add(s Sample) {
 // Weights solves for the weights that make the squares of the errors least.
 // pull, at least 0, holds each near what it was, as if so many samples said
 // so: what hardly ever occurs stays as it is.
-func (f *Squares) Weights(pull float64) (engine.Weights, error) {
+func (f *Squares) Weights(pull float64) (fitted.Weights, error) {
 	a := make([][]float64, len(f.normal))
 	for i, row := range f.normal {
 		a[i] = append([]float64(nil), row...)
@@ -76,9 +76,9 @@ func (f *Squares) Weights(pull float64) (engine.Weights, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := make(engine.Weights, len(change))
+	w := make(fitted.Weights, len(change))
 	for i, c := range change {
-		w[i] = f.before[i] + engine.Score(math.Round(c))
+		w[i] = f.before[i] + int32(math.Round(c))
 	}
 	return w, nil
 }

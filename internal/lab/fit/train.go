@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 
 	"example.org/cups/engine"
+	"example.org/cups/internal/fitted"
 )
 
 // Training says how the evaluation is trained.
@@ -32,8 +33,8 @@ type trainer struct {
 	linear  *parameters
 	rows    *parameters // a last one is what the units begin with
 	outputs *parameters
-	units   [engine.Units]float32 // of the sample at hand
-	terms   []engine.Term
+	units   [fitted.Units]float32 // of the sample at hand
+	terms   []fitted.Term
 	inputs  []int
 }
 
@@ -42,7 +43,7 @@ type trainer struct {
 // called after each epoch with the root mean square of the errors in beans, on
 // the samples and on those of check, which are not learned from. The error is
 // the context's.
-func Train(ctx context.Context, t Training, w engine.Weights, samples, check []Sample, report func(epoch int, trained, checked float64)) (*engine.Fitted, error) {
+func Train(ctx context.Context, t Training, w fitted.Weights, samples, check []Sample, report func(epoch int, trained, checked float64)) (*fitted.Numbers, error) {
 	r := newTrainer(t, samples[0].Position.Cups(), w)
 	rng := rand.New(rand.NewPCG(t.RngNumber, 0))
 	r.begin(rng)
@@ -62,12 +63,12 @@ func Train(ctx context.Context, t Training, w engine.Weights, samples, check []S
 	return r.fitted(), nil
 }
 
-func newTrainer(t Training, cups int, w engine.Weights) *trainer {
+func newTrainer(t Training, cups int, w fitted.Weights) *trainer {
 	r := &trainer{
 		Training: t, cups: cups,
 		linear:  newParameters(len(w), 1),
-		rows:    newParameters(engine.InputCount(cups)+1, engine.Units),
-		outputs: newParameters(1, engine.Units),
+		rows:    newParameters(fitted.InputCount(cups)+1, fitted.Units),
+		outputs: newParameters(1, fitted.Units),
 	}
 	for i, v := range w {
 		r.linear.value[i] = float32(v) / float32(engine.Bean)
@@ -80,23 +81,23 @@ func (r *trainer) begin(rng *rand.Rand) {
 	for i := range r.rows.value {
 		r.rows.value[i] = float32(rng.NormFloat64() * firstNoise)
 	}
-	start := r.rows.block(engine.InputCount(r.cups))
+	start := r.rows.block(fitted.InputCount(r.cups))
 	for i := range start {
 		start[i] = 0.5
 	}
 	for i := range r.outputs.value {
-		r.outputs.value[i] = float32(rng.NormFloat64() * firstWorth / math.Sqrt(engine.Units))
+		r.outputs.value[i] = float32(rng.NormFloat64() * firstWorth / math.Sqrt(fitted.Units))
 	}
 }
 
 // guess is what the evaluation says of a sample, in beans.
 func (r *trainer) guess(s *Sample) float32 {
 	sum := float32(0)
-	r.terms = engine.AppendTerms(r.terms[:0], s.Position)
+	r.terms = fitted.AppendTerms(r.terms[:0], s.Position)
 	for _, t := range r.terms {
 		sum += float32(t.Value) * r.linear.value[t.Weight]
 	}
-	r.inputs = append(engine.AppendInputs(r.inputs[:0], s.Position), engine.InputCount(r.cups))
+	r.inputs = append(fitted.AppendInputs(r.inputs[:0], s.Position), fitted.InputCount(r.cups))
 	clear(r.units[:])
 	for _, input := range r.inputs {
 		for j, v := range r.rows.block(input) {
@@ -131,7 +132,7 @@ func (r *trainer) blame(miss float32) {
 		r.linear.slopeOf(t.Weight)[0] += miss * float32(t.Value)
 	}
 	out := r.outputs.slopeOf(0)
-	var through [engine.Units]float32
+	var through [fitted.Units]float32
 	for j, v := range r.units {
 		out[j] += miss * min(max(v, 0), 1)
 		if v > 0 && v < 1 {

@@ -31,9 +31,9 @@ type Terms struct {
 	Patience   time.Duration    // that programs get for what has no time of its own
 	SweepBytes int64            // of memory that a sweep of our engine may take; 0: [solver.DefaultSweepBytes]
 	Tablebases *mind.Tablebases // for our engine at the highest level; nil: none
-	Fitted     *engine.Fitted   // for our engine, the evaluation of boards of its size; nil: the built-in one
+	Fitted     *engine.Weights  // for our engine, the evaluation of boards of its size; nil: the built-in one
 
-	Weights func(file string) (*engine.Fitted, error) // reads the file of a player with weights of its own
+	Weights func(file string) (*engine.Weights, error) // reads the file of a player with weights of its own
 }
 
 // spec is a player as it is written: settings of the form NAME=VALUE with

@@ -29,7 +29,7 @@ type Order struct {
 	TableBytes int64
 	// Fitted is the evaluation of the engine that plays the games in which puzzles are
 	// found; nil is the built-in one. Ratings do not depend on it.
-	Fitted *engine.Fitted
+	Fitted *engine.Weights
 }
 
 // Range is a range of ratings, both ends included. The zero value is any.

@@ -36,7 +36,7 @@ type quarry struct {
 func newQuarry(o Order) *quarry {
 	return &quarry{
 		order:     o,
-		engine:    engine.New(engine.Options{TableBytes: engineBytes, Fitted: o.Fitted}),
+		engine:    engine.New(engine.Options{TableBytes: engineBytes, Weights: o.Fitted}),
 		appraiser: newAppraiser(o.TableBytes, proofNodes),
 	}
 }
