@@ -66,6 +66,9 @@ var composed = []struct {
 	{prefix: "page.reference.group."},
 	{prefix: "page.teams.result.", loose: true},
 	{prefix: "page.teams.status.", loose: true},
+	{prefix: "page.series.fault.", loose: true}, // the codes of refusals
+	{prefix: "page.series.kind."},
+	{prefix: "page.series.status."},
 	{prefix: "page.tournament.bracket.", loose: true},
 	{prefix: "page.tournament.break.", loose: true}, // the codes of tie-breaks
 	{prefix: "page.tournament.bye.", loose: true},

@@ -27,7 +27,7 @@ func (c NextSeason) apply(t *Table, by play.Actor, now time.Time) error {
 		return refuse(NotLeague)
 	case !t.closed.IsZero():
 		return refuse(SeriesClosed)
-	case !t.isOver():
+	case !t.IsOver():
 		return refuse(SeasonOpen)
 	case len(t.entries) < 2:
 		return refuse(TooFewPlayers)
@@ -55,8 +55,8 @@ func (t *Table) nameOf(season, tier int) string {
 	return fmt.Sprintf("%s %d-%d", t.setup.Name, season, tier+1)
 }
 
-// isOver reports whether the last season is over: all its tournaments have ended.
-func (t *Table) isOver() bool {
+// IsOver reports whether the last season is over: all its tournaments have ended.
+func (t *Table) IsOver() bool {
 	if len(t.seasons) == 0 {
 		return true
 	}

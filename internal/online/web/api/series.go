@@ -36,9 +36,9 @@ type LeagueTerms struct {
 
 // The usual league.
 const (
-	usualTier = 10
-	usualUp   = 2
-	usualDown = 3
+	UsualTier = 10
+	UsualUp   = 2
+	UsualDown = 3
 )
 
 // SeriesSetup returns the setup that a request asks for, by the visitor.
@@ -60,7 +60,7 @@ func (s *Server) SeriesSetup(ctx context.Context, t *SeriesTerms) (series.Setup,
 	if terms.Format == "" {
 		terms.Format = string(tourney.League)
 	}
-	o.League = &series.League{Size: usualTier, Up: usualUp, Down: usualDown}
+	o.League = &series.League{Size: UsualTier, Up: UsualUp, Down: UsualDown}
 	gate.Set(&o.League.Size, t.League.Size)
 	gate.Set(&o.League.Up, t.League.Up)
 	gate.Set(&o.League.Down, t.League.Down)

@@ -15,14 +15,17 @@ type Announcing struct {
 	May    bool              // the viewer may announce tournaments
 	First  map[string]string // what the fields have at first, by name; without an entry they are empty
 	Guilds []NamedGuild      // in whose name the viewer may announce one
+	Series []NamedGuild      // to which the viewer may add one
 	Breaks []string          // the codes of all tie-breaks
+
+	OfSeries bool // it is a series or a league that is announced
 
 	ID, Name string // of the tournament whose settings are changed; empty: a new one is announced
 	Begun    bool   // its settings cannot be changed any more
 	Done     bool   // they were changed
 }
 
-// NamedGuild is a guild that a form can choose.
+// NamedGuild is a guild, or a series, that a form can choose.
 type NamedGuild struct{ ID, Name string }
 
 func (d Announcing) fault() *FormFault { return d.Fault }
@@ -85,6 +88,7 @@ var announceGroups = []settingGroup{
 	{Name: "about", Fields: []settingField{
 		{Name: "text", Kind: "lines", Max: "4000", Wide: true},
 		{Name: "guild", Kind: "choice"},
+		{Name: "series", Kind: "choice"},
 		{Name: "directors", Kind: "text", Max: "500"},
 		{Name: "medals", Kind: "check", Wide: true},
 	}},
@@ -123,6 +127,39 @@ var announceGroups = []settingGroup{
 	}, breakFields()...)},
 }
 
+// seriesGroups are the fields of the form about a series or a league.
+var seriesGroups = []settingGroup{
+	{Fields: []settingField{
+		{Name: "name", Kind: "text", Max: "40", Wide: true},
+		{Name: "kind", Kind: "choice"},
+		numberField("best", "series", "0", "100"),
+		numberField("size", "league", "3", "50"),
+		numberField("up", "league", "0", "25"),
+		numberField("down", "league", "0", "50"),
+		{Name: "cups", Kind: "choice", For: "league"},
+		{Name: "clock", Kind: "choice", For: "league"},
+		{Name: "base", Kind: "number", For: "league of-own-clock", Min: "0.1", Max: strconv.Itoa(MostMinutes), Step: "any"},
+		{Name: "increment", Kind: "number", For: "league of-own-clock", Min: "0", Max: strconv.Itoa(MostSeconds), Step: "any"},
+		{Name: "pace", Kind: "choice", For: "league"},
+		{Name: "playOff", Kind: "choice", For: "league"},
+		{Name: "rated", Kind: "check", For: "league", Wide: true},
+		{Name: "members", Kind: "check", For: "league", Wide: true},
+	}},
+	{Name: "about", Fields: []settingField{
+		{Name: "text", Kind: "lines", Max: "4000", Wide: true},
+		{Name: "guild", Kind: "choice"},
+		{Name: "directors", Kind: "text", Max: "500"},
+	}},
+}
+
+// groups are the fields of the form.
+func (d Announcing) groups() []settingGroup {
+	if d.OfSeries {
+		return seriesGroups
+	}
+	return announceGroups
+}
+
 // breakFields are the fields that put tie-breaks in an order: break1, break2 and so on.
 func breakFields() []settingField {
 	var list []settingField
@@ -132,9 +169,9 @@ func breakFields() []settingField {
 	return list
 }
 
-// HasAnnounceField reports whether the form has a field of a name.
+// HasAnnounceField reports whether the form about a tournament or a series has a field of a name.
 func HasAnnounceField(name string) bool {
-	return slices.ContainsFunc(announceGroups, func(g settingGroup) bool {
+	return slices.ContainsFunc(slices.Concat(announceGroups, seriesGroups), func(g settingGroup) bool {
 		return slices.ContainsFunc(g.Fields, func(f settingField) bool { return f.Name == name })
 	})
 }
@@ -143,11 +180,11 @@ func HasAnnounceField(name string) bool {
 func (v *view) SettingGroups() []settingGroup {
 	d := v.Data.(Announcing)
 	var groups []settingGroup
-	for _, g := range announceGroups {
+	for _, g := range d.groups() {
 		fields := g.Fields
 		g.Fields = nil
 		for _, f := range fields {
-			if f.Name == "guild" && len(d.Guilds) == 0 || f.Name == "directors" && d.ID != "" {
+			if f.Name == "guild" && len(d.Guilds) == 0 || f.Name == "series" && len(d.Series) == 0 || f.Name == "directors" && d.ID != "" {
 				continue
 			}
 			f.Value = v.TypedOr("new", f.Name, d.First[f.Name])
@@ -231,9 +268,14 @@ func (v *view) settingChoices(d Announcing, field string) []setChoice {
 			list = append(list, setChoice{Value: n, Text: v.T("page.announce.best", "n", n)})
 		}
 		return list
-	case "guild":
-		list := []setChoice{{Text: v.T("page.announce.no_guild")}}
-		for _, g := range d.Guilds {
+	case "kind":
+		return worded("page.series.kind.", "series", "league")
+	case "guild", "series":
+		list, named := []setChoice{{Text: v.T("page.announce.no_guild")}}, d.Guilds
+		if field == "series" {
+			named = d.Series
+		}
+		for _, g := range named {
 			list = append(list, setChoice{Value: g.ID, Text: g.Name})
 		}
 		return list
@@ -266,6 +308,9 @@ func (v *view) SettingsAddress() string {
 	if id := v.Data.(Announcing).ID; id != "" {
 		return "/tournaments/" + url.PathEscape(id) + "/desk/settings"
 	}
+	if v.Data.(Announcing).OfSeries {
+		return "/series/new"
+	}
 	return "/tournaments/new"
 }
 
@@ -276,6 +321,9 @@ func (v *view) Setting(f settingField) oneSetting { return oneSetting{v, f} }
 // which then says why.
 func (v *view) FaultAbove(form string) string {
 	if v.WrongText(form) != "" && v.Fault.Field != "" {
+		if d, ok := v.Data.(Announcing); ok && d.OfSeries {
+			return v.T("page.series.fault.badSeries")
+		}
 		return v.T("page.fault.badTournament")
 	}
 	return v.WrongText(form)

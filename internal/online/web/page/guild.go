@@ -193,6 +193,7 @@ type Guild struct {
 	Chat    []GuildLineOfChat
 	MayChat bool
 	Events  []GuildEvent
+	Series  []SeriesCard // the open ones
 	Matches []GuildMatch
 	Top     []GuildStanding
 	Log     []GuildDeed

@@ -92,12 +92,31 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			Fault: &FormFault{Form: "enter", Text: "X"},
 		}
 	}
+	part := SeriesPart{ID: "<b>", Name: "<b>", Status: "over", Approved: true}
+	series := Series{
+		SeriesCard: SeriesCard{ID: "s", Name: "<b>", Best: 2, Parts: 1, Closed: true, Guild: "g", GuildName: "<b>"}, Viewer: v, Text: "<b>", Directors: []string{"<b>"}, Direct: true, More: 2,
+		Over: []SeriesPart{part, part}, All: []SeriesPart{part, part}, Rows: []SeriesRow{{Entrant: entrant, Place: 1, Points: "6½", Results: []SeriesResult{{1, "6½", true}, {2, "4", false}}, Mine: true}},
+		Fault: &FormFault{Form: "series", Text: "X"},
+	}
+	league := Series{
+		SeriesCard: SeriesCard{ID: "l", Name: "<b>", League: true, Seasons: 1}, Viewer: v, Terms: soon, Size: 9, Up: 2, Down: 3, All: []SeriesPart{part}, Entries: []Entrant{entrant}, MayEnter: true, Direct: true, MayMake: true,
+		Each: []SeriesSeason{{1, []SeriesTier{{part, []SeriesPlayer{{Entrant: entrant, Place: 1, Up: true}, {Entrant: entrant, Down: true, Mine: true}}}}}},
+	}
 	profile.Tournaments, front2.Tournaments = []TournamentCard{card}, []TournamentCard{card, soon}
 	front2.Viewer.Plays, front2.Viewer.Paired = true, "g1"
 	pages := map[string]string{}
 	for name, render := range map[string]func(io.Writer) error{
 		"tournaments": func(w io.Writer) error {
 			return p.Tournaments(w, Tournaments{Viewer: v, Guild: "g", GuildName: "<b>", Running: []TournamentCard{card, arena}, Coming: []TournamentCard{soon}, Over: []TournamentCard{bracket}, Next: "t1", Earlier: true, Month: time.Unix(0, 0).UTC(), Today: time.Unix(0, 0).UTC(), OfMonth: []TournamentCard{card}, MayMake: true})
+		},
+		"series list": func(w io.Writer) error {
+			return p.SeriesList(w, SeriesList{Viewer: v, List: []SeriesCard{series.SeriesCard, league.SeriesCard}, Next: "s", Earlier: true, Guild: "<b>", Named: "<b>", MayMake: true})
+		},
+		"no series": func(w io.Writer) error { return p.SeriesList(w, SeriesList{Viewer: v}) },
+		"series":    func(w io.Writer) error { return p.Series(w, series) },
+		"league":    func(w io.Writer) error { return p.Series(w, league) },
+		"new league": func(w io.Writer) error {
+			return p.Announce(w, Announcing{Viewer: v, OfSeries: true, May: true, First: map[string]string{"kind": "league", "clock": "5+3"}, Guilds: []NamedGuild{{"g", "<b>"}}})
 		},
 		"no tournaments": func(w io.Writer) error { return p.Tournaments(w, Tournaments{Viewer: v, Month: time.Unix(0, 0).UTC()}) },
 		"standings":      func(w io.Writer) error { return p.Tournament(w, tournament("standings", card)) },
@@ -332,6 +351,7 @@ func someGuild(v Viewer, head GuildHead) Guild {
 		},
 		Honours: []GuildHonour{{Name: "<b>", Title: "<b>", Text: "<b>"}},
 		Old:     []OldEvent{{Name: "<b>", Places: []OldPlace{{1, "<b>"}}}, {Name: "b"}, {Name: "c"}, {Name: "<b>"}},
+		Series:  []SeriesCard{{ID: "<b>", Name: "<b>", League: true}},
 		Events:  []GuildEvent{{ID: "<b>", Name: "<b>", Status: "open", Starts: time.Unix(0, 0)}},
 		Top:     []GuildStanding{{Name: "<b>", Outside: true, Provisional: true}},
 		Log:     []GuildDeed{{By: "<b>", Name: "<b>", Detail: "<b>", Kind: "member"}},

@@ -247,21 +247,22 @@ type Tournament struct {
 	Notice      *TournamentLine // the latest one of a director; nil: none
 	Former      string          // the ID of the tournament that this one follows; empty: none
 
-	Teams    []TournamentTeam // by place
-	Matches  []TeamMatch      // in their order
-	MyGuilds []NamedGuild     // for which the viewer could enter
-	Entrants []Entrant
-	Rows     []TournamentRow
-	More     int // players below the rows that are shown
-	Chosen   TournamentRound
-	Earlier  int               // of an arena: where the games before those that are shown begin; 0: nowhere
-	Current  TournamentRound   // the boards in play
-	All      []TournamentRound // all rounds, for the results as a file
-	Site     string            // the address to which links of this file are relative
-	Bracket  []BracketPart
-	Log      []TournamentLine
-	Chat     []TournamentLine
-	Live     []LiveGame
+	Teams              []TournamentTeam // by place
+	Matches            []TeamMatch      // in their order
+	Series, SeriesName string           // the series or league that counts it; empty: none
+	MyGuilds           []NamedGuild     // for which the viewer could enter
+	Entrants           []Entrant
+	Rows               []TournamentRow
+	More               int // players below the rows that are shown
+	Chosen             TournamentRound
+	Earlier            int               // of an arena: where the games before those that are shown begin; 0: nowhere
+	Current            TournamentRound   // the boards in play
+	All                []TournamentRound // all rounds, for the results as a file
+	Site               string            // the address to which links of this file are relative
+	Bracket            []BracketPart
+	Log                []TournamentLine
+	Chat               []TournamentLine
+	Live               []LiveGame
 
 	Me       *Entrant // nil: the viewer has never entered
 	Known    bool     // the viewer has an account
@@ -317,7 +318,7 @@ func (v *view) Formats() []string {
 
 // IsTournaments reports whether the page is one of tournaments.
 func (v *view) IsTournaments() bool {
-	return strings.HasPrefix(v.Kind, "tournament") || v.Kind == "announce"
+	return strings.HasPrefix(v.Kind, "tournament") || strings.HasPrefix(v.Kind, "series") || v.Kind == "announce"
 }
 
 // TournamentKind says what is played: the format, the size, the clock, and more.
@@ -992,6 +993,9 @@ func (v *view) Facts() []fact {
 	add("entry", v.WhoMayEnter(d.TournamentCard))
 	if add("guild", d.GuildName); d.Guild != "" {
 		list[len(list)-1].Address = "/guilds/" + url.PathEscape(d.Guild)
+	}
+	if add("series", d.SeriesName); d.Series != "" {
+		list[len(list)-1].Address = "/series/" + url.PathEscape(d.Series)
 	}
 	if d.Format == "swiss" && d.Late > 0 {
 		add("late", v.T("page.tournament.late", "round", d.Late))

@@ -239,6 +239,9 @@ func (s *Server) guildPage(w http.ResponseWriter, r *http.Request, status int, f
 		d.Events, err = s.guildEvents(ctx, id)
 	}
 	if err == nil {
+		d.Series, err = s.guildSeries(r, id)
+	}
+	if err == nil {
 		d.Matches, err = s.guildMatches(ctx, id)
 	}
 	if err != nil {
@@ -370,6 +373,16 @@ func (s *Server) guildEvents(ctx context.Context, id string) ([]page.GuildEvent,
 		}
 	}
 	return events, err
+}
+
+// guildSeries returns the latest series and leagues of a guild that are open.
+func (s *Server) guildSeries(r *http.Request, id string) ([]page.SeriesCard, error) {
+	list, err := s.Arbiter.ListSeries(r.Context(), archive.StreamFilter{Guild: id, Status: arbiter.SeriesOpen, Most: mostGuildEvents})
+	var cards []page.SeriesCard
+	for _, l := range list {
+		cards = append(cards, s.seriesCard(r, l, map[string]string{}))
+	}
+	return cards, err
 }
 
 func guildEvent(t *tourney.Summary) page.GuildEvent {

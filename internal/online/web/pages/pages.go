@@ -62,6 +62,7 @@ func (s *Server) describePages() error {
 	s.describeOffice()
 	s.describeGuildPages()
 	s.describeTournamentPages()
+	s.describeSeriesPages()
 	s.Mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.ErrorPage(w, r, archive.ErrNotFound) })
 	return nil
 }

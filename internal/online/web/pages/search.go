@@ -25,7 +25,7 @@ import (
 const (
 	mostSought      = 200  // letters
 	mostHits        = 10   // of each kind
-	mostTournaments = 1000 // the latest, among which names are looked for
+	mostTournaments = 1000 // the latest, and as many series, among which names are looked for
 	mostMapPlayers  = 1000 // members and bots who have played lately
 	mostMapGames    = 1000 // the latest finished games
 )
@@ -53,6 +53,7 @@ func (s *Server) searchPage(w http.ResponseWriter, r *http.Request) {
 		{t.Get("page.search.players"), s.soughtPlayers},
 		{t.Get("page.guild.title"), s.soughtGuilds},
 		{t.Get("page.tournaments.title"), s.soughtTournaments},
+		{t.Get("page.series.title"), s.soughtSeries},
 		{t.Get("page.search.pages"), s.soughtPages},
 	} {
 		if d.Sought == "" {
@@ -128,12 +129,21 @@ func (s *Server) soughtGuilds(ctx context.Context, _ say.Printer, sought string)
 	return hits, err
 }
 
-func (s *Server) soughtTournaments(ctx context.Context, _ say.Printer, sought string) (hits []page.Hit, err error) {
-	list, err := s.Archive.Streams(ctx, archive.StreamFilter{Kind: arbiter.Kind, Most: mostTournaments})
+func (s *Server) soughtTournaments(ctx context.Context, _ say.Printer, sought string) ([]page.Hit, error) {
+	return s.soughtEvents(ctx, arbiter.Kind, "/tournaments/", sought)
+}
+
+func (s *Server) soughtSeries(ctx context.Context, _ say.Printer, sought string) ([]page.Hit, error) {
+	return s.soughtEvents(ctx, arbiter.SeriesKind, "/series/", sought)
+}
+
+// soughtEvents looks for tournaments or series by their names.
+func (s *Server) soughtEvents(ctx context.Context, kind, path, sought string) (hits []page.Hit, err error) {
+	list, err := s.Archive.Streams(ctx, archive.StreamFilter{Kind: kind, Most: mostTournaments})
 	words := archive.FoldName(sought)
 	for _, one := range list {
 		if len(hits) < mostHits && strings.Contains(archive.FoldName(one.Name), words) {
-			hits = append(hits, page.Hit{Path: "/tournaments/" + url.PathEscape(one.ID), Title: one.Name, About: one.Created.UTC().Format("2006-01-02")})
+			hits = append(hits, page.Hit{Path: path + url.PathEscape(one.ID), Title: one.Name, About: one.Created.UTC().Format("2006-01-02")})
 		}
 	}
 	return hits, err

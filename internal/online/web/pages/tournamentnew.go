@@ -12,6 +12,7 @@ import (
 
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guilds"
+	"example.org/cups/internal/online/series"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
@@ -29,7 +30,7 @@ func (s *Server) announcePage(w http.ResponseWriter, r *http.Request, status int
 	d := page.Announcing{Viewer: s.Viewer(r), Fault: fault, May: club.Able(gate.Who(r.Context()).Actor, club.Organise)}
 	if d.May {
 		d.First = s.firstSettings(r, d.Viewer.Name)
-		if err := s.fillAnnouncing(r.Context(), &d, ""); err != nil {
+		if err := s.fillAnnouncing(r, &d, ""); err != nil {
 			s.ErrorPage(w, r, err)
 			return
 		}
@@ -39,7 +40,8 @@ func (s *Server) announcePage(w http.ResponseWriter, r *http.Request, status int
 
 // fillAnnouncing adds what the fields about a tournament offer. The guild that it has already
 // stays to be chosen.
-func (s *Server) fillAnnouncing(ctx context.Context, d *page.Announcing, guild string) (err error) {
+func (s *Server) fillAnnouncing(r *http.Request, d *page.Announcing, guild string) (err error) {
+	ctx := r.Context()
 	for _, b := range pairing.TieBreaks() {
 		d.Breaks = append(d.Breaks, string(b))
 	}
@@ -49,7 +51,12 @@ func (s *Server) fillAnnouncing(ctx context.Context, d *page.Announcing, guild s
 	if guild != "" && !slices.ContainsFunc(d.Guilds, func(g page.NamedGuild) bool { return g.ID == guild }) {
 		d.Guilds = append(d.Guilds, page.NamedGuild{ID: guild, Name: s.GuildName(ctx, guild, map[string]string{})})
 	}
-	if d.Fault != nil && d.Fault.Field == "guild" && len(d.Guilds) == 0 {
+	if d.ID == "" && !d.OfSeries {
+		if d.Series, err = s.seriesToAdd(r); err != nil {
+			return err
+		}
+	}
+	if d.Fault != nil && (d.Fault.Field == "series" && len(d.Series) == 0 || d.Fault.Field == "guild" && len(d.Guilds) == 0) {
 		d.Fault.Field = "" // the form has no such field
 	}
 	return nil
@@ -79,7 +86,7 @@ func (s *Server) firstSettings(r *http.Request, name string) map[string]string {
 	if f := q.Get("format"); slices.Contains(tourney.Formats, tourney.Format(f)) {
 		first["format"] = f
 	}
-	first["guild"] = q.Get("guild")
+	first["guild"], first["series"] = q.Get("guild"), q.Get("series")
 	return first
 }
 
@@ -139,7 +146,7 @@ func (s *Server) settingsRefused(w http.ResponseWriter, r *http.Request, err err
 		}
 		if name := settingOf(refused.Field); page.HasAnnounceField(name) {
 			fault.Field = name
-			if key := "page.announce.rule." + ruleOf(name); (refused.Code == string(tourney.BadTournament) || refused.Code == "notFound") && words.Has(key) {
+			if key := "page.announce.rule." + ruleOf(name); slices.Contains([]string{string(tourney.BadTournament), string(series.BadSeries), "notFound"}, refused.Code) && words.Has(key) {
 				fault.Text = words.Get(key)
 			}
 		}
@@ -243,6 +250,7 @@ func (f *settingsReader) terms() *api.TournamentTerms {
 		f.refuse("format")
 	}
 	t.Cups, t.Beans, t.Rated, t.Medals, t.Guild = f.whole("cups"), f.whole("beans"), f.flag("rated"), f.flag("medals"), f.text("guild")
+	t.Series = f.text("series")
 	t.Clock = f.clock()
 	switch {
 	case format == tourney.Swiss:

@@ -82,7 +82,7 @@ func (s *Server) changePage(w http.ResponseWriter, r *http.Request, status int, 
 				}
 				d.First["guilds"] = strings.Join(others, ", ")
 			}
-			err = s.fillAnnouncing(ctx, &d, o.Guild)
+			err = s.fillAnnouncing(r, &d, o.Guild)
 		}
 	}
 	if err != nil {

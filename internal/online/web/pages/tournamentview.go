@@ -12,6 +12,7 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/series"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
@@ -80,7 +81,7 @@ func (s *Server) tournamentOf(r *http.Request) (page.Tournament, error) {
 		if d.Show == "rounds" && chosen > 0 {
 			d.Chosen = b.round(chosen, before)
 		}
-		live = b.current()
+		live, d.Series = b.current(), t.Setup().Series
 		if d.Show == "bracket" {
 			b.bracket()
 		}
@@ -96,6 +97,10 @@ func (s *Server) tournamentOf(r *http.Request) (page.Tournament, error) {
 	})
 	if err != nil {
 		return d, err
+	}
+	if d.Series != "" {
+		d.SeriesName = d.Series // if it cannot be read
+		_ = s.Arbiter.ViewSeries(ctx, d.Series, func(t *series.Table) { d.SeriesName = t.Setup().Name })
 	}
 	known := map[string]string{}
 	if d.GuildName = s.GuildName(ctx, d.Guild, known); d.HasTeams() {

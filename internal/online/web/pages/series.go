@@ -1,0 +1,249 @@
+package pages
+
+import (
+	"io"
+	"net/http"
+
+	"example.org/cups/internal/online/arbiter"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/series"
+	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/web/api"
+	"example.org/cups/internal/online/web/gate"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/say"
+	"example.org/cups/pairing"
+)
+
+// The numbers of series and players that pages show.
+const (
+	mostSeries      = 50
+	mostSeriesRows  = 100
+	mostSeriesToAdd = 50
+)
+
+// describeSeriesPages adds the pages of series and leagues and their forms.
+func (s *Server) describeSeriesPages() {
+	s.Mux.HandleFunc("GET /series", s.seriesListPage)
+	s.Mux.HandleFunc("GET /series/new", func(w http.ResponseWriter, r *http.Request) { s.newSeriesPage(w, r, http.StatusOK, nil) })
+	s.Mux.HandleFunc("POST /series/new", s.Form(s.seriesByForm))
+	s.Mux.HandleFunc("GET /series/{id}", func(w http.ResponseWriter, r *http.Request) { s.seriesPage(w, r, http.StatusOK, nil) })
+	// do is a form of a series, by which the sender does something.
+	do := func(name string, action club.Action, read func(w http.ResponseWriter, r *http.Request, id string) (series.Command, error)) {
+		s.Mux.HandleFunc("POST /series/{id}/"+name, s.Form(func(w http.ResponseWriter, r *http.Request) (string, error) {
+			ctx, id := r.Context(), r.PathValue("id")
+			err := allowed(ctx, action)
+			var c series.Command
+			if err == nil {
+				c, err = read(w, r, id)
+			}
+			if err == nil {
+				err = s.Arbiter.DoSeries(ctx, api.Actor(ctx), id, c, nil)
+			}
+			if err != nil {
+				s.returned(w, r, "series", err, func(status int, fault *page.FormFault) {
+					fault.Text = seriesFault(r, err, fault.Text)
+					s.seriesPage(w, r, status, fault)
+				})
+				return "", nil
+			}
+			return "/series/" + id, nil
+		}))
+	}
+	do("enter", club.TakePart, func(_ http.ResponseWriter, r *http.Request, id string) (series.Command, error) {
+		return s.SignUp(r.Context(), id)
+	})
+	do("leave", club.TakePart, func(http.ResponseWriter, *http.Request, string) (series.Command, error) { return series.SignOff{}, nil })
+	do("season", club.Organise, func(_ http.ResponseWriter, r *http.Request, _ string) (series.Command, error) {
+		text := r.PostFormValue("starts")
+		if text == "" {
+			return series.NextSeason{}, nil
+		}
+		at, err := readMoment(text)
+		if err != nil {
+			err = &series.Error{Code: series.BadSeries, Field: "starts"}
+		}
+		return series.NextSeason{Starts: at}, err
+	})
+	do("remove", club.Organise, func(_ http.ResponseWriter, r *http.Request, _ string) (series.Command, error) {
+		return series.Remove{Tournament: tourney.ID(r.PostFormValue("tournament"))}, nil
+	})
+	do("close", club.Organise, func(http.ResponseWriter, *http.Request, string) (series.Command, error) { return series.Close{}, nil })
+}
+
+// seriesFault is the reason why a form of a series was refused, in its own words if it has
+// some.
+func seriesFault(r *http.Request, err error, text string) string {
+	words := say.In(gate.LanguageOf(r))
+	if key := "page.series.fault." + wire.FaultOf(err).Fault.Code; words.Has(key) {
+		return words.Get(key)
+	}
+	return text
+}
+
+// seriesCard describes a series in a list.
+func (s *Server) seriesCard(r *http.Request, l arbiter.ListedSeries, guilds map[string]string) page.SeriesCard {
+	return page.SeriesCard{
+		ID: l.ID, Name: l.Name, League: l.League, Best: l.Best, Parts: l.Parts, Seasons: l.Seasons, Closed: l.Status == arbiter.SeriesClosed,
+		Guild: l.Guild, GuildName: s.GuildName(r.Context(), l.Guild, guilds),
+	}
+}
+
+// seriesListPage answers "/series": by the query, only the series of a guild.
+func (s *Server) seriesListPage(w http.ResponseWriter, r *http.Request) {
+	ctx, q := r.Context(), r.URL.Query()
+	d := page.SeriesList{Viewer: s.Viewer(r), Guild: q.Get("guild"), Earlier: q.Get("after") != "", MayMake: club.Able(gate.Who(ctx).Actor, club.Organise)}
+	f := archive.StreamFilter{Guild: d.Guild, Most: mostSeries + 1}
+	if after := q.Get("after"); after != "" {
+		last, err := s.Archive.Stream(ctx, archive.StreamKey{Kind: arbiter.SeriesKind, ID: after})
+		if err != nil {
+			s.ErrorPage(w, r, err)
+			return
+		}
+		f.Behind = archive.StreamPlace{Created: last.Created, ID: after}
+	}
+	list, err := s.Arbiter.ListSeries(ctx, f)
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	guilds := map[string]string{}
+	for i, l := range list {
+		if i == mostSeries {
+			d.Next = list[i-1].ID
+			break
+		}
+		d.List = append(d.List, s.seriesCard(r, l, guilds))
+	}
+	d.Named = s.GuildName(ctx, d.Guild, guilds)
+	words := say.In(d.Viewer.Language)
+	d.Viewer.Unfurl = s.unfurl(r, words.Get("page.series.title"), words.Get("page.series.lead"), "/series", someBoard)
+	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.SeriesList(to, d) })
+}
+
+// seriesPage answers "/series/{id}", with the fault of a form, if there is one.
+func (s *Server) seriesPage(w http.ResponseWriter, r *http.Request, status int, fault *page.FormFault) {
+	ctx := r.Context()
+	me := gate.Who(ctx).Actor.Account.ID
+	d := page.Series{Viewer: s.Viewer(r), Fault: fault, MayEnter: club.Able(gate.Who(ctx).Actor, club.TakePart)}
+	err := s.Arbiter.ViewSeries(ctx, r.PathValue("id"), func(t *series.Table) { s.fillSeries(r, &d, t, me) })
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	if len(d.Rows) > mostSeriesRows && r.URL.Query().Get("all") == "" {
+		d.More, d.Rows = len(d.Rows), d.Rows[:mostSeriesRows]
+	}
+	s.nameSeries(r, &d)
+	about := say.In(d.Viewer.Language).Get("page.series.lead")
+	d.Viewer.Unfurl = s.unfurl(r, d.Name, about, "/series/"+d.ID, someBoard)
+	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Series(to, d) })
+}
+
+// fillSeries puts a series on its page.
+func (s *Server) fillSeries(r *http.Request, d *page.Series, t *series.Table, me string) {
+	o, ctx := t.Setup(), r.Context()
+	d.SeriesCard = page.SeriesCard{
+		ID: t.ID(), Name: o.Name, League: o.League != nil, Best: o.Best, Parts: len(t.Parts()), Seasons: len(t.Seasons()), Closed: !t.ClosedAt().IsZero(),
+		Guild: o.Guild, GuildName: s.GuildName(ctx, o.Guild, map[string]string{}),
+	}
+	d.Version, d.Text, d.Direct, d.Entered = t.Version(), o.Text, t.IsDirector(me), t.IsEntered(me)
+	d.MayMake = t.IsOver() && len(t.Entries()) >= 2
+	if l := o.League; l != nil {
+		d.Size, d.Up, d.Down = l.Size, l.Up, l.Down
+		terms := l.Terms
+		terms.Guild = o.Guild
+		d.Terms = cardOf(&tourney.Summary{Setup: terms})
+	}
+	name := s.Namer(ctx, nil)
+	for _, account := range o.Directors {
+		d.Directors = append(d.Directors, name(account))
+	}
+	parts, column := map[tourney.ID]page.SeriesPart{}, map[tourney.ID]int{}
+	for _, p := range t.Parts() {
+		part := page.SeriesPart{ID: string(p.ID), Name: p.Name, Status: string(p.Status), Approved: p.Approved, Starts: p.Starts}
+		parts[p.ID], d.All = part, append(d.All, part)
+		if p.Status == tourney.IsOver {
+			column[p.ID] = len(d.Over)
+			d.Over = append(d.Over, part)
+		}
+	}
+	for _, p := range t.Entries() {
+		d.Entries = append(d.Entries, page.Entrant{Account: p.Account, Name: p.Name, Kind: string(p.Kind), Rating: p.Rating, Provisional: p.Provisional})
+	}
+	for n := len(t.Seasons()); n > 0; n-- {
+		season := page.SeriesSeason{Number: n}
+		for k, tier := range t.Seasons()[n-1].Tiers {
+			of := page.SeriesTier{Part: page.SeriesPart{ID: string(tier.ID), Name: tier.Name, Status: string(tourney.IsOpen)}}
+			if part, ok := parts[tier.ID]; ok {
+				of.Part = part
+			}
+			for _, f := range t.Finishes(n, k+1) {
+				of.Players = append(of.Players, page.SeriesPlayer{
+					Entrant: page.Entrant{Account: f.Player.Account, Name: f.Player.Name, Kind: string(f.Player.Kind)},
+					Place:   f.Place, Up: f.Up, Down: f.Down, Mine: me != "" && f.Player.Account == me,
+				})
+			}
+			season.Tiers = append(season.Tiers, of)
+		}
+		d.Each = append(d.Each, season)
+	}
+	if o.League != nil {
+		return
+	}
+	for _, row := range t.Standings() {
+		w := page.SeriesRow{
+			Entrant: page.Entrant{Account: row.Account, Name: row.Name}, Place: row.Place, Points: pointsOf(pairing.Points(row.Points)),
+			Mine: me != "" && row.Account == me, Results: make([]page.SeriesResult, len(d.Over)),
+		}
+		for _, of := range row.Results {
+			w.Results[column[of.Tournament]] = page.SeriesResult{Place: of.Place, Points: pointsOf(pairing.Points(of.Points)), Counts: of.Counts}
+		}
+		d.Rows = append(d.Rows, w)
+	}
+}
+
+// nameSeries says of the players in the table which accounts have a page, and reads the guilds
+// at all names.
+func (s *Server) nameSeries(r *http.Request, d *page.Series) {
+	var accounts, rows []string
+	for _, row := range d.Rows {
+		rows = append(rows, row.Account)
+	}
+	for _, season := range d.Each {
+		for _, tier := range season.Tiers {
+			for _, p := range tier.Players {
+				accounts = append(accounts, p.Account)
+			}
+		}
+	}
+	s.showGuilds(r.Context(), &d.Viewer, append(accounts, rows...)...)
+	list, err := s.Archive.AccountsOf(r.Context(), rows...)
+	if err != nil && r.Context().Err() == nil {
+		s.LogFor(r.Context()).Warn("the accounts of a series could not be read", "error", err)
+	}
+	kinds := map[string]string{}
+	for _, a := range list {
+		if a.Closed.IsZero() {
+			kinds[a.ID] = string(a.Kind)
+		}
+	}
+	for i := range d.Rows {
+		d.Rows[i].Kind = kinds[d.Rows[i].Account]
+	}
+}
+
+// seriesToAdd returns the series to which the visitor may add a tournament.
+func (s *Server) seriesToAdd(r *http.Request) ([]page.NamedGuild, error) {
+	f := archive.StreamFilter{Account: gate.Who(r.Context()).Actor.Account.ID, Role: arbiter.DirectorRole, Status: arbiter.SeriesOpen, Most: mostSeriesToAdd}
+	list, err := s.Arbiter.ListSeries(r.Context(), f)
+	var named []page.NamedGuild
+	for _, l := range list {
+		if !l.League {
+			named = append(named, page.NamedGuild{ID: l.ID, Name: l.Name})
+		}
+	}
+	return named, err
+}
