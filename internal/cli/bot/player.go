@@ -11,7 +11,7 @@ import (
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/mind"
-	"example.org/cups/internal/ugi"
+	"example.org/cups/ugi"
 )
 
 // state has the fields of a game that the bot uses.
@@ -173,7 +173,8 @@ func (f *foreign) search(ctx context.Context, id string, s state) (cups.Move, er
 		}
 		f.game = id
 	}
-	r, within := ugi.Request{Clocks: s.readings()}, f.moveTime
+	shown := s.readings()
+	r, within := ugi.Request{Clocks: [2]ugi.Clock{ugi.Clock(shown[cups.South]), ugi.Clock(shown[cups.North])}}, f.moveTime
 	if c := r.Clocks[p.Turn()]; c.Known {
 		within = c.Left
 	} else {

@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"errors"
+	"example.org/cups/internal/ugisession"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -11,7 +12,6 @@ import (
 	"example.org/cups/engine"
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
-	"example.org/cups/internal/ugi"
 )
 
 // mostBenchDepth is the most that --depth takes.
@@ -20,7 +20,7 @@ const mostBenchDepth = 64
 // BenchCommand is "cups bench".
 func BenchCommand(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "bench", Args: env.NoArguments}, "engine.bench")
-	depth := cmd.Flags().IntP("depth", "d", int(ugi.BenchDepth), env.Text.Get("engine.bench.flag.depth"))
+	depth := cmd.Flags().IntP("depth", "d", int(ugisession.BenchDepth), env.Text.Get("engine.bench.flag.depth"))
 	weights := env.AddWeights(cmd)
 	asJSON := cmd.Flags().Bool("json", false, env.Text.Get("cups.flag.json"))
 	times := cmd.Flags().Bool("deadlines", false, env.Text.Get("engine.bench.flag.deadlines"))
@@ -67,10 +67,10 @@ type benchmark struct {
 }
 
 // run searches all positions and shows each when it is done.
-func (b benchmark) run(ctx context.Context, show func(ugi.BenchPosition)) (answer.Bench, error) {
+func (b benchmark) run(ctx context.Context, show func(ugisession.BenchPosition)) (answer.Bench, error) {
 	result := answer.Bench{Depth: b.depth}
 	began := b.env.Now()
-	err := ugi.Bench(ctx, b.depth, searchersWith(b.fitted), func(p ugi.BenchPosition) {
+	err := ugisession.Bench(ctx, b.depth, searchersWith(b.fitted), func(p ugisession.BenchPosition) {
 		result.Nodes += p.Nodes
 		result.Positions = append(result.Positions, answer.BenchPosition(p))
 		show(p)
@@ -82,7 +82,7 @@ func (b benchmark) run(ctx context.Context, show func(ugi.BenchPosition)) (answe
 }
 
 func (b benchmark) printJSON(ctx context.Context) error {
-	result, err := b.run(ctx, func(ugi.BenchPosition) {})
+	result, err := b.run(ctx, func(ugisession.BenchPosition) {})
 	if err != nil {
 		return err
 	}
@@ -90,7 +90,7 @@ func (b benchmark) printJSON(ctx context.Context) error {
 }
 
 func (b benchmark) printTable(ctx context.Context) error {
-	result, err := b.run(ctx, func(p ugi.BenchPosition) {
+	result, err := b.run(ctx, func(p ugisession.BenchPosition) {
 		fmt.Fprintf(b.env.Out, "%12d  %-4s  %s\n", p.Nodes, p.Move, p.Position)
 	})
 	if err != nil {

@@ -3,6 +3,7 @@
 package engine
 
 import (
+	"example.org/cups/internal/ugisession"
 	"runtime"
 	"strings"
 
@@ -11,7 +12,6 @@ import (
 	"example.org/cups/engine"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/mind"
-	"example.org/cups/internal/ugi"
 	"example.org/cups/solver"
 )
 
@@ -36,7 +36,7 @@ func Command(env *command.Env) *cobra.Command {
 		if tablebases != nil {
 			free -= mind.TablebaseBytes
 		}
-		return ugi.Serve(cmd.Context(), env.In, env.Out, ugi.Config{
+		return ugisession.Serve(cmd.Context(), env.In, env.Out, ugisession.Config{
 			Name:        "Cups " + command.Version,
 			Author:      "the Cups authors",
 			Help:        strings.Split(env.Text.Get("engine.session_help"), "\n"),
@@ -69,8 +69,8 @@ const mostUsefulThreads = 64
 
 // searchersWith returns what makes engines that evaluate with these weights; nil means
 // the built-in ones.
-func searchersWith(fitted *engine.Weights) func(engine.Options) ugi.Searcher {
-	return func(o engine.Options) ugi.Searcher {
+func searchersWith(fitted *engine.Weights) func(engine.Options) ugisession.Searcher {
+	return func(o engine.Options) ugisession.Searcher {
 		o.Weights = fitted
 		return engine.New(o)
 	}

@@ -5,7 +5,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
-	"example.org/cups/internal/ugi"
+	"example.org/cups/ugi"
 )
 
 // Limits are what a player may spend on a move; 0 is no limit.
@@ -17,5 +17,5 @@ type Limits struct {
 
 // request is what to ask a player with these limits for.
 func (l Limits) request(clocks [2]game.Reading) ugi.Request {
-	return ugi.Request{Clocks: clocks, MoveTime: l.Time, Depth: l.Depth, Nodes: l.Nodes}
+	return ugi.Request{Clocks: [2]ugi.Clock{ugi.Clock(clocks[cups.South]), ugi.Clock(clocks[cups.North])}, MoveTime: l.Time, Depth: l.Depth, Nodes: l.Nodes}
 }

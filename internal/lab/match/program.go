@@ -9,7 +9,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/coded"
 	"example.org/cups/internal/game"
-	"example.org/cups/internal/ugi"
+	"example.org/cups/ugi"
 )
 
 // program is a player that is a program of its own and speaks UGI. One that

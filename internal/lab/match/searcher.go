@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"example.org/cups/internal/ugisession"
 	"math/rand/v2"
 
 	"example.org/cups"
@@ -38,7 +39,7 @@ func (s *searcher) Move(ctx context.Context, p cups.Position, clocks [2]game.Rea
 	if s.level != 0 {
 		level = s.level.Limits(s.rng)
 	}
-	result, err := s.engine.Search(ctx, p, s.limits.request(clocks).Limits(p.Turn(), level), nil)
+	result, err := s.engine.Search(ctx, p, ugisession.LimitsOf(s.limits.request(clocks), p.Turn(), level), nil)
 	if err == nil {
 		err = ctx.Err() // a search that was cut short is not the player's move
 	}

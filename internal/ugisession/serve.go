@@ -1,8 +1,9 @@
-package ugi
+package ugisession
 
 import (
 	"context"
 	"errors"
+	"example.org/cups/internal/lines"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -38,7 +39,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 	reading, done := context.WithCancel(ctx)
 	defer done()
 	s := newSession(c, &console{w: out})
-	lines := inputs(reading, in)
+	lines := lines.Read(reading, in)
 	for s.out.failure() == nil {
 		select {
 		case <-ctx.Done():
@@ -62,17 +63,17 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 }
 
 // hear takes in what came from the input. The error ends the session.
-func (s *session) hear(ctx context.Context, line input, more bool) error {
+func (s *session) hear(ctx context.Context, line lines.Line, more bool) error {
 	switch {
 	case !more:
 		return errQuit
-	case errors.Is(line.err, errLongLine):
-		s.out.complain(line.err)
+	case errors.Is(line.Err, lines.ErrTooLong):
+		s.out.complain(line.Err)
 		return nil
-	case line.err != nil:
-		return fmt.Errorf("reading: %w", line.err)
+	case line.Err != nil:
+		return fmt.Errorf("reading: %w", line.Err)
 	}
-	return s.obey(ctx, line.line)
+	return s.obey(ctx, line.Text)
 }
 
 // leave ends a session in order: a search still gives its move.

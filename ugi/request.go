@@ -2,6 +2,7 @@ package ugi
 
 import (
 	"errors"
+	"example.org/cups/internal/lines"
 	"fmt"
 	"math"
 	"strconv"
@@ -9,21 +10,27 @@ import (
 	"time"
 
 	"example.org/cups"
-	"example.org/cups/engine"
-	"example.org/cups/internal/game"
 )
+
+// Clock is what a player's clock shows when the player begins to think. The zero Clock is that of
+// a game without clocks. Times are sent in whole milliseconds.
+type Clock struct {
+	Left      time.Duration // 0 if the time has run out
+	Increment time.Duration // added after each move
+	Known     bool          // false: there is no clock
+}
 
 // Request is what a go command asks for. The zero Request asks for a move
 // within the limits of the level. Times are sent in whole milliseconds.
 type Request struct {
-	Clocks   [2]game.Reading // indexed by cups.South (p1) and cups.North (p2)
-	MoveTime time.Duration   // for this move, 0 for any
-	Depth    cups.Ply        // plies to look ahead, 0 for any
-	Nodes    int64           // positions to enter, 0 for any
-	Infinite bool            // answer only when told to stop
-	Solve    bool            // until the value is proven
-	Ponder   bool            // the opponent is still thinking: answer after ponderhit or stop
-	Moves    cups.MoveSet    // the moves to look at, 0 for all legal ones
+	Clocks   [2]Clock      // indexed by cups.South (p1) and cups.North (p2)
+	MoveTime time.Duration // for this move, 0 for any
+	Depth    cups.Ply      // plies to look ahead, 0 for any
+	Nodes    int64         // positions to enter, 0 for any
+	Infinite bool          // answer only when told to stop
+	Solve    bool          // until the value is proven
+	Ponder   bool          // the opponent is still thinking: answer after ponderhit or stop
+	Moves    cups.MoveSet  // the moves to look at, 0 for all legal ones
 }
 
 // mostMilliseconds is some thirty years, so that sums of durations stay small.
@@ -45,7 +52,7 @@ func ParseRequest(words []string, p cups.Position) (Request, error) {
 		name := reader.words[0]
 		reader.words = reader.words[1:]
 		if reader.seen[name] {
-			return Request{}, fmt.Errorf("go: %s appears twice", shown(name))
+			return Request{}, fmt.Errorf("go: %s appears twice", lines.Quoted(name))
 		}
 		reader.seen[name] = true
 		if err := reader.argument(name, p); err != nil {
@@ -95,7 +102,7 @@ func (d *requestReader) clock(name string) (err error) {
 	case "p1inc", "p2inc":
 		c.Increment, err = d.milliseconds(name, 0)
 	default:
-		return fmt.Errorf("%s is not an argument", shown(name))
+		return fmt.Errorf("%s is not an argument", lines.Quoted(name))
 	}
 	return err
 }
@@ -107,19 +114,7 @@ func (d *requestReader) number(name string, least, most int64) (int64, error) {
 	}
 	word := d.words[0]
 	d.words = d.words[1:]
-	return wholeNumber(name, word, least, most)
-}
-
-// wholeNumber reads a number in its range; the error names what it is for.
-func wholeNumber(name, word string, least, most int64) (int64, error) {
-	n, err := strconv.ParseInt(word, 10, 64)
-	switch {
-	case err != nil && !errors.Is(err, strconv.ErrRange):
-		return 0, fmt.Errorf("%s: %s is not a whole number", name, shown(word))
-	case err != nil || n < least || n > most:
-		return 0, fmt.Errorf("%s: %s must be %d to %d", name, shown(word), least, most)
-	}
-	return n, nil
+	return lines.WholeNumber(name, word, least, most)
 }
 
 func (d *requestReader) milliseconds(name string, least int64) (time.Duration, error) {
@@ -133,7 +128,7 @@ func (d *requestReader) moves(p cups.Position) (cups.MoveSet, error) {
 	for len(d.words) > 0 && !isArgument(d.words[0]) {
 		m, err := p.ParseMove(d.words[0])
 		if err != nil {
-			return 0, fmt.Errorf("searchmoves: %w", refusal(d.words[0], err))
+			return 0, fmt.Errorf("searchmoves: %w", lines.Refusal(d.words[0], err))
 		}
 		set |= cups.MoveSetOf(m)
 		d.words = d.words[1:]
@@ -182,55 +177,4 @@ func (r Request) String() string {
 		b = m.AppendTo(append(b, ' '))
 	}
 	return string(b)
-}
-
-// bounded reports whether the request itself says when side's search ends, so
-// that the level's time for a move does not.
-func (r Request) bounded(side cups.Side) bool {
-	return r.Infinite || r.Solve || r.MoveTime > 0 || r.Depth > 0 || r.Nodes > 0 || r.clock(side).Known
-}
-
-func (r Request) clock(side cups.Side) game.Reading {
-	if side == cups.Nobody {
-		return game.Reading{}
-	}
-	return r.Clocks[side]
-}
-
-// Limits turns the request into limits of the engine for a search by side. The
-// limits of the level hold besides, but for its time where the request says
-// how long the search may take.
-func (r Request) Limits(side cups.Side, level engine.Limits) engine.Limits {
-	if r.Solve {
-		level = engine.Limits{}
-	}
-	if r.bounded(side) {
-		level.Time = 0
-	}
-	if c := r.clock(side); c.Known {
-		level = level.OnClock(max(0, c.Left-spare(c.Left)), c.Increment)
-		level.Time = tighter(level.Time, max(c.Left/2, time.Millisecond))
-	}
-	level.Time = tighter(level.Time, r.MoveTime-spare(r.MoveTime))
-	level.Depth = tighter(level.Depth, r.Depth)
-	level.Nodes = tighter(level.Nodes, r.Nodes)
-	level.Moves = r.Moves
-	if r.Infinite {
-		level.Time, level.Soft = 0, 0
-	}
-	return level
-}
-
-// mostSpare is what an answer may take on its way.
-const mostSpare = 10 * time.Millisecond
-
-// spare is the part of a time that is left for the way of the answer.
-func spare(d time.Duration) time.Duration { return min(d/10, mostSpare) }
-
-// tighter returns the smaller of two limits, of which 0 is none.
-func tighter[N ~int | ~int64](a, b N) N {
-	if a == 0 || b != 0 && b < a {
-		return b
-	}
-	return a
 }

@@ -1,13 +1,13 @@
-package ugi_test
+package ugisession_test
 
 import (
 	"bytes"
+	"example.org/cups/internal/ugisession"
 	"io"
 	"strings"
 	"testing"
 
 	"example.org/cups/internal/mind"
-	"example.org/cups/internal/ugi"
 )
 
 // After "readyok" the tablebase is there, if what is proven is to be played.
@@ -25,7 +25,7 @@ func TestReadyMeansThatTheTablebaseIsThere(t *testing.T) {
 			}
 			feed.Close()
 		}()
-		if err := ugi.Serve(t.Context(), in, out, c); err != nil {
+		if err := ugisession.Serve(t.Context(), in, out, c); err != nil {
 			t.Fatal(err)
 		}
 		return out.said.String()

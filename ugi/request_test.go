@@ -8,26 +8,25 @@ import (
 	"pgregory.net/rapid"
 
 	"example.org/cups"
-	"example.org/cups/internal/game"
-	"example.org/cups/internal/ugi"
+	"example.org/cups/ugi"
 )
 
 var anyTime = rapid.Custom(func(t *rapid.T) time.Duration {
 	return time.Duration(rapid.Int64Range(0, 1e12).Draw(t, "milliseconds")) * time.Millisecond
 })
 
-var anyClock = rapid.Custom(func(t *rapid.T) game.Reading {
+var anyClock = rapid.Custom(func(t *rapid.T) ugi.Clock {
 	if !rapid.Bool().Draw(t, "known") {
-		return game.Reading{}
+		return ugi.Clock{}
 	}
-	return game.Reading{Known: true, Left: anyTime.Draw(t, "left"), Increment: anyTime.Draw(t, "increment")}
+	return ugi.Clock{Known: true, Left: anyTime.Draw(t, "left"), Increment: anyTime.Draw(t, "increment")}
 })
 
 // anyRequest draws a request for position p.
 func anyRequest(p cups.Position) *rapid.Generator[ugi.Request] {
 	return rapid.Custom(func(t *rapid.T) ugi.Request {
 		return ugi.Request{
-			Clocks:   [2]game.Reading{anyClock.Draw(t, "p1"), anyClock.Draw(t, "p2")},
+			Clocks:   [2]ugi.Clock{anyClock.Draw(t, "p1"), anyClock.Draw(t, "p2")},
 			MoveTime: anyTime.Draw(t, "movetime"),
 			Depth:    cups.Ply(rapid.IntRange(0, 1<<31-1).Draw(t, "depth")),
 			Nodes:    rapid.Int64Range(0, 1<<62).Draw(t, "nodes"),
@@ -55,9 +54,9 @@ func TestRequestRoundTrip(t *testing.T) {
 // A clock below zero has run out, and no number is so large that it becomes a
 // small one.
 func TestClocksOfOtherPrograms(t *testing.T) {
-	p := start(t, 4)
+	p := cups.MustParse("0.0.0.0/40/0 0.0.0.0/40/0 s")
 	r, err := ugi.ParseRequest([]string{"p1time", "-250", "p2time", "1000000000000"}, p)
-	if err != nil || r.Clocks[cups.South] != (game.Reading{Known: true}) || r.Clocks[cups.North].Left != 1e12*time.Millisecond {
+	if err != nil || r.Clocks[cups.South] != (ugi.Clock{Known: true}) || r.Clocks[cups.North].Left != 1e12*time.Millisecond {
 		t.Errorf("%+v, %v", r, err)
 	}
 	if _, err := ugi.ParseRequest([]string{"p1time", "1000000000001"}, p); err == nil {

@@ -1,7 +1,8 @@
-package ugi
+package ugisession
 
 import (
 	"errors"
+	"example.org/cups/internal/lines"
 	"fmt"
 	"strconv"
 	"strings"
@@ -86,14 +87,14 @@ func (s *session) setOption(words []string) error {
 			return o.take(s, strings.Join(words[3:], " "))
 		}
 	}
-	return fmt.Errorf("there is no option %s", shown(words[1]))
+	return fmt.Errorf("there is no option %s", lines.Quoted(words[1]))
 }
 
 func (o option) take(s *session, value string) error {
 	if o.kind != "spin" {
 		return o.text(s, value)
 	}
-	n, err := wholeNumber(o.name, value, o.least, o.most)
+	n, err := lines.WholeNumber(o.name, value, o.least, o.most)
 	if err == nil {
 		o.number(s, n)
 	}
@@ -122,7 +123,7 @@ func (s *session) setBook(value string) error { return truth("Book", value, &s.s
 // truth reads the value of an option that is true or false.
 func truth(name, value string, to *bool) error {
 	if value != "true" && value != "false" {
-		return fmt.Errorf("option %s must be true or false, not %s", name, shown(value))
+		return fmt.Errorf("option %s must be true or false, not %s", name, lines.Quoted(value))
 	}
 	*to = value == "true"
 	return nil

@@ -1,8 +1,9 @@
-package ugi
+package ugisession
 
 import (
 	"context"
 	"errors"
+	"example.org/cups/internal/lines"
 	"fmt"
 	"runtime"
 	"slices"
@@ -130,9 +131,9 @@ func (s *session) command(ctx context.Context, name string, words []string) erro
 	c, ok := commands[name]
 	switch {
 	case !ok:
-		return fmt.Errorf("there is no command %s", shown(name))
+		return fmt.Errorf("there is no command %s", lines.Quoted(name))
 	case c.bare && len(words) > 0:
-		return fmt.Errorf("nothing may follow %s, but here is %s", name, shown(words[0]))
+		return fmt.Errorf("nothing may follow %s, but here is %s", name, lines.Quoted(words[0]))
 	case c.idle && s.task != nil:
 		return fmt.Errorf("%s has to wait: a search is running, stop it first", name)
 	}

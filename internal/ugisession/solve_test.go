@@ -1,7 +1,8 @@
-package ugi_test
+package ugisession_test
 
 import (
 	"bytes"
+	"example.org/cups/internal/ugisession"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,15 +12,15 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
-	"example.org/cups/internal/ugi"
 	"example.org/cups/solver"
+	"example.org/cups/ugi"
 )
 
 // infosOf are the info lines of a search, with its answer.
-func infosOf(t *testing.T, c ugi.Config, told string) (infos []ugi.Info, answer ugi.Answer) {
+func infosOf(t *testing.T, c ugisession.Config, told string) (infos []ugi.Info, answer ugi.Answer) {
 	t.Helper()
 	var said bytes.Buffer
-	if err := ugi.Serve(t.Context(), strings.NewReader(told), &said, c); err != nil {
+	if err := ugisession.Serve(t.Context(), strings.NewReader(told), &said, c); err != nil {
 		t.Fatal(err)
 	}
 	for line := range strings.Lines(said.String()) {
@@ -158,13 +159,13 @@ func TestOptionsReachTheEngine(t *testing.T) {
 		var made []string
 		c := plainConfig()
 		c.MostThreads = 4
-		c.New = func(o engine.Options) ugi.Searcher {
+		c.New = func(o engine.Options) ugisession.Searcher {
 			made = append(made, fmt.Sprintf("%d MB, %d threads, %t", o.TableBytes>>20, o.Threads, o.Prover != nil))
 			return plain{}
 		}
 		var said bytes.Buffer
 		told := "setoption name Hash value 8\nsetoption name Threads value 3\nisready\ngo depth 1\nstop\nsetoption name Threads value 3\ngo depth 1\nstop\nsetoption name Hash value 9\nuginewgame\n"
-		if err := ugi.Serve(t.Context(), strings.NewReader(told), &said, c); err != nil {
+		if err := ugisession.Serve(t.Context(), strings.NewReader(told), &said, c); err != nil {
 			t.Fatal(err)
 		}
 		if want := []string{"8 MB, 3 threads, true", "9 MB, 3 threads, true"}; !slices.Equal(made, want) {

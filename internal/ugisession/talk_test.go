@@ -1,8 +1,9 @@
-package ugi_test
+package ugisession_test
 
 import (
 	"bytes"
 	"context"
+	"example.org/cups/internal/ugisession"
 	"flag"
 	"fmt"
 	"io"
@@ -17,7 +18,6 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
-	"example.org/cups/internal/ugi"
 )
 
 var update = flag.Bool("update", false, "write the talks anew")
@@ -64,10 +64,10 @@ func (plain) Search(ctx context.Context, p cups.Position, limits engine.Limits, 
 	return r, nil
 }
 
-func plainConfig() ugi.Config {
-	return ugi.Config{
+func plainConfig() ugisession.Config {
+	return ugisession.Config{
 		Name: "Cups 1", Author: "the authors", MostHash: 64, Now: time.Now,
-		New: func(engine.Options) ugi.Searcher { return plain{} },
+		New: func(engine.Options) ugisession.Searcher { return plain{} },
 		Rng: rand.New(rand.NewPCG(1, 2)),
 	}
 }
@@ -122,7 +122,7 @@ func talk(t *testing.T, script string) string {
 	in, tell := io.Pipe()
 	var said heard
 	ended := make(chan error, 1)
-	go func() { ended <- ugi.Serve(t.Context(), in, &said, plainConfig()) }()
+	go func() { ended <- ugisession.Serve(t.Context(), in, &said, plainConfig()) }()
 	var got strings.Builder
 	for line := range strings.Lines(script) {
 		line = strings.TrimSuffix(line, "\n")

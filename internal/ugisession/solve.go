@@ -1,8 +1,9 @@
-package ugi
+package ugisession
 
 import (
 	"cmp"
 	"context"
+	"example.org/cups/ugi"
 	"slices"
 	"time"
 
@@ -29,7 +30,7 @@ func (w work) solve(ctx context.Context) []string {
 	first, err := w.mind.Search(ctx, w.position, engine.Limits{Nodes: firstNodes, Moves: w.limits.Moves}, nil)
 	if err != nil {
 		w.voice.out.complain(err)
-		return []string{Answer{Move: w.position.Moves().First()}.String()}
+		return []string{ugi.Answer{Move: w.position.Moves().First()}.String()}
 	}
 	w.voice.say(first.Line)
 	p := w.proving()
@@ -152,8 +153,8 @@ func (p *proving) tell(rank int, c choice) {
 		best = engine.Line{Move: c.line[0], PV: c.line}
 	}
 	taken := p.now().Sub(p.began)
-	info := Info{
-		Rank: rank, Scored: true, Score: c.Lower, Worth: Exact, Nodes: p.nodes, Speed: speed(p.nodes, taken),
+	info := ugi.Info{
+		Rank: rank, Scored: true, Score: c.Lower, Worth: ugi.Exact, Nodes: p.nodes, Speed: speed(p.nodes, taken),
 		Time: taken, PV: c.line,
 	}
 	if c.Lower == c.Upper {
@@ -162,6 +163,6 @@ func (p *proving) tell(rank int, c choice) {
 		return
 	}
 	least, most := info, info
-	least.Worth, most.Worth, most.Score = LowerBound, UpperBound, c.Upper
+	least.Worth, most.Worth, most.Score = ugi.LowerBound, ugi.UpperBound, c.Upper
 	p.voice.say(best, least.String(), most.String())
 }

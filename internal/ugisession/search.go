@@ -1,7 +1,8 @@
-package ugi
+package ugisession
 
 import (
 	"context"
+	"example.org/cups/ugi"
 	"time"
 
 	"example.org/cups"
@@ -11,7 +12,7 @@ import (
 
 // search obeys a go command: it starts the search and returns.
 func (s *session) search(ctx context.Context, words []string) error {
-	r, err := ParseRequest(words, s.position)
+	r, err := ugi.ParseRequest(words, s.position)
 	if err != nil {
 		return err
 	}
@@ -20,9 +21,9 @@ func (s *session) search(ctx context.Context, words []string) error {
 		hit = make(chan struct{})
 	}
 	if s.position.IsOver() {
-		over := Info{Rank: 1, Scored: true, Score: s.position.Margin(), Worth: Exact} // rules §5.2
+		over := ugi.Info{Rank: 1, Scored: true, Score: s.position.Margin(), Worth: ugi.Exact} // rules §5.2
 		s.out.say(over.String())
-		s.task = endedTask(Answer{}.String())
+		s.task = endedTask(ugi.Answer{}.String())
 	} else {
 		s.task = s.startSearch(ctx, r, hit)
 	}
@@ -33,10 +34,10 @@ func (s *session) search(ctx context.Context, words []string) error {
 
 // startSearch starts the work of a search. Until hit, if there is one, is closed
 // the opponent still thinks, and the time does not run.
-func (s *session) startSearch(ctx context.Context, r Request, hit <-chan struct{}) *task {
+func (s *session) startSearch(ctx context.Context, r ugi.Request, hit <-chan struct{}) *task {
 	m := s.think()
 	m.UseProofs(s.set.provesInPlay())
-	limits := r.Limits(s.position.Turn(), s.set.level.Limits(s.config.Rng))
+	limits := LimitsOf(r, s.position.Turn(), s.set.level.Limits(s.config.Rng))
 	limits.Lines, limits.Ponder = s.set.multiPV, hit
 	w := work{mind: m, position: s.position, limits: limits, now: s.config.Now, voice: &voice{out: s.out}, ponder: s.set.ponder}
 	do := w.do
@@ -70,7 +71,7 @@ func (w work) do(ctx context.Context) []string {
 	})
 	if err != nil {
 		w.voice.out.complain(err)
-		return []string{Answer{Move: w.position.Moves().First()}.String()}
+		return []string{ugi.Answer{Move: w.position.Moves().First()}.String()}
 	}
 	if told.Move != result.Move || told.Exact != result.Exact { // what was proven before any depth, say
 		w.report(result, w.now().Sub(began))
@@ -83,13 +84,13 @@ func (w work) do(ctx context.Context) []string {
 func (w work) report(r engine.Result, taken time.Duration) {
 	var lines []string
 	for i, line := range r.Lines[:min(len(r.Lines), max(1, w.limits.Lines))] {
-		info := Info{
+		info := ugi.Info{
 			Depth: r.Depth, SelDepth: r.SelDepth, Rank: i + 1, Scored: true, Score: line.Score.Margin(),
 			Nodes: r.Nodes, Speed: speed(r.Nodes, taken), HashFull: r.HashFull,
 			Time: taken, PV: line.PV,
 		}
 		if line.Exact {
-			info.Worth = Exact
+			info.Worth = ugi.Exact
 		}
 		lines = append(lines, info.String())
 	}
@@ -121,8 +122,8 @@ func speed(nodes int64, taken time.Duration) int64 {
 
 // answer returns the move of a line, and the reply to ponder if that is wanted
 // and there is one: not where the same player moves again (rules §2.2).
-func (w work) answer(line engine.Line) Answer {
-	a := Answer{Move: line.Move}
+func (w work) answer(line engine.Line) ugi.Answer {
+	a := ugi.Answer{Move: line.Move}
 	if !w.ponder || len(line.PV) < 2 || line.PV[0] != line.Move {
 		return a
 	}

@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"example.org/cups"
-	"example.org/cups/internal/ugi"
+	"example.org/cups/ugi"
 )
 
 var anyMove = rapid.Custom(func(t *rapid.T) cups.Move {

@@ -1,7 +1,8 @@
-package ugi
+package ugisession
 
 import (
 	"errors"
+	"example.org/cups/internal/lines"
 	"fmt"
 	"strings"
 
@@ -16,12 +17,12 @@ func parsePosition(words []string, start cups.Position) (cups.Position, error) {
 		return p, err
 	}
 	if rest[0] != "moves" {
-		return p, fmt.Errorf("position: %s must be \"moves\"", shown(rest[0]))
+		return p, fmt.Errorf("position: %s must be \"moves\"", lines.Quoted(rest[0]))
 	}
 	for i, word := range rest[1:] {
 		m, err := p.ParseMove(word)
 		if err != nil {
-			return p, fmt.Errorf("position: move %d: %w", i+1, refusal(word, err))
+			return p, fmt.Errorf("position: move %d: %w", i+1, lines.Refusal(word, err))
 		}
 		p = p.PlayUnchecked(m)
 	}
@@ -41,13 +42,5 @@ func parseBoard(words []string, start cups.Position) (cups.Position, []string, e
 		p, err := cups.Parse(strings.Join(words[1:end], " "))
 		return p, words[end:], err
 	}
-	return start, nil, fmt.Errorf(`position: %s must be "startpos" or "fen"`, shown(words[0]))
-}
-
-// refusal makes sure that an error about a move names the move.
-func refusal(word string, err error) error {
-	if _, ok := errors.AsType[*cups.ParseError](err); ok {
-		return err
-	}
-	return fmt.Errorf("%s: %w", shown(word), err)
+	return start, nil, fmt.Errorf(`position: %s must be "startpos" or "fen"`, lines.Quoted(words[0]))
 }

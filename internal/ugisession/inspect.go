@@ -1,8 +1,9 @@
-package ugi
+package ugisession
 
 import (
 	"context"
 	"errors"
+	"example.org/cups/internal/lines"
 	"fmt"
 	"math"
 	"strings"
@@ -25,7 +26,7 @@ func (s *session) query(words []string) error {
 	case "result":
 		s.out.say("response " + resultWord(s.position.Outcome()))
 	default:
-		return fmt.Errorf("query: %s must be gameover, p1turn or result", shown(words[0]))
+		return fmt.Errorf("query: %s must be gameover, p1turn or result", lines.Quoted(words[0]))
 	}
 	return nil
 }
@@ -83,7 +84,7 @@ func (s *session) perft(ctx context.Context, words []string) error {
 	if len(words) != 1 {
 		return errors.New("perft needs one number")
 	}
-	depth, err := wholeNumber("perft", words[0], 0, math.MaxInt32)
+	depth, err := lines.WholeNumber("perft", words[0], 0, math.MaxInt32)
 	if err != nil {
 		return err
 	}

@@ -1,8 +1,9 @@
-package ugi_test
+package ugisession_test
 
 import (
 	"context"
 	"errors"
+	"example.org/cups/internal/ugisession"
 	"io"
 	"os"
 	"slices"
@@ -13,17 +14,17 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
-	"example.org/cups/internal/ugi"
+	"example.org/cups/ugi"
 )
 
 // dial serves a session and connects to it.
-func dial(t *testing.T, c ugi.Config) *ugi.Client {
+func dial(t *testing.T, c ugisession.Config) *ugi.Client {
 	t.Helper()
 	in, toEngine := io.Pipe()
 	fromEngine, out := io.Pipe()
 	ended := make(chan error, 1)
 	go func() {
-		err := ugi.Serve(context.Background(), in, out, c)
+		err := ugisession.Serve(context.Background(), in, out, c)
 		out.Close()
 		in.CloseWithError(io.ErrClosedPipe)
 		ended <- err
@@ -40,9 +41,9 @@ func dial(t *testing.T, c ugi.Config) *ugi.Client {
 }
 
 // realConfig serves the engine itself.
-func realConfig() ugi.Config {
+func realConfig() ugisession.Config {
 	c := plainConfig()
-	c.New = func(o engine.Options) ugi.Searcher { return engine.New(o) }
+	c.New = func(o engine.Options) ugisession.Searcher { return engine.New(o) }
 	return c
 }
 

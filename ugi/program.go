@@ -3,6 +3,7 @@ package ugi
 import (
 	"bytes"
 	"errors"
+	"example.org/cups/internal/lines"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -73,7 +74,7 @@ func (p *program) gone() error {
 	defer impatient.Stop()
 	p.ended.Do(p.wait)
 	if last := p.last.String(); last != "" {
-		return failed(p.name, coded.Wrap(ErrGone, "ugi.ended_saying", `{cause} ({state}), and said "{last}"`, "state", state(p.cmd.ProcessState), "last", shortened(last)))
+		return failed(p.name, coded.Wrap(ErrGone, "ugi.ended_saying", `{cause} ({state}), and said "{last}"`, "state", state(p.cmd.ProcessState), "last", lines.Shortened(last)))
 	}
 	return failed(p.name, coded.Wrap(ErrGone, "ugi.ended", "{cause} ({state})", "state", state(p.cmd.ProcessState)))
 }

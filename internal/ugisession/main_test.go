@@ -1,4 +1,4 @@
-package ugi_test
+package ugisession_test
 
 import (
 	"bufio"

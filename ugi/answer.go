@@ -1,6 +1,7 @@
 package ugi
 
 import (
+	"example.org/cups/internal/lines"
 	"strconv"
 	"strings"
 
@@ -27,14 +28,14 @@ func (a Answer) String() string {
 func ParseAnswer(line string) (Answer, error) {
 	words := strings.Fields(line)
 	if len(words) < 2 || words[0] != "bestmove" {
-		return Answer{}, coded.New("ugi.not_an_answer", `"{line}": this is not a bestmove line`, "line", shortened(line))
+		return Answer{}, coded.New("ugi.not_an_answer", `"{line}": this is not a bestmove line`, "line", lines.Shortened(line))
 	}
 	if words[1] == "none" {
 		return Answer{}, nil
 	}
 	m, err := cups.ParseMove(bare(words[1]))
 	if err != nil {
-		return Answer{}, coded.Wrap(err, "ugi.bad_answer", `"{line}": this is not a bestmove line: {cause}`, "line", shortened(line))
+		return Answer{}, coded.Wrap(err, "ugi.bad_answer", `"{line}": this is not a bestmove line: {cause}`, "line", lines.Shortened(line))
 	}
 	a := Answer{Move: m}
 	if len(words) > 3 && words[2] == "ponder" {

@@ -3,6 +3,7 @@ package ugi
 import (
 	"context"
 	"errors"
+	"example.org/cups/internal/lines"
 	"io"
 	"strings"
 
@@ -18,7 +19,7 @@ var ErrGone = coded.New("ugi.gone", "the engine has ended")
 // long as its context allows. After an error the conversation is out of step:
 // nothing is left but [Client.Close]. One goroutine at a time may call it.
 type Client struct {
-	lines   <-chan input
+	lines   <-chan lines.Line
 	send    chan<- string
 	written <-chan error // closed when nothing more can be sent
 	end     context.CancelFunc
@@ -39,7 +40,7 @@ func waiting(answer string, err error) error {
 
 // sending is an error while a line is sent.
 func sending(line string, err error) error {
-	return coded.Wrap(err, "ugi.sending", `sending "{line}": {cause}`, "line", shortened(line))
+	return coded.Wrap(err, "ugi.sending", `sending "{line}": {cause}`, "line", lines.Shortened(line))
 }
 
 // Identity is what an engine says of itself.
@@ -55,7 +56,7 @@ func Connect(r io.Reader, w io.WriteCloser) *Client {
 	send, written := make(chan string), make(chan error, 1)
 	go writeLines(ctx, w, send, written)
 	return &Client{
-		lines: inputs(ctx, r), send: send, written: written, end: end,
+		lines: lines.Read(ctx, r), send: send, written: written, end: end,
 		close: w.Close, why: func() error { return ErrGone },
 	}
 }
@@ -97,7 +98,7 @@ func (c *Client) Handshake(ctx context.Context) (Identity, error) {
 // that of the engine, if it says one.
 func (c *Client) SetOption(ctx context.Context, name, value string) error {
 	if strings.ContainsAny(name+value, "\r\n") {
-		return coded.New("ugi.bad_option", `option "{name}" cannot have the value "{value}": it must be on one line`, "name", shortened(name), "value", shortened(value))
+		return coded.New("ugi.bad_option", `option "{name}" cannot have the value "{value}": it must be on one line`, "name", lines.Shortened(name), "value", lines.Shortened(value))
 	}
 	return c.tell(ctx, "setoption name "+name+" value "+value)
 }
@@ -121,7 +122,7 @@ func (c *Client) tell(ctx context.Context, line string) error {
 	var refused error
 	err := c.ask(ctx, "isready", "readyok", func(answer string) {
 		if why, ok := strings.CutPrefix(answer, "info string error: "); ok && refused == nil {
-			refused = coded.New("ugi.refused", `"{line}": the engine says: {answer}`, "line", shortened(line), "answer", why)
+			refused = coded.New("ugi.refused", `"{line}": the engine says: {answer}`, "line", lines.Shortened(line), "answer", why)
 		}
 	})
 	return errors.Join(err, refused)
@@ -161,7 +162,7 @@ func checked(line string, p cups.Position) (Answer, error) {
 		return a, nil
 	}
 	if err := p.Refuse(a.Move); err != nil {
-		return a, coded.Wrap(err, "ugi.illegal", `"{line}" in {position}: {cause}`, "line", shortened(line), "position", p)
+		return a, coded.Wrap(err, "ugi.illegal", `"{line}" in {position}: {cause}`, "line", lines.Shortened(line), "position", p)
 	}
 	return a, nil
 }
@@ -212,8 +213,8 @@ func (c *Client) hear(ctx context.Context) (string, error) {
 			switch {
 			case !more:
 				return "", c.why()
-			case !errors.Is(line.err, errLongLine):
-				return strings.TrimSpace(line.line), line.err
+			case !errors.Is(line.Err, lines.ErrTooLong):
+				return strings.TrimSpace(line.Text), line.Err
 			}
 		case <-ctx.Done():
 			return "", silence(ctx)

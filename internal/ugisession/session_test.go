@@ -1,9 +1,10 @@
-package ugi_test
+package ugisession_test
 
 import (
 	"bytes"
 	"context"
 	"errors"
+	"example.org/cups/internal/ugisession"
 	"io"
 	"strings"
 	"testing"
@@ -11,7 +12,6 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
-	"example.org/cups/internal/ugi"
 )
 
 // capped is the engine with so few nodes that no search takes long.
@@ -24,9 +24,11 @@ func (c capped) Search(ctx context.Context, p cups.Position, limits engine.Limit
 	return c.Engine.Search(ctx, p, limits, report)
 }
 
-func cappedConfig() ugi.Config {
+func cappedConfig() ugisession.Config {
 	c := plainConfig()
-	c.New = func(engine.Options) ugi.Searcher { return capped{engine.New(engine.Options{TableBytes: 1 << 12})} }
+	c.New = func(engine.Options) ugisession.Searcher {
+		return capped{engine.New(engine.Options{TableBytes: 1 << 12})}
+	}
 	return c
 }
 
@@ -44,7 +46,7 @@ func FuzzSession(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, told []byte) {
 		var said bytes.Buffer
-		if err := ugi.Serve(t.Context(), bytes.NewReader(told), &said, cappedConfig()); err != nil {
+		if err := ugisession.Serve(t.Context(), bytes.NewReader(told), &said, cappedConfig()); err != nil {
 			t.Fatal(err)
 		}
 		if said.Len() > 0 && !strings.HasSuffix(said.String(), "\n") {
@@ -88,7 +90,7 @@ func count(text, line string) int {
 func converse(t *testing.T, told string) string {
 	t.Helper()
 	var said bytes.Buffer
-	if err := ugi.Serve(t.Context(), strings.NewReader(told), &said, cappedConfig()); err != nil {
+	if err := ugisession.Serve(t.Context(), strings.NewReader(told), &said, cappedConfig()); err != nil {
 		t.Fatal(err)
 	}
 	return said.String()
@@ -141,7 +143,7 @@ func TestSessionEndsWithItsWorld(t *testing.T) {
 	ctx, interrupt := context.WithCancel(t.Context())
 	in, tell := io.Pipe()
 	ended := make(chan error)
-	go func() { ended <- ugi.Serve(ctx, in, io.Discard, cappedConfig()) }()
+	go func() { ended <- ugisession.Serve(ctx, in, io.Discard, cappedConfig()) }()
 	if _, err := io.WriteString(tell, "perft 60\nisready\n"); err != nil {
 		t.Fatal(err)
 	}
@@ -150,12 +152,12 @@ func TestSessionEndsWithItsWorld(t *testing.T) {
 		t.Errorf("interrupted: %v", err)
 	}
 	tell.Close()
-	if err := ugi.Serve(t.Context(), iotest.ErrReader(errors.New("unplugged")), io.Discard, cappedConfig()); err == nil || err.Error() != "reading: unplugged" {
+	if err := ugisession.Serve(t.Context(), iotest.ErrReader(errors.New("unplugged")), io.Discard, cappedConfig()); err == nil || err.Error() != "reading: unplugged" {
 		t.Errorf("input: %v", err)
 	}
 	_, out := io.Pipe()
 	out.CloseWithError(errors.New("full"))
-	if err := ugi.Serve(t.Context(), strings.NewReader("go infinite\nisready\nisready\n"), out, cappedConfig()); err == nil || !strings.HasPrefix(err.Error(), "writing: ") {
+	if err := ugisession.Serve(t.Context(), strings.NewReader("go infinite\nisready\nisready\n"), out, cappedConfig()); err == nil || !strings.HasPrefix(err.Error(), "writing: ") {
 		t.Errorf("output: %v", err)
 	}
 }
@@ -170,9 +172,9 @@ func (failing) Search(context.Context, cups.Position, engine.Limits, func(engine
 // Even then there is a move: the other program waits for one.
 func TestSearchThatFails(t *testing.T) {
 	c := plainConfig()
-	c.New = func(engine.Options) ugi.Searcher { return failing{} }
+	c.New = func(engine.Options) ugisession.Searcher { return failing{} }
 	var said bytes.Buffer
-	if err := ugi.Serve(t.Context(), strings.NewReader("go depth 3\nstop\n"), &said, c); err != nil {
+	if err := ugisession.Serve(t.Context(), strings.NewReader("go depth 3\nstop\n"), &said, c); err != nil {
 		t.Fatal(err)
 	}
 	if said.String() != "info string error: lost the thread\nbestmove 1\n" {
@@ -182,10 +184,10 @@ func TestSearchThatFails(t *testing.T) {
 
 // The signature is the same each time, and the sum of what is reported.
 func TestBenchRepeatsItself(t *testing.T) {
-	var runs [2][]ugi.BenchPosition
+	var runs [2][]ugisession.BenchPosition
 	for i := range runs {
-		err := ugi.Bench(t.Context(), 3, realConfig().New, func(p ugi.BenchPosition) { runs[i] = append(runs[i], p) })
-		if err != nil || len(runs[i]) != ugi.BenchSize {
+		err := ugisession.Bench(t.Context(), 3, realConfig().New, func(p ugisession.BenchPosition) { runs[i] = append(runs[i], p) })
+		if err != nil || len(runs[i]) != ugisession.BenchSize {
 			t.Fatal(len(runs[i]), err)
 		}
 	}
@@ -196,7 +198,7 @@ func TestBenchRepeatsItself(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := ugi.Bench(ctx, 3, realConfig().New, func(ugi.BenchPosition) { t.Error("reported") }); !errors.Is(err, context.Canceled) {
+	if err := ugisession.Bench(ctx, 3, realConfig().New, func(ugisession.BenchPosition) { t.Error("reported") }); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }

@@ -1,7 +1,8 @@
-package ugi_test
+package ugisession_test
 
 import (
 	"context"
+	"example.org/cups/internal/ugisession"
 	"fmt"
 	"io"
 	"strings"
@@ -11,7 +12,6 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/engine"
-	"example.org/cups/internal/ugi"
 )
 
 // slow is a searcher that takes an hour to hear that it should stop, and then
@@ -48,9 +48,9 @@ func TestStopIsAnsweredAtOnce(t *testing.T) {
 			in, tell := io.Pipe()
 			var said heard
 			c := plainConfig()
-			c.New = func(engine.Options) ugi.Searcher { return slow{} }
+			c.New = func(engine.Options) ugisession.Searcher { return slow{} }
 			ended := make(chan error, 1)
-			go func() { ended <- ugi.Serve(t.Context(), in, &said, c) }()
+			go func() { ended <- ugisession.Serve(t.Context(), in, &said, c) }()
 			say := func(line string) {
 				if _, err := io.WriteString(tell, line+"\n"); err != nil {
 					t.Error(err)
@@ -87,12 +87,12 @@ func TestReadyMeansReady(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) { // where no search is late, however slow the machine
 		var log []string
 		c := plainConfig()
-		c.New = func(engine.Options) ugi.Searcher {
+		c.New = func(engine.Options) ugisession.Searcher {
 			log = append(log, "made")
 			return logging{&log}
 		}
 		told := "isready\nisready\ngo depth 4\nstop\nisready\nsetoption name Hash value 7\nisready\n"
-		if err := ugi.Serve(t.Context(), strings.NewReader(told), io.Discard, c); err != nil {
+		if err := ugisession.Serve(t.Context(), strings.NewReader(told), io.Discard, c); err != nil {
 			t.Fatal(err)
 		}
 		if got, want := strings.Join(log, ", "), "made, depth 1, clear, depth 4, made, depth 1, clear"; got != want {
