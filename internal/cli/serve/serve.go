@@ -26,6 +26,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/archive/postgres"
 	"example.org/cups/internal/online/archive/sqlite"
+	"example.org/cups/internal/online/bus/nats"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guard"
 	"example.org/cups/internal/online/guilds"
@@ -41,8 +42,9 @@ import (
 // flags are the flags of "cups serve".
 type flags struct {
 	data, listen, database, publicURL, rateLimit, profile string
-	metrics, log, smtp, mailFrom                          string
-	proxies, privacy, imprint                             []string
+	metrics, log, smtp, mailFrom, nats                    string
+	proxies, privacy, imprint, peers                      []string
+	broker                                                *nats.Broker // that --nats and --peers name
 	memory                                                int
 	acceptClock, share                                    bool
 	verbose                                               bool
@@ -56,6 +58,9 @@ func Command(env *command.Env) *cobra.Command {
 	cmd.Flags().StringVar(&f.listen, "listen", "localhost:8080", env.Text.Get("serve.flag.listen"))
 	cmd.Flags().StringVar(&f.database, "database", "", env.Text.Get("serve.flag.database"))
 	cmd.Flags().BoolVar(&f.share, "share", false, env.Text.Get("serve.flag.share"))
+	cmd.Flags().StringVar(&f.nats, "nats", "", env.Text.Get("serve.flag.nats"))
+	cmd.Flags().StringSliceVar(&f.peers, "peers", nil, env.Text.Get("serve.flag.peers"))
+	cmd.Flag("peers").DefValue = ""
 	cmd.Flags().StringVar(&f.publicURL, "public-url", "", env.Text.Get("serve.flag.public_url"))
 	cmd.Flags().StringVar(&f.rateLimit, "rate-limit", "on", env.Text.Get("serve.flag.rate_limit"))
 	cmd.Flags().StringSliceVar(&f.proxies, "trusted-proxy", nil, env.Text.Get("serve.flag.trusted_proxy"))
@@ -90,6 +95,9 @@ func Command(env *command.Env) *cobra.Command {
 		}
 		proxies, err := parseProxies(env, f.proxies)
 		if err != nil {
+			return command.Usage(err)
+		}
+		if f.broker, err = broker(env, f); err != nil {
 			return command.Usage(err)
 		}
 		if f.data == "" {
@@ -247,7 +255,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	go func() { failed <- server.Serve(room) }()
 	fmt.Fprintln(env.Out, env.Text.Get("serve.open", "url", address(f, listener)))
 	if f.share {
-		fmt.Fprintln(env.Out, env.Text.Get("serve.shares"))
+		fmt.Fprintln(env.Out, shared(env, f))
 	}
 	inBackground := func(run func(context.Context)) { running.Go(func() { guard.Keep(background, log, "a job", run) }) }
 	once := inBackground // by one of the servers that share the archive
@@ -335,7 +343,9 @@ func open(ctx context.Context, env *command.Env, f flags, counts *meter.Meter, l
 		db.ObserveGroups(counts.Group)
 		between = alone()
 		if f.share {
-			between = asking(env, db, log)
+			if between, err = share(env, f, db, log); err != nil {
+				return nil, carrier{}, nil, errors.Join(err, db.Close())
+			}
 		}
 		return db, between, func() { db.Close() }, nil
 	}

@@ -10,10 +10,12 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/archive/postgres"
 	"example.org/cups/internal/online/bus"
+	"example.org/cups/internal/online/bus/nats"
 	"example.org/cups/internal/online/guard"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/stream"
+	"example.org/cups/internal/say"
 )
 
 // carrier carries news to everybody who watches.
@@ -28,9 +30,16 @@ func alone() carrier { return carrier{Bus: bus.Local(), run: func(context.Contex
 
 // asking asks a shared database for the news of other servers.
 func asking(env *command.Env, db *postgres.Archive, log *slog.Logger) carrier {
-	b := bus.NewAsking(db.Versions)
+	b, failed := bus.NewAsking(db.Versions), notAsked(env, log)
+	return carrier{b, true, func(ctx context.Context) {
+		guard.Keep(ctx, log, "the bus", func(ctx context.Context) { b.Run(ctx, bus.AskEvery, failed) })
+	}}
+}
+
+// notAsked returns what writes into the log, now and then, that a database could not be asked.
+func notAsked(env *command.Env, log *slog.Logger) func(error) {
 	var said quota.Fold
-	failed := func(err error) {
+	return func(err error) {
 		if err == nil {
 			return
 		}
@@ -38,9 +47,66 @@ func asking(env *command.Env, db *postgres.Archive, log *slog.Logger) carrier {
 			log.Warn("the database could not be asked for news of other servers", "error", err, "before", held)
 		}
 	}
-	return carrier{b, true, func(ctx context.Context) {
-		guard.Keep(ctx, log, "the bus", func(ctx context.Context) { b.Run(ctx, bus.AskEvery, failed) })
-	}}
+}
+
+// embedded stands for the brokers inside of the servers in --nats.
+const embedded = "embedded"
+
+// broker returns the broker that the flags name; nil: none.
+func broker(env *command.Env, f flags) (*nats.Broker, error) {
+	var b nats.Broker
+	var err error
+	switch {
+	case f.nats == "" && len(f.peers) == 0:
+		return nil, nil
+	case !f.share:
+		return nil, errors.New(env.Text.Get("serve.nats_needs"))
+	case (f.nats == embedded) != (len(f.peers) > 0):
+		return nil, errors.New(env.Text.Get("serve.peers_needs"))
+	case f.nats == embedded:
+		if b, err = nats.Inside(f.peers); err != nil {
+			return nil, errors.New(env.Text.Get("serve.bad_peers"))
+		}
+	default:
+		if b, err = nats.At(f.nats); err != nil {
+			return nil, errors.New(env.Text.Get("serve.bad_nats"))
+		}
+	}
+	return &b, nil
+}
+
+// overNATS carries news over a broker, and asks a shared database now and then.
+func overNATS(env *command.Env, broker nats.Broker, db *postgres.Archive, log *slog.Logger) (carrier, error) {
+	b, err := nats.New(nats.Config{Broker: broker, Versions: db.Versions, Asked: notAsked(env, log), Heard: func(passes bool, why error) {
+		if passes {
+			log.Info("news of other servers comes over NATS")
+		} else {
+			log.Warn("news of other servers does not come over NATS: the database is asked for it", "error", why)
+		}
+	}})
+	if err != nil {
+		return carrier{}, errors.New(env.Text.Get("serve.no_peer", "error", say.Error(env.Text, err)))
+	}
+	return carrier{b, true, func(ctx context.Context) { guard.Run(log, "the bus over NATS", func() { b.Run(ctx) }) }}, nil
+}
+
+// share returns what carries news between the servers that share a database.
+func share(env *command.Env, f flags, db *postgres.Archive, log *slog.Logger) (carrier, error) {
+	if f.broker == nil {
+		return asking(env, db, log), nil
+	}
+	return overNATS(env, *f.broker, db, log)
+}
+
+// shared says that servers share the database, and how they hear of each other.
+func shared(env *command.Env, f flags) string {
+	switch f.nats {
+	case "":
+		return env.Text.Get("serve.shares")
+	case embedded:
+		return env.Text.Get("serve.shares_embedded")
+	}
+	return env.Text.Get("serve.shares_nats")
 }
 
 // between returns the bus to other servers; nil: there are none.

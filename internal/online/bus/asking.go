@@ -46,7 +46,7 @@ func (a *Asking) Run(ctx context.Context, every time.Duration, done func(error))
 	again := time.NewTicker(every)
 	defer again.Stop()
 	for {
-		err := a.ask(ctx)
+		err := a.Ask(ctx)
 		if done != nil && ctx.Err() == nil {
 			done(err)
 		}
@@ -58,8 +58,12 @@ func (a *Asking) Run(ctx context.Context, every time.Duration, done func(error))
 	}
 }
 
-// ask asks once, and tells those who watch what is new.
-func (a *Asking) ask(ctx context.Context) error {
+// Hear tells those who watch in this process of a version that another server says is there. That
+// it is there, only the archive knows: so it is asked for nevertheless.
+func (a *Asking) Hear(key archive.StreamKey, version int64) { a.local.Publish(key, version) }
+
+// Ask asks once, and tells those who watch what is new.
+func (a *Asking) Ask(ctx context.Context) error {
 	a.local.mu.RLock()
 	keys := slices.Collect(maps.Keys(a.watchers))
 	a.local.mu.RUnlock()

@@ -75,6 +75,7 @@ type node struct {
 	log      *bytes.Buffer // of the process
 	child    *Child        // nil: it does not run
 	cut      *relay        // of its way to the database; nil: there is none
+	peers    string        // the addresses of the brokers inside of servers, as this server reaches them; empty: it asks
 }
 
 // crash is one run of the test.
@@ -87,6 +88,7 @@ type crash struct {
 	limited  bool   // the server limits requests, as it does by default
 	address  string // at which players connect
 	nodes    []*node
+	news     []*relay  // the ways between the brokers inside of servers, if they have such
 	killed   time.Time // when the last server that lived was killed
 	kills    int
 	site     Site
@@ -196,6 +198,9 @@ func (c *crash) begin(n *node) {
 	switch {
 	case n.database != "":
 		arguments = append(arguments, "--share", "--database", n.database)
+		if n.peers != "" {
+			arguments = append(arguments, "--nats", "embedded", "--peers", n.peers)
+		}
 	case c.database != "":
 		arguments = append(arguments, "--database", c.database)
 	}

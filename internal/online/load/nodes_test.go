@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -17,7 +18,9 @@ import (
 
 // TestCrashOfTwoServers is [TestCrash] with two servers on one PostgreSQL database. Each connection
 // of a player goes to any of them. One is killed or stopped while the other goes on, or is cut off
-// from the database; now and then both are killed. It is shorter where all tests are run.
+// from the database; now and then both are killed. Half of the runs have NATS between the servers,
+// or all if BUS is nats and none if it is asking; its connections are cut, too. It is shorter where
+// all tests are run.
 func TestCrashOfTwoServers(t *testing.T) {
 	if testing.Short() || os.Getenv("CRASHTIME") != "" {
 		t.Skip("takes half a minute; longer: make crash NODES=2")
@@ -59,17 +62,59 @@ func (c *crash) share(servers int) {
 		targets = append(targets, address)
 	}
 	newRelay(t, c.address, "tcp", targets...)
+	if os.Getenv("BUS") != "asking" && (os.Getenv("BUS") == "nats" || c.rng.IntN(2) == 0) {
+		c.embed()
+	}
+	t.Logf("the servers hear of each other by NATS: %t", len(c.news) > 0)
 }
 
-// cutOne cuts a server off from the database for some time, now and then, if there are several.
+// embed gives all servers brokers inside. Each reaches the others by ways that can be cut.
+func (c *crash) embed() {
+	var own []string
+	for range c.nodes {
+		address, err := FreeAddress(c.rng)
+		if err != nil {
+			c.t.Fatal(err)
+		}
+		own = append(own, address)
+	}
+	for i, n := range c.nodes {
+		var peers []string
+		for k, address := range own {
+			if k != i {
+				way := newRelay(c.t, "127.0.0.1:0", "tcp", address)
+				c.news = append(c.news, way)
+				address = way.listener.Addr().String()
+			}
+			peers = append(peers, address)
+		}
+		n.peers = strings.Join(peers, ",")
+	}
+}
+
+// cutOne cuts a server off from the database, or all from each other, for some time, now and then,
+// if there are several.
 func (c *crash) cutOne() {
 	if len(c.nodes) == 1 || c.rng.IntN(3) > 0 {
+		return
+	}
+	if len(c.news) > 0 && c.rng.IntN(2) == 0 {
+		c.cutNews(true)
+		wait(c.t.Context(), time.Duration(c.rng.Int64N(int64(2*time.Second))))
+		c.cutNews(false)
 		return
 	}
 	n := c.nodes[c.rng.IntN(len(c.nodes))]
 	n.cut.cut(true)
 	wait(c.t.Context(), time.Duration(c.rng.Int64N(int64(2*time.Second))))
 	n.cut.cut(false)
+}
+
+// cutNews cuts all ways between the brokers inside of servers, or lets them pass again.
+func (c *crash) cutNews(isCut bool) {
+	for _, way := range c.news {
+		way.cut(isCut)
+	}
 }
 
 // relay passes connections on, each to the next of some places at which somebody listens.

@@ -363,6 +363,10 @@ func (p *Player) answered(id int64, code string) request {
 	r := p.waiting[i]
 	p.waiting = slices.Delete(p.waiting, i, i+1)
 	if code == "" && r.move != cups.NoMove {
+		first := slices.IndexFunc(p.waiting, func(w request) bool { return w.move != cups.NoMove && w.ply == r.ply && !w.lie })
+		if r.lie && first >= 0 { // the first move was not stored for want of a database, so this one counts
+			p.waiting[first].lie, r.lie = true, false
+		}
 		if r.lie {
 			p.faults["two moves for one ply"]++
 		} else if p.Acknowledged != nil {
