@@ -180,6 +180,7 @@ type LogFilter struct {
 	Subject string // the ID of an account; empty: any
 	Actor   string // the ID of an account; empty: any
 	Action  string // empty: any
+	Under   string // the detail begins with this; empty: any
 	Below   int64  // the number is less; 0: any
 	Most    int    // 0: all
 }

@@ -44,6 +44,7 @@ type Club struct {
 	letters    *quota.Counter // mails that were asked for, by who has asked and by whom they are for
 	notices    *quota.Counter // mails about deeds, by account
 	byWriter   *quota.Counter // messages, by writer
+	lines      *quota.Counter // the lines of chat that an account writes anywhere, by account
 	byStranger *quota.Counter // the strangers to whom an account has turned, by account
 	byHook     *quota.Counter // tests of hooks, by account
 
@@ -85,6 +86,7 @@ func New(c Config) *Club {
 		letters:    quota.New(quota.Quota{AtOnce: lettersAtOnce, Each: lettersEach}).Among(c.Shares),
 		notices:    quota.New(quota.Quota{AtOnce: noticesAtOnce, Each: lettersEach}).Among(c.Shares),
 		byWriter:   quota.New(quota.Quota{AtOnce: messagesAtOnce, Each: messageEach}).Among(c.Shares),
+		lines:      quota.New(quota.Quota{AtOnce: linesAtOnce, Each: lineEach}).Among(c.Shares),
 		byStranger: quota.New(quota.Quota{AtOnce: strangersAtOnce, Each: strangerEach}).Among(c.Shares),
 		byHook:     quota.New(quota.Quota{AtOnce: 5, Each: 10 * time.Second}).Among(c.Shares),
 		actors:     map[archive.TokenHash]remembered{}, circles: map[string]rememberedCircle{}, watchers: map[*byte]func(string){},

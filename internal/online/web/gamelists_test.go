@@ -298,6 +298,14 @@ func TestListsAreReadInParts(t *testing.T) {
 			s.ask(ada, "POST", "/api/v1/guilds/"+guild+"/notices", fmt.Sprintf(`{"text":"notice %d"}`, i)).is(201, "")
 			s.sends(ada, fmt.Sprintf("/api/v1/tournaments/imports?name=Cup%%20%d&guild=%s", i, guild), springCup).is(200, "")
 		}
+		event := s.announce(ada, "")
+		s.ask(ada, "POST", "/api/v1/guilds/"+guild+"/members", `{"name":"Ben"}`).is(200, "")
+		for i := range 5 {
+			line := s.ask(ada, "POST", "/api/v1/guilds/"+guild+"/chat", fmt.Sprintf(`{"text":"line %d"}`, i)).is(201, "").get("number").(float64)
+			s.ask(ben, "POST", fmt.Sprintf("/api/v1/guilds/%s/chat/%.0f/report", guild, line), nil).is(204, "")
+			s.ask(ada, "POST", event+"/chat", fmt.Sprintf(`{"text":"line %d"}`, i)).is(204, "")
+			s.ask(ben, "POST", fmt.Sprintf("%s/chat/%d/report", event, s.version(event)), nil).is(204, "")
+		}
 		tested := []string{}
 		for _, c := range []struct {
 			operation, token, path string
@@ -312,6 +320,8 @@ func TestListsAreReadInParts(t *testing.T) {
 			{"listAccounts", mona, "/api/v1/officers/accounts?", 4},
 			{"listLog", mona, "/api/v1/officers/log?", 5},
 			{"listReports", mona, "/api/v1/officers/reports?", 5},
+			{"listGuildReports", ada, "/api/v1/guilds/" + guild + "/reports?", 5},
+			{"listTournamentReports", ada, event + "/reports?", 5},
 			{"listTournaments", "", "/api/v1/tournaments?", 5},
 			{"listSeries", "", "/api/v1/series?director=ada", 5},
 			{"listPlaces", "", "/api/v1/accounts/Ada/places?", 5},

@@ -65,6 +65,11 @@ var guildsMayDo = []struct{ operation, method, path, body, answers string }{
 	{"chatInGuild", "POST", "/GUILD/chat", `{"text":"hello"}`, "noToken forbidden forbidden notInGuild 201 201 201 201"},
 	{"chatInGuild", "POST", "/GUILD/chat", `{"text":" "}`, "noToken forbidden forbidden notInGuild badText badText badText badText"},
 	{"removeGuildLine", "DELETE", "/GUILD/chat/LINE", "", "noToken forbidden forbidden notInGuild officeTooLow 204 204 204"},
+	{"reportGuildLine", "POST", "/GUILD/chat/LINE/report", "", "noToken forbidden forbidden notFound 204 notFound 204 notFound"}, // the officer's own
+	{"listGuildReports", "GET", "/GUILD/reports", "", "noToken forbidden forbidden notInGuild officeTooLow 200 200 200"},
+	{"reportTournamentLine", "POST", "/api/v1/tournaments/TOURNAMENT/chat/1/report", "", "noToken forbidden forbidden notFound notFound notFound notFound notFound"},
+	{"listTournamentReports", "GET", "/api/v1/tournaments/TOURNAMENT/reports", "", "noToken forbidden forbidden 200 notDirector notDirector notDirector notDirector"}, // the outsider directs it
+	{"reportGameLine", "POST", "/api/v1/games/nowhere/chat/1/report", "", "noToken forbidden forbidden notFound notFound notFound notFound notFound"},
 	{"addHonour", "POST", "/GUILD/honours", `{"name":"racingphil","outside":true,"title":"2115"}`, "noToken forbidden forbidden notInGuild officeTooLow 201 201 forbidden"},
 	{"removeHonour", "DELETE", "/GUILD/honours/HONOUR", "", "noToken forbidden forbidden notInGuild officeTooLow 204 204 forbidden"},
 	{"setGuildElo", "PUT", "/GUILD/elo", settings, "noToken forbidden forbidden notInGuild officeTooLow officeTooLow 200 forbidden"},
@@ -107,6 +112,7 @@ func TestWhatOfficersOfGuildsMayDo(t *testing.T) {
 			count++
 			name = fmt.Sprint("Guild ", count)
 			g = s.guild(tokens["master"], name)
+			time.Sleep(time.Minute) // so that nobody writes too many lines
 			for _, m := range []string{`{"name":"Member"}`, `{"name":"Target"}`, `{"name":"Officer","office":"officer"}`, `{"name":"Second","office":"officer"}`} {
 				s.ask(tokens["master"], "POST", g+"/members", m).is(200, "")
 			}

@@ -65,7 +65,7 @@ func NewEvent(start play.Start, e *play.Event, side cups.Side) Event {
 		w.Clock = newClock(&start, e.After, e.At)
 	case play.Chatted:
 		w.Room = string(e.Room)
-		if mayRead(e, side) {
+		if MayReadChat(e, side) {
 			w.Name, w.Text, w.Preset = e.Name, e.Text, string(e.Preset)
 		}
 	case play.Rematched:
@@ -83,8 +83,8 @@ func NewEvent(start play.Start, e *play.Event, side cups.Side) Event {
 	return w
 }
 
-// mayRead reports whether the player of a side, or a spectator, may read a line of chat.
-func mayRead(e *play.Event, side cups.Side) bool {
+// MayReadChat reports whether the player of a side, or a spectator, may read a line of chat.
+func MayReadChat(e *play.Event, side cups.Side) bool {
 	return e.After.End.How != game.Playing || (e.Room == play.Players) == (side != cups.Nobody)
 }
 
@@ -124,7 +124,7 @@ func NewView(t *play.Table, account string, now time.Time, shows Shows) View {
 	for i := range events {
 		e := &events[i]
 		switch {
-		case e.Type == play.Chatted && mayRead(e, side) && shows(&start, e):
+		case e.Type == play.Chatted && MayReadChat(e, side) && shows(&start, e):
 			v.Chat = append(v.Chat, NewEvent(start, e, side))
 		case e.Type == play.Offered && e.Offer == play.Rematch && e.State == play.Made && state.Offers.Rematch == e.By && !shows(&start, e):
 			v.Offers.Rematch = Side(cups.Nobody)

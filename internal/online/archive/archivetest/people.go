@@ -299,7 +299,7 @@ func (m *memory) Log(ctx context.Context, f archive.LogFilter) ([]archive.LogEnt
 	}
 	var found []archive.LogEntry
 	for _, e := range slices.Backward(m.log) {
-		if (f.Subject == "" || e.Subject == f.Subject) && (f.Actor == "" || e.Actor == f.Actor) && (f.Action == "" || e.Action == f.Action) && (f.Below == 0 || e.Number < f.Below) {
+		if (f.Subject == "" || e.Subject == f.Subject) && (f.Actor == "" || e.Actor == f.Actor) && (f.Action == "" || e.Action == f.Action) && strings.HasPrefix(e.Detail, f.Under) && (f.Below == 0 || e.Number < f.Below) {
 			found = append(found, e)
 		}
 	}

@@ -211,7 +211,7 @@ func testCredentials(t *testing.T, a archive.Archive) {
 
 func testLog(t *testing.T, a archive.Archive) {
 	entry := func(actor, action, subject string, s int) archive.LogEntry {
-		return archive.LogEntry{At: noon.Add(time.Duration(s) * time.Second), Actor: actor, Action: action, Subject: subject, Detail: "because"}
+		return archive.LogEntry{At: noon.Add(time.Duration(s) * time.Second), Actor: actor, Action: action, Subject: subject, Detail: "because of " + subject}
 	}
 	all := []archive.LogEntry{entry("", "role", "ada", 3), entry("ada", "role", "ben", 1), entry("ada", "close", "cleo", 2)}
 	must(t, a, archive.Change{Log: all[:1]})
@@ -243,6 +243,8 @@ func testLog(t *testing.T, a archive.Archive) {
 	expect("about", archive.LogFilter{Subject: "ben"}, 1)
 	expect("by", archive.LogFilter{Actor: "ada"}, 2, 1)
 	expect("of a kind", archive.LogFilter{Action: "role"}, 1, 0)
+	expect("whose detail begins so", archive.LogFilter{Under: "because of b"}, 1)
+	expect("whose detail begins otherwise", archive.LogFilter{Under: "of ben"})
 	expect("by, before", archive.LogFilter{Actor: "ada", Below: found[0].Number}, 1)
 }
 

@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
@@ -303,7 +305,7 @@ func readCredential(scan scan) (archive.Credential, error) {
 
 // Log returns entries of the log of officers, see [archive.People].
 func (r *Reader) Log(ctx context.Context, f archive.LogFilter) ([]archive.LogEntry, error) {
-	if !archive.Storable(f.Subject, f.Actor, f.Action) {
+	if !archive.Storable(f.Subject, f.Actor, f.Action, f.Under) {
 		return nil, nil
 	}
 	var c conditions
@@ -315,6 +317,9 @@ func (r *Reader) Log(ctx context.Context, f archive.LogFilter) ([]archive.LogEnt
 	}
 	if f.Action != "" {
 		c.add("action = %s", f.Action)
+	}
+	if f.Under != "" {
+		c.add("substr(detail, 1, "+strconv.Itoa(utf8.RuneCountInString(f.Under))+") = %s", f.Under)
 	}
 	if f.Below > 0 {
 		c.add("number < %s", f.Below)

@@ -53,16 +53,11 @@ func Shown(start *play.Start, e *play.Event, shows wire.Shows, side cups.Side) *
 	return &blank
 }
 
-// MayWrite refuses a line of chat that is not a preset, if the account belongs to a young
-// player.
+// MayWrite refuses a line of chat in a game that is not a preset, see [club.Club.MayChat].
 func (s *Server) MayWrite(ctx context.Context, account string, c play.Command) error {
 	line, ok := c.(play.Chat)
 	if !ok || line.Preset != "" || account == "" {
 		return nil
 	}
-	circle, err := s.Club.Circle(ctx, account)
-	if err == nil && circle.Settings.IsYoung() {
-		err = &club.Error{Code: club.PresetsOnly}
-	}
-	return err
+	return s.Club.MayChat(ctx, account)
 }

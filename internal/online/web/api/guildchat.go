@@ -17,14 +17,10 @@ import (
 // guild: not if it has muted or blocked the writer, and not if it belongs to a young player.
 func mayReadChat(circle club.Circle, writer string) bool { return circle.MayRead(writer, false) }
 
-// chatIn returns the command that writes a line of the visitor's. An account of a young player
-// has presets only, which guilds do not have.
+// chatIn returns the command that writes a line of the visitor's. There are no presets in
+// guilds, so young players cannot write.
 func (s *Server) chatIn(ctx context.Context, text string) (guild.Command, error) {
-	circle, err := s.Club.Circle(ctx, gate.Who(ctx).Actor.Account.ID)
-	if err == nil && circle.Settings.IsYoung() {
-		err = &club.Error{Code: club.PresetsOnly}
-	}
-	return guild.Chat{Text: text}, err
+	return guild.Chat{Text: text}, s.Club.MayChat(ctx, gate.Who(ctx).Actor.Account.ID)
 }
 
 // GuildLine returns the command of the form of the chat room.
@@ -43,6 +39,7 @@ func ChatOf(t *guild.Table, circle club.Circle, name func(string) string) []page
 		if mayReadChat(circle, l.By) {
 			list = append(list, page.GuildLineOfChat{
 				Number: l.Number, By: name(l.By), Text: l.Text, At: l.At,
+				MayReport: l.By != circle.Account,
 				MayRemove: t.ClosedAt().IsZero() && (l.By == circle.Account || office.Reaches(guild.Officer)),
 			})
 		}

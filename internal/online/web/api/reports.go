@@ -2,12 +2,20 @@ package api
 
 import (
 	"context"
+	"errors"
 	"strconv"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
 )
 
 // report is a message that was reported.
@@ -19,10 +27,118 @@ type report struct {
 	Written gate.Moment `json:"written,omitzero" doc:"When it was written."`
 	Text    string      `json:"text,omitempty" doc:"The text of the message. If text and preset are both missing, one of the two accounts was erased, together with the message."`
 	Preset  string      `json:"preset,omitempty" doc:"The name of a preset."`
+	Place   *chatPlace  `json:"place,omitempty" doc:"Where a line of chat stands; left out for a message."`
 }
 
-func describeReport(r club.Report) report {
-	return report{r.Number, gate.Moment(r.At), r.By.Name, r.About.Name, gate.Moment(r.Letter.At), r.Letter.Text, r.Letter.Preset}
+// chatPlace is where a line of chat stands.
+type chatPlace struct {
+	Kind   string `json:"kind" enum:"game,tournament,guild" doc:"The kind of place."`
+	ID     string `json:"id" doc:"The ID of the game, the tournament or the guild."`
+	Number int64  `json:"number" doc:"Names the line: the version of its event."`
+}
+
+// chatLine is a line of chat as it stands where it was written.
+type chatLine struct {
+	by, text, preset string
+	at               time.Time
+}
+
+// lineAt reads a line of chat. The error is [archive.ErrNotFound] if there is none with this
+// number, if its account is erased, or if may says that it is not to be read.
+func (s *Server) lineAt(ctx context.Context, l club.ChatLine, may func(writer string, readable bool) bool) (line chatLine, err error) {
+	found := false
+	account := gate.Who(ctx).Actor.Account.ID
+	take := func(is, readable bool, got chatLine) {
+		if is && (got.text != "" || got.preset != "") && may(got.by, readable) {
+			line, found = got, true
+		}
+	}
+	inside := func(version int64) bool { return l.Number >= 1 && l.Number <= version }
+	switch l.Kind {
+	case club.InGame:
+		err = s.Hall.View(ctx, play.ID(l.ID), func(t *play.Table) {
+			if inside(t.Version()) {
+				e := &t.Since(l.Number - 1)[0]
+				take(e.Type == play.Chatted, wire.MayReadChat(e, t.Side(account)), chatLine{e.Account, e.Text, string(e.Preset), e.At})
+			}
+		})
+	case club.InTournament:
+		err = s.Arbiter.View(ctx, l.ID, func(t *tourney.Table) {
+			if inside(t.Version()) {
+				e := &t.Since(l.Number - 1)[0]
+				take(e.Type == tourney.Chatted, true, chatLine{by: e.By, text: e.Text, at: e.At})
+			}
+		})
+	case club.InGuild:
+		err = s.Guilds.View(ctx, l.ID, func(t *guild.Table) {
+			if inside(t.Version()) {
+				e := &t.Since(l.Number - 1)[0]
+				take(e.Type == guild.Chatted, t.Office(account) != guild.Outsider && t.IsShown(l.Number), chatLine{by: e.By, text: e.Text, at: e.At})
+			}
+		})
+	}
+	if err == nil && !found {
+		err = archive.ErrNotFound
+	}
+	return line, err
+}
+
+// ReportLine reports a line of chat that the visitor can read.
+func (s *Server) ReportLine(ctx context.Context, l club.ChatLine) error {
+	circle := gate.Who(ctx).Circle
+	line, err := s.lineAt(ctx, l, func(writer string, readable bool) bool { return readable && circle.MayRead(writer, false) })
+	if err != nil {
+		return err
+	}
+	return s.Club.ReportLine(ctx, gate.Who(ctx).Actor, line.by, l)
+}
+
+// describeReport describes a report. What was erased has no text.
+func (s *Server) describeReport(ctx context.Context, r club.Report) report {
+	w := report{Number: r.Number, At: gate.Moment(r.At), By: r.By.Name, About: r.About.Name, Written: gate.Moment(r.Letter.At), Text: r.Letter.Text, Preset: r.Letter.Preset}
+	if r.Line.Kind == "" {
+		return w
+	}
+	w.Place = &chatPlace{string(r.Line.Kind), r.Line.ID, r.Line.Number}
+	if line, err := s.lineAt(ctx, r.Line, func(writer string, _ bool) bool { return writer == r.About.ID }); err == nil {
+		w.Written, w.Text, w.Preset = gate.Moment(line.at), line.text, line.preset
+	}
+	return w
+}
+
+// ReportedIn lists the reports of lines of a tournament or a guild for those who run it, and for
+// the officers of the site.
+func (s *Server) ReportedIn(ctx context.Context, p club.Place, below int64, most int) ([]club.Report, error) {
+	if !club.Able(gate.Who(ctx).Actor, club.SeeLog) {
+		var refused, err error
+		switch p.Kind {
+		case club.InTournament:
+			err = s.Arbiter.View(ctx, p.ID, func(t *tourney.Table) { refused = Directs(ctx, t) })
+		case club.InGuild:
+			err = s.Guilds.View(ctx, p.ID, func(t *guild.Table) { refused = IsOfficer(ctx, t) })
+		default:
+			err = archive.ErrNotFound
+		}
+		if err := errors.Join(err, refused); err != nil {
+			return nil, err
+		}
+	}
+	return s.Club.ReportsFrom(ctx, p, below, most)
+}
+
+// DescribeReports describes reports for a page, with the addresses of the places if it has
+// reports from several of them.
+func (s *Server) DescribeReports(ctx context.Context, list []club.Report, placed bool) []page.ReportedLine {
+	var lines []page.ReportedLine
+	for _, r := range list {
+		w := s.describeReport(ctx, r)
+		line := page.ReportedLine{At: r.At, By: w.By, About: w.About, Text: w.Text, Preset: w.Preset, Written: time.Time(w.Written)}
+		if w.Place != nil && placed {
+			line.Address = map[club.PlaceKind]string{club.InGame: "/g/", club.InTournament: "/tournaments/", club.InGuild: "/guilds/"}[r.Line.Kind] + w.Place.ID
+		}
+		lines = append(lines, line)
+	}
+	return lines
 }
 
 // describeReports adds the operations by which officers read reports and protect young
@@ -34,12 +150,13 @@ func (s *Server) describeReports() {
 		Max    int   `query:"max" minimum:"1" maximum:"500" default:"100" doc:"The largest number of entries to return."`
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.SeeLog, Operation: huma.Operation{
-		OperationID: "listReports", Method: "GET", Path: "/api/v1/officers/reports", Summary: "Messages that were reported",
+		OperationID: "listReports", Method: "GET", Path: "/api/v1/officers/reports", Summary: "Messages and lines of chat that were reported",
 		Description: "Lists the latest report first. For moderators and operators.",
 	}}, func(ctx context.Context, in *listRequest) (*gate.ListPart[report], error) {
 		list, err := s.Club.Reports(ctx, gate.Who(ctx).Actor, max(in.After, in.Before), in.Max+1)
-		return gate.PartBody(ctx, s.Server, list, err, in.Max, func(r club.Report) string { return strconv.FormatInt(r.Number, 10) }, describeReport)
+		return s.reportsBody(ctx, list, err, in.Max)
 	})
+	s.describeReportsOfLines()
 	type youngRequest struct {
 		Name string `path:"name" doc:"The name of an account." maxLength:"100"`
 		Body struct {
@@ -56,4 +173,50 @@ func (s *Server) describeReports() {
 		}
 		return nil, s.Club.MarkYoung(ctx, gate.Who(ctx).Actor, a.ID, in.Body.Young)
 	})
+}
+
+func (s *Server) reportsBody(ctx context.Context, list []club.Report, err error, most int) (*gate.ListPart[report], error) {
+	return gate.PartBody(ctx, s.Server, list, err, most, func(r club.Report) string { return strconv.FormatInt(r.Number, 10) },
+		func(r club.Report) report { return s.describeReport(ctx, r) })
+}
+
+// describeReportsOfLines adds the operations by which lines of chat are reported, and by which
+// those who run a place read the reports.
+func (s *Server) describeReportsOfLines() {
+	type lineRequest struct {
+		ID     string `path:"id" doc:"The ID of the game, the tournament or the guild."`
+		Number int64  `path:"number" minimum:"1" doc:"The version of the event that is the line."`
+	}
+	type placeRequest struct {
+		ID    string `path:"id" doc:"The ID of the tournament or the guild."`
+		After int64  `query:"after" minimum:"1" doc:"Only reports with a smaller number than this: those after it in the list."`
+		Max   int    `query:"max" minimum:"1" maximum:"500" default:"100" doc:"The largest number of entries to return."`
+	}
+	for _, p := range []struct {
+		kind                   club.PlaceKind
+		path, operation, about string
+		list, who              string
+		refusals               []string
+	}{
+		{club.InGame, "/api/v1/games", "reportGameLine", "a game", "", "the officers of the site", nil},
+		{club.InTournament, "/api/v1/tournaments", "reportTournamentLine", "a tournament", "listTournamentReports", "the directors and the officers of the site", []string{string(tourney.NotDirector)}},
+		{club.InGuild, "/api/v1/guilds", "reportGuildLine", "a guild", "listGuildReports", "the officers of the guild and those of the site", []string{"notInGuild", string(guild.OfficeTooLow)}},
+	} {
+		gate.Add(s.Server, gate.Operation{Action: club.WriteMessages, Operation: huma.Operation{
+			OperationID: p.operation, Method: "POST", Path: p.path + "/{id}/chat/{number}/report", Summary: "Report a line of chat of " + p.about, DefaultStatus: 204,
+			Description: "Then " + p.who + " see who has reported it. The writer is not informed. Reporting a line again changes nothing. Only lines that I can read can be reported, and not my own.",
+		}, Codes: []string{"notFound"}}, func(ctx context.Context, in *lineRequest) (*gate.NoContent, error) {
+			return nil, s.ReportLine(ctx, club.ChatLine{Place: club.Place{Kind: p.kind, ID: in.ID}, Number: in.Number})
+		})
+		if p.list == "" {
+			continue
+		}
+		gate.Add(s.Server, gate.Operation{Action: club.WriteMessages, Operation: huma.Operation{
+			OperationID: p.list, Method: "GET", Path: p.path + "/{id}/reports", Summary: "Lines of chat of " + p.about + " that were reported",
+			Description: "Lists the latest report first. For " + p.who + ".",
+		}, Codes: append(p.refusals, "notFound")}, func(ctx context.Context, in *placeRequest) (*gate.ListPart[report], error) {
+			list, err := s.ReportedIn(ctx, club.Place{Kind: p.kind, ID: in.ID}, in.After, in.Max+1)
+			return s.reportsBody(ctx, list, err, in.Max)
+		})
+	}
 }

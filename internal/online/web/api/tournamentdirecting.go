@@ -108,6 +108,12 @@ func (s *Server) Change(ctx context.Context, id string, terms *TournamentTerms) 
 	return tourney.Direct{Action: tourney.Change, Setup: &setup}, err
 }
 
+// TournamentLine returns the command that writes a line of the visitor's. There are no presets
+// in tournaments, so young players cannot write.
+func (s *Server) TournamentLine(ctx context.Context, text string) (tourney.Command, error) {
+	return tourney.Chat{Text: text}, s.Club.MayChat(ctx, gate.Who(ctx).Actor.Account.ID)
+}
+
 // describeDirecting adds what directors do, and chat.
 func (s *Server) describeDirecting() {
 	type directRequest struct {
@@ -164,7 +170,11 @@ func (s *Server) describeDirecting() {
 	gate.Add(s.Server, gate.Operation{Action: club.TakePart, Operation: huma.Operation{
 		OperationID: "chatInTournament", Method: "POST", Path: "/api/v1/tournaments/{id}/chat", Summary: "Send a line of chat to a tournament", DefaultStatus: 204,
 		Description: "Everybody can read it in the stream of the tournament.",
-	}, Codes: []string{"notFound", "badChat", "chatFull"}}, func(ctx context.Context, in *tournamentChatRequest) (*gate.NoContent, error) {
-		return nil, s.Arbiter.Do(ctx, Actor(ctx), in.ID, tourney.Chat{Text: in.Body.Text}, nil)
+	}, Codes: []string{"notFound", "badChat", "chatFull", "presetsOnly"}}, func(ctx context.Context, in *tournamentChatRequest) (*gate.NoContent, error) {
+		c, err := s.TournamentLine(ctx, in.Body.Text)
+		if err != nil {
+			return nil, err
+		}
+		return nil, s.Arbiter.Do(ctx, Actor(ctx), in.ID, c, nil)
 	})
 }

@@ -105,6 +105,7 @@ type GuildLineOfChat struct {
 	By, Text  string
 	At        time.Time
 	MayRemove bool // by the viewer
+	MayReport bool
 }
 
 // GuildVote is a vote in a guild.
@@ -179,28 +180,29 @@ type GuildApplicant struct {
 // Guild is what the page of a guild shows.
 type Guild struct {
 	GuildHead
-	Viewer  Viewer
-	Text    string // in the language of the viewer, if the guild has written it
-	Entry   string
-	Founded time.Time
-	Members []GuildMember // the first ones
-	Count   int           // of all members
-	Notices []GuildNotice
-	Votes   []GuildVote
-	Honours []GuildHonour
-	Old     []OldEvent
-	Version int64 // of the guild, after which its stream goes on
-	Chat    []GuildLineOfChat
-	MayChat bool
-	Events  []GuildEvent
-	Series  []SeriesCard // the open ones
-	Matches []GuildMatch
-	Top     []GuildStanding
-	Log     []GuildDeed
-	Older   int64  // the version below which older lines of the log are; 0: none
-	Applied string // the text of the viewer's own application
-	Asked   bool   // the viewer has an application
-	Joined  bool   // may join, apply or leave: a member of the site
+	Viewer   Viewer
+	Text     string // in the language of the viewer, if the guild has written it
+	Entry    string
+	Founded  time.Time
+	Members  []GuildMember // the first ones
+	Count    int           // of all members
+	Notices  []GuildNotice
+	Votes    []GuildVote
+	Honours  []GuildHonour
+	Old      []OldEvent
+	Version  int64 // of the guild, after which its stream goes on
+	Chat     []GuildLineOfChat
+	MayChat  bool
+	Reported bool // the viewer has just reported a line of chat
+	Events   []GuildEvent
+	Series   []SeriesCard // the open ones
+	Matches  []GuildMatch
+	Top      []GuildStanding
+	Log      []GuildDeed
+	Older    int64  // the version below which older lines of the log are; 0: none
+	Applied  string // the text of the viewer's own application
+	Asked    bool   // the viewer has an application
+	Joined   bool   // may join, apply or leave: a member of the site
 }
 
 // GuildRoster is what the page of all members of a guild shows.

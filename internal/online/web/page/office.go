@@ -11,7 +11,8 @@ type Office struct {
 
 	Name, Kind, Role string // what was searched for
 	Accounts         []OfficeAccount
-	More             string // the name after which the next accounts come; empty: no more
+	More             string         // the name after which the next accounts come; empty: no more
+	Reports          []ReportedLine // the latest
 	Log              []OfficeEntry
 	Subject          string // the account that the log is about; empty: all
 	Older            int64  // the number below which older entries are; 0: none

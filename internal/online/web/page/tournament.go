@@ -212,6 +212,7 @@ type TournamentLine struct {
 	Guild   string    // the ID or the name
 	Time    time.Time // that was agreed
 	Kind    string    // of the bye of a director; empty: half a point
+	Number  int64     // of a line of chat by somebody else, which the viewer may report; otherwise 0
 }
 
 // Arranging is the board of the viewer whose game the two players still arrange.
@@ -268,6 +269,7 @@ type Tournament struct {
 	Known    bool     // the viewer has an account
 	MayEnter bool
 	MayChat  bool
+	Reported bool // the viewer has just reported a line of chat
 	Invited  bool // needs no code
 	Direct   bool // the viewer is a director
 	MyGame   string

@@ -10,14 +10,15 @@ import (
 // Directing is what a page of the director's desk of a tournament shows.
 type Directing struct {
 	Tournament
-	Part      string      // "play", "pairs" or "people"
-	Done      bool        // what a form asked for was done
-	RoundOver bool        // all boards of the latest round have results
-	ByHand    [][2]string // pairs that are chosen for the next round
-	Forbidden [][]string  // players of whom no two may meet
-	Byes      []DeskBye   // in rounds to come
-	Guests    []string    // who is invited and has not entered
-	Code      string      // of a tournament that can be entered with one
+	Part      string         // "play", "pairs" or "people"
+	Done      bool           // what a form asked for was done
+	RoundOver bool           // all boards of the latest round have results
+	ByHand    [][2]string    // pairs that are chosen for the next round
+	Reports   []ReportedLine // the latest lines of chat that were reported
+	Forbidden [][]string     // players of whom no two may meet
+	Byes      []DeskBye      // in rounds to come
+	Guests    []string       // who is invited and has not entered
+	Code      string         // of a tournament that can be entered with one
 }
 
 // DeskBye is a bye in a round to come.

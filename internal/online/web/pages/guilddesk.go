@@ -296,6 +296,9 @@ func (s *Server) deskPage(w http.ResponseWriter, r *http.Request, part string, s
 		})
 		err = errors.Join(err, e)
 	}
+	if err == nil && part == "people" {
+		d.Reports, err = s.reportsFrom(ctx, club.InGuild, id)
+	}
 	if err == nil && part == "matches" {
 		d.Matches, err = s.guildMatches(ctx, id)
 	}

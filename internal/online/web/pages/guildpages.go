@@ -45,6 +45,7 @@ func (s *Server) describeGuildPages() {
 	s.Mux.HandleFunc("POST "+guildsPath+"/new", s.Form(s.foundByForm))
 	s.Mux.HandleFunc("GET "+guildsPath+"/{id}", func(w http.ResponseWriter, r *http.Request) { s.guildPage(w, r, http.StatusOK, nil) })
 	s.Mux.HandleFunc("GET "+guildsPath+"/{id}/members", s.guildRosterPage)
+	s.Mux.HandleFunc("POST "+guildsPath+"/{id}/report", s.Form(s.reportInGuild))
 	s.describeDesk()
 	s.Mux.HandleFunc("GET "+guildsPath+"/{id}/elo", s.guildEloPage)
 	s.Mux.HandleFunc("GET "+guildsPath+"/{id}/player", s.guildPlayerPage)
@@ -72,6 +73,16 @@ func (s *Server) describeGuildPages() {
 	} {
 		s.guildForm("", form, club.JoinGuilds, command, s.guildPage)
 	}
+}
+
+// reportInGuild reports a line of the chat room.
+func (s *Server) reportInGuild(w http.ResponseWriter, r *http.Request) (string, error) {
+	id := r.PathValue("id")
+	if err := s.reportByForm(r, club.InGuild, id); err != nil {
+		s.guildRefused(w, r, "report", err, s.guildPage)
+		return "", nil
+	}
+	return guildPath(id, "?reported#chat"), nil
 }
 
 // guildPath is the path of a page of a guild.
@@ -222,6 +233,7 @@ func (s *Server) guildPage(w http.ResponseWriter, r *http.Request, status int, f
 		}
 		d.Honours, d.Old = honoursOf(t, person), oldEvents(t, person)
 		d.Chat = api.ChatOf(t, circle, name)
+		d.Reported = r.URL.Query().Has("reported")
 		d.MayChat = d.Office != "" && d.Closed.IsZero() && !circle.Settings.IsYoung()
 		for _, a := range t.Applications() {
 			if a.Account == account.ID {

@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"context"
 	"errors"
 	"io"
 	"net/http"
@@ -208,6 +209,12 @@ func (s *Server) directorsPage(w http.ResponseWriter, r *http.Request, part stri
 		s.ErrorPage(w, r, err)
 		return
 	}
+	if part == "play" {
+		if d.Reports, err = s.reportsFrom(ctx, club.InTournament, d.ID); err != nil {
+			s.ErrorPage(w, r, err)
+			return
+		}
+	}
 	d.Viewer.Path = "/tournaments/" + d.ID + "/desk"
 	for path, name := range directorParts {
 		if name == part {
@@ -215,6 +222,15 @@ func (s *Server) directorsPage(w http.ResponseWriter, r *http.Request, part stri
 		}
 	}
 	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Directing(to, d) })
+}
+
+// mostReports is how many reports a desk shows.
+const mostReports = 20
+
+// reportsFrom lists the latest reports of lines of chat at a place, for those who run it.
+func (s *Server) reportsFrom(ctx context.Context, kind club.PlaceKind, id string) ([]page.ReportedLine, error) {
+	list, err := s.ReportedIn(ctx, club.Place{Kind: kind, ID: id}, 0, mostReports)
+	return s.DescribeReports(ctx, list, false), err
 }
 
 // desk fills in what a part of the desk shows.

@@ -95,7 +95,10 @@ func (s *Server) describeTournamentPages() {
 		return tourney.AskBye{Round: n}, nil
 	})
 	command("chat", "#chat", func(r *http.Request) (tourney.Command, error) {
-		return tourney.Chat{Text: r.PostFormValue("text")}, nil
+		return s.TournamentLine(r.Context(), r.PostFormValue("text"))
+	})
+	do("report", "?reported#chat", func(_ http.ResponseWriter, r *http.Request, id string) error {
+		return s.reportByForm(r, club.InTournament, id)
 	})
 	command("propose", "#arrange", func(r *http.Request) (tourney.Command, error) {
 		round, board, times, err := arrangement(r)
@@ -111,6 +114,18 @@ func (s *Server) describeTournamentPages() {
 		}
 		return tourney.Agree{Round: round, Board: board, Time: times[0]}, nil
 	})
+}
+
+// reportByForm reports the line of chat of a form: number.
+func (s *Server) reportByForm(r *http.Request, kind club.PlaceKind, id string) error {
+	if err := allowed(r.Context(), club.WriteMessages); err != nil {
+		return err
+	}
+	number, err := strconv.ParseInt(r.PostFormValue("number"), 10, 64)
+	if err != nil {
+		return wire.NewFieldFault("malformed", "number", "")
+	}
+	return s.ReportLine(r.Context(), club.ChatLine{Place: club.Place{Kind: kind, ID: id}, Number: number})
 }
 
 // arrangement reads the form in which players propose times or agree on one: round, board,

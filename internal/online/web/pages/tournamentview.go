@@ -50,7 +50,7 @@ func (s *Server) tournamentPage(w http.ResponseWriter, r *http.Request, status i
 func (s *Server) tournamentOf(r *http.Request) (page.Tournament, error) {
 	ctx, q, by := r.Context(), r.URL.Query(), gate.Who(r.Context())
 	me := by.Actor.Account.ID
-	d := page.Tournament{Viewer: s.Viewer(r), Show: q.Get("show"), Now: s.Hall.Now(), Known: me != "", MayChat: club.Able(by.Actor, club.TakePart)}
+	d := page.Tournament{Viewer: s.Viewer(r), Show: q.Get("show"), Now: s.Hall.Now(), Known: me != "", MayChat: club.Able(by.Actor, club.TakePart) && !by.Circle.Settings.IsYoung(), Reported: q.Has("reported")}
 	var live []play.ID
 	id := r.PathValue("id")
 	err := s.Tournament(ctx, id, nil, func(t *tourney.Table, name func(string) string) {
@@ -90,7 +90,7 @@ func (s *Server) tournamentOf(r *http.Request) (page.Tournament, error) {
 		}
 		for _, e := range t.Since(0) {
 			if e.Type == tourney.Chatted && e.Text != "" && (me == e.By || by.Circle.MayRead(e.By, false)) {
-				d.Chat = append(d.Chat, page.TournamentLine{At: e.At, By: e.Name, Text: e.Text})
+				d.Chat = append(d.Chat, page.TournamentLine{At: e.At, By: e.Name, Text: e.Text, Number: reportable(by.Actor, e.By, e.Version)})
 			}
 		}
 		d.Chat = d.Chat[max(0, len(d.Chat)-mostChatLines):]
@@ -115,6 +115,14 @@ func (s *Server) tournamentOf(r *http.Request) (page.Tournament, error) {
 	}
 	s.showGuildsOfTournament(ctx, &d)
 	return d, nil
+}
+
+// reportable returns the number of a line of chat if the viewer may report it, otherwise 0.
+func reportable(by club.Actor, writer string, number int64) int64 {
+	if writer == by.Account.ID || !club.Able(by, club.WriteMessages) {
+		return 0
+	}
+	return number
 }
 
 // liveOf describes a game in progress as a board that moves. It returns false if the game is

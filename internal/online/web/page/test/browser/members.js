@@ -164,6 +164,8 @@ export async function populated() {
 	for (const one of [ada, ben]) await one.ask("/account/settings", { guild }, "PATCH");
 	await ada.ask(`/guilds/${guild}/members/${her}`, { title: "Keeper of the list" }, "PATCH");
 	await cleo.ask(`/guilds/${guild}/applications`, { text: "I would like to come back." });
+	const { number: line } = await ben.ask(`/guilds/${guild}/chat`, { text: "Whoever wins against me gets a whole year of beans, and a very long line in the chat room of the guild." });
+	await ada.ask(`/guilds/${guild}/chat/${line}/report`, undefined, "POST");
 	await ada.ask(`/guilds/${guild}/notices`, { text: "The autumn round begins on Sunday." });
 	await ada.ask(`/guilds/${guild}/votes`, { question: "Shall the list begin at 1200?", options: ["yes", "no"], ends: new Date(Date.now() + 86400_000).toISOString() });
 	await ada.ask(`/guilds/${guild}/honours`, { name: "racingphil", outside: true, title: "2115, the highest rating ever" });
