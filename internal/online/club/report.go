@@ -40,6 +40,7 @@ type ChatLine struct {
 	Number int64
 }
 
+// String is the line as the log names it: its place and its number.
 func (l ChatLine) String() string { return l.detail() + strconv.FormatInt(l.Number, 10) }
 
 // readLine is the inverse of [ChatLine.String].
