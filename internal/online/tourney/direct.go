@@ -72,6 +72,9 @@ func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
 		t.add(e)
 		return nil
 	}
+	if t.status == IsOver && (c.Action == AddDirector || c.Action == RemoveDirector) {
+		return t.organise(c, e) // somebody has to read what is asked and reported afterwards
+	}
 	if ended && c.Action != Approve && c.Action != SetResult || t.approved || t.status == IsCancelled {
 		return refuse(TournamentOver)
 	}

@@ -740,3 +740,21 @@ func TestDamagedLogs(t *testing.T) {
 		t.Error("half an event was read")
 	}
 }
+
+// After the end the directors can still be changed, also after it was approved; of a cancelled
+// tournament they cannot.
+func TestDirectorsChangeAfterTheEnd(t *testing.T) {
+	c := begin(t, setup(RoundRobin), 4)
+	c.direct(Direct{Action: Finish})
+	c.direct(Direct{Action: AddDirector, Player: Player{Account: who(1).Account}})
+	c.direct(Direct{Action: Approve})
+	c.direct(Direct{Action: AddDirector, Player: Player{Account: who(2).Account}})
+	c.direct(Direct{Action: RemoveDirector, Player: Player{Account: who(1).Account}})
+	if c.IsDirector(who(1).Account) || !c.IsDirector(who(2).Account) {
+		t.Errorf("the directors are %v", c.Setup().Directors)
+	}
+	c = announce(t, setup(RoundRobin))
+	c.direct(Direct{Action: Cancel})
+	_, err := c.try(boss, Direct{Action: AddDirector, Player: Player{Account: who(1).Account}})
+	c.refused(err, TournamentOver)
+}

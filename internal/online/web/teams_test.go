@@ -127,7 +127,16 @@ func TestAnEventOfSeveralGuilds(t *testing.T) {
 		s.ask(all["Red 1"], "POST", path+"/entries", `{}`).is(403, "notEligible")
 		s.ask(all["Red 1"], "POST", path+"/entries", map[string]any{"guild": ids[2]}).is(403, "notEligible")
 		s.ask(all["Red 1"], "POST", path+"/entries", map[string]any{"guild": ids[1]}).is(200, "")
-		for _, name := range []string{"Red 2", "Blue 1", "Blue 2", "Green 1", "Green 2"} {
+		// A director who adds somebody says so, too.
+		s.ask(all["Green 1"], "POST", "/api/v1/guilds/"+ids[2]+"/members", `{"name":"Blue 2"}`).is(200, "")
+		s.direct(director, path, `{"action":"add","player":"Blue 2"}`).is(403, "notEligible")
+		s.direct(director, path, fmt.Sprintf(`{"action":"add","player":"Blue 2","guild":%q}`, ids[3])).is(403, "notEligible") // it does not play
+		desk := strings.TrimPrefix(path, "/api/v1") + "/desk/people"
+		if body := s.ask(director, "GET", desk, nil).is(200, "").body; !strings.Contains(body, `<option value="`+ids[1]+`">Blue</option>`) || strings.Contains(body, ">Grey</option>") {
+			t.Errorf("the desk does not offer the guilds that play: %s", body)
+		}
+		s.form(director, desk+"/add", "name", "Blue 2", "guild", ids[1]).is(303, "")
+		for _, name := range []string{"Red 2", "Blue 1", "Green 1", "Green 2"} {
 			s.ask(all[name], "POST", path+"/entries", `{}`).is(200, "")
 		}
 		s.direct(director, path, `{"action":"start"}`).is(200, "")

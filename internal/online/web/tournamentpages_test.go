@@ -321,3 +321,36 @@ func (b *browser) filled(page, action string) url.Values {
 	}
 	return values
 }
+
+// The list of tournaments is filtered by a guild that is chosen from a list: those that hold
+// tournaments, and the viewer's own.
+func TestTournamentsOfAGuildAreChosen(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, ben := s.joined("Ada"), s.joined("Ben")
+		first, own := strings.TrimPrefix(s.guild(ada, "BohnDuell"), "/api/v1/guilds/"), strings.TrimPrefix(s.guild(ben, "Bean Club"), "/api/v1/guilds/")
+		s.announce(ada, `,"format":"swiss","guild":"`+first+`"`)
+		s.announce(ada, `,"format":"arena"`)
+		offers := func(token, id string, want bool) {
+			t.Helper()
+			if body := s.ask(token, "GET", "/tournaments", nil).is(200, "").body; strings.Contains(body, `<option value="`+id+`"`) != want {
+				t.Errorf("whether %s is offered must be %t: %s", id, want, body)
+			}
+		}
+		offers("", first, true)
+		offers("", own, false)
+		offers(ben, own, true)
+		if body := s.ask("", "GET", "/tournaments?guild="+first, nil).is(200, "").body; !strings.Contains(body, `<option value="`+first+`" selected>BohnDuell</option>`) || strings.Count(body, `class="event-name"`) != 1 {
+			t.Errorf("the tournaments of the guild: %s", body)
+		}
+	})
+}
+
+// Late entry ends with the last round, whatever the form said.
+func TestLateEntryIsSaidForTheRoundsThereAre(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		path := strings.TrimPrefix(s.announce(s.joined("Ada"), `,"format":"swiss","rounds":2,"late":3`), "/api/v1")
+		if body := s.ask("", "GET", path, nil).is(200, "").body; !strings.Contains(body, "until round 2 is paired") {
+			t.Errorf("%s", body)
+		}
+	})
+}

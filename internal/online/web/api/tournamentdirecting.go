@@ -18,6 +18,7 @@ type DirectRequestBody struct {
 	Action  string      `json:"action" enum:"start,pairNext,pause,resume,finish,approve,cancel,forbid,permit,result,pairs,bye,expel,remove,add,invite,announce,addDirector,removeDirector" doc:"What to do."`
 	Players []string    `json:"players,omitempty" maxItems:"200" doc:"forbid: players of whom no two may meet. permit: those of a forbid that is taken back. invite: the names of accounts."`
 	Player  string      `json:"player,omitempty" maxLength:"60" doc:"expel, remove, bye, add, addDirector, removeDirector: the name of an account."`
+	Guild   string      `json:"guild,omitempty" maxLength:"40" doc:"add, with teams: the ID of the guild that the player plays for. Needed if the player is a member of several that play."`
 	Round   int         `json:"round,omitempty" doc:"result, pairs, bye: the number of the round."`
 	Board   int         `json:"board,omitempty" doc:"result: the number of the board."`
 	Result  string      `json:"result,omitempty" enum:"1-0,0-1,1/2-1/2,+-,-+,--" doc:"result: the result, South first; a sign for a forfeit."`
@@ -70,7 +71,7 @@ func (s *Server) Direction(ctx context.Context, id string, b *DirectRequestBody)
 		c.Player, err = s.Arbiter.Player(ctx, a, setup)
 	}
 	if err == nil && c.Action == tourney.Add && setup.Format == tourney.Teams {
-		err = s.joinTeam(ctx, id, &c.Player, "")
+		err = s.joinTeam(ctx, id, &c.Player, b.Guild)
 	}
 	return c, err
 }

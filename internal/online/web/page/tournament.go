@@ -79,8 +79,9 @@ func (c TournamentCard) Begins() time.Time {
 // Tournaments is what the list of tournaments shows.
 type Tournaments struct {
 	Viewer                Viewer
-	Format                string // only of this format; empty: all
-	Guild, GuildName      string // only of this guild; empty: all
+	Format                string       // only of this format; empty: all
+	Guild, GuildName      string       // only of this guild; empty: all
+	Guilds                []NamedGuild // that can be chosen
 	Running, Coming, Over []TournamentCard
 	Next                  string // the ID of the last tournament that is over here, if there are more
 	Earlier               bool   // this is not the first part of those that are over
@@ -1000,7 +1001,11 @@ func (v *view) Facts() []fact {
 		list[len(list)-1].Address = "/series/" + url.PathEscape(d.Series)
 	}
 	if d.Format == "swiss" && d.Late > 0 {
-		add("late", v.T("page.tournament.late", "round", d.Late))
+		late := d.Late
+		if d.ByeRounds > 0 { // a stage with fewer rounds ends before
+			late = min(late, d.ByeRounds)
+		}
+		add("late", v.T("page.tournament.late", "round", late))
 	}
 	if d.HasTeams() {
 		add("matches", v.T("page.teams.rule"))

@@ -15,6 +15,7 @@ type Directing struct {
 	RoundOver bool           // all boards of the latest round have results
 	ByHand    [][2]string    // pairs that are chosen for the next round
 	Reports   []ReportedLine // the latest lines of chat that were reported
+	Playing   []NamedGuild   // the guilds that play, for those whom a director adds
 	Forbidden [][]string     // players of whom no two may meet
 	Byes      []DeskBye      // in rounds to come
 	Guests    []string       // who is invited and has not entered

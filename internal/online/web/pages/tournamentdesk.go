@@ -148,7 +148,7 @@ func playersOf(r *http.Request) []string {
 func (s *Server) describeDeskOfPeople(do directorForm) {
 	for _, action := range []tourney.Action{tourney.Add, tourney.Remove, tourney.Expel, tourney.AddDirector, tourney.RemoveDirector} {
 		do("/desk/people", string(action), func(r *http.Request) (api.DirectRequestBody, error) {
-			c := api.DirectRequestBody{Action: string(action), Player: strings.TrimSpace(r.PostFormValue("name")), Reason: r.PostFormValue("reason")}
+			c := api.DirectRequestBody{Action: string(action), Player: strings.TrimSpace(r.PostFormValue("name")), Guild: r.PostFormValue("guild"), Reason: r.PostFormValue("reason")}
 			if c.Player == "" {
 				return c, wire.NewFieldFault("notFound", "name", "")
 			}
@@ -193,6 +193,7 @@ func (s *Server) directorsPage(w http.ResponseWriter, r *http.Request, part stri
 	d := page.Directing{Part: part, Done: fault == nil && r.URL.Query().Has("done")}
 	d.Viewer, d.Now, d.Fault = s.Viewer(r), s.Hall.Now(), fault
 	err := allowed(ctx, club.Organise)
+	var guilds []string
 	if err == nil {
 		var refused error
 		err = s.Tournament(ctx, r.PathValue("id"), nil, func(t *tourney.Table, name func(string) string) {
@@ -202,12 +203,21 @@ func (s *Server) directorsPage(w http.ResponseWriter, r *http.Request, part stri
 			b := tournamentBuilder{t: t, name: name, me: gate.Who(ctx).Actor.Account.ID, d: &d.Tournament}
 			b.head()
 			b.desk(r, &d)
+			if terms := t.Setup().Teams; terms != nil {
+				guilds = slices.DeleteFunc(slices.Clone(terms.Guilds), func(guild string) bool { return !t.Accepts(guild) })
+			}
 		})
 		err = errors.Join(err, refused)
 	}
 	if err != nil {
 		s.ErrorPage(w, r, err)
 		return
+	}
+	if part == "people" && d.HasTeams() && !d.IsOver() {
+		known := map[string]string{}
+		for _, guild := range guilds {
+			d.Playing = append(d.Playing, page.NamedGuild{ID: guild, Name: s.GuildName(ctx, guild, known)})
+		}
 	}
 	if part == "play" {
 		if d.Reports, err = s.reportsFrom(ctx, club.InTournament, d.ID); err != nil {

@@ -12,6 +12,7 @@ import (
 	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/api"
@@ -208,7 +209,7 @@ func (s *Server) tournamentsOf(r *http.Request) (page.Tournaments, error) {
 			mine[list[i].ID] = true
 		}
 	}
-	guilds := map[string]string{}
+	names := map[string]string{}
 	read := func(f archive.StreamFilter, most int) (cards []page.TournamentCard, err error) {
 		f.Guild, f.Most = d.Guild, api.MostInMonth
 		list, err := s.Arbiter.List(ctx, f)
@@ -224,7 +225,7 @@ func (s *Server) tournamentsOf(r *http.Request) (page.Tournaments, error) {
 				break
 			}
 			c := cardOf(t)
-			c.Mine, c.GuildName = mine[t.ID], s.GuildName(ctx, c.Guild, guilds)
+			c.Mine, c.GuildName = mine[t.ID], s.GuildName(ctx, c.Guild, names)
 			cards = append(cards, c)
 		}
 		return cards, nil
@@ -267,8 +268,34 @@ func (s *Server) tournamentsOf(r *http.Request) (page.Tournaments, error) {
 		}
 	}
 	slices.SortStableFunc(d.OfMonth, func(a, b page.TournamentCard) int { return a.Begins().Compare(b.Begins()) })
-	d.GuildName = s.GuildName(ctx, d.Guild, guilds)
-	return d, nil
+	d.GuildName = s.GuildName(ctx, d.Guild, names)
+	d.Guilds, err = s.guildsToChoose(ctx, d.Guild, all, names)
+	return d, err
+}
+
+// guildsToChoose returns the guilds whose tournaments can be chosen in a list: those that hold
+// tournaments of the list, the viewer's own, and the one that is chosen. They are sorted by name.
+func (s *Server) guildsToChoose(ctx context.Context, chosen string, cards []page.TournamentCard, known map[string]string) ([]page.NamedGuild, error) {
+	ids := map[string]bool{chosen: true}
+	for _, c := range cards {
+		ids[c.Guild] = true
+	}
+	if a := gate.Who(ctx).Actor.Account; a.ID != "" {
+		mine, err := s.Guilds.List(ctx, guilds.Search{Account: a.ID, Most: mostGuildChoices})
+		if err != nil {
+			return nil, err
+		}
+		for _, g := range mine {
+			ids[g.ID] = true
+		}
+	}
+	delete(ids, "")
+	var list []page.NamedGuild
+	for id := range ids {
+		list = append(list, page.NamedGuild{ID: id, Name: s.GuildName(ctx, id, known)})
+	}
+	slices.SortFunc(list, func(a, b page.NamedGuild) int { return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID)) })
+	return list, nil
 }
 
 func boolInt(b bool) int {
