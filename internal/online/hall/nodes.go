@@ -106,10 +106,16 @@ func (h *Hall) lookAtNodes(ctx context.Context) error {
 func (h *Hall) takeNodes(rows []archive.Node) (living []string, moved map[play.ID]bool) {
 	now := h.Now()
 	n := &h.nodes
+	bodies := make([]nodeBody, len(rows))
+	for i, row := range rows {
+		if row.ID != n.me && json.Unmarshal(row.Body, &bodies[i]) != nil {
+			bodies[i] = nodeBody{}
+		}
+	}
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	was := n.seen
-	for _, row := range rows {
+	for i, row := range rows {
 		if row.ID == n.me {
 			continue
 		}
@@ -118,10 +124,7 @@ func (h *Hall) takeNodes(rows []archive.Node) (living []string, moved map[play.I
 			o.moved, o.hasBeat = now, known && now.Sub(n.looked) < silent // otherwise it may have died meanwhile
 		}
 		o.row = row
-		var body nodeBody
-		if json.Unmarshal(row.Body, &body) != nil {
-			body = nodeBody{}
-		}
+		body := bodies[i]
 		o.present, o.watchers, o.live = body.People, body.Watchers, body.Live
 		n.others[row.ID] = o
 		if o.fate(now) != dead {

@@ -3,6 +3,7 @@ package stream
 import (
 	"context"
 	"errors"
+	"runtime"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -65,4 +66,28 @@ func TestAStreamAtTwoServers(t *testing.T) {
 			t.Errorf("a watcher has seen %d events, want 4", seen)
 		}
 	})
+}
+
+// A table that another server has had rewritten is read again, also by who waited for its room when
+// that became known.
+func TestARewriteMeetsWhoWaits(t *testing.T) {
+	w := newWorld(t, double.New(t), "one")
+	w.begin(t, "a", 2)
+	r := w.enter("a")
+	version := make(chan int64)
+	go func() {
+		late := w.enter("a")
+		defer w.leave(late)
+		version <- late.version
+	}()
+	for users := 0; users < 2; runtime.Gosched() { // until it waits for the room
+		w.mu.Lock()
+		users = r.users
+		w.mu.Unlock()
+	}
+	w.forget(w.Key("a"))
+	w.leave(r)
+	if v := <-version; v != 0 {
+		t.Errorf("the table of version %d was used, which is from before", v)
+	}
 }

@@ -326,13 +326,13 @@ func (s *Streams[T, C, E]) enter(id string) *room[T] {
 	r.users++
 	s.turns++
 	r.used = s.turns
-	isOld := r.old
-	r.old = false
 	s.dropOld()
 	s.mu.Unlock()
 	r.mu.Lock()
-	if isOld {
-		r.version = 0
+	s.mu.Lock() // again, because the stream may have been rewritten while somebody else had the room
+	defer s.mu.Unlock()
+	if r.old {
+		r.old, r.version = false, 0
 	}
 	return r
 }

@@ -54,6 +54,9 @@ func (s *Server) safely(next http.Handler) http.Handler {
 					panic(p)
 				}
 				s.LogFor(r.Context()).Error("a request failed", "method", r.Method, "path", r.URL.Path, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
+				if w.Header().Get("Content-Encoding") != "" { // a compressed answer has begun: it breaks off
+					panic(http.ErrAbortHandler)
+				}
 				Refuse(w, wire.NewCode("internal"))
 			}
 		}()
