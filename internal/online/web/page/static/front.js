@@ -127,7 +127,7 @@ function tag(guild) {
 	const width = 14 + 14 * [...text].length;
 	const element = Object.assign(document.createElement("span"), { className: "guild-tag", title: guild.name });
 	const name = Object.assign(document.createElement("span"), { className: "unseen", textContent: guild.name });
-	const own = (/** @type {string|undefined} */ fill) => (fill ? { fill } : { "data-own": "" });
+	const own = (/** @type {string|undefined} */ fill) => /** @type {Record<string, string>} */ (fill ? { fill } : { "data-own": "" });
 	element.append(s("svg", { class: "guild-badge", width, height: 24, viewBox: `0 0 ${width} 24`, "aria-hidden": "true" },
 		s("rect", { class: "ground", width, height: 24, rx: 7, ...own(guild.ground) }), s("text", { x: width / 2, y: 17, "text-anchor": "middle", ...own(guild.ink) }, text)), name);
 	return element;
