@@ -161,7 +161,6 @@ export async function populated() {
 	// A guild with a list.
 	const { id: guild } = await ada.ask("/guilds", { name: "BohnDuell", text: "We have played since 2003.", badge: "BD", ground: "#204060", ink: "#ffffff", entry: "application" });
 	await ada.ask(`/guilds/${guild}/members`, { name: ben.name, office: "officer" });
-	for (const one of [ada, ben]) await one.ask("/account/settings", { guild }, "PATCH");
 	await ada.ask(`/guilds/${guild}/members/${her}`, { title: "Keeper of the list" }, "PATCH");
 	await cleo.ask(`/guilds/${guild}/applications`, { text: "I would like to come back." });
 	const { number: line } = await ben.ask(`/guilds/${guild}/chat`, { text: "Whoever wins against me gets a whole year of beans, and a very long line in the chat room of the guild." });
