@@ -338,8 +338,8 @@ function drawBest(k) {
 		button.addEventListener("click", () => playOut((k?.line ?? []).slice(0, upTo)));
 		buttons.push(button);
 	}
-	row.replaceChildren(...buttons);
-	$(".best-line").hidden = buttons.length === 0;
+	row.replaceChildren(...(buttons.length ? buttons : [el("span", "waiting", "…")]));
+	$(".best-line").hidden = buttons.length === 0 && (p.turn === -1 || speaker === "off" || setting || Boolean(k?.done));
 	$(".best-line .what").textContent = k?.value.kind === "exact" ? t("page.analysis.line_proven") : t("page.analysis.line_thought");
 }
 

@@ -102,6 +102,34 @@ test("a page that comes in pieces does not move", { skip: missing || false, time
 	}
 });
 
+test("neither an analysis nor the page of lessons moves when values, lines and letters come", { skip: missing || false, timeout: 240_000 }, async () => {
+	const [site, browser] = await Promise.all([Site.open(), openBrowser()]);
+	try {
+		/** @type {string[]} */
+		const wrong = [];
+		for (const [width, height] of SIZES.filter(([width]) => width >= 768 && width < 3840)) {
+			for (const locale of ["en-GB", "de-DE"]) {
+				for (const [path, ready] of [["/analysis", ".best-line button"], ["/learn", ".lessons cups-board"]]) {
+					const { context, page } = await person(browser, site, { viewport: { width, height }, locale });
+					await page.addInitScript(watchShifts);
+					await page.goto(path);
+					await page.locator(ready).first().waitFor();
+					await page.waitForFunction(() => [...document.fonts].some((font) => font.family.replace(/"/g, "") === "Inter"));
+					await page.evaluate(() => document.fonts.ready);
+					await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+					const shifts = await page.evaluate(() => /** @type {any} */ (window).shifts);
+					if (shifts.length) wrong.push(`${path}, ${width} by ${height}, ${locale}: what moves: ${shifts.join("; ")}`);
+					await context.close();
+				}
+			}
+		}
+		assert.deepEqual(wrong, []);
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
+
 test("without a script the boards of the front page are pictures", { skip: missing || false, timeout: 120_000 }, async () => {
 	const [site, browser] = await Promise.all([Site.open(), openBrowser()]);
 	try {
