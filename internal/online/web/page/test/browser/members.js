@@ -59,8 +59,8 @@ async function play(game, south, north, moves) {
 
 /**
  * Holds tournaments: a Swiss in its second round, a knockout whose final is played, a
- * league whose players look for a time, one to come, a match of two guilds, and one that
- * a guild is asked for.
+ * league whose players look for a time, one to come, a match of two guilds, one that a
+ * guild is asked for, a series with a tournament, and a league of the guild in its second season.
  * @param {Site} site @param {Player} director @param {Player[]} players @param {string} guild of the first player
  */
 async function hold(site, director, players, guild) {
@@ -112,7 +112,38 @@ async function hold(site, director, players, guild) {
 	const asked = await challenge(dora, rivals, "Return match");
 	await dora.ask(`/tournaments/${asked}/entries`, {});
 	await emil.ask(`/tournaments/${asked}/entries`, {});
-	return { swiss, knockout, league, soon, match, asked };
+	/** Plays a tournament until it is over: who moves first gives up. @param {string} id @param {Player[]} who */
+	const finish = async (id, who) => {
+		const given = new Set(); // results come a moment later
+		for (let over = false; !over;) {
+			const { round: n, status } = await director.ask(`/tournaments/${id}`);
+			over = status === "over";
+			const { pairings } = over || !n ? { pairings: [] } : await director.ask(`/tournaments/${id}/rounds/${n}`);
+			for (const { south, games: [game] } of pairings) {
+				if (!game || given.has(game)) continue;
+				given.add(game);
+				await who.find(({ name }) => name === south)?.ask(`/games/${game}/actions`, { action: "resign" });
+			}
+		}
+	};
+	const { id: evenings } = await director.ask("/series", { name: "Evenings of the year", best: 1, text: "One evening a month." });
+	for (const name of ["First evening", "Second evening"]) await finish(await announce(name, { format: "roundRobin", series: evenings }), all);
+	const frieda = await new Player(site, "Frieda").join();
+	const six = [...all, director, frieda];
+	const { id: tiers } = await ben.ask("/series", { name: "Bean League", guild, league: { size: 3, up: 1, down: 1, terms: { cups: 2, beans: 6, pace: "atOnce" } } });
+	for (const player of six) await player.ask(`/series/${tiers}/entries`, undefined, "POST");
+	await ben.ask(`/series/${tiers}/actions`, { action: "nextSeason" });
+	for (let made = 0; made < 2;) {
+		const { tournaments } = await ben.ask(`/series/${tiers}`);
+		if ((made = tournaments.length) < 2) continue; // they are made a moment later
+		for (const { id } of tournaments) {
+			await ben.ask(`/tournaments/${id}/actions`, { action: "start" });
+			await finish(id, six);
+		}
+	}
+	while ((await ben.ask(`/series/${tiers}`)).tournaments.some((/** @type {any} */ { status }) => status !== "over")); // the league hears of it a moment later
+	for (const player of six.slice(0, 3)) await player.ask(`/series/${tiers}/entries`, undefined, "POST");
+	return { swiss, knockout, league, soon, match, asked, evenings, tiers };
 }
 
 /**
