@@ -2552,6 +2552,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/series/{id}/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Watch a series or a league
+         * @description The answer is a stream that does not end. Each line is one JSON document; an empty line comes at least every 7 s. Events come in order, each once. If the connection breaks, ask again with the last version that you received. The schema describes one line.
+         */
+        get: operations["streamSeries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/sessions": {
         parameters: {
             query?: never;
@@ -7498,6 +7518,46 @@ export interface components {
             /** @description remove: the ID of the tournament. */
             tournament?: string;
         };
+        /** @description The series is announced. */
+        SeriesCreateEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "create";
+            /**
+             * Format: int64
+             * @description The version of the series after the event.
+             */
+            version: number;
+        };
+        /** @description Nothing is added any more. */
+        SeriesEndEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "end";
+            /**
+             * Format: int64
+             * @description The version of the series after the event.
+             */
+            version: number;
+        };
         SeriesEntry: {
             /**
              * @description The kind of the account.
@@ -7514,6 +7574,30 @@ export interface components {
              */
             rating: number;
         };
+        /** @description A player wants to play in the next season. */
+        SeriesEntryEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /** @description The name of the player who has signed up. */
+            player: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "entry";
+            /**
+             * Format: int64
+             * @description The version of the series after the event.
+             */
+            version: number;
+        };
+        /** @description An event of a series or a league. Later versions may have more types: ignore documents of a type that you do not know. */
+        SeriesEvent: components["schemas"]["SeriesCreateEvent"] | components["schemas"]["SeriesEndEvent"] | components["schemas"]["SeriesEntryEvent"] | components["schemas"]["SeriesRemovalEvent"] | components["schemas"]["SeriesSeasonEvent"] | components["schemas"]["SeriesTournamentEvent"] | components["schemas"]["SeriesWithdrawalEvent"];
         SeriesList: {
             /** @description The series, the latest to be announced first. */
             items: components["schemas"]["ListedSeries"][];
@@ -7539,6 +7623,28 @@ export interface components {
              * @enum {string}
              */
             status: "open" | "running" | "paused" | "over" | "cancelled";
+        };
+        /** @description A tournament was taken out. */
+        SeriesRemovalEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /** @description The ID of the tournament. */
+            tournament: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "removal";
+            /**
+             * Format: int64
+             * @description The version of the series after the event.
+             */
+            version: number;
         };
         SeriesResult: {
             /** @description It is one of the best results of the player, which count. */
@@ -7572,6 +7678,31 @@ export interface components {
             /** @description The results in the order of the tournaments, without those in which the player took no place. */
             results: components["schemas"]["SeriesResult"][];
         };
+        /** @description A season has its tiers, and nobody has signed up for the next one. */
+        SeriesSeasonEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /**
+             * Format: int64
+             * @description The number of the season.
+             */
+            season: number;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "season";
+            /**
+             * Format: int64
+             * @description The version of the series after the event.
+             */
+            version: number;
+        };
         SeriesStandings: {
             /** @description The players by place. */
             players: components["schemas"]["SeriesRow"][];
@@ -7602,6 +7733,53 @@ export interface components {
             name: string;
             /** @description What players should know, at most 4000 characters. */
             text?: string;
+        };
+        /** @description A tournament belongs to it, or has begun, ended, been approved or been corrected: the table may have changed. */
+        SeriesTournamentEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /**
+             * @description That of the tournament.
+             * @enum {string}
+             */
+            status: "open" | "running" | "paused" | "over" | "cancelled";
+            /** @description The ID of the tournament. */
+            tournament: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "tournament";
+            /**
+             * Format: int64
+             * @description The version of the series after the event.
+             */
+            version: number;
+        };
+        /** @description The player in by does not want to play in the next season any more. */
+        SeriesWithdrawalEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "withdrawal";
+            /**
+             * Format: int64
+             * @description The version of the series after the event.
+             */
+            version: number;
         };
         Session: {
             /**
@@ -9733,6 +9911,14 @@ export interface components {
              * @enum {string}
              */
             type: "guild";
+        };
+        WholeSeries: {
+            series: components["schemas"]["Series"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "series";
         };
         WholeTournament: {
             tournament: components["schemas"]["Tournament"];
@@ -30703,6 +30889,113 @@ export interface operations {
                 };
             };
             /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    streamSeries: {
+        parameters: {
+            query?: {
+                /** @description Send all events after this version. Left out: send the whole series first, then new events. A version that the series has not reached is refused. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of a series or a league.
+                 * @example q4zt6hbn8d
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A stream of JSON documents, one on each line. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["WholeSeries"] | components["schemas"]["SeriesCreateEvent"] | components["schemas"]["SeriesEndEvent"] | components["schemas"]["SeriesEntryEvent"] | components["schemas"]["SeriesRemovalEvent"] | components["schemas"]["SeriesSeasonEvent"] | components["schemas"]["SeriesTournamentEvent"] | components["schemas"]["SeriesWithdrawalEvent"];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `badToken`: This token is not valid. */
+            401: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `notFound`: There is nothing here, or nothing that you may see. */
+            404: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `tooFast`: Too many requests: wait as long as Retry-After says.
+             *     `tooManyStreams`: You have, or your network has, as many streams and sockets as there may be: close one first.
+             */
             429: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];

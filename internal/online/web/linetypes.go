@@ -13,6 +13,7 @@ import (
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/series"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/live"
@@ -69,6 +70,11 @@ var unions = []union{
 		tourney.Chatted: "Somebody has written a line.", tourney.Ended: "All is played.", tourney.Answered: "An officer of a guild has said whether it plays.", tourney.LinedUp: "The boards of a team were put in an order.", tourney.Approved: "The places count.", tourney.CancelledT: "The tournament does not take place.",
 		live.StandingsLine: "The standings have changed. This is no event of its own: it comes after events, with the version of the last one.",
 	})},
+	{schema: "SeriesEvent", field: "type", plain: "An event of a series or a league. " + laterTypes, name: named("Series", "Event"), about: about(map[series.Type]string{
+		series.Created: "The series is announced.", series.Counted: "A tournament belongs to it, or has begun, ended, been approved or been corrected: the table may have changed.",
+		series.Removed: "A tournament was taken out.", series.SignedUp: "A player wants to play in the next season.", series.SignedOff: "The player in by does not want to play in the next season any more.",
+		series.Seasoned: "A season has its tiers, and nobody has signed up for the next one.", series.Closed: "Nothing is added any more.",
+	})},
 	{schema: "GuildEvent", field: "type", plain: "An event of a guild. " + laterTypes, name: named("Guild", "Event"), about: about(map[guild.Type]string{
 		guild.Founded: "The guild begins.", guild.Described: "The description or the way in has changed.", guild.Applied: "Somebody has applied.",
 		guild.Declined: "An application was declined or withdrawn.", guild.Joined: "Somebody is a member now.", guild.Departed: "A member has left or was removed.",
@@ -114,7 +120,7 @@ const importedRating = "rating"
 
 // tagged has the Go types of unions whose tags say which types have a field.
 var tagged = map[string]reflect.Type{
-	"Event": reflect.TypeFor[wire.Event](), "TournamentEvent": reflect.TypeFor[wire.TournamentEvent](), "GuildEvent": reflect.TypeFor[wire.GuildEvent](),
+	"Event": reflect.TypeFor[wire.Event](), "TournamentEvent": reflect.TypeFor[wire.TournamentEvent](), "GuildEvent": reflect.TypeFor[wire.GuildEvent](), "SeriesEvent": reflect.TypeFor[wire.SeriesEvent](),
 	"EloEntry": reflect.TypeFor[wire.EloEntry](), "Notice": reflect.TypeFor[wire.Notice](), "HookEvent": reflect.TypeFor[api.HookEvent](),
 }
 

@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -191,5 +192,48 @@ func TestTheLeagueOfAGuild(t *testing.T) {
 		if len(list.Items) != 1 || path != "/api/v1/series/"+list.Items[0].ID {
 			t.Errorf("the guild has the series %+v", list)
 		}
+	})
+}
+
+// The stream of a series begins with the whole series, and has each event once.
+func TestTheStreamOfASeries(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		olga, all := s.joined("Olga"), s.bots(2)
+		path := s.series(olga, `{"name":"Bean League","league":{"size":3,"up":1,"down":1}}`)
+		live := s.watch("", path+"/stream")
+		defer live.end()
+		var types []string
+		read := func(n int) {
+			t.Helper()
+			for range n {
+				var line struct {
+					Type    string
+					Version int
+				}
+				text := live.next()
+				if err := json.Unmarshal([]byte(text), &line); err != nil {
+					t.Fatalf("%q: %v", text, err)
+				}
+				if types = append(types, line.Type); line.Version != len(types) && len(types) > 1 {
+					t.Errorf("line %d is %s", len(types), text)
+				}
+			}
+		}
+		read(1)
+		for _, token := range all {
+			s.ask(token, "POST", path+"/entries", nil).is(200, "")
+			s.ask(token, "DELETE", path+"/entries/me", nil).is(204, "")
+			s.ask(token, "POST", path+"/entries", nil).is(200, "")
+		}
+		s.ask(olga, "POST", path+"/actions", `{"action":"nextSeason"}`).is(200, "")
+		read(8) // with the tournament that is made
+		tournament := s.seasons(path)[0].Tiers[0].Tournament
+		s.ask(olga, "POST", path+"/actions", map[string]any{"action": "remove", "tournament": tournament}).is(200, "")
+		s.ask(olga, "POST", path+"/actions", `{"action":"close"}`).is(200, "")
+		read(2)
+		if want := "series entry withdrawal entry entry withdrawal entry season tournament removal end"; strings.Join(types, " ") != want {
+			t.Errorf("the stream has %q, want %q", types, want)
+		}
+		s.ask("", "GET", path+"/stream?after=99", nil).is(400, "malformed")
 	})
 }

@@ -112,6 +112,7 @@ var mayDo = []struct {
 	{"listSeries", "GET", "/api/v1/series?player=Nobody", "", "notFound notFound badToken notFound notFound notFound notFound"},
 	{"getSeries", "GET", "/api/v1/series/LEAGUE", "", "200 200 badToken 200 200 200 200"},
 	{"getSeries", "GET", "/api/v1/series/none", "", "notFound notFound badToken notFound notFound notFound notFound"},
+	{"streamSeries", "GET", "/api/v1/series/LEAGUE/stream", "", "200 200 badToken 200 200 200 200"},
 	{"getSeriesStandings", "GET", "/api/v1/series/LEAGUE/standings", "", "200 200 badToken 200 200 200 200"},
 	{"listSeasons", "GET", "/api/v1/series/LEAGUE/seasons", "", "200 200 badToken 200 200 200 200"},
 	{"listSignedUp", "GET", "/api/v1/series/LEAGUE/entries", "", "200 200 badToken 200 200 200 200"},

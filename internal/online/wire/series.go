@@ -244,3 +244,31 @@ func NewSeriesStandings(t *series.Table) SeriesStandings {
 	}
 	return w
 }
+
+// SeriesEvent is an event of a series, in its stream. The tags are those of [Event].
+type SeriesEvent struct {
+	Type    string `json:"type" doc:"The type of the event."`
+	Version int64  `json:"version" doc:"The version of the series after the event."`
+	At      string `json:"at" doc:"When it happened."`
+	By      string `json:"by,omitempty" doc:"The name of the account that caused it. Left out: it happened by itself."`
+
+	Player     string `json:"player,omitempty" when:"entry" doc:"The name of the player who has signed up."`
+	Tournament string `json:"tournament,omitempty" when:"tournament removal" doc:"The ID of the tournament."`
+	Status     string `json:"status,omitempty" when:"tournament" doc:"That of the tournament."`
+	Season     int    `json:"season,omitempty" when:"season" doc:"The number of the season."`
+}
+
+// NewSeriesEvent describes an event.
+func NewSeriesEvent(e *series.Event, name func(account string) string) SeriesEvent {
+	w := SeriesEvent{Type: string(e.Type), Version: e.Version, At: Time(e.At), By: name(e.By)}
+	if e.Player != nil {
+		w.Player = e.Player.Name
+	}
+	if e.Part != nil {
+		w.Tournament, w.Status = string(e.Part.ID), string(e.Part.Status)
+	}
+	if e.Season != nil {
+		w.Season = e.Season.Number
+	}
+	return w
+}

@@ -21,6 +21,7 @@ func New(a *api.Server) *Server {
 	a.Club.Watch(s.sockets.closeOf)
 	s.describeGameStream()
 	s.describeTournamentStream()
+	s.describeSeriesStream()
 	s.describeNoticeStream()
 	s.describeLive()
 	s.describeLobby()

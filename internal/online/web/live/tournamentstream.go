@@ -3,6 +3,7 @@ package live
 import (
 	"context"
 	"fmt"
+	"iter"
 	"reflect"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -58,22 +59,6 @@ func (s *Server) describeTournamentStream() {
 
 // streamTournament sends the events of a tournament after a version.
 func (s *Server) streamTournament(ctx context.Context, l *gate.Lines, id string, after int64) {
-	ctx, cut := context.WithCancel(ctx)
-	defer cut()
-	news := make(chan []tourney.Event)
-	s.InBackground(func() {
-		defer close(news)
-		for events, err := range s.Arbiter.Follow(ctx, id, after) {
-			if err != nil {
-				return // the reader connects again
-			}
-			select {
-			case news <- events:
-			case <-ctx.Done():
-				return
-			}
-		}
-	})
 	names := map[string]string{"": ""}
 	name := func(account string) string {
 		if known, ok := names[account]; ok {
@@ -85,10 +70,8 @@ func (s *Server) streamTournament(ctx context.Context, l *gate.Lines, id string,
 		}
 		return names[account]
 	}
-	gate.Follow(ctx, s.Server.Server, l, news, func(events []tourney.Event) error {
-		if len(events) == 0 {
-			return gate.ErrNoLonger // nothing follows any more
-		}
+	follow := func(ctx context.Context) iter.Seq2[[]tourney.Event, error] { return s.Arbiter.Follow(ctx, id, after) }
+	sendEvents(ctx, s, l, follow, func(events []tourney.Event) error {
 		ranked := false
 		for i := range events {
 			e := &events[i]
@@ -104,6 +87,32 @@ func (s *Server) streamTournament(ctx context.Context, l *gate.Lines, id string,
 			return l.Send(wire.TournamentEvent{Type: string(StandingsLine), Version: last.Version, At: wire.Time(last.At)})
 		}
 		return nil
+	})
+}
+
+// sendEvents calls send with the events that follow says, as they happen.
+func sendEvents[E any](ctx context.Context, s *Server, l *gate.Lines, follow func(context.Context) iter.Seq2[[]E, error], send func([]E) error) {
+	ctx, cut := context.WithCancel(ctx)
+	defer cut()
+	news := make(chan []E)
+	s.InBackground(func() {
+		defer close(news)
+		for events, err := range follow(ctx) {
+			if err != nil {
+				return // the reader connects again
+			}
+			select {
+			case news <- events:
+			case <-ctx.Done():
+				return
+			}
+		}
+	})
+	gate.Follow(ctx, s.Server.Server, l, news, func(events []E) error {
+		if len(events) == 0 {
+			return gate.ErrNoLonger // nothing follows any more
+		}
+		return send(events)
 	})
 }
 

@@ -59,7 +59,7 @@ var kinds = []kind{
 	{"tournaments", "tournaments.js", []string{"pages.css", "tournament.css"}, nil},
 	{"tournament", "tournament.js", []string{"board.css", "pages.css", "watch.css", "tournament.css"}, nil},
 	{"serieslist", "settings.js", []string{"pages.css", "tournament.css"}, nil},
-	{"series", "announce.js", []string{"pages.css", "tournament.css"}, nil},
+	{"series", "series.js", []string{"pages.css", "tournament.css"}, nil},
 	{"announce", "announce.js", []string{"pages.css", "tournament.css", "director.css"}, nil},
 	{"tournamentdesk", "announce.js", []string{"pages.css", "tournament.css", "director.css"}, nil},
 	{"error", "settings.js", []string{"pages.css"}, nil},
