@@ -95,10 +95,10 @@ var allowances = map[string]allowance{
 	`cups record convert -o games.cups games.jsonl`:       {before: "rm games.cups"},
 
 	`cups serve`: {swap: []string{"cups serve", "cups serve --memory 64 --listen $ADDRESS"}, until: "http://"},
-	`cups serve --listen :80 --public-url https://cups.example --data /var/lib/cups`:                  {swap: []string{":80", "$ADDRESS --memory 64"}, until: "http://"},
-	`cups serve --database postgres://cups@localhost/cups`:                                            {swap: []string{"postgres://cups@localhost/cups", `"$DATABASE" --memory 64 --listen $ADDRESS`}, until: "http://"},
-	`cups serve --share --database postgres://cups@db/cups --nats nats://broker:4222`:                 {swap: []string{"postgres://cups@db/cups", `"$DATABASE" --memory 64 --listen $ADDRESS`, "broker:4222", "localhost:9"}, until: "http://"},
-	`cups serve --share --database postgres://cups@db/cups --nats embedded --peers one:6222,two:6222`: {swap: []string{"postgres://cups@db/cups", `"$DATABASE" --memory 64 --listen $ADDRESS`, "one:6222,two:6222", "localhost:6222,localhost:6223"}, until: "http://"},
+	`cups serve --listen :80 --public-url https://cups.example --data /var/lib/cups`:                            {swap: []string{":80", "$ADDRESS --memory 64"}, until: "http://"},
+	`cups serve --database postgres://cups@localhost/cups`:                                                      {swap: []string{"postgres://cups@localhost/cups", `"$DATABASE" --memory 64 --listen $ADDRESS`}, until: "http://"},
+	`cups serve --share --database postgres://cups@db/cups --nats nats://broker:4222`:                           {swap: []string{"postgres://cups@db/cups", `"$DATABASE" --memory 64 --listen $ADDRESS`, "broker:4222", "localhost:9"}, until: "http://"},
+	`cups serve --share --database postgres://cups@db/cups --nats embedded --peers 10.0.0.1:6222,10.0.0.2:6222`: {swap: []string{"postgres://cups@db/cups", `"$DATABASE" --memory 64 --listen $ADDRESS`, "10.0.0.1:6222,10.0.0.2:6222", "$PEERS"}, until: "http://"},
 
 	`cups solve --cups 4`:                         {long: true},
 	`cups solve --cups 4 --table`:                 {swap: []string{"--table", "--table --beans 6"}},
@@ -194,14 +194,19 @@ func runExample(t *testing.T, prepared, command string) {
 	if err := os.CopyFS(folder, os.DirFS(prepared)); err != nil {
 		t.Fatal(err)
 	}
-	address, err := load.FreeAddress(rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())))
-	if err != nil {
-		t.Fatal(err)
+	rng := rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
+	var free [3]string
+	for i := range free {
+		var err error
+		if free[i], err = load.FreeAddress(rng); err != nil {
+			t.Fatal(err)
+		}
 	}
+	address := free[0]
 	// The addresses and folders of the help, and those of the test.
 	here := strings.NewReplacer("/var/lib/cups", "server", "/mnt/backup", "backup", "http://localhost:8080", "$URL", "https://cups.example", "$URL")
 	script := here.Replace(strings.NewReplacer(allowed.swap...).Replace(command))
-	variables := []string{"ADDRESS=" + address, "URL=http://" + address}
+	variables := []string{"ADDRESS=" + address, "URL=http://" + address, "PEERS=" + free[1] + "," + free[2]}
 	if strings.Contains(script, "$DATABASE") {
 		variables = append(variables, "DATABASE="+database(t))
 	}

@@ -33,7 +33,7 @@ type client struct {
 }
 
 func newBroker(t *testing.T, treat func(string) []string) *broker {
-	b := &broker{t: t, address: "127.0.0.1:0", treat: treat, clients: map[net.Conn]*client{}}
+	b := &broker{t: t, treat: treat, clients: map[net.Conn]*client{}}
 	b.start()
 	t.Cleanup(b.stop)
 	return b
@@ -49,9 +49,14 @@ func (b *broker) hasPassed() bool {
 // start makes the broker listen, at the address at which it did before.
 func (b *broker) start() {
 	b.t.Helper()
-	l, err := net.Listen("tcp", b.address)
-	if err != nil {
-		b.t.Fatal(err)
+	var l net.Listener
+	if b.address == "" {
+		l = freePort(b.t)
+	} else {
+		var err error
+		if l, err = net.Listen("tcp", b.address); err != nil {
+			b.t.Fatal(err)
+		}
 	}
 	b.mu.Lock()
 	b.listener, b.address = l, l.Addr().String()

@@ -3,6 +3,7 @@ package bus_test
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
 	"net"
 	"strings"
 	"sync"
@@ -276,15 +277,25 @@ func TestASlowWatcher(t *testing.T) {
 	contract(t, l, one, other)
 }
 
+// freePort listens at a port below those that the system gives to whoever connects, so that
+// nobody takes the port when it is free again.
+func freePort(t *testing.T) net.Listener {
+	t.Helper()
+	for range 100 {
+		if l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", 10_000+rand.IntN(20_000))); err == nil {
+			return l
+		}
+	}
+	t.Fatal("no port is free")
+	return nil
+}
+
 // The brokers inside of servers find each other, and each other again when one was away.
 func TestContractOverBrokersInside(t *testing.T) {
 	var peers []string
 	var held []net.Listener
 	for range 2 {
-		free, err := net.Listen("tcp", "127.0.0.1:0")
-		if err != nil {
-			t.Fatal(err)
-		}
+		free := freePort(t)
 		peers = append(peers, "cups:a%20secret@"+free.Addr().String())
 		held = append(held, free)
 	}

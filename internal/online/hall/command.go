@@ -267,6 +267,7 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 		err = h.commit(ctx, whole)
 	}
 	if err != nil {
+		r.heard.Store(change.After) // another server may have stored this version
 		r.table = nil
 		return err
 	}

@@ -61,16 +61,33 @@ func (h *Hall) hear(r *room, version int64) {
 	go func() {
 		defer h.running.Done()
 		guard.Run(h.log, "the news of a game", func() {
-			r.mu.Lock()
-			defer r.mu.Unlock()
-			if r.closed {
-				return
-			}
-			if _, err := h.refresh(h.closing, r); err != nil && h.closing.Err() == nil && !errors.Is(err, archive.ErrNotFound) {
-				h.log.Warn("a game could not be read after news", "game", r.id, "error", err)
+			for !h.readAfterNews(r) {
+				select {
+				case <-time.After(readAgain):
+				case <-h.closing.Done():
+					return
+				}
 			}
 		})
 	}()
+}
+
+// readAgain is the time between two attempts to read a game after news.
+const readAgain = time.Second
+
+// readAfterNews reads a game after news, and reports whether that is done. The news does not come again.
+func (h *Hall) readAfterNews(r *room) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.closed {
+		return true
+	}
+	_, err := h.refresh(h.closing, r)
+	if err == nil || h.closing.Err() != nil || errors.Is(err, archive.ErrNotFound) || errors.Is(err, errDamaged) {
+		return true
+	}
+	h.log.Warn("a game could not be read after news", "game", r.id, "error", err)
+	return false
 }
 
 // expect notes that the game has a version, and reports whether that is news.
@@ -96,8 +113,12 @@ func (h *Hall) refresh(ctx context.Context, r *room) (changed bool, err error) {
 		return true, h.read(ctx, r)
 	}
 	events, err := h.archive.Events(ctx, r.id, r.table.Version())
-	if err != nil || len(events) == 0 {
+	if err != nil {
 		return false, err
+	}
+	if len(events) == 0 {
+		r.heard.Store(r.table.Version()) // news of more was wrong: whatever is heard from now on is asked for
+		return false, nil
 	}
 	r.table = nil
 	return true, h.read(ctx, r)
@@ -110,7 +131,7 @@ func (h *Hall) catchUp(r *room) {
 		return
 	}
 	version := r.table.Version()
-	r.expect(version)
+	r.heard.Store(version) // the archive is right, and not what was heard
 	was := r.told
 	r.told = version
 	if was == version {

@@ -114,6 +114,42 @@ func TestAGameAtTwoServers(t *testing.T) {
 	}
 }
 
+// News of a move that cannot be read when it comes is not forgotten, and news of a version that
+// does not exist deafens nobody.
+func TestAWatcherIsToldAfterTheArchiveIsBack(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := bus.Local()
+		store := double.New(t)
+		first := openBeside(t, store, b, greedy{100 * time.Millisecond}).withGuests()
+		defer first.end()
+		cut := &unreadable{Archive: store}
+		second := openBeside(t, cut, b, greedy{100 * time.Millisecond})
+		defer second.end()
+		second.ada, second.ben = first.ada, first.ben
+		id := first.game(small)
+		seen, leave := second.watch(id)
+		defer leave(false)
+		second.version(id)
+		b.Publish(archive.StreamKey{Kind: archive.GameLog, ID: string(id)}, 1<<62)
+		synctest.Wait()
+
+		cut.off.Store(true)
+		if err := first.move(id); err != nil {
+			t.Fatal(err)
+		}
+		synctest.Wait()
+		if got := seen(); len(got) != 0 {
+			t.Fatalf("without the archive the watcher has seen %v", got)
+		}
+		cut.off.Store(false)
+		time.Sleep(2 * time.Second)
+		synctest.Wait()
+		if got := seen(); len(got) != 1 {
+			t.Errorf("after the archive is back the watcher has seen %v, want one event", got)
+		}
+	})
+}
+
 // News alone is enough for those who watch, even if nobody asks.
 func TestAWatcherAtAnotherServer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -20,7 +20,7 @@ type Broker struct {
 // addresses of servers. Neither shows the text, which may have a password.
 var (
 	ErrURL   = errors.New("must be nats://HOST:PORT or tls://HOST:PORT, with USER:PASSWORD@ before the host if needed")
-	ErrPeers = errors.New("must be two or more different HOST:PORT, of all servers, each with the same USER:PASSWORD@ before it or all without")
+	ErrPeers = errors.New("must be two or more different HOST:PORT at which servers can be reached, each with the same USER:PASSWORD@ before it or all without")
 )
 
 // At returns the broker at a URL, or at one of several with commas between them. The error is
@@ -46,6 +46,12 @@ func Inside(peers []string) (Broker, error) {
 		}
 		if i == 0 {
 			b.user = u.User
+		}
+		if password, _ := u.User.Password(); u.User != nil && (u.User.Username() == "" || password == "") {
+			return Broker{}, ErrPeers // the broker would let everybody in
+		}
+		if ip := net.ParseIP(u.Hostname()); ip != nil && ip.IsUnspecified() {
+			return Broker{}, ErrPeers // nobody can reach a server there
 		}
 		at := net.JoinHostPort(u.Hostname(), u.Port())
 		if same := (&url.URL{User: u.User}).String() == (&url.URL{User: b.user}).String(); !same || slices.Contains(b.peers, at) {

@@ -29,6 +29,7 @@ func TestTheAddressesOfServers(t *testing.T) {
 		"a:1,b:1": true, "127.0.0.1:1,[::1]:1,b:65535": true, "cups:secret@a:1,cups:secret@b:1": true, " a:1, b:1": true,
 		"": false, "a:1": false, "a:1,a:1": false, "a:1,b": false, "a:1,:2": false, "a:1,b:0": false, "a:1,b:x": false, "a:1,b:65536": false,
 		"a:1,nats://b:1": false, "cups:secret@a:1,b:1": false, "cups:secret@a:1,cups:another@b:1": false, "a:1,b:1/x": false, "a:1,": false,
+		":secret@a:1,:secret@b:1": false, "cups@a:1,cups@b:1": false, "cups:@a:1,cups:@b:1": false, "0.0.0.0:1,0.0.0.0:2": false, "[::]:1,a:1": false,
 	} {
 		_, err := Inside(strings.Split(text, ","))
 		if (err == nil) != ok {

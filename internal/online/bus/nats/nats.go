@@ -5,6 +5,7 @@ package nats
 
 import (
 	"context"
+	"errors"
 	"strconv"
 	"strings"
 	"sync"
@@ -15,6 +16,7 @@ import (
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/bus"
+	"example.org/cups/internal/online/guard"
 )
 
 // Config has what a bus needs. All fields must be set.
@@ -36,6 +38,7 @@ type Bus struct {
 
 	// The connection itself is not asked: it may hold its lock while it waits for a broker.
 	isConnected atomic.Bool
+	why         atomic.Pointer[error] // why it was not connected the last time
 }
 
 // news is what is sent.
@@ -78,48 +81,82 @@ func (b *Bus) Publish(key archive.StreamKey, version int64) {
 
 // Run carries news until ctx ends. It tries again and again to connect.
 func (b *Bus) Run(ctx context.Context) {
+	ctx, cancel := context.WithCancel(ctx)
 	var all sync.WaitGroup
 	defer all.Wait()
-	found := make(chan *nats.Conn, 1)
-	all.Go(func() { b.carry(ctx, found) })
-	b.ask(ctx, found)
+	defer cancel()
+	all.Go(func() { b.carry(ctx) })
+	b.ask(ctx)
 }
 
 // carry connects, and sends the news that waits.
-func (b *Bus) carry(ctx context.Context, found chan<- *nats.Conn) {
-	connected := func(is bool) func(*nats.Conn) { return func(*nats.Conn) { b.isConnected.Store(is) } }
+func (b *Bus) carry(ctx context.Context) {
+	if b.broker != nil {
+		defer b.broker.end()
+	}
+	for ctx.Err() == nil {
+		closed := make(chan struct{}, 1)
+		conn, err := nats.Connect(b.config.Broker.url, b.options(closed)...)
+		if err == nil {
+			_, err = conn.Subscribe(subject, func(m *nats.Msg) { b.hear(m.Data) })
+		}
+		if err == nil {
+			b.send(ctx, conn, closed)
+		} else {
+			b.why.Store(&err)
+		}
+		b.isConnected.Store(false)
+		if conn != nil {
+			conn.Close()
+		}
+		select {
+		case <-time.After(silence): // before it is tried again
+		case <-ctx.Done():
+		}
+	}
+}
+
+// options returns those of a connection. Closed receives when it has ended and will not come back.
+func (b *Bus) options(closed chan<- struct{}) []nats.Option {
+	connected := func(*nats.Conn) { b.isConnected.Store(true) }
+	lost := func(_ *nats.Conn, err error) {
+		b.isConnected.Store(false)
+		if err != nil {
+			b.why.Store(&err)
+		}
+	}
 	options := []nats.Option{
 		nats.Name("cups"), nats.NoEcho(), nats.RetryOnFailedConnect(true), nats.MaxReconnects(-1), nats.ReconnectBufSize(-1),
 		nats.ReconnectWait(comeBack), nats.ReconnectJitter(comeBack, comeBack), nats.Timeout(silence),
 		nats.PingInterval(silence), nats.MaxPingsOutstanding(2), nats.FlusherTimeout(silence), nats.IgnoreAuthErrorAbort(),
-		nats.ConnectHandler(connected(true)), nats.ReconnectHandler(connected(true)),
-		nats.DisconnectErrHandler(func(*nats.Conn, error) { b.isConnected.Store(false) }),
-		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}), // news was lost
+		nats.ConnectHandler(connected), nats.ReconnectHandler(connected), nats.DisconnectErrHandler(lost),
+		nats.ReconnectErrHandler(func(_ *nats.Conn, err error) { b.why.Store(&err) }),
+		nats.ErrorHandler(func(c *nats.Conn, _ *nats.Subscription, err error) { // mostly news was lost
+			if errors.Is(err, nats.ErrPermissionViolation) {
+				lost(c, err)
+			}
+		}),
+		nats.ClosedHandler(func(*nats.Conn) {
+			select {
+			case closed <- struct{}{}:
+			default:
+			}
+		}),
 	}
 	if b.broker != nil {
 		options = append(options, nats.InProcessServer(b.broker.server))
-		defer b.broker.end()
 	}
-	conn, err := nats.Connect(b.config.Broker.url, options...)
-	if err == nil {
-		defer conn.Close()
-		_, err = conn.Subscribe(subject, func(m *nats.Msg) { b.hear(m.Data) })
-	}
-	if err != nil { // the options or the address were wrong
-		b.config.Heard(false, err)
-		<-ctx.Done()
-		return
-	}
-	found <- conn
-	b.send(ctx, conn)
+	return options
 }
 
-// send sends the news that waits.
-func (b *Bus) send(ctx context.Context, conn *nats.Conn) {
+// send sends the news that waits, until the connection or ctx ends.
+func (b *Bus) send(ctx context.Context, conn *nats.Conn, closed <-chan struct{}) {
 	for {
 		select {
 		case n := <-b.out:
 			_ = conn.Publish(subject, n.append(nil)) // what is lost, the others ask for
+		case <-closed:
+			return
 		case <-ctx.Done():
 			return
 		}
@@ -127,22 +164,22 @@ func (b *Bus) send(ctx context.Context, conn *nats.Conn) {
 }
 
 // ask asks the archive, more often while no news passes.
-func (b *Bus) ask(ctx context.Context, found <-chan *nats.Conn) {
+func (b *Bus) ask(ctx context.Context) {
 	again := time.NewTicker(bus.AskEvery)
 	defer again.Stop()
-	var conn *nats.Conn
 	for turn := 0; ; turn++ {
-		passes := conn != nil && b.isConnected.Load() && (b.broker == nil || b.broker.hasAll())
-		if was := b.passes.Swap(passes); passes && !was || was && !passes || !passes && turn == grace {
-			b.tell(passes, conn)
-		}
+		passes := b.isConnected.Load() && (b.broker == nil || b.broker.hasAll())
+		was := b.passes.Swap(passes)
 		if !passes || turn%calm == 0 {
-			if err := b.Ask(ctx); ctx.Err() == nil {
+			err := guard.Do(func() error { return b.Ask(ctx) })
+			if ctx.Err() == nil {
 				b.config.Asked(err)
 			}
 		}
+		if passes != was || !passes && turn == grace {
+			b.tell(passes)
+		}
 		select {
-		case conn = <-found:
 		case <-again.C:
 		case <-ctx.Done():
 			return
@@ -151,13 +188,15 @@ func (b *Bus) ask(ctx context.Context, found <-chan *nats.Conn) {
 }
 
 // tell tells whether news passes.
-func (b *Bus) tell(passes bool, conn *nats.Conn) {
+func (b *Bus) tell(passes bool) {
 	var why error
-	if !passes && conn != nil {
-		why = conn.LastError()
-	}
-	if !passes && b.broker != nil {
-		why = errAlone
+	if !passes {
+		if last := b.why.Load(); last != nil {
+			why = *last
+		}
+		if b.broker != nil {
+			why = errAlone
+		}
 	}
 	b.config.Heard(passes, why)
 }
@@ -174,6 +213,8 @@ func (b *Bus) hear(text []byte) {
 	number, id, hasID := strings.Cut(rest, " ")
 	version, err := strconv.ParseInt(number, 10, 64)
 	if ok && hasID && err == nil {
-		b.Hear(archive.StreamKey{Kind: kind, ID: id}, version)
+		if err := guard.Do(func() error { b.Hear(archive.StreamKey{Kind: kind, ID: id}, version); return nil }); err != nil {
+			b.config.Asked(err) // the archive is asked for what was not taken
+		}
 	}
 }
