@@ -77,19 +77,26 @@ func writeLines(ctx context.Context, w io.Writer, lines <-chan string, failed ch
 	}
 }
 
+// mostOptions is how many options an engine may have.
+const mostOptions = 1000
+
 // Handshake says ugi and waits for ugiok.
 func (c *Client) Handshake(ctx context.Context) (Identity, error) {
 	var id Identity
-	err := c.ask(ctx, "ugi", "ugiok", func(line string) {
+	err := c.ask(ctx, "ugi", "ugiok", func(line string) error {
 		word, rest, _ := strings.Cut(line, " ")
 		switch {
 		case word == "option":
+			if len(id.Options) == mostOptions {
+				return coded.New("ugi.many_options", "the engine has more than {n} options", "n", mostOptions)
+			}
 			id.Options = append(id.Options, rest)
 		case strings.HasPrefix(line, "id name "):
 			id.Name = line[len("id name "):]
 		case strings.HasPrefix(line, "id author "):
 			id.Author = line[len("id author "):]
 		}
+		return nil
 	})
 	return id, err
 }
@@ -120,16 +127,27 @@ func (c *Client) tell(ctx context.Context, line string) error {
 		return err
 	}
 	var refused error
-	err := c.ask(ctx, "isready", "readyok", func(answer string) {
-		if why, ok := strings.CutPrefix(answer, "info string error: "); ok && refused == nil {
-			refused = coded.New("ugi.refused", `"{line}": the engine says: {answer}`, "line", lines.Shortened(line), "answer", why)
+	err := c.ask(ctx, "isready", "readyok", func(answer string) error {
+		if refused == nil {
+			refused = refusal(line, answer)
 		}
+		return nil
 	})
 	return errors.Join(err, refused)
 }
 
-// Search lets the engine choose a move of p and checks that it is legal. What
-// it thinks meanwhile is reported (report may be nil). For r.Infinite and
+// refusal returns the error that an answer to a line is, if it is one.
+func refusal(line, answer string) error {
+	why, ok := strings.CutPrefix(answer, "info string error: ")
+	if !ok {
+		return nil
+	}
+	return coded.New("ugi.refused", `"{line}": the engine says: {answer}`, "line", lines.Shortened(line), "answer", lines.Told(why))
+}
+
+// Search lets the engine choose a move of p and checks that it is legal. A reply
+// to ponder that is not legal after it is left out. What the engine thinks
+// meanwhile is reported (report may be nil), and what it refuses is an error. For r.Infinite and
 // r.Ponder another goroutine calls [Client.Stop] in the end.
 func (c *Client) Search(ctx context.Context, p cups.Position, r Request, report func(Info)) (Answer, error) {
 	if err := c.say(ctx, "position fen "+p.String()); err != nil {
@@ -145,6 +163,11 @@ func (c *Client) Search(ctx context.Context, p cups.Position, r Request, report 
 			return Answer{}, waiting("bestmove", err)
 		case strings.HasPrefix(line, "bestmove"):
 			return checked(line, p)
+		case strings.HasPrefix(line, "info string error: ponderhit"):
+			continue // it came too late, for the search before
+		}
+		if err := refusal(r.String(), line); err != nil {
+			return Answer{}, err
 		}
 		if info, ok := ParseInfo(line); ok && report != nil {
 			report(info)
@@ -164,6 +187,9 @@ func checked(line string, p cups.Position) (Answer, error) {
 	if err := p.Refuse(a.Move); err != nil {
 		return a, coded.Wrap(err, "ugi.illegal", `"{line}" in {position}: {cause}`, "line", lines.Shortened(line), "position", p)
 	}
+	if next, err := p.Play(a.Move); err != nil || next.Refuse(a.Ponder) != nil {
+		a.Ponder = cups.NoMove
+	}
 	return a, nil
 }
 
@@ -175,8 +201,8 @@ func (c *Client) Stop(ctx context.Context) error { return c.say(ctx, "stop") }
 // [Client.Stop] it may be called during a search.
 func (c *Client) Ponderhit(ctx context.Context) error { return c.say(ctx, "ponderhit") }
 
-// ask sends a line and passes on what comes before the answer.
-func (c *Client) ask(ctx context.Context, question, answer string, other func(string)) error {
+// ask sends a line and passes on what comes before the answer, until that fails.
+func (c *Client) ask(ctx context.Context, question, answer string, other func(string) error) error {
 	if err := c.say(ctx, question); err != nil {
 		return err
 	}
@@ -188,7 +214,9 @@ func (c *Client) ask(ctx context.Context, question, answer string, other func(st
 		if line == answer {
 			return nil
 		}
-		other(line)
+		if err := other(line); err != nil {
+			return err
+		}
 	}
 }
 
@@ -222,9 +250,13 @@ func (c *Client) hear(ctx context.Context) (string, error) {
 	}
 }
 
-// Quit asks the engine to end and waits for it. Close must follow.
+// Quit asks the engine to end and waits for it; one that has ended is no error.
+// Close must follow.
 func (c *Client) Quit(ctx context.Context) error {
-	if err := c.say(ctx, "quit"); err != nil {
+	switch err := c.say(ctx, "quit"); {
+	case errors.Is(err, ErrGone):
+		return nil
+	case err != nil:
 		return err
 	}
 	for {

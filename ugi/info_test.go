@@ -53,17 +53,18 @@ func TestInfoRoundTrip(t *testing.T) {
 // Other programs say more, and less, in any order.
 func TestInfoOfOtherPrograms(t *testing.T) {
 	for line, want := range map[string]ugi.Info{
-		"info time 5 depth 3 seldepth 9 hashfull 1 currmove a nodes 7":       {Depth: 3, SelDepth: 9, HashFull: 1, Rank: 1, Nodes: 7, Time: 5 * time.Millisecond},
-		"info depth 3 seldepth -1 hashfull 1001 bookhits 2":                  {Depth: 3, BookHits: 2, Rank: 1},
-		"info score beans -4 lowerbound pv 2 a zz 3":                         {Rank: 1, Scored: true, Score: -4, Worth: ugi.LowerBound, PV: []cups.Move{cups.Drop(2), cups.Sow(1)}},
-		"info score cp 31 depth x nodes -5 multipv 0":                        {Rank: 1},
-		"info score beans 99999999 depth 2":                                  {Rank: 1, Depth: 2},
-		"info depth 4 score beans":                                           {Rank: 1, Depth: 4},
-		"info pv":                                                            {},
-		"info string score beans 3":                                          {},
-		"bestmove 3":                                                         {},
-		"information depth 3 score beans 3":                                  {},
-		"info refutation 3 depth 2 nps 100000 time 9999999999999999 score x": {Rank: 1, Depth: 2, Speed: 100000},
+		"info time 5 depth 3 seldepth 9 hashfull 1 currmove a nodes 7":         {Depth: 3, SelDepth: 9, HashFull: 1, Rank: 1, Nodes: 7, Time: 5 * time.Millisecond},
+		"info depth 3 seldepth -1 hashfull 1001 bookhits 2":                    {Depth: 3, BookHits: 2, Rank: 1},
+		"info score beans -4 lowerbound pv 2 a zz 3":                           {Rank: 1, Scored: true, Score: -4, Worth: ugi.LowerBound, PV: []cups.Move{cups.Drop(2), cups.Sow(1)}},
+		"info score cp 31 depth x nodes -5 multipv 0":                          {Rank: 1},
+		"info depth 4294967297 seldepth 2147483648 multipv 2147483648 nodes 1": {Rank: 1, Nodes: 1},
+		"info score beans 99999999 depth 2":                                    {Rank: 1, Depth: 2},
+		"info depth 4 score beans":                                             {Rank: 1, Depth: 4},
+		"info pv":                                                              {},
+		"info string score beans 3":                                            {},
+		"bestmove 3":                                                           {},
+		"information depth 3 score beans 3":                                    {},
+		"info refutation 3 depth 2 nps 100000 time 9999999999999999 score x":   {Rank: 1, Depth: 2, Speed: 100000},
 	} {
 		got, ok := ugi.ParseInfo(line)
 		if !reflect.DeepEqual(got, want) || ok != (want.Rank > 0) {

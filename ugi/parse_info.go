@@ -1,6 +1,7 @@
 package ugi
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -34,15 +35,15 @@ func (i *Info) field(words []string) int {
 	case "pv":
 		return 1 + i.line(words[1:])
 	case "depth":
-		i.Depth = taken(ok, cups.Ply(n), i.Depth)
+		i.Depth = taken(ok && n <= math.MaxInt32, cups.Ply(n), i.Depth)
 	case "seldepth":
-		i.SelDepth = taken(ok, cups.Ply(n), i.SelDepth)
+		i.SelDepth = taken(ok && n <= math.MaxInt32, cups.Ply(n), i.SelDepth)
 	case "hashfull":
 		i.HashFull = taken(ok && n <= 1000, int(n), i.HashFull)
 	case "bookhits":
 		i.BookHits = taken(ok, n, i.BookHits)
 	case "multipv":
-		i.Rank = taken(ok && n > 0, int(n), i.Rank)
+		i.Rank = taken(ok && n > 0 && n <= math.MaxInt32, int(n), i.Rank)
 	case "nodes":
 		i.Nodes = taken(ok, n, i.Nodes)
 	case "nps":

@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"example.org/cups/internal/coded"
@@ -51,12 +52,13 @@ type program struct {
 	name  string
 	last  tail
 	ended sync.Once
+	over  atomic.Bool // it was waited for: its number may be that of another process
 }
 
 // kill ends the program if it has not ended, and waits for it. How it ended
 // does not matter any more.
 func (p *program) kill() error {
-	err := killAll(p.cmd)
+	err := p.signal()
 	p.ended.Do(p.wait)
 	if err != nil && !errors.Is(err, os.ErrProcessDone) {
 		return failed(p.name, err)
@@ -65,12 +67,23 @@ func (p *program) kill() error {
 }
 
 // wait waits for the end, so that all that the program said is there.
-func (p *program) wait() { _ = p.cmd.Wait() }
+func (p *program) wait() {
+	_ = p.cmd.Wait()
+	p.over.Store(true)
+}
+
+// signal kills the program and what it has started, unless it has ended.
+func (p *program) signal() error {
+	if p.over.Load() {
+		return os.ErrProcessDone
+	}
+	return killAll(p.cmd)
+}
 
 // gone says how a program ended that has closed a stream, and what it said
 // last on its error stream. One that goes on without its streams is killed.
 func (p *program) gone() error {
-	impatient := time.AfterFunc(lingering, func() { _ = killAll(p.cmd) })
+	impatient := time.AfterFunc(lingering, func() { _ = p.signal() })
 	defer impatient.Stop()
 	p.ended.Do(p.wait)
 	if last := p.last.String(); last != "" {

@@ -21,7 +21,8 @@ type Clock struct {
 }
 
 // Request is what a go command asks for. The zero Request asks for a move
-// within the limits of the level. Times are sent in whole milliseconds.
+// within the limits of the level. Times are sent in whole milliseconds, and a shorter MoveTime as
+// one.
 type Request struct {
 	Clocks   [2]Clock      // indexed by cups.South (p1) and cups.North (p2)
 	MoveTime time.Duration // for this move, 0 for any
@@ -167,7 +168,7 @@ func (r Request) String() string {
 		number(player+"time", c.Left.Milliseconds(), c.Known)
 		number(player+"inc", c.Increment.Milliseconds(), c.Increment > 0)
 	}
-	number("movetime", r.MoveTime.Milliseconds(), r.MoveTime > 0)
+	number("movetime", max(r.MoveTime.Milliseconds(), 1), r.MoveTime > 0)
 	number("depth", int64(r.Depth), r.Depth > 0)
 	number("nodes", r.Nodes, r.Nodes > 0)
 	word("infinite", r.Infinite)

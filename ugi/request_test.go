@@ -63,3 +63,12 @@ func TestClocksOfOtherPrograms(t *testing.T) {
 		t.Error("a clock of more than thirty years was read")
 	}
 }
+
+// A move time below a millisecond is sent as one: none at all is not a request.
+func TestShortMoveTime(t *testing.T) {
+	for d, want := range map[time.Duration]string{1: "go movetime 1", time.Millisecond - 1: "go movetime 1", 2 * time.Millisecond: "go movetime 2", 0: "go"} {
+		if got := (ugi.Request{MoveTime: d}).String(); got != want {
+			t.Errorf("%v: %s, want %s", d, got, want)
+		}
+	}
+}

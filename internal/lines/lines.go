@@ -11,6 +11,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -72,20 +73,39 @@ func readLine(b *bufio.Reader) (string, error) {
 // mostShown is how many bytes of foreign text an error repeats.
 const mostShown = 60
 
+// mostTold is how many bytes of a sentence that came in an error repeats.
+const mostTold = 200
+
 // Quoted quotes what came in, so that it stays short and on one line.
 func Quoted(s string) string { return `"` + Shortened(s) + `"` }
 
 // Shortened is [Quoted] without the quotation marks, which the catalogue has.
 func Shortened(s string) string {
-	cut, more := len(s), ""
-	if cut > mostShown {
-		cut, more = mostShown, "…"
-		for cut > 0 && !utf8.RuneStart(s[cut]) {
-			cut--
-		}
-	}
-	quoted := strconv.Quote(s[:cut])
+	s, more := start(s, mostShown)
+	quoted := strconv.Quote(s)
 	return quoted[1:len(quoted)-1] + more
+}
+
+// Told is a sentence that came in, with the quotation marks that it has: it stays short and on one line.
+func Told(s string) string {
+	s, more := start(s, mostTold)
+	return strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return ' '
+		}
+		return r
+	}, s) + more
+}
+
+// start cuts a text that is longer than so many bytes, and returns what stands for its rest.
+func start(s string, most int) (text, more string) {
+	if len(s) <= most {
+		return s, ""
+	}
+	for most > 0 && !utf8.RuneStart(s[most]) {
+		most--
+	}
+	return s[:most], "…"
 }
 
 // WholeNumber reads a number in its range; the error names what it is for.
