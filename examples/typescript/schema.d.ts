@@ -2459,7 +2459,7 @@ export interface paths {
         put?: never;
         /**
          * Direct a series or a league
-         * @description For its directors. nextSeason makes the next season of a league from all who have signed up: those of the last season by their places, with those who go up and down, and then new players by rating; its tournaments follow within seconds. remove takes a tournament out of the series, for good. close ends the series: no tournament, no season and no player is added any more. The answer is the series. A personal token needs the scope play.
+         * @description For its directors, and for officers of the guild whose series it is. nextSeason makes the next season of a league from all who have signed up: those of the last season by their places, with those who go up and down, and then new players by rating; its tournaments follow within seconds. A season of a guild needs an officer of it, and goes without those who have left the guild if only its members play. remove takes a tournament out of the series, for good. close ends the series: no tournament, no season and no player is added any more. The answer is the series. A personal token needs the scope play.
          */
         post: operations["directSeries"];
         delete?: never;
@@ -3926,6 +3926,8 @@ export interface components {
              * @description result: the number of the board.
              */
             board?: number;
+            /** @description add, with teams: the ID of the guild that the player plays for. Needed if the player is a member of several that play. */
+            guild?: string;
             /**
              * @description bye: what it is worth: the points of a draw, of a win, or nothing. Left out: half.
              * @enum {string}
@@ -5833,7 +5835,7 @@ export interface components {
             cups: number;
             /**
              * Format: int64
-             * @description How many of a tier go down.
+             * @description How many of a tier go down at most: never more than come up to their places.
              */
             down: number;
             /**
@@ -5862,14 +5864,14 @@ export interface components {
             size: number;
             /**
              * Format: int64
-             * @description How many of a tier go up after a season.
+             * @description How many of a tier go up after a season, if they have places.
              */
             up: number;
         };
         LeagueTerms: {
             /**
              * Format: int64
-             * @description How many of a tier go down, at least as many as go up. Left out: 3.
+             * @description How many of a tier go down at most, at least as many as go up: never more go down than come up to their places. Left out: 2.
              */
             down?: number;
             /**
@@ -5881,7 +5883,7 @@ export interface components {
             terms?: components["schemas"]["PlayTerms"];
             /**
              * Format: int64
-             * @description How many of a tier go up after a season, at most half of it. Left out: 2.
+             * @description How many of a tier go up after a season, if they have places: at most half of it. Left out: 2.
              */
             up?: number;
         };
@@ -8678,7 +8680,7 @@ export interface components {
         };
         TierPlayer: {
             /**
-             * @description Where the player goes in the next season. Left out: nowhere, or that is not known yet.
+             * @description Where the player goes in the next season if everybody signs up again. Left out: nowhere, or that is not known before this tier and the next one are over.
              * @enum {string}
              */
             goes?: "up" | "down";
@@ -30047,7 +30049,7 @@ export interface operations {
                      *       "league": {
                      *         "size": 10,
                      *         "up": 2,
-                     *         "down": 3,
+                     *         "down": 2,
                      *         "format": "league",
                      *         "cups": 4,
                      *         "beans": 40,
@@ -30098,6 +30100,8 @@ export interface operations {
              * @description `forbidden`: This account is not allowed to do this.
              *     `foreignOrigin`: Requests from other sites are refused.
              *     `notDirector`: Only directors of the tournament may do this.
+             *     `notInGuild`: Only members of the guild may do this.
+             *     `officeTooLow`: A higher office in the guild is needed for this.
              */
             403: {
                 headers: {
@@ -30133,6 +30137,7 @@ export interface operations {
             };
             /**
              * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `guildClosed`: The guild is closed: its history stays, and nothing is added.
              *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
              *     `notLeague`: Only a league has seasons, and players who sign up for them.
              *     `notPart`: The tournament does not belong to the series.
@@ -32651,6 +32656,7 @@ export interface operations {
              *     `guildClosed`: The guild is closed: its history stays, and nothing is added.
              *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
              *     `seriesClosed`: The series is closed: nothing is added to it.
+             *     `seriesFull`: The series has as many tournaments or players as it can have.
              */
             409: {
                 headers: {

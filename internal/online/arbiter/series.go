@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 	"time"
 
 	"example.org/cups/internal/online/archive"
@@ -211,7 +212,7 @@ func (a *Arbiter) makeSeason(ctx context.Context, j archive.Job) (time.Time, err
 			}
 			setups := t.Tournaments(season)
 			for _, tier := range season.Tiers {
-				list = append(list, one{tier.ID, setups[tier.ID], tier.Players})
+				list = append(list, one{tier.ID, setups[tier.ID], slices.Clone(tier.Players)})
 			}
 		}
 	})

@@ -19,6 +19,9 @@ const (
 	tierDown = 1
 )
 
+// patience is how long the seasons may go on after the server was killed for the last time.
+const patience = 5 * time.Minute
+
 // TestCrashSeasons plays seasons of a league while the server is killed again and again. Each
 // season is made once, each tier has one tournament with its players, and tiers, moves and the
 // table are those of an independent computation from the standings of the tournaments.
@@ -62,8 +65,14 @@ func TestCrashSeasons(t *testing.T) {
 		c.kill()
 		c.start()
 	}
-	<-done
-	h.check(seasons)
+	select {
+	case <-done:
+		h.check(seasons)
+	case <-time.After(patience):
+		t.Errorf("%d seasons are not over %v after the last kill", seasons, patience)
+		h.end()
+		<-done // nothing is asked for any more
+	}
 	for _, fault := range c.book.faults {
 		t.Error(fault)
 	}
@@ -83,12 +92,15 @@ type seasonHall struct {
 // leagueSeason is a season, as far as the test looks at it.
 type leagueSeason struct {
 	Season int
-	Tiers  []struct {
-		Tournament, Status string
-		Players            []struct {
-			Name, Goes string
-			Place      int
-		}
+	Tiers  []leagueTier
+}
+
+// leagueTier is a tier, as far as the test looks at it.
+type leagueTier struct {
+	Tournament, Status string
+	Players            []struct {
+		Name, Goes string
+		Place      int
 	}
 }
 
@@ -97,6 +109,16 @@ func (h *seasonHall) seasons() []leagueSeason {
 	var list struct{ Items []leagueSeason }
 	h.insist(h.site, "GET", h.path+"/seasons", nil, &list)
 	return list.Items
+}
+
+// latest returns the tiers of the latest season, and whether all of them are over. After the
+// test has ended there are none.
+func (h *seasonHall) latest() (tiers []leagueTier, isOver bool) {
+	list := h.seasons()
+	if len(list) == 0 {
+		return nil, false
+	}
+	return list[0].Tiers, !slices.ContainsFunc(list[0].Tiers, func(t leagueTier) bool { return t.Status != "over" })
 }
 
 // season has players sign up, makes season n, and plays it to its end.
@@ -158,18 +180,15 @@ func (h *seasonHall) season(n int) {
 			h.book.fault("season %d, tier %d: %d players, want %d", n, k+1, len(table.Players), len(h.tiers[k]))
 		}
 	}
-	isOver := func() bool {
-		for _, tier := range h.seasons()[0].Tiers {
-			if tier.Status != "over" {
-				return false
-			}
-		}
-		return true
-	}
-	for h.playing.Err() == nil && !isOver() {
+	tiers, isOver := h.latest()
+	for ; h.playing.Err() == nil && !isOver; tiers, isOver = h.latest() {
 		wait(h.playing, 10*time.Millisecond) // the league hears of it
 	}
-	for k, tier := range h.seasons()[0].Tiers {
+	if !isOver {
+		h.book.fault("season %d does not end: %+v", n, tiers)
+		return
+	}
+	for k, tier := range tiers {
 		final := h.final(k)
 		for i, p := range tier.Players {
 			if p.Name != final[i] || p.Place != h.places[h.ids[k]][p.Name] || p.Goes != h.goes(k, i) {

@@ -3,6 +3,7 @@ package series
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"example.org/cups/internal/online/tourney"
@@ -94,7 +95,7 @@ func ReadEvent(version int64, at time.Time, body []byte) (Event, error) {
 }
 
 // Forget gives an account another name in the event, because the account is erased. It
-// reports whether it has changed the event.
+// reports whether it has changed the event. What the event shares with others stays as it is.
 func (e *Event) Forget(account, name string) bool {
 	changed := false
 	if e.Player != nil && e.Player.Account == account && e.Player.Name != name {
@@ -103,20 +104,28 @@ func (e *Event) Forget(account, name string) bool {
 		e.Player, changed = &p, true
 	}
 	if e.Part != nil {
-		for i := range e.Part.Places {
-			if p := &e.Part.Places[i]; p.Account == account && p.Name != name {
+		part := *e.Part
+		part.Places = slices.Clone(part.Places)
+		for i := range part.Places {
+			if p := &part.Places[i]; p.Account == account && p.Name != name {
 				p.Name, changed = name, true
 			}
 		}
+		e.Part = &part
 	}
 	if e.Season != nil {
-		for i := range e.Season.Tiers {
-			for k := range e.Season.Tiers[i].Players {
-				if p := &e.Season.Tiers[i].Players[k]; p.Account == account && p.Name != name {
+		season := *e.Season
+		season.Tiers = slices.Clone(season.Tiers)
+		for i := range season.Tiers {
+			tier := &season.Tiers[i]
+			tier.Players = slices.Clone(tier.Players)
+			for k := range tier.Players {
+				if p := &tier.Players[k]; p.Account == account && p.Name != name {
 					p.Name, changed = name, true
 				}
 			}
 		}
+		e.Season = &season
 	}
 	return changed
 }

@@ -15,12 +15,15 @@ import (
 // NextSeason makes the next season of a league, of all who have signed up: the first one by
 // their ratings, and later ones by the final places of the one before.
 type NextSeason struct {
-	Starts time.Time // of its tournaments; the zero time: a director starts them
+	Starts  time.Time // of its tournaments; the zero time: a director starts them
+	Without []string  // accounts that have signed up and may not play any more
+	Officer bool      // the actor is an officer of the guild whose league it is
 }
 
 func (c NextSeason) apply(t *Table, by play.Actor, now time.Time) error {
 	starts := c.Starts.UTC().Truncate(time.Second)
-	switch err := t.mustDirect(by); {
+	players := slices.DeleteFunc(slices.Clone(t.entries), func(p tourney.Player) bool { return slices.Contains(c.Without, p.Account) })
+	switch err := t.mustDirect(by, c.Officer); {
 	case err != nil:
 		return err
 	case t.setup.League == nil:
@@ -29,18 +32,18 @@ func (c NextSeason) apply(t *Table, by play.Actor, now time.Time) error {
 		return refuse(SeriesClosed)
 	case !t.IsOver():
 		return refuse(SeasonOpen)
-	case len(t.entries) < 2:
+	case len(players) < 2:
 		return refuse(TooFewPlayers)
 	case !c.Starts.IsZero() && (!starts.After(now) || starts.After(now.AddDate(1, 0, 0))):
 		return refuseField("starts", "must be in the next year")
-	case len(t.parts)+len(t.entries)/t.setup.League.Size+1 > MostParts:
+	case len(t.parts)+len(players)/t.setup.League.Size+1 > MostParts:
 		return refuse(SeriesFull)
 	}
 	season := Season{Number: len(t.seasons) + 1}
 	if !c.Starts.IsZero() {
 		season.Starts = starts
 	}
-	for k, players := range t.tiers() {
+	for k, players := range t.tiers(players) {
 		season.Tiers = append(season.Tiers, Tier{ID: t.tournamentID(season.Number, k+1), Name: t.nameOf(season.Number, k), Players: players})
 	}
 	t.add(Event{At: now, Type: Seasoned, By: by.Account, Season: &season})
@@ -70,38 +73,18 @@ func (t *Table) IsOver() bool {
 	return true
 }
 
-// Moves says who goes up and down after a tournament of a league: how many of the first and of
-// the last of its places. The highest tier has nobody who goes up, the lowest nobody who goes
-// down.
-func (l *League) Moves(tier, tiers, players int) (up, down int) {
-	if tier > 1 {
-		up = min(l.Up, players/2)
-	}
-	if tier < tiers {
-		down = min(l.Down, players-players/2)
-	}
-	return up, down
-}
-
 // Finish is where a player of a tier came.
 type Finish struct {
 	Player   tourney.Player
 	Place    int  // 0: none, or the tournament is not over
-	Up, Down bool // goes up or down in the next season
+	Up, Down bool // goes up or down in the next season, if all sign up again
 }
 
 // Finishes returns the players of a tier of a season by their places, both numbers from 1.
-// Those without a place come last, and nobody goes up or down before the tournament is over.
+// Those without a place come last. Two tiers exchange players once both are over.
 func (t *Table) Finishes(season, tier int) []Finish {
 	tiers := t.seasons[season-1].Tiers
-	place := map[string]int{}
-	i := t.find(tiers[tier-1].ID)
-	isOver := i >= 0 && t.parts[i].Status == tourney.IsOver
-	if isOver {
-		for _, p := range t.parts[i].Places {
-			place[p.Account] = p.Place
-		}
-	}
+	place := t.placesOf(tiers[tier-1])
 	list := make([]Finish, len(tiers[tier-1].Players))
 	for k, p := range tiers[tier-1].Players {
 		list[k] = Finish{Player: p, Place: place[p.Account]}
@@ -109,13 +92,42 @@ func (t *Table) Finishes(season, tier int) []Finish {
 	slices.SortStableFunc(list, func(a, b Finish) int {
 		return cmp.Compare(cmp.Or(a.Place, MostPlayers+1), cmp.Or(b.Place, MostPlayers+1))
 	})
-	if isOver {
-		up, down := t.setup.League.Moves(tier, len(tiers), len(list))
-		for k := range list {
-			list[k].Up, list[k].Down = k < up, k >= len(list)-down
-		}
+	up, down := t.exchange(season, tier-1), t.exchange(season, tier)
+	for k := range list {
+		list[k].Up, list[k].Down = k < up, k >= len(list)-down
 	}
 	return list
+}
+
+// placesOf returns the places of a tier by account. It has none before it is over.
+func (t *Table) placesOf(tier Tier) map[string]int {
+	places := map[string]int{}
+	i := t.find(tier.ID)
+	if i < 0 || t.parts[i].Status != tourney.IsOver {
+		return places
+	}
+	plays := map[string]bool{}
+	for _, p := range tier.Players {
+		plays[p.Account] = true
+	}
+	for _, p := range t.parts[i].Places {
+		if plays[p.Account] {
+			places[p.Account] = p.Place
+		}
+	}
+	return places
+}
+
+// exchange returns how many players of a tier of a season go down, which is how many of the
+// tier below come up. Only who has a place comes up, at most half of a tier does, and a tier
+// without any place takes and gives nobody.
+func (t *Table) exchange(season, upper int) int {
+	tiers, l := t.seasons[season-1].Tiers, t.setup.League
+	if upper < 1 || upper >= len(tiers) || len(t.placesOf(tiers[upper-1])) == 0 {
+		return 0
+	}
+	above, below := len(tiers[upper-1].Players), tiers[upper]
+	return min(l.Up, len(below.Players)/2, len(t.placesOf(below)), l.Down, above-above/2)
 }
 
 // order returns the players of the last season in the order in which they fill the next one,
@@ -146,15 +158,14 @@ func (t *Table) order() []string {
 	return list
 }
 
-// tiers puts those who have signed up into tiers: first those of the last season in their
+// tiers puts the players, whom it sorts, into tiers: first those of the last season in their
 // order, and then the others by rating. So a place that somebody leaves is filled from below.
 // A last tier that would be too small joins the one above.
-func (t *Table) tiers() [][]tourney.Player {
+func (t *Table) tiers(players []tourney.Player) [][]tourney.Player {
 	rank := map[string]int{}
 	for i, account := range t.order() {
 		rank[account] = i + 1
 	}
-	players := slices.Clone(t.entries)
 	slices.SortStableFunc(players, func(a, b tourney.Player) int {
 		x, y := rank[a.Account], rank[b.Account]
 		switch {

@@ -25,7 +25,7 @@ type Setup struct {
 type League struct {
 	Size  int           `json:"size"` // the players of a tier
 	Up    int           `json:"up"`   // how many of a tier go up after a season
-	Down  int           `json:"down"` // how many go down
+	Down  int           `json:"down"` // how many go down at most: as many as come up to their places
 	Terms tourney.Setup `json:"terms"`
 }
 
@@ -37,6 +37,7 @@ const (
 	mostName    = 40 // so that the names of its tournaments fit
 	mostText    = 4000
 	mostOfTier  = 50
+	mostLeading = 20 // directors
 	mostBest    = 100
 )
 
@@ -64,7 +65,7 @@ func (s Setup) Check(now time.Time) (Setup, error) {
 		{"name", within(utf8.RuneCountInString(s.Name), 1, mostName), fmt.Sprintf("must be 1 to %d characters", mostName)},
 		{"text", utf8.RuneCountInString(s.Text) <= mostText, fmt.Sprintf("must have at most %d characters", mostText)},
 		{"best", within(s.Best, 0, mostBest), fmt.Sprintf("must be 0 to %d", mostBest)},
-		{"directors", len(s.Directors) > 0, "must be at least one"},
+		{"directors", within(len(s.Directors), 1, mostLeading) && !hasTwice(s.Directors), fmt.Sprintf("must be 1 to %d different accounts", mostLeading)},
 		{"size", within(l.Size, LeastOfTier, mostOfTier), fmt.Sprintf("must be %d to %d", LeastOfTier, mostOfTier)},
 		{"up", within(l.Up, 0, l.Size/2), "must be at most half of a tier"},
 		{"down", within(l.Down, l.Up, l.Size-l.Up), "must be at least as many as go up, and leave somebody"},
@@ -87,6 +88,12 @@ func (s Setup) Check(now time.Time) (Setup, error) {
 	league.Terms = terms
 	s.League = &league
 	return s, nil
+}
+
+// hasTwice reports whether an account is in a list twice.
+func hasTwice(accounts []string) bool {
+	sorted := slices.Sorted(slices.Values(accounts))
+	return len(slices.Compact(sorted)) < len(accounts)
 }
 
 // tournament returns the setup of a tournament of a league.

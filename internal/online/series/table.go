@@ -145,18 +145,35 @@ func (c Count) apply(t *Table, by play.Actor, now time.Time) error {
 	if t.removed[c.Part.ID] || i >= 0 && t.parts[i].Version >= c.Part.Version {
 		return nil
 	}
-	if i < 0 && len(t.parts) >= MostParts {
+	switch {
+	case i >= 0:
+	case !t.closed.IsZero() && !t.isTier(c.Part.ID):
+		return refuse(SeriesClosed)
+	case t.IsFull():
 		return refuse(SeriesFull)
 	}
 	t.add(Event{At: now, Type: Counted, Part: &c.Part})
 	return nil
 }
 
+// isTier reports whether a tournament is a tier of a season.
+func (t *Table) isTier(id tourney.ID) bool {
+	return slices.ContainsFunc(t.seasons, func(s Season) bool {
+		return slices.ContainsFunc(s.Tiers, func(of Tier) bool { return of.ID == id })
+	})
+}
+
+// IsFull reports whether the series has as many tournaments as it can have.
+func (t *Table) IsFull() bool { return len(t.parts) >= MostParts }
+
 // Remove takes a tournament out of the series, for ever.
-type Remove struct{ Tournament tourney.ID }
+type Remove struct {
+	Tournament tourney.ID
+	Officer    bool // the actor is an officer of the guild whose series it is
+}
 
 func (c Remove) apply(t *Table, by play.Actor, now time.Time) error {
-	switch err := t.mustDirect(by); {
+	switch err := t.mustDirect(by, c.Officer); {
 	case err != nil:
 		return err
 	case t.removed[c.Tournament]:
@@ -169,10 +186,12 @@ func (c Remove) apply(t *Table, by play.Actor, now time.Time) error {
 }
 
 // Close ends the series: nothing is added any more.
-type Close struct{}
+type Close struct {
+	Officer bool // the actor is an officer of the guild whose series it is
+}
 
-func (Close) apply(t *Table, by play.Actor, now time.Time) error {
-	if err := t.mustDirect(by); err != nil || !t.closed.IsZero() {
+func (c Close) apply(t *Table, by play.Actor, now time.Time) error {
+	if err := t.mustDirect(by, c.Officer); err != nil || !t.closed.IsZero() {
 		return err
 	}
 	t.add(Event{At: now, Type: Closed, By: by.Account})
@@ -215,8 +234,9 @@ func (SignOff) apply(t *Table, by play.Actor, now time.Time) error {
 	return nil
 }
 
-func (t *Table) mustDirect(by play.Actor) error {
-	if !by.Server && !t.IsDirector(by.Account) {
+// mustDirect refuses who is neither a director nor an officer of the guild of the series.
+func (t *Table) mustDirect(by play.Actor, officer bool) error {
+	if !by.Server && !t.IsDirector(by.Account) && !(officer && t.setup.Guild != "") {
 		return refuse(NotDirector)
 	}
 	return nil

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -152,12 +153,12 @@ func TestTheLastWordCounts(t *testing.T) {
 	if rows := table.Standings(); rows[0].Account != "p01" {
 		t.Errorf("after the correction the table is %+v", rows)
 	}
-	must(t, table, boss, Remove{"a"})
+	must(t, table, boss, Remove{Tournament: "a"})
 	if events := must(t, table, host, Count{over("a", 12, 1, 0)}); len(events) != 0 || len(table.Standings()) != 0 {
 		t.Error("a tournament that was removed comes back")
 	}
-	refused(t, table, who(1), Remove{"a"}, NotDirector)
-	refused(t, table, boss, Remove{"b"}, NotPart)
+	refused(t, table, who(1), Remove{Tournament: "a"}, NotDirector)
+	refused(t, table, boss, Remove{Tournament: "b"}, NotPart)
 	refused(t, table, boss, Count{over("c", 1, 0)}, NotDirector)
 	refused(t, table, who(1), SignUp{Player: player(1)}, NotLeague)
 	refused(t, table, boss, NextSeason{}, NotLeague)
@@ -180,7 +181,7 @@ func TestRandomSeries(t *testing.T) {
 		for range rapid.IntRange(1, 30).Draw(rt, "steps") {
 			id := tourney.ID(rapid.SampledFrom([]string{"a", "b", "c", "d", "e", "f"}).Draw(rt, "tournament"))
 			if rapid.IntRange(0, 14).Draw(rt, "remove") == 0 && last[id].ID != "" {
-				must(t, table, boss, Remove{id})
+				must(t, table, boss, Remove{Tournament: id})
 				gone[id] = true
 				continue
 			}
@@ -334,7 +335,13 @@ func TestRandomLeagues(t *testing.T) {
 			key := map[string][3]int{}
 			for k, tier := range before {
 				final := finals[tier.ID]
-				goUp, goDown := table.setup.League.Moves(k+1, len(before), len(final))
+				goUp, goDown := 0, 0 // as many go down as come up
+				if k > 0 {
+					goUp = min(up, len(final)/2)
+				}
+				if k < len(before)-1 {
+					goDown = min(up, len(before[k+1].Players)/2)
+				}
 				for i, account := range final {
 					switch {
 					case i < goUp:
@@ -384,6 +391,14 @@ func TestRandomLeagues(t *testing.T) {
 	})
 }
 
+// accounts returns as many accounts.
+func accounts(n int) (list []string) {
+	for i := range n {
+		list = append(list, who(i).Account)
+	}
+	return list
+}
+
 func TestWhatASeriesMayBe(t *testing.T) {
 	for _, c := range []struct {
 		setup func() Setup
@@ -392,6 +407,10 @@ func TestWhatASeriesMayBe(t *testing.T) {
 		{func() Setup { return series() }, ""},
 		{func() Setup { s := series(); s.Name = " "; return s }, "name"},
 		{func() Setup { s := series(); s.Best = 101; return s }, "best"},
+		{func() Setup { s := series(); s.Directors = nil; return s }, "directors"},
+		{func() Setup { s := series(); s.Directors = []string{"boss", "a", "boss"}; return s }, "directors"},
+		{func() Setup { s := series(); s.Directors = accounts(20); return s }, ""},
+		{func() Setup { s := series(); s.Directors = accounts(21); return s }, "directors"},
 		{func() Setup { return league(9, 2, 3) }, ""},
 		{func() Setup { return league(2, 1, 1) }, "size"},
 		{func() Setup { return league(9, 5, 5) }, "up"},
@@ -413,7 +432,12 @@ func TestForget(t *testing.T) {
 	}
 	must(t, table, boss, NextSeason{})
 	must(t, table, host, Count{over(string(table.Seasons()[0].Tiers[0].ID), 3, 0, 1, 2)})
-	named := 0
+	named, before := 0, fmt.Sprintf("%+v %+v", table.Seasons(), table.Standings())
+	defer func() {
+		if after := fmt.Sprintf("%+v %+v", table.Seasons(), table.Standings()); after != before {
+			t.Errorf("the table from which the events come has\n%s, want\n%s", after, before)
+		}
+	}()
 	for _, e := range table.Since(0) {
 		if e.Forget("p01", "Anonymous") {
 			named++
@@ -449,5 +473,127 @@ func TestACancelledTierMovesNobody(t *testing.T) {
 	must(t, table, boss, NextSeason{})
 	if got, want := tiersOf(table), "Bean League 2A: p00 p01 p02; Bean League 2B: p05 p04 p03; "; got != want {
 		t.Errorf("the second season has %s, want %s", got, want)
+	}
+}
+
+// Who has no place does not go up, and a tier that is over without any place moves nobody.
+func TestOnlyAPlaceGoesUp(t *testing.T) {
+	for _, c := range []struct {
+		upper, lower []int // the places
+		want         string
+	}{
+		{[]int{0, 1, 2, 3}, []int{6}, "A: p00 p01 p02 p06; B: p03 p04 p05 p07; "}, // only one of two has a place
+		{[]int{0, 1, 2, 3}, nil, "A: p00 p01 p02 p03; B: p04 p05 p06 p07; "},
+		{nil, []int{7, 6, 5, 4}, "A: p00 p01 p02 p03; B: p07 p06 p05 p04; "},
+		{[]int{2}, []int{7, 6, 5, 4}, "A: p02 p00 p07 p06; B: p01 p03 p05 p04; "}, // the last of those without a place
+	} {
+		table := announce(t, league(4, 2, 2))
+		season := func() []Tier {
+			for i := range 8 {
+				must(t, table, who(i), SignUp{Player: player(i)})
+			}
+			must(t, table, boss, NextSeason{})
+			return table.Seasons()[len(table.Seasons())-1].Tiers
+		}
+		tiers := season()
+		must(t, table, host, Count{over(string(tiers[0].ID), 9, c.upper...)})
+		must(t, table, host, Count{over(string(tiers[1].ID), 9, c.lower...)})
+		season()
+		if got := strings.ReplaceAll(tiersOf(table), "Bean League 2", ""); got != c.want {
+			t.Errorf("after %v and %v the tiers are %s, want %s", c.upper, c.lower, got, c.want)
+		}
+	}
+}
+
+// If all sign up again, just those play higher or lower of whom the last season says so,
+// whoever did not play and whatever was cancelled.
+func TestMovesAreTrue(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		size := rapid.IntRange(3, 12).Draw(rt, "size")
+		up := rapid.IntRange(0, size/2).Draw(rt, "up")
+		table := announce(t, league(size, up, rapid.IntRange(up, size-up).Draw(rt, "down")))
+		n := rapid.IntRange(2, 40).Draw(rt, "players")
+		season := func() []Tier {
+			for i := range n {
+				must(t, table, who(i), SignUp{Player: player(i)})
+			}
+			must(t, table, boss, NextSeason{})
+			return table.Seasons()[len(table.Seasons())-1].Tiers
+		}
+		tiers := season()
+		for _, tier := range tiers {
+			var order []int
+			for _, p := range tier.Players {
+				order = append(order, 2000-p.Rating)
+			}
+			order = rapid.Permutation(order).Draw(rt, "order")
+			part := over(string(tier.ID), 9, order[:rapid.IntRange(0, len(order)).Draw(rt, "places")]...)
+			if rapid.IntRange(0, 4).Draw(rt, "cancelled") == 0 {
+				part = Part{ID: tier.ID, Version: 9, Status: tourney.IsCancelled}
+			}
+			must(t, table, host, Count{part})
+		}
+		want := map[string]int{}
+		for k := range tiers {
+			for _, f := range table.Finishes(1, k+1) {
+				switch want[f.Player.Account] = k; {
+				case f.Up:
+					want[f.Player.Account] = k - 1
+				case f.Down:
+					want[f.Player.Account] = k + 1
+				}
+				if f.Up && f.Place == 0 {
+					rt.Fatalf("%+v goes up", f)
+				}
+			}
+		}
+		got := map[string]int{}
+		for k, tier := range season() {
+			for _, p := range tier.Players {
+				got[p.Account] = k
+			}
+		}
+		if !reflect.DeepEqual(got, want) {
+			rt.Fatalf("they play in the tiers %v, want %v", got, want)
+		}
+	})
+}
+
+// A season goes without those who may not play any more.
+func TestASeasonWithout(t *testing.T) {
+	table := announce(t, league(4, 1, 1))
+	for i := range 3 {
+		must(t, table, who(i), SignUp{Player: player(i)})
+	}
+	refused(t, table, boss, NextSeason{Without: accounts(2)}, TooFewPlayers)
+	must(t, table, boss, NextSeason{Without: accounts(1)})
+	if got, want := tiersOf(table), "Bean League 1A: p01 p02; "; got != want || len(table.Entries()) != 0 {
+		t.Errorf("the season has %s and %v signed up, want %s and nobody", got, table.Entries(), want)
+	}
+	replayed(t, table)
+}
+
+// Officers of the guild of a series direct it; a series without a guild has none.
+func TestOfficersDirect(t *testing.T) {
+	table := announce(t, series())
+	refused(t, table, who(1), Close{Officer: true}, NotDirector)
+	s := series()
+	s.Guild = "g"
+	table = announce(t, s)
+	refused(t, table, who(1), Close{}, NotDirector)
+	must(t, table, who(1), Close{Officer: true})
+}
+
+// After a series is closed it takes no other tournaments, but the tiers of its last season.
+func TestAClosedSeriesTakesOnlyItsTiers(t *testing.T) {
+	table := announce(t, league(4, 1, 1))
+	for i := range 2 {
+		must(t, table, who(i), SignUp{Player: player(i)})
+	}
+	must(t, table, boss, NextSeason{})
+	must(t, table, boss, Close{})
+	refused(t, table, host, Count{over("a", 1, 0)}, SeriesClosed)
+	if events := must(t, table, host, Count{over(string(table.Seasons()[0].Tiers[0].ID), 1, 0, 1)}); len(events) != 1 {
+		t.Error("a tier of the last season does not count")
 	}
 }

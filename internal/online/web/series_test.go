@@ -195,6 +195,41 @@ func TestTheLeagueOfAGuild(t *testing.T) {
 	})
 }
 
+// Officers of a guild direct its league with the director. Who has left the guild does not play
+// where only members do, and a guild that is closed has no other season.
+func TestOfficersDirectTheLeagueOfAGuild(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		mia, ben, cleo := s.joined("Mia"), s.joined("Ben"), s.joined("Cleo")
+		guild := s.guild(mia, "BohnDuell")
+		s.ask(mia, "POST", guild+"/members", `{"name":"Ben"}`).is(200, "")
+		s.ask(mia, "POST", guild+"/members", `{"name":"Cleo"}`).is(200, "")
+		path := s.series(mia, fmt.Sprintf(`{"name":"Bean League","guild":%q,"league":{"terms":{"members":true}}}`, strings.TrimPrefix(guild, "/api/v1/guilds/")))
+		for _, token := range []string{mia, ben, cleo} {
+			s.ask(token, "POST", path+"/entries", nil).is(200, "")
+		}
+		s.ask(ben, "POST", path+"/actions", `{"action":"nextSeason"}`).is(403, "notDirector")
+		s.ask(ben, "POST", path+"/actions", `{"action":"close"}`).is(403, "notDirector")
+		s.ask(mia, "PATCH", guild+"/members/Ben", `{"office":"officer"}`).is(200, "")
+		s.ask(cleo, "DELETE", guild+"/members/me", nil).is(204, "")
+		s.ask(ben, "POST", path+"/actions", `{"action":"nextSeason"}`).is(200, "")
+		var names []string
+		for _, p := range s.seasons(path)[0].Tiers[0].Players {
+			names = append(names, p.Name)
+		}
+		if slices.Sort(names); !slices.Equal(names, []string{"Ben", "Mia"}) {
+			t.Errorf("the season is of %q, and Cleo has left the guild", names)
+		}
+		evenings := s.series(mia, fmt.Sprintf(`{"name":"Evenings","guild":%q}`, strings.TrimPrefix(guild, "/api/v1/guilds/")))
+		counts := fmt.Sprintf(`{"name":"Evening","series":%q}`, strings.TrimPrefix(evenings, "/api/v1/series/"))
+		s.ask(cleo, "POST", "/api/v1/tournaments", counts).is(403, "notDirector")
+		s.ask(ben, "POST", "/api/v1/tournaments", counts).is(201, "")
+		s.ask(ben, "POST", evenings+"/actions", `{"action":"close"}`).is(200, "")
+		s.ask(mia, "POST", guild+"/close", nil).is(200, "")
+		s.ask(mia, "POST", path+"/actions", `{"action":"nextSeason"}`).is(409, "guildClosed")
+		s.ask(mia, "POST", path+"/actions", `{"action":"close"}`).is(200, "")
+	})
+}
+
 // The stream of a series begins with the whole series, and has each event once.
 func TestTheStreamOfASeries(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {

@@ -77,6 +77,8 @@ func TestALeagueByForms(t *testing.T) {
 		}
 		if got := olga.send("POST", page+"/season", url.Values{}); got.status != 409 || !strings.Contains(got.body, "A season needs two players.") {
 			t.Errorf("a season of nobody: %d", got.status)
+		} else if !strings.Contains(got.body, `<a class="button" href="`+page+`"`) {
+			t.Error("the page with the refusal leads to the address of the form, which is no page")
 		}
 		for _, b := range players {
 			b.post(page+"/enter", url.Values{}, page)

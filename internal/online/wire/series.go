@@ -88,8 +88,8 @@ type Series struct {
 // League is what a league has besides a series.
 type League struct {
 	Size    int         `json:"size" doc:"The players of a tier."`
-	Up      int         `json:"up" doc:"How many of a tier go up after a season."`
-	Down    int         `json:"down" doc:"How many of a tier go down."`
+	Up      int         `json:"up" doc:"How many of a tier go up after a season, if they have places."`
+	Down    int         `json:"down" doc:"How many of a tier go down at most: never more than come up to their places."`
 	Format  string      `json:"format" doc:"How the players of a tier meet: roundRobin, swiss or league."`
 	Cups    int         `json:"cups" doc:"Cups of each side."`
 	Beans   int         `json:"beans" doc:"Beans in each stock."`
@@ -172,7 +172,7 @@ type Tier struct {
 type TierPlayer struct {
 	Name  string `json:"name" doc:"The name of the player."`
 	Place int    `json:"place,omitempty" doc:"The place, from 1. Left out: the tournament is not over, or the player has not played."`
-	Goes  string `json:"goes,omitempty" enum:"up,down" doc:"Where the player goes in the next season. Left out: nowhere, or that is not known yet."`
+	Goes  string `json:"goes,omitempty" enum:"up,down" doc:"Where the player goes in the next season if everybody signs up again. Left out: nowhere, or that is not known before this tier and the next one are over."`
 }
 
 // NewSeasons describes the seasons of a league, the latest first.

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -29,8 +30,8 @@ type SeriesTerms struct {
 // LeagueTerms are what an organiser says about a league besides.
 type LeagueTerms struct {
 	Size  *int      `json:"size,omitempty" doc:"The players of a tier, 3 to 50. Left out: 10. A last tier of fewer than three joins the one above."`
-	Up    *int      `json:"up,omitempty" doc:"How many of a tier go up after a season, at most half of it. Left out: 2."`
-	Down  *int      `json:"down,omitempty" doc:"How many of a tier go down, at least as many as go up. Left out: 3."`
+	Up    *int      `json:"up,omitempty" doc:"How many of a tier go up after a season, if they have places: at most half of it. Left out: 2."`
+	Down  *int      `json:"down,omitempty" doc:"How many of a tier go down at most, at least as many as go up: never more go down than come up to their places. Left out: 2."`
 	Terms PlayTerms `json:"terms,omitempty" doc:"Those of its tournaments: league, roundRobin or swiss. With members, only members of the guild can sign up."`
 }
 
@@ -38,7 +39,7 @@ type LeagueTerms struct {
 const (
 	UsualTier = 10
 	UsualUp   = 2
-	UsualDown = 3
+	UsualDown = 2
 )
 
 // SeriesSetup returns the setup that a request asks for, by the visitor.
@@ -69,17 +70,23 @@ func (s *Server) SeriesSetup(ctx context.Context, t *SeriesTerms) (series.Setup,
 }
 
 // MayNameSeries returns the refusal if the visitor may not announce a tournament of a series:
-// its directors may, as long as it is open. The tournaments of a league follow from it.
+// those who direct it may, as long as it is open. The tournaments of a league follow from it.
 func (s *Server) MayNameSeries(ctx context.Context, id string) error {
+	directs, err := s.DirectsSeries(ctx, id)
+	if err != nil {
+		return err
+	}
 	var refused error
-	err := s.Arbiter.ViewSeries(ctx, id, func(t *series.Table) {
+	err = s.Arbiter.ViewSeries(ctx, id, func(t *series.Table) {
 		switch {
-		case !t.IsDirector(gate.Who(ctx).Actor.Account.ID):
+		case !directs:
 			refused = &series.Error{Code: series.NotDirector}
 		case !t.ClosedAt().IsZero():
 			refused = &series.Error{Code: series.SeriesClosed}
 		case t.Setup().League != nil:
 			refused = wire.NewFieldFault(string(tourney.BadTournament), "series", "The tournaments of a league are made with each season.")
+		case t.IsFull():
+			refused = &series.Error{Code: series.SeriesFull}
 		}
 	})
 	if err == nil {
@@ -90,6 +97,24 @@ func (s *Server) MayNameSeries(ctx context.Context, id string) error {
 	}
 	f := wire.FaultOf(err)
 	return wire.NewFieldFault(f.Fault.Code, "series", f.Fault.Message)
+}
+
+// DirectsSeries reports whether the visitor directs a series: as one of its directors, or as an
+// officer of the guild whose series it is.
+func (s *Server) DirectsSeries(ctx context.Context, id string) (directs bool, err error) {
+	guild := ""
+	err = s.Arbiter.ViewSeries(ctx, id, func(t *series.Table) {
+		directs, guild = t.IsDirector(gate.Who(ctx).Actor.Account.ID), t.Setup().Guild
+	})
+	if err == nil && !directs {
+		directs = s.isOfficerOf(ctx, guild)
+	}
+	return directs, err
+}
+
+// isOfficerOf reports whether the visitor may act in the name of a guild, which may be none.
+func (s *Server) isOfficerOf(ctx context.Context, guild string) bool {
+	return guild != "" && gate.Who(ctx).Actor.Account.ID != "" && s.MayNameGuild(ctx, guild) == nil
 }
 
 // Series gives a command to a series and shows it afterwards. If the command is nil, it only
@@ -286,17 +311,56 @@ type SeriesActionRequestBody struct {
 	Tournament string     `json:"tournament,omitempty" maxLength:"40" doc:"remove: the ID of the tournament."`
 }
 
-// SeriesCommand returns the command for what a director of a series does.
-func SeriesCommand(b *SeriesActionRequestBody) series.Command {
+// SeriesCommand returns the command for what somebody who directs a series does. The next
+// season of a league of a guild is made in the name of the guild, and without those who have
+// left it if only members play.
+func (s *Server) SeriesCommand(ctx context.Context, id string, b *SeriesActionRequestBody) (series.Command, error) {
+	var setup series.Setup
+	var entries []tourney.Player
+	directs := false
+	err := s.Arbiter.ViewSeries(ctx, id, func(t *series.Table) {
+		setup, entries, directs = t.Setup(), slices.Clone(t.Entries()), t.IsDirector(gate.Who(ctx).Actor.Account.ID)
+	})
+	if err != nil {
+		return nil, err
+	}
+	officer := s.isOfficerOf(ctx, setup.Guild)
 	switch b.Action {
 	case "nextSeason":
-		c := series.NextSeason{}
+		c := series.NextSeason{Officer: officer}
 		gate.Set(&c.Starts, b.Starts)
-		return c
+		if setup.Guild == "" || setup.League == nil {
+			return c, nil
+		}
+		if directs && !officer {
+			return c, s.MayNameGuild(ctx, setup.Guild)
+		}
+		if setup.League.Terms.Members {
+			c.Without, err = s.outsiders(ctx, setup.Guild, entries)
+		}
+		return c, err
 	case "remove":
-		return series.Remove{Tournament: tourney.ID(b.Tournament)}
+		return series.Remove{Tournament: tourney.ID(b.Tournament), Officer: officer}, nil
 	}
-	return series.Close{}
+	return series.Close{Officer: officer}, nil
+}
+
+// outsiders returns the accounts of the players who are not members of a guild.
+func (s *Server) outsiders(ctx context.Context, guild string, players []tourney.Player) (accounts []string, err error) {
+	members, err := s.Archive.StreamMembers(ctx, archive.StreamKey{Kind: "guild", ID: guild})
+	if err != nil {
+		return nil, err
+	}
+	isIn := map[string]bool{}
+	for _, m := range members {
+		isIn[m.Account] = m.Role != ""
+	}
+	for _, p := range players {
+		if !isIn[p.Account] {
+			accounts = append(accounts, p.Account)
+		}
+	}
+	return accounts, nil
 }
 
 // describeSeriesDirecting adds what directors of series do.
@@ -307,8 +371,12 @@ func (s *Server) describeSeriesDirecting() {
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.Organise, Operation: huma.Operation{
 		OperationID: "directSeries", Method: "POST", Path: "/api/v1/series/{id}/actions", Summary: "Direct a series or a league", DefaultStatus: 200,
-		Description: "For its directors. nextSeason makes the next season of a league from all who have signed up: those of the last season by their places, with those who go up and down, and then new players by rating; its tournaments follow within seconds. remove takes a tournament out of the series, for good. close ends the series: no tournament, no season and no player is added any more. The answer is the series.",
-	}, Codes: []string{"notFound", "notDirector", "notLeague", "seriesClosed", "seasonOpen", "tooFewPlayers", "seriesFull", "badSeries", "notPart"}}, func(ctx context.Context, in *directSeriesRequest) (*gate.Body[wire.Series], error) {
-		return s.SeriesBody(ctx, in.ID, SeriesCommand(&in.Body))
+		Description: "For its directors, and for officers of the guild whose series it is. nextSeason makes the next season of a league from all who have signed up: those of the last season by their places, with those who go up and down, and then new players by rating; its tournaments follow within seconds. A season of a guild needs an officer of it, and goes without those who have left the guild if only its members play. remove takes a tournament out of the series, for good. close ends the series: no tournament, no season and no player is added any more. The answer is the series.",
+	}, Codes: []string{"notFound", "notDirector", "notLeague", "seriesClosed", "seasonOpen", "tooFewPlayers", "seriesFull", "badSeries", "notPart", "notInGuild", "officeTooLow", "guildClosed"}}, func(ctx context.Context, in *directSeriesRequest) (*gate.Body[wire.Series], error) {
+		c, err := s.SeriesCommand(ctx, in.ID, &in.Body)
+		if err != nil {
+			return nil, err
+		}
+		return s.SeriesBody(ctx, in.ID, c)
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -199,7 +200,7 @@ func (s *Server) directors(ctx context.Context, first string, names *[]string) (
 		if err != nil {
 			return list, err
 		}
-		if account.ID != first {
+		if !slices.Contains(list, account.ID) {
 			list = append(list, account.ID)
 		}
 	}

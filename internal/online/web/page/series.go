@@ -106,7 +106,7 @@ type Series struct {
 	Entered   bool
 	MayEnter  bool
 	MayMake   bool // the last season is over, and two have signed up
-	Direct    bool // the viewer is a director
+	Direct    bool // the viewer directs it
 	Fault     *FormFault
 }
 

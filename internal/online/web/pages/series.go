@@ -56,21 +56,23 @@ func (s *Server) describeSeriesPages() {
 		return s.SignUp(r.Context(), id)
 	})
 	do("leave", club.TakePart, func(http.ResponseWriter, *http.Request, string) (series.Command, error) { return series.SignOff{}, nil })
-	do("season", club.Organise, func(_ http.ResponseWriter, r *http.Request, _ string) (series.Command, error) {
-		text := r.PostFormValue("starts")
-		if text == "" {
-			return series.NextSeason{}, nil
+	do("season", club.Organise, func(_ http.ResponseWriter, r *http.Request, id string) (series.Command, error) {
+		b := api.SeriesActionRequestBody{Action: "nextSeason"}
+		if text := r.PostFormValue("starts"); text != "" {
+			at, err := readMoment(text)
+			if err != nil {
+				return nil, &series.Error{Code: series.BadSeries, Field: "starts"}
+			}
+			b.Starts = &at
 		}
-		at, err := readMoment(text)
-		if err != nil {
-			err = &series.Error{Code: series.BadSeries, Field: "starts"}
-		}
-		return series.NextSeason{Starts: at}, err
+		return s.SeriesCommand(r.Context(), id, &b)
 	})
-	do("remove", club.Organise, func(_ http.ResponseWriter, r *http.Request, _ string) (series.Command, error) {
-		return series.Remove{Tournament: tourney.ID(r.PostFormValue("tournament"))}, nil
+	do("remove", club.Organise, func(_ http.ResponseWriter, r *http.Request, id string) (series.Command, error) {
+		return s.SeriesCommand(r.Context(), id, &api.SeriesActionRequestBody{Action: "remove", Tournament: r.PostFormValue("tournament")})
 	})
-	do("close", club.Organise, func(http.ResponseWriter, *http.Request, string) (series.Command, error) { return series.Close{}, nil })
+	do("close", club.Organise, func(_ http.ResponseWriter, r *http.Request, id string) (series.Command, error) {
+		return s.SeriesCommand(r.Context(), id, &api.SeriesActionRequestBody{Action: "close"})
+	})
 }
 
 // seriesFault is the reason why a form of a series was refused, in its own words if it has
@@ -128,17 +130,18 @@ func (s *Server) seriesPage(w http.ResponseWriter, r *http.Request, status int, 
 	ctx := r.Context()
 	me := gate.Who(ctx).Actor.Account.ID
 	d := page.Series{Viewer: s.Viewer(r), Fault: fault, MayEnter: club.Able(gate.Who(ctx).Actor, club.TakePart)}
-	err := s.Arbiter.ViewSeries(ctx, r.PathValue("id"), func(t *series.Table) { s.fillSeries(r, &d, t, me) })
+	directs, err := s.DirectsSeries(ctx, r.PathValue("id"))
+	if err == nil {
+		err = s.Arbiter.ViewSeries(ctx, r.PathValue("id"), func(t *series.Table) { s.fillSeries(r, &d, t, me) })
+	}
 	if err != nil {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	if len(d.Rows) > mostSeriesRows && r.URL.Query().Get("all") == "" {
-		d.More, d.Rows = len(d.Rows), d.Rows[:mostSeriesRows]
-	}
+	d.Direct, d.Viewer.Path = directs, "/series/"+d.ID // also after a form, which has another address
 	s.nameSeries(r, &d)
 	about := say.In(d.Viewer.Language).Get("page.series.lead")
-	d.Viewer.Unfurl = s.unfurl(r, d.Name, about, "/series/"+d.ID, someBoard)
+	d.Viewer.Unfurl = s.unfurl(r, d.Name, about, d.Viewer.Path, someBoard)
 	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Series(to, d) })
 }
 
@@ -149,7 +152,7 @@ func (s *Server) fillSeries(r *http.Request, d *page.Series, t *series.Table, me
 		ID: t.ID(), Name: o.Name, League: o.League != nil, Best: o.Best, Parts: len(t.Parts()), Seasons: len(t.Seasons()), Closed: !t.ClosedAt().IsZero(),
 		Guild: o.Guild, GuildName: s.GuildName(ctx, o.Guild, map[string]string{}),
 	}
-	d.Version, d.Text, d.Direct, d.Entered = t.Version(), o.Text, t.IsDirector(me), t.IsEntered(me)
+	d.Version, d.Text, d.Entered = t.Version(), o.Text, t.IsEntered(me)
 	d.MayMake = t.IsOver() && len(t.Entries()) >= 2
 	if l := o.League; l != nil {
 		d.Size, d.Up, d.Down = l.Size, l.Up, l.Down
@@ -193,7 +196,11 @@ func (s *Server) fillSeries(r *http.Request, d *page.Series, t *series.Table, me
 	if o.League != nil {
 		return
 	}
-	for _, row := range t.Standings() {
+	rows := t.Standings()
+	if len(rows) > mostSeriesRows && r.URL.Query().Get("all") == "" {
+		d.More, rows = len(rows), rows[:mostSeriesRows]
+	}
+	for _, row := range rows {
 		w := page.SeriesRow{
 			Entrant: page.Entrant{Account: row.Account, Name: row.Name}, Place: row.Place, Points: pointsOf(pairing.Points(row.Points)),
 			Mine: me != "" && row.Account == me, Results: make([]page.SeriesResult, len(d.Over)),

@@ -24,7 +24,7 @@ function changed() {
 	waits = true;
 	setTimeout(() => {
 		waits = false;
-		freshen(".fresh", location.pathname + location.search, prepare);
+		freshen(".fresh", `/series/${main.dataset.series}${location.search}`, prepare);
 	}, PAUSE);
 }
 
