@@ -101,6 +101,7 @@ func TestFormsOfGuilds(t *testing.T) {
 				vote := number("/votes", `{"question":"?","options":["yes","no"],"ends":"`+soon+`","council":true}`)
 				notice, honour := number("/notices", `{"text":"hello"}`), number("/honours", `{"name":"Target","title":"loyal"}`)
 				s.ask(tokens["master"], "PUT", g+"/elo", settings).is(200, "")
+				time.Sleep(2 * time.Second) // so that one more line of chat may be written
 				said := number("/chat", `{"text":"hello"}`)
 				entry := s.ask(tokens["master"], "POST", g+"/elo/results", `{"south":"Target","north":"Member","result":"1-0"}`).is(201, "").get("entry").(string)
 				file := fmt.Sprint(s.ask(tokens["master"], "POST", g+"/elo/imports", "date,name,rating,games\n1993-05-30,Ida,1600,20\n").is(200, "").get("import"))
