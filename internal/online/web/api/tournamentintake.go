@@ -15,12 +15,12 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-// mostReport is the size of the largest report that is read, in bytes: a thousand players and
+// MostReport is the size of the largest report that is read, in bytes: a thousand players and
 // fifty rounds take 600 kB.
-const mostReport = 1 << 20
+const MostReport = 1 << 20
 
-// reportTerms is what an organiser says about a report: everything that the file does not.
-type reportTerms struct {
+// ReportTerms is what an organiser says about a report: everything that the file does not.
+type ReportTerms struct {
 	Name   string
 	Guild  string
 	Cups   int
@@ -29,9 +29,9 @@ type reportTerms struct {
 	Medals bool
 }
 
-// readIn reads a report as a tournament, which it keeps unless it is only to look. It returns
+// ReadIn reads a report as a tournament, which it keeps unless it is only to look. It returns
 // the ID of the tournament that was kept.
-func (s *Server) readIn(ctx context.Context, text []byte, terms reportTerms, keep bool) (tourney.Intake, string, error) {
+func (s *Server) ReadIn(ctx context.Context, text []byte, terms ReportTerms, keep bool) (tourney.Intake, string, error) {
 	by := gate.Who(ctx).Actor.Account
 	o := tourney.Setup{Name: terms.Name, Guild: terms.Guild, Cups: terms.Cups, Beans: terms.Beans, Medals: terms.Medals, Directors: []string{by.ID}}
 	if o.Beans < 0 {
@@ -118,13 +118,13 @@ func (s *Server) describeIntake() {
 	gate.Add(s.Server, gate.Operation{Action: club.Organise, Operation: huma.Operation{
 		OperationID: "importTournament", Method: "POST", Path: "/api/v1/tournaments/imports", DefaultStatus: 200, Summary: "Import a tournament that was played elsewhere",
 		Description:  "The body is a report file of FIDE (TRF16 or TRF-2026) of a Swiss or a round robin that was played elsewhere or at a table. The tournament is over and approved at once; nothing of it is rated. Players are names without accounts, except for members of the guild whose names are those of the file. Its director can undo it with the action cancel. At most 1 MiB.",
-		MaxBodyBytes: mostReport,
+		MaxBodyBytes: MostReport,
 	}, Codes: []string{"badTournament", "notFound", "notInGuild", "officeTooLow", "guildClosed", "tooLarge", "tooSlow"}}, func(ctx context.Context, in *intakeRequest) (*gate.Body[intakeAnswer], error) {
 		played, err := gate.When("date", in.Date)
 		if err != nil {
 			return nil, err
 		}
-		got, id, err := s.readIn(ctx, in.RawBody, reportTerms{in.Name, in.Guild, in.Cups, in.Beans, played, in.Medals.Value}, !in.Dry.Value)
+		got, id, err := s.ReadIn(ctx, in.RawBody, ReportTerms{in.Name, in.Guild, in.Cups, in.Beans, played, in.Medals.Value}, !in.Dry.Value)
 		if err != nil {
 			return nil, err
 		}

@@ -61,6 +61,7 @@ var kinds = []kind{
 	{"serieslist", "settings.js", []string{"pages.css", "tournament.css"}, nil},
 	{"series", "series.js", []string{"pages.css", "tournament.css"}, nil},
 	{"announce", "announce.js", []string{"pages.css", "tournament.css", "director.css"}, nil},
+	{"tournamentimport", "settings.js", []string{"pages.css", "tournament.css", "director.css"}, nil},
 	{"tournamentdesk", "announce.js", []string{"pages.css", "tournament.css", "director.css"}, nil},
 	{"error", "settings.js", []string{"pages.css"}, nil},
 	{"puzzles", "puzzles.js", []string{"board.css", "pages.css", "learn.css"}, nil},

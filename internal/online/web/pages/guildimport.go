@@ -55,16 +55,11 @@ func (s *Server) importListByForm(w http.ResponseWriter, r *http.Request) {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	r.Body = http.MaxBytesReader(w, r.Body, 2*elo.MostBytes+gate.MostForm) // a browser sends line ends of two bytes
-	if err := r.ParseMultipartForm(2*elo.MostBytes + gate.MostForm); err != nil {
-		code := "malformed"
-		if tooLarge := new(http.MaxBytesError); errors.As(err, &tooLarge) {
-			code = "tooLarge"
-		}
-		s.ErrorPage(w, r, wire.NewCode(code))
+	if err := readFileForm(w, r, elo.MostBytes); err != nil {
+		s.ErrorPage(w, r, err)
 		return
 	}
-	text, err := fileOf(r)
+	text, err := fileOf(r, "csv", elo.MostBytes)
 	if err != nil {
 		refuse(err)
 		return
@@ -112,21 +107,35 @@ func (s *Server) importListByForm(w http.ResponseWriter, r *http.Request) {
 	s.deskPage(w, r, "import", http.StatusOK, nil, &preview)
 }
 
-// fileOf returns the file of a form, or the text that was pasted instead.
-func fileOf(r *http.Request) ([]byte, error) {
+// readFileForm reads a form with a file of at most so many bytes.
+func readFileForm(w http.ResponseWriter, r *http.Request, most int64) error {
+	whole := 2*most + gate.MostForm // a browser sends line ends of two bytes
+	r.Body = http.MaxBytesReader(w, r.Body, whole)
+	err := r.ParseMultipartForm(whole)
+	if tooLarge := new(http.MaxBytesError); errors.As(err, &tooLarge) {
+		return wire.NewCode("tooLarge")
+	}
+	if err != nil {
+		return wire.NewCode("malformed")
+	}
+	return nil
+}
+
+// fileOf returns the file of a form, or the text that was pasted into a field instead.
+func fileOf(r *http.Request, pasted string, most int) ([]byte, error) {
 	f, _, err := r.FormFile("file")
 	if err == nil {
 		defer f.Close()
 		text, err := io.ReadAll(f)
 		if err != nil || len(text) > 0 {
-			if len(text) > elo.MostBytes {
+			if len(text) > most {
 				return nil, wire.NewCode("tooLarge")
 			}
 			return text, err
 		}
 	}
-	text := []byte(r.PostFormValue("csv"))
-	if len(text) > 2*elo.MostBytes {
+	text := []byte(r.PostFormValue(pasted))
+	if len(text) > 2*most {
 		return nil, wire.NewCode("tooLarge")
 	}
 	return text, nil

@@ -96,6 +96,7 @@ export const membersPages = ({ ada, ben, cleo, olga, games, puzzle, tournaments,
 		[cleo, [
 			{ path: "/tournaments" },
 			{ path: "/tournaments/new", open: ".terms summary" },
+			{ path: "/tournaments/import" },
 			{ path: `/tournaments/${tournaments.swiss}` },
 			{ path: `/tournaments/${tournaments.swiss}?show=table` },
 			{ path: `/tournaments/${tournaments.swiss}?show=rounds` },

@@ -1,0 +1,61 @@
+package page
+
+import "io"
+
+// ReportImport is what the page shows on which a report of a tournament is imported.
+type ReportImport struct {
+	Viewer  Viewer
+	Fault   *FormFault
+	May     bool         // the viewer may announce tournaments
+	Guilds  []NamedGuild // in whose name the viewer may import one
+	Preview *ReportPreview
+}
+
+func (d ReportImport) fault() *FormFault { return d.Fault }
+
+// ReportPreview is what would happen if a report was imported, or what has happened.
+type ReportPreview struct {
+	File           string
+	Typed          map[string]string // the other fields
+	Done           string            // the ID of the tournament; empty: nothing was taken
+	Name, Format   string            // Format is empty if lines were refused
+	Rounds, Games  int
+	Players        []ReportPlayer
+	Refused, Noted []RefusedLine // the reasons are in words
+}
+
+// MayTake reports whether the report can be taken.
+func (p ReportPreview) MayTake() bool { return p.Done == "" && p.Format != "" && len(p.Refused) == 0 }
+
+// ReportPlayer is a player of a report.
+type ReportPlayer struct {
+	Number int
+	Name   string
+	Rating int  // 0: none
+	Member bool // of the guild
+}
+
+// ReportImport writes the page on which a report of a tournament is imported.
+func (p *Pages) ReportImport(w io.Writer, d ReportImport) error {
+	return p.render(w, "tournamentimport", d.Viewer, d)
+}
+
+// ReportField is the value of a field of the form: what was sent last, or what it has at first.
+func (v *view) ReportField(name, first string) string {
+	if p := v.Data.(ReportImport).Preview; p != nil && p.Typed != nil {
+		return p.Typed[name]
+	}
+	return v.TypedOr("report", name, first)
+}
+
+// reportLines are lines of a report with what is wrong with them.
+type reportLines struct {
+	View  *view
+	Title string
+	Lines []RefusedLine
+}
+
+// ReportLines are lines of a report below a title.
+func (v *view) ReportLines(title string, lines []RefusedLine) reportLines {
+	return reportLines{v, title, lines}
+}

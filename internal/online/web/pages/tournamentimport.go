@@ -1,0 +1,110 @@
+package pages
+
+import (
+	"io"
+	"net/http"
+
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/web/api"
+	"example.org/cups/internal/online/web/gate"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/say"
+)
+
+// reportPath is the path of the page on which a report is imported.
+const reportPath = "/tournaments/import"
+
+// reportPage shows the page on which a report of a tournament is imported.
+func (s *Server) reportPage(w http.ResponseWriter, r *http.Request, status int, fault *page.FormFault, preview *page.ReportPreview) {
+	d := page.ReportImport{Viewer: s.Viewer(r), Fault: fault, Preview: preview, May: club.Able(gate.Who(r.Context()).Actor, club.Organise)}
+	if d.May {
+		var err error
+		if d.Guilds, err = s.guildsToName(r.Context()); err != nil {
+			s.ErrorPage(w, r, err)
+			return
+		}
+	}
+	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.ReportImport(to, d) })
+}
+
+// importReportByForm shows what the import of a report would do, and imports it if the form
+// says so.
+func (s *Server) importReportByForm(w http.ResponseWriter, r *http.Request) {
+	ctx := r.Context()
+	err := allowed(ctx, club.Organise) // before the file is read
+	if err == nil {
+		err = readFileForm(w, r, api.MostReport)
+	}
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	text, err := fileOf(r, "report", api.MostReport)
+	preview := page.ReportPreview{File: string(text)}
+	if err == nil {
+		preview, err = s.previewReport(r, text)
+	}
+	if err != nil {
+		s.returned(w, r, "report", err, func(status int, fault *page.FormFault) {
+			switch words := say.In(gate.LanguageOf(r)); {
+			case fault.Field == "cups" || fault.Field == "beans":
+				fault.Text = words.Get("page.announce.rule." + fault.Field)
+			case len(text) == 0:
+				fault.Text = words.Get("page.intake.no_file")
+			}
+			s.reportPage(w, r, status, fault, &page.ReportPreview{File: string(text)})
+		})
+		return
+	}
+	if preview.Done != "" {
+		http.Redirect(w, r, "/tournaments/"+preview.Done, http.StatusSeeOther)
+		return
+	}
+	s.reportPage(w, r, http.StatusOK, nil, &preview)
+}
+
+// previewReport reads a report by the terms of a form, and keeps it if the form says so.
+func (s *Server) previewReport(r *http.Request, text []byte) (page.ReportPreview, error) {
+	f, words := settingsReader{r: r}, say.In(gate.LanguageOf(r))
+	terms := api.ReportTerms{Name: r.PostFormValue("name"), Guild: r.PostFormValue("guild"), Cups: 4, Beans: -1, Medals: f.is("medals")}
+	gate.Set(&terms.Cups, f.whole("cups"))
+	gate.Set(&terms.Beans, f.whole("beans"))
+	p := page.ReportPreview{File: string(text), Typed: map[string]string{}}
+	for _, name := range []string{"name", "guild", "cups", "beans", "date", "medals"} {
+		p.Typed[name] = r.PostFormValue(name)
+	}
+	if f.fault != nil {
+		return p, f.fault
+	}
+	var err error
+	if terms.Played, err = gate.When("date", r.PostFormValue("date")); err != nil {
+		return p, err
+	}
+	if len(text) == 0 {
+		return p, wire.NewFieldFault("malformed", "report", "")
+	}
+	got, id, err := s.ReadIn(r.Context(), text, terms, r.PostFormValue("do") == "take")
+	if err != nil {
+		return p, err
+	}
+	p.Done = id
+	lines := func(faults []tourney.Fault) (list []page.RefusedLine) {
+		for _, f := range faults {
+			list = append(list, page.RefusedLine{Line: f.Line, Reason: say.Error(words, f.Reason), Value: f.Input})
+		}
+		return list
+	}
+	p.Refused, p.Noted = lines(got.Refused), lines(got.Noted)
+	if t := got.Table; t != nil {
+		p.Name, p.Format, p.Rounds = t.Setup().Name, string(t.Setup().Format), len(t.Rounds())
+		for _, round := range t.Rounds() {
+			p.Games += len(round.Boards)
+		}
+		for _, e := range t.Entries() {
+			p.Players = append(p.Players, page.ReportPlayer{Number: e.Number, Name: e.Name, Rating: e.Rating, Member: e.Kind != tourney.Outside})
+		}
+	}
+	return p, nil
+}
