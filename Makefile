@@ -28,9 +28,9 @@ build: ## build the program as ./cups
 wasm: ## build what analyses in the browser, for the page
 	$(GO) run ./cmd/cupswasm $(PAGE)/static
 
-# What is online, the commands as whole programs, and the proofs in C: to compile all that
-# these need takes as long as everything else.
-SERVER = ^example\.org/cups/(cmd/cups|examples/bot|docs/proof|internal/cli|internal/cli/(serve|admin|bot|load)|internal/online/.*)$$
+# What is online, the commands as whole programs, the proofs in C, and experiments: to compile
+# and test all that these need takes longer than everything else.
+SERVER = ^example\.org/cups/(cmd/cups|examples/bot|docs/proof|internal/cli|internal/cli/(serve|admin|bot|load)|internal/lab/.*|internal/online/.*)$$
 
 # The flags are those of "build", so that nothing is compiled twice; "lint" vets. With GOGC
 # compiler and tests collect garbage less often, which takes a fifth less processor time.
