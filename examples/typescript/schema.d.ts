@@ -5834,11 +5834,6 @@ export interface components {
              */
             cups: number;
             /**
-             * Format: int64
-             * @description How many of a tier go down at most: never more than come up to their places.
-             */
-            down: number;
-            /**
              * @description How the players of a tier meet: roundRobin, swiss or league.
              * @enum {string}
              */
@@ -5864,16 +5859,11 @@ export interface components {
             size: number;
             /**
              * Format: int64
-             * @description How many of a tier go up after a season, if they have places.
+             * @description How many of a tier go up after a season, if they have places; as many come down to it.
              */
             up: number;
         };
         LeagueTerms: {
-            /**
-             * Format: int64
-             * @description How many of a tier go down at most, at least as many as go up: never more go down than come up to their places. Left out: 2.
-             */
-            down?: number;
             /**
              * Format: int64
              * @description The players of a tier, 3 to 50. Left out: 10. A last tier of fewer than three joins the one above.
@@ -5883,7 +5873,7 @@ export interface components {
             terms?: components["schemas"]["PlayTerms"];
             /**
              * Format: int64
-             * @description How many of a tier go up after a season, if they have places: at most half of it. Left out: 2.
+             * @description How many of a tier go up after a season, if they have places: at most half of it. As many come down to it. Left out: 2.
              */
             up?: number;
         };
@@ -30049,7 +30039,6 @@ export interface operations {
                      *       "league": {
                      *         "size": 10,
                      *         "up": 2,
-                     *         "down": 2,
                      *         "format": "league",
                      *         "cups": 4,
                      *         "beans": 40,

@@ -16,7 +16,6 @@ import (
 const (
 	tierSize = 3
 	tierUp   = 1
-	tierDown = 1
 )
 
 // patience is how long the seasons may go on after the server was killed for the last time.
@@ -50,7 +49,7 @@ func TestCrashSeasons(t *testing.T) {
 	var made struct{ ID string }
 	terms := map[string]any{"cups": 2, "beans": 6, "pace": "atOnce", "clock": map[string]any{"baseMs": 180_000, "incrementMs": 1000}}
 	h.insist(h.director, "POST", "/api/v1/series", map[string]any{
-		"name": "Crash", "league": map[string]any{"size": tierSize, "up": tierUp, "down": tierDown, "terms": terms},
+		"name": "Crash", "league": map[string]any{"size": tierSize, "up": tierUp, "terms": terms},
 	}, &made)
 	h.path = "/api/v1/series/" + made.ID
 	done := make(chan struct{})
@@ -212,7 +211,7 @@ func (h *seasonHall) goes(tier, i int) string {
 	switch {
 	case tier > 0 && i < min(tierUp, n/2):
 		return "up"
-	case tier < len(h.tiers)-1 && i >= n-min(tierDown, n-n/2):
+	case tier < len(h.tiers)-1 && i >= n-min(tierUp, n-n/2):
 		return "down"
 	}
 	return ""

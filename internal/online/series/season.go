@@ -127,7 +127,7 @@ func (t *Table) exchange(season, upper int) int {
 		return 0
 	}
 	above, below := len(tiers[upper-1].Players), tiers[upper]
-	return min(l.Up, len(below.Players)/2, len(t.placesOf(below)), l.Down, above-above/2)
+	return min(l.Up, len(below.Players)/2, len(t.placesOf(below)), above-above/2)
 }
 
 // order returns the players of the last season in the order in which they fill the next one,

@@ -24,8 +24,7 @@ type Setup struct {
 // League is what a league is besides a series.
 type League struct {
 	Size  int           `json:"size"` // the players of a tier
-	Up    int           `json:"up"`   // how many of a tier go up after a season
-	Down  int           `json:"down"` // how many go down at most: as many as come up to their places
+	Up    int           `json:"up"`   // how many of a tier go up after a season; as many come down to it
 	Terms tourney.Setup `json:"terms"`
 }
 
@@ -55,7 +54,7 @@ func (s Setup) Check(now time.Time) (Setup, error) {
 	within := func(n, least, most int) bool { return n >= least && n <= most }
 	l := s.League
 	if l == nil {
-		l = &League{Size: LeastOfTier, Up: 1, Down: 1}
+		l = &League{Size: LeastOfTier, Up: 1}
 	}
 	for _, c := range []struct {
 		field string
@@ -68,7 +67,6 @@ func (s Setup) Check(now time.Time) (Setup, error) {
 		{"directors", within(len(s.Directors), 1, mostLeading) && !hasTwice(s.Directors), fmt.Sprintf("must be 1 to %d different accounts", mostLeading)},
 		{"size", within(l.Size, LeastOfTier, mostOfTier), fmt.Sprintf("must be %d to %d", LeastOfTier, mostOfTier)},
 		{"up", within(l.Up, 0, l.Size/2), "must be at most half of a tier"},
-		{"down", within(l.Down, l.Up, l.Size-l.Up), "must be at least as many as go up, and leave somebody"},
 	} {
 		if !c.ok {
 			return s, refuseField(c.field, c.why)

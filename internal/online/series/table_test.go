@@ -31,9 +31,9 @@ func player(i int) tourney.Player {
 
 func series() Setup { return Setup{Name: "Evenings of 2026", Directors: []string{"boss"}} }
 
-func league(size, up, down int) Setup {
+func league(size, up int) Setup {
 	s := Setup{Name: "Bean League", Directors: []string{"boss"}}
-	s.League = &League{Size: size, Up: up, Down: down, Terms: tourney.Defaults(tourney.League)}
+	s.League = &League{Size: size, Up: up, Terms: tourney.Defaults(tourney.League)}
 	return s
 }
 
@@ -252,7 +252,7 @@ func TestRandomSeries(t *testing.T) {
 // The first season is by rating. After it the first of a tier goes up and the last goes down,
 // and somebody new begins in the lowest tier.
 func TestPromotionAndRelegation(t *testing.T) {
-	table := announce(t, league(4, 1, 1))
+	table := announce(t, league(4, 1))
 	refused(t, table, boss, NextSeason{}, TooFewPlayers)
 	for _, i := range []int{5, 3, 7, 0, 1, 2, 4, 6} {
 		must(t, table, who(i), SignUp{Player: player(i)})
@@ -308,8 +308,7 @@ func TestRandomLeagues(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		size := rapid.IntRange(3, 6).Draw(rt, "size")
 		up := rapid.IntRange(0, size/2).Draw(rt, "up")
-		down := rapid.IntRange(up, size-up).Draw(rt, "down")
-		table := announce(t, league(size, up, down))
+		table := announce(t, league(size, up))
 		var before []Tier
 		finals := map[tourney.ID][]string{}
 		for range rapid.IntRange(1, 4).Draw(rt, "seasons") {
@@ -411,11 +410,10 @@ func TestWhatASeriesMayBe(t *testing.T) {
 		{func() Setup { s := series(); s.Directors = []string{"boss", "a", "boss"}; return s }, "directors"},
 		{func() Setup { s := series(); s.Directors = accounts(20); return s }, ""},
 		{func() Setup { s := series(); s.Directors = accounts(21); return s }, "directors"},
-		{func() Setup { return league(9, 2, 3) }, ""},
-		{func() Setup { return league(2, 1, 1) }, "size"},
-		{func() Setup { return league(9, 5, 5) }, "up"},
-		{func() Setup { return league(9, 3, 2) }, "down"},
-		{func() Setup { s := league(9, 2, 2); s.League.Terms = tourney.Defaults(tourney.Arena); return s }, "format"},
+		{func() Setup { return league(9, 2) }, ""},
+		{func() Setup { return league(2, 1) }, "size"},
+		{func() Setup { return league(9, 5) }, "up"},
+		{func() Setup { s := league(9, 2); s.League.Terms = tourney.Defaults(tourney.Arena); return s }, "format"},
 	} {
 		_, err := New("s", c.setup(), boss, noon)
 		if of, _ := err.(*Error); c.field == "" && err != nil || c.field != "" && (of == nil || of.Field != c.field) {
@@ -426,7 +424,7 @@ func TestWhatASeriesMayBe(t *testing.T) {
 
 // An account that is erased is anonymous in all that is stored.
 func TestForget(t *testing.T) {
-	table := announce(t, league(3, 1, 1))
+	table := announce(t, league(3, 1))
 	for i := range 3 {
 		must(t, table, who(i), SignUp{Player: player(i)})
 	}
@@ -454,7 +452,7 @@ func TestForget(t *testing.T) {
 // From a tournament that was cancelled nobody goes up or down; those who come up from below
 // stand after all who stay.
 func TestACancelledTierMovesNobody(t *testing.T) {
-	table := announce(t, league(3, 1, 1))
+	table := announce(t, league(3, 1))
 	for i := range 6 {
 		must(t, table, who(i), SignUp{Player: player(i)})
 	}
@@ -487,7 +485,7 @@ func TestOnlyAPlaceGoesUp(t *testing.T) {
 		{nil, []int{7, 6, 5, 4}, "A: p00 p01 p02 p03; B: p07 p06 p05 p04; "},
 		{[]int{2}, []int{7, 6, 5, 4}, "A: p02 p00 p07 p06; B: p01 p03 p05 p04; "}, // the last of those without a place
 	} {
-		table := announce(t, league(4, 2, 2))
+		table := announce(t, league(4, 2))
 		season := func() []Tier {
 			for i := range 8 {
 				must(t, table, who(i), SignUp{Player: player(i)})
@@ -511,7 +509,7 @@ func TestMovesAreTrue(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		size := rapid.IntRange(3, 12).Draw(rt, "size")
 		up := rapid.IntRange(0, size/2).Draw(rt, "up")
-		table := announce(t, league(size, up, rapid.IntRange(up, size-up).Draw(rt, "down")))
+		table := announce(t, league(size, up))
 		n := rapid.IntRange(2, 40).Draw(rt, "players")
 		season := func() []Tier {
 			for i := range n {
@@ -561,7 +559,7 @@ func TestMovesAreTrue(t *testing.T) {
 
 // A season goes without those who may not play any more.
 func TestASeasonWithout(t *testing.T) {
-	table := announce(t, league(4, 1, 1))
+	table := announce(t, league(4, 1))
 	for i := range 3 {
 		must(t, table, who(i), SignUp{Player: player(i)})
 	}
@@ -586,7 +584,7 @@ func TestOfficersDirect(t *testing.T) {
 
 // After a series is closed it takes no other tournaments, but the tiers of its last season.
 func TestAClosedSeriesTakesOnlyItsTiers(t *testing.T) {
-	table := announce(t, league(4, 1, 1))
+	table := announce(t, league(4, 1))
 	for i := range 2 {
 		must(t, table, who(i), SignUp{Player: player(i)})
 	}

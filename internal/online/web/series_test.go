@@ -118,7 +118,7 @@ func TestASeriesCountsPlaces(t *testing.T) {
 func TestALeagueHasSeasons(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
 		olga, all := s.joined("Olga"), s.bots(6)
-		path := s.series(olga, `{"name":"Bean League","league":{"size":3,"up":1,"down":1,"terms":{"pace":"atOnce"}}}`)
+		path := s.series(olga, `{"name":"Bean League","league":{"size":3,"up":1,"terms":{"pace":"atOnce"}}}`)
 		s.ask(olga, "POST", path+"/actions", `{"action":"nextSeason"}`).is(409, "tooFewPlayers")
 		s.ask(olga, "POST", "/api/v1/tournaments", fmt.Sprintf(`{"name":"Extra","series":%q}`, strings.TrimPrefix(path, "/api/v1/series/"))).is(422, "badTournament")
 		season := func() seasons {
@@ -234,7 +234,7 @@ func TestOfficersDirectTheLeagueOfAGuild(t *testing.T) {
 func TestTheStreamOfASeries(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
 		olga, all := s.joined("Olga"), s.bots(2)
-		path := s.series(olga, `{"name":"Bean League","league":{"size":3,"up":1,"down":1}}`)
+		path := s.series(olga, `{"name":"Bean League","league":{"size":3,"up":1}}`)
 		live := s.watch("", path+"/stream")
 		defer live.end()
 		var types []string

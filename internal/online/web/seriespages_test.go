@@ -69,7 +69,7 @@ func TestASeriesByForms(t *testing.T) {
 func TestALeagueByForms(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
 		olga, token := s.signedIn("Olga")
-		page := olga.post("/series/new", url.Values{"name": {"Bean League"}, "kind": {"league"}, "size": {"3"}, "up": {"1"}, "down": {"1"}, "cups": {"2"}, "clock": {"5+3"}, "pace": {"atOnce"}}, "/series/")
+		page := olga.post("/series/new", url.Values{"name": {"Bean League"}, "kind": {"league"}, "size": {"3"}, "up": {"1"}, "cups": {"2"}, "clock": {"5+3"}, "pace": {"atOnce"}}, "/series/")
 		players, all := map[string]*browser{}, entrants{}
 		for i := range 6 {
 			name := fmt.Sprintf("Player%d", i)

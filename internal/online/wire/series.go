@@ -88,8 +88,7 @@ type Series struct {
 // League is what a league has besides a series.
 type League struct {
 	Size    int         `json:"size" doc:"The players of a tier."`
-	Up      int         `json:"up" doc:"How many of a tier go up after a season, if they have places."`
-	Down    int         `json:"down" doc:"How many of a tier go down at most: never more than come up to their places."`
+	Up      int         `json:"up" doc:"How many of a tier go up after a season, if they have places; as many come down to it."`
 	Format  string      `json:"format" doc:"How the players of a tier meet: roundRobin, swiss or league."`
 	Cups    int         `json:"cups" doc:"Cups of each side."`
 	Beans   int         `json:"beans" doc:"Beans in each stock."`
@@ -126,7 +125,7 @@ func NewSeries(t *series.Table, name func(account string) string) Series {
 	}
 	if l := o.League; l != nil {
 		w.League = &League{
-			Size: l.Size, Up: l.Up, Down: l.Down, Format: string(l.Terms.Format), Cups: l.Terms.Cups, Beans: l.Terms.Beans, Clock: clockTerms(l.Terms.Clock.Control),
+			Size: l.Size, Up: l.Up, Format: string(l.Terms.Format), Cups: l.Terms.Cups, Beans: l.Terms.Beans, Clock: clockTerms(l.Terms.Clock.Control),
 			Rated: l.Terms.Rated, Members: l.Terms.Members, Pace: string(l.Terms.Pace), PlayOff: l.Terms.PlayOff,
 		}
 	}

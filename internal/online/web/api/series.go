@@ -30,8 +30,7 @@ type SeriesTerms struct {
 // LeagueTerms are what an organiser says about a league besides.
 type LeagueTerms struct {
 	Size  *int      `json:"size,omitempty" doc:"The players of a tier, 3 to 50. Left out: 10. A last tier of fewer than three joins the one above."`
-	Up    *int      `json:"up,omitempty" doc:"How many of a tier go up after a season, if they have places: at most half of it. Left out: 2."`
-	Down  *int      `json:"down,omitempty" doc:"How many of a tier go down at most, at least as many as go up: never more go down than come up to their places. Left out: 2."`
+	Up    *int      `json:"up,omitempty" doc:"How many of a tier go up after a season, if they have places: at most half of it. As many come down to it. Left out: 2."`
 	Terms PlayTerms `json:"terms,omitempty" doc:"Those of its tournaments: league, roundRobin or swiss. With members, only members of the guild can sign up."`
 }
 
@@ -39,7 +38,6 @@ type LeagueTerms struct {
 const (
 	UsualTier = 10
 	UsualUp   = 2
-	UsualDown = 2
 )
 
 // SeriesSetup returns the setup that a request asks for, by the visitor.
@@ -61,10 +59,9 @@ func (s *Server) SeriesSetup(ctx context.Context, t *SeriesTerms) (series.Setup,
 	if terms.Format == "" {
 		terms.Format = string(tourney.League)
 	}
-	o.League = &series.League{Size: UsualTier, Up: UsualUp, Down: UsualDown}
+	o.League = &series.League{Size: UsualTier, Up: UsualUp}
 	gate.Set(&o.League.Size, t.League.Size)
 	gate.Set(&o.League.Up, t.League.Up)
-	gate.Set(&o.League.Down, t.League.Down)
 	o.League.Terms, err = s.Setup(ctx, &TournamentTerms{Name: t.Name, PlayTerms: terms}, me)
 	return o, err
 }

@@ -135,7 +135,6 @@ var seriesGroups = []settingGroup{
 		numberField("best", "series", "0", "100"),
 		numberField("size", "league", "3", "50"),
 		numberField("up", "league", "0", "25"),
-		numberField("down", "league", "0", "50"),
 		{Name: "cups", Kind: "choice", For: "league"},
 		{Name: "clock", Kind: "choice", For: "league"},
 		{Name: "base", Kind: "number", For: "league of-own-clock", Min: "0.1", Max: strconv.Itoa(MostMinutes), Step: "any"},

@@ -96,8 +96,8 @@ type Series struct {
 	Directors []string
 	Terms     TournamentCard // of the tournaments of a league
 	Size      int            // of a tier
-	Up, Down  int
-	Over      []SeriesPart // the tournaments that count, in their order
+	Up        int            // how many of a tier go up, and come down to it
+	Over      []SeriesPart   // the tournaments that count, in their order
 	All       []SeriesPart
 	Rows      []SeriesRow
 	More      int            // how many players there are if not all are shown
@@ -140,7 +140,7 @@ func (v *view) SeriesFacts() []fact {
 		}
 	}
 	if d.League {
-		add("page.series.tiers", v.T("page.series.rule", "size", d.Size, "up", d.Up, "down", d.Down), "")
+		add("page.series.tiers", v.T("page.series.rule", "size", d.Size, "n", d.Up), "")
 		add("page.series.terms", v.TournamentKind(d.Terms), "")
 		if d.Terms.Members {
 			add("page.tournament.fact.entry", v.WhoMayEnter(d.Terms), "")

@@ -429,6 +429,8 @@ func (v *view) State(c TournamentCard) tournamentState {
 		at(c.Until, "page.tournament.state.paused")
 	case c.Status == "cancelled":
 		at(time.Time{}, "page.tournament.state.cancelled")
+	case c.Status == "over" && c.Elsewhere: // perhaps years ago
+		s.Text = v.T("page.tournament.state.over") + " " + v.Day(c.Ended)
 	case c.Status == "over":
 		at(c.Ended, "page.tournament.state.over")
 	case c.IsArena():

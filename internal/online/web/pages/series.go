@@ -155,7 +155,7 @@ func (s *Server) fillSeries(r *http.Request, d *page.Series, t *series.Table, me
 	d.Version, d.Text, d.Entered = t.Version(), o.Text, t.IsEntered(me)
 	d.MayMake = t.IsOver() && len(t.Entries()) >= 2
 	if l := o.League; l != nil {
-		d.Size, d.Up, d.Down = l.Size, l.Up, l.Down
+		d.Size, d.Up = l.Size, l.Up
 		terms := l.Terms
 		terms.Guild = o.Guild
 		d.Terms = cardOf(&tourney.Summary{Setup: terms})

@@ -19,7 +19,7 @@ func (s *Server) newSeriesPage(w http.ResponseWriter, r *http.Request, status in
 	if d.May {
 		o, number := tourney.Defaults(tourney.League), strconv.Itoa
 		d.First = map[string]string{
-			"kind": "series", "size": number(api.UsualTier), "up": number(api.UsualUp), "down": number(api.UsualDown), "cups": number(o.Cups),
+			"kind": "series", "size": number(api.UsualTier), "up": number(api.UsualUp), "cups": number(o.Cups),
 			"clock": "5+3", "base": "5", "increment": "3", "pace": string(o.Pace), "guild": r.URL.Query().Get("guild"),
 		}
 		if r.URL.Query().Get("kind") == "league" {
@@ -67,7 +67,7 @@ func (f *settingsReader) seriesTerms() *api.SeriesTerms {
 	case "series":
 		t.Best = f.whole("best")
 	case "league":
-		l := &api.LeagueTerms{Size: f.whole("size"), Up: f.whole("up"), Down: f.whole("down")}
+		l := &api.LeagueTerms{Size: f.whole("size"), Up: f.whole("up")}
 		l.Terms.Cups, l.Terms.Clock, l.Terms.Pace = f.whole("cups"), f.clock(), f.text("pace")
 		l.Terms.PlayOff, l.Terms.Rated, l.Terms.Members = f.whole("playOff"), f.flag("rated"), f.flag("members")
 		t.League = l
