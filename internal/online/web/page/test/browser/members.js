@@ -130,7 +130,7 @@ async function hold(site, director, players, guild) {
 	for (const name of ["First evening", "Second evening"]) await finish(await announce(name, { format: "roundRobin", series: evenings }), all);
 	const frieda = await new Player(site, "Frieda").join();
 	const six = [...all, director, frieda];
-	const { id: tiers } = await ben.ask("/series", { name: "Bean League", guild, league: { size: 3, up: 1, down: 1, terms: { cups: 2, beans: 6, pace: "atOnce" } } });
+	const { id: tiers } = await ben.ask("/series", { name: "Bean League", guild, league: { size: 3, up: 1, terms: { cups: 2, beans: 6, pace: "atOnce" } } });
 	for (const player of six) await player.ask(`/series/${tiers}/entries`, undefined, "POST");
 	await ben.ask(`/series/${tiers}/actions`, { action: "nextSeason" });
 	for (let made = 0; made < 2;) {
