@@ -5,7 +5,7 @@ import (
 	"encoding/csv"
 	"errors"
 	"io"
-	"slices"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -27,7 +27,7 @@ const (
 	mostPlace = 1000
 )
 
-// The headers that a file can have. The columns stand in this order.
+// The headers that a file can have.
 var (
 	resultHeader = []string{"date", "south", "north", "result"}
 	ratingHeader = []string{"date", "name", "rating", "games"}
@@ -40,9 +40,9 @@ type Reason string
 
 // The reasons.
 const (
-	BadHeader   Reason = "badHeader"   // the first line is none of the headers
-	BadLine     Reason = "badLine"     // a quotation mark is missing or in the wrong place, or the text is not UTF-8
-	BadColumns  Reason = "badColumns"  // the line has more or fewer than four columns
+	BadHeader   Reason = "badHeader"   // the first line has not the columns of a file, or has one of them twice
+	BadLine     Reason = "badLine"     // a quotation mark is missing or in the wrong place
+	BadColumns  Reason = "badColumns"  // the line has fewer columns than the file, or more
 	BadDate     Reason = "badDate"     // not a date
 	FutureDate  Reason = "futureDate"  // the date is in the future
 	BadName     Reason = "badName"     // the name is empty or too long, or has characters that cannot be shown
@@ -106,37 +106,34 @@ func (r Result) Score() (s rating.Score, ok bool) {
 	return 0, false
 }
 
-// ReadCSV reads results, an old list, or places in old tournaments. The first line is
-// "date,south,north,result", "date,name,rating,games" or "date,event,place,name", in any case;
-// columns are separated by commas, or by semicolons if the header has them. A date is written as 2003-05-30, 30.05.2003 or, with a time,
-// 2003-05-30T20:15:00Z, and is not after now. A result is 1-0, 0-1 or 1/2-1/2; a colon and
-// ½ can stand for the dash and 1/2. A number can have a decimal comma if columns are
-// separated by semicolons. Empty lines are left out. Every other line is either in rows or
-// in refused. A file that is longer than [MostBytes] should not be passed.
+// reading is what the reading of a line needs to know of its file.
+type reading struct {
+	now   time.Time
+	comma bool // numbers may have a decimal comma, and a point before three digits
+}
+
+// ReadCSV reads results, an old list, or places in old tournaments. The first line has the
+// names date, south, north and result, or date, name, rating and games, or date, event, place
+// and name, in any case and order; other columns are not read, see [Unread]. [Text] says how
+// the file may be written. Columns are separated by commas, or by semicolons or tabs if the
+// header has them. A date is written as 2003-05-30, 30.05.2003, 30.05.03 or, with a time,
+// 2003-05-30T20:15:00Z, 2003-05-30 20:15 or 30.05.2003 20:15, and is not after now. A result
+// is 1-0, 0-1 or 1/2-1/2; a colon and ½ or 0.5 can stand for the dash and 1/2. If columns are
+// not separated by commas, a number can have a decimal comma, and 1.972 is 1972. Lines without
+// any text are left out. Every other line is either in rows or in refused. A file that is
+// longer than [MostBytes] should not be passed.
 func ReadCSV(file []byte, now time.Time) (rows []Row, refused []Refused) {
-	file = bytes.TrimPrefix(file, []byte("\ufeff"))
-	header, _, _ := bytes.Cut(file, []byte("\n"))
-	r := csv.NewReader(bytes.NewReader(file))
-	r.FieldsPerRecord, r.TrimLeadingSpace = -1, true
-	if bytes.ContainsRune(header, ';') {
-		r.Comma = ';'
+	file = Text(file)
+	r := newReader(file)
+	header, err := r.Read()
+	kind, places := columnsOf(header)
+	if err != nil || kind < 0 {
+		first, _, _ := bytes.Cut(file, []byte("\n"))
+		return nil, []Refused{{1, BadHeader, clip(strings.TrimSpace(string(first)))}}
 	}
-	columns, err := r.Read()
-	for i := range columns {
-		columns[i] = strings.ToLower(strings.TrimSpace(columns[i]))
-	}
-	read := readResult
-	switch {
-	case err == nil && slices.Equal(columns, resultHeader):
-	case err == nil && slices.Equal(columns, ratingHeader):
-		read = readRating
-	case err == nil && slices.Equal(columns, placeHeader):
-		read = readPlace
-	default:
-		return nil, []Refused{{1, BadHeader, clip(strings.TrimSpace(string(header)))}}
-	}
+	c := reading{now, r.Comma != ','}
 	for {
-		cells, err := r.Read()
+		line, err := r.Read()
 		if err == io.EOF {
 			break
 		}
@@ -145,21 +142,24 @@ func ReadCSV(file []byte, now time.Time) (rows []Row, refused []Refused) {
 			refused = append(refused, Refused{fault.StartLine, BadLine, ""})
 			continue
 		}
-		line, _ := r.FieldPos(0)
+		for i := range line {
+			line[i] = unquoted(strings.TrimSpace(line[i]))
+		}
+		if strings.Join(line, "") == "" {
+			continue // a spreadsheet writes only separators for an empty line
+		}
+		number, _ := r.FieldPos(0)
 		if len(rows)+len(refused) >= MostLines {
-			refused = append(refused, Refused{line, TooManyRows, ""})
+			refused = append(refused, Refused{number, TooManyRows, ""})
 			break
 		}
-		for i := range cells {
-			cells[i] = unquoted(strings.TrimSpace(cells[i]))
-		}
-		row := Row{Line: line}
-		reason, value := BadColumns, strings.Join(cells, string(r.Comma))
-		if len(cells) == len(columns) {
-			reason, value = read(&row, cells, now, r.Comma == ';')
+		row := Row{Line: number}
+		reason, value := BadColumns, strings.Join(line, string(r.Comma))
+		if cells, ok := pick(line, places, len(header)); ok {
+			reason, value = kinds[kind].read(&row, cells, c)
 		}
 		if reason != "" {
-			refused = append(refused, Refused{line, reason, clip(value)})
+			refused = append(refused, Refused{number, reason, clip(value)})
 			continue
 		}
 		rows = append(rows, row)
@@ -170,8 +170,37 @@ func ReadCSV(file []byte, now time.Time) (rows []Row, refused []Refused) {
 	return rows, refused
 }
 
-func readResult(row *Row, cells []string, now time.Time, _ bool) (reason Reason, value string) {
-	if reason := readDate(row, cells[0], now); reason != "" {
+func newReader(text []byte) *csv.Reader {
+	header, _, _ := bytes.Cut(text, []byte("\n"))
+	r := csv.NewReader(bytes.NewReader(text))
+	r.Comma = separator(header)
+	r.FieldsPerRecord, r.TrimLeadingSpace = -1, r.Comma != '\t'
+	return r
+}
+
+// pick returns the cells of a line that are read. ok is false if one is missing, or if the
+// line has text after the last column.
+func pick(line []string, places []int, columns int) (cells []string, ok bool) {
+	if len(line) > columns && strings.Join(line[columns:], "") != "" {
+		return nil, false
+	}
+	for _, i := range places {
+		if i >= len(line) {
+			return nil, false
+		}
+		cells = append(cells, line[i])
+	}
+	return cells, true
+}
+
+// results turns other ways of writing a result into the usual one.
+var results = strings.NewReplacer(" ", "", ":", "-", "–", "-", "½", "1/2", "0.5", "1/2", "0,5", "1/2")
+
+// times are the results that a spreadsheet has taken for times of day, 1:0 as 01:00.
+var times = map[Result]Result{"01-00": SouthWins, "00-01": NorthWins}
+
+func readResult(row *Row, cells []string, c reading) (reason Reason, value string) {
+	if reason := readDate(row, cells[0], c.now); reason != "" {
 		return reason, cells[0]
 	}
 	for _, name := range cells[1:3] {
@@ -184,37 +213,44 @@ func readResult(row *Row, cells []string, now time.Time, _ bool) (reason Reason,
 	if Fold(row.South) == Fold(row.North) {
 		return SamePlayer, row.South
 	}
-	row.Result = Result(strings.NewReplacer(":", "-", "½", "1/2", " ", "", "–", "-").Replace(cells[3]))
+	row.Result = Result(results.Replace(cells[3]))
+	if clock, ok := times[row.Result]; ok {
+		row.Result = clock
+	}
 	if _, ok := row.Result.Score(); !ok {
 		return BadResult, cells[3]
 	}
 	return "", ""
 }
 
-func readRating(row *Row, cells []string, now time.Time, comma bool) (reason Reason, value string) {
-	if reason := readDate(row, cells[0], now); reason != "" {
+// thousands is a number of four digits with a point after the first one.
+var thousands = regexp.MustCompile(`^([0-9])\.([0-9]{3})(,[0-9]+)?$`)
+
+func readRating(row *Row, cells []string, c reading) (reason Reason, value string) {
+	if reason := readDate(row, cells[0], c.now); reason != "" {
 		return reason, cells[0]
 	}
 	var ok bool
 	if row.South, ok = CleanName(cells[1]); !ok {
 		return BadName, cells[1]
 	}
-	number := cells[2]
-	if comma {
-		number = strings.Replace(number, ",", ".", 1)
+	points, games := cells[2], cells[3]
+	if c.comma {
+		points, games = thousands.ReplaceAllString(points, "$1$2$3"), thousands.ReplaceAllString(games, "$1$2$3")
+		points = strings.Replace(points, ",", ".", 1)
 	}
 	var err error
-	if row.Rating, err = strconv.ParseFloat(number, 64); err != nil || !between(row.Rating, 0, mostRating) {
+	if row.Rating, err = strconv.ParseFloat(points, 64); err != nil || !between(row.Rating, 0, mostRating) {
 		return BadRating, cells[2]
 	}
-	if row.Games, err = strconv.Atoi(cells[3]); err != nil || row.Games < 0 || row.Games > mostGames {
+	if row.Games, err = strconv.Atoi(games); err != nil || row.Games < 0 || row.Games > mostGames {
 		return BadGames, cells[3]
 	}
 	return "", ""
 }
 
-func readPlace(row *Row, cells []string, now time.Time, _ bool) (reason Reason, value string) {
-	if reason := readDate(row, cells[0], now); reason != "" {
+func readPlace(row *Row, cells []string, c reading) (reason Reason, value string) {
+	if reason := readDate(row, cells[0], c.now); reason != "" {
 		return reason, cells[0]
 	}
 	var ok bool
@@ -231,8 +267,10 @@ func readPlace(row *Row, cells []string, now time.Time, _ bool) (reason Reason, 
 	return "", ""
 }
 
-// dates are the forms of dates.
-var dates = []string{time.DateOnly, "2.1.2006", time.RFC3339, "2006-01-02 15:04"}
+// dates are the forms of dates. A year of two digits is one from 1969 to 2068.
+var dates = []string{
+	time.DateOnly, "2.1.2006", "2.1.06", time.RFC3339, "2006-01-02 15:04", "2006-01-02 15:04:05", "2.1.2006 15:04", "2.1.2006 15:04:05", "2.1.06 15:04",
+}
 
 // earliest is before any game that anybody could enter.
 var earliest = time.Date(1900, 1, 1, 0, 0, 0, 0, time.UTC)

@@ -12,7 +12,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf16"
 
+	"golang.org/x/text/encoding/charmap"
 	"pgregory.net/rapid"
 
 	"example.org/cups/internal/online/guild/elo"
@@ -43,6 +45,51 @@ func TestReadCSV(t *testing.T) {
 	}
 }
 
+// Files as spreadsheets of twenty years ago wrote them are read as they are.
+func TestFilesOfSpreadsheets(t *testing.T) {
+	german := "Datum;Ergebnis;Süd;Nord;Bemerkung;\r\n31.12.2004;1:0;Müller;racingphil;;\r\n;;;;;\r\n02.01.05;½:½;\"Groß; Gerd\";Jürgen;schönes Spiel\r\n\r\n" +
+		"3.1.2005 20:15;00:01;Jürgen;Müller\r\n04.01.2005;0,5-0,5;Müller;Jürgen\r\n"
+	latin, err := charmap.Windows1252.NewEncoder().String(german)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wide := []byte("\xff\xfe")
+	for _, unit := range utf16.Encode([]rune(german)) {
+		wide = append(wide, byte(unit), byte(unit>>8))
+	}
+	day := func(m time.Month, d, hour, minute int) time.Time {
+		return time.Date(2005, m, d, hour, minute, 0, 0, time.UTC)
+	}
+	want := []elo.Row{
+		{Line: 2, At: day(0, 31, 0, 0), South: "Müller", North: "racingphil", Result: elo.SouthWins},
+		{Line: 4, At: day(1, 2, 0, 0), South: "Groß; Gerd", North: "Jürgen", Result: elo.Drawn},
+		{Line: 6, At: day(1, 3, 20, 15), South: "Jürgen", North: "Müller", Result: elo.NorthWins},
+		{Line: 7, At: day(1, 4, 0, 0), South: "Müller", North: "Jürgen", Result: elo.Drawn},
+	}
+	for name, file := range map[string]string{
+		"UTF-8": german, "with a mark": "\ufeff" + german, "Windows-1252": latin, "UTF-16": string(wide),
+		"tabs": strings.ReplaceAll(strings.ReplaceAll(german, "Groß; Gerd", "Groß, Gerd"), ";", "\t"), "old line ends": strings.ReplaceAll(german, "\r\n", "\r"),
+	} {
+		rows, refused := elo.ReadCSV([]byte(file), now)
+		if name == "tabs" {
+			rows[1].South = "Groß; Gerd"
+		}
+		if len(refused) > 0 || !slices.Equal(rows, want) {
+			t.Errorf("%s: %+v, refused %+v", name, rows, refused)
+		}
+		if unread := elo.Unread([]byte(file)); !slices.Equal(unread, []string{"Bemerkung"}) {
+			t.Errorf("%s: %q are not read", name, unread)
+		}
+	}
+	rows, refused := elo.ReadCSV([]byte("Name;Elo;Partien;Datum\na;1.972,5;1.120;31.12.2004\nb;1.972;12;31.12.2004\nc;972.125;3;31.12.2004\n"), now)
+	if len(refused) > 0 || len(rows) != 3 || rows[0].Rating != 1972.5 || rows[0].Games != 1120 || rows[1].Rating != 1972 || rows[2].Rating != 972.125 {
+		t.Errorf("%+v, refused %+v", rows, refused)
+	}
+	if rows, _ := elo.ReadCSV([]byte("date,name,rating,games\n2004-12-31,a,1.972,3\n"), now); len(rows) != 1 || rows[0].Rating != 1.972 {
+		t.Errorf("%+v: a file with commas has points before decimals", rows)
+	}
+}
+
 func TestPlacesOfOldTournaments(t *testing.T) {
 	rows, refused := elo.ReadCSV([]byte("date,event,place,name\n2004-05-30,Spring  Cup,1,racingphil\n30.05.2004,Spring Cup,2., Ada \n"), now)
 	at := time.Date(2004, 5, 30, 0, 0, 0, 0, time.UTC)
@@ -63,6 +110,9 @@ func TestEveryRefusedLineSaysWhy(t *testing.T) {
 		{"", 1, elo.BadHeader},
 		{"date,south,north\n", 1, elo.BadHeader},
 		{"date,south,north,result", 1, elo.NoRows},
+		{"date;south;north;result\r\n;;;\r\n", 1, elo.NoRows},
+		{"date,date,south,north,result\n", 1, elo.BadHeader},
+		{file("date,south,north,result", "2003-05-30,a,b,1-0,more"), 2, elo.BadColumns},
 		{file("date,south,north,result", "2003-05-30,a,b,1-0", "2003-05-30,a,b"), 3, elo.BadColumns},
 		{file("date,south,north,result", "2003-13-30,a,b,1-0"), 2, elo.BadDate},
 		{file("date,south,north,result", "1803-01-30,a,b,1-0"), 2, elo.BadDate},

@@ -342,8 +342,8 @@ type imported struct {
 
 // reasonsOf are the reasons for refused lines, in words.
 var reasonsOf = map[elo.Reason]string{
-	elo.BadHeader: "the first line must be date,south,north,result or date,name,rating,games or date,event,place,name", elo.BadLine: "a quotation mark is missing or in the wrong place",
-	elo.BadColumns: "a line must have four columns", elo.BadDate: "not a date such as 2003-05-30", elo.FutureDate: "the date is in the future",
+	elo.BadHeader: "the first line must have the columns date,south,north,result or date,name,rating,games or date,event,place,name, each once", elo.BadLine: "a quotation mark is missing or in the wrong place",
+	elo.BadColumns: "the line has fewer columns than the first line, or more", elo.BadDate: "not a date such as 2003-05-30", elo.FutureDate: "the date is in the future",
 	elo.BadName: "a name must have 1 to 40 characters that can be shown", elo.SamePlayer: "a player cannot play against themselves",
 	elo.BadResult: "the result must be 1-0, 0-1 or 1/2-1/2", elo.BadRating: "the rating must be a number between 0 and 4000",
 	elo.BadEvent: "the name of a tournament must have 1 to 80 characters that can be shown", elo.BadPlace: "the place must be a number between 1 and 1000",
@@ -460,7 +460,7 @@ func (s *Server) describeEloEntries() {
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 		OperationID: "importElo", Method: "POST", Path: "/api/v1/guilds/{id}/elo/imports", DefaultStatus: 200, Summary: "Import results, an old list or old places",
-		Description:  "The body is CSV with the header date,south,north,result (results of games) or date,name,rating,games (ratings that players bring along) or date,event,place,name (places in old tournaments, for the hall of fame). A name of a member means that member, every other name somebody outside this server. An import is one event: all or nothing, unless partly, and undone by one request. At most 2 MiB and 20000 lines.",
+		Description:  "The body is CSV with the columns date,south,north,result (results of games) or date,name,rating,games (ratings that players bring along) or date,event,place,name (places in old tournaments, for the hall of fame), in any order; other columns are not read. It may be separated by semicolons or tabs, and what is not UTF-8 is read as Windows-1252, as spreadsheets write it. A name of a member means that member, every other name somebody outside this server. An import is one event: all or nothing, unless partly, and undone by one request. At most 2 MiB and 20000 lines.",
 		MaxBodyBytes: elo.MostBytes,
 	}, Codes: guildCodes("noList", "sameImport", "samePlayer", "emptyImport", "guildFull", "tooLarge", "tooSlow")}, func(ctx context.Context, in *eloImportRequest) (*gate.Body[imported], error) {
 		out, err := s.importElo(ctx, in.ID, in.RawBody, in.Partly.Value, in.Dry.Value)

@@ -34,9 +34,10 @@ type RefusedLine struct {
 
 // ImportPreview is what would happen if a file was imported, or what has happened.
 type ImportPreview struct {
-	File    string // its whole text
-	Partly  bool   // lines that are refused are left out
-	Rows    int    // the lines that can be taken
+	File    string   // its whole text
+	Partly  bool     // lines that are refused are left out
+	Rows    int      // the lines that can be taken
+	Unread  []string // columns that are not read
 	Refused []RefusedLine
 	More    int      // refused lines that are not shown
 	New     []string // people outside this server that the guild does not know yet

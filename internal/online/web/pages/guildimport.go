@@ -64,7 +64,7 @@ func (s *Server) importListByForm(w http.ResponseWriter, r *http.Request) {
 		refuse(err)
 		return
 	}
-	preview := page.ImportPreview{File: string(text), Partly: r.PostFormValue("partly") != ""}
+	preview := page.ImportPreview{File: string(elo.Text(text)), Partly: r.PostFormValue("partly") != "", Unread: elo.Unread(text)}
 	c, rows, refused, err := s.ReadImport(ctx, text, preview.Partly)
 	if err != nil {
 		refuse(err)
