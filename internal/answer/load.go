@@ -29,11 +29,11 @@ type Load struct {
 	Bare *Load `json:"bare,omitempty"`
 }
 
-// Watched is what watchers have seen of the moves of a game.
+// Watched is what watchers have seen of the moves of a game, or of the results of an arena.
 type Watched struct {
 	Frames  int     `json:"frames"`
 	Missing int     `json:"missing"`
-	P50     float64 `json:"p50Ms"` // from sending a move to its frame at a watcher
+	P50     float64 `json:"p50Ms"` // from sending a move, in an arena the last one of a game, to its frame at a watcher
 	P99     float64 `json:"p99Ms"`
 	P999    float64 `json:"p999Ms"`
 	Most    float64 `json:"maxMs"`

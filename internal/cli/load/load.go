@@ -167,13 +167,17 @@ func report(env *command.Env, f flags, r load.Report, plain *load.Report, err er
 	case load.Idle:
 		print("load.idle", "players", a.Players, "seconds", env.Text.Decimal(a.Seconds, 1))
 	case load.Watch:
-		w := a.Watched
-		print("load.watched", "players", a.Players, "seconds", env.Text.Decimal(a.Seconds, 1), "n", a.Moves, "frames", w.Frames, "missing", w.Missing)
+		print("load.watched", "players", a.Players, "seconds", env.Text.Decimal(a.Seconds, 1), "n", a.Moves, "frames", a.Watched.Frames, "missing", a.Watched.Missing)
 		print("load.times", "p50", env.Text.Decimal(a.P50, 1), "p99", env.Text.Decimal(a.P99, 1), "p999", env.Text.Decimal(a.P999, 1), "most", env.Text.Decimal(a.Most, 1))
-		print("load.watched.times", "p50", env.Text.Decimal(w.P50, 1), "p99", env.Text.Decimal(w.P99, 1), "p999", env.Text.Decimal(w.P999, 1), "most", env.Text.Decimal(w.Most, 1))
 	default:
 		print("load.moves", "players", a.Players, "seconds", env.Text.Decimal(a.Seconds, 1), "n", a.Moves, "speed", env.Text.Decimal(a.PerSecond, 0), "games", a.Games)
 		print("load.times", "p50", env.Text.Decimal(a.P50, 1), "p99", env.Text.Decimal(a.P99, 1), "p999", env.Text.Decimal(a.P999, 1), "most", env.Text.Decimal(a.Most, 1))
+	}
+	if w := a.Watched; w != nil {
+		if r.Mode == load.Arena {
+			print("load.results", "n", w.Frames, "missing", w.Missing)
+		}
+		print("load.watched.times", "p50", env.Text.Decimal(w.P50, 1), "p99", env.Text.Decimal(w.P99, 1), "p999", env.Text.Decimal(w.P999, 1), "most", env.Text.Decimal(w.Most, 1))
 	}
 	if a.ServerMemory > 0 {
 		print("load.memory", "mb", env.Text.Decimal(float64(a.ServerMemory)/(1<<20), 0))

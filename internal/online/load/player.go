@@ -29,6 +29,12 @@ type Player struct {
 	// Seen is called for each event of a game, one call at a time; text is valid
 	// until it returns. It may be nil.
 	Seen func(game string, version int64, text []byte)
+	// Ended is called at the end of each game with when the last move of the player was
+	// sent. It may be nil.
+	Ended func(game string, last time.Time)
+	// IsPaired has the player play the games that the server begins, as in a tournament,
+	// and ask for no rematch.
+	IsPaired bool
 	// Persists has the player connect again when the connection breaks, and send
 	// again what was not answered, until it is told to stop.
 	Persists bool
@@ -49,6 +55,8 @@ type Player struct {
 	faults   Faults
 	games    int
 	buffer   []byte
+	next     string    // game that has begun before the last one has ended
+	moved    time.Time // when the last move was sent
 }
 
 // Acknowledged is a move that the server has acknowledged.
@@ -76,13 +84,16 @@ type request struct {
 // for an answer any more.
 var errStopped = errors.New("the player has stopped")
 
-// Play plays from the beginning of a game on, which has begun already, until
-// [Player.Stop] is called, the context ends or the connection breaks. The error
+// Play plays from the beginning of a game on, which has begun already unless the player
+// is paired, until [Player.Stop] is called, the context ends or the connection breaks. The error
 // is nil unless the connection broke or the server has done something wrong.
 func (p *Player) Play(ctx context.Context, game string, side cups.Side) error {
 	p.mu.Lock()
 	p.faults = Faults{}
-	err := p.begin(game, side)
+	var err error
+	if game != "" {
+		err = p.begin(game, side)
+	}
 	p.mu.Unlock()
 	if err != nil {
 		return err
@@ -163,7 +174,9 @@ func (p *Player) session(ctx context.Context) error {
 	defer s.close()
 	p.mu.Lock()
 	p.socket = s
-	err = p.watch()
+	if p.game != "" {
+		err = p.watch()
+	}
 	for _, r := range p.waiting {
 		err = errors.Join(err, s.send(r.text))
 	}
@@ -205,7 +218,14 @@ func (p *Player) take(frame []byte) error {
 		p.answered(number(frame, "id"), "")
 	case "error":
 		return p.refused(number(frame, "id"), string(field(frame, "code")))
+	case "start":
+		if p.IsPaired {
+			return p.paired(string(field(frame, "game")))
+		}
 	case "game":
+		if p.IsPaired {
+			return p.seated(frame)
+		}
 		return p.wrong("the server knows less than %d events, which it has sent already", p.version)
 	}
 	if p.stopping && len(p.waiting) == 0 {
@@ -242,6 +262,12 @@ func (p *Player) event(text []byte) error {
 		return p.turn()
 	case "end":
 		p.games++
+		if p.Ended != nil {
+			p.Ended(p.game, p.moved)
+		}
+		if p.IsPaired {
+			return p.leave()
+		}
 		return p.ask(p.appendAct(nil, "offerRematch"), cups.NoMove, false)
 	case "rematch":
 		next := string(nextGame(text))
@@ -254,6 +280,47 @@ func (p *Player) event(text []byte) error {
 		return p.watch()
 	}
 	return nil
+}
+
+// paired is told of a game that the server has begun: which side is the player's says the
+// whole game.
+func (p *Player) paired(game string) error {
+	switch {
+	case p.stopping || game == p.game:
+		return nil
+	case p.game != "":
+		p.next = game
+		return nil
+	}
+	return p.socket.send([]byte(`{"t":"watch","game":"` + game + `"}`))
+}
+
+// seated begins the game of a message that has the whole game, and asks for its events.
+func (p *Player) seated(frame []byte) error {
+	if p.game != "" {
+		return nil
+	}
+	side := cups.South
+	if string(field(frame, "side")) == "north" {
+		side = cups.North
+	}
+	game := string(field(frame, "id"))
+	if err := p.begin(game, side); err != nil {
+		return err
+	}
+	return p.watch()
+}
+
+// leave ends what the player does at a game that is over, and goes on to the next one if it
+// has begun.
+func (p *Player) leave() error {
+	err := p.socket.send([]byte(`{"t":"unwatch","game":"` + p.game + `"}`))
+	next := p.next
+	p.game, p.next = "", ""
+	if err == nil && next != "" {
+		err = p.paired(next)
+	}
+	return err
 }
 
 // nextGame returns the ID of the next game, which follows the game's own in the
@@ -314,6 +381,7 @@ func (p *Player) move() error {
 		}
 		left--
 	}
+	p.moved = p.Now()
 	err := p.ask(p.appendMove(nil, chosen), chosen, false)
 	if !p.Mischief || err != nil {
 		return err

@@ -23,10 +23,12 @@ type Report struct {
 }
 
 // Watched is how long moves took to those who watch a game, from sending a move to its
-// frame at a watcher. It is nil in a [Report] of any mode but [Watch].
+// frame at a watcher; in an arena, how long results took to who watches it, from sending
+// the move with which the game ended. It is nil in a [Report] of any mode but [Watch] and
+// [Arena].
 type Watched struct {
-	Frames               int // of moves that came
-	Missing              int // of moves that were acknowledged, and did not come
+	Frames               int // of moves, or results, that came
+	Missing              int // of those that were acknowledged, and did not come
 	P50, P99, P999, Most time.Duration
 }
 

@@ -22,10 +22,11 @@ const (
 	Bullet Mode = "bullet" // think for 0.5 to 2.5 seconds, as people do in bullet games
 	Idle   Mode = "idle"   // be connected, and do nothing
 	Watch  Mode = "watch"  // watch one game of two others
+	Arena  Mode = "arena"  // think as in bullet games, and are paired by the server, in an arena
 )
 
 // Modes are all modes.
-var Modes = []Mode{Moves, Bullet, Idle, Watch}
+var Modes = []Mode{Moves, Bullet, Idle, Watch, Arena}
 
 // Config is what [Run] needs.
 type Config struct {
@@ -56,6 +57,8 @@ func Run(ctx context.Context, c Config) (Report, error) {
 		return runIdle(ctx, c)
 	case Watch:
 		return runWatch(ctx, c)
+	case Arena:
+		return runArena(ctx, c)
 	}
 	site := newSite(c.URL)
 	players, games, err := beginGames(ctx, c, site)
@@ -63,7 +66,12 @@ func Run(ctx context.Context, c Config) (Report, error) {
 		return Report{}, fmt.Errorf("begin %d games: %w", c.Players/2, err)
 	}
 	site.Client.CloseIdleConnections()
+	return c.measure(ctx, players, games, nil)
+}
 
+// measure has players play their games, the players 2i and 2i+1 the game i, and returns what
+// they did. As soon as they are ready it calls begin, unless that is nil.
+func (c Config) measure(ctx context.Context, players []*Player, games []string, begin func() error) (Report, error) {
 	took := make([][]time.Duration, len(players))
 	var counting sync.RWMutex // held for writing when counting begins and ends
 	counts := false
@@ -89,9 +97,17 @@ func Run(ctx context.Context, c Config) (Report, error) {
 	for i, p := range players {
 		all.Go(func() { failed[i] = p.Play(playing, games[i/2], cups.Side(i%2)) })
 	}
-	wait(ctx, warmUp(c.Mode))
+	var begun error
+	if begin != nil {
+		begun = begin()
+	}
+	if begun == nil {
+		wait(ctx, warmUp(c.Mode))
+	}
 	began, server, client := count(true)
-	wait(ctx, c.For)
+	if begun == nil {
+		wait(ctx, c.For)
+	}
 	ended, serverEnd, clientEnd := count(false)
 
 	for _, p := range players {
@@ -119,7 +135,7 @@ func Run(ctx context.Context, c Config) (Report, error) {
 	}
 	r.Games /= 2
 	r.percentiles(every)
-	return r, ctx.Err()
+	return r, cmp.Or(begun, ctx.Err())
 }
 
 // beginGames begins games between guests. The players 2i and 2i+1 play the game i.
@@ -155,7 +171,7 @@ func beginGames(ctx context.Context, c Config, site Site) (players []*Player, ga
 // warmUp is how long players play before moves are counted, so that connecting
 // is not measured.
 func warmUp(m Mode) time.Duration {
-	if m == Bullet {
+	if m == Bullet || m == Arena {
 		return 5 * time.Second
 	}
 	return 2 * time.Second
