@@ -33,7 +33,7 @@ const withSite = (f) => async () => {
 
 const link = (/** @type {string} */ position) => `/analysis?p=${position.replaceAll(" ", "_")}`;
 
-test("the worker says what the server says, and the solver agrees", { skip: missing || false, timeout: 240_000 }, withSite(async (site, browser) => {
+test("the worker says what the server says, and the solver agrees", { skip: missing || false, timeout: 480_000 }, withSite(async (site, browser) => {
 	const { page, faults } = await person(browser, site);
 	await page.goto("/analysis?p=0/0/1_0/0/1_-");
 	for (const position of ["0.0/8/0 0.0/8/0 s", "1.1.0/5/3 0.2.1/4/2 n", "0.0.0/9/0 0.0.0/9/0 s", "1.2.0.1/3/15 2.3.0.0/4/10 s", "0.1.2.0.1/2/20 3.0.0.1.0/2/18 n", "2.0/0/3 2.0/0/4 n"]) {
@@ -70,10 +70,10 @@ test("the worker says what the server says, and the solver agrees", { skip: miss
 	assert.deepEqual(faults, []);
 }));
 
-test("a tree is made by keys and clicks, annotated, written and read again", { skip: missing || false, timeout: 120_000 }, withSite(async (site, browser) => {
+test("a tree is made by keys and clicks, annotated, written and read again", { skip: missing || false, timeout: 480_000 }, withSite(async (site, browser) => {
 	const { page, faults } = await person(browser, site);
 	await page.goto(link("0.0/8/0 0.0/8/0 s"));
-	await page.getByText("proven", { exact: true }).first().waitFor({ timeout: 30_000 });
+	await page.getByText("proven", { exact: true }).first().waitFor();
 	await page.locator("h2").first().click();
 	await page.keyboard.press("1");
 	await page.keyboard.press("Enter");
@@ -116,18 +116,18 @@ test("a tree is made by keys and clicks, annotated, written and read again", { s
 	assert.deepEqual(faults, []);
 }));
 
-test("the user's own device speaks where it is chosen, also without the server", { skip: missing || false, timeout: 120_000 }, withSite(async (site, browser) => {
+test("the user's own device speaks where it is chosen, also without the server", { skip: missing || false, timeout: 480_000 }, withSite(async (site, browser) => {
 	const { page } = await person(browser, site);
 	await page.goto(link("1.1.0/5/3 0.2.1/4/2 n"));
 	await page.getByLabel("This device").check();
-	await page.getByText(/Analysed on your device/).waitFor({ timeout: 60_000 });
+	await page.getByText(/Analysed on your device/).waitFor();
 	await site.kill();
 	await page.locator('.values [data-move="1"]').click();
-	await page.getByText(/Analysed on your device/).waitFor({ timeout: 60_000 });
+	await page.getByText(/Analysed on your device/).waitFor();
 	assert.ok((await page.locator(".values .kind").count()) > 0);
 	// The computer answers there too.
 	await page.locator("#opponent").selectOption("south");
-	await page.waitForFunction(() => document.querySelectorAll(".tree ol button").length >= 2, undefined, { timeout: 30_000 });
+	await page.waitForFunction(() => document.querySelectorAll(".tree ol button").length >= 2);
 	await site.start();
 
 	// Whoever asks for it has the device look again, and longer, until all is proven; what is known is shown meanwhile.
@@ -171,11 +171,11 @@ async function played(site) {
 	return game;
 }
 
-test("a game is looked through, on every device, in both languages; axe finds nothing", { skip: missing || false, timeout: 300_000 }, withSite(async (site, browser) => {
+test("a game is looked through, on every device, in both languages; axe finds nothing", { skip: missing || false, timeout: 480_000 }, withSite(async (site, browser) => {
 	const game = await played(site);
 	const first = await person(browser, site);
 	await first.page.goto(`/g/${game}/review`);
-	await first.page.locator(".moments").waitFor({ timeout: 120_000 });
+	await first.page.locator(".moments").waitFor();
 	// The worst moments may be no puzzles: then the first one is among those that are folded.
 	await first.page.evaluate(() => document.querySelectorAll(".folded > li > details").forEach((d) => (/** @type {HTMLDetailsElement} */ (d).open = true)));
 	const puzzle = first.page.locator(".moment", { has: first.page.locator(".puzzle") }).first();
@@ -208,7 +208,7 @@ test("a game is looked through, on every device, in both languages; axe finds no
 			await page.goto(path);
 			await page.locator("main").waitFor();
 			if (path.startsWith("/analysis")) {
-				await page.waitForFunction(() => document.querySelectorAll(".values .kind").length > 0, undefined, { timeout: 30_000 });
+				await page.waitForFunction(() => document.querySelectorAll(".values .kind").length > 0);
 				await page.getByRole("button", { name: /Set up|Aufbauen/ }).click();
 			}
 			await axe(page, `${locale}, ${colorScheme}, ${path}`);
@@ -225,12 +225,12 @@ test("a game is looked through, on every device, in both languages; axe finds no
 	}
 }));
 
-test("another try from a position of a game ends with a comparison, and leads back to the review", { skip: missing || false, timeout: 240_000 }, withSite(async (site, browser) => {
+test("another try from a position of a game ends with a comparison, and leads back to the review", { skip: missing || false, timeout: 480_000 }, withSite(async (site, browser) => {
 	const game = await played(site);
 	const { page, faults } = await person(browser, site, PHONE);
 	const { moves, margin, result } = await (await page.request.get(`/api/v1/games/${game}`)).json();
 	await page.goto(`/g/${game}/review`);
-	await page.locator(".moments").waitFor({ timeout: 120_000 });
+	await page.locator(".moments").waitFor();
 	const moment = page.locator(".moments .moment").last();
 	const ply = Number(await moment.getAttribute("data-ply"));
 	await moment.getByRole("link", { name: "Try again from here" }).click();
@@ -261,7 +261,7 @@ test("another try from a position of a game ends with a comparison, and leads ba
 	assert.deepEqual(faults, []);
 }));
 
-test("without a script: values, moves and openings", { skip: missing || false, timeout: 120_000 }, withSite(async (site, browser) => {
+test("without a script: values, moves and openings", { skip: missing || false, timeout: 480_000 }, withSite(async (site, browser) => {
 	const { page } = await person(browser, site, { javaScriptEnabled: false });
 	await page.goto(link("1.1.0/5/3 0.2.1/4/2 n"));
 	assert.match((await page.locator(".plain-board").textContent()) ?? "", /stock: 5/);

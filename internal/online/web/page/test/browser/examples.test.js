@@ -12,7 +12,7 @@ async function axe(page, what) {
 	assert.equal(width, 0, `${what} is wider than the window`);
 }
 
-test("moves are tried on the boards of articles, and lines are played out", { skip: missing || false, timeout: 120_000 }, async () => {
+test("moves are tried on the boards of articles, and lines are played out", { skip: missing || false, timeout: 480_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -27,7 +27,7 @@ test("moves are tried on the boards of articles, and lines are played out", { sk
 			/** @type {any} */ (b).play();
 		}, move);
 		await played("a");
-		await says.filter({ hasText: "This costs 2 beans." }).waitFor({ timeout: 40_000 });
+		await says.filter({ hasText: "This costs 2 beans." }).waitFor();
 		assert.equal(await page.evaluate(() => document.activeElement?.className), "button example-back");
 		await axe(page, "an article");
 		await page.keyboard.press("Enter");
@@ -38,7 +38,7 @@ test("moves are tried on the boards of articles, and lines are played out", { sk
 		const small = await person(browser, site, { ...PHONE, locale: "de-DE" });
 		await small.page.goto("/learn/solved");
 		await small.page.locator(".example-play").click();
-		await small.page.locator(".example-dock p", { hasText: "Am Ende hat Süd 37 Bohnen im Topf und Nord 38." }).waitFor({ timeout: 60_000 });
+		await small.page.locator(".example-dock p", { hasText: "Am Ende hat Süd 37 Bohnen im Topf und Nord 38." }).waitFor();
 		await small.page.locator(".example-back").click();
 		await small.page.locator(".example-dock p", { hasText: "Versuche einen Zug auf dem Brett." }).waitFor();
 		await axe(small.page, "an article on a phone");
@@ -51,7 +51,7 @@ test("moves are tried on the boards of articles, and lines are played out", { sk
 	}
 });
 
-test("the first moves of 2x4 are analysed on one's own device, stopped and prolonged", { skip: missing || false, timeout: 180_000 }, async () => {
+test("the first moves of 2x4 are analysed on one's own device, stopped and prolonged", { skip: missing || false, timeout: 480_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -59,7 +59,7 @@ test("the first moves of 2x4 are analysed on one's own device, stopped and prolo
 		await page.addInitScript(() => localStorage.setItem("cups.speaker", "local"));
 		await page.goto("/analysis?p=0.0.0.0/40/0_0.0.0.0/40/0_s");
 		const said = page.locator(".who-speaks", { hasText: "Analysed on your device" });
-		await said.waitFor({ timeout: 60_000 });
+		await said.waitFor();
 		assert.equal(await page.locator("section.values .value.best").count(), 1);
 		const [stop, longer] = [page.locator(".looking .stop"), page.locator(".looking .longer")];
 		await stop.click();
@@ -72,7 +72,7 @@ test("the first moves of 2x4 are analysed on one's own device, stopped and prolo
 		// Another position is answered soon, although the search for this one goes on.
 		await page.locator('section.values [data-move="1"]').click();
 		await page.locator(".for-whom", { hasText: "North is to move" }).waitFor();
-		await said.waitFor({ timeout: 60_000 });
+		await said.waitFor();
 		assert.equal(await page.locator("section.values .figures.waiting").count(), 0);
 		assert.deepEqual(faults, []);
 	} finally {

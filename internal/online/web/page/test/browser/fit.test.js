@@ -52,7 +52,7 @@ const hidden = (page, selectors, where) => page.evaluate(([selectors, where]) =>
 		: [`${where}: ${selector} is at ${Math.round(y)} to ${Math.round(y + height)} of ${innerHeight}, under ${top?.tagName} ${top?.className}`];
 }), /** @type {[string[], string]} */ ([selectors, where]));
 
-test("on a phone the own clock, what a move does and its button are on the screen, for every board", { skip: missing || false, timeout: 300_000 }, async () => {
+test("on a phone the own clock, what a move does and its button are on the screen, for every board", { skip: missing || false, timeout: 480_000 }, async () => {
 	const [site, browser] = await Promise.all([Site.open(), openBrowser()]);
 	try {
 		const [ada, ben] = await Promise.all(["Ada", "Ben"].map((name) => new Player(site, name).join()));

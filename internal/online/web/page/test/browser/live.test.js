@@ -33,7 +33,7 @@ async function make(page, move) {
 	await page.keyboard.press("Enter");
 }
 
-test("a server that does not answer is seen at once, and a move waits visibly for it", { skip: missing || false, timeout: 120_000 }, async () => {
+test("a server that does not answer is seen at once, and a move waits visibly for it", { skip: missing || false, timeout: 480_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -63,7 +63,7 @@ test("a server that does not answer is seen at once, and a move waits visibly fo
 		assert.equal(await ada.page.locator(".plate.near cups-clock.running").count(), 1);
 		assert.deepEqual((await ada.page.evaluate(() => /** @type {any} */ (window).lines)).filter((/** @type {string} */ line) => /to move/.test(line)), []);
 		site.process?.kill("SIGCONT");
-		for (const { page } of [ada, ben]) await page.waitForFunction(() => document.querySelectorAll(".moves button").length === 3, undefined, { timeout: 30_000 });
+		for (const { page } of [ada, ben]) await page.waitForFunction(() => document.querySelectorAll(".moves button").length === 3);
 		await ada.page.locator(".link").waitFor({ state: "hidden" });
 		await ada.page.locator(".sentence", { hasText: /is to move/ }).waitFor();
 		assert.equal(await ada.page.locator("cups-board.sending").count(), 0);
@@ -74,7 +74,7 @@ test("a server that does not answer is seen at once, and a move waits visibly fo
 	}
 });
 
-test("a game that nobody begins says why and begins again by one click; after a game the next level is offered", { skip: missing || false, timeout: 150_000 }, async () => {
+test("a game that nobody begins says why and begins again by one click; after a game the next level is offered", { skip: missing || false, timeout: 480_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -108,7 +108,7 @@ test("a game that nobody begins says why and begins again by one click; after a 
 		await eve.page.waitForURL((url) => /\/g\//.test(url.pathname) && url.href !== lost);
 		assert.match((await eve.page.locator(".plate.far").textContent()) ?? "", /level 2/);
 
-		await ada.page.locator(".sentence", { hasText: "No game: you made no first move within 30 seconds." }).waitFor({ timeout: 60_000 });
+		await ada.page.locator(".sentence", { hasText: "No game: you made no first move within 30 seconds." }).waitFor();
 		await ben.page.locator(".sentence", { hasText: "hat innerhalb von 30\u00a0Sekunden keinen ersten Zug gemacht." }).waitFor();
 		// The link is alive, also for another device of the same friend.
 		await eve.page.goto(link);
@@ -127,7 +127,7 @@ test("a game that nobody begins says why and begins again by one click; after a 
 	}
 });
 
-test("whoever waits for an opponent goes on: the bar is on every page, and leads to the game", { skip: missing || false, timeout: 120_000 }, async () => {
+test("whoever waits for an opponent goes on: the bar is on every page, and leads to the game", { skip: missing || false, timeout: 480_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {

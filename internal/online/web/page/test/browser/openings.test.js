@@ -35,7 +35,7 @@ async function axe(page, what) {
 /** The moves of the table with the number of their games. @param {import("playwright-core").Page} page */
 const table = (page) => page.locator(".next tbody tr").evaluateAll((rows) => rows.map((r) => [0, 1].map((i) => r.children[i].textContent?.trim()).join(": ")));
 
-test("openings are looked at on the board, in the table and by keys", { skip: missing || false, timeout: 120_000 }, async () => {
+test("openings are looked at on the board, in the table and by keys", { skip: missing || false, timeout: 480_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -45,7 +45,7 @@ test("openings are looked at on the board, in the table and by keys", { skip: mi
 		await page.goto("/openings?cups=2");
 		await games("4");
 		// What is proven comes by itself, if it was not there at once.
-		await page.locator(".next p", { hasText: "Proven under best play" }).waitFor({ timeout: 40_000 });
+		await page.locator(".next p", { hasText: "Proven under best play" }).waitFor();
 		assert.deepEqual(await table(page), ["1: 3", "2: 1"]);
 		assert.match((await page.locator(".next tr.best").textContent()) ?? "", /^1.*North \+1best$/s);
 		await axe(page, "the start");
@@ -92,7 +92,7 @@ test("openings are looked at on the board, in the table and by keys", { skip: mi
 		for (const options of [{ ...PHONE, locale: "de-DE" }, { viewport: { width: 320, height: 700 }, locale: "de-DE", colorScheme: /** @type {const} */ ("dark") }]) {
 			const small = await person(browser, site, options);
 			await small.page.goto("/openings?cups=2");
-			await small.page.locator(".next p", { hasText: "Bewiesen bei beiderseits bestem Spiel" }).waitFor({ timeout: 40_000 });
+			await small.page.locator(".next p", { hasText: "Bewiesen bei beiderseits bestem Spiel" }).waitFor();
 			await axe(small.page, `a small window, ${options.viewport.width} px`);
 			if ("hasTouch" in options) {
 				// By touch: the first tap on the board shows the move, the second plays it; a tap in the table does so at once.

@@ -86,6 +86,7 @@ export function openBrowser() {
  */
 export async function person(browser, site, { newcomer = false, ...options } = {}) {
 	const context = await browser.newContext({ baseURL: site.url, locale: "en-GB", reducedMotion: "reduce", serviceWorkers: "block", ...options });
+	context.setDefaultTimeout(120_000); // on a busy machine the 30 s of the library are over before a page is there
 	if (!newcomer) await context.addInitScript(() => localStorage.setItem("cups.hints", "all"));
 	const page = await context.newPage();
 	/** @type {string[]} */
@@ -135,6 +136,6 @@ export async function myTurn(page) {
 	await page.waitForFunction(() => {
 		const v = /** @type {any} */ (document.querySelector("cups-board")).view;
 		return v && (v.legal.length > 0 || v.position.turn === -1);
-	}, undefined, { timeout: 30_000 });
+	});
 	return look(page);
 }

@@ -40,7 +40,7 @@ async function thrownGame(context) {
 	}
 }
 
-test("after a game its page says what was found, and mistakes are puzzles", { skip: missing || false, timeout: 180_000 }, async () => {
+test("after a game its page says what was found, and mistakes are puzzles", { skip: missing || false, timeout: 480_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -52,7 +52,7 @@ test("after a game its page says what was found, and mistakes are puzzles", { sk
 		await page.goto("/g/" + game);
 		const link = page.locator(".dock .review-link", { hasText: /moment/ });
 		// On a phone the offer of the next level has its place, and the way to the review is in the menu.
-		await link.waitFor({ state: "attached", timeout: 90_000 });
+		await link.waitFor({ state: "attached" });
 		await axe(page, "a game that is over");
 		await page.goto(String(await link.getAttribute("href")));
 		await page.waitForURL(/\/review$/);
@@ -99,7 +99,7 @@ async function best(page, p) {
 	return step ? /** @type {[string, number][]} */ (Object.entries(step.margins)).sort((a, b) => b[1] - a[1])[0][0] : p.solution[moves.length];
 }
 
-test("a run goes on until the first wrong move, and the longest is kept", { skip: missing || false, timeout: 180_000 }, async () => {
+test("a run goes on until the first wrong move, and the longest is kept", { skip: missing || false, timeout: 480_000 }, async () => {
 	const all = solutions();
 	const site = await Site.open();
 	const browser = await openBrowser();
@@ -165,7 +165,7 @@ test("a run goes on until the first wrong move, and the longest is kept", { skip
 	}
 });
 
-test("a run without a network or a script says what to do", { skip: missing || false, timeout: 60_000 }, async () => {
+test("a run without a network or a script says what to do", { skip: missing || false, timeout: 480_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -195,7 +195,7 @@ test("a run without a network or a script says what to do", { skip: missing || f
 	}
 });
 
-test("the diary of the terminal comes in as a file, and goes out again", { skip: missing || false, timeout: 60_000 }, async () => {
+test("the diary of the terminal comes in as a file, and goes out again", { skip: missing || false, timeout: 480_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	const folder = mkdtempSync(join(tmpdir(), "cups-diary-"));

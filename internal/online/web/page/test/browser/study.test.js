@@ -27,13 +27,13 @@ const paste = (page, text) => page.evaluate((text) => {
 	document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
 }, text);
 
-test("a tree with comments and variations opens elsewhere by its link", { skip: missing || false, timeout: 120_000 }, async () => {
+test("a tree with comments and variations opens elsewhere by its link", { skip: missing || false, timeout: 480_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
 		const { page, faults } = await person(browser, site);
 		await page.goto("/analysis?p=0.0/8/0_0.0/8/0_s");
-		await page.locator(".values .kind").first().waitFor({ timeout: 30_000 });
+		await page.locator(".values .kind").first().waitFor();
 		await page.locator("h2").first().click();
 		for (const key of ["1", "Enter", "2", "Enter", "ArrowLeft", "1", "Enter"]) await page.keyboard.press(key);
 		await page.getByLabel("Comment").fill("worth a look: ä");
@@ -89,7 +89,7 @@ test("a tree with comments and variations opens elsewhere by its link", { skip: 
 	}
 });
 
-test("keys, the wheel, the threat, and whatever is pasted", { skip: missing || false, timeout: 120_000 }, async () => {
+test("keys, the wheel, the threat, and whatever is pasted", { skip: missing || false, timeout: 480_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -101,7 +101,7 @@ test("keys, the wheel, the threat, and whatever is pasted", { skip: missing || f
 		assert.deepEqual(await chosen(), [500, false]);
 		await page.keyboard.press("s");
 		assert.deepEqual(await chosen(), [500, true]);
-		await page.getByText("proven", { exact: true }).first().waitFor({ timeout: 30_000 });
+		await page.getByText("proven", { exact: true }).first().waitFor();
 		const best = await page.locator(".values .move").first().textContent();
 		await page.locator("h2").first().click();
 		await page.keyboard.press("?");
@@ -119,7 +119,7 @@ test("keys, the wheel, the threat, and whatever is pasted", { skip: missing || f
 		assert.equal(await page.evaluate(() => scrollY), 0);
 		// The threat is what the solver says of the position with the other side to move.
 		await page.keyboard.press("x");
-		await page.locator(".told-threat", { hasText: "were to move now" }).waitFor({ timeout: 30_000 });
+		await page.locator(".told-threat", { hasText: "were to move now" }).waitFor();
 		const solved = JSON.parse(execFileSync(process.env.CUPS ?? "", ["solve", "--json", at.replace(/ n$/, " s")], { encoding: "utf8" }));
 		const margin = solved.margin;
 		assert.ok((await page.locator(".told-threat").textContent())?.endsWith(margin === 0 ? "The game is drawn." : `${margin > 0 ? "South" : "North"} wins by ${Math.abs(margin)} bean${Math.abs(margin) === 1 ? "" : "s"}.`), `${await page.locator(".told-threat").textContent()}, the solver says ${margin}`);
@@ -179,13 +179,13 @@ test("keys, the wheel, the threat, and whatever is pasted", { skip: missing || f
 	}
 });
 
-test("a review shows the worst moments, the others on demand, and the analysis waits for it", { skip: missing || false, timeout: 240_000 }, async () => {
+test("a review shows the worst moments, the others on demand, and the analysis waits for it", { skip: missing || false, timeout: 480_000 }, async () => {
 	const { site, ada, games } = await populated();
 	const browser = await openBrowser();
 	try {
 		const { page, context, faults } = await person(browser, site, { ...PHONE, locale: "de-DE", colorScheme: "dark" });
 		await page.goto(`/analysis?game=${games.over}`);
-		await page.locator(".graph .fault").first().waitFor({ timeout: 120_000 });
+		await page.locator(".graph .fault").first().waitFor();
 		await page.goto(`/g/${games.over}/review`);
 		const all = (await (await page.request.get(`/api/v1/games/${games.over}/review`)).json()).moves.filter((/** @type {any} */ m) => m.fault !== "none");
 		const shown = await page.locator(".moments .moment").evaluateAll((list) => list.map((e) => Number(/** @type {HTMLElement} */ (e).dataset.ply)));

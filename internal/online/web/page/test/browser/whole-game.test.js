@@ -30,7 +30,7 @@ async function playOn(site, players, killAt) {
 			await site.kill();
 			await Promise.all(players.map(({ page }) => page.locator(".link:not([hidden])").waitFor()));
 			await site.start();
-			await Promise.all(players.map(({ page }) => page.locator(".link").waitFor({ state: "hidden", timeout: 30_000 })));
+			await Promise.all(players.map(({ page }) => page.locator(".link").waitFor({ state: "hidden" })));
 		}
 		const boards = await Promise.race(players.map(async (player) => ({ player, state: await myTurn(player.page) })));
 		if (boards.state.over) break;
@@ -46,7 +46,7 @@ async function playOn(site, players, killAt) {
 	assert.match(b ?? "", /win|draw/);
 }
 
-test("a link for a friend: mouse against touch, the server is killed in the middle", { skip: missing || false, timeout: 120_000 }, async () => {
+test("a link for a friend: mouse against touch, the server is killed in the middle", { skip: missing || false, timeout: 480_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -80,7 +80,7 @@ test("a link for a friend: mouse against touch, the server is killed in the midd
 	}
 });
 
-test("open games: keyboard against keyboard in German, one click and one answer", { skip: missing || false, timeout: 120_000 }, async () => {
+test("open games: keyboard against keyboard in German, one click and one answer", { skip: missing || false, timeout: 480_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
