@@ -697,7 +697,7 @@ export interface paths {
         };
         /**
          * Watch the events of my account
-         * @description The answer is a stream that does not end. It begins with gameStart for each of your games in progress, challenge for each challenge that waits for your answer, message for each conversation with unread messages, and friend for each member who asks to be a friend. Then come new events: challenge when a challenge is made, declined or cancelled; gameStart; pairing, in addition to gameStart, when a game of a tournament begins; reminder, a day and an hour before a game on whose time the players have agreed; gameEnd; message when somebody has written to you; friend when somebody asks to be a friend, accepts, or ends a friendship; and notice. An empty line comes at least every 7 s. The schema describes one line. A personal token needs the scope read.
+         * @description The answer is a stream that does not end. It begins with gameStart for each of your games in progress, challenge for each challenge that waits for your answer, message for each conversation with unread messages, and friend for each member who asks to be a friend. Then come new events: challenge when a challenge is made, declined or cancelled; gameStart; pairing, in addition to gameStart, when a game of a tournament begins; reminder, a day and an hour before a game on whose time the players have agreed, and before a tournament that you have entered; gameEnd; message when somebody has written to you; friend when somebody asks to be a friend, accepts, or ends a friendship; and notice. An empty line comes at least every 7 s. The schema describes one line. A personal token needs the scope read.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -7202,18 +7202,18 @@ export interface components {
              */
             version: number;
         };
-        /** @description An arranged game of a tournament begins in a day or in an hour. */
+        /** @description An arranged game of a tournament, or a tournament that you have entered, begins in a day or in an hour. */
         ReminderNotice: {
             /**
              * Format: date-time
-             * @description When the game begins, on whose time the players have agreed. The reminder comes a day and an hour before.
+             * @description When the game begins, on whose time the players have agreed, or the tournament. The reminder comes a day and an hour before.
              */
             at: string;
             /**
              * Format: int64
-             * @description The round of the tournament.
+             * @description The round of the tournament. Left out if the whole tournament begins.
              */
-            round: number;
+            round?: number;
             /** @description The ID of the tournament. */
             tournament: string;
             /**
@@ -7860,6 +7860,8 @@ export interface components {
             messages: "everyone" | "friends" | "nobody";
             /** @description One tap plays a move without a preview. */
             oneTap: boolean;
+            /** @description E-mails remind the account of its arranged games and of tournaments that it has entered, a day and an hour before. They need a confirmed address. */
+            reminders: boolean;
             /** @description The pages play sounds. */
             sound: boolean;
             /**
@@ -7912,6 +7914,8 @@ export interface components {
             messages?: "everyone" | "friends" | "nobody";
             /** @description One tap plays a move without a preview. */
             oneTap?: boolean;
+            /** @description E-mails remind me of my arranged games and of tournaments that I have entered, a day and an hour before. They need a confirmed address. */
+            reminders?: boolean;
             /** @description The pages play sounds. */
             sound?: boolean;
             /**
@@ -13028,6 +13032,7 @@ export interface operations {
                      *       "challenges": "everyone",
                      *       "messages": "everyone",
                      *       "young": false,
+                     *       "reminders": true,
                      *       "guild": "",
                      *       "hints": [
                      *         "drop",
@@ -13157,6 +13162,7 @@ export interface operations {
                      *       "challenges": "everyone",
                      *       "messages": "friends",
                      *       "young": false,
+                     *       "reminders": true,
                      *       "guild": "",
                      *       "hints": [
                      *         "drop",

@@ -61,6 +61,7 @@ var composed = []struct {
 	{prefix: "page.speed.", loose: true},       // the speeds of package game
 	{prefix: "page.lesson.", loose: true},      // lesson, task and what of it
 	{prefix: "page.office.deed.", loose: true}, // what is written into the log of officers
+	{prefix: "page.news.kind.", loose: true},   // the types of news of package club
 	{prefix: "page.office.kind."},
 	{prefix: "page.office.role."},
 	{prefix: "page.reference.group."},

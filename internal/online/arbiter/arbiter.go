@@ -44,6 +44,7 @@ const (
 // Config has everything that an arbiter needs. All fields must be set.
 type Config struct {
 	Hall    *hall.Hall
+	Club    *club.Club
 	Archive archive.Archive // for reading
 	Streams stream.Config
 	Random  io.Reader // for IDs; must be unpredictable

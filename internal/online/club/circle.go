@@ -16,6 +16,7 @@ type Circle struct {
 	Account  string
 	Settings Settings
 	Unread   int // the number of unread messages; set by [Club.Circle] only
+	News     int // how much news the account has not seen; set by [Club.Circle] only
 	ties     []archive.Tie
 	chosen   bool // the archive has settings of the account
 }
@@ -159,6 +160,15 @@ func (c *Club) Circle(ctx context.Context, account string) (Circle, error) {
 	for _, v := range list {
 		if !circle.Shuns(v.Other) {
 			circle.Unread += int(v.Unread)
+		}
+	}
+	news, err := newsOf(ctx, c.Archive, account, circle.Settings)
+	if err != nil {
+		return circle, err
+	}
+	for _, n := range news {
+		if n.New {
+			circle.News++
 		}
 	}
 	c.mu.Lock()

@@ -29,8 +29,12 @@ const noticesAtOnce = 10
 // in it is valid.
 const letterTime = time.Hour
 
-// mostLetters is the largest number of mails that wait at the same time.
+// mostLetters is the largest number of requested mails that wait at the same time.
 const mostLetters = 1000
+
+// remindersAtOnce is how many mails of the kind Reminding are sent before it is looked for
+// mails that somebody waits for.
+const remindersAtOnce = 20
 
 // CheckMail returns an e-mail address in the form in which it is stored, or BadMail.
 // The part before the "@" keeps its case.
@@ -84,10 +88,11 @@ func (c *Club) Mail(ctx context.Context, by Actor) (string, error) {
 // is created when it is sent.
 type letter struct {
 	Kind     MailKind
-	Account  string    `json:",omitempty"` // for Confirming and Telling
+	Account  string    `json:",omitempty"` // for Confirming, Telling and Reminding
 	To       string    `json:",omitempty"` // for Confirming and Telling: the address
 	Done     *DeedDone `json:",omitempty"` // for Telling
 	At       time.Time `json:",omitzero"`  // for Telling: when the deed was done
+	News     *News     `json:",omitempty"` // for Reminding
 	Who      string    `json:",omitempty"` // for Resetting: a name or a mail address, as somebody has typed it
 	Attempts int       `json:",omitempty"`
 	Due      time.Time // the time of the next attempt
@@ -101,6 +106,7 @@ const (
 	Confirming MailKind = "confirm" // its link confirms a mail address
 	Resetting  MailKind = "reset"   // its link sets a new password
 	Telling    MailKind = "deed"    // tells that a way into the account has changed
+	Reminding  MailKind = "remind"  // tells that a game or a tournament begins soon
 )
 
 // queued returns a token that holds a letter until it is sent.
@@ -128,7 +134,7 @@ func (c *Club) ask(ctx context.Context, l letter, key string) error {
 	if err != nil {
 		return err
 	}
-	if len(waiting) >= mostLetters {
+	if len(waiting) >= mostLetters && asked(waiting) >= mostLetters {
 		return &Error{Code: TooManySignIn, Wait: time.Minute}
 	}
 	l.Due = now
@@ -137,6 +143,17 @@ func (c *Club) ask(ctx context.Context, l letter, key string) error {
 		return err
 	}
 	return c.Archive.Commit(ctx, archive.Change{Tokens: []archive.Token{t}})
+}
+
+// asked returns how many of some letters are not reminders.
+func asked(waiting []archive.Token) (n int) {
+	for _, t := range waiting {
+		var l letter
+		if json.Unmarshal(t.Data, &l) != nil || l.Kind != Reminding {
+			n++
+		}
+	}
+	return n
 }
 
 // AskMail sends a link to a mail address. If somebody follows the link within an hour,
@@ -242,13 +259,15 @@ type Mail struct {
 	To       string // the address
 	Name     string // the name of the member
 	Language string // "en" or "de"
-	Token    string // a one-time token; empty for Telling
+	Token    string // a one-time token; empty for Telling and Reminding
 
 	Done   DeedDone // for Telling
 	Others []string // for Telling: the other devices on which the account is signed in
+
+	News News // for Reminding
 }
 
-// Deliver sends the letters that are due, one after the other. A letter that cannot be
+// Deliver sends the letters that are due, one after the other, but only a few reminders. A letter that cannot be
 // sent is tried again for an hour, after growing pauses. If the server stops between
 // sending a letter and noting that, the letter is sent again with another token; no
 // letter is lost.
@@ -257,10 +276,16 @@ func (c *Club) Deliver(ctx context.Context, send func(context.Context, Mail) err
 	if err != nil {
 		return err
 	}
+	reminders := 0
 	for _, t := range waiting {
 		var l letter
 		if t.Kind != archive.Letter || c.hasExpired(t, c.Now()) || json.Unmarshal(t.Data, &l) != nil || l.Due.After(c.Now()) {
 			continue
+		}
+		if l.Kind == Reminding {
+			if reminders++; reminders > remindersAtOnce {
+				continue
+			}
 		}
 		if err := c.deliver(ctx, t, l, send); err != nil {
 			return err
@@ -323,9 +348,18 @@ func (c *Club) write(ctx context.Context, l letter) (Mail, error) {
 	if a.Kind != play.Member || !a.Closed.IsZero() {
 		return Mail{}, nil
 	}
-	if l.Kind == Telling {
+	switch l.Kind {
+	case Telling:
 		ready.Name, ready.Language = a.Name, a.Language
 		return c.told(ctx, a, l, ready)
+	case Reminding:
+		ready.Name, ready.Language = a.Name, a.Language
+		if l.News == nil || !l.News.At.After(c.Now()) { // too late to be of use
+			return Mail{}, nil
+		}
+		ready.News = *l.News
+		ready.To, err = c.reminded(ctx, a.ID)
+		return ready, err
 	}
 	now := c.Now()
 	t.Account, t.Created, t.Expires = a.ID, now, now.Add(letterTime)

@@ -26,10 +26,14 @@ type Settings struct {
 	Messages      Reach  `json:"messages"`        // who may write messages to the account
 	Young         Guard  `json:"young"`           // whether and by whom the account is marked as a young player's
 	Guild         string `json:"guild,omitempty"` // the ID of the guild that is shown at the name; empty: none
+	Reminders     bool   `json:"reminders"`       // whether mails tell of games and tournaments that begin soon
 	Hints         string `json:"hints,omitempty"` // the hints of FirstHints that were shown, separated by spaces
 
+	// NewsSeen is until when the account has seen its news, in milliseconds since 1970.
+	NewsSeen int64 `json:"newsSeen,omitempty"`
+
 	// Untouched means that nobody has chosen any of these settings. They are the default
-	// settings, stored only because of Hints.
+	// settings, stored only because of Hints and NewsSeen.
 	Untouched bool `json:"untouched,omitempty"`
 }
 
@@ -71,7 +75,7 @@ func (s Settings) IsYoung() bool { return s.Young != Unguarded }
 // DefaultSettings are the settings of an account that has not chosen any.
 var DefaultSettings = Settings{
 	Theme: "auto", Animation: 250, Sound: true, Below: "own", Coordinates: true, ConfirmResign: true,
-	Challenges: Everyones, Messages: Everyones, Untouched: true,
+	Challenges: Everyones, Messages: Everyones, Reminders: true, Untouched: true,
 }
 
 // The values that settings can have.
@@ -153,7 +157,7 @@ func (c *Club) ChangeSettings(ctx context.Context, by Actor, change func(*Settin
 		former := *s
 		change(s)
 		if kept := *s; kept != former {
-			kept.Hints, kept.Untouched = former.Hints, former.Untouched
+			kept.Hints, kept.Untouched, s.NewsSeen, kept.NewsSeen = former.Hints, former.Untouched, former.NewsSeen, former.NewsSeen
 			s.Untouched = s.Untouched && kept == former
 		}
 		before := former.Young

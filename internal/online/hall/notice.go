@@ -18,8 +18,8 @@ type Notice struct {
 	Member    string  // Messaged, Befriended: the name of the other member
 
 	Tournament string    // Paired, Reminded: the ID of the tournament
-	Round      int       // Paired, Reminded: its round, from 1
-	At         time.Time // Reminded: when the game begins
+	Round      int       // Paired, Reminded: its round, from 1; 0: the tournament begins
+	At         time.Time // Reminded: when the game or the tournament begins
 }
 
 // NoticeType is the type of a notice. The values are sent to programs.
@@ -32,7 +32,7 @@ const (
 	Challenged  NoticeType = "challenge"
 	Messaged    NoticeType = "message"  // somebody has written a message
 	Paired      NoticeType = "pairing"  // a game of a tournament has begun; GameStarted is sent, too
-	Reminded    NoticeType = "reminder" // a game on whose time the players have agreed begins in a day or an hour
+	Reminded    NoticeType = "reminder" // a game on whose time the players have agreed, or a tournament, begins in a day or an hour
 	Befriended  NoticeType = "friend"   // somebody asks to be a friend, has accepted, or has ended a friendship
 )
 

@@ -148,8 +148,11 @@ func Text(l club.Mail, publicURL string) (subject, text string) {
 		link := base + "/account/mail?token=" + url.QueryEscape(l.Token)
 		return words.Get("mail.confirm.subject"), words.Get("mail.confirm.text", "name", l.Name, "link", link, "site", host(base))
 	}
-	if l.Kind == club.Telling {
+	switch l.Kind {
+	case club.Telling:
 		return words.Get("mail.deed.subject"), deedText(words, l, base)
+	case club.Reminding:
+		return reminderText(words, l, base)
 	}
 	link := base + "/account?reset=" + url.QueryEscape(l.Token)
 	return words.Get("mail.reset.subject"), words.Get("mail.reset.text", "name", l.Name, "link", link, "site", host(base))

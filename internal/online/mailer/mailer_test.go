@@ -238,3 +238,21 @@ func TestTextOfDeeds(t *testing.T) {
 		}
 	}
 }
+
+// A reminder says in both languages what begins when, where it is, and how to turn reminders off.
+func TestTextOfReminders(t *testing.T) {
+	at := time.Date(2026, 11, 22, 12, 5, 0, 0, time.UTC)
+	for _, language := range []string{"en", "de"} {
+		for _, kind := range []club.NewsType{club.GameSoon, club.StartSoon} {
+			subject, text := Text(club.Mail{Kind: club.Reminding, Name: "Ada", Language: language, News: club.News{Type: kind, Tournament: "t2", Name: "Sunday Round", Round: 7, At: at}}, "https://cups.example")
+			for _, want := range []string{"Ada", "Sunday Round", "2026-11-22 12:05 UTC", "https://cups.example/tournaments/t2\n", "https://cups.example/settings\n"} {
+				if !strings.Contains(text, want) {
+					t.Errorf("%s, %s: no %q in\n%s", language, kind, want, text)
+				}
+			}
+			if hasRound := strings.Contains(text, "7"); !strings.Contains(subject, "Sunday Round") || strings.ContainsAny(text, "{}!") || hasRound != (kind == club.GameSoon) {
+				t.Errorf("%s, %s: %s\n%s", language, kind, subject, text)
+			}
+		}
+	}
+}

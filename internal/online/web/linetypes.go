@@ -92,7 +92,7 @@ var unions = []union{
 		hall.GameStarted: "A game of yours has begun, or is in progress when the stream begins.", hall.GameEnded: "A game of yours has ended.",
 		hall.Challenged: "A challenge was made, declined or cancelled: GET /api/v1/challenges/{id} has its state.", hall.Messaged: "A member has written to you: GET /api/v1/messages/{name} has the line.",
 		hall.Befriended: "A member asks to be a friend, has accepted, or is no longer one.", hall.Paired: "A game of a tournament has begun. gameStart comes, too.",
-		hall.Reminded:       "An arranged game of a tournament begins in a day or in an hour.",
+		hall.Reminded:       "An arranged game of a tournament, or a tournament that you have entered, begins in a day or in an hour.",
 		wire.OperatorNotice: "Reserved for announcements of the operator. This version sends none.",
 	})},
 	{schema: "HookEvent", field: "type", plain: "What a hook receives. " + laterTypes, name: named("Hook", "Event"), about: about(map[club.HookEvent]string{

@@ -150,7 +150,7 @@ func newSite(t testing.TB, change func(*web.Config)) (s *site, end func()) {
 	kinds := streams.Config{Archive: s.hall.Guarded(), Bus: bus.Local(), Jobs: s.hall.Jobs(), Now: s.hall.Now, Log: log, Cached: 100}
 	c := web.Config{
 		Hall: s.hall, Club: s.club, Archive: s.archive, Analyst: &analyst{}, Log: log, Now: time.Now, Shares: shares,
-		Arbiter: arbiter.New(arbiter.Config{Hall: s.hall, Archive: s.archive, Random: rand.Reader, Log: log, Streams: kinds}),
+		Arbiter: arbiter.New(arbiter.Config{Hall: s.hall, Club: s.club, Archive: s.archive, Random: rand.Reader, Log: log, Streams: kinds}),
 		Guilds:  guilds.New(guilds.Config{Hall: s.hall, Archive: s.archive, Random: rand.Reader, Streams: kinds}),
 	}
 	if change != nil {

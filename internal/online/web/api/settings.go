@@ -26,6 +26,8 @@ type settingsAnswer struct {
 	Young         bool   `json:"young" doc:"The account belongs to a young player: it writes and reads only presets, and receives messages only from friends."`
 	YoungBy       string `json:"youngBy,omitempty" enum:"owner,officer" doc:"Who has set young. If an officer has set it, only an officer can change it."`
 
+	Reminders bool `json:"reminders" doc:"E-mails remind the account of its arranged games and of tournaments that it has entered, a day and an hour before. They need a confirmed address."`
+
 	Guild string `json:"guild" doc:"The ID of the guild that is shown at the name. Empty: none."`
 
 	Hints []string `json:"hints" nullable:"false" enum:"drop,ripe,capture,blocked,win" doc:"The hints of the first game that the account has seen. The pages show each hint once."`
@@ -34,7 +36,7 @@ type settingsAnswer struct {
 func describeSettings(s club.Settings) settingsAnswer {
 	return settingsAnswer{
 		s.Language, s.Theme, s.Animation, s.Sound, s.OneTap, s.Below, s.Coordinates, s.ConfirmResign,
-		string(s.Challenges), string(s.Messages), s.IsYoung(), string(s.Young), s.Guild, append([]string{}, s.Seen()...),
+		string(s.Challenges), string(s.Messages), s.IsYoung(), string(s.Young), s.Reminders, s.Guild, append([]string{}, s.Seen()...),
 	}
 }
 

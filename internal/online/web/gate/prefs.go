@@ -65,6 +65,8 @@ type SettingsPatch struct {
 	Messages      *string `json:"messages,omitempty" doc:"Who may write to this account." enum:"everyone,friends,nobody"`
 	Young         *bool   `json:"young,omitempty" doc:"The account belongs to a young player: it writes and reads only presets, and receives messages only from friends."`
 
+	Reminders *bool `json:"reminders,omitempty" doc:"E-mails remind me of my arranged games and of tournaments that I have entered, a day and an hour before. They need a confirmed address."`
+
 	Guild *string `json:"guild,omitempty" maxLength:"40" doc:"The ID of a guild of which I am a member: it is shown at my name. Empty: none."`
 
 	Hints *[]string `json:"hints,omitempty" maxItems:"5" enum:"drop,ripe,capture,blocked,win" doc:"All hints that the account has seen. An empty list: show all hints again."`
@@ -87,6 +89,7 @@ func (p SettingsPatch) Apply(s *club.Settings) {
 	Set(&s.Below, p.Below)
 	Set(&s.Coordinates, p.Coordinates)
 	Set(&s.ConfirmResign, p.ConfirmResign)
+	Set(&s.Reminders, p.Reminders)
 	Set(&s.Guild, p.Guild)
 	if p.Challenges != nil {
 		s.Challenges = club.Reach(*p.Challenges)
@@ -142,5 +145,9 @@ func PatchOf(form url.Values, all bool) SettingsPatch {
 	box(&p.Coordinates, "coordinates")
 	box(&p.ConfirmResign, "confirmResign")
 	box(&p.Young, "young")
+	if v := form["reminders"]; len(v) > 0 { // not every form with all settings has this box, so that a hidden field says "no"
+		on := v[len(v)-1] != "no"
+		p.Reminders = &on
+	}
 	return p
 }

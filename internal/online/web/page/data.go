@@ -16,6 +16,7 @@ type Viewer struct {
 	Officer  bool   // a moderator or an operator
 	Path     string // of this page, to come back to after a change of the settings
 	Unread   int    // messages that a member has not read
+	News     int    // what a member has not seen about tournaments
 	Asking   int    // members who ask to be friends
 	Prefs    Prefs
 	Plays    bool                  // in a tournament that has begun or will begin

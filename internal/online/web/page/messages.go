@@ -15,10 +15,21 @@ type Talk struct {
 	Preset string // or which ready line it is
 }
 
+// NewsLine is something that the viewer is told about a tournament.
+type NewsLine struct {
+	Type, Tournament, Name string // the ID and the name of the tournament
+	Round                  int
+	At                     time.Time
+	Guild                  string
+	Told                   time.Time
+	New                    bool
+}
+
 // Talks is what the page of the viewer's conversations shows.
 type Talks struct {
 	Viewer Viewer
 	Talks  []Talk
+	News   []NewsLine // the latest first
 	Fault  *FormFault
 }
 
@@ -65,6 +76,11 @@ func (v *view) Line(text, name string) string {
 		}
 	}
 	return text
+}
+
+// NewsWords says what news is about, up to a time that follows.
+func (v *view) NewsWords(n NewsLine) string {
+	return v.T("page.news.kind."+n.Type, "round", n.Round, "guild", n.Guild)
 }
 
 // Moment is a time as people of the language write it, in UTC.

@@ -25,6 +25,7 @@ type Settings struct {
 	Challenges, Messages string      // "everyone", "friends" or "nobody"
 	Guilds               []GuildLine // of the account
 	Guild                string      // the ID of the guild at the name; empty: none
+	Reminders            bool
 	Young, YoungByOther  bool
 	Saved                bool
 	Fault                *FormFault
@@ -80,12 +81,15 @@ func (v *view) reach(chosen string) []choice {
 	return choices(chosen, "everyone", v.T("page.settings.everyone"), "friends", v.T("page.settings.friends"), "nobody", v.T("page.settings.nobody"))
 }
 
-// News is how many messages, requests and challenges wait for the viewer.
-func (v *view) News() int { return v.Viewer.Unread + v.Viewer.Asking }
+// News is how many messages, requests, challenges and news wait for the viewer.
+func (v *view) News() int { return v.Unread() + v.Viewer.Asking }
+
+// Unread is how many messages and news the viewer has not seen.
+func (v *view) Unread() int { return v.Viewer.Unread + v.Viewer.News }
 
 // NewsPath leads to what waits for the viewer.
 func (v *view) NewsPath() string {
-	if v.Viewer.Unread == 0 && v.Viewer.Asking > 0 {
+	if v.Unread() == 0 && v.Viewer.Asking > 0 {
 		return "/friends"
 	}
 	return "/messages"

@@ -75,6 +75,18 @@ func (s *Server) talksPage(w http.ResponseWriter, r *http.Request) {
 		s.ErrorPage(w, r, err)
 		return
 	}
+	news, err := s.Club.News(ctx, by)
+	if err == nil && len(news) > 0 && news[0].New {
+		err = s.Club.SeeNews(ctx, by, news[0].Told)
+		d.Viewer.News = 0
+	}
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	for _, n := range news {
+		d.News = append(d.News, page.NewsLine{Type: string(n.Type), Tournament: n.Tournament, Name: n.Name, Round: n.Round, At: n.At, Guild: n.Guild, Told: n.Told, New: n.New})
+	}
 	for _, c := range list {
 		d.Talks = append(d.Talks, page.Talk{Name: c.Other.Name, Unread: c.Unread, At: c.At, Mine: c.Last.Mine, Last: c.Last.Text, Preset: c.Last.Preset})
 	}

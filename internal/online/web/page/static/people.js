@@ -5,6 +5,7 @@ import "./settings.js";
 import { freshen } from "./fresh.js";
 import { useNumbersEverywhere } from "./own-clock.js";
 import { Connection } from "./socket.js";
+import { local } from "./when.js";
 
 /** Milliseconds after which it is looked again who is on line. */
 const LOOK = 30_000;
@@ -13,11 +14,12 @@ const list = document.querySelector(".letters ol");
 if (list && !location.search.includes("before")) scrollTo({ top: document.body.scrollHeight });
 
 useNumbersEverywhere();
+local(document);
 
 /** Shows the live parts of the page as they are now. */
 async function refresh() {
 	const grows = list && innerHeight + scrollY > document.body.scrollHeight - 200;
-	const next = await freshen(".live, .own, .news", location.pathname + (location.search.includes("before") ? location.search : ""));
+	const next = await freshen(".live, .own, .news", location.pathname + (location.search.includes("before") ? location.search : ""), local);
 	if (next && grows) scrollTo({ top: document.body.scrollHeight });
 }
 

@@ -1,0 +1,139 @@
+package club
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+)
+
+// News is something about a tournament that an account is told at the page of its messages.
+// It names no other account.
+type News struct {
+	Type       NewsType  `json:"type"`
+	Tournament string    `json:"tournament"`      // the ID
+	Name       string    `json:"name"`            // of the tournament
+	Round      int       `json:"round,omitempty"` // GameSoon: from 1
+	At         time.Time `json:"at,omitzero"`     // GameSoon, StartSoon: when it begins
+	Guild      string    `json:"guild,omitempty"` // TeamAsked, TeamPlays, TeamDeclines: the name of the guild that asks or answers
+
+	Told time.Time `json:"-"`
+	New  bool      `json:"-"` // the account has not seen it
+}
+
+// NewsType is the type of news. The values are stored.
+type NewsType string
+
+// The types of news.
+const (
+	GameSoon     NewsType = "game"     // an arranged game begins in a day or an hour
+	StartSoon    NewsType = "start"    // a tournament begins in a day or an hour
+	TeamAsked    NewsType = "team"     // a guild asks one's own to play
+	TeamPlays    NewsType = "plays"    // a guild that was asked plays
+	TeamDeclines NewsType = "declines" // it does not
+)
+
+// mostNews is how much news an account remembers; the latest stays.
+const mostNews = 30
+
+// newsKind is the kind of keepsake of news.
+const newsKind = "news"
+
+// Keep returns the news as something that an account keeps. An archive that has news of the
+// account by this name refuses it. After it is stored, call [Club.HaveNews].
+func (n News) Keep(account, name string, at time.Time) (archive.KeepsakeKept, error) {
+	body, err := json.Marshal(n)
+	return archive.KeepsakeKept{Most: mostNews, Keepsake: archive.Keepsake{
+		Account: account, Kind: newsKind, Name: name, Rank: at.UnixMilli(), At: at, Body: body,
+	}}, err
+}
+
+// HaveNews says that accounts have news, so that their next page shows it.
+func (c *Club) HaveNews(accounts ...string) { c.forgetCircles(accounts...) }
+
+// newsOf returns the news of an account, the latest first.
+func newsOf(ctx context.Context, a archive.Archive, account string, s Settings) ([]News, error) {
+	kept, err := a.Keepsakes(ctx, account, newsKind)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]News, len(kept))
+	for i, k := range kept {
+		if err := json.Unmarshal(k.Body, &list[i]); err != nil {
+			return nil, fmt.Errorf("news %s of account %s: %w", k.Name, account, err)
+		}
+		list[i].Told, list[i].New = k.At, k.At.UnixMilli() > s.NewsSeen
+	}
+	return list, nil
+}
+
+// News returns the news of the actor, the latest first.
+func (c *Club) News(ctx context.Context, by Actor) ([]News, error) {
+	if err := allow(by, SeeContacts, by.Account); err != nil {
+		return nil, err
+	}
+	circle, err := CircleOf(ctx, c.Archive, by.Account.ID)
+	if err != nil {
+		return nil, err
+	}
+	return newsOf(ctx, c.Archive, by.Account.ID, circle.Settings)
+}
+
+// SeeNews notes that the actor has seen the news up to a time.
+func (c *Club) SeeNews(ctx context.Context, by Actor, until time.Time) error {
+	if err := allow(by, SeeContacts, by.Account); err != nil {
+		return err
+	}
+	_, err := c.keepSettings(ctx, by.Account.ID, nil, func(s *Settings) error {
+		s.NewsSeen = max(s.NewsSeen, until.UnixMilli())
+		return nil
+	})
+	return err
+}
+
+// Reminders returns the letters about news to those of some accounts that have a confirmed
+// address and want such letters. Store them together with the news.
+func (c *Club) Reminders(ctx context.Context, n News, accounts ...string) ([]archive.Token, error) {
+	if !c.Mails {
+		return nil, nil
+	}
+	var list []archive.Token
+	for _, account := range accounts {
+		to, err := c.reminded(ctx, account)
+		if err != nil {
+			return nil, err
+		}
+		if to == "" {
+			continue
+		}
+		now := c.Now()
+		t, err := c.queued(letter{Kind: Reminding, Account: account, News: &n, Due: now}, now)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, t)
+	}
+	return list, nil
+}
+
+// reminded returns the address to which the letters of a member about news go, "" if there is
+// none.
+func (c *Club) reminded(ctx context.Context, account string) (string, error) {
+	a, err := c.Archive.Account(ctx, account)
+	if errors.Is(err, archive.ErrNotFound) || err == nil && (a.Kind != play.Member || !a.Closed.IsZero()) {
+		return "", nil
+	}
+	if err != nil {
+		return "", err
+	}
+	circle, err := CircleOf(ctx, c.Archive, account)
+	if err != nil || !circle.Settings.Reminders {
+		return "", err
+	}
+	to, _, err := c.mailOf(ctx, account)
+	return to, err
+}

@@ -1,0 +1,19 @@
+package mailer
+
+import (
+	"net/url"
+
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/say"
+)
+
+// reminderText returns the subject and the text of a mail about something that begins soon.
+func reminderText(words say.Printer, l club.Mail, base string) (subject, text string) {
+	key := "mail.remind.start"
+	if l.News.Type == club.GameSoon {
+		key = "mail.remind.game"
+	}
+	what := words.Get(key, "tournament", l.News.Name, "round", l.News.Round, "time", l.News.At.UTC().Format("2006-01-02 15:04"))
+	return words.Get("mail.remind.subject", "tournament", l.News.Name), words.Get("mail.remind.text", "name", l.Name, "site", host(base), "what", what,
+		"link", base+"/tournaments/"+url.PathEscape(l.News.Tournament), "settings", base+"/settings")
+}
