@@ -28,7 +28,7 @@ type Receipt struct {
 // Made names what a request has made or changed, so that its answer can be made again.
 type Made struct {
 	Game      play.ID `json:"game,omitempty"`
-	Version   int64   `json:"version,omitempty"` // of the game, after the request
+	Version   int64   `json:"version,omitempty"` // of the game, or else of the stream, after the request
 	Challenge string  `json:"challenge,omitempty"`
 	Seek      string  `json:"seek,omitempty"`
 	Message   int64   `json:"message,omitempty"` // the number of the message between two accounts
@@ -51,7 +51,10 @@ func (m Made) with(c Change) Made {
 		m.Message = c.Messages[0].Number
 	}
 	if len(c.Streams) > 0 {
-		m.Stream = c.Streams[0].Summary.ID
+		s := c.Streams[0].Summary
+		if m.Stream = s.ID; m.Game == "" {
+			m.Version = s.Version
+		}
 	}
 	return m
 }

@@ -184,6 +184,15 @@ func (g *Guilds) View(ctx context.Context, id string, view func(*guild.Table)) e
 	return g.tables.View(ctx, id, view)
 }
 
+// ViewBefore is [Guilds.View], but if an earlier attempt of the request of ctx has changed the guild,
+// it shows the guild as it was before.
+func (g *Guilds) ViewBefore(ctx context.Context, id string, view func(*guild.Table)) error {
+	if made, again := archive.ErrandOf(ctx).Before(); again && made.Version > 1 {
+		return g.tables.ViewAt(ctx, id, made.Version-1, view)
+	}
+	return g.tables.View(ctx, id, view)
+}
+
 // Watch has a function called whenever a guild may have a new version, until stop is called.
 // The function must not block.
 func (g *Guilds) Watch(id string, news func()) (stop func()) {

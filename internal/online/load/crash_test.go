@@ -222,6 +222,18 @@ func (c *crash) kill() {
 	c.finish(c.nodes[c.rng.IntN(len(c.nodes))], []func(*Child){(*Child).Kill, (*Child).Kill, (*Child).Stop}[c.rng.IntN(3)])
 }
 
+// killOften ends servers so many times, each after a pause by lot, and starts them again. Of several
+// some are cut off before.
+func (c *crash) killOften(times int, pause time.Duration) {
+	c.t.Helper()
+	for range times {
+		wait(c.t.Context(), 200*time.Millisecond+time.Duration(c.rng.Int64N(int64(pause))))
+		c.cutOne()
+		c.kill()
+		c.start()
+	}
+}
+
 // finish ends one server.
 func (c *crash) finish(n *node, end func(*Child)) {
 	end(n.child)

@@ -21,9 +21,9 @@ const (
 // patience is how long the seasons may go on after the server was killed for the last time.
 const patience = 5 * time.Minute
 
-// TestCrashSeasons plays seasons of a league while the server is killed again and again. Each
-// season is made once, each tier has one tournament with its players, and tiers, moves and the
-// table are those of an independent computation from the standings of the tournaments.
+// TestCrashSeasons plays seasons of a league while the server, or one of NODES, is killed again and
+// again. Each season is made once, each tier has one tournament with its players, and tiers, moves
+// and the table are those of an independent computation from the standings of the tournaments.
 // CRASHTIME makes it long.
 func TestCrashSeasons(t *testing.T) {
 	if testing.Short() {
@@ -33,8 +33,21 @@ func TestCrashSeasons(t *testing.T) {
 	if os.Getenv("CRASHTIME") != "" {
 		bots, seasons, kills = 14, 6, 25
 	}
-	lots := rand.Uint64()
-	c := newCrash(t, lots)
+	crashSeasons(newCrash(t, rand.Uint64()), bots, seasons, kills)
+}
+
+// TestCrashSeasonsOfTwoServers is [TestCrashSeasons] with two servers on one PostgreSQL database.
+// It is shorter.
+func TestCrashSeasonsOfTwoServers(t *testing.T) {
+	if testing.Short() || os.Getenv("CRASHTIME") != "" {
+		t.Skip("kills servers for seconds; longer: make crash NODES=2")
+	}
+	crashSeasons(newCrashOf(t, rand.Uint64(), 2), 6, 2, 2)
+}
+
+// crashSeasons is [TestCrashSeasons] with so many bots, seasons and kills.
+func crashSeasons(c *crash, bots, seasons, kills int) {
+	t := c.t
 	c.start()
 	h := &seasonHall{tournamentHall: tournamentHall{crash: c, tokens: map[string]string{}}, rng: c.newRand(), places: map[string]map[string]int{}}
 	var guest, member struct{ Token string }
@@ -59,11 +72,7 @@ func TestCrashSeasons(t *testing.T) {
 			h.season(n)
 		}
 	})
-	for range kills {
-		wait(t.Context(), 200*time.Millisecond+time.Duration(c.rng.Int64N(int64(800*time.Millisecond))))
-		c.kill()
-		c.start()
-	}
+	c.killOften(kills, 800*time.Millisecond)
 	select {
 	case <-done:
 		h.check(seasons)

@@ -26,8 +26,8 @@ const (
 	tournaments = 20 // kills
 )
 
-// TestCrashTournaments plays an arena, a Swiss and a round robin of bots while the server is
-// killed again and again. Then pairings, results and standings are those of a computation
+// TestCrashTournaments plays an arena, a Swiss and a round robin of bots while the server, or one
+// of NODES, is killed again and again. Then pairings, results and standings are those of a computation
 // from the games: each board has one game, each result is that of its game, the rounds of
 // the Swiss and the round robin are those of the rules, and the points are those of a plain
 // count.
@@ -35,8 +35,7 @@ func TestCrashTournaments(t *testing.T) {
 	if testing.Short() || os.Getenv("CRASHTIME") == "" {
 		t.Skip("takes more than a minute: make crash runs it")
 	}
-	lots := rand.Uint64()
-	c := newCrash(t, lots)
+	c := newCrash(t, rand.Uint64())
 	c.start()
 	h := &tournamentHall{crash: c, tokens: map[string]string{}}
 	var guest, member struct{ Token string }
@@ -54,11 +53,7 @@ func TestCrashTournaments(t *testing.T) {
 	for _, path := range []string{swiss, robin, arena} {
 		h.crash.all.Go(func() { h.play(path) })
 	}
-	for range tournaments {
-		wait(t.Context(), 200*time.Millisecond+time.Duration(c.rng.Int64N(int64(1500*time.Millisecond))))
-		c.kill()
-		c.start()
-	}
+	c.killOften(tournaments, 1500*time.Millisecond)
 	c.all.Wait()
 	for _, fault := range c.book.faults {
 		t.Error(fault)

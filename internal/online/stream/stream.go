@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"iter"
 	"log/slog"
+	"math"
 	"slices"
 	"sync"
 	"time"
@@ -141,11 +142,11 @@ func (s *Streams[T, C, E]) Begin(ctx context.Context, t T) error {
 // [archive.ErrNotFound], [archive.ErrConflict] if a name that must be unique is taken,
 // [archive.ErrUnavailable], or that of With.
 func (s *Streams[T, C, E]) Do(ctx context.Context, by play.Actor, id string, c C, at time.Time, view func(T)) error {
-	if _, again := archive.ErrandOf(ctx).Before(); again { // an earlier attempt of the request was stored
+	if made, again := archive.ErrandOf(ctx).Before(); again { // an earlier attempt of the request was stored
 		if view == nil {
-			view = func(T) {}
+			return nil
 		}
-		return s.View(ctx, id, view)
+		return s.ViewAt(ctx, id, made.Version, view)
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
 	defer cancel()
@@ -196,6 +197,19 @@ func (s *Streams[T, C, E]) View(ctx context.Context, id string, view func(T)) er
 		return err
 	}
 	view(r.table)
+	return nil
+}
+
+// ViewAt is [Streams.View] of the table as it was after the event with a version; 0: as it is.
+func (s *Streams[T, C, E]) ViewAt(ctx context.Context, id string, version int64, view func(T)) error {
+	if version == 0 {
+		return s.View(ctx, id, view)
+	}
+	t, _, err := s.load(ctx, id, version)
+	if err != nil {
+		return err
+	}
+	view(t)
 	return nil
 }
 
@@ -372,25 +386,32 @@ func (s *Streams[T, C, E]) read(ctx context.Context, r *room[T], id string) erro
 	if r.version > 0 {
 		return nil
 	}
+	t, version, err := s.load(ctx, id, math.MaxInt64)
+	if err == nil {
+		r.table, r.version = t, version
+	}
+	return err
+}
+
+// load reads a table as it was after the event with a version, or the last one if there are less.
+func (s *Streams[T, C, E]) load(ctx context.Context, id string, version int64) (t T, last int64, err error) {
 	stored, err := s.Archive.StreamEvents(ctx, s.Key(id), 0)
 	if err != nil {
-		return err
+		return t, 0, err
 	}
 	if len(stored) == 0 {
-		return fmt.Errorf("%s %s: %w", s.kind.Name, id, archive.ErrNotFound)
+		return t, 0, fmt.Errorf("%s %s: %w", s.kind.Name, id, archive.ErrNotFound)
 	}
-	events := make([]E, len(stored))
-	for i, e := range stored {
-		if events[i], err = s.kind.Read(e); err != nil {
-			return s.damaged(id, err)
+	events := make([]E, min(int64(len(stored)), version))
+	for i := range events {
+		if events[i], err = s.kind.Read(stored[i]); err != nil {
+			return t, 0, s.damaged(id, err)
 		}
 	}
-	t, err := s.kind.Replay(id, events)
-	if err != nil {
-		return s.damaged(id, err)
+	if t, err = s.kind.Replay(id, events); err != nil {
+		return t, 0, s.damaged(id, err)
 	}
-	r.table, r.version = t, int64(len(stored))
-	return nil
+	return t, int64(len(events)), nil
 }
 
 func (s *Streams[T, C, E]) damaged(id string, err error) error {

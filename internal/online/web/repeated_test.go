@@ -95,6 +95,30 @@ func TestRepeatsGetTheFirstAnswer(t *testing.T) {
 	}
 }
 
+// A request whose answer was lost gets the answer of its time, whatever has happened since.
+func TestARepeatIsAnsweredAsAtItsTime(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada := s.member("Ada")
+		guild := "/api/v1/guilds/" + s.ask(ada, "POST", "/api/v1/guilds", `{"name":"Keys","entry":"open"}`).is(201, "").get("id").(string)
+		s.ask(ada, "PUT", guild+"/elo", `{"start":1500,"k":[{"k":20}],"feeds":"members"}`)
+		result := func(name string) string {
+			return `{"south":"Ada","north":{"name":"` + name + `","outside":true},"result":"1-0"}`
+		}
+		s.archive.forgets.Store(true)
+		s.post(ada, "lost", guild+"/elo/results", result("Old")).is(503, "unavailable")
+		s.archive.forgets.Store(false)
+		time.Sleep(2 * time.Second)
+		later := s.post(ada, "later", guild+"/elo/results", result("New")).is(201, "").get("entry").(string)
+		lost := s.post(ada, "lost", guild+"/elo/results", result("Old")).is(201, "").get("entry").(string)
+		if lost >= later || len(lost) != len(later) {
+			t.Errorf("the entries are %s, and later %s", lost, later)
+		}
+		if text := s.ask(ada, "GET", guild+"/elo/export", nil).is(200, "").body; strings.Count(text, `"Old"`) != 1 || !strings.Contains(text, `"entry":"`+lost+`"`) {
+			t.Errorf("the list is %s", text)
+		}
+	})
+}
+
 // An answer with a secret is stored only in a form that needs the key, and if it is lost,
 // a request that only makes a secret is carried out again. Another one says that its
 // answer is lost.

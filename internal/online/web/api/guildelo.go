@@ -367,7 +367,7 @@ func (s *Server) importElo(ctx context.Context, id string, file []byte, partly, 
 			out.New = c.NewNames(t)
 		}
 	}
-	if e := s.Guilds.View(ctx, id, look); e != nil {
+	if e := s.Guilds.ViewBefore(ctx, id, look); e != nil {
 		return out, e
 	}
 	if refusal, ok := err.(*guild.Error); ok && refusal.Code == guild.NothingToTake && len(refused) > 0 {

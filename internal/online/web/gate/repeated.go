@@ -34,6 +34,16 @@ const longestKey = 100
 // repeatWait is how long a request waits for an earlier one with the same key.
 const repeatWait = 10 * time.Second
 
+// answerSoon is how long after its beginning a request may be without an answer because another
+// server is still making it, and askAnswer is the time between two looks at that.
+const (
+	answerSoon = 2 * time.Second
+	askAnswer  = 20 * time.Millisecond
+)
+
+// mostOvertaken is how often a request is looked at again because another server was faster.
+const mostOvertaken = 3
+
 // repeats are the requests with a key that are being carried out.
 type repeats struct {
 	mu      sync.Mutex
@@ -108,7 +118,7 @@ func (s *Server) OpenRepeat(ctx context.Context, account, key string, parts ...[
 	if !ok {
 		return nil, nil, wire.NewCode("keyRunning")
 	}
-	found, err := s.Archive.Receipt(ctx, account, r.receipt.Name)
+	found, err := s.receipt(ctx, account, r.receipt.Name)
 	switch {
 	case errors.Is(err, archive.ErrNotFound), err == nil && r.receipt.At.Sub(found.At) >= archive.ReceiptLasts:
 		r.Errand, err = archive.NewErrand(r.receipt), nil
@@ -125,6 +135,31 @@ func (s *Server) OpenRepeat(ctx context.Context, account, key string, parts ...[
 		leave()
 	}
 	return r, leave, err
+}
+
+// receipt returns a receipt. If another server may be about to store the answer, it waits for that.
+func (s *Server) receipt(ctx context.Context, account, name string) (archive.Receipt, error) {
+	for {
+		found, err := s.Archive.Receipt(ctx, account, name)
+		if err != nil || found.Status != 0 || s.Hall.Servers() == 1 || s.Hall.Now().Sub(found.At) >= answerSoon {
+			return found, err
+		}
+		select {
+		case <-time.After(askAnswer):
+		case <-ctx.Done():
+			return archive.Receipt{}, ctx.Err()
+		}
+	}
+}
+
+// IsOvertaken reports whether another server has carried out a request that this one has refused,
+// or has tried in vain: the same key was sent to both.
+func (s *Server) IsOvertaken(ctx context.Context, r *repeat) bool {
+	if r.Errand.IsKept() {
+		return false
+	}
+	found, err := s.Archive.Receipt(ctx, r.receipt.Account, r.receipt.Name)
+	return err == nil && r.receipt.At.Sub(found.At) < archive.ReceiptLasts
 }
 
 // keptAnswer is an answer as a receipt has it.
@@ -216,52 +251,76 @@ func (s *Server) once(o Operation) func(huma.Context, func(huma.Context)) {
 			return
 		}
 		sent, err := io.ReadAll(io.LimitReader(r.Body, o.MaxBodyBytes+1))
-		r.Body = struct {
-			io.Reader
-			io.Closer
-		}{io.MultiReader(bytes.NewReader(sent), r.Body), r.Body}
+		body := r.Body
+		again := func() {
+			r.Body = struct {
+				io.Reader
+				io.Closer
+			}{io.MultiReader(bytes.NewReader(sent), body), body}
+		}
+		again()
 		if err != nil || int64(len(sent)) > o.MaxBodyBytes { // which is refused
 			next(ctx)
 			return
 		}
-		repeat, leave, err := s.OpenRepeat(r.Context(), Who(r.Context()).Key(), keys[0], []byte(r.Method), []byte(r.URL.RequestURI()), sent)
+		for range mostOvertaken {
+			if s.attempt(o, ctx, next, keys[0], sent) {
+				return
+			}
+			again()
+		}
+		Refuse(w, wire.NewCode("keyRunning"))
+	}
+}
+
+// attempt carries out a request with a key, if it was not carried out before, and answers it. It
+// returns false, and answers nothing, if another server was faster.
+func (s *Server) attempt(o Operation, ctx huma.Context, next func(huma.Context), key string, sent []byte) bool {
+	r, w := humago.Unwrap(ctx)
+	repeat, leave, err := s.OpenRepeat(r.Context(), Who(r.Context()).Key(), key, []byte(r.Method), []byte(r.URL.RequestURI()), sent)
+	if err != nil {
+		Refuse(w, s.Fault(r.Context(), o.Path, err))
+		return true
+	}
+	defer leave()
+	if repeat.Errand == nil {
+		answer, err := repeat.open()
 		if err != nil {
 			Refuse(w, s.Fault(r.Context(), o.Path, err))
-			return
+			return true
 		}
-		defer leave()
-		if repeat.Errand == nil {
-			answer, err := repeat.open()
-			if err != nil {
-				Refuse(w, s.Fault(r.Context(), o.Path, err))
-				return
-			}
-			answer.send(w, repeat.receipt.Status)
-			return
-		}
-		if o.Secret {
-			repeat.Errand.Again()
-		}
-		held := &heldAnswer{header: w.Header().Clone()}
-		next(humago.NewContext(ctx.Operation(), r.WithContext(archive.WithErrand(r.Context(), repeat.Errand)), held))
-		answer := keptAnswer{Header: http.Header{}, Body: held.body.Bytes()}
-		for _, name := range keptHeaders {
-			if values := held.header[name]; values != nil {
-				answer.Header[name] = values
-			}
-		}
-		if mayAnswerAgain(held.status) || repeat.Errand.IsKept() && held.status < http.StatusInternalServerError {
-			err := s.Hall.Guarded().Commit(r.Context(), repeat.Errand.Answered(held.status, repeat.seal(answer)))
-			if err != nil { // what is done is done: the same request is answered later
-				Refuse(w, s.Fault(r.Context(), o.Path, err))
-				return
-			}
-		}
-		for name, values := range held.header {
-			w.Header()[name] = values
-		}
-		answer.send(w, held.status)
+		answer.send(w, repeat.receipt.Status)
+		return true
 	}
+	if o.Secret {
+		repeat.Errand.Again()
+	}
+	held := &heldAnswer{header: w.Header().Clone()}
+	next(humago.NewContext(ctx.Operation(), r.WithContext(archive.WithErrand(r.Context(), repeat.Errand)), held))
+	answer := keptAnswer{Header: http.Header{}, Body: held.body.Bytes()}
+	for _, name := range keptHeaders {
+		if values := held.header[name]; values != nil {
+			answer.Header[name] = values
+		}
+	}
+	switch {
+	case mayAnswerAgain(held.status) || repeat.Errand.IsKept() && held.status < http.StatusInternalServerError:
+		err := s.Hall.Guarded().Commit(r.Context(), repeat.Errand.Answered(held.status, repeat.seal(answer)))
+		if errors.Is(err, archive.ErrConflict) && s.IsOvertaken(r.Context(), repeat) {
+			return false
+		}
+		if err != nil { // what is done is done: the same request is answered later
+			Refuse(w, s.Fault(r.Context(), o.Path, err))
+			return true
+		}
+	case s.IsOvertaken(r.Context(), repeat):
+		return false
+	}
+	for name, values := range held.header {
+		w.Header()[name] = values
+	}
+	answer.send(w, held.status)
+	return true
 }
 
 // mayAnswerAgain reports whether an answer with a status is the answer to each repeat. The

@@ -64,9 +64,9 @@ func (k *socket) handle(message []byte, at time.Time) bool {
 		k.forgetLive()
 		k.follow(&k.live, m.On, k.s.Hall.WatchLive)
 	case "move":
-		k.command(k.ctx, m, at) // its ply says whether it was made before
+		k.command(k.ctx, m, at)() // its ply says whether it was made before
 	case "act", "chat":
-		k.once(m, func(ctx context.Context) { k.command(ctx, m, at) })
+		k.once(m, func(ctx context.Context) func() { return k.command(ctx, m, at) })
 	case "ping":
 		k.enqueue([]byte(wire.Pong))
 	case "seek":
@@ -92,11 +92,11 @@ func (k *socket) handle(message []byte, at time.Time) bool {
 	return true
 }
 
-// once carries out a message once for each key of the account. The answer to a repeat is
-// made of what the message has made.
-func (k *socket) once(m wire.Message, do func(context.Context)) {
+// once carries out a message once for each key of the account. What do returns sends the answer.
+// The answer to a repeat is made of what the message has made.
+func (k *socket) once(m wire.Message, do func(context.Context) (answer func())) {
 	if m.Key == "" || k.account.ID == "" {
-		do(k.ctx)
+		do(k.ctx)()
 		return
 	}
 	if !gate.IsKey(m.Key) {
@@ -109,10 +109,18 @@ func (k *socket) once(m wire.Message, do func(context.Context)) {
 	if err != nil {
 		panic(err) // it was read from JSON
 	}
+	if !k.attempt(m, text, do) && !k.attempt(m, text, do) {
+		k.refuse(m.ID, wire.NewCode("keyRunning"), nil)
+	}
+}
+
+// attempt carries out a message with a key, if it was not carried out before, and answers it. It
+// returns false, and answers nothing, if another server was faster.
+func (k *socket) attempt(m wire.Message, text []byte, do func(context.Context) (answer func())) bool {
 	r, leave, err := k.s.OpenRepeat(k.ctx, k.account.ID, m.Key, []byte(gate.SocketPath), text)
 	if err != nil {
 		k.refuse(m.ID, k.s.Fault(k.ctx, "socket", err), nil)
-		return
+		return true
 	}
 	defer leave()
 	if made, done := r.Errand.Before(); done {
@@ -128,9 +136,14 @@ func (k *socket) once(m wire.Message, do func(context.Context)) {
 			}
 		}
 		k.reply(ok)
-		return
+		return true
 	}
-	do(archive.WithErrand(k.ctx, r.Errand))
+	answer := do(archive.WithErrand(k.ctx, r.Errand))
+	if k.s.IsOvertaken(k.ctx, r) {
+		return false
+	}
+	answer()
+	return true
 }
 
 // known carries out a message that needs an account, and answers it.
@@ -143,19 +156,19 @@ func (k *socket) known(m wire.Message, f func(context.Context) (wire.OK, error))
 		k.refuse(m.ID, wire.NewCode("forbidden"), nil)
 		return
 	}
-	k.once(m, func(ctx context.Context) {
+	k.once(m, func(ctx context.Context) func() {
 		ok, err := f(ctx)
 		if err != nil {
-			k.refuse(m.ID, k.s.Fault(ctx, "socket", err), nil)
-			return
+			return func() { k.refuse(m.ID, k.s.Fault(ctx, "socket", err), nil) }
 		}
 		ok.T, ok.ID = "ok", m.ID
-		k.reply(ok)
+		return func() { k.reply(ok) }
 	})
 }
 
-// command gives a move, an action or a line of chat to its table.
-func (k *socket) command(ctx context.Context, m wire.Message, at time.Time) {
+// command gives a move, an action or a line of chat to its table. What it returns sends the answer.
+func (k *socket) command(ctx context.Context, m wire.Message, at time.Time) (answer func()) {
+	refuse := func(f *wire.Fault, game *wire.Game) func() { return func() { k.refuse(m.ID, f, game) } }
 	var c play.Command
 	switch m.T {
 	case "move":
@@ -163,8 +176,7 @@ func (k *socket) command(ctx context.Context, m wire.Message, at time.Time) {
 		if err != nil {
 			f := wire.NewCode("illegalMove")
 			f.Fault.Reason = "noSuchMove"
-			k.refuse(m.ID, f, nil)
-			return
+			return refuse(f, nil)
 		}
 		c = play.Move{Ply: cups.Ply(m.Ply), Takebacks: m.Takebacks, Move: move, Lag: k.link.Lag()}
 	case "act":
@@ -173,23 +185,20 @@ func (k *socket) command(ctx context.Context, m wire.Message, at time.Time) {
 		c = play.Chat{Room: play.Room(m.Room), Text: m.Text, Preset: play.Preset(m.Preset)}
 	}
 	if k.account.ID != "" && !club.Able(k.actor, club.TakePart) { // the token of a program that may only read
-		k.refuse(m.ID, wire.NewCode("forbidden"), nil)
-		return
+		return refuse(wire.NewCode("forbidden"), nil)
 	}
 	if err := k.s.MayWrite(ctx, k.account.ID, c); err != nil {
-		k.refuse(m.ID, k.s.Fault(k.ctx, "socket", err), nil)
-		return
+		return refuse(k.s.Fault(k.ctx, "socket", err), nil)
 	}
 	var version int64
 	var game *wire.Game
 	by := play.Actor{Account: k.account.ID, Name: k.account.Name}
 	err := k.s.Hall.Do(ctx, by, play.ID(m.Game), c, at, func(t *play.Table) { version = t.Version() })
 	if err == nil {
-		k.enqueue(wire.AppendOK(make([]byte, 0, 48), m.ID, version))
 		if m.T == "move" {
 			k.s.Meter.Move(k.s.Hall.Now().Sub(at))
 		}
-		return
+		return func() { k.enqueue(wire.AppendOK(make([]byte, 0, 48), m.ID, version)) }
 	}
 	f := k.s.Fault(k.ctx, "socket", err)
 	if f.Status == http.StatusConflict {
@@ -198,7 +207,7 @@ func (k *socket) command(ctx context.Context, m wire.Message, at time.Time) {
 			game = &g
 		})
 	}
-	k.refuse(m.ID, f, game)
+	return refuse(f, game)
 }
 
 // refuse answers a message with a refusal.
