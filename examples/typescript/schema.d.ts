@@ -2419,7 +2419,7 @@ export interface paths {
         put?: never;
         /**
          * Announce a series or a league
-         * @description I am its director. A series counts the places of tournaments that its directors announce with its ID in series. A league has seasons, for which players sign up; each season has a tournament for each tier. Only officers of a guild announce series in its name. A personal token needs the scope play.
+         * @description I am its director. A series counts the places of tournaments that its directors announce with its ID in series, or add to it later. A league has seasons, for which players sign up; each season has a tournament for each tier. Only officers of a guild announce series in its name. A personal token needs the scope play.
          */
         post: operations["createSeries"];
         delete?: never;
@@ -2459,7 +2459,7 @@ export interface paths {
         put?: never;
         /**
          * Direct a series or a league
-         * @description For its directors, and for officers of the guild whose series it is. nextSeason makes the next season of a league from all who have signed up: those of the last season by their places, with those who go up and down, and then new players by rating; its tournaments follow within seconds. A season of a guild needs an officer of it, and goes without those who have left the guild if only its members play. remove takes a tournament out of the series, for good. close ends the series: no tournament, no season and no player is added any more. The answer is the series. A personal token needs the scope play.
+         * @description For its directors, and for officers of the guild whose series it is. nextSeason makes the next season of a league from all who have signed up: those of the last season by their places, with those who go up and down, and then new players by rating; its tournaments follow within seconds. A season of a guild needs an officer of it, and goes without those who have left the guild if only its members play. remove takes a tournament out of the series; it can be added again by the action series of the tournament. close ends the series: no tournament, no season and no player is added any more. The answer is the series. A personal token needs the scope play.
          */
         post: operations["directSeries"];
         delete?: never;
@@ -2903,7 +2903,7 @@ export interface paths {
         put?: never;
         /**
          * Direct a tournament
-         * @description For its directors. Each action is an event that everybody can read. pairNext pairs the next round before its time. pairs chooses pairs of the next round, or replaces those of the latest one that have no result. result enters or corrects a result. bye gives a player a bye in a round of a Swiss that is not paired yet, beyond those that players can ask for. remove withdraws a player, who can come back; expel excludes a player, who loses the open games by forfeit. announce puts a notice on the page of the tournament, where it replaces the one before. finish ends it early. approve says that the places count, three days after the end at the latest. The answer is the tournament. A personal token needs the scope play.
+         * @description For its directors. Each action is an event that everybody can read. pairNext pairs the next round before its time. pairs chooses pairs of the next round, or replaces those of the latest one that have no result. result enters or corrects a result. bye gives a player a bye in a round of a Swiss that is not paired yet, beyond those that players can ask for. remove withdraws a player, who can come back; expel excludes a player, who loses the open games by forfeit. announce puts a notice on the page of the tournament, where it replaces the one before. finish ends it early. approve says that the places count, three days after the end at the latest. series, also after the end, adds the tournament to a series that the director directs, too, or takes it out of one that is open; its table follows within seconds. The answer is the tournament. A personal token needs the scope play.
          */
         post: operations["directTournament"];
         delete?: never;
@@ -3920,7 +3920,7 @@ export interface components {
              * @description What to do.
              * @enum {string}
              */
-            action: "start" | "pairNext" | "pause" | "resume" | "finish" | "approve" | "cancel" | "forbid" | "permit" | "result" | "pairs" | "bye" | "expel" | "remove" | "add" | "invite" | "announce" | "addDirector" | "removeDirector";
+            action: "start" | "pairNext" | "pause" | "resume" | "finish" | "approve" | "cancel" | "forbid" | "permit" | "result" | "pairs" | "bye" | "expel" | "remove" | "add" | "invite" | "announce" | "addDirector" | "removeDirector" | "series";
             /**
              * Format: int64
              * @description result: the number of the board.
@@ -3951,6 +3951,8 @@ export interface components {
              * @description result, pairs, bye: the number of the round.
              */
             round?: number;
+            /** @description series: the ID of the series that shall count the tournament. Left out: none. */
+            series?: string;
             /** @description announce: what all shall read, 1 to 500 characters. */
             text?: string;
             /**
@@ -9221,7 +9223,7 @@ export interface components {
             waiting?: boolean;
         };
         /** @description An event of a tournament. Later versions may have more types: ignore documents of a type that you do not know. */
-        TournamentEvent: components["schemas"]["TournamentAgreementEvent"] | components["schemas"]["TournamentApprovalEvent"] | components["schemas"]["TournamentByeEvent"] | components["schemas"]["TournamentCancelEvent"] | components["schemas"]["TournamentChangeEvent"] | components["schemas"]["TournamentChatEvent"] | components["schemas"]["TournamentCheckInEvent"] | components["schemas"]["TournamentCreateEvent"] | components["schemas"]["TournamentDirectorEvent"] | components["schemas"]["TournamentEndEvent"] | components["schemas"]["TournamentEntryEvent"] | components["schemas"]["TournamentExpulsionEvent"] | components["schemas"]["TournamentForbidEvent"] | components["schemas"]["TournamentGameEvent"] | components["schemas"]["TournamentInvitationEvent"] | components["schemas"]["TournamentLineUpEvent"] | components["schemas"]["TournamentNoticeEvent"] | components["schemas"]["TournamentPairsEvent"] | components["schemas"]["TournamentPauseEvent"] | components["schemas"]["TournamentPermitEvent"] | components["schemas"]["TournamentPlayOffEvent"] | components["schemas"]["TournamentProposalEvent"] | components["schemas"]["TournamentResultEvent"] | components["schemas"]["TournamentResumeEvent"] | components["schemas"]["TournamentRoundEvent"] | components["schemas"]["TournamentStandingsEvent"] | components["schemas"]["TournamentStartEvent"] | components["schemas"]["TournamentTeamEvent"] | components["schemas"]["TournamentWithdrawalEvent"];
+        TournamentEvent: components["schemas"]["TournamentAgreementEvent"] | components["schemas"]["TournamentApprovalEvent"] | components["schemas"]["TournamentByeEvent"] | components["schemas"]["TournamentCancelEvent"] | components["schemas"]["TournamentChangeEvent"] | components["schemas"]["TournamentChatEvent"] | components["schemas"]["TournamentCheckInEvent"] | components["schemas"]["TournamentCreateEvent"] | components["schemas"]["TournamentDirectorEvent"] | components["schemas"]["TournamentEndEvent"] | components["schemas"]["TournamentEntryEvent"] | components["schemas"]["TournamentExpulsionEvent"] | components["schemas"]["TournamentForbidEvent"] | components["schemas"]["TournamentGameEvent"] | components["schemas"]["TournamentInvitationEvent"] | components["schemas"]["TournamentLineUpEvent"] | components["schemas"]["TournamentNoticeEvent"] | components["schemas"]["TournamentPairsEvent"] | components["schemas"]["TournamentPauseEvent"] | components["schemas"]["TournamentPermitEvent"] | components["schemas"]["TournamentPlayOffEvent"] | components["schemas"]["TournamentProposalEvent"] | components["schemas"]["TournamentResultEvent"] | components["schemas"]["TournamentResumeEvent"] | components["schemas"]["TournamentRoundEvent"] | components["schemas"]["TournamentSeriesEvent"] | components["schemas"]["TournamentStandingsEvent"] | components["schemas"]["TournamentStartEvent"] | components["schemas"]["TournamentTeamEvent"] | components["schemas"]["TournamentWithdrawalEvent"];
         /** @description A director has excluded a player. */
         TournamentExpulsionEvent: {
             /**
@@ -9609,6 +9611,30 @@ export interface components {
              * @enum {string}
              */
             type: "round";
+            /**
+             * Format: int64
+             * @description The version of the tournament after the event.
+             */
+            version: number;
+        };
+        /** @description Another series counts the tournament, or none does any more. */
+        TournamentSeriesEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description The name of the account that caused it. Left out: it happened by itself. */
+            by?: string;
+            /** @description The ID of the series that counted the tournament before. Left out: none. */
+            left?: string;
+            /** @description The ID of the series that counts the tournament from now on. Left out: none. */
+            series?: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "series";
             /**
              * Format: int64
              * @description The version of the tournament after the event.
@@ -34025,6 +34051,8 @@ export interface operations {
              *     `notRunning`: The tournament has not begun, is paused or over.
              *     `roundPaired`: The round is paired already.
              *     `roundUnfinished`: The latest round has open games.
+             *     `seriesClosed`: The series is closed: nothing is added to it.
+             *     `seriesFull`: The series has as many tournaments or players as it can have.
              *     `tooFewPlayers`: A tournament needs two players.
              *     `tournamentOver`: The tournament is over.
              */
@@ -34057,6 +34085,7 @@ export interface operations {
              *     `badReason`: A reason must have 1 to 200 characters.
              *     `badResult`: The game has this result already, or never had a result.
              *     `badTime`: The game cannot be played at this time.
+             *     `badTournament`: A tournament cannot be held like this.
              *     `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own.
              *     `noSuchBoard`: There is no such board.
              *     `noSuchRound`: There is no such round.
@@ -36327,7 +36356,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/x-ndjson": components["schemas"]["WholeTournament"] | components["schemas"]["TournamentAgreementEvent"] | components["schemas"]["TournamentApprovalEvent"] | components["schemas"]["TournamentByeEvent"] | components["schemas"]["TournamentCancelEvent"] | components["schemas"]["TournamentChangeEvent"] | components["schemas"]["TournamentChatEvent"] | components["schemas"]["TournamentCheckInEvent"] | components["schemas"]["TournamentCreateEvent"] | components["schemas"]["TournamentDirectorEvent"] | components["schemas"]["TournamentEndEvent"] | components["schemas"]["TournamentEntryEvent"] | components["schemas"]["TournamentExpulsionEvent"] | components["schemas"]["TournamentForbidEvent"] | components["schemas"]["TournamentGameEvent"] | components["schemas"]["TournamentInvitationEvent"] | components["schemas"]["TournamentLineUpEvent"] | components["schemas"]["TournamentNoticeEvent"] | components["schemas"]["TournamentPairsEvent"] | components["schemas"]["TournamentPauseEvent"] | components["schemas"]["TournamentPermitEvent"] | components["schemas"]["TournamentPlayOffEvent"] | components["schemas"]["TournamentProposalEvent"] | components["schemas"]["TournamentResultEvent"] | components["schemas"]["TournamentResumeEvent"] | components["schemas"]["TournamentRoundEvent"] | components["schemas"]["TournamentStandingsEvent"] | components["schemas"]["TournamentStartEvent"] | components["schemas"]["TournamentTeamEvent"] | components["schemas"]["TournamentWithdrawalEvent"];
+                    "application/x-ndjson": components["schemas"]["WholeTournament"] | components["schemas"]["TournamentAgreementEvent"] | components["schemas"]["TournamentApprovalEvent"] | components["schemas"]["TournamentByeEvent"] | components["schemas"]["TournamentCancelEvent"] | components["schemas"]["TournamentChangeEvent"] | components["schemas"]["TournamentChatEvent"] | components["schemas"]["TournamentCheckInEvent"] | components["schemas"]["TournamentCreateEvent"] | components["schemas"]["TournamentDirectorEvent"] | components["schemas"]["TournamentEndEvent"] | components["schemas"]["TournamentEntryEvent"] | components["schemas"]["TournamentExpulsionEvent"] | components["schemas"]["TournamentForbidEvent"] | components["schemas"]["TournamentGameEvent"] | components["schemas"]["TournamentInvitationEvent"] | components["schemas"]["TournamentLineUpEvent"] | components["schemas"]["TournamentNoticeEvent"] | components["schemas"]["TournamentPairsEvent"] | components["schemas"]["TournamentPauseEvent"] | components["schemas"]["TournamentPermitEvent"] | components["schemas"]["TournamentPlayOffEvent"] | components["schemas"]["TournamentProposalEvent"] | components["schemas"]["TournamentResultEvent"] | components["schemas"]["TournamentResumeEvent"] | components["schemas"]["TournamentRoundEvent"] | components["schemas"]["TournamentSeriesEvent"] | components["schemas"]["TournamentStandingsEvent"] | components["schemas"]["TournamentStartEvent"] | components["schemas"]["TournamentTeamEvent"] | components["schemas"]["TournamentWithdrawalEvent"];
                 };
             };
             /** @description `malformed`: The request does not match the description of this interface. */

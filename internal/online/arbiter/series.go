@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strings"
 	"time"
 
 	"example.org/cups/internal/online/archive"
@@ -28,15 +29,21 @@ const (
 
 // The kinds of the jobs of series. The first one tells a series what has become of a
 // tournament, whose ID is the key. The second one makes the tournaments of a season, and its
-// key is the ID of the league with the number of the season.
+// key is the ID of the league with the number of the season. The others tell a series that a
+// tournament does not belong to it any more, and a tournament that a series has removed it; their
+// keys are the IDs of both, the tournament first.
 const (
-	partJob   = "seriesPart"
-	seasonJob = "seriesSeason"
+	partJob    = "seriesPart"
+	seasonJob  = "seriesSeason"
+	leftJob    = "seriesLeft"
+	removedJob = "seriesRemoved"
 )
 
 func newSeries(a *Arbiter, c stream.Config) *stream.Streams[*series.Table, series.Command, series.Event] {
 	c.Jobs.Handle(partJob, a.takePart)
 	c.Jobs.Handle(seasonJob, a.makeSeason)
+	c.Jobs.Handle(leftJob, a.takeLeaving)
+	c.Jobs.Handle(removedJob, a.takeRemoval)
 	return stream.New(c, stream.Kind[*series.Table, series.Command, series.Event]{
 		Name:   SeriesKind,
 		Replay: series.Replay,
@@ -58,6 +65,11 @@ func newSeries(a *Arbiter, c stream.Config) *stream.Streams[*series.Table, serie
 		Members: seriesMembers,
 		With: func(_ context.Context, t *series.Table, events []series.Event, c *archive.Change) (func(), error) {
 			c.Jobs = append(c.Jobs, seasonJobs(t.ID(), events)...)
+			for i := range events {
+				if e := &events[i]; e.Type == series.Removed && e.By != "" {
+					c.Jobs = append(c.Jobs, archive.Job{Kind: removedJob, Key: string(e.Part.ID) + "/" + t.ID(), Due: e.At})
+				}
+			}
 			return nil, nil
 		},
 	})
@@ -130,12 +142,18 @@ func seriesMembers(t *series.Table, events []series.Event) []archive.StreamMembe
 	return list
 }
 
-// partJobs returns the job that tells a series what has become of a tournament, if some
-// events of it concern the series. A later job of the same tournament replaces it.
-func partJobs(t *tourney.Table, events []tourney.Event) []archive.Job {
+// partJobs returns the jobs that tell a series what has become of a tournament, if some
+// events of it concern the series, and others that it has left them. A later job of the same
+// tournament replaces the first one.
+func partJobs(t *tourney.Table, events []tourney.Event) (jobs []archive.Job) {
+	for i := range events {
+		if e := &events[i]; e.Type == tourney.InSeries && e.Left != "" {
+			jobs = append(jobs, archive.Job{Kind: leftJob, Key: string(t.ID()) + "/" + e.Left, Due: e.At})
+		}
+	}
 	id := t.Setup().Series
 	if id == "" {
-		return nil
+		return jobs
 	}
 	for i := range events {
 		switch e := &events[i]; e.Type {
@@ -143,20 +161,57 @@ func partJobs(t *tourney.Table, events []tourney.Event) []archive.Job {
 			if t.Status() != tourney.IsOver {
 				continue
 			}
-		case tourney.Created, tourney.Changed, tourney.Started, tourney.Ended, tourney.Approved, tourney.CancelledT:
+		case tourney.Created, tourney.Changed, tourney.Started, tourney.Ended, tourney.Approved, tourney.CancelledT, tourney.InSeries:
 		default:
 			continue
 		}
-		return []archive.Job{{Kind: partJob, Key: string(t.ID()), Due: events[len(events)-1].At, Body: []byte(id)}}
+		return append(jobs, archive.Job{Kind: partJob, Key: string(t.ID()), Due: events[len(events)-1].At, Body: []byte(id)})
 	}
-	return nil
+	return jobs
+}
+
+// takeLeaving tells a series that a tournament does not belong to it any more.
+func (a *Arbiter) takeLeaving(ctx context.Context, j archive.Job) (time.Time, error) {
+	id, left, _ := strings.Cut(j.Key, "/")
+	c := series.Remove{Tournament: tourney.ID(id)}
+	isBack := false
+	err := a.View(ctx, id, func(t *tourney.Table) { c.Version, isBack = t.Version(), t.Setup().Series == left })
+	if err == nil && !isBack {
+		err = a.DoSeries(ctx, server, left, c, nil)
+	}
+	var refused *series.Error
+	if errors.As(err, &refused) || errors.Is(err, archive.ErrNotFound) {
+		return time.Time{}, nil // it has not heard of the tournament yet, and will not
+	}
+	return time.Time{}, err
+}
+
+// takeRemoval tells a tournament that a series has removed it, unless it was added again.
+func (a *Arbiter) takeRemoval(ctx context.Context, j archive.Job) (time.Time, error) {
+	id, by, _ := strings.Cut(j.Key, "/")
+	counts := false
+	err := a.ViewSeries(ctx, by, func(t *series.Table) {
+		counts = slices.ContainsFunc(t.Parts(), func(p series.Part) bool { return string(p.ID) == id })
+	})
+	belongs := false
+	if err == nil && !counts {
+		err = a.View(ctx, id, func(t *tourney.Table) { belongs = t.Setup().Series == by })
+	}
+	if err == nil && belongs {
+		err = a.tables.Do(ctx, server, id, tourney.Direct{Action: tourney.SetSeries}, a.Hall.Now(), nil)
+	}
+	var refused *tourney.Error
+	if errors.As(err, &refused) || errors.Is(err, archive.ErrNotFound) {
+		return time.Time{}, nil
+	}
+	return time.Time{}, err
 }
 
 // partOf returns what a series must know about a tournament. Who has not played a game there
 // or was excluded has no place in it.
 func partOf(t *tourney.Table) series.Part {
 	o := t.Setup()
-	p := series.Part{ID: t.ID(), Version: t.Version(), Name: o.Name, Status: t.Status(), Approved: t.IsApproved(), Starts: o.Starts, Ended: t.Ended()}
+	p := series.Part{ID: t.ID(), Version: t.Version(), Joined: t.JoinedSeries(), Name: o.Name, Status: t.Status(), Approved: t.IsApproved(), Starts: o.Starts, Ended: t.Ended()}
 	if t.Status() != tourney.IsOver {
 		return p
 	}
@@ -176,8 +231,9 @@ func partOf(t *tourney.Table) series.Part {
 // takePart tells a series what has become of a tournament.
 func (a *Arbiter) takePart(ctx context.Context, j archive.Job) (time.Time, error) {
 	var part series.Part
-	err := a.View(ctx, j.Key, func(t *tourney.Table) { part = partOf(t) })
-	if err == nil {
+	belongs := false
+	err := a.View(ctx, j.Key, func(t *tourney.Table) { part, belongs = partOf(t), t.Setup().Series == string(j.Body) })
+	if err == nil && belongs {
 		err = a.DoSeries(ctx, server, string(j.Body), series.Count{Part: part}, nil)
 	}
 	var refused *series.Error

@@ -45,6 +45,7 @@ type Event struct {
 type Part struct {
 	ID       tourney.ID     `json:"id"`
 	Version  int64          `json:"version,omitempty"` // of the tournament
+	Joined   int64          `json:"joined,omitempty"`  // its version since which it belongs to the series; 0: from the beginning
 	Name     string         `json:"name,omitempty"`
 	Status   tourney.Status `json:"status,omitempty"`
 	Approved bool           `json:"approved,omitempty"`

@@ -65,7 +65,7 @@ func (t *Table) IsOver() bool {
 	}
 	for _, tier := range t.seasons[len(t.seasons)-1].Tiers {
 		i := t.find(tier.ID)
-		if t.removed[tier.ID] || i >= 0 && (t.parts[i].Status == tourney.IsOver || t.parts[i].Status == tourney.IsCancelled) {
+		if _, gone := t.removed[tier.ID]; gone || i >= 0 && (t.parts[i].Status == tourney.IsOver || t.parts[i].Status == tourney.IsCancelled) {
 			continue
 		}
 		return false

@@ -15,9 +15,9 @@ type Table struct {
 	id      string
 	setup   Setup
 	events  []Event
-	parts   []Part // in the order in which they were announced
-	removed map[tourney.ID]bool
-	entries []tourney.Player // for the next season, in the order of entry
+	parts   []Part               // in the order in which they were announced
+	removed map[tourney.ID]int64 // the last version that was heard of before the removal
+	entries []tourney.Player     // for the next season, in the order of entry
 	seasons []Season
 	closed  time.Time
 }
@@ -29,7 +29,7 @@ func New(id string, s Setup, by play.Actor, now time.Time) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{id: id, removed: map[tourney.ID]bool{}}
+	t := &Table{id: id, removed: map[tourney.ID]int64{}}
 	t.add(Event{At: now, Type: Created, By: by.Account, Setup: &s})
 	return t, nil
 }
@@ -37,7 +37,7 @@ func New(id string, s Setup, by play.Actor, now time.Time) (*Table, error) {
 // Replay returns the table after all of its events, beginning with the first one. The error
 // names an event that cannot follow the events before it.
 func Replay(id string, events []Event) (*Table, error) {
-	t := &Table{id: id, removed: map[tourney.ID]bool{}}
+	t := &Table{id: id, removed: map[tourney.ID]int64{}}
 	for i, e := range events {
 		err := errOrder
 		if e.Version == int64(i+1) && (e.Type == Created) == (i == 0) {
@@ -80,11 +80,14 @@ func (t *Table) take(e *Event) error {
 		} else {
 			t.parts = append(t.parts, *e.Part)
 		}
+		delete(t.removed, e.Part.ID)
 	case Removed:
 		if missing = e.Part == nil; missing {
 			break
 		}
-		t.removed[e.Part.ID] = true
+		if i := t.find(e.Part.ID); i >= 0 {
+			t.removed[e.Part.ID] = t.parts[i].Version
+		}
 		t.parts = slices.DeleteFunc(slices.Clone(t.parts), func(p Part) bool { return p.ID == e.Part.ID })
 	case SignedUp:
 		if missing = e.Player == nil; !missing {
@@ -134,7 +137,8 @@ func (t *Table) Apply(by play.Actor, c Command, now time.Time) ([]Event, error) 
 }
 
 // Count says what has become of a tournament. The server gives this command, once or more
-// often and in any order: what is older than the last word changes nothing.
+// often and in any order: what is older than the last word changes nothing, and a tournament that
+// was removed comes back only if it was added again since.
 type Count struct{ Part Part }
 
 func (c Count) apply(t *Table, by play.Actor, now time.Time) error {
@@ -142,7 +146,7 @@ func (c Count) apply(t *Table, by play.Actor, now time.Time) error {
 		return refuse(NotDirector)
 	}
 	i := t.find(c.Part.ID)
-	if t.removed[c.Part.ID] || i >= 0 && t.parts[i].Version >= c.Part.Version {
+	if at, gone := t.removed[c.Part.ID]; gone && c.Part.Joined <= at || i >= 0 && t.parts[i].Version >= c.Part.Version {
 		return nil
 	}
 	switch {
@@ -166,19 +170,23 @@ func (t *Table) isTier(id tourney.ID) bool {
 // IsFull reports whether the series has as many tournaments as it can have.
 func (t *Table) IsFull() bool { return len(t.parts) >= MostParts }
 
-// Remove takes a tournament out of the series, for ever.
+// Remove takes a tournament out of the series. It can be added again.
 type Remove struct {
 	Tournament tourney.ID
-	Officer    bool // the actor is an officer of the guild whose series it is
+	Version    int64 // of the tournament, for the server: what was heard of later stays
+	Officer    bool  // the actor is an officer of the guild whose series it is
 }
 
 func (c Remove) apply(t *Table, by play.Actor, now time.Time) error {
-	switch err := t.mustDirect(by, c.Officer); {
-	case err != nil:
+	if err := t.mustDirect(by, c.Officer); err != nil {
 		return err
-	case t.removed[c.Tournament]:
+	}
+	i := t.find(c.Tournament)
+	_, gone := t.removed[c.Tournament]
+	switch {
+	case gone, i >= 0 && by.Server && t.parts[i].Version > c.Version:
 		return nil
-	case t.find(c.Tournament) < 0:
+	case i < 0:
 		return refuse(NotPart)
 	}
 	t.add(Event{At: now, Type: Removed, By: by.Account, Part: &Part{ID: c.Tournament}})

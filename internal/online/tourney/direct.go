@@ -23,6 +23,7 @@ type Direct struct {
 	Setup   *Setup    // Change
 	Kind    ByeKind   // GiveBye; empty: Half
 	Text    string    // Announce
+	Series  string    // SetSeries: an ID; empty: none
 }
 
 // Action is something that directors do.
@@ -50,11 +51,12 @@ const (
 	AddDirector    Action = "addDirector"
 	RemoveDirector Action = "removeDirector"
 	Change         Action = "change"
+	SetSeries      Action = "series"
 )
 
 // Actions are all actions.
 var Actions = []Action{
-	Start, PairNext, Pause, Resume, Finish, Approve, Cancel, Forbid, SetResult, SetPairs, Expel, Remove, GiveBye, Permit, Announce, Add, Invite, AddDirector, RemoveDirector, Change,
+	Start, PairNext, Pause, Resume, Finish, Approve, Cancel, Forbid, SetResult, SetPairs, Expel, Remove, GiveBye, Permit, Announce, Add, Invite, AddDirector, RemoveDirector, Change, SetSeries,
 }
 
 func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
@@ -74,6 +76,10 @@ func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
 	}
 	if t.status == IsOver && (c.Action == AddDirector || c.Action == RemoveDirector) {
 		return t.organise(c, e) // somebody has to read what is asked and reported afterwards
+	}
+	if c.Action == SetSeries && t.status != IsCancelled {
+		t.setSeries(c, e)
+		return nil
 	}
 	if ended && c.Action != Approve && c.Action != SetResult || t.approved || t.status == IsCancelled {
 		return refuse(TournamentOver)
@@ -150,6 +156,15 @@ func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
 		return refuseField(BadCommand, "action", list(Actions))
 	}
 	return nil
+}
+
+// setSeries says which series counts the tournament. Whether the actor may is decided before.
+func (t *Table) setSeries(c Direct, e Event) {
+	if c.Series == t.setup.Series {
+		return // as before
+	}
+	e.Type, e.Series, e.Left = InSeries, c.Series, t.setup.Series
+	t.add(e)
 }
 
 // pairNow pairs the next round before its time.

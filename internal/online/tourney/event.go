@@ -48,12 +48,13 @@ const (
 	CancelledT Type = "cancel"     // the tournament does not take place
 	Answered   Type = "team"       // a guild plays, or does not
 	LinedUp    Type = "lineUp"     // the players of a team were put in another order
+	InSeries   Type = "series"     // another series counts the tournament, or none does any more
 )
 
 // Types are all types of events.
 var Types = []Type{
 	Created, Changed, Entered, Withdrew, AskedBye, CheckedIn, Invited, Directing, Forbade, Permitted, ByHand, Started, Qualified, Paired, Opened, Resulted,
-	Proposed, Agreed, Paused, Resumed, Expelled, Chatted, Announced, Ended, Approved, CancelledT, Answered, LinedUp,
+	Proposed, Agreed, Paused, Resumed, Expelled, Chatted, Announced, Ended, Approved, CancelledT, Answered, LinedUp, InSeries,
 }
 
 // Event is something that happened in a tournament. Fields that have no meaning for its type
@@ -88,6 +89,8 @@ type Event struct {
 	Until    time.Time   `json:"until,omitzero"`     // Paused: it goes on then at the latest
 	Name     string      `json:"name,omitempty"`     // Chatted: the name of the writer
 	Text     string      `json:"text,omitempty"`     // Chatted, Announced
+	Series   string      `json:"series,omitempty"`   // InSeries; empty: none
+	Left     string      `json:"left,omitempty"`     // InSeries: the series before; empty: none
 }
 
 // Pairing is a board of a round as an event has it.

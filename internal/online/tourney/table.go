@@ -139,6 +139,7 @@ type Table struct {
 	byHand    map[int][]Pairing
 	answers   map[string]bool     // whether guilds play that have said so
 	lineUps   map[string][]string // the orders of teams that officers have chosen
+	joined    int64               // the version since which the series counts the tournament; 0: from the beginning
 	began     time.Time
 	ended     time.Time
 	until     time.Time // the end of a pause
@@ -301,6 +302,8 @@ func (t *Table) take(e *Event) error {
 		return t.takeAnswer(e)
 	case LinedUp:
 		return t.takeLineUp(e)
+	case InSeries:
+		t.setup.Series, t.joined = e.Series, e.Version
 	case Announced:
 		told := *e
 		t.notice = &told
@@ -345,6 +348,10 @@ func (t *Table) ID() ID { return t.id }
 
 // Setup returns what the organiser has decided. The caller must not change it.
 func (t *Table) Setup() Setup { return t.setup }
+
+// JoinedSeries returns the version since which the series of the setup counts the tournament, 0
+// if it has done so from the beginning.
+func (t *Table) JoinedSeries() int64 { return t.joined }
 
 // Status returns how far the tournament is.
 func (t *Table) Status() Status { return t.status }

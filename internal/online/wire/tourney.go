@@ -382,6 +382,8 @@ type TournamentEvent struct {
 	Reason   string     `json:"reason,omitempty" when:"result? expulsion? withdrawal? bye? pause? resume? cancel? end? approval? forbid? permit? notice? pairs? playOff? round? invitation? director? change?" doc:"The reason of a director. Without a director, players means that there were too few players, and impossible that no pairing is possible."`
 	Times    []string   `json:"times,omitempty" when:"proposal? agreement" doc:"For proposal: The times at which the player could play. For agreement: The one time of the game."`
 	Until    *string    `json:"until,omitempty" when:"pause" doc:"When the pause ends by itself."`
+	Series   string     `json:"series,omitempty" when:"series?" doc:"The ID of the series that counts the tournament from now on. Left out: none."`
+	Left     string     `json:"left,omitempty" when:"series?" doc:"The ID of the series that counted the tournament before. Left out: none."`
 	Text     string     `json:"text,omitempty" when:"chat? notice" doc:"For chat: The line. Left out: the writer has closed the account. For notice: What the director says to all."`
 }
 
@@ -389,7 +391,7 @@ type TournamentEvent struct {
 func NewTournamentEvent(e *tourney.Event, name func(account string) string) TournamentEvent {
 	w := TournamentEvent{
 		Type: string(e.Type), Version: e.Version, At: Time(e.At), By: name(e.By), Guild: e.Guild, Player: name(e.Account), Gone: e.Gone, Waiting: e.Waiting,
-		Round: e.Round, Kind: string(e.Kind), Board: e.Board, Game: string(e.Game), Margin: e.Margin, Reason: e.Reason, Times: timesOf(e.Times), Until: timeOrNull(e.Until), Text: e.Text,
+		Round: e.Round, Kind: string(e.Kind), Board: e.Board, Game: string(e.Game), Margin: e.Margin, Reason: e.Reason, Times: timesOf(e.Times), Until: timeOrNull(e.Until), Series: e.Series, Left: e.Left, Text: e.Text,
 	}
 	if len(e.Times) == 0 {
 		w.Times = nil

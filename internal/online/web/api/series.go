@@ -160,7 +160,7 @@ func (s *Server) describeSeries() {
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.Organise, Operation: huma.Operation{
 		OperationID: "createSeries", Method: "POST", Path: "/api/v1/series", DefaultStatus: 201, Summary: "Announce a series or a league",
-		Description: "I am its director. A series counts the places of tournaments that its directors announce with its ID in series. A league has seasons, for which players sign up; each season has a tournament for each tier. Only officers of a guild announce series in its name.",
+		Description: "I am its director. A series counts the places of tournaments that its directors announce with its ID in series, or add to it later. A league has seasons, for which players sign up; each season has a tournament for each tier. Only officers of a guild announce series in its name.",
 	}, Codes: []string{"badSeries", "badTournament", "badTerms", "notFound", "notInGuild", "officeTooLow", "guildClosed"}}, func(ctx context.Context, in *seriesRequest) (*seriesAnswer, error) {
 		setup, err := s.SeriesSetup(ctx, &in.Body)
 		if err != nil {
@@ -368,7 +368,7 @@ func (s *Server) describeSeriesDirecting() {
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.Organise, Operation: huma.Operation{
 		OperationID: "directSeries", Method: "POST", Path: "/api/v1/series/{id}/actions", Summary: "Direct a series or a league", DefaultStatus: 200,
-		Description: "For its directors, and for officers of the guild whose series it is. nextSeason makes the next season of a league from all who have signed up: those of the last season by their places, with those who go up and down, and then new players by rating; its tournaments follow within seconds. A season of a guild needs an officer of it, and goes without those who have left the guild if only its members play. remove takes a tournament out of the series, for good. close ends the series: no tournament, no season and no player is added any more. The answer is the series.",
+		Description: "For its directors, and for officers of the guild whose series it is. nextSeason makes the next season of a league from all who have signed up: those of the last season by their places, with those who go up and down, and then new players by rating; its tournaments follow within seconds. A season of a guild needs an officer of it, and goes without those who have left the guild if only its members play. remove takes a tournament out of the series; it can be added again by the action series of the tournament. close ends the series: no tournament, no season and no player is added any more. The answer is the series.",
 	}, Codes: []string{"notFound", "notDirector", "notLeague", "seriesClosed", "seasonOpen", "tooFewPlayers", "seriesFull", "badSeries", "notPart", "notInGuild", "officeTooLow", "guildClosed"}}, func(ctx context.Context, in *directSeriesRequest) (*gate.Body[wire.Series], error) {
 		c, err := s.SeriesCommand(ctx, in.ID, &in.Body)
 		if err != nil {

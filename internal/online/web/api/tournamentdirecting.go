@@ -8,6 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/series"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
@@ -15,7 +16,7 @@ import (
 
 // DirectRequestBody are what a director does.
 type DirectRequestBody struct {
-	Action  string      `json:"action" enum:"start,pairNext,pause,resume,finish,approve,cancel,forbid,permit,result,pairs,bye,expel,remove,add,invite,announce,addDirector,removeDirector" doc:"What to do."`
+	Action  string      `json:"action" enum:"start,pairNext,pause,resume,finish,approve,cancel,forbid,permit,result,pairs,bye,expel,remove,add,invite,announce,addDirector,removeDirector,series" doc:"What to do."`
 	Players []string    `json:"players,omitempty" maxItems:"200" doc:"forbid: players of whom no two may meet. permit: those of a forbid that is taken back. invite: the names of accounts."`
 	Player  string      `json:"player,omitempty" maxLength:"60" doc:"expel, remove, bye, add, addDirector, removeDirector: the name of an account."`
 	Guild   string      `json:"guild,omitempty" maxLength:"40" doc:"add, with teams: the ID of the guild that the player plays for. Needed if the player is a member of several that play."`
@@ -25,16 +26,20 @@ type DirectRequestBody struct {
 	Pairs   [][2]string `json:"pairs,omitempty" maxItems:"500" doc:"pairs: the names of the players of each board, South first. Empty: none is chosen for the next round any more."`
 	Kind    string      `json:"kind,omitempty" enum:"half,full,zero" doc:"bye: what it is worth: the points of a draw, of a win, or nothing. Left out: half."`
 	Text    string      `json:"text,omitempty" maxLength:"2000" doc:"announce: what all shall read, 1 to 500 characters."`
+	Series  string      `json:"series,omitempty" maxLength:"40" doc:"series: the ID of the series that shall count the tournament. Left out: none."`
 	Reason  string      `json:"reason,omitempty" maxLength:"1000" doc:"result, expel: why, 1 to 200 characters that everybody can read."`
 	Until   *time.Time  `json:"until,omitempty" doc:"pause: when it goes on by itself, in the next fourteen days. Left out: in a day."`
 }
 
 // Direction returns the command for what a director does in a tournament.
 func (s *Server) Direction(ctx context.Context, id string, b *DirectRequestBody) (tourney.Direct, error) {
-	c := tourney.Direct{Action: tourney.Action(b.Action), Round: b.Round, Board: b.Board, Result: tourney.Result(b.Result), Reason: b.Reason, Kind: tourney.ByeKind(b.Kind), Text: b.Text}
+	c := tourney.Direct{Action: tourney.Action(b.Action), Round: b.Round, Board: b.Board, Result: tourney.Result(b.Result), Reason: b.Reason, Kind: tourney.ByeKind(b.Kind), Text: b.Text, Series: b.Series}
 	var setup tourney.Setup
 	if err := s.Arbiter.View(ctx, id, func(t *tourney.Table) { setup = t.Setup() }); err != nil {
 		return c, err
+	}
+	if c.Action == tourney.SetSeries {
+		return c, s.maySetSeries(ctx, setup.Series, b.Series)
 	}
 	if b.Until != nil {
 		c.Until = *b.Until
@@ -74,6 +79,23 @@ func (s *Server) Direction(ctx context.Context, id string, b *DirectRequestBody)
 		err = s.joinTeam(ctx, id, &c.Player, b.Guild)
 	}
 	return c, err
+}
+
+// maySetSeries returns the refusal if the visitor may not take a tournament out of one series and
+// add it to another one; either may be none.
+func (s *Server) maySetSeries(ctx context.Context, was, to string) error {
+	if was == to {
+		return nil
+	}
+	if was != "" {
+		if err := s.MayNameSeries(ctx, was); err != nil && wire.FaultOf(err).Fault.Code != string(series.SeriesFull) {
+			return err
+		}
+	}
+	if to != "" {
+		return s.MayNameSeries(ctx, to)
+	}
+	return nil
 }
 
 // Directs returns the refusal if the visitor is no director of a tournament.
@@ -123,11 +145,11 @@ func (s *Server) describeDirecting() {
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.Organise, Operation: huma.Operation{
 		OperationID: "directTournament", Method: "POST", Path: "/api/v1/tournaments/{id}/actions", Summary: "Direct a tournament", DefaultStatus: 200,
-		Description: "For its directors. Each action is an event that everybody can read. pairNext pairs the next round before its time. pairs chooses pairs of the next round, or replaces those of the latest one that have no result. result enters or corrects a result. bye gives a player a bye in a round of a Swiss that is not paired yet, beyond those that players can ask for. remove withdraws a player, who can come back; expel excludes a player, who loses the open games by forfeit. announce puts a notice on the page of the tournament, where it replaces the one before. finish ends it early. approve says that the places count, three days after the end at the latest. The answer is the tournament.",
+		Description: "For its directors. Each action is an event that everybody can read. pairNext pairs the next round before its time. pairs chooses pairs of the next round, or replaces those of the latest one that have no result. result enters or corrects a result. bye gives a player a bye in a round of a Swiss that is not paired yet, beyond those that players can ask for. remove withdraws a player, who can come back; expel excludes a player, who loses the open games by forfeit. announce puts a notice on the page of the tournament, where it replaces the one before. finish ends it early. approve says that the places count, three days after the end at the latest. series, also after the end, adds the tournament to a series that the director directs, too, or takes it out of one that is open; its table follows within seconds. The answer is the tournament.",
 	}, Codes: []string{
 		"notFound", "notDirector", "notOpen", "notRunning", "tournamentOver", "tooFewPlayers", "roundUnfinished", "noMoreRounds", "noSuchRound", "noSuchBoard",
 		"roundPaired", "badPairs", "badResult", "badReason", "decidesLater", "badTime", "badCommand", "notEntered", "alreadyEntered", "entryClosed", "notEligible",
-		"badBye", "badChat",
+		"badBye", "badChat", "badTournament", "seriesClosed", "seriesFull",
 	}}, func(ctx context.Context, in *directRequest) (*gate.Body[wire.Tournament], error) {
 		c, err := s.Direction(ctx, in.ID, &in.Body)
 		if err != nil {

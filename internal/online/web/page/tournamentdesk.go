@@ -20,6 +20,9 @@ type Directing struct {
 	Byes      []DeskBye      // in rounds to come
 	Guests    []string       // who is invited and has not entered
 	Code      string         // of a tournament that can be entered with one
+
+	SeriesToAdd []NamedGuild // that could count the tournament, if none does
+	MayLeave    bool         // the series that counts it is open
 }
 
 // DeskBye is a bye in a round to come.
@@ -226,7 +229,7 @@ func (v *view) RoundAddress(round int) string {
 
 // PlayForms are the forms of the card that says how far the tournament is.
 func (v *view) PlayForms() []string {
-	return []string{"start", "pairNext", "pause", "resume", "finish", "approve", "cancel", "announce"}
+	return []string{"start", "pairNext", "pause", "resume", "finish", "approve", "cancel", "announce", "series"}
 }
 
 // RoundsPlayed are the numbers of the rounds so far.

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/series"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
@@ -81,6 +82,9 @@ func (s *Server) describeDeskOfPlay(do directorForm) {
 			c.Until = &at
 		}
 		return c, nil
+	})
+	do("/desk", "series", func(r *http.Request) (api.DirectRequestBody, error) {
+		return api.DirectRequestBody{Action: string(tourney.SetSeries), Series: r.PostFormValue("series")}, nil
 	})
 	do("/desk", "announce", func(r *http.Request) (api.DirectRequestBody, error) {
 		return api.DirectRequestBody{Action: string(tourney.Announce), Text: r.PostFormValue("text")}, nil
@@ -194,6 +198,7 @@ func (s *Server) directorsPage(w http.ResponseWriter, r *http.Request, part stri
 	d.Viewer, d.Now, d.Fault = s.Viewer(r), s.Hall.Now(), fault
 	err := allowed(ctx, club.Organise)
 	var guilds []string
+	counted := "" // the ID of the series
 	if err == nil {
 		var refused error
 		err = s.Tournament(ctx, r.PathValue("id"), nil, func(t *tourney.Table, name func(string) string) {
@@ -203,6 +208,7 @@ func (s *Server) directorsPage(w http.ResponseWriter, r *http.Request, part stri
 			b := tournamentBuilder{t: t, name: name, me: gate.Who(ctx).Actor.Account.ID, d: &d.Tournament}
 			b.head()
 			b.desk(r, &d)
+			counted = t.Setup().Series
 			if terms := t.Setup().Teams; terms != nil {
 				guilds = slices.DeleteFunc(slices.Clone(terms.Guilds), func(guild string) bool { return !t.Accepts(guild) })
 			}
@@ -220,7 +226,11 @@ func (s *Server) directorsPage(w http.ResponseWriter, r *http.Request, part stri
 		}
 	}
 	if part == "play" {
-		if d.Reports, err = s.reportsFrom(ctx, club.InTournament, d.ID); err != nil {
+		d.Reports, err = s.reportsFrom(ctx, club.InTournament, d.ID)
+		if err == nil {
+			err = s.deskSeries(r, &d, counted)
+		}
+		if err != nil {
 			s.ErrorPage(w, r, err)
 			return
 		}
@@ -232,6 +242,22 @@ func (s *Server) directorsPage(w http.ResponseWriter, r *http.Request, part stri
 		}
 	}
 	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Directing(to, d) })
+}
+
+// deskSeries fills in which series counts a tournament, and which ones could, as far as the
+// visitor directs them.
+func (s *Server) deskSeries(r *http.Request, d *page.Directing, counted string) error {
+	if d.Status == string(tourney.IsCancelled) {
+		return nil
+	}
+	if counted != "" {
+		return s.Arbiter.ViewSeries(r.Context(), counted, func(t *series.Table) {
+			d.Series, d.SeriesName, d.MayLeave = counted, t.Setup().Name, t.ClosedAt().IsZero() && t.Setup().League == nil
+		})
+	}
+	var err error
+	d.SeriesToAdd, err = s.seriesToAdd(r, d.Guild)
+	return err
 }
 
 // mostReports is how many reports a desk shows.

@@ -52,7 +52,7 @@ func (s *Server) fillAnnouncing(r *http.Request, d *page.Announcing, guild strin
 		d.Guilds = append(d.Guilds, page.NamedGuild{ID: guild, Name: s.GuildName(ctx, guild, map[string]string{})})
 	}
 	if d.ID == "" && !d.OfSeries {
-		if d.Series, err = s.seriesToAdd(r); err != nil {
+		if d.Series, err = s.seriesToAdd(r, ""); err != nil {
 			return err
 		}
 	}

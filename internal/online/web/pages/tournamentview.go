@@ -554,7 +554,7 @@ func (b *tournamentBuilder) log() {
 		}
 		line := page.TournamentLine{
 			At: e.At, Type: string(e.Type), By: b.name(e.By), Player: b.name(cmp.Or(e.Account, e.By)), Round: e.Round, Board: e.Board, Result: e.Result.String(),
-			Text: cmp.Or(e.Text, e.Reason), Gone: e.Gone, Waiting: e.Waiting, Guild: e.Guild, Kind: string(e.Kind),
+			Text: cmp.Or(e.Text, e.Reason), Gone: e.Gone || e.Type == tourney.InSeries && e.Series == "", Waiting: e.Waiting, Guild: e.Guild, Kind: string(e.Kind),
 		}
 		if e.Player != nil {
 			line.Player = e.Player.Name
