@@ -14,6 +14,43 @@ const REST = 100;
 let rest;
 let asking = false, wanted = "", shown = slider?.value ?? "";
 
+/** How many rows of the list change in one frame: a phone needs too long for hundreds of them. */
+const ROWS = 30;
+
+/** How much of a page is read in one frame, in characters. */
+const PIECE = 16_384;
+
+const body = (/** @type {Document} */ of) => /** @type {HTMLTableSectionElement|null} */ (of.querySelector("#list table.elo tbody"));
+const frame = () => new Promise((done) => setTimeout(done, 16));
+
+/** Reads a page a piece in each frame. @param {string} text */
+async function read(text) {
+	const page = document.implementation.createHTMLDocument();
+	page.open();
+	for (let at = 0; at < text.length; at += PIECE) {
+		page.write(text.slice(at, at + PIECE));
+		await frame();
+	}
+	page.close();
+	return page;
+}
+
+/** Shows what another day's page has, and its rows frame by frame. @param {Document} next */
+async function show(next) {
+	const rows = body(next), own = body(document);
+	const parts = rows && own ? ["#of-day", "#players", "#list > :last-child"] : ["#of-day", "#list"];
+	for (const part of parts) document.querySelector(part)?.replaceChildren(...(next.querySelector(part)?.childNodes ?? []));
+	if (!rows || !own) return;
+	for (let at = 0; at < own.rows.length || rows.rows.length > 0;) {
+		await frame();
+		const before = [...own.rows].slice(at, at + ROWS), after = [...rows.rows].slice(0, ROWS);
+		const following = own.rows[at + before.length] ?? null;
+		for (const row of after) own.insertBefore(row, following);
+		for (const row of before) row.remove();
+		at += after.length;
+	}
+}
+
 /** Shows the list of the day that is wanted, until it is the day of the slider. */
 async function follow() {
 	if (!slider || asking) return;
@@ -23,8 +60,7 @@ async function follow() {
 		const answer = await fetch(`${location.pathname}?day=${day}`).catch(() => null);
 		shown = day;
 		if (!answer?.ok) continue; // the next place of the slider asks again
-		const next = new DOMParser().parseFromString(await answer.text(), "text/html");
-		for (const id of ["list", "of-day"]) document.getElementById(id)?.replaceChildren(...(next.getElementById(id)?.childNodes ?? []));
+		await show(await read(await answer.text()));
 		history.replaceState(null, "", `${location.pathname}?day=${day}`);
 	}
 	asking = false;

@@ -37,3 +37,39 @@ test("two members of a guild talk, and a line is removed", { skip: missing || fa
 		await site.close();
 	}
 });
+
+test("the slider of an Elo list leads to the list of its day", { skip: missing || false, timeout: 60_000 }, async () => {
+	const [site, browser] = await Promise.all([Site.open(), openBrowser()]);
+	try {
+		const ada = await new Player(site, "Ada").join();
+		const { id } = await ada.ask("/guilds", { name: "BohnDuell", entry: "open" });
+		await ada.ask(`/guilds/${id}/elo`, { start: 1200, k: [{ k: 20 }], feeds: "members" }, "PUT");
+		// The list has 20 players on its first day, 90 from the second day on, and more rows than change in one frame.
+		const lines = Array.from({ length: 100 }, (_, i) => `2003-05-${i < 20 ? "01" : "11"},p${i < 20 ? i : i - 10},p${i < 20 ? (i + 1) % 20 : i - 11},1-0`);
+		const answer = await fetch(`${site.url}/api/v1/guilds/${id}/elo/imports`, {
+			method: "POST", headers: { Cookie: ada.cookie, Origin: site.url, "Content-Type": "text/csv" }, body: ["date,south,north,result", ...lines].join("\n"),
+		});
+		assert.equal(answer.status, 200);
+		const { page, faults } = await person(browser, site), other = await person(browser, site);
+		/** @param {import("playwright-core").Page} of */
+		const list = (of) => of.locator("#list table.elo tbody tr").allInnerTexts();
+		const path = `/guilds/${id}/elo`;
+		await page.goto(path);
+		for (const day of ["3", "15", "0"]) {
+			await other.page.goto(`${path}?day=${day}`);
+			await page.locator("#day").evaluate((slider, value) => {
+				/** @type {HTMLInputElement} */ (slider).value = value;
+				slider.dispatchEvent(new Event("input"));
+			}, day);
+			await page.waitForURL(`**${path}?day=${day}`);
+			const [shown, wanted] = [await list(page), await list(other.page)];
+			assert.equal(wanted.length, day === "15" ? 90 : 20);
+			assert.deepEqual(shown, wanted, day);
+			for (const part of ["#of-day", "#players", "#reigns"]) assert.equal(await page.locator(part).innerText(), await other.page.locator(part).innerText(), part);
+		}
+		assert.deepEqual([...faults, ...other.faults], []);
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
