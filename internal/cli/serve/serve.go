@@ -330,7 +330,7 @@ func profile(file string) (stop func(), err error) {
 }
 
 // open opens the archive that the flags name, and the bus between the servers of that archive.
-// release closes the archive.
+// release closes the archive, and ends a broker inside of this server.
 func open(ctx context.Context, env *command.Env, f flags, counts *meter.Meter, log *slog.Logger) (store archive.Archive, between carrier, release func(), err error) {
 	if f.database != "" {
 		db, err := postgres.Open(ctx, f.database)
@@ -343,11 +343,11 @@ func open(ctx context.Context, env *command.Env, f flags, counts *meter.Meter, l
 		db.ObserveGroups(counts.Group)
 		between = alone()
 		if f.share {
-			if between, err = share(env, f, db, log); err != nil {
+			if between, err = share(ctx, env, f, db, log); err != nil {
 				return nil, carrier{}, nil, errors.Join(err, db.Close())
 			}
 		}
-		return db, between, func() { db.Close() }, nil
+		return db, between, func() { between.close(); db.Close() }, nil
 	}
 	if err := os.MkdirAll(f.data, 0o700); err != nil {
 		return nil, carrier{}, nil, err

@@ -23,17 +23,20 @@ type carrier struct {
 	bus.Bus
 	isShared bool                  // there may be other servers
 	run      func(context.Context) // carries news until the context ends
+	close    func()                // ends what was begun, also if run was not called
 }
 
 // alone carries news within this process.
-func alone() carrier { return carrier{Bus: bus.Local(), run: func(context.Context) {}} }
+func alone() carrier {
+	return carrier{Bus: bus.Local(), run: func(context.Context) {}, close: func() {}}
+}
 
 // asking asks a shared database for the news of other servers.
 func asking(env *command.Env, db *postgres.Archive, log *slog.Logger) carrier {
 	b, failed := bus.NewAsking(db.Versions), notAsked(env, log)
 	return carrier{b, true, func(ctx context.Context) {
 		guard.Keep(ctx, log, "the bus", func(ctx context.Context) { b.Run(ctx, bus.AskEvery, failed) })
-	}}
+	}, func() {}}
 }
 
 // notAsked returns what writes into the log, now and then, that a database could not be asked.
@@ -76,8 +79,12 @@ func broker(env *command.Env, f flags) (*nats.Broker, error) {
 }
 
 // overNATS carries news over a broker, and asks a shared database now and then.
-func overNATS(env *command.Env, broker nats.Broker, db *postgres.Archive, log *slog.Logger) (carrier, error) {
-	b, err := nats.New(nats.Config{Broker: broker, Versions: db.Versions, Asked: notAsked(env, log), Heard: func(passes bool, why error) {
+func overNATS(ctx context.Context, env *command.Env, broker nats.Broker, db *postgres.Archive, log *slog.Logger) (carrier, error) {
+	name, err := db.Identity(ctx)
+	if err != nil {
+		return carrier{}, err
+	}
+	b, err := nats.New(nats.Config{Broker: broker, Archive: name, Versions: db.Versions, Asked: notAsked(env, log), Heard: func(passes bool, why error) {
 		if passes {
 			log.Info("news of other servers comes over NATS")
 		} else {
@@ -87,15 +94,15 @@ func overNATS(env *command.Env, broker nats.Broker, db *postgres.Archive, log *s
 	if err != nil {
 		return carrier{}, errors.New(env.Text.Get("serve.no_peer", "error", say.Error(env.Text, err)))
 	}
-	return carrier{b, true, func(ctx context.Context) { guard.Run(log, "the bus over NATS", func() { b.Run(ctx) }) }}, nil
+	return carrier{b, true, func(ctx context.Context) { guard.Run(log, "the bus over NATS", func() { b.Run(ctx) }) }, b.Close}, nil
 }
 
 // share returns what carries news between the servers that share a database.
-func share(env *command.Env, f flags, db *postgres.Archive, log *slog.Logger) (carrier, error) {
+func share(ctx context.Context, env *command.Env, f flags, db *postgres.Archive, log *slog.Logger) (carrier, error) {
 	if f.broker == nil {
 		return asking(env, db, log), nil
 	}
-	return overNATS(env, *f.broker, db, log)
+	return overNATS(ctx, env, *f.broker, db, log)
 }
 
 // shared says that servers share the database, and how they hear of each other.

@@ -30,6 +30,7 @@ type client struct {
 	conn net.Conn
 	out  chan string
 	id   string // of its subscription; empty: none
+	to   string // the subject of its subscription
 }
 
 func newBroker(t *testing.T, treat func(string) []string) *broker {
@@ -128,7 +129,7 @@ func (b *broker) serve(conn net.Conn) {
 			c.out <- "PONG\r\n"
 		case words[0] == "SUB":
 			b.mu.Lock()
-			c.id = words[len(words)-1]
+			c.id, c.to = words[len(words)-1], words[1]
 			b.mu.Unlock()
 		case words[0] == "PUB":
 			length, err := strconv.Atoi(words[len(words)-1])
@@ -139,13 +140,13 @@ func (b *broker) serve(conn net.Conn) {
 			if err != nil {
 				return
 			}
-			b.pass(c, string(text[:length]))
+			b.pass(c, words[1], string(text[:length]))
 		}
 	}
 }
 
-// pass passes news on to all but who has sent it.
-func (b *broker) pass(from *client, text string) {
+// pass passes news with a subject on to all who have subscribed to it, but not to who has sent it.
+func (b *broker) pass(from *client, subject, text string) {
 	all := []string{text}
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -153,13 +154,13 @@ func (b *broker) pass(from *client, text string) {
 		all = b.treat(text)
 	}
 	for _, c := range b.clients {
-		if c == from || c.id == "" {
+		if c == from || c.id == "" || c.to != subject {
 			continue
 		}
 		for _, text := range all {
 			b.passed++
 			select {
-			case c.out <- fmt.Sprintf("MSG cups-news %s %d\r\n%s\r\n", c.id, len(text), text):
+			case c.out <- fmt.Sprintf("MSG %s %s %d\r\n%s\r\n", subject, c.id, len(text), text):
 			default:
 			}
 		}

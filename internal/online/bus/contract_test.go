@@ -174,8 +174,13 @@ type end struct {
 
 func openEnd(t *testing.T, l *log, broker nats.Broker) *end {
 	t.Helper()
+	return openEndOf(t, l, broker, "club")
+}
+
+func openEndOf(t *testing.T, l *log, broker nats.Broker, archive string) *end {
+	t.Helper()
 	e := &end{}
-	b, err := nats.New(nats.Config{Broker: broker, Versions: l.read, Asked: func(error) {}, Heard: func(passes bool, _ error) {
+	b, err := nats.New(nats.Config{Broker: broker, Archive: archive, Versions: l.read, Asked: func(error) {}, Heard: func(passes bool, _ error) {
 		if passes {
 			e.connected.Add(1)
 		}
@@ -249,6 +254,28 @@ func TestABrokerComesAndGoes(t *testing.T) {
 		b.stop()
 		contract(t, l, one, other)
 	}
+}
+
+// Two clubs at one broker do not hear of each other, even if their streams have the same names.
+func TestTwoClubsAtOneBroker(t *testing.T) {
+	b := newBroker(t, nil)
+	at, err := nats.At("nats://" + b.address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	mine, others := newLog(), newLog()
+	one, other, stranger := openEndOf(t, mine, at, "one"), openEndOf(t, mine, at, "one"), openEndOf(t, others, at, "two")
+	until(t, "all are connected", func() bool {
+		return one.connected.Load() > 0 && other.connected.Load() > 0 && stranger.connected.Load() > 0
+	})
+	key := archive.StreamKey{Kind: archive.GameLog, ID: "a"}
+	heard := watch(stranger, key)
+	defer heard.stop()
+	contract(t, mine, one, other)
+	if !b.hasPassed() || heard.last(key) > 0 {
+		t.Errorf("the broker has passed news on: %t; the other club has heard of version %d", b.hasPassed(), heard.last(key))
+	}
+	contract(t, others, stranger)
 }
 
 // Whoever publishes does not wait, also if the broker does not read.

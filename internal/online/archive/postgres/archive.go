@@ -9,8 +9,10 @@ package postgres
 
 import (
 	"context"
+	"crypto/sha256"
 	"database/sql"
 	"embed"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -86,6 +88,22 @@ func (a *Archive) Hold(ctx context.Context, random io.Reader) error {
 func (a *Archive) HoldShared(ctx context.Context, random io.Reader) error {
 	a.writer.shared = true
 	return a.Hold(ctx, random)
+}
+
+// identity names an archive: the database system, the database in it, and the schema. A copy of the
+// data somewhere else has another one.
+const identity = `SELECT system_identifier || '/' || (SELECT oid FROM pg_database WHERE datname = current_database()) || '/' || current_schema()
+	FROM pg_control_system()`
+
+// Identity returns a name of the archive by letters and digits, which is the same for all processes
+// that use it, and another one for every other archive. It does not tell where the archive is.
+func (a *Archive) Identity(ctx context.Context) (string, error) {
+	var text string
+	if err := a.reads.QueryRowContext(ctx, identity).Scan(&text); err != nil {
+		return "", a.Unavailable(err)
+	}
+	sum := sha256.Sum256([]byte(text))
+	return hex.EncodeToString(sum[:8]), nil
 }
 
 // migrate brings the tables up to date, one server at a time.

@@ -101,3 +101,21 @@ func TestProcessesShareAnArchive(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// The name of an archive is the same for all who open it, and another one for every other archive.
+func TestTheNameOfAnArchive(t *testing.T) {
+	place := newPlace(t)
+	names := map[string]int{}
+	for _, url := range []string{place, place, newPlace(t)} {
+		a := opened(t, url)
+		defer a.Close()
+		name, err := a.Identity(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		names[name]++
+	}
+	if len(names) != 2 {
+		t.Errorf("the names are %v", names)
+	}
+}

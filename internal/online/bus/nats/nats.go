@@ -21,7 +21,10 @@ import (
 
 // Config has what a bus needs. All fields must be set.
 type Config struct {
-	Broker   Broker
+	Broker Broker
+	// Archive names the archive that the servers share, the same for all of them, by letters and
+	// digits: so servers of another archive at the same broker do not hear of its news.
+	Archive  string
 	Versions func(context.Context, ...archive.StreamKey) (map[archive.StreamKey]int64, error)
 	// Heard is told that news passes, or why it does not: at the start, and when that changes.
 	Heard func(passes bool, why error)
@@ -48,16 +51,16 @@ type news struct {
 }
 
 const (
-	subject  = "cups-news"
-	mostOut  = 4096 // news that waits to be sent; more is lost
-	calm     = 5    // of so many questions to the archive, one is asked while news passes
-	grace    = 15   // after so many times in which a question may be asked, a broker should be there
+	subjects = "cups-news." // the name of the archive follows
+	mostOut  = 4096         // news that waits to be sent; more is lost
+	calm     = 5            // of so many questions to the archive, one is asked while news passes
+	grace    = 15           // after so many times in which a question may be asked, a broker should be there
 	comeBack = 250 * time.Millisecond
 	silence  = 2 * time.Second // after two such times a connection without a sign of life is given up
 )
 
-// New returns a bus. It connects in [Bus.Run], which must be called. The error says at which
-// addresses no broker could listen.
+// New returns a bus. It connects in [Bus.Run]; whoever does not call it must call [Bus.Close]. The
+// error says at which addresses no broker could listen.
 func New(c Config) (*Bus, error) {
 	b := &Bus{Asking: bus.NewAsking(c.Versions), config: c, out: make(chan news, mostOut)}
 	var err error
@@ -89,16 +92,22 @@ func (b *Bus) Run(ctx context.Context) {
 	b.ask(ctx)
 }
 
+// Close ends the broker inside of this server, if there is one. [Bus.Run] does so, too; the second
+// time nothing happens.
+func (b *Bus) Close() {
+	if b.broker != nil {
+		b.broker.end()
+	}
+}
+
 // carry connects, and sends the news that waits.
 func (b *Bus) carry(ctx context.Context) {
-	if b.broker != nil {
-		defer b.broker.end()
-	}
+	defer b.Close()
 	for ctx.Err() == nil {
 		closed := make(chan struct{}, 1)
 		conn, err := nats.Connect(b.config.Broker.url, b.options(closed)...)
 		if err == nil {
-			_, err = conn.Subscribe(subject, func(m *nats.Msg) { b.hear(m.Data) })
+			_, err = conn.Subscribe(subjects+b.config.Archive, func(m *nats.Msg) { b.hear(m.Data) })
 		}
 		if err == nil {
 			b.send(ctx, conn, closed)
@@ -154,7 +163,7 @@ func (b *Bus) send(ctx context.Context, conn *nats.Conn, closed <-chan struct{})
 	for {
 		select {
 		case n := <-b.out:
-			_ = conn.Publish(subject, n.append(nil)) // what is lost, the others ask for
+			_ = conn.Publish(subjects+b.config.Archive, n.append(nil)) // what is lost, the others ask for
 		case <-closed:
 			return
 		case <-ctx.Done():
