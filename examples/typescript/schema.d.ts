@@ -697,7 +697,7 @@ export interface paths {
         };
         /**
          * Watch the events of my account
-         * @description The answer is a stream that does not end. It begins with gameStart for each of your games in progress, challenge for each challenge that waits for your answer, message for each conversation with unread messages, and friend for each member who asks to be a friend. Then come new events: challenge when a challenge is made, declined or cancelled; gameStart; pairing, in addition to gameStart, when a game of a tournament begins; reminder, a day and an hour before a game on whose time the players have agreed, and before a tournament that you have entered; gameEnd; message when somebody has written to you; friend when somebody asks to be a friend, accepts, or ends a friendship; and notice. An empty line comes at least every 7 s. The schema describes one line. A personal token needs the scope read.
+         * @description The answer is a stream that does not end. It begins with gameStart for each of your games in progress, challenge for each challenge that waits for your answer, message for each conversation with unread messages, and friend for each member who asks to be a friend. Then come new events: challenge when a challenge is made, declined or cancelled; gameStart; pairing, in addition to gameStart, when a game of a tournament begins; reminder, a day and an hour before a game on whose time the players have agreed, and before a tournament that you have entered; team when a guild of which you are an officer is asked to play or has an answer; gameEnd; message when somebody has written to you; friend when somebody asks to be a friend, accepts, or ends a friendship; and notice. An empty line comes at least every 7 s. The schema describes one line. A personal token needs the scope read.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -6223,7 +6223,7 @@ export interface components {
             game: string | null;
         };
         /** @description Something that concerns an account. Later versions may have more types: ignore documents of a type that you do not know. */
-        Notice: components["schemas"]["ChallengeNotice"] | components["schemas"]["FriendNotice"] | components["schemas"]["GameEndNotice"] | components["schemas"]["GameStartNotice"] | components["schemas"]["MessageNotice"] | components["schemas"]["NoticeNotice"] | components["schemas"]["PairingNotice"] | components["schemas"]["ReminderNotice"];
+        Notice: components["schemas"]["ChallengeNotice"] | components["schemas"]["FriendNotice"] | components["schemas"]["GameEndNotice"] | components["schemas"]["GameStartNotice"] | components["schemas"]["MessageNotice"] | components["schemas"]["NoticeNotice"] | components["schemas"]["PairingNotice"] | components["schemas"]["ReminderNotice"] | components["schemas"]["TeamNotice"];
         /** @description Reserved for announcements of the operator. This version sends none. */
         NoticeNotice: {
             /**
@@ -8594,6 +8594,16 @@ export interface components {
              * @enum {string}
              */
             status: "coming" | "playing" | "over";
+        };
+        /** @description A guild of which you are an officer is asked to play in a tournament of teams, or a guild that yours has asked has answered: GET /api/v1/tournaments/{id}/teams has the answers. */
+        TeamNotice: {
+            /** @description The ID of the tournament. */
+            tournament: string;
+            /**
+             * @description The type of the event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "team";
         };
         TeamRequestBody: {
             /** @description The names of players of the team in the order of the boards. The others follow in the usual order. */

@@ -177,15 +177,19 @@ func teams(t *tourney.Table) []archive.StreamMember {
 	return list
 }
 
-// with opens the games that some events have paired, asks for reminders, and keeps the places
-// once they count, in the commit of these events.
+// with opens the games that some events have paired, asks for reminders, keeps the places
+// once they count, and what officers of guilds are told, in the commit of these events.
 func (a *Arbiter) with(ctx context.Context, t *tourney.Table, events []tourney.Event, c *archive.Change) (func(), error) {
 	c.Jobs = append(c.Jobs, remindersOf(string(t.ID()), events)...)
 	for i := range c.Streams {
 		c.Streams[i].Ranks = ranksOf(t, events)
 	}
 	c.Jobs = append(c.Jobs, partJobs(t, events)...)
-	var after []func()
+	tell, err := a.teamNews(ctx, t, events, c)
+	if err != nil {
+		return nil, fmt.Errorf("the news of the guilds: %w", err)
+	}
+	after := []func(){tell}
 	for _, o := range t.Openings(events) {
 		open, err := a.Hall.OpenGame(ctx, o.ID, start(t, o), c)
 		if err != nil {

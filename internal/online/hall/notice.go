@@ -17,7 +17,7 @@ type Notice struct {
 	Challenge string  // Challenged: the ID of the challenge
 	Member    string  // Messaged, Befriended: the name of the other member
 
-	Tournament string    // Paired, Reminded: the ID of the tournament
+	Tournament string    // Paired, Reminded, TeamNews: the ID of the tournament
 	Round      int       // Paired, Reminded: its round, from 1; 0: the tournament begins
 	At         time.Time // Reminded: when the game or the tournament begins
 }
@@ -33,6 +33,7 @@ const (
 	Messaged    NoticeType = "message"  // somebody has written a message
 	Paired      NoticeType = "pairing"  // a game of a tournament has begun; GameStarted is sent, too
 	Reminded    NoticeType = "reminder" // a game on whose time the players have agreed, or a tournament, begins in a day or an hour
+	TeamNews    NoticeType = "team"     // a guild of which one is an officer is asked to play, or has an answer
 	Befriended  NoticeType = "friend"   // somebody asks to be a friend, has accepted, or has ended a friendship
 )
 

@@ -65,7 +65,8 @@ type Place struct {
 type Season struct {
 	Number int       `json:"number"` // from 1
 	Starts time.Time `json:"starts,omitzero"`
-	Tiers  []Tier    `json:"tiers"` // the highest first
+	Maker  string    `json:"maker,omitempty"` // an account that directs its tournaments, too; empty: none
+	Tiers  []Tier    `json:"tiers"`           // the highest first
 }
 
 // Tier is a tournament of a season.

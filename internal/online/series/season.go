@@ -43,6 +43,9 @@ func (c NextSeason) apply(t *Table, by play.Actor, now time.Time) error {
 	if !c.Starts.IsZero() {
 		season.Starts = starts
 	}
+	if !by.Server && !t.IsDirector(by.Account) {
+		season.Maker = by.Account
+	}
 	for k, players := range t.tiers(players) {
 		season.Tiers = append(season.Tiers, Tier{ID: t.tournamentID(season.Number, k+1), Name: t.nameOf(season.Number, k), Players: players})
 	}
@@ -189,12 +192,16 @@ func (t *Table) tiers(players []tourney.Player) [][]tourney.Player {
 	return tiers
 }
 
-// Tournaments returns the setups of the tournaments of a season, by their IDs.
+// Tournaments returns the setups of the tournaments of a season, by their IDs. An officer of the
+// guild who has made the season directs them with the directors of the league.
 func (t *Table) Tournaments(season Season) map[tourney.ID]tourney.Setup {
 	all := map[tourney.ID]tourney.Setup{}
 	for _, tier := range season.Tiers {
 		s := t.setup.tournament(t.setup.League.Terms, tier.Name, season.Starts)
 		s.Series, s.Most = t.id, 0
+		if season.Maker != "" && len(s.Directors) < mostLeading {
+			s.Directors = append(s.Directors, season.Maker)
+		}
 		all[tier.ID] = s
 	}
 	return all

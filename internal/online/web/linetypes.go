@@ -92,6 +92,7 @@ var unions = []union{
 		hall.GameStarted: "A game of yours has begun, or is in progress when the stream begins.", hall.GameEnded: "A game of yours has ended.",
 		hall.Challenged: "A challenge was made, declined or cancelled: GET /api/v1/challenges/{id} has its state.", hall.Messaged: "A member has written to you: GET /api/v1/messages/{name} has the line.",
 		hall.Befriended: "A member asks to be a friend, has accepted, or is no longer one.", hall.Paired: "A game of a tournament has begun. gameStart comes, too.",
+		hall.TeamNews:       "A guild of which you are an officer is asked to play in a tournament of teams, or a guild that yours has asked has answered: GET /api/v1/tournaments/{id}/teams has the answers.",
 		hall.Reminded:       "An arranged game of a tournament, or a tournament that you have entered, begins in a day or in an hour.",
 		wire.OperatorNotice: "Reserved for announcements of the operator. This version sends none.",
 	})},

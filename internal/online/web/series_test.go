@@ -219,6 +219,30 @@ func TestOfficersDirectTheLeagueOfAGuild(t *testing.T) {
 		if slices.Sort(names); !slices.Equal(names, []string{"Ben", "Mia"}) {
 			t.Errorf("the season is of %q, and Cleo has left the guild", names)
 		}
+		synctest.Wait()
+		var made struct{ Directors []string }
+		tier := "/api/v1/tournaments/" + s.seasons(path)[0].Tiers[0].Tournament
+		if s.ask("", "GET", tier, nil).is(200, "").read(&made); !slices.Equal(made.Directors, []string{"Mia", "Ben"}) {
+			t.Errorf("the tournament of the season is directed by %q, and Ben has made it", made.Directors)
+		}
+		s.direct(ben, tier, `{"action":"cancel"}`).is(200, "")
+		synctest.Wait()
+		for _, token := range []string{mia, ben} {
+			s.ask(token, "POST", path+"/entries", nil).is(200, "")
+		}
+		page := strings.Replace(path, "/api/v1", "", 1)
+		offers := func(token string) bool { return strings.Contains(s.page(token, page), "Make the next season") }
+		if !offers(ben) || offers(cleo) {
+			t.Error("the page offers the next season to an officer, and to nobody else")
+		}
+		s.ask(mia, "PATCH", guild+"/members/Ben", `{"office":"master"}`).is(200, "")
+		s.ask(ben, "PATCH", guild+"/members/Mia", `{"office":"member"}`)
+		s.ask(mia, "PATCH", guild+"/members/Mia", `{"office":"member"}`)
+		if offers(mia) || !offers(ben) {
+			t.Error("the page offers the next season to a director who is no officer any more")
+		}
+		s.ask(mia, "POST", path+"/actions", `{"action":"nextSeason"}`).is(403, "officeTooLow")
+		s.ask(ben, "PATCH", guild+"/members/Mia", `{"office":"master"}`).is(200, "")
 		evenings := s.series(mia, fmt.Sprintf(`{"name":"Evenings","guild":%q}`, strings.TrimPrefix(guild, "/api/v1/guilds/")))
 		counts := fmt.Sprintf(`{"name":"Evening","series":%q}`, strings.TrimPrefix(evenings, "/api/v1/series/"))
 		s.ask(cleo, "POST", "/api/v1/tournaments", counts).is(403, "notDirector")

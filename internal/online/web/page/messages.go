@@ -80,6 +80,9 @@ func (v *view) Line(text, name string) string {
 
 // NewsWords says what news is about, up to a time that follows.
 func (v *view) NewsWords(n NewsLine) string {
+	if n.Type == "team" && n.Guild == "" {
+		return v.T("page.news.kind.asked")
+	}
 	return v.T("page.news.kind."+n.Type, "round", n.Round, "guild", n.Guild)
 }
 

@@ -99,7 +99,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		Fault: &FormFault{Form: "series", Text: "X"},
 	}
 	league := Series{
-		SeriesCard: SeriesCard{ID: "l", Name: "<b>", League: true, Seasons: 1}, Viewer: v, Terms: soon, Size: 9, Up: 2, All: []SeriesPart{part}, Entries: []Entrant{entrant}, MayEnter: true, Direct: true, MayMake: true,
+		SeriesCard: SeriesCard{ID: "l", Name: "<b>", League: true, Seasons: 1}, Viewer: v, Terms: soon, Size: 9, Up: 2, All: []SeriesPart{part}, Entries: []Entrant{entrant}, MayEnter: true, Direct: true, Officer: true, MayMake: true,
 		Each: []SeriesSeason{{1, []SeriesTier{{part, []SeriesPlayer{{Entrant: entrant, Place: 1, Up: true}, {Entrant: entrant, Down: true, Mine: true}}}}}},
 	}
 	profile.Tournaments, front2.Tournaments = []TournamentCard{card}, []TournamentCard{card, soon}

@@ -107,6 +107,7 @@ type Series struct {
 	MayEnter  bool
 	MayMake   bool // the last season is over, and two have signed up
 	Direct    bool // the viewer directs it
+	Officer   bool // and may act for its guild, if it has one
 	Fault     *FormFault
 }
 

@@ -139,6 +139,8 @@ func (s *Server) seriesPage(w http.ResponseWriter, r *http.Request, status int, 
 		s.ErrorPage(w, r, err)
 		return
 	}
+	// An officer makes the season of a guild, and announces its tournaments.
+	d.Officer = d.Guild == "" || directs && s.MayNameGuild(ctx, d.Guild) == nil
 	d.Direct, d.Viewer.Path = directs, "/series/"+d.ID // also after a form, which has another address
 	s.nameSeries(r, &d)
 	about := say.In(d.Viewer.Language).Get("page.series.lead")
