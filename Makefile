@@ -30,7 +30,7 @@ wasm: ## build what analyses in the browser, for the page
 
 # What is online, the commands as whole programs, the proofs in C, and experiments: to compile
 # and test all that these need takes longer than everything else.
-SERVER = ^example\.org/cups/(cmd/cups|examples/bot|docs/proof|internal/cli|internal/cli/(serve|admin|bot|load)|internal/lab/.*|internal/online/.*)$$
+SERVER = ^example\.org/cups/(cmd/cups|cmd/cupswasm|examples/bot|docs/proof|internal/cli|internal/cli/(serve|admin|bot|load)|internal/lab/.*|internal/online/.*)$$
 
 # The flags are those of "build", so that nothing is compiled twice; "lint" vets. With GOGC
 # compiler and tests collect garbage less often, which takes a fifth less processor time.

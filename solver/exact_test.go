@@ -70,7 +70,7 @@ func TestProvenMargins(t *testing.T) {
 		t.Run(fmt.Sprintf("2x%d", n), func(t *testing.T) {
 			s := solver.New(solver.Options{TableBytes: 64 << 20})
 			eachProven(t, fmt.Sprintf("../testdata/exact/2x%d.txt", n), func(i int, v proven) {
-				if testing.Short() && i%10 != 0 || slow && i%100 != 0 {
+				if testing.Short() && i%20 != 0 || slow && i%100 != 0 {
 					return
 				}
 				got, err := s.Solve(ctx, v.position, solver.Limits{}, nil)

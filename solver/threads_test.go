@@ -25,7 +25,7 @@ func TestThreadsAgree(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, threads := range []int{3, 2, 8} {
-			if slow && threads != 3 {
+			if (slow || testing.Short()) && threads != 3 {
 				continue
 			}
 			// A small table is written to by all threads all the time.

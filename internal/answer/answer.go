@@ -19,6 +19,9 @@ func Write(w io.Writer, document any) error { return json.NewEncoder(w).Encode(d
 // Seconds rounds a time to a millionth of a second.
 func Seconds(d time.Duration) float64 { return math.Round(d.Seconds()*1e6) / 1e6 }
 
+// Thousandths rounds a number to a thousandth.
+func Thousandths(x float64) float64 { return math.Round(x*1000) / 1000 }
+
 // Build is what "cups version --json" prints.
 type Build struct {
 	Version  string `json:"version"`

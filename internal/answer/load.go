@@ -1,11 +1,5 @@
 package answer
 
-import (
-	"time"
-
-	"example.org/cups/internal/online/load"
-)
-
 // Load is what "cups load --json" prints.
 type Load struct {
 	Mode      string         `json:"mode"` // as the flag of that name
@@ -37,27 +31,4 @@ type Watched struct {
 	P99     float64 `json:"p99Ms"`
 	P999    float64 `json:"p999Ms"`
 	Most    float64 `json:"maxMs"`
-}
-
-// NewLoad is the answer about a run.
-func NewLoad(r load.Report) Load {
-	ms := func(d time.Duration) float64 { return thousandths(float64(d) / float64(time.Millisecond)) }
-	each := func(d time.Duration) float64 {
-		if r.Moves == 0 {
-			return 0
-		}
-		return thousandths(float64(d) / float64(time.Microsecond) / float64(r.Moves))
-	}
-	l := Load{
-		Mode: string(r.Mode), Players: r.Players, Seconds: Seconds(r.Took), Games: r.Games, Moves: r.Moves,
-		P50: ms(r.P50), P99: ms(r.P99), P999: ms(r.P999), Most: ms(r.Most), Faults: r.Faults,
-		ServerMemory: r.Server.Memory, ServerProcessor: each(r.Server.Processor), ClientProcessor: each(r.Client.Processor),
-	}
-	if r.Took > 0 {
-		l.PerSecond = thousandths(r.PerSecond())
-	}
-	if w := r.Watched; w != nil {
-		l.Watched = &Watched{w.Frames, w.Missing, ms(w.P50), ms(w.P99), ms(w.P999), ms(w.Most)}
-	}
-	return l
 }

@@ -42,7 +42,7 @@ func NewMatch(c match.Config, t match.Tally) Match {
 		First: c.Players[0].Name, Second: c.Players[1].Name, Cups: c.Start.Cups(), Games: t.Games(),
 		Wins: t.Wins, Draws: t.Draws, Losses: t.Losses, Pairs: t.Pairs, Faults: t.Faults, Score: t.Score(),
 		Elo: finite(match.Elo(t.Score())), EloLow: finite(match.Elo(low)), EloHigh: finite(match.Elo(high)),
-		LOS: thousandths(t.Superiority()), SPRT: NewSPRT(c.SPRT, t.Pairs), Rng: c.RngNumber,
+		LOS: Thousandths(t.Superiority()), SPRT: NewSPRT(c.SPRT, t.Pairs), Rng: c.RngNumber,
 	}
 }
 
@@ -52,7 +52,7 @@ func NewSPRT(s *match.SPRT, pairs match.Pentanomial) *SPRT {
 		return nil
 	}
 	low, high := s.Bounds()
-	return &SPRT{s.Elo0, s.Elo1, thousandths(s.LLR(pairs)), [2]float64{thousandths(low), thousandths(high)}, s.Verdict(pairs).String()}
+	return &SPRT{s.Elo0, s.Elo1, Thousandths(s.LLR(pairs)), [2]float64{Thousandths(low), Thousandths(high)}, s.Verdict(pairs).String()}
 }
 
 // finite returns Elo, to a tenth, as JSON can have it.
@@ -63,5 +63,3 @@ func finite(elo float64) *float64 {
 	elo = math.Round(elo*10) / 10
 	return &elo
 }
-
-func thousandths(x float64) float64 { return math.Round(x*1000) / 1000 }

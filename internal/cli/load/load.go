@@ -154,9 +154,9 @@ func report(env *command.Env, f flags, r load.Report, plain *load.Report, err er
 	if r.Took == 0 {
 		return err
 	}
-	a := answer.NewLoad(r)
+	a := newDocument(r)
 	if plain != nil && plain.Took > 0 {
-		b := answer.NewLoad(*plain)
+		b := newDocument(*plain)
 		a.Bare = &b
 	}
 	if f.json {
