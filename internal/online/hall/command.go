@@ -174,8 +174,19 @@ func (h *Hall) View(ctx context.Context, id play.ID, view func(*play.Table)) err
 // errDamaged means that the log of a game cannot be replayed.
 var errDamaged = errors.New("the log of the game is damaged")
 
-// read makes sure that the room has its table. All outages are taken out of the game.
+// read makes sure that the room has its table. All outages are taken out of the game; if another
+// server was faster with this, the table is read again.
 func (h *Hall) read(ctx context.Context, r *room) error {
+	for range conflicts {
+		if err := h.tryRead(ctx, r); !errors.Is(err, archive.ErrConflict) {
+			return err
+		}
+	}
+	return archive.ErrUnavailable
+}
+
+// tryRead is [Hall.read] once. The error may be [archive.ErrConflict].
+func (h *Hall) tryRead(ctx context.Context, r *room) error {
 	h.lookForPause()
 	r.used = h.Now()
 	isNew := r.table == nil

@@ -93,6 +93,7 @@ type crash struct {
 	kills    int
 	site     Site
 	book     *book
+	order    *order // of the moves of people against each other, and of looks at these games
 
 	playing   context.Context // ends when all must be done
 	end       context.CancelFunc
@@ -118,7 +119,7 @@ func newCrash(t *testing.T, lots uint64) *crash {
 // newCrashOf is newCrash with several servers, see [crash.share].
 func newCrashOf(t *testing.T, lots uint64, servers int) *crash {
 	t.Logf("lots %d", lots)
-	c := &crash{t: t, rng: rand.New(rand.NewPCG(lots, 1)), folder: t.TempDir(), book: newBook()}
+	c := &crash{t: t, rng: rand.New(rand.NewPCG(lots, 1)), folder: t.TempDir(), book: newBook(), order: newOrder()}
 	c.program = filepath.Join(t.TempDir(), "cups")
 	if runtime.GOOS == "windows" {
 		c.program += ".exe"
@@ -273,12 +274,12 @@ func (c *crash) sitDown() {
 		must(err)
 		for side, token := range []string{south, north} {
 			if i >= socketGames {
-				c.goProgram(token, game, side)
+				c.goProgram(token, game, side, c.order)
 				continue
 			}
 			p := &Player{
 				Site: c.site.As(token), Cups: 4, Rand: c.newRand(), Now: time.Now, Think: shortly, Persists: true, Mischief: true,
-				Acknowledged: c.book.acknowledged, Seen: c.book.seen,
+				Acknowledged: c.acknowledged, Seen: c.book.seen,
 			}
 			c.players = append(c.players, p)
 			c.all.Go(func() {
@@ -287,7 +288,7 @@ func (c *crash) sitDown() {
 				}
 			})
 		}
-		c.all.Go(func() { c.watchStream(game) })
+		c.all.Go(func() { c.watchStream(game, c.newLooker()) })
 		c.all.Go(func() { c.watchSocket(game) })
 	}
 	for i := range computerGames {
@@ -296,14 +297,14 @@ func (c *crash) sitDown() {
 		_, game, err := c.site.As(token).Challenge(ctx, Terms{Cups: 4, Clock: short, Side: sideNames[i%2], Opponent: &Opponent{Level: 1 + i}})
 		must(err)
 		c.computers = append(c.computers, game)
-		c.goProgram(token, game, i%2)
-		c.all.Go(func() { c.watchStream(game) })
+		c.goProgram(token, game, i%2, nil)
+		c.all.Go(func() { c.watchStream(game, nil) })
 	}
 }
 
-// goProgram plays over HTTP.
-func (c *crash) goProgram(token, game string, side int) {
-	p := &program{c: c, site: c.site.As(token), rng: c.newRand()}
+// goProgram plays over HTTP. An order, unless it is nil, is told of the moves.
+func (c *crash) goProgram(token, game string, side int, o *order) {
+	p := &program{c: c, site: c.site.As(token), rng: c.newRand(), order: o}
 	c.all.Go(func() {
 		for c.playing.Err() == nil && game != "" {
 			game = p.play(game, cups.Side(side))
@@ -314,9 +315,10 @@ func (c *crash) goProgram(token, game string, side int) {
 
 // program is a player over HTTP.
 type program struct {
-	c    *crash
-	site Site
-	rng  *rand.Rand
+	c     *crash
+	site  Site
+	rng   *rand.Rand
+	order *order // nil: it is not told of the moves
 }
 
 // play plays one game and returns the rematch; none if all is over.
@@ -355,8 +357,12 @@ func (p *program) play(game string, side cups.Side) (next string) {
 				legal = sowings
 			}
 			m := legal.Slice()[p.rng.IntN(legal.Len())]
+			begun := time.Now()
 			if p.insist(func() error { return p.site.Move(p.c.playing, game, ply, m) }, "gameOver") {
 				p.c.book.acknowledged(Acknowledged{Game: game, Ply: ply, Move: m})
+				p.order.add(deed{game, ply, m.String()}, begun, result{})
+			} else {
+				p.order.add(deed{game, ply, m.String()}, begun, result{unknown: true})
 			}
 			if p.rng.IntN(10) == 0 { // the same again is answered as before
 				p.insist(func() error { return p.site.Move(p.c.playing, game, ply, m) }, "gameOver")
@@ -419,11 +425,42 @@ func (c *crash) follow(site Site, game string, take func(version int64, text []b
 	}
 }
 
-// watchStream watches a game and its rematches over HTTP.
-func (c *crash) watchStream(game string) {
+// acknowledged writes down a move over a socket that a server has acknowledged.
+func (c *crash) acknowledged(a Acknowledged) {
+	c.book.acknowledged(a)
+	c.order.add(deed{a.Game, a.Ply, a.Move.String()}, time.Now().Add(-a.Took), result{})
+}
+
+// newLooker returns a function that looks at a game now and then, at whatever server.
+func (c *crash) newLooker() func(game string) {
+	rng, at := c.newRand(), newSite(c.site.URL)
+	at.Client.Transport = &http.Transport{DisableKeepAlives: true}
+	return func(game string) {
+		if rng.IntN(3) > 0 {
+			return
+		}
+		var state struct{ Moves []string }
+		begun := time.Now()
+		if at.do(c.playing, "GET", "/api/v1/games/"+game, nil, &state) != nil {
+			return // the server was killed
+		}
+		var moves strings.Builder
+		for _, m := range state.Moves {
+			moves.WriteString(" " + m)
+		}
+		c.order.add(deed{game: game}, begun, result{moves: moves.String()})
+	}
+}
+
+// watchStream watches a game and its rematches over HTTP. look, unless it is nil, is called for each
+// move.
+func (c *crash) watchStream(game string, look func(game string)) {
 	for game != "" && c.playing.Err() == nil {
 		next := ""
 		c.follow(c.site, game, func(_ int64, text []byte) bool {
+			if look != nil && string(field(text, "type")) == "move" {
+				look(game)
+			}
 			if string(field(text, "type")) == "rematch" {
 				next = string(field(text, "game"))
 			}
@@ -468,6 +505,7 @@ func (c *crash) checkAll() {
 	for _, fault := range c.book.faults {
 		t.Error(fault)
 	}
+	c.order.check(t)
 	games := c.book.games()
 	for _, game := range games {
 		for _, fault := range c.book.check(game, c.logOf(game)) {
