@@ -32,6 +32,11 @@ func TestATournamentComesIn(t *testing.T) {
 		bad := strings.Replace(springCup, "   2 w 1", "   2 w 0", 1) + "001   x\n"
 		sees(s.upload(ada, path, bad, "do", "take"), "Refused lines", "Nothing is taken like this", "001   x")
 		sees(s.upload(ada, path, springCup, "do", "look"), "Spring Cup", "Round robin", "Import the tournament")
+		first := strings.Fields(springCup[strings.Index(springCup, "\n001 "):])[2]
+		latin := strings.Replace(springCup, first, "J\xfc"+first[2:], 1) // as programs of today still write it
+		if r := s.upload(ada, path, latin, "do", "look").is(200, ""); strings.Count(r.body, "Jü"+first[2:]) < 2 || strings.Contains(r.body, "\xfc") {
+			t.Errorf("a report in Latin-1 is shown, and sent again, as %s", r.body)
+		}
 		if list := s.ask("", "GET", "/api/v1/tournaments", nil).is(200, "").get("items").([]any); len(list) != 0 {
 			t.Fatalf("after looking there are %v", list)
 		}

@@ -64,7 +64,7 @@ func (s *Server) importListByForm(w http.ResponseWriter, r *http.Request) {
 		refuse(err)
 		return
 	}
-	preview := page.ImportPreview{File: string(elo.Text(text)), Partly: r.PostFormValue("partly") != "", Unread: elo.Unread(text)}
+	preview := page.ImportPreview{File: string(text), Partly: r.PostFormValue("partly") != "", Unread: elo.Unread(text)}
 	c, rows, refused, err := s.ReadImport(ctx, text, preview.Partly)
 	if err != nil {
 		refuse(err)
@@ -121,7 +121,8 @@ func readFileForm(w http.ResponseWriter, r *http.Request, most int64) error {
 	return nil
 }
 
-// fileOf returns the file of a form, or the text that was pasted into a field instead.
+// fileOf returns the text of the file of a form, or the text that was pasted into a field
+// instead. It is UTF-8, whatever the file was: a page that shows it can send it again.
 func fileOf(r *http.Request, pasted string, most int) ([]byte, error) {
 	f, _, err := r.FormFile("file")
 	if err == nil {
@@ -131,7 +132,7 @@ func fileOf(r *http.Request, pasted string, most int) ([]byte, error) {
 			if len(text) > most {
 				return nil, wire.NewCode("tooLarge")
 			}
-			return text, err
+			return elo.Text(text), err
 		}
 	}
 	text := []byte(r.PostFormValue(pasted))
