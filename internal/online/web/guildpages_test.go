@@ -180,6 +180,18 @@ func (s *site) upload(token, path, file string, fields ...string) reply {
 }
 
 // A guild moves in by the page alone: it looks, corrects, takes, and undoes.
+// Whoever is signed out and opens a page of members is offered to sign in, and then sees it.
+func TestASignedOutOfficerIsAskedToSignIn(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada := s.joined("Ada")
+		id := s.ask(ada, "POST", "/api/v1/guilds", map[string]any{"name": "BohnDuell", "entry": "open"}).is(201, "").get("id").(string)
+		path := "/guilds/" + id + "/desk/import"
+		if r := s.ask("", "GET", path, nil); r.status != 401 || !strings.Contains(strings.ToUpper(r.body), strings.ToUpper(`href="/account?next=`+url.QueryEscape(path))) {
+			t.Errorf("%d, %s", r.status, r.body)
+		}
+	})
+}
+
 func TestAGuildMovesIn(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
 		ada, ben := s.joined("Ada"), s.joined("Ben")

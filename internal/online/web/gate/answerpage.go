@@ -112,6 +112,12 @@ func (s *Server) ErrorPage(w http.ResponseWriter, r *http.Request, err error) {
 	if f.Status == http.StatusNotFound {
 		d.Title = words.Get("page.error.not_found")
 	}
+	if f.Fault.Code == "noToken" {
+		d.Next = "/"
+		if r.Method == http.MethodGet {
+			d.Next = r.URL.RequestURI()
+		}
+	}
 	for name, values := range f.GetHeaders() {
 		w.Header()[name] = values
 	}

@@ -195,4 +195,5 @@ type Error struct {
 	Viewer      Viewer
 	Status      int // of HTTP
 	Title, Text string
+	Next        string // the page that a visitor sees after signing in; empty: that would not help
 }
