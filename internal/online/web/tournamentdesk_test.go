@@ -118,8 +118,8 @@ func TestADirectorsDay(t *testing.T) {
 		// Results: one on the board, one by forfeit, one corrected.
 		s.finish(all, first.Pairings[1].Games[0])
 		olga.refused(desk+"/result", values("round", "1", "board", "1", "result", "0-1", "reason", ""), 422, "A reason has 1 to 200 characters.", "<details open><summary><small>1</small>", `value="0-1" selected`)
-		olga.post(desk+"/result", values("round", "1", "board", "1", "result", "+-", "reason", "Ada did not come"), desk+"?done")
-		olga.post(desk+"/result", values("round", "1", "board", "1", "result", "1/2-1/2", "reason", "She came after all"), desk+"?done")
+		olga.post(desk+"/result", values("round", "1", "board", "1", "result", "+-", "reason", "Ada did not come"), desk+"?done&round=1")
+		olga.post(desk+"/result", values("round", "1", "board", "1", "result", "1/2-1/2", "reason", "She came after all"), desk+"?done&round=1")
 		dora.shows(desk, 200, "½–½", "She came after all", "kampflos")
 		if got := s.round(api, 1).Pairings[0].Result; got != "1/2-1/2" {
 			t.Errorf("the result is %s", got)
@@ -159,12 +159,12 @@ func TestADirectorsDay(t *testing.T) {
 		// The end.
 		dora.post(desk+"/people/removeDirector", values("name", "Dora"), desk+"/people?done")
 		for _, p := range s.round(api, 2).Pairings {
-			olga.post(desk+"/result", values("round", "2", "board", fmt.Sprint(p.Board), "result", "1-0", "reason", "Played at a table"), desk+"?done")
+			olga.post(desk+"/result", values("round", "2", "board", fmt.Sprint(p.Board), "result", "1-0", "reason", "Played at a table"), desk+"?done&round=2")
 		}
 		olga.shows(desk, 200, "Approve the places")
 		dora.refused(desk+"/approve", nil, 403)
 		dora.shows(desk, 403)
-		olga.post(desk+"/result", values("round", "2", "board", "1", "result", "0-1", "reason", "Wrong way round"), desk+"?done")
+		olga.post(desk+"/result", values("round", "2", "board", "1", "result", "0-1", "reason", "Wrong way round"), desk+"?done&round=2")
 		olga.post(desk+"/approve", nil, desk+"?done")
 		olga.refused(desk+"/result", values("round", "2", "board", "1", "result", "1-0", "reason", "Again"), 409)
 		olga.shows(desk, 200, "nothing can be changed any more")

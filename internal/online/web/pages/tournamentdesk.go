@@ -54,7 +54,11 @@ func (s *Server) describeDirectorsDesk() {
 				s.directorRefused(w, r, form, err, func(status int, fault *page.FormFault) { s.directorsPage(w, r, directorParts[path], status, fault) })
 				return "", nil
 			}
-			return "/tournaments/" + id + path + "?done", nil
+			done := "?done"
+			if tourney.Action(terms.Action) == tourney.SetResult { // an earlier round stays on the page
+				done += "&round=" + strconv.Itoa(terms.Round)
+			}
+			return "/tournaments/" + id + path + done, nil
 		}))
 	}
 	s.describeDeskOfPlay(do)
