@@ -64,6 +64,7 @@ var composed = []struct {
 	{prefix: "page.news.kind.", loose: true},   // the types of news of package club
 	{prefix: "page.office.kind."},
 	{prefix: "page.office.role."},
+	{prefix: "page.office.young.", loose: true},
 	{prefix: "page.reference.group."},
 	{prefix: "page.teams.result.", loose: true},
 	{prefix: "page.teams.status.", loose: true},

@@ -2,6 +2,7 @@ package page
 
 import (
 	"io"
+	"strings"
 	"time"
 )
 
@@ -53,6 +54,30 @@ func (v *view) DeedWords(action string) string {
 		return v.T(key)
 	}
 	return action
+}
+
+// OfficeDetail is what the log says besides: words, and perhaps where something stands.
+type OfficeDetail struct{ Text, Address string }
+
+// Detail says in words what the log has besides about a deed.
+func (v *view) Detail(e OfficeEntry) OfficeDetail {
+	switch {
+	case e.Action == "young":
+		return OfficeDetail{Text: v.T("page.office.young." + e.Detail)}
+	case e.Action != "report":
+		return OfficeDetail{Text: e.Detail}
+	}
+	kind, place, _ := strings.Cut(e.Detail, "/")
+	id, _, _ := strings.Cut(place, "/")
+	switch kind {
+	case "game":
+		return OfficeDetail{v.T("page.office.in_game"), "/g/" + id}
+	case "tournament":
+		return OfficeDetail{v.T("page.office.in_tournament"), "/tournaments/" + id}
+	case "guild":
+		return OfficeDetail{v.T("page.office.in_guild"), "/guilds/" + id}
+	}
+	return OfficeDetail{Text: v.T("page.office.in_message")}
 }
 
 // OfficeKinds are the kinds of accounts that can be searched for.

@@ -700,3 +700,15 @@ func TestASettingIsTheSameBesideAGameAndOnItsPage(t *testing.T) {
 		}
 	}
 }
+
+// A tournament that ended in another year, or elsewhere, shows the year of its end.
+func TestTheEndOfATournamentHasAYear(t *testing.T) {
+	v := &view{Printer: say.In(say.English)}
+	c := TournamentCard{Status: "over", Ended: time.Date(2024, 5, 3, 19, 0, 0, 0, time.UTC)}
+	for _, of := range []struct{ earlier, elsewhere, want bool }{{false, false, false}, {true, false, true}, {false, true, true}} {
+		c.Earlier, c.Elsewhere = of.earlier, of.elsewhere
+		if s := v.State(c); strings.Contains(s.Text, "3 May 2024") != of.want || (s.At == nil) != of.want {
+			t.Errorf("%+v: %+v", of, s)
+		}
+	}
+}

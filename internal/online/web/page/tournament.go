@@ -37,6 +37,7 @@ type TournamentCard struct {
 	RatedTo        int  // 0: any
 	Approved       bool
 	Elsewhere      bool // it was played elsewhere, and read from a report
+	Earlier        bool // it ended in a year before this one
 	Mine           bool // the viewer plays in it
 
 	Starts, Began, Ended time.Time // the zero time: not known, not yet
@@ -429,7 +430,7 @@ func (v *view) State(c TournamentCard) tournamentState {
 		at(c.Until, "page.tournament.state.paused")
 	case c.Status == "cancelled":
 		at(time.Time{}, "page.tournament.state.cancelled")
-	case c.Status == "over" && c.Elsewhere: // perhaps years ago
+	case c.Status == "over" && (c.Elsewhere || c.Earlier): // perhaps years ago
 		s.Text = v.T("page.tournament.state.over") + " " + v.Day(c.Ended)
 	case c.Status == "over":
 		at(c.Ended, "page.tournament.state.over")

@@ -250,7 +250,7 @@ func (s *Server) addPlaces(ctx context.Context, d *page.Profile, account string)
 	}
 	placed := map[string]bool{}
 	for i := range places {
-		p := page.TournamentPlace{TournamentCard: cardOf(&places[i].Summary), Place: places[i].Place, Medal: places[i].Medal()}
+		p := page.TournamentPlace{TournamentCard: cardOf(&places[i].Summary, s.Hall.Now()), Place: places[i].Place, Medal: places[i].Medal()}
 		placed[p.ID] = true
 		d.Places = append(d.Places, p)
 	}

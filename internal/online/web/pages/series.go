@@ -161,7 +161,7 @@ func (s *Server) fillSeries(r *http.Request, d *page.Series, t *series.Table, me
 		d.Size, d.Up = l.Size, l.Up
 		terms := l.Terms
 		terms.Guild = o.Guild
-		d.Terms = cardOf(&tourney.Summary{Setup: terms})
+		d.Terms = cardOf(&tourney.Summary{Setup: terms}, s.Hall.Now())
 	}
 	name := s.Namer(ctx, nil)
 	for _, account := range o.Directors {

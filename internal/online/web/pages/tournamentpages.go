@@ -155,7 +155,7 @@ func arrangement(r *http.Request) (round, board int, times []time.Time, err erro
 }
 
 // cardOf describes a tournament in a list.
-func cardOf(t *tourney.Summary) page.TournamentCard {
+func cardOf(t *tourney.Summary, now time.Time) page.TournamentCard {
 	o := &t.Setup
 	var periods []page.TournamentPeriod
 	for _, p := range t.Periods {
@@ -171,6 +171,7 @@ func cardOf(t *tourney.Summary) page.TournamentCard {
 	if o.Teams != nil {
 		c.Boards, c.Games = o.Teams.Boards, o.Teams.Games
 	}
+	c.Earlier = !t.Ended.IsZero() && t.Ended.UTC().Year() < now.UTC().Year()
 	return c
 }
 
@@ -226,7 +227,7 @@ func (s *Server) tournamentsOf(r *http.Request) (page.Tournaments, error) {
 			if len(cards) == most {
 				break
 			}
-			c := cardOf(t)
+			c := cardOf(t, s.Hall.Now())
 			c.Mine, c.GuildName = mine[t.ID], s.GuildName(ctx, c.Guild, names)
 			cards = append(cards, c)
 		}
@@ -322,7 +323,7 @@ func (s *Server) nextTournaments(ctx context.Context) ([]page.TournamentCard, er
 		}
 		for i := range list {
 			if o := &list[i].Setup; o.Entry == tourney.EntryOpen && (part.status == tourney.IsRunning || !o.Starts.IsZero()) {
-				*part.to = append(*part.to, cardOf(&list[i]))
+				*part.to = append(*part.to, cardOf(&list[i], s.Hall.Now()))
 			}
 		}
 	}
@@ -338,7 +339,7 @@ func (s *Server) tournamentsOfPlayer(ctx context.Context, account string) ([]pag
 	list, err := s.Arbiter.List(ctx, archive.StreamFilter{Account: account, Role: arbiter.PlayerRole, Most: most})
 	var cards []page.TournamentCard
 	for i := range list {
-		cards = append(cards, cardOf(&list[i]))
+		cards = append(cards, cardOf(&list[i], s.Hall.Now()))
 	}
 	return cards, err
 }

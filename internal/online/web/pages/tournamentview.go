@@ -151,7 +151,7 @@ type tournamentBuilder struct {
 func (b *tournamentBuilder) head() {
 	t, d := b.t, b.d
 	summary, o := t.Summary(), t.Setup()
-	d.TournamentCard = cardOf(&summary)
+	d.TournamentCard = cardOf(&summary, d.Now)
 	d.Version, d.Text, d.NoShow = t.Version(), o.Text, time.Duration(o.NoShowMs)*time.Millisecond
 	d.ByeRounds = o.Rounds
 	d.Late, d.MostByes, d.BerserkOK, d.CheckInFrom, d.Medals, d.Former = o.Late, o.Byes, o.Berserk, t.CheckInFrom(), o.Medals, string(o.Former)
