@@ -250,6 +250,10 @@ func (b *tournamentBuilder) standings(all bool) {
 		return
 	}
 	s := b.t.Standings()
+	columns := len(b.t.Rounds()) // that stand for a round
+	if d.IsArena() || b.t.Setup().Format.IsBracket() {
+		columns = 0
+	}
 	for i := range s.Rows {
 		r := &s.Rows[i]
 		mine := r.Entry.Account == b.me && b.me != ""
@@ -268,12 +272,24 @@ func (b *tournamentBuilder) standings(all bool) {
 			}
 		}
 		for _, c := range r.Cells {
+			away(&row, min(c.Round-1, columns))
 			row.Cells = append(row.Cells, b.cell(r.Entry.Account, c))
+		}
+		if r.Stage == 0 {
+			away(&row, columns)
 		}
 		if d.IsArena() {
 			row.Streak = streakOf(row.Cells)
 		}
 		d.Rows = append(d.Rows, row)
+	}
+}
+
+// away fills up the rounds to the last one in which a player has had no part, who came late,
+// so that each round stands in its column.
+func away(row *page.TournamentRow, last int) {
+	for n := len(row.Cells) + 1; n <= last; n++ {
+		row.Cells = append(row.Cells, page.TournamentCell{Round: n, Bye: string(tourney.Zero), Points: "0"})
 	}
 }
 
