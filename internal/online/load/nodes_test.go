@@ -203,12 +203,12 @@ func (r *relay) pass(in net.Conn) {
 
 // dial connects to the next place at which somebody listens; nil: there is none.
 func (r *relay) dial() net.Conn {
-	for range r.to {
-		r.mu.Lock()
-		to := r.to[r.next%len(r.to)]
-		r.next++
-		r.mu.Unlock()
-		if out, err := net.Dial(r.network, to); err == nil {
+	r.mu.Lock()
+	first := r.next
+	r.next++
+	r.mu.Unlock()
+	for i := range r.to {
+		if out, err := net.Dial(r.network, r.to[(first+i)%len(r.to)]); err == nil {
 			return out
 		}
 	}
