@@ -1,0 +1,222 @@
+package page
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+)
+
+// TournamentCell is what a round, or in an arena a game, was for a player.
+type TournamentCell struct {
+	Round    int
+	Opponent string // empty: none
+	South    bool
+	Result   string // as the player sees it: "1-0" is a win; "*" is open
+	Bye      string // the kind of a bye
+	Points   string
+	Margin   int
+	Game     string // its ID, of a match the last one's; empty: there is none
+	Many     bool   // it is a match of several games
+	Berserk  bool
+}
+
+// TournamentRow is a player in the standings.
+type TournamentRow struct {
+	Entrant
+	Place                       int
+	Points                      string
+	Breaks                      []string // the values of the tie-breaks
+	Played, Wins, Draws, Losses int
+	Margin                      int
+	Ahead                       string // what puts this player above the next one: the code of a tie-break; empty if no tie-break does
+	Own, Other                  string // the values of that tie-break of this player and the next one
+	Cells                       []TournamentCell
+	Streak                      int // wins in a row, in an arena
+	Group                       int // from 1; 0: there are no groups
+	Stage                       int // the place in the group, or before the play-off; 0 without groups and play-off
+	Rank                        int // in the play-off; 0: not in it
+	Mine                        bool
+}
+
+// AheadWords says which tie-break puts a player above the next one.
+func (v *view) AheadWords(r TournamentRow) string {
+	if r.Ahead == "" {
+		return ""
+	}
+	if r.Own == r.Other {
+		return v.T("page.tournament.ahead_plain", "break", v.BreakName(r.Ahead))
+	}
+	return v.T("page.tournament.ahead", "break", v.BreakName(r.Ahead), "own", v.Printer.Point(r.Own), "other", v.Printer.Point(r.Other))
+}
+
+// cellView is a cell as it is shown.
+type cellView struct {
+	TournamentCell
+	Score, Class, Below, Words, Address string
+}
+
+// scores are results as the player sees them.
+var scores = map[string][2]string{
+	"1-0": {"1", "won"}, "0-1": {"0", "loss"}, "1/2-1/2": {"½", "drawn"}, "+-": {"+", "won"}, "-+": {"−", "loss"}, "--": {"−", "loss"},
+}
+
+// Cell is a cell of the standings.
+func (v *view) Cell(c TournamentCell) cellView {
+	d := v.Data.(Tournament)
+	w := cellView{TournamentCell: c, Score: c.Points}
+	if c.Game != "" {
+		w.Address = "/g/" + c.Game
+	}
+	switch score, known := scores[c.Result]; {
+	case c.Opponent == "":
+		w.Class, w.Words = "bye", v.T("page.tournament.cell.bye", "round", c.Round, "points", c.Points, "kind", v.T("page.tournament.bye."+c.Bye))
+		if c.Bye == "zero" {
+			w.Score = "–"
+		}
+		return w
+	case !known && d.IsOver():
+		w.Score, w.Class = "–", "none"
+	case !known:
+		w.Score, w.Class = "·", "playing"
+	default:
+		w.Class = score[1]
+		if !d.IsArena() {
+			w.Score = score[0]
+		}
+	}
+	if known := scores[c.Result]; known[0] != "" && known[0] != "+" && known[0] != "−" && !c.Many && (c.Margin != 0 || known[0] == "½") {
+		w.Below = signed(c.Margin)
+	}
+	key := "page.tournament.cell." + w.Class
+	w.Words = v.T(key, "round", c.Round, "name", c.Opponent)
+	return w
+}
+
+// ArenaCells are the latest games of a player of an arena.
+func (v *view) ArenaCells(r TournamentRow) []cellView {
+	const most = 14
+	var list []cellView
+	for _, c := range r.Cells[max(0, len(r.Cells)-most):] {
+		list = append(list, v.Cell(c))
+	}
+	return list
+}
+
+// Standing is the place that the standings show: with groups or a play-off the one before it.
+func (r TournamentRow) Standing() int { return cmp.Or(r.Stage, r.Place) }
+
+// ranking is the standings, or those of a group.
+type ranking struct {
+	Title string
+	Rows  []TournamentRow
+}
+
+// Rankings are the standings, of each group for itself. With a play-off they are what they
+// were before it.
+func (v *view) Rankings() []ranking {
+	d := v.Data.(Tournament)
+	if len(d.Rows) == 0 || d.Rows[0].Stage == 0 {
+		return []ranking{{Rows: d.Rows}}
+	}
+	rows := slices.Clone(d.Rows)
+	slices.SortStableFunc(rows, func(a, b TournamentRow) int {
+		return cmp.Or(cmp.Compare(a.Group, b.Group), cmp.Compare(a.Stage, b.Stage))
+	})
+	var list []ranking
+	for i, r := range rows {
+		r.Cells = slices.DeleteFunc(slices.Clone(r.Cells), func(c TournamentCell) bool { return d.PlayOffAt > 0 && c.Round >= d.PlayOffAt })
+		if i == 0 || r.Group != rows[i-1].Group {
+			title := v.T("page.tournament.before_play_off")
+			if r.Group > 0 {
+				title = v.T("page.tournament.group", "group", r.Group)
+			}
+			list = append(list, ranking{Title: title})
+		}
+		of := &list[len(list)-1]
+		of.Rows = append(of.Rows, r)
+	}
+	return list
+}
+
+// crossTable is the whole table: everybody against everybody, or the rounds.
+type crossTable struct {
+	Head []string
+	Rows []crossRow
+}
+
+type crossRow struct {
+	TournamentRow
+	Cells [][]cellView // none for the player's own column
+	Self  int          // the column of the player; -1: there is none
+}
+
+// CrossTable is the whole table of a round robin or a Swiss, or of a group.
+func (v *view) CrossTable(rows []TournamentRow) crossTable {
+	d := v.Data.(Tournament)
+	var t crossTable
+	if d.HasTeams() {
+		return v.teamTable()
+	}
+	if !d.IsRobin() {
+		rounds := d.Round
+		if d.PlayOffAt > 0 {
+			rounds = d.PlayOffAt - 1
+		}
+		for k := range rounds {
+			t.Head = append(t.Head, strconv.Itoa(k+1))
+		}
+		for _, r := range rows {
+			row := crossRow{TournamentRow: r, Self: -1, Cells: make([][]cellView, rounds)}
+			for _, c := range r.Cells {
+				w := v.Cell(c)
+				if c.Opponent != "" {
+					side := "▼"
+					if !c.South {
+						side = "▲"
+					}
+					w.Below = side + " " + strconv.Itoa(d.placeOf(c.Opponent))
+				}
+				row.Cells[c.Round-1] = append(row.Cells[c.Round-1], w)
+			}
+			t.Rows = append(t.Rows, row)
+		}
+		return t
+	}
+	for i, r := range rows {
+		t.Head = append(t.Head, strconv.Itoa(i+1))
+		row := crossRow{TournamentRow: r, Self: i, Cells: make([][]cellView, len(rows))}
+		for _, c := range r.Cells {
+			if j := slices.IndexFunc(rows, func(o TournamentRow) bool { return o.Name == c.Opponent }); j >= 0 {
+				row.Cells[j] = append(row.Cells[j], v.Cell(c))
+			}
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+// placeOf is the place of a player, 0 if the player has none.
+func (d Tournament) placeOf(name string) int {
+	for _, r := range d.Rows {
+		if r.Name == name {
+			return r.Standing()
+		}
+	}
+	return 0
+}
+
+// Podium are the first three of a tournament that is over.
+func (v *view) Podium() []TournamentRow {
+	d := v.Data.(Tournament)
+	var list []TournamentRow
+	rows := d.Rows
+	if d.HasTeams() {
+		rows = d.teamRows()
+	}
+	for _, r := range rows {
+		if d.Status == "over" && r.Place <= 3 && r.Played > 0 && len(list) < 4 {
+			list = append(list, r)
+		}
+	}
+	return list
+}

@@ -1,0 +1,240 @@
+package page
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// moment is a time, as the server writes it until a script puts it into the time of the
+// reader.
+type moment struct{ Stamp, Text string }
+
+// When is a day and a time of day.
+func (v *view) When(t time.Time) moment {
+	t = t.UTC()
+	key := "page.tournament.moment"
+	return moment{v.Stamp(t), v.T(key, "weekday", v.Weekday(int(t.Weekday())), "day", t.Day(), "month", v.T("page.month."+months[t.Month()-1]), "time", t.Format("15:04"))}
+}
+
+// Weekday is the short name of a day of the week, 0 for Sunday.
+func (v *view) Weekday(day int) string {
+	return v.T("page.tournament.weekday." + []string{"sun", "mon", "tue", "wed", "thu", "fri", "sat"}[day])
+}
+
+// FormatWords names how players meet.
+func (v *view) FormatWords(c TournamentCard) string {
+	if c.Double && c.Format == "roundRobin" {
+		return v.T("page.tournament.format.double")
+	}
+	return v.T("page.tournament.format." + c.Format)
+}
+
+// TournamentKind says what is played: the format, the size, the clock, and more.
+func (v *view) TournamentKind(c TournamentCard) string {
+	parts := []string{v.FormatWords(c)}
+	if c.Groups > 1 {
+		parts = append(parts, v.T("page.tournament.in_groups", "n", c.Groups))
+	}
+	if c.PlayOff > 0 {
+		parts = append(parts, v.T("page.tournament.then", "n", c.PlayOff))
+	}
+	if c.BestOf > 1 {
+		parts = append(parts, v.T("page.tournament.best_of", "n", c.BestOf))
+	}
+	if c.HasTeams() {
+		parts = append(parts, v.T("page.teams.boards", "n", c.Boards))
+	}
+	if c.Games > 1 {
+		parts = append(parts, v.T("page.teams.games", "n", c.Games))
+	}
+	if c.Minutes > 0 {
+		parts = append(parts, v.T("page.clock.minutes", "n", c.Minutes))
+	}
+	var sizes []string
+	for _, p := range c.Periods {
+		sizes = append(sizes, v.size(p.Cups, p.Beans))
+	}
+	if len(sizes) == 0 {
+		sizes = []string{v.size(c.Cups, c.Beans)}
+	}
+	parts = append(parts, strings.Join(sizes, ", "))
+	if c.Elsewhere {
+		return strings.Join(append(parts, v.T("page.tournament.elsewhere")), " · ")
+	}
+	parts = append(parts, v.ClockWords(c.Clock))
+	if c.Rated {
+		parts = append(parts, v.T("page.lobby.rated"))
+	}
+	if c.Pace != "" && c.Pace != "atOnce" {
+		parts = append(parts, v.T("page.tournament.pace."+c.Pace))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// WhoMayEnter says who can enter; it is empty if everybody can.
+func (v *view) WhoMayEnter(c TournamentCard) string {
+	var parts []string
+	switch c.Entry {
+	case "code":
+		parts = append(parts, v.T("page.tournament.with_code"))
+	case "invitation":
+		parts = append(parts, v.T("page.guild.entry.invitation"))
+	}
+	switch {
+	case c.HasTeams():
+		parts = append(parts, v.T("page.teams.members"))
+	case c.Members && c.Guild != "":
+		parts = append(parts, v.T("page.tournament.members_of_guild"))
+	case c.Members:
+		parts = append(parts, v.T("page.tournament.members"))
+	}
+	switch {
+	case c.RatedFrom > 0 && c.RatedTo > 0:
+		parts = append(parts, v.T("page.tournament.rating_between", "from", c.RatedFrom, "to", c.RatedTo))
+	case c.RatedFrom > 0:
+		parts = append(parts, v.T("page.tournament.rating_from", "from", c.RatedFrom))
+	case c.RatedTo > 0:
+		parts = append(parts, v.T("page.tournament.rating_to", "to", c.RatedTo))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// PlayersWords says how many play, and how many can.
+func (v *view) PlayersWords(c TournamentCard) string {
+	if c.Most > 0 && c.Most < 1000 && c.IsOpen() {
+		return v.T("page.tournament.players_of", "n", c.Players, "most", c.Most)
+	}
+	return v.T("page.tournament.players", "n", c.Players)
+}
+
+// tournamentState says how far a tournament is.
+type tournamentState struct {
+	Class, Text string
+	At          *moment // at which the text is aimed, nil for none
+}
+
+// State says how far a tournament is.
+func (v *view) State(c TournamentCard) tournamentState {
+	s := tournamentState{Class: c.Status}
+	at := func(t time.Time, key string, args ...any) {
+		s.Text = v.T(key, args...)
+		if !t.IsZero() {
+			m := v.When(t)
+			s.At = &m
+		}
+	}
+	switch {
+	case c.Status == "open" && !c.Starts.IsZero():
+		at(c.Starts, "page.tournament.state.starts")
+	case c.Status == "open" && c.WhenFull:
+		at(time.Time{}, "page.tournament.state.when_full", "n", c.Most)
+	case c.Status == "open":
+		at(time.Time{}, "page.tournament.state.open")
+	case c.Status == "paused":
+		at(c.Until, "page.tournament.state.paused")
+	case c.Status == "cancelled":
+		at(time.Time{}, "page.tournament.state.cancelled")
+	case c.Status == "over" && (c.Elsewhere || c.Earlier): // perhaps years ago
+		s.Text = v.T("page.tournament.state.over") + " " + v.Day(c.Ended)
+	case c.Status == "over":
+		at(c.Ended, "page.tournament.state.over")
+	case c.IsArena():
+		at(c.Closes, "page.tournament.state.until")
+	case !c.Next.IsZero():
+		at(c.Next, "page.tournament.state.next", "round", c.Round+1)
+	case c.Rounds > 0:
+		at(time.Time{}, "page.tournament.state.round_of", "round", c.Round, "n", c.Rounds)
+	default:
+		at(time.Time{}, "tournament.round", "round", c.Round)
+	}
+	return s
+}
+
+// TimeOfDay is the time of day of a time in the calendar.
+func (v *view) TimeOfDay(t time.Time) string { return t.UTC().Format("15:04") }
+
+// BreakName names a tie-break.
+func (v *view) BreakName(code string) string {
+	if key := "page.tournament.break." + code; v.Printer.Has(key) {
+		return v.T(key)
+	}
+	return code
+}
+
+// BoardResult is the result of a board in signs.
+func (v *view) BoardResult(b TournamentBoard) string {
+	switch {
+	case b.Score != [2]string{}:
+		return b.Score[0] + "–" + b.Score[1]
+	case b.Result == "*":
+		return "–"
+	case b.Result == "1/2-1/2":
+		return "½–½"
+	case b.Result == "1-0" || b.Result == "0-1":
+		return strings.Replace(b.Result, "-", "–", 1)
+	}
+	return map[string]string{"+-": "+ –", "-+": "– +", "--": "– –"}[b.Result]
+}
+
+// EntrantRating is the rating of a player, empty for none.
+func (v *view) EntrantRating(e Entrant) string {
+	if e.Rating == 0 {
+		return ""
+	}
+	return v.Points(e.Rating, e.Provisional)
+}
+
+// ownActs are the types of events that are a player's own if nobody else has caused them.
+// Others are caused by a director or happen by themselves.
+var ownActs = []string{"entry", "withdrawal", "bye", "checkIn", "proposal", "agreement"}
+
+// LogWords is a line of the log.
+func (v *view) LogWords(l TournamentLine) string {
+	key := "page.tournament.log." + l.Type
+	switch {
+	case l.Waiting:
+		key += "_waiting"
+	case l.Gone:
+		key += "_gone"
+	case l.By != "" && (l.Player != l.By || !slices.Contains(ownActs, l.Type)) && v.Printer.Has(key+"_by"):
+		key += "_by"
+	}
+	if !v.Printer.Has(key) {
+		return l.Type
+	}
+	text := v.T(key, "by", l.By, "player", l.Player, "guild", l.Guild, "players", strings.Join(l.Players, ", "), "round", l.Round, "board", l.Board, "result", v.BoardResult(TournamentBoard{Result: l.Result}), "text", l.Text)
+	if l.Kind != "" {
+		text += " (" + v.T("page.tournament.bye."+l.Kind) + ")"
+	}
+	if l.Text != "" && l.Type != "chat" && l.Type != "notice" {
+		text += " " + v.T("page.tournament.log.reason", "text", l.Text)
+	}
+	return text
+}
+
+// Rounded lists numbers of rounds.
+func (v *view) Rounded(rounds []int) string {
+	var list []string
+	for _, n := range rounds {
+		list = append(list, strconv.Itoa(n))
+	}
+	return strings.Join(list, ", ")
+}
+
+// BreakShort is the short name of a tie-break, for the head of a column.
+func (v *view) BreakShort(code string) string {
+	if key := "page.tournament.short." + code; v.Printer.Has(key) {
+		return v.T(key)
+	}
+	return code
+}
+
+// FormFaultText is why the form that was sent was refused, empty if none was.
+func (v *view) FormFaultText() string {
+	if f := v.Data.(Tournament).Fault; f != nil {
+		return f.Text
+	}
+	return ""
+}
