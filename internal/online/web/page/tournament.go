@@ -359,7 +359,7 @@ func (v *view) Facts() []fact {
 	if add("series", d.SeriesName); d.Series != "" {
 		list[len(list)-1].Address = "/series/" + url.PathEscape(d.Series)
 	}
-	if d.Format == "swiss" && d.Late > 0 {
+	if d.Format == "swiss" && d.Late > 0 && !d.IsOver() {
 		late := d.Late
 		if d.ByeRounds > 0 { // a stage with fewer rounds ends before
 			late = min(late, d.ByeRounds)
