@@ -428,7 +428,7 @@ func (c *crash) follow(site Site, game string, take func(version int64, text []b
 // acknowledged writes down a move over a socket that a server has acknowledged.
 func (c *crash) acknowledged(a Acknowledged) {
 	c.book.acknowledged(a)
-	c.order.add(deed{a.Game, a.Ply, a.Move.String()}, time.Now().Add(-a.Took), result{})
+	c.order.add(deed{a.Game, a.Ply, a.Move.String()}, a.Sent, result{})
 }
 
 // newLooker returns a function that looks at a game now and then, at whatever server.

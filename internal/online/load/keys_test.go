@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 )
 
 // keyRounds is how often each request is sent to two servers.
@@ -65,15 +66,19 @@ func TestKeysAtTwoServers(t *testing.T) {
 		}
 		is("a line of chat", 1, log.String(), "good luck")
 	}
-	taken := 0
+	taken, began := 0, time.Now()
 	for i := range 2 * 2 * signIns {
 		if !strings.HasPrefix(k.ask(c.nodes[i%2], "", "", "POST", "/api/v1/sessions", `{"name":"Ada","password":"a wrong password"}`), "429") {
 			taken++
 		}
 	}
 	t.Logf("%d wrong passwords were tried", taken)
-	if taken < signIns || taken >= 2*signIns { // some more if a server does not hear of the other for a moment
-		t.Errorf("%d wrong passwords were tried at both servers, want %d", taken, signIns)
+	// A server that has heard no beat of the other for 2.5 s, as happens on a busy machine, gives
+	// the whole quota. Then one more comes back at each with every minute. What both give while they
+	// hear of each other is tested at the quota itself, where the time is not real.
+	most := 2 * (signIns + int(time.Since(began)/time.Minute))
+	if taken < signIns || taken > most {
+		t.Errorf("%d wrong passwords were tried at both servers, want %d, and at most %d if they did not hear of each other", taken, signIns, most)
 	}
 }
 

@@ -64,7 +64,8 @@ type Acknowledged struct {
 	Game string
 	Ply  cups.Ply
 	Move cups.Move
-	Took time.Duration // since the move was first sent
+	Sent time.Time     // for the first time
+	Took time.Duration // from then on
 }
 
 // Faults count what should not happen, by its code.
@@ -438,7 +439,7 @@ func (p *Player) answered(id int64, code string) request {
 		if r.lie {
 			p.faults["two moves for one ply"]++
 		} else if p.Acknowledged != nil {
-			p.Acknowledged(Acknowledged{p.game, r.ply, r.move, p.Now().Sub(r.sent)})
+			p.Acknowledged(Acknowledged{p.game, r.ply, r.move, r.sent, p.Now().Sub(r.sent)})
 		}
 	}
 	return r

@@ -74,7 +74,7 @@ func runWatch(ctx context.Context, c Config) (Report, error) {
 	var playing sync.WaitGroup
 	for side := range players {
 		p := &Player{Site: site.As(tokens[side]), Cups: watchedCups, Rand: c.NewRand(), Now: c.Now, Think: watchedThink}
-		p.Acknowledged = func(a Acknowledged) { seen.acknowledged(sight{a.Game, a.Ply}, c.Now().Add(-a.Took), a.Took) }
+		p.Acknowledged = func(a Acknowledged) { seen.acknowledged(sight{a.Game, a.Ply}, a.Sent, a.Took) }
 		players[side] = p
 		playing.Go(func() {
 			if err := p.Play(watching, game, cups.Side(side)); err != nil {
