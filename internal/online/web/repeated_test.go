@@ -119,6 +119,26 @@ func TestARepeatIsAnsweredAsAtItsTime(t *testing.T) {
 	})
 }
 
+// A lost answer to a request that announces something is not made again: what was announced is
+// there once, and whoever asks again is told to look for it.
+func TestALostAnnouncementIsNotMadeAgain(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada := s.member("Ada")
+		for path, body := range map[string]string{
+			"/api/v1/guilds": `{"name":"Keys","entry":"open"}`, "/api/v1/tournaments": `{"name":"Keys","format":"swiss"}`, "/api/v1/series": `{"name":"Keys"}`,
+		} {
+			s.archive.forgets.Store(true)
+			s.post(ada, path, path, body).is(503, "unavailable")
+			s.archive.forgets.Store(false)
+			time.Sleep(2 * time.Second)
+			s.post(ada, path, path, body).is(409, "answerLost")
+			if list := s.ask(ada, "GET", path, nil).is(200, "").body; strings.Count(list, `"name":"Keys"`) != 1 {
+				t.Errorf("%s has %s", path, list)
+			}
+		}
+	})
+}
+
 // An answer with a secret is stored only in a form that needs the key, and if it is lost,
 // a request that only makes a secret is carried out again. Another one says that its
 // answer is lost.
