@@ -27,6 +27,6 @@ func deedText(words say.Printer, l club.Mail, base string) string {
 	if len(l.Others) > 0 {
 		others = words.Get("mail.deed.others", "devices", strings.Join(l.Others, "; "))
 	}
-	return words.Get("mail.deed.text", "name", l.Name, "site", host(base), "time", l.Done.At.UTC().Format("2006-01-02 15:04"),
+	return words.Get("mail.deed.text", "name", l.Name, "site", host(base), "time", words.Minute(l.Done.At.UTC()),
 		"deed", words.Get(deedKeys[l.Done.Deed]), "by", by, "others", others, "link", base+"/account")
 }

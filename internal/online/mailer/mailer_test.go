@@ -214,7 +214,7 @@ func TestRunEnds(t *testing.T) {
 // was, by which device, and where else the account is signed in.
 func TestTextOfDeeds(t *testing.T) {
 	at := time.Date(2026, 11, 22, 12, 5, 0, 0, time.UTC)
-	for _, language := range []string{"en", "de"} {
+	for language, minute := range map[string]string{"en": "2026-11-22 12:05", "de": "22.11.2026, 12:05"} {
 		seen := map[string]bool{}
 		for _, deed := range club.Deeds {
 			subject, text := Text(club.Mail{Kind: club.Telling, Name: "Ada", Language: language, Done: club.DeedDone{Deed: deed, Device: "Firefox, Linux", Session: "s", At: at}, Others: []string{"Safari, iPhone", "a bot"}}, "https://cups.example")
@@ -222,7 +222,7 @@ func TestTextOfDeeds(t *testing.T) {
 				t.Errorf("%s, %s: %q, %s", language, deed, subject, text)
 			}
 			seen[text] = true
-			for _, want := range []string{"Ada", "cups.example", "2026-11-22 12:05", "Firefox, Linux", "Safari, iPhone; a bot", "https://cups.example/account\n"} {
+			for _, want := range []string{"Ada", "cups.example", minute + " UTC", "Firefox, Linux", "Safari, iPhone; a bot", "https://cups.example/account\n"} {
 				if !strings.Contains(text, want) {
 					t.Errorf("%s, %s: no %q in\n%s", language, deed, want, text)
 				}
@@ -242,10 +242,10 @@ func TestTextOfDeeds(t *testing.T) {
 // A reminder says in both languages what begins when, where it is, and how to turn reminders off.
 func TestTextOfReminders(t *testing.T) {
 	at := time.Date(2026, 11, 22, 12, 5, 0, 0, time.UTC)
-	for _, language := range []string{"en", "de"} {
+	for language, minute := range map[string]string{"en": "2026-11-22 12:05", "de": "22.11.2026, 12:05"} {
 		for _, kind := range []club.NewsType{club.GameSoon, club.StartSoon} {
 			subject, text := Text(club.Mail{Kind: club.Reminding, Name: "Ada", Language: language, News: club.News{Type: kind, Tournament: "t2", Name: "Sunday Round", Round: 7, At: at}}, "https://cups.example")
-			for _, want := range []string{"Ada", "Sunday Round", "2026-11-22 12:05 UTC", "https://cups.example/tournaments/t2\n", "https://cups.example/settings\n"} {
+			for _, want := range []string{"Ada", "Sunday Round", minute + " UTC", "https://cups.example/tournaments/t2\n", "https://cups.example/settings\n"} {
 				if !strings.Contains(text, want) {
 					t.Errorf("%s, %s: no %q in\n%s", language, kind, want, text)
 				}

@@ -13,7 +13,7 @@ func reminderText(words say.Printer, l club.Mail, base string) (subject, text st
 	if l.News.Type == club.GameSoon {
 		key = "mail.remind.game"
 	}
-	what := words.Get(key, "tournament", l.News.Name, "round", l.News.Round, "time", l.News.At.UTC().Format("2006-01-02 15:04"))
+	what := words.Get(key, "tournament", l.News.Name, "round", l.News.Round, "time", words.Minute(l.News.At.UTC()))
 	return words.Get("mail.remind.subject", "tournament", l.News.Name), words.Get("mail.remind.text", "name", l.Name, "site", host(base), "what", what,
 		"link", base+"/tournaments/"+url.PathEscape(l.News.Tournament), "settings", base+"/settings")
 }
