@@ -179,7 +179,6 @@ func (s *site) upload(token, path, file string, fields ...string) reply {
 	return s.do(r)
 }
 
-// A guild moves in by the page alone: it looks, corrects, takes, and undoes.
 // Whoever is signed out and opens a page of members is offered to sign in, and then sees it.
 func TestASignedOutOfficerIsAskedToSignIn(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
@@ -192,6 +191,7 @@ func TestASignedOutOfficerIsAskedToSignIn(t *testing.T) {
 	})
 }
 
+// A guild moves in by the page alone: it looks, corrects, takes, and undoes.
 func TestAGuildMovesIn(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
 		ada, ben := s.joined("Ada"), s.joined("Ben")
