@@ -1263,7 +1263,7 @@ export interface paths {
         put?: never;
         /**
          * Import results, an old list or old places
-         * @description The body is CSV with the columns date,south,north,result (results of games) or date,name,rating,games (ratings that players bring along) or date,event,place,name (places in old tournaments, for the hall of fame), in any order; other columns are not read. It may be separated by semicolons or tabs, and what is not UTF-8 is read as Windows-1252, as spreadsheets write it. A name of a member means that member, every other name somebody outside this server. An import is one event: all or nothing, unless partly, and undone by one request. At most 2 MiB and 20000 lines. A personal token needs the scope account.
+         * @description The body is CSV with the columns date,south,north,result (results of games) or date,name,rating,games (ratings that players bring along) or date,event,place,name (places in old tournaments, for the hall of fame), in any order; other columns are not read, and named in unread. It may be separated by semicolons or tabs, and what is not UTF-8 is read as Windows-1252, as spreadsheets write it. A name of a member means that member, every other name somebody outside this server. An import is one event: all or nothing, unless partly, and undone by one request. At most 2 MiB and 20000 lines. A personal token needs the scope account.
          */
         post: operations["importElo"];
         delete?: never;
@@ -5729,6 +5729,8 @@ export interface components {
              * @description The number of lines that were taken, or would be.
              */
             taken: number;
+            /** @description The names of the columns that are not read. */
+            unread: string[];
         };
         IntakeAnswer: {
             /** @description swiss or roundRobin. Left out: lines were refused. */

@@ -253,6 +253,7 @@ func TestImports(t *testing.T) {
 			Taken   int
 			Import  *int64
 			New     []string
+			Unread  []string
 			Refused []struct {
 				Line                int
 				Reason, Code, Value string
@@ -268,6 +269,12 @@ func TestImports(t *testing.T) {
 		}
 		if a := send("?dry=true&partly=true", bad); a.Taken != 2 || a.Import != nil || len(a.Refused) != 1 || !slices.Equal(a.New, []string{"racingphil", "Ida"}) {
 			t.Errorf("%+v", a)
+		}
+		if a := send("?dry=true", "date,south,north,result,Table,note\n1994-05-30,ada,racingphil,0-1,3,\n"); a.Taken != 1 || !slices.Equal(a.Unread, []string{"Table", "note"}) {
+			t.Errorf("with more columns: %+v", a)
+		}
+		if a := send("?dry=true", good); a.Unread == nil || len(a.Unread) != 0 {
+			t.Errorf("without more columns: %+v", a)
 		}
 		if list := s.elo(g + "/elo"); len(list) != 0 {
 			t.Errorf("a look has changed the list to %+v", list)

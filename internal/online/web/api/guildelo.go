@@ -338,6 +338,7 @@ type imported struct {
 	Refused []refusedLine `json:"refused" doc:"The lines that were not taken. Without partly, no line is taken while there are any."`
 	Import  *int64        `json:"import" doc:"The number of the import, by which it is undone; null: nothing was taken."`
 	New     []string      `json:"new" doc:"The names that are no members and not in the list yet: they are people outside this server."`
+	Unread  []string      `json:"unread" doc:"The names of the columns that are not read."`
 }
 
 // reasonsOf are the reasons for refused lines, in words.
@@ -353,7 +354,7 @@ var reasonsOf = map[elo.Reason]string{
 
 // importElo imports a file into the list of a guild, or says what would happen.
 func (s *Server) importElo(ctx context.Context, id string, file []byte, partly, dry bool) (imported, error) {
-	out := imported{Refused: []refusedLine{}, New: []string{}}
+	out := imported{Refused: []refusedLine{}, New: []string{}, Unread: append([]string{}, elo.Unread(file)...)}
 	c, _, refused, err := s.ReadImport(ctx, file, partly)
 	if err != nil {
 		return out, err
@@ -460,7 +461,7 @@ func (s *Server) describeEloEntries() {
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 		OperationID: "importElo", Method: "POST", Path: "/api/v1/guilds/{id}/elo/imports", DefaultStatus: 200, Summary: "Import results, an old list or old places",
-		Description:  "The body is CSV with the columns date,south,north,result (results of games) or date,name,rating,games (ratings that players bring along) or date,event,place,name (places in old tournaments, for the hall of fame), in any order; other columns are not read. It may be separated by semicolons or tabs, and what is not UTF-8 is read as Windows-1252, as spreadsheets write it. A name of a member means that member, every other name somebody outside this server. An import is one event: all or nothing, unless partly, and undone by one request. At most 2 MiB and 20000 lines.",
+		Description:  "The body is CSV with the columns date,south,north,result (results of games) or date,name,rating,games (ratings that players bring along) or date,event,place,name (places in old tournaments, for the hall of fame), in any order; other columns are not read, and named in unread. It may be separated by semicolons or tabs, and what is not UTF-8 is read as Windows-1252, as spreadsheets write it. A name of a member means that member, every other name somebody outside this server. An import is one event: all or nothing, unless partly, and undone by one request. At most 2 MiB and 20000 lines.",
 		MaxBodyBytes: elo.MostBytes,
 	}, Codes: guildCodes("noList", "sameImport", "samePlayer", "emptyImport", "guildFull", "tooLarge", "tooSlow")}, func(ctx context.Context, in *eloImportRequest) (*gate.Body[imported], error) {
 		out, err := s.importElo(ctx, in.ID, in.RawBody, in.Partly.Value, in.Dry.Value)
