@@ -90,8 +90,9 @@ func TestADirectorsDay(t *testing.T) {
 		olga.shows(desk+"/pairs", 200, "<b>Ada</b> · <b>Ben</b>", `<option selected>Gus`)
 
 		// Second thoughts, byes and a notice.
-		olga.post(desk+"/pairs/forbid", values("player1", "Fay", "player2", "Gus"), desk+"/pairs?done")
-		dora.post(desk+"/pairs/permit", values("player1", "Gus", "player2", "Fay"), desk+"/pairs?done")
+		olga.post(desk+"/pairs/forbid", values("player1", "Ada", "player2", "Gus"), desk+"/pairs?done")
+		olga.shows(desk+"/pairs", 200, "Gus and Ada must not meet, but are paired here.")
+		dora.post(desk+"/pairs/permit", values("player1", "Gus", "player2", "Ada"), desk+"/pairs?done")
 		olga.post(desk+"/pairs/bye", values("name", "Emil", "round", "2", "kind", "full"), desk+"/pairs?done")
 		olga.refused(desk+"/pairs/bye", values("name", "Emil", "round", "2", "kind", "full"), 422, "The player has this bye already.", `<option selected>Emil`)
 		olga.post(desk+"/announce", values("text", "We begin at <eight>."), desk+"?done")
@@ -114,6 +115,9 @@ func TestADirectorsDay(t *testing.T) {
 			t.Errorf("the first round is %+v", first)
 		}
 		olga.refused(desk+"/pairNext", nil, 409, "The latest round still has open games.")
+		olga.post(desk+"/pairs/forbid", values("player1", "Ada", "player2", "Gus"), desk+"/pairs?done")
+		dora.shows(desk+"/pairs", 200, "Gus und Ada sollen nicht aufeinandertreffen, sind hier aber gepaart.")
+		olga.post(desk+"/pairs/permit", values("player1", "Ada", "player2", "Gus"), desk+"/pairs?done")
 
 		// Results: one on the board, one by forfeit, one corrected.
 		s.finish(all, first.Pairings[1].Games[0])
@@ -171,7 +175,7 @@ func TestADirectorsDay(t *testing.T) {
 
 		s.browser("en").shows(page+"?show=log", 200,
 			"Olga announced the tournament.", "Olga changed the settings.", "Olga invited Ada, Ben.", "Olga added Cleo.", "Olga made Dora a director.", "Dora decided that these do not meet: Ada, Ben.",
-			"Olga chose pairs of round 1.", "Dora allows these to meet again: Gus, Fay.", "Olga gave Emil a bye in round 2. (bye for a full point)", "Olga to all: We begin at &lt;eight&gt;.", "Olga took Fay out of the tournament.", "Olga started the tournament.", "Reason: She came after all", "Olga paused the tournament. Reason: Lunch", "Olga lets the tournament go on.",
+			"Olga chose pairs of round 1.", "Dora allows these to meet again: Gus, Ada.", "Olga gave Emil a bye in round 2. (bye for a full point)", "Olga to all: We begin at &lt;eight&gt;.", "Olga took Fay out of the tournament.", "Olga started the tournament.", "Reason: She came after all", "Olga paused the tournament. Reason: Lunch", "Olga lets the tournament go on.",
 			"Olga excluded "+third.South+". Reason: Shouted", "Dora paired round 2.", "Dora is no longer a director.", "Reason: Wrong way round", "Olga approved the places.")
 	})
 }

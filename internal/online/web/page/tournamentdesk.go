@@ -128,6 +128,42 @@ func (v *view) Pick(form, name, label string) pick {
 	return v.pick(name, label, v.TypedOr(form, name, ""))
 }
 
+// mustNotMeet reports whether directors have said of two players that they must not meet.
+func (d Directing) mustNotMeet(one, other string) bool {
+	return one != other && slices.ContainsFunc(d.Forbidden, func(group []string) bool {
+		return slices.Contains(group, one) && slices.Contains(group, other)
+	})
+}
+
+// TheseClash are sentences about the open boards of the latest round with players who must not
+// meet.
+func (v *view) TheseClash() []string {
+	d := v.Data.(Directing)
+	var list []string
+	for _, b := range d.Chosen.Boards {
+		if b.Result == "*" && d.mustNotMeet(b.South.Name, b.North.Name) {
+			list = append(list, v.clash(b.South.Name, b.North.Name))
+		}
+	}
+	return list
+}
+
+// NextClash is [view.TheseClash] for the pairs that are chosen for the next round.
+func (v *view) NextClash() []string {
+	d := v.Data.(Directing)
+	var list []string
+	for _, p := range d.ByHand {
+		if d.mustNotMeet(p[0], p[1]) {
+			list = append(list, v.clash(p[0], p[1]))
+		}
+	}
+	return list
+}
+
+func (v *view) clash(south, north string) string {
+	return v.T("page.director.clash", "south", south, "north", north)
+}
+
 // Apart are the fields for players who must not meet.
 func (v *view) Apart() []pick {
 	var list []pick
