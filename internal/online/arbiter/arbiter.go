@@ -180,7 +180,7 @@ func teams(t *tourney.Table) []archive.StreamMember {
 // with opens the games that some events have paired, asks for reminders, keeps the places
 // once they count, and what officers of guilds are told, in the commit of these events.
 func (a *Arbiter) with(ctx context.Context, t *tourney.Table, events []tourney.Event, c *archive.Change) (func(), error) {
-	c.Jobs = append(c.Jobs, remindersOf(string(t.ID()), events)...)
+	c.Jobs = append(c.Jobs, remindersOf(t, events)...)
 	for i := range c.Streams {
 		c.Streams[i].Ranks = ranksOf(t, events)
 	}

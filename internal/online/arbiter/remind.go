@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"example.org/cups/internal/online/archive"
@@ -29,33 +30,50 @@ type reminder struct {
 	At         time.Time `json:"at"` // of the game or the start
 }
 
-// remindersOf returns the jobs that follow from some events: the players have agreed on a
-// time, or a director has chosen when the tournament starts. A new time replaces the jobs of the
-// one before that are still to come.
-func remindersOf(id string, events []tourney.Event) (jobs []archive.Job) {
+// remindersOf returns the jobs that follow from some events of a table: the players have agreed on a
+// time, or a director has chosen when the tournament starts. An entry asks for the reminders of the
+// start, too: so a tournament has them that was announced before there were any. A new time replaces
+// the jobs of the one before that are still to come.
+func remindersOf(t *tourney.Table, events []tourney.Event) (jobs []archive.Job) {
+	starts := false
 	for i := range events {
-		e := &events[i]
-		of, key := reminder{Tournament: id}, id+"/start"
-		switch {
-		case e.Type == tourney.Agreed && len(e.Times) > 0:
-			of.Round, of.Board, of.At = e.Round, e.Board, e.Times[0]
-			key = fmt.Sprintf("%s/%d/%d", id, e.Round, e.Board)
-		case (e.Type == tourney.Created || e.Type == tourney.Changed) && !e.Setup.Starts.IsZero():
-			of.At = e.Setup.Starts
-		default:
-			continue
-		}
-		body, err := json.Marshal(of)
-		if err != nil {
-			panic(err) // encoding a reminder cannot fail
-		}
-		for _, before := range reminders {
-			if due := of.At.Add(-before); due.After(e.At) {
-				jobs = append(jobs, archive.Job{Kind: ReminderJob, Key: key + "/" + before.String(), Due: due, Body: body})
+		switch e := &events[i]; e.Type {
+		case tourney.Agreed:
+			if len(e.Times) > 0 {
+				key := fmt.Sprintf("%s/%d/%d", t.ID(), e.Round, e.Board)
+				jobs = append(jobs, before(key, reminder{string(t.ID()), e.Round, e.Board, e.Times[0]}, e.At)...)
 			}
+		case tourney.Created, tourney.Changed, tourney.Entered:
+			starts = true
+		}
+	}
+	if at := t.Setup().Starts; starts && t.Status() == tourney.IsOpen && !at.IsZero() {
+		key := string(t.ID()) + "/start"
+		jobs = append(jobs, before(key, reminder{Tournament: string(t.ID()), At: at}, events[len(events)-1].At)...)
+	}
+	return jobs
+}
+
+// before returns the jobs of a reminder that are due after a time.
+func before(key string, of reminder, now time.Time) (jobs []archive.Job) {
+	body, err := json.Marshal(of)
+	if err != nil {
+		panic(err) // encoding a reminder cannot fail
+	}
+	for _, long := range reminders {
+		if due := of.At.Add(-long); due.After(now) {
+			jobs = append(jobs, archive.Job{Kind: ReminderJob, Key: key + "/" + long.String(), Due: due, Body: body})
 		}
 	}
 	return jobs
+}
+
+// isLate reports whether a job says nothing any more: the server was down, and by now the time is
+// past, or a later reminder is due.
+func (of reminder) isLate(j archive.Job, now time.Time) bool {
+	last := len(reminders) - 1
+	soon := !now.Before(of.At.Add(-reminders[last])) && !strings.HasSuffix(j.Key, "/"+reminders[last].String())
+	return soon || !of.At.After(now)
 }
 
 // remind tells the players of a board of the time of their game, or all players of the start,
@@ -64,6 +82,9 @@ func (a *Arbiter) remind(ctx context.Context, j archive.Job) (time.Time, error) 
 	var of reminder
 	if err := json.Unmarshal(j.Body, &of); err != nil {
 		return time.Time{}, fmt.Errorf("the reminder %s: %w", j.Key, err)
+	}
+	if of.isLate(j, a.Hall.Now()) {
+		return time.Time{}, nil
 	}
 	n := club.News{Type: club.GameSoon, Tournament: of.Tournament, Round: of.Round, At: of.At}
 	var players []tourney.Player
@@ -122,9 +143,16 @@ func starting(t *tourney.Table, at time.Time) []tourney.Player {
 // ends its job in the same commit: so everybody is told once, however often the job is begun.
 func (a *Arbiter) tell(ctx context.Context, j archive.Job, n club.News, players []tourney.Player) error {
 	c := archive.Change{JobChanges: []archive.JobChange{{Was: j, Now: j, Off: true}}}
-	var members []string
+	var members, ids []string
 	for _, p := range players {
-		if p.Kind != play.Member {
+		ids = append(ids, p.Account)
+	}
+	accounts, err := a.Archive.AccountsOf(ctx, ids...) // a guest may have become a member since the entry
+	if err != nil {
+		return err
+	}
+	for _, p := range players {
+		if now, ok := accounts[p.Account]; !ok || now.Kind != play.Member || !now.Closed.IsZero() {
 			continue
 		}
 		members = append(members, p.Account)
@@ -134,7 +162,6 @@ func (a *Arbiter) tell(ctx context.Context, j archive.Job, n club.News, players 
 		}
 		c.Keepsakes = append(c.Keepsakes, k)
 	}
-	var err error
 	if c.Tokens, err = a.Club.Reminders(ctx, n, members...); err != nil {
 		return err
 	}
