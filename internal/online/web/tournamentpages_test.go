@@ -358,35 +358,37 @@ func TestLateEntryIsSaidForTheRoundsThereAre(t *testing.T) {
 // Each round stands in its column, also for a player who came in the second one, and for one who
 // waits for the third.
 func TestWhoComesLateHasACellForEachRound(t *testing.T) {
-	inBubble(t, nil, func(t *testing.T, s *site) {
-		olga := s.joined("Olga")
-		api := s.announce(olga, `,"format":"swiss","rounds":3,"late":3`)
-		all := entrants{}
-		for _, name := range []string{"Ada", "Ben", "Cleo", "Dora"} {
-			all[name] = s.joined(name)
-			s.ask(all[name], "POST", api+"/entries", `{}`).is(200, "")
-		}
-		s.ask(olga, "POST", api+"/actions", `{"action":"start"}`).is(200, "")
-		cells := func(name string) int {
-			t.Helper()
-			body := s.ask("", "GET", strings.TrimPrefix(api, "/api/v1")+"?show=table", nil).is(200, "").body
-			_, body, _ = strings.Cut(body, "<tbody>")
-			_, row, found := strings.Cut(body, ">"+name+"<")
-			row, _, _ = strings.Cut(row, "</tr>")
-			if !found {
-				t.Fatalf("%s is not in the table: %s", name, body)
+	for _, terms := range []string{"", `,"playOff":2`} {
+		inBubble(t, nil, func(t *testing.T, s *site) {
+			olga := s.joined("Olga")
+			api := s.announce(olga, `,"format":"swiss","rounds":3,"late":3`+terms)
+			all := entrants{}
+			for _, name := range []string{"Ada", "Ben", "Cleo", "Dora"} {
+				all[name] = s.joined(name)
+				s.ask(all[name], "POST", api+"/entries", `{}`).is(200, "")
 			}
-			return strings.Count(row, "<td")
-		}
-		s.ask(s.joined("Emil"), "POST", api+"/entries", `{}`).is(200, "")
-		if late, all := cells("Emil"), cells("Ada"); late != all {
-			t.Errorf("who waits for a round has %d cells, and others have %d", late, all)
-		}
-		for _, p := range s.round(api, 1).Pairings {
-			s.finish(all, p.Games[0])
-		}
-		if late, all := cells("Emil"), cells("Ada"); late != all {
-			t.Errorf("who came late has %d cells, and others have %d", late, all)
-		}
-	})
+			s.ask(olga, "POST", api+"/actions", `{"action":"start"}`).is(200, "")
+			cells := func(name string) int {
+				t.Helper()
+				body := s.ask("", "GET", strings.TrimPrefix(api, "/api/v1")+"?show=table", nil).is(200, "").body
+				_, body, _ = strings.Cut(body, "<tbody>")
+				_, row, found := strings.Cut(body, ">"+name+"<")
+				row, _, _ = strings.Cut(row, "</tr>")
+				if !found {
+					t.Fatalf("%s is not in the table: %s", name, body)
+				}
+				return strings.Count(row, "<td")
+			}
+			s.ask(s.joined("Emil"), "POST", api+"/entries", `{}`).is(200, "")
+			if late, all := cells("Emil"), cells("Ada"); late != all {
+				t.Errorf("who waits for a round has %d cells, and others have %d%s", late, all, terms)
+			}
+			for _, p := range s.round(api, 1).Pairings {
+				s.finish(all, p.Games[0])
+			}
+			if late, all := cells("Emil"), cells("Ada"); late != all {
+				t.Errorf("who came late has %d cells, and others have %d%s", late, all, terms)
+			}
+		})
+	}
 }

@@ -275,8 +275,11 @@ func (b *tournamentBuilder) standings(all bool) {
 			away(&row, min(c.Round-1, columns))
 			row.Cells = append(row.Cells, b.cell(r.Entry.Account, c))
 		}
-		if r.Stage == 0 {
+		switch {
+		case r.Stage == 0, r.Group == 0 && d.PlayOffAt == 0:
 			away(&row, columns)
+		case r.Group == 0: // the rounds of the play-off are no columns
+			away(&row, d.PlayOffAt-1)
 		}
 		if d.IsArena() {
 			row.Streak = streakOf(row.Cells)
