@@ -173,6 +173,11 @@ func partJobs(t *tourney.Table, events []tourney.Event) (jobs []archive.Job) {
 // takeLeaving tells a series that a tournament does not belong to it any more.
 func (a *Arbiter) takeLeaving(ctx context.Context, j archive.Job) (time.Time, error) {
 	id, left, _ := strings.Cut(j.Key, "/")
+	return time.Time{}, a.leave(ctx, id, left)
+}
+
+// leave takes a tournament out of a series, unless it belongs to it.
+func (a *Arbiter) leave(ctx context.Context, id, left string) error {
 	c := series.Remove{Tournament: tourney.ID(id)}
 	isBack := false
 	err := a.View(ctx, id, func(t *tourney.Table) { c.Version, isBack = t.Version(), t.Setup().Series == left })
@@ -181,30 +186,38 @@ func (a *Arbiter) takeLeaving(ctx context.Context, j archive.Job) (time.Time, er
 	}
 	var refused *series.Error
 	if errors.As(err, &refused) || errors.Is(err, archive.ErrNotFound) {
-		return time.Time{}, nil // it has not heard of the tournament yet, and will not
+		return nil // it has not heard of the tournament
 	}
-	return time.Time{}, err
+	return err
 }
 
 // takeRemoval tells a tournament that a series has removed it, unless it was added again.
 func (a *Arbiter) takeRemoval(ctx context.Context, j archive.Job) (time.Time, error) {
 	id, by, _ := strings.Cut(j.Key, "/")
-	counts := false
-	err := a.ViewSeries(ctx, by, func(t *series.Table) {
-		counts = slices.ContainsFunc(t.Parts(), func(p series.Part) bool { return string(p.ID) == id })
-	})
-	belongs := false
-	if err == nil && !counts {
-		err = a.View(ctx, id, func(t *tourney.Table) { belongs = t.Setup().Series == by })
+	removed := int64(-1) // it counts
+	err := a.ViewSeries(ctx, by, func(t *series.Table) { _, removed = t.Has(tourney.ID(id)) })
+	belongs, joined := false, int64(0)
+	if err == nil && removed >= 0 {
+		err = a.View(ctx, id, func(t *tourney.Table) { belongs, joined = t.Setup().Series == by, t.JoinedSeries() })
 	}
-	if err == nil && belongs {
-		err = a.tables.Do(ctx, server, id, tourney.Direct{Action: tourney.SetSeries}, a.Hall.Now(), nil)
+	if err == nil && belongs && joined <= removed {
+		err = a.takeOut(ctx, id, by, joined)
 	}
-	var refused *tourney.Error
-	if errors.As(err, &refused) || errors.Is(err, archive.ErrNotFound) {
+	if errors.Is(err, archive.ErrNotFound) {
 		return time.Time{}, nil
 	}
 	return time.Time{}, err
+}
+
+// takeOut says in a tournament that a series does not count it, unless that was chosen anew since
+// a version.
+func (a *Arbiter) takeOut(ctx context.Context, id, series string, joined int64) error {
+	c := tourney.Direct{Action: tourney.SetSeries, Was: series, Joined: joined}
+	err := a.tables.Do(ctx, server, id, c, a.Hall.Now(), nil)
+	if refused := (*tourney.Error)(nil); errors.As(err, &refused) {
+		return nil // it was cancelled
+	}
+	return err
 }
 
 // partOf returns what a series must know about a tournament. Who has not played a game there
@@ -228,7 +241,9 @@ func partOf(t *tourney.Table) series.Part {
 	return p
 }
 
-// takePart tells a series what has become of a tournament.
+// takePart tells a series what has become of a tournament. If the series refuses it, the tournament
+// does not belong to it any more. A tournament that was taken out after it was looked at is not left
+// in the series.
 func (a *Arbiter) takePart(ctx context.Context, j archive.Job) (time.Time, error) {
 	var part series.Part
 	belongs := false
@@ -237,8 +252,14 @@ func (a *Arbiter) takePart(ctx context.Context, j archive.Job) (time.Time, error
 		err = a.DoSeries(ctx, server, string(j.Body), series.Count{Part: part}, nil)
 	}
 	var refused *series.Error
-	if errors.As(err, &refused) || errors.Is(err, archive.ErrNotFound) {
-		return time.Time{}, nil // there is no room for it, or no such series
+	switch {
+	case errors.As(err, &refused): // there is no room for it
+		err = a.takeOut(ctx, j.Key, string(j.Body), part.Joined)
+	case err == nil:
+		err = a.leave(ctx, j.Key, string(j.Body))
+	}
+	if errors.Is(err, archive.ErrNotFound) {
+		return time.Time{}, nil // there is no such series
 	}
 	return time.Time{}, err
 }

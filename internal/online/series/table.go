@@ -167,6 +167,15 @@ func (t *Table) isTier(id tourney.ID) bool {
 	})
 }
 
+// Has reports whether the series counts a tournament, and returns, if it has removed it, the last
+// version that it had heard of before, otherwise -1.
+func (t *Table) Has(id tourney.ID) (has bool, removed int64) {
+	if at, gone := t.removed[id]; gone {
+		return false, at
+	}
+	return t.find(id) >= 0, -1
+}
+
 // IsFull reports whether the series has as many tournaments as it can have.
 func (t *Table) IsFull() bool { return len(t.parts) >= MostParts }
 

@@ -24,6 +24,9 @@ type Direct struct {
 	Kind    ByeKind   // GiveBye; empty: Half
 	Text    string    // Announce
 	Series  string    // SetSeries: an ID; empty: none
+	Was     string    // SetSeries: the series of the tournament when it was decided that the actor may; empty: none
+	Joined  int64     // SetSeries by the server: [Table.JoinedSeries] then
+	Again   bool      // SetSeries: the series does not have the tournament, also if it is the one of the tournament
 }
 
 // Action is something that directors do.
@@ -78,8 +81,7 @@ func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
 		return t.organise(c, e) // somebody has to read what is asked and reported afterwards
 	}
 	if c.Action == SetSeries && t.status != IsCancelled {
-		t.setSeries(c, e)
-		return nil
+		return t.setSeries(c, by, e)
 	}
 	if ended && c.Action != Approve && c.Action != SetResult || t.approved || t.status == IsCancelled {
 		return refuse(TournamentOver)
@@ -158,13 +160,22 @@ func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
 	return nil
 }
 
-// setSeries says which series counts the tournament. Whether the actor may is decided before.
-func (t *Table) setSeries(c Direct, e Event) {
-	if c.Series == t.setup.Series {
-		return // as before
+// setSeries says which series counts the tournament. Whether the actor may is decided before, for
+// the series that it had then.
+func (t *Table) setSeries(c Direct, by play.Actor, e Event) error {
+	switch was := t.setup.Series; {
+	case c.Series == was && (was == "" || !c.Again):
+		return nil // as before
+	case by.Server && (c.Was != was || c.Joined != t.joined):
+		return nil // a director has chosen anew
+	case c.Was != was:
+		return refuseField(BadCommand, "series", "was changed by somebody else meanwhile")
+	case c.Series != was:
+		e.Left = was
 	}
-	e.Type, e.Series, e.Left = InSeries, c.Series, t.setup.Series
+	e.Type, e.Series = InSeries, c.Series
 	t.add(e)
+	return nil
 }
 
 // pairNow pairs the next round before its time.

@@ -3,6 +3,8 @@ package tourney
 import (
 	"slices"
 	"testing"
+
+	"example.org/cups/internal/online/play"
 )
 
 // A director gives byes that players cannot ask for, of each worth; the last word counts.
@@ -116,5 +118,36 @@ func TestChangedSettings(t *testing.T) {
 	c.direct(Direct{Action: Start})
 	_, err := c.try(boss, Direct{Action: Change, Setup: &other})
 	c.refused(err, NotOpen)
+	c.replayed()
+}
+
+// A tournament changes its series only for whoever knew the one that it had, and what a server has
+// decided before the last choice changes nothing.
+func TestASeriesIsChosenForTheOneBefore(t *testing.T) {
+	c := announce(t, setup(Swiss))
+	choose := func(d Direct, by play.Actor, want string, refused Code) {
+		t.Helper()
+		d.Action = SetSeries
+		_, err := c.try(by, d)
+		if c.refused(err, refused); c.Setup().Series != want {
+			t.Errorf("%+v: the series is %q, want %q", d, c.Setup().Series, want)
+		}
+	}
+	choose(Direct{Series: "one", Was: ""}, boss, "one", "")
+	first := c.JoinedSeries()
+	choose(Direct{Series: "two", Was: "none"}, boss, "one", BadCommand)
+	choose(Direct{Series: "", Was: "two"}, boss, "one", BadCommand)
+	choose(Direct{Series: "", Was: "two", Joined: first}, host, "one", "")
+	choose(Direct{Series: "one", Was: "one"}, boss, "one", "") // as before
+	if c.JoinedSeries() != first {
+		t.Error("the choice that was made already is made again")
+	}
+	choose(Direct{Series: "one", Was: "one", Again: true}, boss, "one", "")
+	if e := c.Since(c.Version() - 1)[0]; c.JoinedSeries() <= first || e.Left != "" {
+		t.Errorf("added again: %+v", e)
+	}
+	choose(Direct{Was: "one", Joined: first}, host, "one", "") // it was added again since
+	choose(Direct{Was: "one", Joined: c.JoinedSeries()}, host, "", "")
+	choose(Direct{Again: true}, boss, "", "")
 	c.replayed()
 }

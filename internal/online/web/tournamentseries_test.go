@@ -7,6 +7,9 @@ import (
 	"testing/synctest"
 
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/series"
+	"example.org/cups/internal/online/tourney"
 )
 
 // seriesPoints returns the points of a series by player, in the order of its table.
@@ -88,8 +91,7 @@ func TestTheDeskAddsATournamentToASeries(t *testing.T) {
 		if strings.Contains(s.page(ada, desk), `name="series"`) {
 			t.Error("somebody who directs no series can choose one")
 		}
-		series := s.series(ada, `{"name":"Evenings"}`)
-		id := strings.TrimPrefix(series, "/api/v1/series/")
+		id := strings.TrimPrefix(s.series(ada, `{"name":"Evenings"}`), "/api/v1/series/")
 		if !strings.Contains(s.page(ada, desk), `<option value="`+id+`">Evenings</option>`) {
 			t.Error("the desk does not offer the series")
 		}
@@ -98,6 +100,11 @@ func TestTheDeskAddsATournamentToASeries(t *testing.T) {
 			t.Error("the desk does not show the series")
 		}
 		s.form(all["Ben"], desk+"/series", "series", "").is(403, "")
+		// Who directs only the tournament sees the series, and cannot take it out.
+		s.direct(ada, path, `{"action":"addDirector","player":"Ben"}`).is(200, "")
+		if text := s.page(all["Ben"], desk); !strings.Contains(text, `href="/series/`+id+`"`) || strings.Contains(text, "Take out of the series") {
+			t.Error("the desk offers what a director may not do")
+		}
 		s.form(ada, desk+"/series", "series", "").is(303, "")
 		if log := s.ask(ada, "GET", strings.TrimSuffix(desk, "/desk")+"?show=log&lang=en", nil).body; !strings.Contains(log, "Ada added the tournament to a series.") || !strings.Contains(log, "taken out of its series") {
 			t.Error("the log does not tell")
@@ -110,8 +117,8 @@ func TestTheDeskAddsATournamentToASeries(t *testing.T) {
 func TestJobsOfSeriesAreDoneTwice(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
 		ada, all := s.joined("Ada"), entrants{"Ben": s.joined("Ben"), "Cleo": s.joined("Cleo")}
-		series := s.series(ada, `{"name":"Evenings"}`)
-		id := strings.TrimPrefix(series, "/api/v1/series/")
+		evenings := s.series(ada, `{"name":"Evenings"}`)
+		id := strings.TrimPrefix(evenings, "/api/v1/series/")
 		path := s.announce(ada, `,"format":"roundRobin"`)
 		tournament := strings.TrimPrefix(path, "/api/v1/tournaments/")
 		s.enter(path, all)
@@ -133,13 +140,69 @@ func TestJobsOfSeriesAreDoneTwice(t *testing.T) {
 		}
 		s.direct(ada, path, fmt.Sprintf(`{"action":"series","series":%q}`, id)).is(200, "")
 		again("seriesPart", "seriesLeft", "seriesRemoved")
-		if got := s.seriesPoints(series); got != "Ben 5, Cleo 3" {
+		if got := s.seriesPoints(evenings); got != "Ben 5, Cleo 3" {
 			t.Errorf("while it counts: %s", got)
 		}
 		s.direct(ada, path, `{"action":"series"}`).is(200, "")
 		again("seriesPart", "seriesLeft", "seriesRemoved")
-		if got := s.seriesPoints(series); got != "" || strings.Contains(s.ask("", "GET", path, nil).body, `"series"`) {
+		if got := s.seriesPoints(evenings); got != "" || strings.Contains(s.ask("", "GET", path, nil).body, `"series"`) {
 			t.Errorf("after it was taken out: %s", got)
 		}
+	})
+}
+
+// A series and a tournament agree in the end about whether it belongs to it, also if one of them
+// has changed while the other one heard of it, or before series told tournaments of removals.
+func TestASeriesAndItsTournamentAgree(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, server := s.joined("Ada"), play.Actor{Server: true}
+		evenings := s.series(ada, `{"name":"Evenings"}`)
+		id := strings.TrimPrefix(evenings, "/api/v1/series/")
+		path := s.announce(ada, "")
+		tournament := strings.TrimPrefix(path, "/api/v1/tournaments/")
+		add := fmt.Sprintf(`{"action":"series","series":%q}`, id)
+		agree := func(when string, want bool) {
+			t.Helper()
+			synctest.Wait()
+			said := s.ask("", "GET", path, nil).get("series") == any(id)
+			counted := strings.Contains(s.ask("", "GET", evenings, nil).body, tournament)
+			if said != want || counted != want {
+				t.Errorf("%s: the tournament says %v, and the series %v", when, said, counted)
+			}
+		}
+		do := func(c series.Command) {
+			t.Helper()
+			if err := s.server.Arbiter.DoSeries(t.Context(), server, id, c, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		job := func() {
+			t.Helper()
+			j := archive.Job{Kind: "seriesPart", Key: tournament, Due: s.hall.Now(), Body: []byte(id)}
+			if err := s.hall.Guarded().Commit(t.Context(), archive.Change{Jobs: []archive.Job{j}}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		do(series.Count{Part: series.Part{ID: tourney.ID(tournament), Version: 1}})
+		job()
+		agree("it has left before it was counted", false)
+		s.direct(ada, path, add).is(200, "")
+		agree("it was added", true)
+		do(series.Remove{Tournament: tourney.ID(tournament), Version: 1000}) // no job tells the tournament
+		s.direct(ada, path, add).is(200, "")
+		agree("it was added again after an unknown removal", true)
+		s.direct(ada, path, `{"action":"series"}`).is(200, "")
+		agree("it was taken out", false)
+		do(series.Close{})
+		var director play.Actor
+		err := s.server.Arbiter.View(t.Context(), tournament, func(t *tourney.Table) { director.Account = t.Setup().Directors[0] })
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := tourney.Direct{Action: tourney.SetSeries, Series: id}
+		if err := s.server.Arbiter.Do(t.Context(), director, tournament, c, nil); err != nil {
+			t.Fatal(err)
+		}
+		agree("the series was closed before it heard of it", false)
 	})
 }

@@ -35,11 +35,14 @@ type DirectRequestBody struct {
 func (s *Server) Direction(ctx context.Context, id string, b *DirectRequestBody) (tourney.Direct, error) {
 	c := tourney.Direct{Action: tourney.Action(b.Action), Round: b.Round, Board: b.Board, Result: tourney.Result(b.Result), Reason: b.Reason, Kind: tourney.ByeKind(b.Kind), Text: b.Text, Series: b.Series}
 	var setup tourney.Setup
-	if err := s.Arbiter.View(ctx, id, func(t *tourney.Table) { setup = t.Setup() }); err != nil {
+	err := s.Arbiter.View(ctx, id, func(t *tourney.Table) { setup = t.Setup() })
+	if err != nil {
 		return c, err
 	}
 	if c.Action == tourney.SetSeries {
-		return c, s.maySetSeries(ctx, setup.Series, b.Series)
+		c.Was = setup.Series
+		c.Again, err = s.maySetSeries(ctx, tourney.ID(id), c.Was, b.Series)
+		return c, err
 	}
 	if b.Until != nil {
 		c.Until = *b.Until
@@ -82,20 +85,25 @@ func (s *Server) Direction(ctx context.Context, id string, b *DirectRequestBody)
 }
 
 // maySetSeries returns the refusal if the visitor may not take a tournament out of one series and
-// add it to another one; either may be none.
-func (s *Server) maySetSeries(ctx context.Context, was, to string) error {
+// add it to another one; either may be none. If both are the same one, it reports whether that
+// series does not have the tournament, because it has removed it.
+func (s *Server) maySetSeries(ctx context.Context, id tourney.ID, was, to string) (again bool, err error) {
 	if was == to {
-		return nil
-	}
-	if was != "" {
+		if to != "" {
+			err = s.Arbiter.ViewSeries(ctx, to, func(t *series.Table) { has, removed := t.Has(id); again = !has && removed >= 0 })
+		}
+		if err != nil || !again {
+			return false, err
+		}
+	} else if was != "" {
 		if err := s.MayNameSeries(ctx, was); err != nil && wire.FaultOf(err).Fault.Code != string(series.SeriesFull) {
-			return err
+			return false, err
 		}
 	}
 	if to != "" {
-		return s.MayNameSeries(ctx, to)
+		return again, s.MayNameSeries(ctx, to)
 	}
-	return nil
+	return false, nil
 }
 
 // Directs returns the refusal if the visitor is no director of a tournament.

@@ -255,9 +255,14 @@ func (s *Server) deskSeries(r *http.Request, d *page.Directing, counted string) 
 		return nil
 	}
 	if counted != "" {
-		return s.Arbiter.ViewSeries(r.Context(), counted, func(t *series.Table) {
-			d.Series, d.SeriesName, d.MayLeave = counted, t.Setup().Name, t.ClosedAt().IsZero() && t.Setup().League == nil
-		})
+		d.Series, d.SeriesName = counted, counted // if it cannot be read
+		directs, err := s.DirectsSeries(r.Context(), counted)
+		if err == nil {
+			_ = s.Arbiter.ViewSeries(r.Context(), counted, func(t *series.Table) {
+				d.SeriesName, d.MayLeave = t.Setup().Name, directs && t.ClosedAt().IsZero() && t.Setup().League == nil
+			})
+		}
+		return nil
 	}
 	var err error
 	d.SeriesToAdd, err = s.seriesToAdd(r, d.Guild)
