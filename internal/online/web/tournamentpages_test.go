@@ -377,7 +377,7 @@ func TestWhoComesLateHasACellForEachRound(t *testing.T) {
 				if !found {
 					t.Fatalf("%s is not in the table: %s", name, body)
 				}
-				return strings.Count(row, "<td")
+				return strings.Count(row, `class="cell `)
 			}
 			s.ask(s.joined("Emil"), "POST", api+"/entries", `{}`).is(200, "")
 			if late, all := cells("Emil"), cells("Ada"); late != all {
