@@ -140,7 +140,7 @@ type Change struct {
 	Hooks          []HookChange
 	Deliveries     []DeliveryChange
 	NoReceiptsOf   []string        // accounts whose present receipts all end
-	Receipts       []ReceiptChange // ErrConflict if there is a receipt already, or none
+	Receipts       []ReceiptChange // ErrConflict if there is a receipt already, or none without an answer
 	Told           []Delivery      // new deliveries; those whose hook does not exist, whose hook has [MostWaiting] waiting deliveries, or whose ID is taken are left out without an error
 	Streams        []StreamChange
 	NoJobs         []JobKey    // jobs that end, if they exist

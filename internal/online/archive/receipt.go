@@ -18,7 +18,7 @@ const ReceiptLasts = 24 * time.Hour
 type Receipt struct {
 	Account string    // who has asked: the ID of an account, or whatever names a visitor without one
 	Name    string    // made of the key; not empty
-	At      time.Time // when the request was carried out
+	At      time.Time // when the request was carried out: when it was stored first
 	Request []byte    // a sum of the request: a request with another sum must not have this key
 	Made    Made
 	Status  int    // the HTTP status of the answer; 0: the answer is not stored
@@ -29,6 +29,7 @@ type Receipt struct {
 type Made struct {
 	Game      play.ID `json:"game,omitempty"`
 	Version   int64   `json:"version,omitempty"` // of the game, or else of the stream, after the request
+	Reached   int64   `json:"reached,omitempty"` // the version of the stream after the request, if it also has a game
 	Challenge string  `json:"challenge,omitempty"`
 	Seek      string  `json:"seek,omitempty"`
 	Message   int64   `json:"message,omitempty"` // the number of the message between two accounts
@@ -54,14 +55,24 @@ func (m Made) with(c Change) Made {
 		s := c.Streams[0].Summary
 		if m.Stream = s.ID; m.Game == "" {
 			m.Version = s.Version
+		} else {
+			m.Reached = s.Version
 		}
 	}
 	return m
 }
 
+// StreamVersion returns the version of the stream after the request; 0 if that is not known.
+func (m Made) StreamVersion() int64 {
+	if m.Game == "" {
+		return m.Version
+	}
+	return m.Reached
+}
+
 // ReceiptChange stores a receipt.
 type ReceiptChange struct {
-	New     bool // the account must have no receipt with the name, or one that is not good any more; otherwise it must have one
+	New     bool // the account must have no receipt with the name, or one that is not good any more; otherwise it must have one without an answer
 	Receipt Receipt
 }
 
@@ -90,16 +101,17 @@ var ErrCarriedOut = errors.New("this request was carried out before, but its ans
 // Errand do nothing. One goroutine at a time may use it.
 type Errand struct {
 	receipt Receipt
-	before  bool // an earlier attempt was stored, but not its answer
-	asked   bool // somebody has asked for what the earlier attempt has made
+	now     func() time.Time // nil: the request was stored before
+	before  bool             // an earlier attempt was stored, but not its answer
+	asked   bool             // somebody has asked for what the earlier attempt has made
 	kept    bool
 }
 
-// NewErrand returns the errand of a request without a receipt. Made, Status and Answer of
-// the receipt are not used.
-func NewErrand(r Receipt) *Errand {
+// NewErrand returns the errand of a request without a receipt, with a clock. Made, Status and
+// Answer of the receipt are not used, nor is At: it is the time of the first commit.
+func NewErrand(r Receipt, now func() time.Time) *Errand {
 	r.Made, r.Status, r.Answer = Made{}, 0, nil
-	return &Errand{receipt: r}
+	return &Errand{receipt: r, now: now}
 }
 
 // Resume returns the errand of a request whose receipt is stored without an answer.
@@ -153,10 +165,19 @@ func (e *Errand) Join(c *Change) error {
 	case e.before:
 		return ErrCarriedOut
 	}
-	r := e.receipt
+	r := e.dated()
 	r.Made = r.Made.with(*c)
 	c.Receipts = []ReceiptChange{{New: !e.kept, Receipt: r}}
 	return nil
+}
+
+// dated returns the receipt as it is to be stored now.
+func (e *Errand) dated() Receipt {
+	r := e.receipt
+	if !e.kept {
+		r.At = e.now()
+	}
+	return r
 }
 
 // Kept notes that a change to which Join has added the receipt was stored.
@@ -168,7 +189,7 @@ func (e *Errand) Kept(c Change) {
 
 // Answered returns the change that stores the answer to the request.
 func (e *Errand) Answered(status int, answer []byte) Change {
-	r := e.receipt
+	r := e.dated()
 	r.Status, r.Answer = status, answer
 	return Change{Receipts: []ReceiptChange{{New: !e.kept, Receipt: r}}}
 }

@@ -187,8 +187,8 @@ func (g *Guilds) View(ctx context.Context, id string, view func(*guild.Table)) e
 // ViewBefore is [Guilds.View], but if an earlier attempt of the request of ctx has changed the guild,
 // it shows the guild as it was before.
 func (g *Guilds) ViewBefore(ctx context.Context, id string, view func(*guild.Table)) error {
-	if made, again := archive.ErrandOf(ctx).Before(); again && made.Version > 1 {
-		return g.tables.ViewAt(ctx, id, made.Version-1, view)
+	if made, again := archive.ErrandOf(ctx).Before(); again && made.StreamVersion() > 1 {
+		return g.tables.ViewAt(ctx, id, made.StreamVersion()-1, view)
 	}
 	return g.tables.View(ctx, id, view)
 }

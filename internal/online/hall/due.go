@@ -77,7 +77,7 @@ const (
 // about to happen.
 func (h *Hall) lookForDue(ctx context.Context) {
 	until := h.Now().Add(horizon)
-	if h.isShared() { // what is due is done by the servers that have stored the last events: the others look for what was left
+	if h.IsShared() { // what is due is done by the servers that have stored the last events: the others look for what was left
 		until = h.Now().Add(-patience)
 	}
 	list, err := h.archive.Due(ctx, until, mostDue)
@@ -153,14 +153,14 @@ func (h *Hall) look(ctx context.Context, d archive.Due) error {
 	due := dueOf(r.table, h.Now())
 	r.due, r.dueKnown = d.At, true
 	slack := horizon
-	if h.isShared() { // otherwise all servers would look at the game each second
+	if h.IsShared() { // otherwise all servers would look at the game each second
 		slack = patience
 	}
 	if due.IsZero() || due.Sub(d.At) > slack {
 		later := archive.GameChange{Game: r.id, After: r.table.Version(), Due: &due}
 		if err := h.commit(ctx, archive.Change{Games: []archive.GameChange{later}}); err != nil {
 			r.table = nil
-			if h.isShared() && errors.Is(err, archive.ErrConflict) {
+			if h.IsShared() && errors.Is(err, archive.ErrConflict) {
 				return nil // another server has just changed the game
 			}
 			return err

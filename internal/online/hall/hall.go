@@ -50,7 +50,7 @@ type Hall struct {
 	outbox  *club.Outbox
 	shares  *quota.Book
 	jobs    *job.Runner
-	bus     bus.Bus // nil: see [Hall.isShared]
+	bus     bus.Bus // nil: see [Hall.IsShared]
 	mind    Thinker
 	log     *slog.Logger
 	clock   func() time.Time
@@ -104,7 +104,7 @@ func Open(ctx context.Context, c Config) (*Hall, error) {
 	h.nodes.me, h.nodes.others, h.nodes.at = owner, map[string]other{}, map[seatKey]time.Time{}
 	h.notes.ears, h.notes.write, h.notes.read = map[string]*ear{}, make(chan struct{}, 1), make(chan struct{}, 1)
 	jobs := job.Config{Archive: h.Guarded(), Now: h.Now, Log: c.Log, Owner: owner}
-	if h.isShared() {
+	if h.IsShared() {
 		h.health.shared = true
 		jobs.Lives = func(owner string) bool { return h.nodes.lives(owner, h.Now()) }
 	}
@@ -134,7 +134,7 @@ func (h *Hall) Serve(ctx context.Context) error {
 	h.health.serving = true
 	h.health.mu.Unlock()
 	err := h.recover(ctx)
-	for end := h.Now().Add(nodesWait); h.isShared() && errors.Is(err, archive.ErrUnavailable) && h.Now().Before(end); {
+	for end := h.Now().Add(nodesWait); h.IsShared() && errors.Is(err, archive.ErrUnavailable) && h.Now().Before(end); {
 		select {
 		case <-time.After(tryEvery): // others may live
 		case <-ctx.Done():
@@ -150,7 +150,7 @@ func (h *Hall) Serve(ctx context.Context) error {
 		return fmt.Errorf("write since when no server was there: %w", err)
 	}
 	h.running.Go(func() { guard.Keep(h.closing, h.log, "what does jobs", h.jobs.Run) })
-	if h.isShared() && h.begin() {
+	if h.IsShared() && h.begin() {
 		go h.followLobby()
 		h.running.Go(h.writeNotes)
 		h.running.Go(h.readNotes)
@@ -217,7 +217,7 @@ func (h *Hall) work() {
 	second := time.NewTicker(beatEvery)
 	defer second.Stop()
 	for turn := 0; ; turn++ {
-		if h.isShared() || turn%lookEvery == 0 {
+		if h.IsShared() || turn%lookEvery == 0 {
 			guard.Run(h.log, "the look for what is due", func() { h.lookForDue(h.closing) })
 		}
 		if turn%lookEvery == 0 {

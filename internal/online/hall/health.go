@@ -374,7 +374,7 @@ func (h *Hall) recover(ctx context.Context) error {
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), commitPatience)
 	defer cancel()
-	if h.isShared() {
+	if h.IsShared() {
 		err := h.settle(ctx, out)
 		h.health.mu.Lock()
 		h.health.trying = false

@@ -212,7 +212,7 @@ func (n *nodes) watchers(now time.Time) map[play.ID]int {
 
 // watchersElsewhere returns how many watch a table through other servers, without its players.
 func (h *Hall) watchersElsewhere(id play.ID) (all int) {
-	if !h.isShared() {
+	if !h.IsShared() {
 		return 0
 	}
 	now := h.Now()
@@ -228,7 +228,7 @@ func (h *Hall) watchersElsewhere(id play.ID) (all int) {
 
 // Servers returns how many servers share the archive and live.
 func (h *Hall) Servers() int {
-	if !h.isShared() {
+	if !h.IsShared() {
 		return 1
 	}
 	now := h.Now()
@@ -247,7 +247,7 @@ func (h *Hall) Servers() int {
 // share the archive. It does what only one of them should do. If two believe that they are, what
 // they store decides.
 func (h *Hall) IsEldest() bool {
-	if !h.isShared() {
+	if !h.IsShared() {
 		return true
 	}
 	now := h.Now()
@@ -265,7 +265,7 @@ func (h *Hall) IsEldest() bool {
 
 // joinLive opens the rooms of games that are live at other servers, so that they are listed here.
 func (h *Hall) joinLive() {
-	if !h.isShared() {
+	if !h.IsShared() {
 		return
 	}
 	now := h.Now()
@@ -333,7 +333,7 @@ func (n *nodes) lives(id string, now time.Time) bool {
 
 // isElsewhere reports whether an account is connected to another server.
 func (h *Hall) isElsewhere(account string) bool {
-	if !h.isShared() {
+	if !h.IsShared() {
 		return false
 	}
 	now := h.Now()
@@ -349,7 +349,7 @@ func (h *Hall) isElsewhere(account string) bool {
 
 // elsewhere returns the accounts that are connected to other servers.
 func (h *Hall) elsewhere() map[string]whereabouts {
-	if !h.isShared() {
+	if !h.IsShared() {
 		return nil
 	}
 	h.nodes.mu.Lock()
@@ -360,7 +360,7 @@ func (h *Hall) elsewhere() map[string]whereabouts {
 // seenElsewhere returns when an account was last at a table through another server; the zero
 // time: it is not known to have been.
 func (h *Hall) seenElsewhere(account string, id play.ID) time.Time {
-	if !h.isShared() {
+	if !h.IsShared() {
 		return time.Time{}
 	}
 	h.nodes.mu.Lock()
@@ -376,7 +376,7 @@ func (h *Hall) isHere(r *room, account string) bool {
 	if here || account == "" {
 		return here
 	}
-	if !h.isShared() {
+	if !h.IsShared() {
 		return false
 	}
 	h.nodes.mu.Lock()
@@ -440,7 +440,7 @@ func (h *health) settled(parts []archive.Outage, now time.Time) {
 
 // greet stores the row of this server and reads those of the others.
 func (h *Hall) greet(ctx context.Context) {
-	if !h.isShared() || h.Ready() != nil {
+	if !h.IsShared() || h.Ready() != nil {
 		return
 	}
 	at := h.health.wellUntil(h.Now())
@@ -474,7 +474,7 @@ func (h *Hall) leave(ctx context.Context, at time.Time) error {
 	h.nodes.mu.Lock()
 	since := h.nodes.since
 	h.nodes.mu.Unlock()
-	if !h.isShared() || at.Before(since) {
+	if !h.IsShared() || at.Before(since) {
 		return nil
 	}
 	return h.storeNotes(ctx, archive.Change{Nodes: []archive.Node{{ID: h.nodes.me, Since: since, At: at}}})

@@ -74,7 +74,7 @@ func (h *Hall) Heed(f func(Hint)) {
 
 // note has the other servers be told. It does not wait.
 func (h *Hall) note(b noteBody) {
-	if !h.isShared() {
+	if !h.IsShared() {
 		return
 	}
 	text, err := json.Marshal(b)

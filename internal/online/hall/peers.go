@@ -28,12 +28,12 @@ func gameKey(id play.ID) archive.StreamKey {
 // stored the last event of the game. The server that has stored it does it at once.
 const patience = 2 * time.Second
 
-// isShared reports whether other servers may change the archive.
-func (h *Hall) isShared() bool { return h.bus != nil }
+// IsShared reports whether other servers may change the archive.
+func (h *Hall) IsShared() bool { return h.bus != nil }
 
 // publish tells other servers of a change that was stored.
 func (h *Hall) publish(c *archive.Change) {
-	if !h.isShared() {
+	if !h.IsShared() {
 		return
 	}
 	for _, g := range c.Games {
@@ -48,7 +48,7 @@ func (h *Hall) publish(c *archive.Change) {
 
 // listen has a room hear of its game. The room must be locked.
 func (h *Hall) listen(r *room) {
-	if h.isShared() && r.deafen == nil {
+	if h.IsShared() && r.deafen == nil {
 		r.deafen = h.bus.Subscribe(gameKey(r.id), func(version int64) { h.hear(r, version) })
 	}
 }
@@ -106,7 +106,7 @@ func (r *room) expect(version int64) bool {
 // refresh asks the archive whether another server has changed a game, and reports whether it has.
 // Then the watchers have been told. The room must be locked, and has its table afterwards.
 func (h *Hall) refresh(ctx context.Context, r *room) (changed bool, err error) {
-	if !h.isShared() {
+	if !h.IsShared() {
 		return false, nil
 	}
 	if r.table == nil {
@@ -127,7 +127,7 @@ func (h *Hall) refresh(ctx context.Context, r *room) (changed bool, err error) {
 // catchUp tells the watchers of a room what other servers have stored. The room must be locked
 // and has just read its table.
 func (h *Hall) catchUp(r *room) {
-	if !h.isShared() {
+	if !h.IsShared() {
 		return
 	}
 	version := r.table.Version()
@@ -148,20 +148,20 @@ func (h *Hall) catchUp(r *room) {
 }
 
 // isMine reports whether this server does what is due in a game. The room must be locked.
-func (h *Hall) isMine(r *room) bool { return !h.isShared() || r.mine }
+func (h *Hall) isMine(r *room) bool { return !h.IsShared() || r.mine }
 
 // takeOver has this server do what is due in a game if nobody has done it for some time. The
 // room must be locked and have its table.
 func (h *Hall) takeOver(r *room) {
 	due := dueOf(r.table, r.table.Touched())
-	if h.isShared() && !due.IsZero() && h.Now().Sub(due) >= patience {
+	if h.IsShared() && !due.IsZero() && h.Now().Sub(due) >= patience {
 		r.mine = true
 	}
 }
 
 // syncLobby asks the archive for the open seeks.
 func (h *Hall) syncLobby(ctx context.Context) error {
-	if !h.isShared() {
+	if !h.IsShared() {
 		return nil
 	}
 	h.lobby.mu.Lock()

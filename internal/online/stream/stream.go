@@ -146,7 +146,7 @@ func (s *Streams[T, C, E]) Do(ctx context.Context, by play.Actor, id string, c C
 		if view == nil {
 			return nil
 		}
-		return s.ViewAt(ctx, id, made.Version, view)
+		return s.ViewAt(ctx, id, made.StreamVersion(), view)
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
 	defer cancel()

@@ -194,7 +194,7 @@ func TestARequestThatIsSentAgain(t *testing.T) {
 		}
 		return archive.Resume(r)
 	}
-	errand := archive.NewErrand(archive.Receipt{Account: "ada", Name: "key", At: time.Now()})
+	errand := archive.NewErrand(archive.Receipt{Account: "ada", Name: "key"}, time.Now)
 	joined := func(ctx context.Context) func(context.Context, *tally, []added, *archive.Change) (func(), error) {
 		return func(_ context.Context, _ *tally, _ []added, c *archive.Change) (func(), error) {
 			return nil, archive.ErrandOf(ctx).Join(c) // as the hall does

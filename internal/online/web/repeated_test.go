@@ -139,6 +139,25 @@ func TestALostAnnouncementIsNotMadeAgain(t *testing.T) {
 	})
 }
 
+// So does a request of a tournament that also begins games.
+func TestARepeatThatBeganGamesIsAnsweredAsAtItsTime(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, ben := s.member("Ada"), s.member("Ben")
+		path := s.announce(ada, `,"format":"roundRobin"`)
+		for _, player := range []string{ada, ben} {
+			s.ask(player, "POST", path+"/entries", nil).is(200, "")
+		}
+		s.archive.forgets.Store(true)
+		s.post(ada, "lost", path+"/actions", `{"action":"start"}`).is(503, "unavailable")
+		s.archive.forgets.Store(false)
+		began := s.ask("", "GET", path, nil).is(200, "").body
+		s.ask(ada, "POST", path+"/actions", `{"action":"pause"}`).is(200, "")
+		if lost := s.post(ada, "lost", path+"/actions", `{"action":"start"}`).is(200, "").body; lost != began || !strings.Contains(lost, `"status":"running"`) {
+			t.Errorf("the answer is %s, want %s", lost, began)
+		}
+	})
+}
+
 // An answer with a secret is stored only in a form that needs the key, and if it is lost,
 // a request that only makes a secret is carried out again. Another one says that its
 // answer is lost.

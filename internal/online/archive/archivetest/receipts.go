@@ -23,7 +23,7 @@ func (c *content) applyReceipts(change archive.Change) error {
 		key := receiptKey{next.Account, next.Name}
 		old, there := c.receipts[key]
 		switch {
-		case h.New && there && old.At.After(kept(next.At.Add(-archive.ReceiptLasts))), !h.New && !there:
+		case h.New && there && old.At.After(kept(next.At.Add(-archive.ReceiptLasts))), !h.New && (!there || old.Status != 0):
 			return archive.ErrConflict
 		case !h.New:
 			next.At, next.Request = old.At, old.Request
@@ -76,6 +76,10 @@ func testReceipts(t *testing.T, a archive.Archive) {
 		t.Fatal(err)
 	}
 	expect("with its answer", "ada", "k", answered)
+	other := changed
+	other.Status = 409
+	fails(t, "another answer", put(false, other), archive.ErrConflict)
+	expect("with its first answer", "ada", "k", answered)
 	bens := archive.Receipt{Account: "ben", Name: "k", At: noon.Add(time.Millisecond)}
 	if err := put(true, bens); err != nil {
 		t.Fatal(err)

@@ -83,7 +83,7 @@ const (
 	SetDelivery      // delivery, version, …, the zero time, no body
 	DropReceiptsOf   // account
 	AddReceipt       // account, name, …, the latest time of a receipt that is not good any more
-	SetReceipt       // account, name, …
+	SetReceipt       // account, name, …: if it has no answer yet
 	DropReceipts     // until when
 	LockOpenings     // for the rest of the transaction, so that two servers never wait for each other
 	CountOpening     // see CountOpeningTexts
@@ -171,7 +171,7 @@ var Texts = [Queries][]string{
 	AddReceipt: {`INSERT INTO receipt (account, name, at, request, made, status, answer) VALUES ($1, $2, $3, $4, $5, $6, $7)
 		ON CONFLICT (account, name) DO UPDATE SET at = excluded.at, request = excluded.request, made = excluded.made,
 			status = excluded.status, answer = excluded.answer WHERE receipt.at <= $8`},
-	SetReceipt:   {`UPDATE receipt SET made = $3, status = $4, answer = $5 WHERE account = $1 AND name = $2`},
+	SetReceipt:   {`UPDATE receipt SET made = $3, status = $4, answer = $5 WHERE account = $1 AND name = $2 AND status = 0`},
 	DropReceipts: {`DELETE FROM receipt WHERE at < $1`},
 	PutBeat:      {`INSERT INTO beat (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at WHERE beat.at < excluded.at`},
 	SetBeat:      {`INSERT INTO beat (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at`},

@@ -34,7 +34,7 @@ const longestKey = 100
 // repeatWait is how long a request waits for an earlier one with the same key.
 const repeatWait = 10 * time.Second
 
-// answerSoon is how long after its beginning a request may be without an answer because another
+// answerSoon is how long after it was stored a request may be without an answer because another
 // server is still making it, and askAnswer is the time between two looks at that.
 const (
 	answerSoon = 2 * time.Second
@@ -102,10 +102,11 @@ type repeat struct {
 	Errand  *archive.Errand // nil if the answer is known
 }
 
-// OpenRepeat finds out whether a request with a key was carried out before. parts are
-// everything that makes the request what it is. If the error is nil, the caller must call
+// OpenRepeat finds out whether a request with a key was carried out before. isAnswered says that
+// the answers to such requests are stored. parts are everything that makes the request what it
+// is. If the error is nil, the caller must call
 // leave. The error is a refusal or one of the archive.
-func (s *Server) OpenRepeat(ctx context.Context, account, key string, parts ...[]byte) (r *repeat, leave func(), err error) {
+func (s *Server) OpenRepeat(ctx context.Context, account, key string, isAnswered bool, parts ...[]byte) (r *repeat, leave func(), err error) {
 	r = &repeat{secret: sha256.Sum256([]byte("answer\x00" + account + "\x00" + key))}
 	name := sha256.Sum256([]byte("key\x00" + account + "\x00" + key))
 	sum := hmac.New(sha256.New, r.secret[:])
@@ -118,10 +119,10 @@ func (s *Server) OpenRepeat(ctx context.Context, account, key string, parts ...[
 	if !ok {
 		return nil, nil, wire.NewCode("keyRunning")
 	}
-	found, err := s.receipt(ctx, account, r.receipt.Name)
+	found, err := s.receipt(ctx, account, r.receipt.Name, isAnswered)
 	switch {
 	case errors.Is(err, archive.ErrNotFound), err == nil && r.receipt.At.Sub(found.At) >= archive.ReceiptLasts:
-		r.Errand, err = archive.NewErrand(r.receipt), nil
+		r.Errand, err = archive.NewErrand(r.receipt, s.Hall.Now), nil
 	case err != nil:
 	case !hmac.Equal(found.Request, r.receipt.Request):
 		err = wire.NewCode("keyReused")
@@ -137,11 +138,14 @@ func (s *Server) OpenRepeat(ctx context.Context, account, key string, parts ...[
 	return r, leave, err
 }
 
-// receipt returns a receipt. If another server may be about to store the answer, it waits for that.
-func (s *Server) receipt(ctx context.Context, account, name string) (archive.Receipt, error) {
+// receipt returns a receipt. If it will have an answer, which another server may be about to
+// store, it waits for that: by its own clock, in case the one of the other server is ahead.
+func (s *Server) receipt(ctx context.Context, account, name string, isAnswered bool) (archive.Receipt, error) {
+	late := s.Hall.Now().Add(answerSoon)
 	for {
 		found, err := s.Archive.Receipt(ctx, account, name)
-		if err != nil || found.Status != 0 || s.Hall.Servers() == 1 || s.Hall.Now().Sub(found.At) >= answerSoon {
+		now := s.Hall.Now()
+		if err != nil || found.Status != 0 || !isAnswered || !s.Hall.IsShared() || now.Sub(found.At) >= answerSoon || !now.Before(late) {
 			return found, err
 		}
 		select {
@@ -155,11 +159,14 @@ func (s *Server) receipt(ctx context.Context, account, name string) (archive.Rec
 // IsOvertaken reports whether another server has carried out a request that this one has refused,
 // or has tried in vain: the same key was sent to both.
 func (s *Server) IsOvertaken(ctx context.Context, r *repeat) bool {
-	if r.Errand.IsKept() {
-		return false
-	}
+	return !r.Errand.IsKept() && s.isStored(ctx, r, false)
+}
+
+// isStored reports whether the archive has a good receipt of a request, with an answer if that is
+// asked for.
+func (s *Server) isStored(ctx context.Context, r *repeat, isAnswered bool) bool {
 	found, err := s.Archive.Receipt(ctx, r.receipt.Account, r.receipt.Name)
-	return err == nil && r.receipt.At.Sub(found.At) < archive.ReceiptLasts
+	return err == nil && r.receipt.At.Sub(found.At) < archive.ReceiptLasts && (found.Status != 0 || !isAnswered)
 }
 
 // keptAnswer is an answer as a receipt has it.
@@ -277,7 +284,7 @@ func (s *Server) once(o Operation) func(huma.Context, func(huma.Context)) {
 // returns false, and answers nothing, if another server was faster.
 func (s *Server) attempt(o Operation, ctx huma.Context, next func(huma.Context), key string, sent []byte) bool {
 	r, w := humago.Unwrap(ctx)
-	repeat, leave, err := s.OpenRepeat(r.Context(), Who(r.Context()).Key(), key, []byte(r.Method), []byte(r.URL.RequestURI()), sent)
+	repeat, leave, err := s.OpenRepeat(r.Context(), Who(r.Context()).Key(), key, true, []byte(r.Method), []byte(r.URL.RequestURI()), sent)
 	if err != nil {
 		Refuse(w, s.Fault(r.Context(), o.Path, err))
 		return true
@@ -306,7 +313,7 @@ func (s *Server) attempt(o Operation, ctx huma.Context, next func(huma.Context),
 	switch {
 	case mayAnswerAgain(held.status) || repeat.Errand.IsKept() && held.status < http.StatusInternalServerError:
 		err := s.Hall.Guarded().Commit(r.Context(), repeat.Errand.Answered(held.status, repeat.seal(answer)))
-		if errors.Is(err, archive.ErrConflict) && s.IsOvertaken(r.Context(), repeat) {
+		if errors.Is(err, archive.ErrConflict) && s.isStored(r.Context(), repeat, repeat.Errand.IsKept()) {
 			return false
 		}
 		if err != nil { // what is done is done: the same request is answered later

@@ -120,7 +120,7 @@ func (k *socket) once(m wire.Message, do func(context.Context) (answer func())) 
 // attempt carries out a message with a key, if it was not carried out before, and answers it. It
 // returns false, and answers nothing, if another server was faster.
 func (k *socket) attempt(m wire.Message, text []byte, do func(context.Context) (answer func())) bool {
-	r, leave, err := k.s.OpenRepeat(k.ctx, k.account.ID, m.Key, []byte(gate.SocketPath), text)
+	r, leave, err := k.s.OpenRepeat(k.ctx, k.account.ID, m.Key, false, []byte(gate.SocketPath), text)
 	if err != nil {
 		k.refuse(m.ID, k.s.Fault(k.ctx, "socket", err), nil)
 		return true
