@@ -22,10 +22,11 @@ export function stadium(b, cls, grow = 0, radius = Math.min(b.w, b.h) / 2) {
 	return s("rect", { class: cls, x: b.x - grow, y: b.y - grow, width: b.w + 2 * grow, height: b.h + 2 * grow, rx: Math.max(0, radius + grow) });
 }
 
-/** The attributes of a ring around a well. @param {Box} b @param {number} grow how far outside the well's edge */
+/** The attributes of a ring around a well. @param {Box} b @param {number} grow how far outside the well's edge; a well that has no room for a ring inside has a point */
 export function ringBox(b, grow) {
-	const r = Math.min(b.w, b.h) / 2 + grow;
-	return { x: b.x - grow, y: b.y - grow, width: b.w + 2 * grow, height: b.h + 2 * grow, rx: r };
+	const half = Math.min(b.w, b.h) / 2;
+	const by = Math.max(grow, -half);
+	return { x: b.x - by, y: b.y - by, width: b.w + 2 * by, height: b.h + 2 * by, rx: half + by };
 }
 
 /** Marks what belongs to a well, so that it is found again. @param {Element} element @param {number} side @param {number} i */

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { layOut } from "../../static/geometry.js";
 import { heap } from "../../static/heap.js";
+import { ringBox } from "../../static/svg.js";
 
 const screens = [[320, 320], [390, 480], [390, 600], [600, 380], [736, 700], [1010, 700], [1600, 1000], [2800, 1800]];
 
@@ -73,5 +74,13 @@ test("beans lie in their room, however many there are", () => {
 		for (const b of heap(room, count, 30, 7)) {
 			assert.ok(b.x > 0 && b.x < room.w && b.y > 0 && b.y < room.h, `${count} beans`);
 		}
+	}
+});
+
+test("a ring inside of a well is never smaller than a point", () => {
+	for (const size of [0, 4, 7, 40]) {
+		const ring = ringBox({ x: 10, y: 10, w: size, h: size }, -3.8);
+		assert.ok(ring.width >= 0 && ring.height >= 0 && ring.rx >= 0, JSON.stringify(ring));
+		assert.equal(ring.x + ring.width / 2, 10 + size / 2);
 	}
 });
