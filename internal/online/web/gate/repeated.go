@@ -159,12 +159,12 @@ func (s *Server) receipt(ctx context.Context, account, name string, isAnswered b
 // IsOvertaken reports whether another server has carried out a request that this one has refused,
 // or has tried in vain: the same key was sent to both.
 func (s *Server) IsOvertaken(ctx context.Context, r *repeat) bool {
-	return !r.Errand.IsKept() && s.isStored(ctx, r, false)
+	return !r.Errand.IsKept() && s.isKnown(ctx, r, false)
 }
 
-// isStored reports whether the archive has a good receipt of a request, with an answer if that is
+// isKnown reports whether the archive has a good receipt of a request, with an answer if that is
 // asked for.
-func (s *Server) isStored(ctx context.Context, r *repeat, isAnswered bool) bool {
+func (s *Server) isKnown(ctx context.Context, r *repeat, isAnswered bool) bool {
 	found, err := s.Archive.Receipt(ctx, r.receipt.Account, r.receipt.Name)
 	return err == nil && r.receipt.At.Sub(found.At) < archive.ReceiptLasts && (found.Status != 0 || !isAnswered)
 }
@@ -313,7 +313,7 @@ func (s *Server) attempt(o Operation, ctx huma.Context, next func(huma.Context),
 	switch {
 	case mayAnswerAgain(held.status) || repeat.Errand.IsKept() && held.status < http.StatusInternalServerError:
 		err := s.Hall.Guarded().Commit(r.Context(), repeat.Errand.Answered(held.status, repeat.seal(answer)))
-		if errors.Is(err, archive.ErrConflict) && s.isStored(r.Context(), repeat, repeat.Errand.IsKept()) {
+		if errors.Is(err, archive.ErrConflict) && s.isKnown(r.Context(), repeat, repeat.Errand.IsKept()) {
 			return false
 		}
 		if err != nil { // what is done is done: the same request is answered later
