@@ -120,13 +120,6 @@ const (
 	conflicts = 10               // how often a command is tried again because of others
 )
 
-// Begun returns the ID of the stream that an earlier attempt of the request of ctx has begun, and
-// false if there was none: then the request must be carried out. See [archive.Errand.Before].
-func (s *Streams[T, C, E]) Begun(ctx context.Context) (id string, again bool) {
-	made, again := archive.ErrandOf(ctx).Before()
-	return made.Stream, again
-}
-
 // Begin stores a new stream. t has its first events. The error is [archive.ErrConflict] if the
 // ID or the name that must be unique is taken, [archive.ErrUnavailable], or that of With.
 func (s *Streams[T, C, E]) Begin(ctx context.Context, t T) error {

@@ -7,8 +7,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-
-	"example.org/cups/internal/say"
 )
 
 // GuildBadge is what stands at the names of the members of a guild. Without colours it has
@@ -279,10 +277,7 @@ func (v *view) WrongText(form string) string {
 
 // Minute is a time of a day as people of the language write it, in UTC.
 func (v *view) Minute(t time.Time) string {
-	if v.Printer.Language() == say.German {
-		return t.UTC().Format("2.1.2006, 15:04") + " UTC"
-	}
-	return t.UTC().Format("2 January 2006, 15:04") + " UTC"
+	return v.Moment(t) + " UTC"
 }
 
 // PartOf is a part of a whole in hundredths, as a width.
