@@ -72,6 +72,7 @@ var allowances = map[string]allowance{
 	`cups load --own --mode bullet --players 2000 --seconds 60`: {swap: []string{"2000", "4", "60", "1"}, long: true},
 	`cups load --own --mode idle --players 10000`:               {swap: []string{"10000", "20 --seconds 1"}, long: true},
 	`cups load --own --mode watch --players 2000`:               {swap: []string{"2000", "20 --seconds 1"}, long: true},
+	`cups load --own --mode arena --players 500 --seconds 240`:  {swap: []string{"500", "4", "240", "1"}, long: true},
 	`cups load --url http://localhost:8080 --players 50 --json`: {server: true, swap: []string{"50", "4 --seconds 1"}, long: true},
 
 	`cups match --first level=5 --second greedy --cups 6`:                      {swap: []string{"--cups 6", "--cups 6 --games 2"}},
