@@ -201,6 +201,45 @@ func TestRematchesOfThoseWhoAreBlocked(t *testing.T) {
 	})
 }
 
+// While it cannot be read whom a player has blocked, an offer of a rematch is not shown as declined:
+// sockets and streams end, and show the offer when they come again.
+func TestNothingIsHiddenForWantOfTheArchive(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, rex := s.member("Ada"), s.member("Rex")
+		game := s.between(ada, rex)
+		s.ask(rex, "POST", "/api/v1/games/"+game+"/actions", `{"action":"resign"}`).is(200, "")
+		s.ask(rex, "POST", "/api/v1/games/"+game+"/actions", `{"action":"offerRematch"}`).is(200, "")
+		for _, fails := range []bool{true, false} {
+			s.archive.tieless.Store(fails)
+			time.Sleep(time.Minute) // whom she has blocked is not remembered
+			events := s.watch(ada, "/api/v1/games/"+game+"/stream?after=2")
+			if line := events.next(); strings.Contains(line, `"state":"made"`) == fails || strings.Contains(line, "declined") {
+				t.Errorf("who is blocked cannot be read: %t: the stream has %q", fails, line)
+			}
+			events.end()
+			plug := s.socket(ada)
+			plug.say(`{"t":"watch","game":"` + game + `","after":2}`)
+			heard := ""
+			for !strings.Contains(heard, `"t":"event"`) {
+				_, frame, err := plug.Read(s.Context())
+				if heard = string(frame); err != nil {
+					break
+				}
+			}
+			if strings.Contains(heard, `"state":"made"`) == fails || strings.Contains(heard, "declined") {
+				t.Errorf("who is blocked cannot be read: %t: the socket has %q", fails, heard)
+			}
+			plug.CloseNow()
+			page := s.browser("en")
+			page.cookies["cups"] = ada
+			if r := page.send("GET", "/g/"+game, nil); (r.status == 503) != fails || strings.Contains(r.body, `value="acceptRematch"`) == fails {
+				t.Errorf("who is blocked cannot be read: %t: the page has the status %d", fails, r.status)
+			}
+		}
+		synctest.Wait()
+	})
+}
+
 // Seeks of two of whom one has blocked the other are not on the other's list.
 func TestSeeksOfThoseWhoAreApart(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {

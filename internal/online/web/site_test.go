@@ -68,6 +68,7 @@ type broken struct {
 	isFaulty atomic.Bool  // commits panic
 	reads    atomic.Int64 // of accounts, one by one
 	answers  [][]byte     // of requests with keys, as they were stored
+	tieless  atomic.Bool  // who has blocked whom cannot be read
 	forgets  atomic.Bool  // the answers of requests are not stored, as if the server were killed before
 	told     []archive.Delivery
 }
@@ -102,6 +103,13 @@ func (b *broken) Commit(ctx context.Context, c archive.Change) error {
 func (b *broken) Account(ctx context.Context, id string) (archive.Account, error) {
 	b.reads.Add(1)
 	return b.Archive.Account(ctx, id)
+}
+
+func (b *broken) Ties(ctx context.Context, account string) ([]archive.Tie, error) {
+	if b.tieless.Load() {
+		return nil, b.reason()
+	}
+	return b.Archive.Ties(ctx, account)
 }
 
 func (b *broken) Beat(ctx context.Context, now time.Time) error {

@@ -12,8 +12,9 @@ import (
 // Shows returns a function that decides which lines of chat and which offers of a rematch
 // an account sees. It hides lines by accounts that it has blocked or muted, and offers by
 // accounts that it has blocked. An account for a young player sees only presets. The
-// function reads the circle of the account when it is first called.
-func (s *Server) Shows(ctx context.Context, account string) wire.Shows {
+// function reads the circle of the account when it is first called. If failed then returns an error,
+// the circle could not be read, and what the function has decided must not be sent.
+func (s *Server) Shows(ctx context.Context, account string) (shows wire.Shows, failed func() error) {
 	var circle club.Circle
 	var err error
 	known := account == ""
@@ -31,7 +32,7 @@ func (s *Server) Shows(ctx context.Context, account string) wire.Shows {
 			return !circle.Blocks(start.Seats[e.By].Account)
 		}
 		return circle.MayRead(e.Account, e.Preset != "")
-	}
+	}, func() error { return err }
 }
 
 // IsOffer reports whether an event is the offer of a rematch.

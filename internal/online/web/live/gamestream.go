@@ -71,9 +71,9 @@ func (s *Server) streamGame(ctx context.Context, l *gate.Lines, id play.ID, acco
 		return
 	}
 	gate.Follow(ctx, s.Server.Server, l, wake, func(struct{}) error {
-		shows := s.Shows(ctx, account)
-		line := func(start play.Start, e *play.Event, side cups.Side) any {
-			return wire.NewEvent(start, api.Shown(&start, e, shows, side), side)
+		shows, failed := s.Shows(ctx, account)
+		line := func(start play.Start, e *play.Event, side cups.Side) (any, error) {
+			return wire.NewEvent(start, api.Shown(&start, e, shows, side), side), failed()
 		}
 		isNamed := renamed.Swap(false)
 		if err := s.sendNews(ctx, l, id, account, &after, line); err != nil || !isNamed {
@@ -86,8 +86,9 @@ func (s *Server) streamGame(ctx context.Context, l *gate.Lines, id play.ID, acco
 
 // sendNews sends the events of a game after a version as lines, and updates the version.
 // If the version is negative, it first sends the whole game. line makes a line of an
-// event for the side that the account plays; if it returns nil, the event is left out.
-func (s *Server) sendNews(ctx context.Context, l *gate.Lines, id play.ID, account string, after *int64, line func(start play.Start, e *play.Event, side cups.Side) any) error {
+// event for the side that the account plays; if it returns nil, the event is left out. After an
+// error nothing more is sent.
+func (s *Server) sendNews(ctx context.Context, l *gate.Lines, id play.ID, account string, after *int64, line func(start play.Start, e *play.Event, side cups.Side) (any, error)) error {
 	var start play.Start
 	var side cups.Side
 	var whole *wire.Game
@@ -109,12 +110,14 @@ func (s *Server) sendNews(ctx context.Context, l *gate.Lines, id play.ID, accoun
 		}
 	}
 	for i := range events {
-		*after = events[i].Version
-		if document := line(start, &events[i], side); document != nil {
-			if err := l.Send(document); err != nil {
-				return err
-			}
+		document, err := line(start, &events[i], side)
+		if err == nil && document != nil {
+			err = l.Send(document)
 		}
+		if err != nil {
+			return err
+		}
+		*after = events[i].Version
 	}
 	return nil
 }

@@ -119,10 +119,10 @@ func (s *Server) streamLive(ctx context.Context, l *gate.Lines) {
 // sendLive sends the new events of a live game. If the version is negative, it sends the
 // game.
 func (s *Server) sendLive(ctx context.Context, l *gate.Lines, id string, version *int64) error {
-	return s.sendNews(ctx, l, play.ID(id), "", version, func(start play.Start, e *play.Event, _ cups.Side) any {
+	return s.sendNews(ctx, l, play.ID(id), "", version, func(start play.Start, e *play.Event, _ cups.Side) (any, error) {
 		if e.Type == play.Chatted {
-			return nil
+			return nil, nil
 		}
-		return liveEvent{"event", id, wire.NewEvent(start, e, cups.Nobody)}
+		return liveEvent{"event", id, wire.NewEvent(start, e, cups.Nobody)}, nil
 	})
 }

@@ -121,7 +121,7 @@ func (k *socket) appendGame(out []byte, id play.ID) ([]byte, bool) {
 	k.mu.Unlock()
 
 	if whole || events {
-		shows := k.s.Shows(k.ctx, k.account.ID)
+		shows, failed := k.s.Shows(k.ctx, k.account.ID)
 		err := k.s.Hall.View(k.ctx, id, func(t *play.Table) {
 			if whole || version > t.Version() {
 				now := k.s.Hall.Now()
@@ -139,7 +139,7 @@ func (k *socket) appendGame(out []byte, id play.ID) ([]byte, bool) {
 		k.mu.Lock()
 		w.version, w.looking = version, false
 		k.mu.Unlock()
-		if err != nil {
+		if err != nil || failed() != nil {
 			return out, false
 		}
 	}

@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"cmp"
 	"io"
 	"net/http"
 	"path"
@@ -28,7 +29,7 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 	if ply, err := strconv.Atoi(r.URL.Query().Get("ply")); err == nil && ply >= 0 {
 		d.Ply = ply
 	}
-	shows := s.Shows(r.Context(), account)
+	shows, failed := s.Shows(r.Context(), account)
 	err := s.Hall.View(r.Context(), play.ID(d.ID), func(t *play.Table) {
 		start, g, side := t.Start(), t.Game(), t.Side(account)
 		state, now := g.State(), s.Hall.Now()
@@ -67,7 +68,7 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 		}
 		d.Document = wire.WholeGame{T: "game", Game: whole, View: view}
 	})
-	if err != nil {
+	if err = cmp.Or(err, failed()); err != nil {
 		s.ErrorPage(w, r, err)
 		return
 	}
