@@ -22,9 +22,10 @@ import (
 
 // flags are the flags of "cups load".
 type flags struct {
-	url, mode, profile, serveBare string
-	players, seconds              int
-	own, bare, json               bool
+	urls                     []string
+	mode, profile, serveBare string
+	players, seconds         int
+	own, bare, json          bool
 }
 
 // The most that the flags take.
@@ -37,7 +38,7 @@ const (
 func Command(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "load", Args: env.NoArguments}, "load")
 	var f flags
-	cmd.Flags().StringVar(&f.url, "url", "", env.Text.Get("load.flag.url"))
+	cmd.Flags().StringArrayVar(&f.urls, "url", nil, env.Text.Get("load.flag.url"))
 	cmd.Flags().BoolVar(&f.own, "own", false, env.Text.Get("load.flag.own"))
 	cmd.Flags().BoolVar(&f.bare, "bare", false, env.Text.Get("load.flag.bare"))
 	cmd.Flags().StringVar(&f.mode, "mode", string(load.Moves), env.Text.Get("load.flag.mode"))
@@ -62,11 +63,14 @@ func Command(env *command.Env) *cobra.Command {
 
 // check reports what is wrong with the flags.
 func (f flags) check(env *command.Env) error {
+	for i, url := range f.urls {
+		if f.urls[i] = strings.TrimSuffix(url, "/"); !strings.HasPrefix(url, "http://") && !strings.HasPrefix(url, "https://") {
+			return errors.New(env.Text.Get("load.bad_url", "value", url))
+		}
+	}
 	switch {
-	case (f.url == "") == !f.own:
+	case (len(f.urls) == 0) == !f.own:
 		return errors.New(env.Text.Get("load.which_server"))
-	case f.url != "" && !strings.HasPrefix(f.url, "http://") && !strings.HasPrefix(f.url, "https://"):
-		return errors.New(env.Text.Get("load.bad_url", "value", f.url))
 	case !slices.Contains(load.Modes, load.Mode(f.mode)):
 		return errors.New(env.Text.Get("load.bad_mode", "value", f.mode))
 	case f.players < 2 || f.players > mostPlayers:
@@ -86,7 +90,7 @@ func measure(ctx context.Context, env *command.Env, f flags) error {
 	progress := env.NewProgress()
 	defer progress.End()
 	c := load.Config{
-		URL: strings.TrimSuffix(f.url, "/"), Players: f.players, For: time.Duration(f.seconds) * time.Second,
+		URLs: f.urls, Players: f.players, For: time.Duration(f.seconds) * time.Second,
 		Mode: load.Mode(f.mode), Now: env.Now, NewRand: env.NewRand,
 	}
 	progress.Show(env.Text.Get("load.running", "players", f.players, "seconds", f.seconds))
@@ -102,7 +106,7 @@ func measure(ctx context.Context, env *command.Env, f flags) error {
 		}
 		return arguments
 	}, func(child *load.Child) (err error) {
-		c.URL, c.PID = child.URL, child.PID()
+		c.URLs, c.PID = []string{child.URL}, child.PID()
 		r, err = load.Run(ctx, c)
 		return err
 	})
@@ -112,7 +116,7 @@ func measure(ctx context.Context, env *command.Env, f flags) error {
 	err = withChild(ctx, env, func(folder, address string) []string {
 		return []string{"load", "--serve-bare", folder + "," + address}
 	}, func(child *load.Child) (err error) {
-		c.URL, c.PID = child.URL, child.PID()
+		c.URLs, c.PID = []string{child.URL}, child.PID()
 		plain, err = load.RunBare(ctx, c)
 		return err
 	})

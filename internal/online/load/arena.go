@@ -11,7 +11,7 @@ import (
 
 // runArena has the server pair all players in an arena, and one more watch its stream.
 func runArena(ctx context.Context, c Config) (Report, error) {
-	site := newSite(c.URL)
+	site := newSite(c.url(0))
 	director, err := newDirector(ctx, c, site)
 	if err != nil {
 		return Report{}, fmt.Errorf("become a member who directs: %w", err)
@@ -32,7 +32,7 @@ func runArena(ctx context.Context, c Config) (Report, error) {
 		if err != nil {
 			return err
 		}
-		p := &Player{Site: site.As(token), Cups: 4, Rand: c.NewRand(), Now: c.Now, Think: think, IsPaired: true}
+		p := &Player{Site: site.As(token).at(c.url(i)), Cups: 4, Rand: c.NewRand(), Now: c.Now, Think: think, IsPaired: true}
 		p.Ended = func(game string, last time.Time) { seen.ended(game, last) }
 		players[i] = p
 		return p.Site.do(ctx, "POST", path+"/entries", nil, nil)
@@ -42,7 +42,7 @@ func runArena(ctx context.Context, c Config) (Report, error) {
 
 	watching, leave := context.WithCancel(context.WithoutCancel(ctx))
 	defer leave()
-	stream := newSite(c.URL)
+	stream := newSite(c.url(0))
 	stream.Client.Timeout = 0 // it does not end
 	response, err := stream.ask(watching, "GET", path+"/stream", nil)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 func RunBare(ctx context.Context, c Config) (Report, error) {
 	sockets := make([]*socket, c.Players)
 	if err := inParallel(len(sockets), func(i int) (err error) {
-		sockets[i], err = dial(ctx, c.URL, "")
+		sockets[i], err = dial(ctx, c.url(i), "")
 		return err
 	}); err != nil {
 		return Report{}, err

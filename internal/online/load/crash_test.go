@@ -75,6 +75,7 @@ type node struct {
 	log      *bytes.Buffer // of the process
 	child    *Child        // nil: it does not run
 	cut      *relay        // of its way to the database; nil: there is none
+	uncut    string        // the database by a way that cannot be cut; empty: there is none
 	peers    string        // the addresses of the brokers inside of servers, as this server reaches them; empty: it asks
 }
 

@@ -56,7 +56,7 @@ func (c *crash) share(servers int) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		n := &node{address: address, cut: newRelay(t, "127.0.0.1:0", "unix", socket)}
+		n := &node{address: address, cut: newRelay(t, "127.0.0.1:0", "unix", socket), uncut: pg.URL("public")}
 		n.database = "postgres://cups@" + n.cut.listener.Addr().String() + "/postgres?search_path=public&sslmode=disable"
 		c.nodes = append(c.nodes, n)
 		targets = append(targets, address)
@@ -70,6 +70,15 @@ func (c *crash) share(servers int) {
 
 // embed gives all servers brokers inside. Each reaches the others by ways that can be cut.
 func (c *crash) embed() {
+	c.embedBy(func(address string) string {
+		way := newRelay(c.t, "127.0.0.1:0", "tcp", address)
+		c.news = append(c.news, way)
+		return way.listener.Addr().String()
+	})
+}
+
+// embedBy is embed with other ways to the addresses of brokers.
+func (c *crash) embedBy(way func(address string) string) {
 	var own []string
 	for range c.nodes {
 		address, err := FreeAddress(c.rng)
@@ -82,9 +91,7 @@ func (c *crash) embed() {
 		var peers []string
 		for k, address := range own {
 			if k != i {
-				way := newRelay(c.t, "127.0.0.1:0", "tcp", address)
-				c.news = append(c.news, way)
-				address = way.listener.Addr().String()
+				address = way(address)
 			}
 			peers = append(peers, address)
 		}

@@ -30,14 +30,17 @@ var Modes = []Mode{Moves, Bullet, Idle, Watch, Arena}
 
 // Config is what [Run] needs.
 type Config struct {
-	URL     string // of the server
-	PID     int    // of its process, 0 if it is not known
-	Players int    // two for each game; those who watch, where all watch one
+	URLs    []string // of the server, or of several that are one: each player connects to the next
+	PID     int      // of its process, 0 if it is not known
+	Players int      // two for each game; those who watch, where all watch one
 	For     time.Duration
 	Mode    Mode
 	Now     func() time.Time
 	NewRand func() *rand.Rand
 }
+
+// url is where a player connects.
+func (c Config) url(player int) string { return c.URLs[player%len(c.URLs)] }
 
 // think is how long a player of a bullet game thinks: one minute for some forty
 // moves.
@@ -60,7 +63,7 @@ func Run(ctx context.Context, c Config) (Report, error) {
 	case Arena:
 		return runArena(ctx, c)
 	}
-	site := newSite(c.URL)
+	site := newSite(c.url(0))
 	players, games, err := beginGames(ctx, c, site)
 	if err != nil {
 		return Report{}, fmt.Errorf("begin %d games: %w", c.Players/2, err)
@@ -157,7 +160,7 @@ func beginGames(ctx context.Context, c Config, site Site) (players []*Player, ga
 		}
 		games[i], err = site.As(north).Accept(ctx, challenge)
 		for side, token := range []string{south, north} {
-			p := &Player{Site: site.As(token), Cups: 4, Rand: c.NewRand(), Now: c.Now}
+			p := &Player{Site: site.As(token).at(c.url(2*i + side)), Cups: 4, Rand: c.NewRand(), Now: c.Now}
 			if c.Mode == Bullet {
 				p.Think = think
 			}
@@ -186,12 +189,12 @@ func (c Config) server() Usage {
 
 // runIdle connects sockets, each of a guest of its own, and waits.
 func runIdle(ctx context.Context, c Config) (Report, error) {
-	site := newSite(c.URL)
+	site := newSite(c.url(0))
 	sockets := make([]*socket, c.Players)
 	err := inParallel(len(sockets), func(i int) error {
 		token, err := site.Guest(ctx)
 		if err == nil {
-			sockets[i], err = dial(ctx, c.URL, token)
+			sockets[i], err = dial(ctx, c.url(i), token)
 		}
 		return err
 	})

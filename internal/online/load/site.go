@@ -38,6 +38,12 @@ func (s Site) As(token string) Site {
 	return s
 }
 
+// at returns the site at the URL of another server.
+func (s Site) at(url string) Site {
+	s.URL = url
+	return s
+}
+
 // do sends a request with a document as its body, nil for none, and reads the
 // answer into another, nil for none.
 func (s Site) do(ctx context.Context, method, path string, document, answer any) error {

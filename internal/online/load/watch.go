@@ -23,7 +23,7 @@ func watchedThink(r *rand.Rand) time.Duration {
 
 // runWatch has many sockets watch one game of two players.
 func runWatch(ctx context.Context, c Config) (Report, error) {
-	site := newSite(c.URL)
+	site := newSite(c.url(0))
 	var tokens [2]string
 	for i := range tokens {
 		var err error
@@ -45,8 +45,8 @@ func runWatch(ctx context.Context, c Config) (Report, error) {
 	seen := &sightings{sent: map[sight]time.Time{}, at: map[sight][]time.Time{}}
 	faults := &faultCount{}
 	var watchers sync.WaitGroup
-	if err := inParallel(c.Players, func(int) error {
-		s, err := dial(ctx, c.URL, "")
+	if err := inParallel(c.Players, func(i int) error {
+		s, err := dial(ctx, c.url(i), "")
 		if err != nil {
 			return err
 		}
@@ -73,7 +73,7 @@ func runWatch(ctx context.Context, c Config) (Report, error) {
 	var players [2]*Player
 	var playing sync.WaitGroup
 	for side := range players {
-		p := &Player{Site: site.As(tokens[side]), Cups: watchedCups, Rand: c.NewRand(), Now: c.Now, Think: watchedThink}
+		p := &Player{Site: site.As(tokens[side]).at(c.url(side)), Cups: watchedCups, Rand: c.NewRand(), Now: c.Now, Think: watchedThink}
 		p.Acknowledged = func(a Acknowledged) { seen.acknowledged(sight{a.Game, a.Ply}, a.Sent, a.Took) }
 		players[side] = p
 		playing.Go(func() {
