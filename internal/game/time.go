@@ -118,6 +118,14 @@ func (g *Game) Excuse(from, to time.Time) {
 	}
 }
 
+// RunFrom has the running clock run since a time, for whoever finds out that time was excused
+// that counts. It does nothing while no clock runs.
+func (g *Game) RunFrom(since time.Time) {
+	if c := &g.state.Clock; c.Running != cups.Nobody {
+		c.Since = since
+	}
+}
+
 // Halve has a side go on with half of its time and without increment. Doing so again changes
 // nothing. The error has the code [GameOver], [NoClock] (without a clock, and in
 // correspondence games) or [TooLateToHalve].

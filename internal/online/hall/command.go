@@ -209,10 +209,17 @@ func (h *Hall) tryRead(ctx context.Context, r *room) error {
 		r.table, r.dueKnown, r.met = table, false, h.health.firstAfter(table.Touched())
 		h.catchUp(r)
 	}
-	outages, table := h.health.after(r.met), r.table
-	if !isNew && len(outages) == 0 {
+	if !isNew && len(h.health.after(r.met)) == 0 {
 		return nil
 	}
+	return h.meet(ctx, r)
+}
+
+// meet takes the outages out of a game that the room has not met yet, and does what a table
+// needs that has changed. The room must be locked and have its table. The error may be
+// [archive.ErrConflict].
+func (h *Hall) meet(ctx context.Context, r *room) error {
+	outages, table := h.health.after(r.met), r.table
 	r.met += len(outages)
 	version := table.Version()
 	for _, out := range outages {
@@ -244,7 +251,7 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 		change.Events = events
 	}
 	due := dueOf(r.table, h.Now())
-	if !r.dueKnown || isEarlier(due, r.due) || r.table.Game().IsOver() && !r.due.IsZero() {
+	if !h.knowsDue(r) || isEarlier(due, r.due) || r.table.Game().IsOver() && !r.due.IsZero() {
 		change.Due = &due
 	}
 	var next *play.Table

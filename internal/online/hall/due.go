@@ -66,6 +66,13 @@ func isEarlier(due, other time.Time) bool {
 	return !due.IsZero() && (other.IsZero() || due.Before(other))
 }
 
+// knowsDue reports whether the due time of a game in the archive is no later than what the room
+// knows. Another server may have set an earlier time meanwhile, and a later one only if the time
+// was overdue, see [Hall.look].
+func (h *Hall) knowsDue(r *room) bool {
+	return r.dueKnown && (!h.IsShared() || r.due.IsZero() || h.Now().Sub(r.due) < patience/2)
+}
+
 const (
 	mostDue     = 100_000          // games that are read in one round
 	looksAtOnce = 64               // games that are read at the same time

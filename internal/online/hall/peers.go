@@ -120,12 +120,19 @@ func (h *Hall) refresh(ctx context.Context, r *room) (changed bool, err error) {
 		r.heard.Store(r.table.Version()) // news of more was wrong: whatever is heard from now on is asked for
 		return false, nil
 	}
-	r.table = nil
+	if err := r.table.Follow(events); err == nil {
+		r.met, r.used = h.health.firstAfter(r.table.Touched()), h.Now()
+		h.catchUp(r)
+		if err = h.meet(ctx, r); !errors.Is(err, archive.ErrConflict) {
+			return true, err
+		}
+	}
+	r.table = nil // it is read as a whole: the log may be damaged, or somebody was faster
 	return true, h.read(ctx, r)
 }
 
 // catchUp tells the watchers of a room what other servers have stored. The room must be locked
-// and has just read its table.
+// and has just read its table, or the events that it lacked.
 func (h *Hall) catchUp(r *room) {
 	if !h.IsShared() {
 		return

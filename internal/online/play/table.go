@@ -22,6 +22,7 @@ type Table struct {
 	events  []Event       // events[i] has the version i+1
 	excused time.Time     // up to this time, what had to be taken out of the game was taken out
 	out     time.Duration // what was taken out since the last event, see [Table.Stand]
+	stored  time.Time     // excused, as it was after the last event
 	next    ID
 	rooms   map[Room]pace   // of chat
 	authors map[string]pace // of lines of chat, by account
@@ -66,18 +67,38 @@ const usualEvents = 100
 // error names an event that cannot follow the events before it.
 func Replay(id ID, events []Event) (*Table, error) {
 	t := &Table{id: id, rooms: map[Room]pace{}, authors: map[string]pace{}}
-	for i, e := range events {
-		if e.Version != int64(i+1) || (e.Type == Started) != (i == 0) {
-			return nil, fmt.Errorf("game %s, event %d: %w", id, e.Version, errOrder)
-		}
-		if err := t.take(e); err != nil {
-			return nil, fmt.Errorf("game %s, event %d: %w", id, e.Version, err)
-		}
-	}
 	if len(events) == 0 {
 		return nil, fmt.Errorf("game %s: %w", id, errNoStart)
 	}
+	if err := t.takeAll(events); err != nil {
+		return nil, err
+	}
 	return t, nil
+}
+
+// Follow adds the events after the last one that another server has stored. It forgets what
+// [Table.Stand] has taken out of the game since the last event: the events say what was taken out.
+// After an error, which is that of [Replay], the table must not be used any more.
+func (t *Table) Follow(events []Event) error {
+	if t.out > 0 && len(events) > 0 {
+		t.game.RunFrom(t.events[len(t.events)-1].After.Clock.Since)
+		t.excused, t.out = t.stored, 0
+	}
+	return t.takeAll(events)
+}
+
+// takeAll takes stored events, each after the one before.
+func (t *Table) takeAll(events []Event) error {
+	for _, e := range events {
+		err := error(errOrder)
+		if e.Version == t.Version()+1 && (e.Type == Started) == (t.Version() == 0) {
+			err = t.take(e)
+		}
+		if err != nil {
+			return fmt.Errorf("game %s, event %d: %w", t.id, e.Version, err)
+		}
+	}
+	return nil
 }
 
 // take applies a stored event to the game and adds it.
@@ -190,7 +211,7 @@ func (t *Table) add(e Event) {
 	case Chatted:
 		t.rooms[e.Room], t.authors[e.Account] = t.rooms[e.Room].take(e.At), t.authors[e.Account].take(e.At)
 	}
-	t.events = append(t.events, e)
+	t.events, t.stored = append(t.events, e), t.excused
 }
 
 // endIfOver adds the event of the end, if the game has just ended.

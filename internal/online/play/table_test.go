@@ -385,6 +385,55 @@ func anyCommand(r *rapid.T, table *Table, now time.Time) (Actor, Command) {
 	return by, Move{Ply: ply, Move: rapid.SampledFrom(moves).Draw(r, "move"), Lag: time.Duration(rapid.IntRange(0, 3_000_000).Draw(r, "lag")) * time.Microsecond}
 }
 
+// Two tables that take turns, each with the events of the other, are at every time as one that
+// replays the log, whatever they have taken out of the game meanwhile.
+func TestFollow(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		s := blitz()
+		s.Position = start(3, 8)
+		tables := [2]*Table{}
+		for i := range tables {
+			var err error
+			if tables[i], err = New("g", s, noon); err != nil {
+				r.Fatal(err)
+			}
+		}
+		now := noon
+		for range rapid.IntRange(0, 40).Draw(r, "commands") {
+			now = now.Add(time.Duration(rapid.IntRange(0, 9000).Draw(r, "ms")) * time.Millisecond)
+			for _, table := range tables {
+				if rapid.Bool().Draw(r, "stands") {
+					table.Stand(now.Add(-time.Duration(rapid.IntRange(0, 3000).Draw(r, "out"))*time.Millisecond), now)
+				}
+			}
+			i := rapid.IntRange(0, 1).Draw(r, "server")
+			by, c := anyCommand(r, tables[i], now)
+			events, _ := tables[i].Apply(by, c, now)
+			if len(events) == 0 {
+				continue
+			}
+			if err := tables[1-i].Follow(events); err != nil {
+				r.Fatal(err)
+			}
+			again, err := Replay("g", tables[i].Since(0))
+			if err != nil {
+				r.Fatal(err)
+			}
+			for _, table := range tables {
+				if table.Game().State() != again.Game().State() {
+					r.Fatalf("followed to\n%+v\nnot\n%+v", table.Game().State(), again.Game().State())
+				}
+				if diff := cmp.Diff(table.Since(0), again.Since(0), cmp.Comparer(func(a, b cups.Position) bool { return a == b })); diff != "" {
+					r.Fatal(diff)
+				}
+			}
+			if err := again.Follow(events); err == nil {
+				r.Fatal("it follows what it has already")
+			}
+		}
+	})
+}
+
 func FuzzReadEvent(f *testing.F) {
 	f.Add([]byte(`{"t":"move","by":0,"p":2,"m":"d","lag":35}`))
 	f.Add([]byte(`{"t":"end","by":1,"how":"resigned","result":"1-0"}`))

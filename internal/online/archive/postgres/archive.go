@@ -36,6 +36,7 @@ type Archive struct {
 	*relational.Writer
 	reads  *sql.DB
 	writer *writer
+	later  *laterReader
 }
 
 var _ archive.Archive = (*Archive)(nil)
@@ -50,8 +51,8 @@ func Open(ctx context.Context, url string) (*Archive, error) {
 		return nil, relational.Unavailable("database", err) // is the URL without its password
 	}
 	name := fmt.Sprintf("database %s at %s", config.Database, config.Host+":"+strconv.Itoa(int(config.Port)))
-	a := &Archive{reads: stdlib.OpenDB(*config), writer: &writer{config: config, wait: holdWait}}
-	a.reads.SetMaxIdleConns(8)
+	a := &Archive{reads: stdlib.OpenDB(*config), writer: &writer{config: config, wait: holdWait}, later: &laterReader{config: config}}
+	a.reads.SetMaxIdleConns(16)
 	a.reads.SetMaxOpenConns(16)
 	if err := migrate(ctx, a.reads); err != nil {
 		return nil, relational.Unavailable(name, errors.Join(err, a.reads.Close()))
@@ -60,6 +61,7 @@ func Open(ctx context.Context, url string) (*Archive, error) {
 		return nil, errors.Join(err, a.reads.Close())
 	}
 	a.Writer = relational.NewWriter(a.Reader, a.writer.commit)
+	a.ReadLater(a.later.read)
 	return a, nil
 }
 
@@ -126,6 +128,8 @@ func migrate(ctx context.Context, db *sql.DB) (err error) {
 // Close waits for the changes in progress and closes all connections.
 func (a *Archive) Close() error {
 	a.Stop()
+	a.StopLater()
+	a.later.close()
 	if err := errors.Join(a.writer.close(), a.reads.Close()); err != nil {
 		return a.Unavailable(err)
 	}

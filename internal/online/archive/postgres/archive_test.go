@@ -17,6 +17,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/archive/archivetest"
 	"example.org/cups/internal/online/archive/postgrestest"
+	"example.org/cups/internal/online/archive/relational"
 	"example.org/cups/internal/online/play"
 )
 
@@ -191,6 +192,114 @@ func TestChangesThatWaitForEachOther(t *testing.T) {
 		})
 	}
 	all.Wait()
+}
+
+// A group has changes of one statement and of several, many more than are sent at once, and some that
+// are refused: each is stored completely or not at all, whatever the others are.
+func TestRefusedChangesOfAGroup(t *testing.T) {
+	const changes = 3*atOnce + 5
+	a := opened(t, newPlace(t))
+	defer a.Close()
+	at := time.UnixMilli(1)
+	event := func(version int64) []play.Event {
+		return []play.Event{{Version: version, At: at, Type: play.Chatted, By: cups.Nobody, Room: play.Spectators}}
+	}
+	game := func(i int) play.ID { return play.ID(fmt.Sprint("game", i)) }
+	isRefused := func(i int) bool { return i%7 == 3 || i%11 == 5 || i > changes-3 }
+	var taken archive.Change
+	for i := range changes {
+		if isRefused(i) {
+			taken.Games = append(taken.Games, archive.GameChange{Game: game(i), Events: event(1)})
+		}
+	}
+	if err := a.Commit(t.Context(), taken); err != nil {
+		t.Fatal(err)
+	}
+	// The steps go to the writer as one group, because a committer makes groups as it likes.
+	var group [][]relational.Step
+	for i := range changes {
+		first := relational.Step{Query: relational.FirstEvent, Args: []any{string(game(i)), int64(1), int64(1), event(1)[0].AppendBody(nil)}, Must: true}
+		steps := []relational.Step{first}
+		if i%3 > 0 {
+			due := relational.Step{Query: relational.PutDue, Args: []any{string(game(i)), int64(i)}}
+			steps = []relational.Step{due, first} // what comes before a refused step is undone
+		}
+		group = append(group, steps)
+	}
+	errs := make([]error, changes)
+	a.writer.commit(group, errs)
+	due, err := a.Due(t.Context(), time.UnixMilli(changes), changes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	isDue := map[play.ID]bool{}
+	for _, d := range due {
+		isDue[d.Game] = true
+	}
+	for i := range changes {
+		if refused := errors.Is(errs[i], archive.ErrConflict); refused != isRefused(i) || !refused && errs[i] != nil {
+			t.Errorf("change %d: %v", i, errs[i])
+		}
+		if isDue[game(i)] != (i%3 > 0 && !isRefused(i)) {
+			t.Errorf("change %d: that the game is due is %t", i, isDue[game(i)])
+		}
+		if log, err := a.Events(t.Context(), game(i), 0); len(log) != 1 || err != nil {
+			t.Errorf("change %d: %d events, %v", i, len(log), err)
+		}
+	}
+}
+
+// Many ask for the later events of games at the same time, also while the database ends all
+// connections: each gets those of its game after its version.
+func TestLaterEvents(t *testing.T) {
+	const games, versions = 8, 5
+	place := newPlace(t)
+	a := opened(t, place)
+	defer a.Close()
+	at := time.UnixMilli(1)
+	for g := range games {
+		c := archive.GameChange{Game: play.ID(fmt.Sprint("game", g))}
+		for v := range versions {
+			c.Events = append(c.Events, play.Event{Version: int64(v + 1), At: at, Type: play.Chatted, By: cups.Nobody, Room: play.Spectators, Text: fmt.Sprint(g, " ", v+1)})
+		}
+		if err := a.Commit(t.Context(), archive.Change{Games: []archive.GameChange{c}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	conn, err := pgx.Connect(t.Context(), place)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close(t.Context())
+	for range 3 {
+		var all sync.WaitGroup
+		for g := range games + 1 {
+			for after := int64(1); after <= versions+1; after++ {
+				all.Go(func() {
+					log, err := a.Events(t.Context(), play.ID(fmt.Sprint("game", g)), after)
+					if err != nil {
+						t.Error(err)
+					}
+					want := max(0, versions-after)
+					if g == games {
+						want = 0 // there is no such game
+					}
+					if int64(len(log)) != want {
+						t.Errorf("game %d after %d: %d events", g, after, len(log))
+					}
+					for i, e := range log {
+						if v := after + int64(i) + 1; e.Version != v || e.Text != fmt.Sprint(g, " ", v) {
+							t.Errorf("game %d after %d: %+v", g, after, e)
+						}
+					}
+				})
+			}
+		}
+		all.Wait()
+		if _, err := conn.Exec(t.Context(), "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"); err != nil {
+			t.Fatal(err)
+		}
+	}
 }
 
 func TestOpenNamesTheDatabase(t *testing.T) {

@@ -3,6 +3,7 @@ package postgres
 import (
 	"context"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -16,6 +17,9 @@ import (
 
 // patience is how long a group may take. After this time the connection is closed.
 const patience = 15 * time.Second
+
+// closeWait is how long the end of a connection may take.
+const closeWait = time.Second
 
 // attempts is how often a change is tried that the database has rolled back because of a
 // deadlock with another server.
@@ -169,67 +173,114 @@ func (w *writer) try(changes [][]relational.Step, errs []error) (err error) {
 			w.recover(ctx)
 		}
 	}()
-	// Most changes are single moves. All of them go to the database at once, and
-	// if there is nothing else, the commit goes with them.
-	var moves, others []int
-	for i, steps := range changes {
-		if len(steps) == 1 {
-			moves = append(moves, i)
-		} else {
-			others = append(others, i)
+	left, begin := inOrder(changes), "BEGIN"
+	for len(left) > 0 {
+		part := left[:min(len(left), atOnce)]
+		left = left[len(part):]
+		// If no change needs a savepoint, the commit goes with the last ones.
+		isEnd := len(left) == 0 && !slices.ContainsFunc(part, func(i int) bool { return !isOne(changes[i]) })
+		undo, err := w.send(ctx, begin, part, isEnd, changes, errs)
+		if err != nil || isEnd {
+			return err
+		}
+		begin = ""
+		if undo < len(part) { // what came after this change is undone with it, and done again
+			left, begin = slices.Concat(part[undo+1:], left), "ROLLBACK TO SAVEPOINT "+savepoint(undo)
 		}
 	}
-	var first pgx.Batch
-	first.Queue("BEGIN")
-	for _, i := range moves {
-		queue(&first, changes[i])
-	}
-	if len(others) == 0 {
-		first.Queue("COMMIT")
-	}
-	results := w.conn.SendBatch(ctx, &first)
-	if _, err := results.Exec(); err != nil {
-		return errors.Join(err, results.Close())
-	}
-	for _, i := range moves {
-		if errs[i], err = read(results, changes[i]); err != nil {
-			return errors.Join(err, results.Close())
+	for _, text := range []string{begin, "COMMIT"} {
+		if text == "" {
+			continue
 		}
-	}
-	if err := results.Close(); err != nil || len(others) == 0 {
-		return err
-	}
-	for _, i := range others {
-		if errs[i], err = w.keep(ctx, changes[i]); err != nil {
+		if _, err := w.conn.Exec(ctx, text); err != nil {
 			return err
 		}
 	}
-	_, err = w.conn.Exec(ctx, "COMMIT")
-	return err
+	return nil
 }
 
-// keep executes the steps of one change, all or none. The first error is the
-// answer to the change, the second one of the whole group.
-func (w *writer) keep(ctx context.Context, steps []relational.Step) (refused, err error) {
+// isOne reports whether a change is one statement, which does nothing if it is refused.
+func isOne(steps []relational.Step) bool {
+	return len(steps) == 0 || len(steps) == 1 && len(texts[steps[0].Query]) == 1
+}
+
+// atOnce is how many changes go to the database at once. As many savepoints have names of their own.
+const atOnce = 64
+
+// savepoint names the savepoint before a change by its number among those that are sent at once.
+func savepoint(i int) string { return "change" + strconv.Itoa(i) }
+
+// send sends some changes at once, after the statement begin, and with the commit if isEnd. undo is
+// the number of the first change that is refused and must be undone, or how many there are if there
+// is none.
+func (w *writer) send(ctx context.Context, begin string, part []int, isEnd bool, changes [][]relational.Step, errs []error) (undo int, err error) {
 	var b pgx.Batch
-	b.Queue("SAVEPOINT change")
-	queue(&b, steps)
+	if begin != "" {
+		b.Queue(begin)
+	}
+	for k, i := range part {
+		if !isOne(changes[i]) {
+			b.Queue("SAVEPOINT " + savepoint(k))
+		}
+		queue(&b, changes[i])
+	}
+	if isEnd {
+		b.Queue("COMMIT")
+	}
 	results := w.conn.SendBatch(ctx, &b)
-	if _, err := results.Exec(); err != nil {
-		return nil, errors.Join(err, results.Close())
+	defer func() { err = errors.Join(err, results.Close()) }()
+	if begin != "" {
+		if _, err := results.Exec(); err != nil {
+			return 0, err
+		}
 	}
-	if refused, err = read(results, steps); err != nil {
-		return nil, errors.Join(err, results.Close())
+	undo = len(part)
+	for k, i := range part {
+		if !isOne(changes[i]) {
+			if _, err := results.Exec(); err != nil {
+				return 0, err
+			}
+		}
+		refused, err := read(results, changes[i])
+		if err != nil {
+			return 0, err
+		}
+		if k > undo {
+			continue // is done again
+		}
+		errs[i] = refused
+		if refused != nil && !isOne(changes[i]) {
+			undo = k
+		}
 	}
-	if err := results.Close(); err != nil {
-		return nil, err
+	return undo, nil
+}
+
+// inOrder returns the numbers of changes in the order in which all servers do them, so that two of
+// them seldom wait for each other: by what is changed first, and what counts openings last, because
+// it waits for all others that do so.
+func inOrder(changes [][]relational.Step) []int {
+	keys, order := make([]string, len(changes)), make([]int, len(changes))
+	for i, steps := range changes {
+		order[i] = i
+		isLast := "0"
+		if slices.ContainsFunc(steps, func(s relational.Step) bool { return s.Query == relational.LockOpenings }) {
+			isLast = "1"
+		}
+		keys[i] = isLast
+		if len(steps) == 0 {
+			continue
+		}
+		for _, arg := range steps[0].Args {
+			text, isText := arg.(string)
+			if !isText {
+				break
+			}
+			keys[i] += text
+		}
 	}
-	end := "RELEASE SAVEPOINT change"
-	if refused != nil {
-		end = "ROLLBACK TO SAVEPOINT change"
-	}
-	_, err = w.conn.Exec(ctx, end)
-	return refused, err
+	slices.SortStableFunc(order, func(a, b int) int { return strings.Compare(keys[a], keys[b]) })
+	return order
 }
 
 // queue adds the statements of steps to a batch.
@@ -326,7 +377,7 @@ func (w *writer) close() error {
 	if w.conn == nil {
 		return nil
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), closeWait)
 	defer cancel()
 	conn := w.conn
 	w.conn = nil

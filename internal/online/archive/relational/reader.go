@@ -10,6 +10,7 @@ import (
 
 	"example.org/cups/internal/coded"
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/archive/group"
 	"example.org/cups/internal/online/play"
 )
 
@@ -33,6 +34,8 @@ type Reader struct {
 	opening, openingRows, uncountedGames, uncounted *sql.Stmt
 
 	declared []*sql.Stmt // those of [declareRead]
+
+	later *group.Committer[*Later] // nil: later events are read one game at a time
 }
 
 const (
@@ -172,17 +175,16 @@ func (r *Reader) Events(ctx context.Context, game play.ID, after int64) ([]play.
 	if !archive.Storable(game) {
 		return nil, nil
 	}
+	if after > 0 && r.later != nil {
+		return r.laterEvents(ctx, game, after)
+	}
 	var body, sum sql.RawBytes
 	read := func(scan scan) (play.Event, error) {
 		var version, at int64
 		if err := scan(&version, &at, &body, &sum); err != nil {
 			return play.Event{}, err
 		}
-		e, err := play.ReadEvent(version, archive.Time(at), body)
-		if err != nil {
-			err = fmt.Errorf("game %s: %w", game, err)
-		}
-		return e, err
+		return readEvent(string(game), version, at, body)
 	}
 	return all(ctx, r, r.events, read, string(game), after)
 }

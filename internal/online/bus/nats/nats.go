@@ -53,6 +53,7 @@ type news struct {
 const (
 	subjects = "cups-news." // the name of the archive follows
 	mostOut  = 4096         // news that waits to be sent; more is lost
+	atOnce   = 256          // news that is sent with another
 	calm     = 5            // of so many questions to the archive, one is asked while news passes
 	grace    = 15           // after so many times in which a question may be asked, a broker should be there
 	comeBack = 250 * time.Millisecond
@@ -163,7 +164,12 @@ func (b *Bus) send(ctx context.Context, conn *nats.Conn, closed <-chan struct{})
 	for {
 		select {
 		case n := <-b.out:
-			_ = conn.Publish(subjects+b.config.Archive, n.append(nil)) // what is lost, the others ask for
+			text := n.append(nil)
+			for range min(len(b.out), atOnce) { // all that waits by now goes along
+				n = <-b.out
+				text = n.append(append(text, '\n'))
+			}
+			_ = conn.Publish(subjects+b.config.Archive, text) // what is lost, the others ask for
 		case <-closed:
 			return
 		case <-ctx.Done():
@@ -216,14 +222,16 @@ func (n news) append(text []byte) []byte {
 	return append(strconv.AppendInt(text, n.version, 10), " "+n.key.ID...)
 }
 
-// hear takes news. What is not news is ignored: others may use the broker, too.
+// hear takes news, each in a line. What is not news is ignored: others may use the broker, too.
 func (b *Bus) hear(text []byte) {
-	kind, rest, ok := strings.Cut(string(text), " ")
-	number, id, hasID := strings.Cut(rest, " ")
-	version, err := strconv.ParseInt(number, 10, 64)
-	if ok && hasID && err == nil {
-		if err := guard.Do(func() error { b.Hear(archive.StreamKey{Kind: kind, ID: id}, version); return nil }); err != nil {
-			b.config.Asked(err) // the archive is asked for what was not taken
+	for line := range strings.Lines(string(text)) {
+		kind, rest, ok := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
+		number, id, hasID := strings.Cut(rest, " ")
+		version, err := strconv.ParseInt(number, 10, 64)
+		if ok && hasID && err == nil {
+			if err := guard.Do(func() error { b.Hear(archive.StreamKey{Kind: kind, ID: id}, version); return nil }); err != nil {
+				b.config.Asked(err) // the archive is asked for what was not taken
+			}
 		}
 	}
 }
