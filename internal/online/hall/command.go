@@ -159,11 +159,27 @@ const (
 // View shows the table of a game to a function, which must not retain it. The errors
 // are those of [Hall.Do].
 func (h *Hall) View(ctx context.Context, id play.ID, view func(*play.Table)) error {
+	turn := h.turns.Add(1)
 	room := h.rooms.enter(id)
 	defer room.mu.Unlock()
-	if _, err := h.refresh(ctx, room); err != nil {
-		return err
+	if room.asked < turn { // nobody has asked the archive since
+		if _, err := h.refresh(ctx, room); err != nil {
+			return err
+		}
 	}
+	return h.present(ctx, room, view)
+}
+
+// Glance is [Hall.View] of what this server knows, for those who are told what comes: other servers
+// may have changed the game.
+func (h *Hall) Glance(ctx context.Context, id play.ID, view func(*play.Table)) error {
+	room := h.rooms.enter(id)
+	defer room.mu.Unlock()
+	return h.present(ctx, room, view)
+}
+
+// present shows the table of a room, which must be locked.
+func (h *Hall) present(ctx context.Context, room *room, view func(*play.Table)) error {
 	if err := h.read(ctx, room); err != nil {
 		return err
 	}
@@ -282,7 +298,10 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 	}
 	if err == nil {
 		r.expect(r.table.Version()) // what comes back is no news
-		err = h.commit(ctx, whole)
+		turn := h.turns.Load()
+		if err = h.commit(ctx, whole); err == nil {
+			r.asked = turn // nobody else has stored this version
+		}
 	}
 	if err != nil {
 		r.heard.Store(change.After) // another server may have stored this version

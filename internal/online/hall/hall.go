@@ -65,6 +65,7 @@ type Hall struct {
 	close   context.CancelFunc
 
 	rooms    rooms
+	turns    atomic.Int64 // of those who want to see a table
 	lobby    lobby
 	offers   holds // open challenges
 	against  holds // games against the computer, see [quota.Computer]

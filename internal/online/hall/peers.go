@@ -109,6 +109,12 @@ func (h *Hall) refresh(ctx context.Context, r *room) (changed bool, err error) {
 	if !h.IsShared() {
 		return false, nil
 	}
+	turn := h.turns.Load()
+	defer func() {
+		if err == nil {
+			r.asked = turn
+		}
+	}()
 	if r.table == nil {
 		return true, h.read(ctx, r)
 	}

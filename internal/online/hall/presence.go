@@ -149,7 +149,7 @@ type Attendance struct {
 // Attendance returns who is at a table.
 func (h *Hall) Attendance(ctx context.Context, id play.ID) (Attendance, error) {
 	var a Attendance
-	err := h.View(ctx, id, func(t *play.Table) {
+	err := h.Glance(ctx, id, func(t *play.Table) {
 		r := h.rooms.get(id)
 		for side, seat := range t.Start().Seats {
 			a.Away[side] = h.absence(r, cups.Side(side))

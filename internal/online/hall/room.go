@@ -26,6 +26,7 @@ type room struct {
 	closed   bool        // the room was dropped; the game may have a new one
 	used     time.Time
 	mine     bool             // this server has stored the last event, see [Hall.isMine]
+	asked    int64            // whoever came up to here, see [Hall.turns], need not ask the archive again
 	told     int64            // the version of the last event of which the watchers were told; 0: none
 	deafen   func()           // ends [Hall.listen]; nil: the room does not listen
 	lag      [2]time.Duration // what was believed of the delays of each side, less what came back, see [room.believed]

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/online/archive/double"
+	"example.org/cups/internal/online/bus"
 	"example.org/cups/internal/online/play"
 )
 
@@ -40,6 +41,9 @@ func TestAStreamAtTwoServers(t *testing.T) {
 		}
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
+		asking := bus.NewAsking(first.Archive.Versions)
+		first.Bus = asking
+		go asking.Run(ctx, bus.AskEvery, nil)
 		seen := 0
 		go func() {
 			for events := range first.Follow(ctx, "a", 1) {
@@ -60,7 +64,7 @@ func TestAStreamAtTwoServers(t *testing.T) {
 		if !errors.Is(err, errNegative) || shown != 6 {
 			t.Errorf("a refusal of %v shows the sum %d, want 6", err, shown)
 		}
-		time.Sleep(askEvery)
+		time.Sleep(bus.AskEvery)
 		synctest.Wait()
 		if seen != 4 {
 			t.Errorf("a watcher has seen %d events, want 4", seen)

@@ -12,6 +12,7 @@ import (
 	"math"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"example.org/cups/internal/online/archive"
@@ -76,6 +77,8 @@ type Streams[T, C, E any] struct {
 	mu    sync.Mutex
 	open  map[string]*room[T]
 	turns int64 // of uses
+
+	views atomic.Int64
 }
 
 // room has one table.
@@ -87,6 +90,7 @@ type room[T any] struct {
 	mu      sync.Mutex // held while a command is carried out and stored
 	table   T
 	version int64 // of the last event; 0: the table must be read
+	asked   int64 // the views up to this one need not ask the archive again
 }
 
 // New returns the streams of a kind, and makes c.Jobs wake them.
@@ -181,10 +185,13 @@ func (s *Streams[T, C, E]) Do(ctx context.Context, by play.Actor, id string, c C
 // View shows the table of a stream to a function, which must not retain it. The error is
 // [archive.ErrNotFound] or [archive.ErrUnavailable].
 func (s *Streams[T, C, E]) View(ctx context.Context, id string, view func(T)) error {
+	turn := s.views.Add(1)
 	r := s.enter(id)
 	defer s.leave(r)
-	if err := s.refresh(ctx, r, id); err != nil {
-		return err
+	if r.asked < turn { // nobody has asked the archive since
+		if err := s.refresh(ctx, r, id); err != nil {
+			return err
+		}
 	}
 	if err := s.read(ctx, r, id); err != nil {
 		return err
@@ -211,15 +218,16 @@ func (s *Streams[T, C, E]) refresh(ctx context.Context, r *room[T], id string) e
 	if !s.Shared || r.version == 0 {
 		return nil
 	}
+	turn := s.views.Load()
 	events, err := s.Archive.StreamEvents(ctx, s.Key(id), r.version)
-	if err == nil && len(events) > 0 {
+	if err == nil {
+		r.asked = turn
+	}
+	if len(events) > 0 {
 		r.version = 0
 	}
 	return err
 }
-
-// askEvery is how often the archive is asked while somebody watches, because news may be lost.
-const askEvery = time.Second
 
 // Follow returns the events of a stream after a version, and then those that come, each once and
 // in order, until ctx ends. After an error, which is [archive.ErrNotFound] or
@@ -234,12 +242,6 @@ func (s *Streams[T, C, E]) Follow(ctx context.Context, id string, after int64) i
 			}
 		})
 		defer stop()
-		var ask <-chan time.Time // never, unless there are others
-		if s.Shared {
-			again := time.NewTicker(askEvery)
-			defer again.Stop()
-			ask = again.C
-		}
 		for {
 			var events []E
 			err := s.View(ctx, id, func(t T) { events = append(events, s.kind.Since(t, after)...) })
@@ -253,7 +255,6 @@ func (s *Streams[T, C, E]) Follow(ctx context.Context, id string, after int64) i
 			after += int64(len(events))
 			select {
 			case <-news:
-			case <-ask:
 			case <-ctx.Done():
 				return
 			}

@@ -93,7 +93,7 @@ func (s *Server) sendNews(ctx context.Context, l *gate.Lines, id play.ID, accoun
 	var side cups.Side
 	var whole *wire.Game
 	var events []play.Event
-	err := s.Hall.View(ctx, id, func(t *play.Table) {
+	err := s.Hall.Glance(ctx, id, func(t *play.Table) {
 		start, side = t.Start(), t.Side(account)
 		if *after < 0 {
 			g := wire.NewGame(t, s.Hall.Now())

@@ -122,7 +122,7 @@ func (k *socket) appendGame(out []byte, id play.ID) ([]byte, bool) {
 
 	if whole || events {
 		shows, failed := k.s.Shows(k.ctx, k.account.ID)
-		err := k.s.Hall.View(k.ctx, id, func(t *play.Table) {
+		err := k.s.Hall.Glance(k.ctx, id, func(t *play.Table) {
 			if whole || version > t.Version() {
 				now := k.s.Hall.Now()
 				out = k.appendJSON(out, wire.WholeGame{T: "game", Game: wire.NewGame(t, now), View: wire.NewView(t, k.account.ID, now, shows)})
@@ -157,7 +157,7 @@ func (k *socket) appendPresence(out []byte, id play.ID) ([]byte, bool) {
 		return out, false
 	}
 	p := wire.Presence{T: "presence", Game: string(id), South: a.Here[cups.South], North: a.Here[cups.North], Spectators: a.Spectators, ClaimMs: -1}
-	k.s.Hall.View(k.ctx, id, func(t *play.Table) {
+	k.s.Hall.Glance(k.ctx, id, func(t *play.Table) {
 		side := t.Side(k.account.ID)
 		if side == cups.Nobody || t.Game().IsOver() || a.Here[side.Opponent()] {
 			return
