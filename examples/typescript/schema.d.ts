@@ -1880,6 +1880,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/news": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my news
+         * @description Lists reminders of games and tournaments, and what guilds answer each other about team matches: the latest 30, the latest first. The notices reminder and team of the event stream tell them at once. Listing them does not mark them as seen. A personal token needs the scope read.
+         */
+        get: operations["listNews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/news/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark my news as seen
+         * @description Marks all news up to now as seen. A personal token needs the scope play.
+         */
+        post: operations["seeNews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/officers/accounts": {
         parameters: {
             query?: never;
@@ -6219,6 +6259,36 @@ export interface components {
             name: string;
             /** @description The token, shown only once. Anybody who has it can act for this account. */
             token: string;
+        };
+        NewsLine: {
+            /**
+             * Format: date-time
+             * @description For game and start: when it begins.
+             */
+            at?: string;
+            /** @description For team, plays and declines: the name of the guild that asks or answers. */
+            guild?: string;
+            /** @description The name of the tournament. */
+            name: string;
+            /** @description You have not seen it. */
+            new: boolean;
+            /**
+             * Format: int64
+             * @description For game: the round, from 1.
+             */
+            round?: number;
+            /**
+             * Format: date-time
+             * @description When you were told.
+             */
+            told: string;
+            /** @description The ID of the tournament. */
+            tournament: string;
+            /**
+             * @description game: an arranged game begins in a day or an hour. start: so does a tournament. team: a guild asks yours to play. plays, declines: a guild that was asked plays, or does not.
+             * @enum {string}
+             */
+            type: "game" | "start" | "team" | "plays" | "declines";
         };
         NoGame: {
             /** @description null: no game begins. */
@@ -25656,6 +25726,251 @@ export interface operations {
              *     `yourself`: This is you.
              */
             409: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    listNews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "type": "start",
+                     *         "tournament": "ew9t3ukfv7",
+                     *         "name": "Autumn Swiss",
+                     *         "at": "2026-03-02T19:00:00.000Z",
+                     *         "told": "2026-03-01T19:00:00.000Z",
+                     *         "new": true
+                     *       },
+                     *       {
+                     *         "type": "team",
+                     *         "tournament": "yjdgfc2r5r",
+                     *         "name": "Bohnenfreunde against Cup Club",
+                     *         "guild": "Cup Club",
+                     *         "told": "2026-02-27T18:30:00.000Z",
+                     *         "new": false
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["NewsLine"][];
+                };
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `forbidden`: This account is not allowed to do this. */
+            403: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `tooFast`: Too many requests: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. It has been logged. */
+            500: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `closing`: The server is about to restart. Send the same request again: nothing is done twice.
+             *     `unavailable`: The server cannot write at the moment. Send the same request again: nothing is done twice.
+             */
+            503: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+        };
+    };
+    seeNews: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of your own for this request, such as a random UUID. The same request with the same key within a day gets the first answer and is not carried out again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed`: The request does not match the description of this interface. */
+            400: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `badToken`: This token is not valid.
+             *     `noToken`: This needs a token: Authorization: Bearer TOKEN.
+             */
+            401: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `forbidden`: This account is not allowed to do this.
+             *     `foreignOrigin`: Requests from other sites are refused.
+             */
+            403: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /**
+             * @description `answerLost`: The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now.
+             *     `keyRunning`: A request with this Idempotency-Key is being carried out. Send the same request again.
+             */
+            409: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description `keyReused`: Another request had this Idempotency-Key: each request needs a key of its own. */
+            422: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];

@@ -112,6 +112,8 @@ var membersMayDo = []struct{ operation, method, path, body, answers string }{
 	{"mute", "POST", "/api/v1/mutes/TARGET", "", "noToken forbidden 204 204 forbidden 204 204 204"},
 	{"unmute", "DELETE", "/api/v1/mutes/TARGET", "", "noToken forbidden notFound notFound forbidden notFound notFound notFound"},
 	{"listConversations", "GET", "/api/v1/messages", "", "noToken forbidden 200 200 forbidden 200 200 200"},
+	{"listNews", "GET", "/api/v1/news", "", "noToken forbidden 200 200 forbidden 200 200 200"},
+	{"seeNews", "POST", "/api/v1/news/seen", "", "noToken forbidden 204 204 forbidden 204 204 204"},
 	{"listMessages", "GET", "/api/v1/messages/FRIEND", "", "noToken forbidden 200 200 forbidden 200 200 200"},
 	{"sendMessage", "POST", "/api/v1/messages/TARGET", `{"text":"hello"}`, "noToken forbidden 201 201 forbidden 201 201 201"},
 	{"sendMessage", "POST", "/api/v1/messages/ENEMY", `{"text":"hello"}`, "noToken forbidden 201 201 forbidden 201 201 201"},

@@ -8,6 +8,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+
 	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
@@ -174,6 +176,37 @@ func TestARemindersJobIsDoneTwice(t *testing.T) {
 		}
 		if left, err := s.archive.Jobs(t.Context(), 100); err != nil || strings.Contains(fmt.Sprint(left), "24h") {
 			t.Errorf("the jobs that are left: %+v, %v", left, err)
+		}
+	})
+}
+
+// A program reads the news of its member, which stays new until the program says that it was seen.
+func TestNewsInTheInterface(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, ben := s.joined("Ada"), s.joined("Ben")
+		path := s.announce(ada, `,"starts":"2000-01-03T12:00:00Z"`)
+		s.ask(ben, "POST", path+"/entries", `{}`).is(200, "")
+		time.Sleep(36*time.Hour + time.Minute)
+		synctest.Wait()
+		for _, isNew := range []bool{true, true, false} {
+			if !isNew {
+				s.ask(ben, "POST", "/api/v1/news/seen", nil).is(204, "")
+			}
+			s.ask(ada, "POST", "/api/v1/news/seen", nil).is(204, "") // that of another member
+			var list []map[string]any
+			if s.ask(ben, "GET", "/api/v1/news", nil).is(200, "").read(&list); len(list) != 1 {
+				t.Fatalf("the news is %v", list)
+			}
+			want := map[string]any{
+				"type": "start", "tournament": strings.TrimPrefix(path, "/api/v1/tournaments/"), "name": list[0]["name"],
+				"at": "2000-01-03T12:00:00.000Z", "told": "2000-01-02T12:00:00.000Z", "new": isNew,
+			}
+			if diff := cmp.Diff([]map[string]any{want}, list); diff != "" {
+				t.Error(diff)
+			}
+		}
+		if unseen, _ := s.news(ben); unseen != "Messages and friends: 0 new" {
+			t.Errorf("the page says %s", unseen)
 		}
 	})
 }

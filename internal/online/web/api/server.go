@@ -45,6 +45,7 @@ func New(g *gate.Server) *Server {
 	s.describeOfficerLists()
 	s.describeFriends()
 	s.describeMessages()
+	s.describeNews()
 	s.describeReports()
 	s.describeSettings()
 	s.describeRatings()
