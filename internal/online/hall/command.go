@@ -306,6 +306,9 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 	if err != nil {
 		r.heard.Store(change.After) // another server may have stored this version
 		r.table = nil
+		if h.IsShared() && isNoAnswer(err) { // or this one: the news of that may have come already
+			h.readSoon(r)
+		}
 		return err
 	}
 	r.told, r.mine = r.table.Version(), true

@@ -55,7 +55,14 @@ func (h *Hall) listen(r *room) {
 
 // hear takes the news that a game has a version. It does not wait for the room.
 func (h *Hall) hear(r *room, version int64) {
-	if !r.expect(version) || !h.begin() {
+	if r.expect(version) {
+		h.readSoon(r)
+	}
+}
+
+// readSoon has a game be read, again and again until that succeeds. It does not wait for the room.
+func (h *Hall) readSoon(r *room) {
+	if !h.begin() {
 		return
 	}
 	go func() {
