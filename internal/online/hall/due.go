@@ -34,11 +34,12 @@ func (h *Hall) arm(r *room) {
 	deadline, ok := g.Deadline()
 	ok = ok && !g.IsOver() && h.isMine(r)
 	h.tick(r, ok && !g.Setup().Control.IsCorrespondence())
+	// A timer never fires at once: in a bubble of testing/synctest that hangs (go.dev/issue/76052).
 	if !ok {
 		if r.timer != nil {
 			r.timer.Stop()
 		}
-	} else if wait := max(deadline.Sub(h.Now()), 0) + time.Millisecond; r.timer == nil { // one that fires at once hangs in a bubble of testing/synctest: go.dev/issue/76052
+	} else if wait := max(deadline.Sub(h.Now()), 0) + time.Millisecond; r.timer == nil {
 		r.timer = time.AfterFunc(wait, func() { guard.Run(h.log, "the end of a time", func() { h.expire(r.id) }) })
 	} else {
 		r.timer.Reset(wait)

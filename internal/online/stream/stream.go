@@ -59,7 +59,7 @@ type Config struct {
 	Log     *slog.Logger
 	Cached  int // tables that are held in memory
 	// Shared: other servers may change the streams. Then the archive is asked before a table is
-	// shown or a command refused, and while somebody watches.
+	// shown or a command refused; those who watch hear of changes by the bus.
 	Shared bool
 	// Share tells the other servers that the events of a stream were rewritten, and Heed has a
 	// function called, which does not block, when another server tells this; the zero key means any stream. nil: there
@@ -78,7 +78,7 @@ type Streams[T, C, E any] struct {
 	open  map[string]*room[T]
 	turns int64 // of uses
 
-	views atomic.Int64
+	views atomic.Int64 // how many have asked to see a table, of any stream
 }
 
 // room has one table.
