@@ -49,6 +49,9 @@ type site struct {
 	client  *http.Client
 	pipes   chan net.Conn
 	logged  *journal
+
+	mu    sync.Mutex
+	plugs []*websocket.Conn // the sockets of the test
 }
 
 // greedy plays the first legal move at once.
@@ -174,6 +177,7 @@ func newSite(t testing.TB, change func(*web.Config)) (s *site, end func()) {
 		t.Fatal(err)
 	}
 	return s, func() {
+		s.unplug()
 		s.server.Drain()
 		s.server.Wait()
 		transport.CloseIdleConnections()
@@ -454,7 +458,24 @@ func (s *site) tryoutSocket(token, origin string) (*websocket.Conn, *http.Respon
 	if origin != "" {
 		h.Set("Origin", origin)
 	}
-	return websocket.Dial(s.Context(), "http://cups.test/socket", &websocket.DialOptions{HTTPClient: s.client, HTTPHeader: h, Subprotocols: []string{"cups.1"}})
+	c, r, err := websocket.Dial(s.Context(), "http://cups.test/socket", &websocket.DialOptions{HTTPClient: s.client, HTTPHeader: h, Subprotocols: []string{"cups.1"}})
+	if err == nil {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.plugs = append(s.plugs, c)
+	}
+	return c, r, err
+}
+
+// unplug closes the sockets of a test that has ended. Nobody reads them any more, and a
+// pipe holds nothing: a write of the server would wait for a reader, and a second one for
+// the lock of the first, which is not a wait that lets the time of a bubble go on.
+func (s *site) unplug() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, c := range s.plugs {
+		c.CloseNow()
+	}
 }
 
 // say sends a frame.
