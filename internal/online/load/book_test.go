@@ -18,7 +18,8 @@ type book struct {
 	events map[string]map[int64]string // by game and version, as they were sent
 	acks   map[string]map[cups.Ply]cups.Move
 	faults []string
-	down   []span // when no server was there
+	down   []span    // when no server was there
+	stop   time.Time // when the players were told to make no more moves; the zero time: not yet
 }
 
 // span is a time.
@@ -130,7 +131,7 @@ func (b *book) check(game string, lines []string) (faults []string) {
 	}
 	played := map[cups.Ply]string{}
 	board := newPlainBoard(4)
-	var last logged // move, or start
+	var last logged // move, start or end
 	var left [2]int64
 	for i, line := range lines {
 		var e logged
@@ -174,7 +175,11 @@ func (b *book) check(game string, lines []string) (faults []string) {
 			if e.Termination != "normal" {
 				fault("it has ended by %q", e.Termination)
 			}
+			last = e
 		}
+	}
+	if idle := b.stop.Sub(last.At); last.Type != "end" && idle > mostIdle && !b.stop.IsZero() {
+		fault("nobody has moved for %v, after %d events", idle, len(lines))
 	}
 	for ply, m := range b.acks[game] {
 		if played[ply] != m.String() {
@@ -183,6 +188,10 @@ func (b *book) check(game string, lines []string) (faults []string) {
 	}
 	return faults
 }
+
+// mostIdle is how long a player may take for a move. The longest outage, the start of a server and
+// the time until all have connected again are far shorter together.
+const mostIdle = 15 * time.Second
 
 // slack is what the times of this test and those of the server may differ by. A
 // server is surely away from when it was killed until the next one is started.

@@ -481,6 +481,7 @@ func (c *crash) watchSocket(game string) {
 
 // standUp has nobody make moves any more, and waits until all is answered.
 func (c *crash) standUp() {
+	c.book.stop = time.Now()
 	c.stop()
 	for _, p := range c.players {
 		p.Stop()

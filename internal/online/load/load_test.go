@@ -1,6 +1,7 @@
 package load
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -71,11 +72,13 @@ func TestTheBookFindsFaults(t *testing.T) {
 		"another event was kept":       {[]string{start, second}, move, -1, cups.NoMove, true},
 		"a move is there twice":        {[]string{start, move, move}, move, -1, cups.NoMove, true},
 		"a game was lost on time":      {[]string{start, move, `{"type":"end","version":3,"termination":"time forfeit"}`}, move, -1, cups.NoMove, true},
+		"nobody moves any more":        {[]string{strings.Replace(start, "T12", "T11", 1)}, start, -1, cups.NoMove, true},
 		"a move is against the rules":  {[]string{start, `{"type":"move","version":2,"by":"south","move":"a"}`}, start, -1, cups.NoMove, true},
 		"the position is wrong":        {[]string{start, `{"type":"move","version":2,"by":"south","move":"1","position":"x","turn":"north"}`}, start, -1, cups.NoMove, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := newBook()
+			b.stop = time.Date(2026, 11, 1, 12, 0, 10, 0, time.UTC)
 			if c.seen != start {
 				b.seen("g", 2, []byte(c.seen))
 			}

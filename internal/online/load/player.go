@@ -49,8 +49,9 @@ type Player struct {
 	side     cups.Side
 	position cups.Position
 	ply      cups.Ply
-	version  int64 // of the last event
-	last     int64 // message
+	acked    cups.Ply // the moves before this ply are acknowledged, whatever the events are so far
+	version  int64    // of the last event
+	last     int64    // message
 	waiting  []request
 	faults   Faults
 	games    int
@@ -75,10 +76,16 @@ type Faults map[string]int
 type request struct {
 	id   int64
 	text []byte
+	game string
 	ply  cups.Ply
 	move cups.Move // NoMove of an action
 	sent time.Time
 	lie  bool // a different move for the same ply: must be refused
+}
+
+// isMove reports whether the message is the move of a ply, and not a different one.
+func (r *request) isMove(game string, ply cups.Ply) bool {
+	return r.move != cups.NoMove && r.game == game && r.ply == ply && !r.lie
 }
 
 // errStopped says that a player was told to stop, and that nothing of it waits
@@ -161,12 +168,13 @@ func (p *Player) cut() {
 // begin is at the beginning of a game. The player must be locked here and below.
 func (p *Player) begin(game string, side cups.Side) (err error) {
 	p.position, err = cups.Start(p.Cups)
-	p.game, p.side, p.ply, p.version = game, side, 0, 0
+	p.game, p.side, p.ply, p.acked, p.version = game, side, 0, 0, 0
 	return err
 }
 
 // session connects, asks for what has happened since, sends again what was not
-// answered, and plays until the connection ends.
+// answered, and plays until the connection ends. The last connection may have ended while
+// the player thought about a move.
 func (p *Player) session(ctx context.Context) error {
 	s, err := dial(ctx, p.Site.URL, p.Site.Token)
 	if err != nil {
@@ -176,7 +184,7 @@ func (p *Player) session(ctx context.Context) error {
 	p.mu.Lock()
 	p.socket = s
 	if p.game != "" {
-		err = p.watch()
+		err = errors.Join(p.watch(), p.turn())
 	}
 	for _, r := range p.waiting {
 		err = errors.Join(err, s.send(r.text))
@@ -338,7 +346,7 @@ func nextGame(text []byte) []byte {
 
 // turn makes a move if it is the player's turn, after some thought.
 func (p *Player) turn() error {
-	if p.position.Turn() != p.side || p.stopping || p.isUnderWay() {
+	if !p.mayMove() {
 		return nil
 	}
 	if p.Think == nil {
@@ -348,16 +356,22 @@ func (p *Player) turn() error {
 	time.AfterFunc(p.Think(p.Rand), func() {
 		p.mu.Lock()
 		defer p.mu.Unlock()
-		if p.socket != nil && p.game == game && p.ply == ply && !p.stopping && !p.isUnderWay() {
+		if p.socket != nil && p.game == game && p.ply == ply && p.mayMove() {
 			_ = p.move() // the reader sees that the connection is gone
 		}
 	})
 	return nil
 }
 
+// mayMove reports whether it is the player's turn, as far as the events say, and no move for
+// this ply has been sent.
+func (p *Player) mayMove() bool {
+	return p.version > 0 && p.position.Turn() == p.side && p.ply >= p.acked && !p.stopping && !p.isUnderWay()
+}
+
 // isUnderWay reports whether a move for this ply has been sent already.
 func (p *Player) isUnderWay() bool {
-	return slices.ContainsFunc(p.waiting, func(r request) bool { return r.move != cups.NoMove && r.ply == p.ply && !r.lie })
+	return slices.ContainsFunc(p.waiting, func(r request) bool { return r.isMove(p.game, p.ply) })
 }
 
 // move sends a move that is chosen by lot. Like anybody who knows the game, the
@@ -416,7 +430,7 @@ func (p *Player) appendAct(b []byte, action string) []byte {
 // ask sends a message that has an answer.
 func (p *Player) ask(text []byte, m cups.Move, lie bool) error {
 	p.last++
-	p.waiting = append(p.waiting, request{p.last, text, p.ply, m, p.Now(), lie})
+	p.waiting = append(p.waiting, request{p.last, text, p.game, p.ply, m, p.Now(), lie})
 	if p.socket == nil {
 		return nil // sent with the next connection
 	}
@@ -432,14 +446,19 @@ func (p *Player) answered(id int64, code string) request {
 	r := p.waiting[i]
 	p.waiting = slices.Delete(p.waiting, i, i+1)
 	if code == "" && r.move != cups.NoMove {
-		first := slices.IndexFunc(p.waiting, func(w request) bool { return w.move != cups.NoMove && w.ply == r.ply && !w.lie })
+		first := slices.IndexFunc(p.waiting, func(w request) bool { return w.isMove(r.game, r.ply) })
 		if r.lie && first >= 0 { // the first move was not stored for want of a database, so this one counts
 			p.waiting[first].lie, r.lie = true, false
 		}
 		if r.lie {
 			p.faults["two moves for one ply"]++
-		} else if p.Acknowledged != nil {
-			p.Acknowledged(Acknowledged{p.game, r.ply, r.move, r.sent, p.Now().Sub(r.sent)})
+			return r
+		}
+		if r.game == p.game {
+			p.acked = r.ply + 1
+		}
+		if p.Acknowledged != nil {
+			p.Acknowledged(Acknowledged{r.game, r.ply, r.move, r.sent, p.Now().Sub(r.sent)})
 		}
 	}
 	return r
