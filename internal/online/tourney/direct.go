@@ -365,6 +365,9 @@ func (t *Table) organise(c Direct, e Event) error {
 		if !t.IsDirector(account) || len(t.setup.Directors) == 1 {
 			return refuseField(BadCommand, "player", "must be a director, and one must stay")
 		}
+		if account == t.setup.Directors[0] && e.By != account { // whoever was asked to help takes nothing over
+			return refuseField(BadCommand, "player", "the first director, who announced the tournament, leaves by themselves only")
+		}
 		e.Type, e.Account, e.Gone = Directing, account, true
 	case Change:
 		if t.status != IsOpen {

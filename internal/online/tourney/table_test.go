@@ -758,3 +758,16 @@ func TestDirectorsChangeAfterTheEnd(t *testing.T) {
 	_, err := c.try(boss, Direct{Action: AddDirector, Player: Player{Account: who(1).Account}})
 	c.refused(err, TournamentOver)
 }
+
+// Whoever was asked to help cannot take a tournament over from those who announced it.
+func TestOnlyTheFirstDirectorEndsTheirOwnDirecting(t *testing.T) {
+	c := announce(t, setup(RoundRobin))
+	c.direct(Direct{Action: AddDirector, Player: Player{Account: who(1).Account}})
+	first := Direct{Action: RemoveDirector, Player: Player{Account: boss.Account}}
+	_, err := c.try(who(1), first)
+	c.refused(err, BadCommand)
+	c.direct(first) // by boss
+	if c.IsDirector(boss.Account) || !c.IsDirector(who(1).Account) {
+		t.Errorf("the directors are %v", c.Setup().Directors)
+	}
+}

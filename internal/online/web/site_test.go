@@ -49,9 +49,13 @@ type site struct {
 	client  *http.Client
 	pipes   chan net.Conn
 	logged  *journal
+	sockets *sockets
+}
 
-	mu    sync.Mutex
-	plugs []*websocket.Conn // the sockets of the test
+// sockets are those of a test.
+type sockets struct {
+	mu  sync.Mutex
+	all []*websocket.Conn
 }
 
 // greedy plays the first legal move at once.
@@ -148,7 +152,7 @@ func inBubble(t *testing.T, change func(*web.Config), f func(t *testing.T, s *si
 
 // newSite makes a server.
 func newSite(t testing.TB, change func(*web.Config)) (s *site, end func()) {
-	s = &site{TB: t, archive: &broken{Archive: double.New(t)}, pipes: make(chan net.Conn), logged: &journal{}}
+	s = &site{TB: t, archive: &broken{Archive: double.New(t)}, pipes: make(chan net.Conn), logged: &journal{}, sockets: &sockets{}}
 	log := slog.New(slog.NewTextHandler(io.MultiWriter(s.logged, &everything.log), &slog.HandlerOptions{Level: slog.LevelDebug}))
 	shares := &quota.Book{} // a test may fill it
 	var err error
@@ -177,7 +181,7 @@ func newSite(t testing.TB, change func(*web.Config)) (s *site, end func()) {
 		t.Fatal(err)
 	}
 	return s, func() {
-		s.unplug()
+		s.sockets.close()
 		s.server.Drain()
 		s.server.Wait()
 		transport.CloseIdleConnections()
@@ -460,20 +464,20 @@ func (s *site) tryoutSocket(token, origin string) (*websocket.Conn, *http.Respon
 	}
 	c, r, err := websocket.Dial(s.Context(), "http://cups.test/socket", &websocket.DialOptions{HTTPClient: s.client, HTTPHeader: h, Subprotocols: []string{"cups.1"}})
 	if err == nil {
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		s.plugs = append(s.plugs, c)
+		s.sockets.mu.Lock()
+		defer s.sockets.mu.Unlock()
+		s.sockets.all = append(s.sockets.all, c)
 	}
 	return c, r, err
 }
 
-// unplug closes the sockets of a test that has ended. Nobody reads them any more, and a
+// close closes the sockets of a test that has ended. Nobody reads them any more, and a
 // pipe holds nothing: a write of the server would wait for a reader, and a second one for
 // the lock of the first, which is not a wait that lets the time of a bubble go on.
-func (s *site) unplug() {
+func (s *sockets) close() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for _, c := range s.plugs {
+	for _, c := range s.all {
 		c.CloseNow()
 	}
 }

@@ -117,6 +117,7 @@ func TestADirectorsDay(t *testing.T) {
 		olga.refused(desk+"/pairNext", nil, 409, "The latest round still has open games.")
 		olga.post(desk+"/pairs/forbid", values("player1", "Ada", "player2", "Gus"), desk+"/pairs?done")
 		dora.shows(desk+"/pairs", 200, "Gus und Ada sollen nicht aufeinandertreffen, sind hier aber gepaart.")
+		dora.refused(desk+"/people/removeDirector", values("name", "Olga"), 422) // who has announced it
 		olga.post(desk+"/pairs/permit", values("player1", "Ada", "player2", "Gus"), desk+"/pairs?done")
 
 		// Results: one on the board, one by forfeit, one corrected.
