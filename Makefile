@@ -49,8 +49,11 @@ LONG     = grep -rlE --include='*_test.go' 'testing\.Short\(\)|"pgregory.net/rap
 SEPARATE = ^\./(docs/proof|internal/lab)
 test-long: test-server test-rooms test-separate test-archives ## run what "test" leaves out, and all tests of the rooms that it does not test in full: many minutes; 2x5 needs 3 GB of free memory
 
-test-rooms: # what ".ci/run" runs of them; the stories of commands leave nothing out in test-server
-	$(GO) test -timeout 60m -skip '^TestStories$$' $$($(LONG) | grep -vE '$(SEPARATE)')
+# ROOMS says which rooms: ".ci/run" takes what is online, and the examples of the help. The stories
+# of commands leave nothing out in test-server.
+ROOMS ?= .
+test-rooms:
+	$(GO) test -timeout 60m -skip '^TestStories$$' $$($(LONG) | grep -vE '$(SEPARATE)' | grep -E '$(ROOMS)')
 
 test-separate: # the proofs by other programs, and experiments
 	$(GO) test -timeout 60m $$($(LONG) | grep -E '$(SEPARATE)')
@@ -73,11 +76,11 @@ test-32: ## build for a processor with 32 bits (linux/386), and test what is not
 
 # The race detector makes everything some ten times slower, and has nothing to say
 # about one thread. SINGLE are rooms that start none and whose tests compute for long;
-# threads of the rooms below them are tested there. ALONE are such tests of other rooms. The
-# stories of cmd/cups start some 580 programs: here those run whose programs use threads or
-# talk to each other.
+# threads of the rooms below them are tested there. ALONE are such tests of other rooms, and those
+# that ask for one page after another. The stories of cmd/cups start some 580 programs: here those
+# run whose programs use threads or talk to each other.
 SINGLE  = /(analysis|cmd/cups|cmd/cupswasm|docs/proof|internal/lab/fit|internal/lab/mine|internal/lab/ratings|internal/online/web/page|internal/policy)$$
-ALONE   = ^Test(TheRestrictedGame|ExactScoresAreTheProvenOnes|EachLevelBeatsTheOneBelow|BestMovesAreFound|NothingIsGivenAway|AmongEqualsTheHardestToAnswer|CountingsAreCloserAndCloser|BoundsHoldInTheRealGame|EveryValueOfTheSweep|DamagedFile$$|InterruptedRestoreLosesNothing|Reopened|FlippedBitsInEvents|FaultyLog|PicturesOf(Positions|Games|Moves)|TheDescriptionIsValid)
+ALONE   = ^Test(TheRestrictedGame|ExactScoresAreTheProvenOnes|EachLevelBeatsTheOneBelow|BestMovesAreFound|NothingIsGivenAway|AmongEqualsTheHardestToAnswer|CountingsAreCloserAndCloser|BoundsHoldInTheRealGame|EveryValueOfTheSweep|DamagedFile$$|InterruptedRestoreLosesNothing|Reopened|FlippedBitsInEvents|FaultyLog|PicturesOf(Positions|Games|Moves)|TheDescriptionIsValid|WhatMembersMayDo|WhoMayDoWhat|LinksUnfold|PagesOfAllFormats|PagesHaveALimit)
 THREADS = ^TestStories$$/^(analyze|bot|engine|match|perft|play|serve|solve)$$/^(analyze|bot|bench_signature|engine_session|match_(options|programs|result)|perft_counts|play_computer|watch|solve_(games|every_stock))$$
 race: ## run the short tests with the race detector: some minutes, needs a C compiler
 	CGO_ENABLED=1 $(GO) test -short -timeout 30m -race -skip '$(ALONE)' $$($(GO) list ./... | grep -vE '$(SINGLE)')

@@ -3,7 +3,7 @@
 
 import { remember, remembered } from "./settings.js";
 
-/** @typedef {{by: string, room: string, name?: string, text?: string, preset?: string}} Line */
+/** @typedef {{version: number, by: string, room: string, name?: string, text?: string, preset?: string}} Line */
 
 const $ = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
 
@@ -14,6 +14,26 @@ let muted = remembered("mute", "") === "yes";
 
 /** The words of a ready line: its button has them. @param {string} name */
 const presetText = (name) => $(`[data-preset="${name}"]`)?.textContent ?? name;
+
+/** The lines that this user has reported. @type {Set<number>} */
+const reported = new Set();
+
+/** The button that reports a line; the list says where to, and what the button is called. @param {Line} line @param {DOMStringMap} words */
+function flag({ version, text }, { place, report = "", done = "" }) {
+	const b = Object.assign(document.createElement("button"), { type: "button", className: "quiet report" });
+	const show = () => {
+		b.disabled = reported.has(version);
+		b.textContent = b.disabled ? "✓" : "⚑";
+		b.title = b.disabled ? done : report;
+		b.ariaLabel = `${b.title}: ${text}`;
+	};
+	b.onclick = async () => {
+		if ((await fetch(`${place}/chat/${version}/report`, { method: "POST" }).catch(() => null))?.ok) reported.add(version);
+		show();
+	};
+	show();
+	return b;
+}
 
 /**
  * Shows the lines that this viewer may read.
@@ -29,6 +49,7 @@ export function showChat(lines, mine, nameOf) {
 		const name = document.createElement("b");
 		name.textContent = line.name || nameOf(line.by);
 		li.append(name, " ", line.preset ? presetText(line.preset) : line.text ?? "");
+		if (line.text && list.dataset.place && line.name !== list.dataset.name) li.append(flag(line, list.dataset));
 		return li;
 	}));
 	// To ask for the height of what was just written costs a layout of the whole page.

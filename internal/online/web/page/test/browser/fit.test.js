@@ -88,3 +88,36 @@ test("on a phone the own clock, what a move does and its button are on the scree
 		await site.close();
 	}
 });
+
+test("name, clock and rating of each player stay in the corner beside the board, for every board", { skip: missing || false, timeout: 480_000 }, async () => {
+	const [site, browser] = await Promise.all([Site.open(), openBrowser()]);
+	try {
+		const [ada, ben] = await Promise.all(["Ada", "Benedictus von der Bohne"].map((name) => new Player(site, name).join()));
+		const { context, page, faults } = await person(browser, site);
+		await ada.enter(context);
+		/** @type {string[]} */
+		const wrong = [];
+		for (let cups = 1; cups <= 16; cups++) {
+			await page.goto("/rules"); // the page of a game that is over goes to the next one by itself
+			const game = await ada.challenge(ben, { cups });
+			await page.goto("/g/" + game);
+			await myTurn(page);
+			for (const [width, height] of [[1024, 768], [1280, 640], [1280, 720], [1366, 768], [1440, 900], [1920, 1080]]) {
+				await page.setViewportSize({ width, height });
+				await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+				wrong.push(...await page.evaluate((where) => [...document.querySelectorAll(".plate")].flatMap((plate) => {
+					const { top, bottom } = plate.getBoundingClientRect();
+					// Names of the longest boards stand above and below the board.
+					return [...plate.querySelectorAll("main:not(.most) .name b, .rating, cups-clock")].map((e) => ({ e, box: e.getBoundingClientRect() }))
+						.filter(({ box }) => box.height && (box.top < top - 2 || box.bottom > bottom + 2))
+						.map(({ e, box }) => `${where}: ${e.tagName} ${e.className} of ${plate.className} is at ${Math.round(box.top - top)} to ${Math.round(box.bottom - top)} of ${Math.round(bottom - top)}`);
+				}), `2x${cups} at ${width}x${height}`));
+			}
+			await ada.ask(`/games/${game}/actions`, { action: "abort" });
+		}
+		assert.deepEqual([wrong, faults], [[], []]);
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});

@@ -233,11 +233,8 @@ test("clocks count down and never up, and a browser that comes back is where it 
 			const clock = /** @type {Element} */ (document.querySelector(".plate.near cups-clock"));
 			new MutationObserver(() => /** @type {any} */ (window).saw(clock.textContent)).observe(clock, { childList: true, characterData: true, subtree: true });
 		});
-		await ada.page.waitForFunction(() => {
-			const [, minutes, seconds] = /^(\d+):(\d+)$/.exec(document.querySelector(".plate.near cups-clock")?.textContent ?? "") ?? [];
-			return Number(minutes) * 60 + Number(seconds) <= 56;
-		});
-		assert.ok(seen.length >= 3 && seen.every((s, i) => i === 0 || s <= seen[i - 1]), `the clock showed ${seen.join(", ")}`);
+		while (seen.length < 4) await ada.page.waitForTimeout(100); // however late the first one came on a busy machine
+		assert.ok(seen.every((s, i) => i === 0 || s <= seen[i - 1]), `the clock showed ${seen.join(", ")}`);
 		const version = async (/** @type {Page} */ page) => page.locator(".moves button").count();
 		await bob.page.context().setOffline(true);
 		await make(ada.page, "2");
@@ -333,6 +330,32 @@ test("nothing moves while a game is played and ends, and what was won stays at t
 			assert.deepEqual(await plain.page.locator(".still-player .rating").allTextContents(), won);
 		}
 		assert.deepEqual([...people, eve].flatMap(({ faults }) => faults), []);
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});
+
+test("a member reports a line of the chat, and not an own one", { skip: missing || false, timeout: 480_000 }, async () => {
+	const [site, browser] = await Promise.all([Site.open(), openBrowser()]);
+	try {
+		const [ada, ben] = await Promise.all(["Ada", "Ben"].map((name) => new Player(site, name).join()));
+		const game = await ada.challenge(ben);
+		await ben.ask(`/games/${game}/chat`, { room: "players", text: "You play like a bean" });
+		await ada.ask(`/games/${game}/chat`, { room: "players", text: "Please" });
+		const { page, context, faults } = await person(browser, site);
+		await ada.enter(context);
+		await page.goto("/g/" + game);
+		await page.locator(".chat > summary").click();
+		await page.locator(".chat-lines li", { hasText: "Please" }).waitFor();
+		assert.equal(await page.locator(".chat-lines .report").count(), 1);
+		await page.getByRole("button", { name: "Report: You play like a bean" }).click();
+		await page.locator(".chat-lines .report:disabled").waitFor();
+		await ben.ask(`/games/${game}/chat`, { room: "players", text: "Sorry" });
+		await page.locator(".chat-lines li", { hasText: "Sorry" }).waitFor();
+		assert.equal(await page.locator(".chat-lines .report:disabled").count(), 1, "what was reported stays so when another line comes");
+		assert.deepEqual(faults, []);
+		if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/report.png` });
 	} finally {
 		await browser.close();
 		await site.close();
