@@ -48,7 +48,9 @@ export function showChat(lines, mine, nameOf) {
 		const li = document.createElement("li");
 		const name = document.createElement("b");
 		name.textContent = line.name || nameOf(line.by);
-		li.append(name, " ", line.preset ? presetText(line.preset) : line.text ?? "");
+		const said = document.createElement("p");
+		said.append(name, " ", line.preset ? presetText(line.preset) : line.text ?? "");
+		li.append(said);
 		if (line.text && list.dataset.place && line.name !== list.dataset.name) li.append(flag(line, list.dataset));
 		return li;
 	}));
