@@ -366,7 +366,7 @@ func (t *Table) organise(c Direct, e Event) error {
 			return refuseField(BadCommand, "player", "must be a director, and one must stay")
 		}
 		if account == t.setup.Directors[0] && e.By != account { // whoever was asked to help takes nothing over
-			return refuseField(BadCommand, "player", "the first director, who announced the tournament, leaves by themselves only")
+			return refuseField(BadCommand, "player", "the director who announced the tournament can be removed by nobody else")
 		}
 		e.Type, e.Account, e.Gone = Directing, account, true
 	case Change:

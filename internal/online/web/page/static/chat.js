@@ -18,18 +18,23 @@ const presetText = (name) => $(`[data-preset="${name}"]`)?.textContent ?? name;
 /** The lines that this user has reported. @type {Set<number>} */
 const reported = new Set();
 
-/** The button that reports a line; the list says where to, and what the button is called. @param {Line} line @param {DOMStringMap} words */
-function flag({ version, text }, { place, report = "", done = "" }) {
-	const b = Object.assign(document.createElement("button"), { type: "button", className: "quiet report" });
+/**
+ * The button that reports a line; the list says where to, and what the button is called.
+ * @param {Line} line
+ * @param {DOMStringMap} words
+ * @param {(outcome: any) => void} tell
+ */
+function flag({ version, text }, { place, report = "", done = "" }, tell) {
+	const b = Object.assign(document.createElement("button"), { type: "button", className: "quiet report", title: report, ariaLabel: `${report}: ${text}` });
 	const show = () => {
 		b.disabled = reported.has(version);
 		b.textContent = b.disabled ? "✓" : "⚑";
-		b.title = b.disabled ? done : report;
-		b.ariaLabel = `${b.title}: ${text}`;
 	};
 	b.onclick = async () => {
-		if ((await fetch(`${place}/chat/${version}/report`, { method: "POST" }).catch(() => null))?.ok) reported.add(version);
+		const answer = await fetch(`${place}/chat/${version}/report`, { method: "POST" }).catch(() => null);
+		if (answer?.ok) reported.add(version);
 		show();
+		tell(answer?.ok ? { message: done } : (await answer?.json().catch(() => null))?.error ?? { code: "unavailable" });
 	};
 	show();
 	return b;
@@ -40,8 +45,9 @@ function flag({ version, text }, { place, report = "", done = "" }) {
  * @param {Line[]} lines
  * @param {string} mine the side of the viewer, whose own lines are never hidden
  * @param {(side: string) => string} nameOf
+ * @param {(outcome: any) => void} tell is called with what came of a report, {code, message}
  */
-export function showChat(lines, mine, nameOf) {
+export function showChat(lines, mine, nameOf, tell) {
 	const list = $(".chat-lines");
 	const shown = lines.filter((line) => (line.text || line.preset) && !(muted && line.by !== mine && line.room === "players"));
 	list.replaceChildren(...shown.slice(-MOST).map((line) => {
@@ -51,7 +57,7 @@ export function showChat(lines, mine, nameOf) {
 		const said = document.createElement("p");
 		said.append(name, " ", line.preset ? presetText(line.preset) : line.text ?? "");
 		li.append(said);
-		if (line.text && list.dataset.place && line.name !== list.dataset.name) li.append(flag(line, list.dataset));
+		if (line.text && list.dataset.place && line.name !== list.dataset.name) li.append(flag(line, list.dataset, tell));
 		return li;
 	}));
 	// To ask for the height of what was just written costs a layout of the whole page.

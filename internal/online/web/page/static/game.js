@@ -398,7 +398,7 @@ function sayPending() {
 	if (pending && connection.state !== "open") say(t("page.game.sending"));
 }
 
-/** Says why something was refused. @param {any} error {code, message} */
+/** Says why something was refused, or what was done. @param {any} error {code, message} */
 function complain(error) {
 	const text = fault(error);
 	say(text);
@@ -546,7 +546,7 @@ function tryPremove() {
 
 // Chat.
 
-const showLines = () => chat.showChat(view.chat ?? [], view.side, (side) => names()[SIDES.indexOf(side)] ?? "");
+const showLines = () => chat.showChat(view.chat ?? [], view.side, (side) => names()[SIDES.indexOf(side)] ?? "", complain);
 chat.connect(async (line) => {
 	try {
 		await connection.ask({ t: "chat", game: game.id, room: me() === -1 ? "spectators" : "players", ...line });

@@ -351,10 +351,15 @@ test("a member reports a line of the chat, and not an own one", { skip: missing 
 		assert.equal(await page.locator(".chat-lines .report").count(), 1);
 		await page.getByRole("button", { name: "Report: You play like a bean" }).click();
 		await page.locator(".chat-lines .report:disabled").waitFor();
+		await page.locator(".note", { hasText: "You have reported the line." }).waitFor();
 		await ben.ask(`/games/${game}/chat`, { room: "players", text: "Sorry" });
 		await page.locator(".chat-lines li", { hasText: "Sorry" }).waitFor();
 		assert.equal(await page.locator(".chat-lines .report:disabled").count(), 1, "what was reported stays so when another line comes");
 		assert.deepEqual(faults, []);
+		await page.route(/\/report$/, (route) => route.fulfill({ status: 429, contentType: "application/json", body: '{"error":{"code":"tooFast","message":"Too fast."}}' }));
+		await page.getByRole("button", { name: "Report: Sorry" }).click();
+		await page.locator(".note", { hasText: "That was too fast." }).waitFor();
+		assert.equal(await page.locator(".chat-lines .report:disabled").count(), 1, "a report that failed can be sent again");
 		if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/report.png` });
 	} finally {
 		await browser.close();
