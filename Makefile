@@ -17,7 +17,7 @@ PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 wi
 GOBUILD     = CGO_ENABLED=0 $(GO) build -trimpath
 
 .DEFAULT_GOAL := help
-.PHONY: help build wasm test test-server test-long test-rooms test-separate test-32 race crash stall shares fuzz browser browser-game client lint format cross cover bench levels golden completion clean
+.PHONY: help build wasm test test-server test-long test-rooms test-separate test-single test-32 race crash stall shares fuzz browser browser-game client lint format cross cover bench levels golden completion clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -30,7 +30,7 @@ wasm: ## build what analyses in the browser, for the page
 
 # What is online, the commands as whole programs, the proofs in C, and experiments: to compile
 # and test all that these need takes longer than everything else.
-SERVER = ^example\.org/cups/(cmd/cups|cmd/cupswasm|examples/bot|docs/proof|internal/cli|internal/cli/(serve|admin|bot|load)|internal/lab/.*|internal/online/.*)$$
+SERVER = ^example\.org/cups/(cmd/cups|cmd/cupswasm|examples/bot|docs/proof|internal/cli|internal/cli/(serve|admin|bot|load)|internal/lab/.*|internal/online/.*|internal/policy|solver/everystock|solver/sweep)$$
 
 # The flags are those of "build", so that nothing is compiled twice; "lint" vets. With GOGC
 # compiler and tests collect garbage less often, which takes a fifth less processor time.
@@ -49,8 +49,8 @@ LONG     = grep -rlE --include='*_test.go' 'testing\.Short\(\)|"pgregory.net/rap
 SEPARATE = ^\./(docs/proof|internal/lab)
 test-long: test-server test-rooms test-separate test-archives ## run what "test" leaves out, and all tests of the rooms that it does not test in full: many minutes; 2x5 needs 3 GB of free memory
 
-# ROOMS says which rooms: ".ci/run" takes what is online, and the examples of the help. The stories
-# of commands leave nothing out in test-server.
+# ROOMS says which rooms: ".ci/run" takes the examples of the help. The stories of commands leave
+# nothing out in test-server.
 ROOMS ?= .
 test-rooms:
 	$(GO) test -timeout 60m -skip '^TestStories$$' $$($(LONG) | grep -vE '$(SEPARATE)' | grep -E '$(ROOMS)')
@@ -86,6 +86,10 @@ race: ## run the short tests with the race detector: some minutes, needs a C com
 	CGO_ENABLED=1 $(GO) test -short -timeout 30m -race -skip '$(ALONE)' $$($(GO) list ./... | grep -vE '$(SINGLE)')
 	CGO_ENABLED=1 $(GO) test -short -timeout 30m -race -run '$(THREADS)' $(CUPS)
 
+test-single: # without the race detector, the short tests that "race" leaves out, apart from those of "test"
+	@$(SHORT) $$($(GO) list ./... | grep -E '$(SERVER)' | grep -E '$(SINGLE)')
+	@$(SHORT) -run '$(ALONE)' $$($(GO) list ./... | grep -E '$(SERVER)' | grep -vE '$(SINGLE)')
+
 crash: ## kill a server, or one of NODES servers, at random moments for CRASHTIME (default 10m) and look for what is lost
 	CRASHTIME=$(CRASHTIME) NODES=$(NODES) $(GO) test -count 1 -timeout 24h -run TestCrash -v ./internal/online/load
 
@@ -99,9 +103,8 @@ shares: ## let one visitor do as much as it can beside two who play, with all li
 # (go.dev/issue/75804). What fuzzing has found it writes to a file, and says so.
 fuzz: ## fuzz each target for FUZZTIME (default 3s)
 	@set -eu; found=0; log=$$(mktemp); trap 'rm -f "$$log"' EXIT; \
-	for package in $$($(GO) list ./...); do \
-		targets=$$($(GO) test -list '^Fuzz' "$$package"); \
-		for target in $$(printf '%s\n' "$$targets" | grep '^Fuzz' || true); do \
+	for package in $$(grep -rl --include='*_test.go' '^func Fuzz' . | xargs -n1 dirname | sort -u); do \
+		for target in $$(cat "$$package"/*_test.go | sed -n 's/^func \(Fuzz[A-Za-z0-9]*\)(.*/\1/p'); do \
 			echo "fuzz $$package $$target"; found=1; \
 			$(GO) test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) "$$package" >"$$log" 2>&1 || \
 				{ grep -q 'context deadline exceeded' "$$log" && ! grep -q 'Failing input' "$$log" && \
@@ -112,7 +115,8 @@ fuzz: ## fuzz each target for FUZZTIME (default 3s)
 	done; \
 	test $$found = 1 || { echo "no fuzz target found"; exit 1; }
 
-# Debian's browser is "apt-get install chromium". With CI=1 nothing may be missing.
+# Debian's browser is "apt-get install chromium-headless-shell", or "chromium", which takes twice the time.
+# With CI=1 nothing may be missing.
 browser: build $(PAGETEST)/node_modules/.package-lock.json ## test the page: its scripts with node, all pages and whole games in a browser; skipped without node or chromium
 	@set -eu; cups="$$PWD/cups"; cd $(PAGETEST); test -d node_modules || exit 0; \
 	npm run --silent types; npm run --silent unit; CUPS="$$cups" node browser.js

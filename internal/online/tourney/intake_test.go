@@ -74,7 +74,7 @@ func TestReportsComeBack(t *testing.T) {
 			over = c.step(rt, over)
 		}
 		c.finish(rt)
-		in, err := ReadIn("in", Setup{Cups: s.Cups, Beans: s.Beans, Directors: []string{"boss"}}, c.TRF(), nobody, boss, noon, c.now)
+		in, err := ReadIn("in", Setup{Cups: s.Cups, Beans: s.Beans, Directors: []string{"boss"}}, c.TRF(nil), nobody, boss, noon, c.now)
 		if err != nil {
 			rt.Fatal(err)
 		}
@@ -83,7 +83,7 @@ func TestReportsComeBack(t *testing.T) {
 			missing = missing || !c.rounds[k].IsOver()
 		}
 		if missing != (in.Table == nil) || missing == (len(in.Refused) == 0) || len(in.Noted) > 0 {
-			rt.Fatalf("refused: %v, noted: %v\n%s", in.Refused, in.Noted, c.TRF())
+			rt.Fatalf("refused: %v, noted: %v\n%s", in.Refused, in.Noted, c.TRF(nil))
 		}
 		if missing {
 			return
@@ -204,7 +204,7 @@ func FuzzIntake(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if lists(again) != lists(in.Table) || !bytes.Equal(again.TRF(), in.Table.TRF()) {
+		if lists(again) != lists(in.Table) || !bytes.Equal(again.TRF(nil), in.Table.TRF(nil)) {
 			t.Fatalf("other standings from the same events:\n%s", data)
 		}
 	})

@@ -239,8 +239,13 @@ func (t *Table) cells() map[string][]Cell {
 	return all
 }
 
-// TRF returns the tournament as a report file.
-func (t *Table) TRF() []byte { return t.Contest().Append(nil) }
+// TRF returns the tournament as a report file. guild returns the name of a guild; only teams
+// need it.
+func (t *Table) TRF(guild func(id string) string) []byte {
+	c := t.Contest()
+	c.Lines = append(c.Lines, t.teamLines(guild)...)
+	return c.Append(nil)
+}
 
 // CSV returns the standings as comma-separated values with a header.
 func (t *Table) CSV() []byte {

@@ -703,7 +703,7 @@ func TestStandingsSayWhatDecides(t *testing.T) {
 	if text := string(c.CSV()); len(text) < 100 || text[:6] != "place," {
 		t.Error(text)
 	}
-	if text := string(c.TRF()); len(text) < 500 {
+	if text := string(c.TRF(nil)); len(text) < 500 {
 		t.Error(text)
 	}
 }

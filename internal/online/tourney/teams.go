@@ -2,7 +2,9 @@ package tourney
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"example.org/cups/internal/online/play"
@@ -568,4 +570,44 @@ func (s *TeamTable) value(b pairing.TieBreak, of *TeamRow, equal []TeamRow) pair
 		n = 10 * of.margin
 	}
 	return pairing.Value(10 * n)
+}
+
+// teamLines returns what a report file (TRF-2026) says of teams: how many there are (082), the
+// sides of the boards (352), each team with its points, place and players (310), and who sat
+// at the boards of a match if not the first players of the team in their order (300).
+func (t *Table) teamLines(name func(guild string) string) []string {
+	s, guilds := t.Teams(), t.playing()
+	if s == nil || len(guilds) == 0 {
+		return nil
+	}
+	boards := t.setup.Teams.Boards
+	lines := []string{
+		fmt.Sprintf("082 %d", len(guilds)),
+		"352 " + strings.Repeat("WB", boards)[:boards],
+	}
+	for i, guild := range guilds {
+		r := &s.Rows[slices.IndexFunc(s.Rows, func(r TeamRow) bool { return r.Guild == guild })]
+		title := []rune(strings.Join(strings.Fields(name(guild)), " "))
+		line := fmt.Sprintf("310 %3d %-32s %5s %6s %4d.0 %6s %3d ", i+1, string(title[:min(len(title), 32)]), "", "", r.Points, r.Board, r.Place)
+		for _, e := range t.TeamOf(guild) {
+			line += fmt.Sprintf(" %4d", e.Number)
+		}
+		lines = append(lines, line)
+	}
+	for i := range s.Matches {
+		m := &s.Matches[i]
+		for side, guild := range m.Teams {
+			line, usual := "", true
+			team := t.TeamOf(guild)
+			for k := range m.Boards {
+				n := int(t.numberOf(m.Boards[k].Players[side])) // 0: nobody
+				usual = usual && k < len(team) && team[k].Number == n
+				line += fmt.Sprintf(" %04d", n)
+			}
+			for round := m.First; !usual && round <= min(m.Last, len(t.rounds)); round++ {
+				lines = append(lines, fmt.Sprintf("300 %3d %3d %3d%s", round, slices.Index(guilds, guild)+1, slices.Index(guilds, m.Teams[1-side])+1, line))
+			}
+		}
+	}
+	return lines
 }

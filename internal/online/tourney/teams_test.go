@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -111,6 +112,42 @@ func TestAnEmptyBoardIsLostAndReservesMoveUpBetweenMatches(t *testing.T) {
 	// A team of three meets nobody in a round. Player 6 has moved up, and plays board 2.
 	if want := "g1 1.5 g2 0.5 2; g0 1.0 g1 1.0 2; g2 0.5 g0 1.5 2; "; got != want {
 		t.Fatalf("got  %s\nwant %s", got, want)
+	}
+}
+
+func TestAReportFileHasTheTeamsAndWhoSatElsewhereThanUsual(t *testing.T) {
+	s := setup(Teams)
+	s.Teams.Boards = 2
+	c := announce(t, s)
+	for _, i := range []int{0, 3, 6, 1, 4, 2} {
+		c.enter(i)
+	}
+	c.direct(Direct{Action: Start})
+	c.must(who(0), Withdraw{})
+	c.play(Drawn)
+	report, err := pairing.ParseReport(c.TRF(func(id string) string { return "The guild " + id }))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lines []string
+	for _, line := range report.Lines {
+		if strings.Contains("082 352 310 300", line[:3]) {
+			lines = append(lines, line)
+		}
+	}
+	want := []string{
+		"082 3",
+		"352 WB",
+		"310   1 The guild g0                                     3.0    2.5   1     1    2    3",
+		"310   2 The guild g1                                     3.0    2.5   1     4    5",
+		"310   3 The guild g2                                     0.0    1.0   3     6",
+		"300   1   3   2 0006 0000", // nobody sits at the second board
+		"300   2   1   2 0002 0003", // the first player has left
+		"300   3   3   1 0006 0000",
+		"300   3   1   3 0002 0003",
+	}
+	if !slices.Equal(lines, want) {
+		t.Fatalf("the report has\n%s", strings.Join(lines, "\n"))
 	}
 }
 

@@ -22,7 +22,7 @@ const MostInMonth = 200
 
 // tournamentFiles are the files of a tournament, by the ending of their address.
 var tournamentFiles = map[string]struct{ id, kind, summary, description string }{
-	".trf":  {"getTournamentReport", "text/plain", "Get a tournament as a report file", "Returns the tournament as a report file of FIDE (TRF-2026)."},
+	".trf":  {"getTournamentReport", "text/plain", "Get a tournament as a report file", "Returns the tournament as a report file of FIDE (TRF-2026), with the teams if it has teams."},
 	".csv":  {"getTournamentTable", "text/csv", "Get the standings of a tournament as a table", "Returns the standings as comma-separated values with a header."},
 	".html": {"getTournamentResults", "text/html", "Get the results of a tournament as a page", "Returns one file that needs no other: standings, table, all rounds and the tie-breaks, in the language of the request."},
 	".cups": {"getTournamentGames", gate.RecordType, "Get the games of a tournament", "Returns the records of all games of the tournament, in the order of rounds and boards. A game in progress has the result *."},
@@ -53,7 +53,8 @@ func (s *Server) tournamentFile(next http.Handler) http.Handler {
 		err := s.Arbiter.View(r.Context(), id, func(t *tourney.Table) {
 			switch ending {
 			case ".trf":
-				text = t.TRF()
+				known := map[string]string{}
+				text = t.TRF(func(guild string) string { return s.GuildName(r.Context(), guild, known) })
 			case ".csv":
 				text = t.CSV()
 			case ".html":

@@ -7,11 +7,19 @@ import { missing, openBrowser, person, Site } from "./site.js";
 
 const SIZES = [[320, 568], [390, 844], [844, 390], [768, 1024], [1440, 900], [3840, 2160]];
 
-/** Collects what moves on a page, in the page. */
+/**
+ * Collects what moves on a page, in the page. When the fonts come, a line of text may
+ * break at another word; that counts only if a box goes up or down, or far to a side.
+ */
 function watchShifts() {
 	/** @type {any} */ (window).shifts = [];
 	new PerformanceObserver((list) => {
-		for (const e of /** @type {any[]} */ (list.getEntries())) if (!e.hadRecentInput && e.value >= 0.005) /** @type {any} */ (window).shifts.push(`${e.value.toFixed(4)} ${e.sources.map((/** @type {any} */ s) => s.node?.className || s.node?.nodeName)}`);
+		for (const { value, hadRecentInput, sources } of /** @type {any[]} */ (list.getEntries())) {
+			if (hadRecentInput || value < 0.005) continue;
+			const moved = sources.filter((/** @type {any} */ { previousRect: from, currentRect: to }) => Math.abs(to.top - from.top) > 2 || Math.abs(to.bottom - from.bottom) > 2 || Math.abs(to.left - from.left) > 20);
+			const places = moved.map((/** @type {any} */ { node, previousRect: from, currentRect: to }) => `${node?.className || node?.nodeName} ${[from, to].map(({ x, y, width, height }) => [x, y, width, height].map(Math.round)).join(" to ")}`);
+			if (moved.length) /** @type {any} */ (window).shifts.push(`${value.toFixed(4)} ${places.join(", ")}`);
+		}
 	}).observe({ type: "layout-shift", buffered: true });
 }
 

@@ -5,8 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 
-/** Where Debian and others keep the browser. CHROMIUM names another place. */
-const PLACES = [process.env.CHROMIUM ?? "", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/**
+ * Where Debian and others keep the browser. CHROMIUM names another place. The browser without
+ * a window of its own comes first: it takes less than half of the processor time.
+ */
+const PLACES = [process.env.CHROMIUM ?? "", "/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /** The program under test. */
 const CUPS = process.env.CUPS ?? "";
@@ -70,9 +73,9 @@ export class Site {
 	}
 }
 
-/** A browser without a window. */
+/** A browser without a window. It draws letters as one with a window does, so that the kept pictures hold for both. */
 export function openBrowser() {
-	return chromium.launch({ executablePath: PLACES.find((p) => p && existsSync(p)), args: ["--no-sandbox"] });
+	return chromium.launch({ executablePath: PLACES.find((p) => p && existsSync(p)), args: ["--no-sandbox", "--font-render-hinting=none"] });
 }
 
 /**
