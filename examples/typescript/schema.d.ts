@@ -2921,7 +2921,7 @@ export interface paths {
         };
         /**
          * Get a tournament as a report file
-         * @description Returns the tournament as a report file of FIDE (TRF-2026).
+         * @description Returns the tournament as a report file of FIDE (TRF-2026), with the teams if it has teams.
          */
         get: operations["getTournamentReport"];
         put?: never;
