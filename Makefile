@@ -75,11 +75,11 @@ test-32: ## build for a processor with 32 bits (linux/386), and test what is not
 		$(GO) test -exec true $$rooms; fi
 
 # The race detector makes everything some ten times slower, and has nothing to say
-# about one thread. SINGLE are rooms that start none and whose tests compute for long;
+# about one thread. SINGLE are rooms that start none, or are experiments, and whose tests compute for long;
 # threads of the rooms below them are tested there. ALONE are such tests of other rooms, and those
 # that ask for one page after another. The stories of cmd/cups start some 580 programs: here those
 # run whose programs use threads or talk to each other.
-SINGLE  = /(analysis|cmd/cups|cmd/cupswasm|docs/proof|internal/lab/fit|internal/lab/mine|internal/lab/ratings|internal/online/web/page|internal/policy)$$
+SINGLE  = /(analysis|cmd/cups|cmd/cupswasm|docs/proof|internal/lab/[a-z]+|internal/online/web/page|internal/policy)$$
 ALONE   = ^Test(TheRestrictedGame|ExactScoresAreTheProvenOnes|EachLevelBeatsTheOneBelow|BestMovesAreFound|NothingIsGivenAway|AmongEqualsTheHardestToAnswer|CountingsAreCloserAndCloser|BoundsHoldInTheRealGame|EveryValueOfTheSweep|DamagedFile$$|InterruptedRestoreLosesNothing|Reopened|FlippedBitsInEvents|FaultyLog|PicturesOf(Positions|Games|Moves)|TheDescriptionIsValid|WhatMembersMayDo|WhoMayDoWhat|LinksUnfold|PagesOfAllFormats|PagesHaveALimit)
 THREADS = ^TestStories$$/^(analyze|bot|engine|match|perft|play|serve|solve)$$/^(analyze|bot|bench_signature|engine_session|match_(options|programs|result)|perft_counts|play_computer|watch|solve_(games|every_stock))$$
 race: ## run the short tests with the race detector: some minutes, needs a C compiler

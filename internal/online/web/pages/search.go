@@ -129,21 +129,21 @@ func (s *Server) soughtGuilds(ctx context.Context, _ say.Printer, sought string)
 	return hits, err
 }
 
-func (s *Server) soughtTournaments(ctx context.Context, _ say.Printer, sought string) ([]page.Hit, error) {
-	return s.soughtEvents(ctx, arbiter.Kind, "/tournaments/", sought)
+func (s *Server) soughtTournaments(ctx context.Context, t say.Printer, sought string) ([]page.Hit, error) {
+	return s.soughtEvents(ctx, t, arbiter.Kind, "/tournaments/", sought)
 }
 
-func (s *Server) soughtSeries(ctx context.Context, _ say.Printer, sought string) ([]page.Hit, error) {
-	return s.soughtEvents(ctx, arbiter.SeriesKind, "/series/", sought)
+func (s *Server) soughtSeries(ctx context.Context, t say.Printer, sought string) ([]page.Hit, error) {
+	return s.soughtEvents(ctx, t, arbiter.SeriesKind, "/series/", sought)
 }
 
 // soughtEvents looks for tournaments or series by their names.
-func (s *Server) soughtEvents(ctx context.Context, kind, path, sought string) (hits []page.Hit, err error) {
+func (s *Server) soughtEvents(ctx context.Context, t say.Printer, kind, path, sought string) (hits []page.Hit, err error) {
 	list, err := s.Archive.Streams(ctx, archive.StreamFilter{Kind: kind, Most: mostTournaments})
 	words := archive.FoldName(sought)
 	for _, one := range list {
 		if len(hits) < mostHits && strings.Contains(archive.FoldName(one.Name), words) {
-			hits = append(hits, page.Hit{Path: path + url.PathEscape(one.ID), Title: one.Name, About: one.Created.UTC().Format("2006-01-02")})
+			hits = append(hits, page.Hit{Path: path + url.PathEscape(one.ID), Title: one.Name, About: t.Day(one.Created.UTC())})
 		}
 	}
 	return hits, err
