@@ -35,7 +35,7 @@ SERVER = ^example\.org/cups/(cmd/cups|cmd/cupswasm|examples/bot|docs/proof|inter
 # The flags are those of "build", so that nothing is compiled twice; "lint" vets. With GOGC
 # compiler and tests collect garbage less often, which takes a fifth less processor time.
 SHORT = CGO_ENABLED=0 GOGC=400 $(GO) test -trimpath -vet=off -short
-test: ## run the short tests of the game, the engine and the terminal: three minutes of processor time with compiling
+test: ## run the short tests of the game, the engine and the terminal: three and a half minutes of processor time with compiling
 	@$(SHORT) $$($(GO) list ./... | grep -vE '$(SERVER)')
 	@echo 'make test-server tests the server, the commands and a game in a browser; make lint vets'
 
