@@ -18,7 +18,8 @@ const waits = (page) => page.waitForFunction(() => /** @type {any} */ (document.
 /** Plays a move by keys and waits until it is judged. @param {import("playwright-core").Page} page @param {string} move @param {string} path */
 async function type(page, move, path) {
 	await waits(page);
-	const judged = page.waitForResponse((r) => r.url().includes(path));
+	// The answer to this move: one to a step before it, such as another try, may still be on its way.
+	const judged = page.waitForResponse((r) => r.url().includes(path) && (!path.includes("attempts") || r.request().postDataJSON()?.steps?.at(-1) === move));
 	for (const key of move) await page.keyboard.press(key);
 	await page.keyboard.press("Enter");
 	return (await judged).json();
