@@ -28,8 +28,8 @@ build: ## build the program as ./cups
 wasm: ## build what analyses in the browser, for the page
 	$(GO) run ./cmd/cupswasm $(PAGE)/static
 
-# What is online, the commands as whole programs, the proofs in C, and experiments: to compile
-# and test all that these need takes longer than everything else.
+# What is online, the commands as whole programs, the proofs in C, two formats of proofs, experiments,
+# and the rules of the house: to compile and test all that these need takes longer than everything else.
 SERVER = ^example\.org/cups/(cmd/cups|cmd/cupswasm|examples/bot|docs/proof|internal/cli|internal/cli/(serve|admin|bot|load)|internal/lab/.*|internal/online/.*|internal/policy|solver/everystock|solver/sweep)$$
 
 # The flags are those of "build", so that nothing is compiled twice; "lint" vets. With GOGC

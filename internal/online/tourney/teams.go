@@ -587,8 +587,7 @@ func (t *Table) teamLines(name func(guild string) string) []string {
 	}
 	for i, guild := range guilds {
 		r := &s.Rows[slices.IndexFunc(s.Rows, func(r TeamRow) bool { return r.Guild == guild })]
-		title := []rune(strings.Join(strings.Fields(name(guild)), " "))
-		line := fmt.Sprintf("310 %3d %-32s %5s %6s %4d.0 %6s %3d ", i+1, string(title[:min(len(title), 32)]), "", "", r.Points, r.Board, r.Place)
+		line := fmt.Sprintf("310 %3d %-32.32s              %4d.0 %6s %3d ", i+1, name(guild), r.Points, r.Board, r.Place) // no nickname, no strength
 		for _, e := range t.TeamOf(guild) {
 			line += fmt.Sprintf(" %4d", e.Number)
 		}

@@ -53,8 +53,7 @@ func (s *Server) tournamentFile(next http.Handler) http.Handler {
 		err := s.Arbiter.View(r.Context(), id, func(t *tourney.Table) {
 			switch ending {
 			case ".trf":
-				known := map[string]string{}
-				text = t.TRF(func(guild string) string { return s.GuildName(r.Context(), guild, known) })
+				text = t.TRF(func(guild string) string { return s.GuildName(r.Context(), guild, map[string]string{}) })
 			case ".csv":
 				text = t.CSV()
 			case ".html":
