@@ -22,7 +22,9 @@ func inRank(a, b archive.Keepsake) int {
 }
 
 func (c *content) applyKeepsakes(change archive.Change) error {
-	maps.DeleteFunc(c.keepsakes, func(k keepsakeKey, _ archive.Keepsake) bool { return slices.Contains(change.NoKeepsakesOf, k.account) })
+	for _, account := range change.NoKeepsakesOf {
+		maps.DeleteFunc(c.keepsakes, func(k keepsakeKey, _ archive.Keepsake) bool { return k.account == account })
+	}
 	for _, k := range change.Keepsakes {
 		g := k.Keepsake
 		key := keepsakeKey{g.Account, g.Kind, g.Name}

@@ -21,7 +21,11 @@ import (
 // Memory returns a new archive that keeps everything in memory. It is plain
 // rather than fast, and the twin that other archives are compared with.
 func Memory() archive.Archive {
-	return &memory{content: content{
+	return &memory{content: nothing(), trial: nothing()}
+}
+
+func nothing() content {
+	return content{
 		events: map[play.ID][]play.Event{}, games: map[play.ID]archive.Game{}, due: map[play.ID]time.Time{},
 		people: noPeople(), contacts: noContacts(),
 		challenges: map[string]archive.Challenge{}, seeks: map[string]archive.Seek{},
@@ -30,17 +34,18 @@ func Memory() archive.Archive {
 		findings: findings{}, keepsakes: map[keepsakeKey]archive.Keepsake{}, receipts: map[receiptKey]archive.Receipt{},
 		hooks: map[string]archive.Hook{}, deliveries: map[string]archive.Delivery{},
 		nodes: map[string]archive.Node{}, notes: map[string][]archive.Note{}, streams: noStreams(),
-	}}
+	}
 }
 
 type memory struct {
 	mu sync.Mutex
 	content
+	trial  content // the same content, on which a change is tried before it is made
 	closed bool
 }
 
-// content is what a memory holds. Slices in it only ever grow, so that a copy of
-// the maps is a copy of everything.
+// content is what a memory holds. What is behind the end of a slice belongs to nobody,
+// and what is before it is not changed in place where a copy of the maps shares it.
 type content struct {
 	events map[play.ID][]play.Event
 	games  map[play.ID]archive.Game
@@ -98,11 +103,14 @@ func (m *memory) Commit(ctx context.Context, c archive.Change) error {
 	if err != nil {
 		return err
 	}
-	next := m.content.clone()
-	if err := next.apply(c); err != nil {
+	// A commit costs what its change costs, and only a refusal costs a copy of everything.
+	if err := m.trial.apply(c); err != nil {
+		m.trial = m.content.clone()
 		return err
 	}
-	m.content = next
+	if err := m.content.apply(c); err != nil {
+		panic(fmt.Sprintf("memory: a change that was tried is refused: %v", err))
+	}
 	return nil
 }
 
@@ -176,7 +184,6 @@ func (c *content) applyGame(g archive.GameChange) error {
 	if int64(len(log)) != g.After {
 		return archive.ErrConflict
 	}
-	log = slices.Clip(log)
 	for _, e := range g.Events {
 		e, err := archive.Kept(e)
 		if err != nil {
@@ -330,7 +337,7 @@ func (m *memory) Beat(ctx context.Context, now time.Time) error {
 	leave, err := m.enter(ctx)
 	defer leave()
 	if err == nil && kept(now).After(m.beat) {
-		m.beat = kept(now)
+		m.beat, m.trial.beat = kept(now), kept(now)
 	}
 	return err
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"maps"
-	"slices"
 
 	"example.org/cups/internal/online/archive"
 )
@@ -15,7 +14,9 @@ type diaryKey struct {
 }
 
 func (c *content) applyDiary(change archive.Change) error {
-	maps.DeleteFunc(c.diary, func(k diaryKey, _ archive.DiaryEntry) bool { return slices.Contains(change.NoDiariesOf, k.account) })
+	for _, account := range change.NoDiariesOf {
+		maps.DeleteFunc(c.diary, func(k diaryKey, _ archive.DiaryEntry) bool { return k.account == account })
+	}
 	for _, e := range change.Diary {
 		for _, old := range c.diary {
 			if old.Account == e.Account && (old.Number == e.Number || old.ID == e.ID) {

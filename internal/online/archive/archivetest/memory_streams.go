@@ -66,7 +66,7 @@ func (s *streams) applyStreams(change archive.Change) error {
 
 func (s *streams) applyStream(c archive.StreamChange) error {
 	key := c.Summary.StreamKey
-	log := slices.Clip(s.logs[key])
+	log := s.logs[key]
 	if int64(len(log)) != c.After {
 		return archive.ErrConflict
 	}

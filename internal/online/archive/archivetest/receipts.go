@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"maps"
-	"slices"
 	"testing"
 	"time"
 
@@ -16,7 +15,9 @@ import (
 type receiptKey struct{ account, name string }
 
 func (c *content) applyReceipts(change archive.Change) error {
-	maps.DeleteFunc(c.receipts, func(k receiptKey, _ archive.Receipt) bool { return slices.Contains(change.NoReceiptsOf, k.account) })
+	for _, account := range change.NoReceiptsOf {
+		maps.DeleteFunc(c.receipts, func(k receiptKey, _ archive.Receipt) bool { return k.account == account })
+	}
 	for _, h := range change.Receipts {
 		next := h.Receipt
 		next.At, next.Request, next.Answer = kept(next.At), bytes.Clone(next.Request), bytes.Clone(next.Answer)
