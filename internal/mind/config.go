@@ -59,10 +59,10 @@ func (c Config) complete() Config {
 // quarter of all.
 const BackgroundBytes = 64 << 20
 
-// split shares the memory out among the workers: the tablebases first, then the share of
-// [Background], up to an eighth of the rest for players, and what is left for provers. A
-// player has a table of the default size, which its answers depend on, unless there is too
-// little memory for that.
+// split shares the memory out among the workers: the tablebases, the share of [Background],
+// up to an eighth of all for players, and what is left for provers. A player has a table of
+// the default size, which its answers depend on, if an eighth of all is enough for that,
+// whatever else there is: 1 GiB is enough for eight players.
 func (c Config) split() (player, proving, background Options) {
 	rest := c.Bytes
 	tablebases := c.Tablebases
@@ -78,7 +78,7 @@ func (c Config) split() (player, proving, background Options) {
 		EngineBytes: small / 8, SolverBytes: small / 2, SweepBytes: small / 4, Threads: c.Threads, Tablebases: tablebases, opensNone: true, Fitted: c.Fitted,
 	}
 	player = Options{
-		EngineBytes: max(1, min(engine.DefaultTableBytes, rest/8/int64(c.Players))),
+		EngineBytes: max(1, min(engine.DefaultTableBytes, c.Bytes/8/int64(c.Players))),
 		SolverBytes: 1, SweepBytes: 1, Fitted: c.Fitted, // a player is never asked to prove or to analyse
 	}
 	each := (rest - int64(c.Players)*player.EngineBytes) / int64(c.Provers)

@@ -256,26 +256,36 @@ func TestWaitingCountsOnTheClock(t *testing.T) {
 	})
 }
 
-// All tables together are within the budget.
+// All tables together are within the budget, and the tables of players have the default size
+// exactly if an eighth of the budget is enough for that. The budgets are those at which a
+// share begins or ends to be limited, and one byte beside them.
 func TestTheBudgetIsKept(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		c := Config{
-			Bytes: rapid.Int64Range(1<<20, 64<<30).Draw(t, "bytes"), Tablebases: rapid.SampledFrom([]*Tablebases{nil, {}}).Draw(t, "tablebases"),
-			Players: rapid.IntRange(1, 64).Draw(t, "players"), Provers: rapid.IntRange(1, 16).Draw(t, "provers"),
-		}.complete()
-		player, proving, background := c.split()
-		all := int64(c.Players)*player.EngineBytes + int64(c.Provers)*proving.Bytes() + background.Bytes()
-		if proving.Tablebases != nil {
-			all += TablebaseBytes
+	var budgets []int64
+	for _, edge := range []int64{1 << 20, 4 * BackgroundBytes, 2 * TablebaseBytes, TablebaseBytes + 4*BackgroundBytes, DefaultBytes, 8 << 30, 64 << 30} {
+		budgets = append(budgets, edge, edge+1, edge+edge/3)
+		if edge > 1<<20 {
+			budgets = append(budgets, edge-1)
 		}
-		if background.Bytes() > BackgroundBytes {
-			t.Fatalf("background: %+v", background)
+	}
+	for players := 1; players <= 64; players++ {
+		enough := 8 * int64(players) * engine.DefaultTableBytes
+		for provers := 1; provers <= 16; provers++ {
+			for _, bytes := range append([]int64{enough - 1, enough, enough + 1}, budgets...) {
+				for _, tablebases := range []*Tablebases{nil, {}} {
+					c := Config{Bytes: bytes, Tablebases: tablebases, Players: players, Provers: provers}.complete()
+					player, proving, background := c.split()
+					all := int64(players)*player.EngineBytes + int64(provers)*proving.Bytes() + background.Bytes()
+					if proving.Tablebases != nil {
+						all += TablebaseBytes
+					}
+					if all > bytes || proving.SolverBytes < proving.SweepBytes/2 || background.Bytes() > BackgroundBytes {
+						t.Fatalf("%+v: %d bytes: %+v, %+v, %+v", c, all, player, proving, background)
+					}
+					if has := player.EngineBytes == engine.DefaultTableBytes; player.EngineBytes > engine.DefaultTableBytes || has != (bytes >= enough) {
+						t.Fatalf("%+v: a player has %d bytes", c, player.EngineBytes)
+					}
+				}
+			}
 		}
-		if all > c.Bytes || proving.SolverBytes < proving.SweepBytes/2 || player.EngineBytes > engine.DefaultTableBytes {
-			t.Fatalf("%d bytes of %d: %+v, %+v", all, c.Bytes, player, proving)
-		}
-		if c.Bytes >= 1<<30 && c.Players <= 8 && player.EngineBytes != engine.DefaultTableBytes {
-			t.Fatalf("the tables of players depend on the memory: %d", player.EngineBytes)
-		}
-	})
+	}
 }
