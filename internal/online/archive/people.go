@@ -19,6 +19,9 @@ type People interface {
 	// [FoldName]. For a former name it returns the last account that had this name. The
 	// error may be ErrNotFound.
 	AccountByName(ctx context.Context, name string) (Account, error)
+	// AccountsNamed returns the accounts that AccountByName finds under these names, by the
+	// folded names. Names that nobody has are missing.
+	AccountsNamed(ctx context.Context, names ...string) (map[string]Account, error)
 	// Accounts returns the accounts that match a filter, in the order of their folded
 	// names.
 	Accounts(ctx context.Context, f AccountFilter) ([]Account, error)

@@ -113,6 +113,9 @@ type Streams interface {
 	StreamEvents(ctx context.Context, key StreamKey, after int64) ([]StreamEvent, error)
 	// Stream returns the summary of a stream. The error may be ErrNotFound.
 	Stream(ctx context.Context, key StreamKey) (Stream, error)
+	// StreamsOf returns the summaries of the streams of a kind with these IDs, by their IDs.
+	// Those that do not exist are missing.
+	StreamsOf(ctx context.Context, kind string, ids ...string) (map[string]Stream, error)
 	// StreamOf returns the summary of the stream of a kind that has a Unique. The error may
 	// be ErrNotFound.
 	StreamOf(ctx context.Context, kind, unique string) (Stream, error)

@@ -115,6 +115,18 @@ func (m *memory) Stream(ctx context.Context, key archive.StreamKey) (archive.Str
 	return find(ctx, m, &m.summaries, key)
 }
 
+func (m *memory) StreamsOf(ctx context.Context, kind string, ids ...string) (map[string]archive.Stream, error) {
+	leave, err := m.enter(ctx)
+	defer leave()
+	found := map[string]archive.Stream{}
+	for _, id := range ids {
+		if s, there := m.summaries[archive.StreamKey{Kind: kind, ID: id}]; there && err == nil {
+			found[id] = s
+		}
+	}
+	return found, err
+}
+
 func (m *memory) StreamOf(ctx context.Context, kind, unique string) (archive.Stream, error) {
 	found, err := list(ctx, m, &m.summaries, func(s archive.Stream) bool { return s.Kind == kind && unique != "" && s.Unique == unique },
 		func(a, b archive.Stream) int { return 0 })

@@ -191,6 +191,18 @@ func (m *memory) AccountByName(ctx context.Context, name string) (archive.Accoun
 	return m.Account(ctx, n.account)
 }
 
+func (m *memory) AccountsNamed(ctx context.Context, names ...string) (map[string]archive.Account, error) {
+	leave, err := m.enter(ctx)
+	defer leave()
+	found := map[string]archive.Account{}
+	for _, name := range names {
+		if n, there := m.names[archive.FoldName(name)]; there && err == nil {
+			found[archive.FoldName(name)] = m.accounts[n.account]
+		}
+	}
+	return found, err
+}
+
 func (m *memory) Accounts(ctx context.Context, f archive.AccountFilter) ([]archive.Account, error) {
 	wanted := func(a archive.Account) bool {
 		return (f.Kind == "" || a.Kind == f.Kind) && (f.Role == "" || a.Role == f.Role) && (f.Owner == "" || a.Owner == f.Owner) &&

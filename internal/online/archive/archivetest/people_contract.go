@@ -385,6 +385,10 @@ func testIdleAccounts(t *testing.T, a archive.Archive) {
 	if err != nil || len(found) != 2 || found["came"].Name != "came" || found["closed"].Closed.IsZero() {
 		t.Errorf("the accounts with some IDs are %+v, %v", found, err)
 	}
+	names, err := a.AccountsNamed(t.Context(), append(ids, "Closed", " CAME", "came", "\x00")...)
+	if err != nil || len(names) != 2 || names["came"].ID != "came" || names["closed"].Closed.IsZero() {
+		t.Errorf("the accounts with some names are %+v, %v", names, err)
+	}
 	if found, err := a.AccountsOf(t.Context()); err != nil || len(found) != 0 {
 		t.Errorf("the accounts with no IDs are %+v, %v", found, err)
 	}
@@ -494,6 +498,7 @@ func anyPeople(t *rapid.T, twin archive.Archive, c *archive.Change) {
 func comparePeople(same func(what string, read func(archive.Archive) (any, error))) {
 	ctx := context.Background()
 	for _, key := range []string{"a", "b", "c"} {
+		same("accounts named "+key, func(x archive.Archive) (any, error) { return x.AccountsNamed(ctx, key, "ada", "b") })
 		same("names "+key, func(x archive.Archive) (any, error) { return x.Names(ctx, key) })
 		same("tokens "+key, func(x archive.Archive) (any, error) { return x.Tokens(ctx, key) })
 		same("credential "+key, func(x archive.Archive) (any, error) { return x.Credential(ctx, key) })

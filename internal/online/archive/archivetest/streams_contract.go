@@ -103,6 +103,13 @@ func testStreamEvents(t *testing.T, a archive.Archive) {
 		fails(t, name, a.Commit(ctx, bad), archive.ErrMalformed)
 	}
 	fails(t, "an odd ID", second(a.Stream(ctx, archive.StreamKey{Kind: "guild", ID: "\xff"})), archive.ErrNotFound)
+	ids := []string{"g", "g", "\xff"}
+	for i := range 300 {
+		ids = append(ids, fmt.Sprint("none ", i))
+	}
+	if of, err := a.StreamsOf(ctx, "guild", ids...); err != nil || len(of) != 1 || of["g"].Version != 4 || of["g"].Kind != "guild" {
+		t.Errorf("the streams with some IDs are %+v, %v", of, err)
+	}
 }
 
 func testStreamNames(t *testing.T, a archive.Archive) {
@@ -331,6 +338,7 @@ func compareStreams(same func(what string, read func(archive.Archive) (any, erro
 	for _, id := range []string{"a", "b", "c"} {
 		key := archive.StreamKey{Kind: "guild", ID: id}
 		same("stream "+id, func(x archive.Archive) (any, error) { return x.Stream(ctx, key) })
+		same("streams of the ID "+id, func(x archive.Archive) (any, error) { return x.StreamsOf(ctx, "guild", id, "b") })
 		same("events of stream "+id, func(x archive.Archive) (any, error) { return x.StreamEvents(ctx, key, 1) })
 		same("members of stream "+id, func(x archive.Archive) (any, error) { return x.StreamMembers(ctx, key) })
 		same("places of "+id, func(x archive.Archive) (any, error) {

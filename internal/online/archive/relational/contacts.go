@@ -152,5 +152,5 @@ func readSettings(scan scan) (archive.Settings, error) {
 
 // SettingsOf returns the settings of these accounts, see [archive.Contacts].
 func (r *Reader) SettingsOf(ctx context.Context, accounts ...string) (map[string]archive.Settings, error) {
-	return listedBy(ctx, r, `SELECT a.account, a.version, a.body FROM settings a `, "a.account", accounts, readSettings, func(s archive.Settings) string { return s.Account })
+	return listedBy(ctx, r, `SELECT a.account, a.version, a.body FROM settings a `, conditions{}, "a.account", accounts, readSettings, func(s archive.Settings) string { return s.Account })
 }

@@ -126,6 +126,7 @@ func notNull(b []byte) []byte { return append([]byte{}, b...) }
 
 const (
 	accountColumns    = `SELECT a.id, a.version, a.name, a.kind, a.role, a.owner, a.language, a.created, a.closed FROM account a `
+	accountsOfNames   = `SELECT a.id, a.version, a.name, a.kind, a.role, a.owner, a.language, a.created, a.closed, k.folded FROM account a JOIN known_name k ON k.account = a.id `
 	tokenColumns      = `SELECT hash, account, kind, label, scopes, data, created, used, expires FROM token `
 	credentialColumns = `SELECT id, version, account, kind, label, data, created, used FROM credential `
 )
@@ -140,20 +141,43 @@ func (r *Reader) Account(ctx context.Context, id string) (archive.Account, error
 
 // AccountsOf returns the accounts with these IDs, see [archive.People].
 func (r *Reader) AccountsOf(ctx context.Context, ids ...string) (map[string]archive.Account, error) {
-	return listedBy(ctx, r, accountColumns, "a.id", ids, readAccount, func(a archive.Account) string { return a.ID })
+	return listedBy(ctx, r, accountColumns, conditions{}, "a.id", ids, readAccount, func(a archive.Account) string { return a.ID })
 }
 
-// listedBy returns the rows of a table a whose column is one of some values, by this column.
-func listedBy[T any](ctx context.Context, r *Reader, columns, column string, values []string, read func(scan) (T, error), key func(T) string) (map[string]T, error) {
+// AccountsNamed returns the accounts of some names, see [archive.People].
+func (r *Reader) AccountsNamed(ctx context.Context, names ...string) (map[string]archive.Account, error) {
+	folded := make([]string, len(names))
+	for i, name := range names {
+		folded[i] = archive.FoldName(name)
+	}
+	type named struct {
+		archive.Account
+		folded string
+	}
+	read := func(scan scan) (n named, err error) {
+		n.Account, err = readAccount(func(to ...any) error { return scan(append(to, &n.folded)...) })
+		return n, err
+	}
+	list, err := listedBy(ctx, r, accountsOfNames, conditions{}, "k.folded", folded, read, func(n named) string { return n.folded })
+	found := make(map[string]archive.Account, len(list))
+	for name, n := range list {
+		found[name] = n.Account
+	}
+	return found, err
+}
+
+// listedBy returns the rows of a table that meet conditions and whose column is one of some
+// values, by this column.
+func listedBy[T any](ctx context.Context, r *Reader, columns string, also conditions, column string, values []string, read func(scan) (T, error), key func(T) string) (map[string]T, error) {
 	found := make(map[string]T, len(values))
 	wanted := slices.Compact(slices.Sorted(slices.Values(values)))
 	wanted = slices.DeleteFunc(wanted, func(value string) bool { return !archive.Storable(value) })
 	for part := range slices.Chunk(wanted, batch) {
-		var args []any
+		c := conditions{text: slices.Clone(also.text), args: slices.Clone(also.args)}
+		c.text = append(c.text, column+" IN ("+parameters(len(c.args)+1, len(part))+")")
 		for _, value := range part {
-			args = append(args, value)
+			c.args = append(c.args, value)
 		}
-		c := conditions{text: []string{column + " IN (" + parameters(1, len(part)) + ")"}, args: args}
 		list, err := listed(ctx, r, columns, c, column, 0, read)
 		if err != nil {
 			return nil, err

@@ -90,6 +90,16 @@ func (r *Reader) Stream(ctx context.Context, key archive.StreamKey) (archive.Str
 	return r.stream(ctx, streamByKey, key.Kind, key.ID)
 }
 
+// StreamsOf returns the summaries of the streams with some IDs, see [archive.Archive].
+func (r *Reader) StreamsOf(ctx context.Context, kind string, ids ...string) (map[string]archive.Stream, error) {
+	if !archive.Storable(kind) {
+		return nil, nil
+	}
+	var c conditions
+	c.add("kind = %s", kind)
+	return listedBy(ctx, r, streams.selects(""), c, "id", ids, readStream, func(s archive.Stream) string { return s.ID })
+}
+
 // StreamOf returns the summary of the stream that has a name alone, see [archive.Archive].
 func (r *Reader) StreamOf(ctx context.Context, kind, unique string) (archive.Stream, error) {
 	return r.stream(ctx, streamByName, kind, unique)
