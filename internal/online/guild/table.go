@@ -2,6 +2,7 @@ package guild
 
 import (
 	"fmt"
+	"iter"
 	"maps"
 	"slices"
 	"time"
@@ -19,6 +20,7 @@ type Table struct {
 	members      map[string]*Membership
 	spells       map[string][]spell // all memberships of an account, also those that have ended
 	left         map[string]bool    // who has left by themselves, and is not a member again
+	met          map[string]bool    // the accounts that events mention
 	applications []Applicant
 	notices      []Notice
 	votes        []*Ballot
@@ -114,7 +116,7 @@ func New(id string, p Profile, by play.Actor, now time.Time) (*Table, error) {
 
 func blank(id string) *Table {
 	return &Table{
-		id: id, members: map[string]*Membership{}, spells: map[string][]spell{}, left: map[string]bool{},
+		id: id, members: map[string]*Membership{}, spells: map[string][]spell{}, left: map[string]bool{}, met: map[string]bool{},
 		byEntry: map[string]*Record{}, byGame: map[play.ID]*Record{}, linked: map[elo.Player]string{}, outside: map[elo.Player]string{},
 		undone: map[int64]bool{},
 	}
@@ -175,6 +177,11 @@ func (t *Table) add(e Event) {
 // take changes the guild by an event. The error says why it cannot follow the events
 // before it.
 func (t *Table) take(e *Event) error {
+	for _, account := range []string{e.By, e.Account} {
+		if account != "" {
+			t.met[account] = true
+		}
+	}
 	switch e.Type {
 	case Founded, Described:
 		if e.Profile == nil {
@@ -308,16 +315,19 @@ func (t *Table) Members() []Membership {
 	return all
 }
 
-// Accounts returns all accounts that the guild knows: of members, former members and
-// applicants, in the order of their IDs.
-func (t *Table) Accounts() []string {
-	all := slices.Collect(maps.Keys(t.spells))
-	for _, a := range t.applications {
-		all = append(all, a.Account)
+// Size returns how many members the guild has.
+func (t *Table) Size() int { return len(t.members) }
+
+// Member returns the membership of an account, and whether it is a member.
+func (t *Table) Member(account string) (Membership, bool) {
+	if m := t.members[account]; m != nil {
+		return *m, true
 	}
-	slices.Sort(all)
-	return slices.Compact(all)
+	return Membership{}, false
 }
+
+// Accounts returns all accounts that the events of the guild mention, in any order.
+func (t *Table) Accounts() iter.Seq[string] { return maps.Keys(t.met) }
 
 // Applications returns the open applications, the oldest first.
 func (t *Table) Applications() []Applicant { return slices.Clip(t.applications) }

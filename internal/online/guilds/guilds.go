@@ -106,7 +106,7 @@ func summary(t *guild.Table) archive.Stream {
 	text := []rune(p.Text)
 	body, err := json.Marshal(Listed{
 		Text: string(text[:min(len(text), mostListed)]), Badge: p.Badge, Ground: p.Ground, Ink: p.Ink, Entry: p.Entry,
-		Members: len(t.Members()), HasList: t.Settings() != nil,
+		Members: t.Size(), HasList: t.Settings() != nil,
 	})
 	if err != nil {
 		panic(err) // encoding a Listed cannot fail

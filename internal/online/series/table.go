@@ -2,6 +2,7 @@ package series
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"time"
 
@@ -271,6 +272,25 @@ func (t *Table) IsEntered(account string) bool {
 
 // ID returns the ID of the series.
 func (t *Table) ID() string { return t.id }
+
+// Accounts returns the accounts that have given the series commands, and its directors.
+func (t *Table) Accounts() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		seen := map[string]bool{"": true}
+		for i := range t.events {
+			if by := t.events[i].By; !seen[by] && !yield(by) {
+				return
+			}
+			seen[t.events[i].By] = true
+		}
+		for _, account := range t.setup.Directors {
+			if !seen[account] && !yield(account) {
+				return
+			}
+			seen[account] = true
+		}
+	}
+}
 
 // Setup returns what the organiser has decided. The caller must not change it.
 func (t *Table) Setup() Setup { return t.setup }

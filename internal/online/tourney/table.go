@@ -3,6 +3,7 @@ package tourney
 import (
 	"cmp"
 	"fmt"
+	"iter"
 	"math/bits"
 	"slices"
 	"strings"
@@ -135,6 +136,7 @@ type Table struct {
 	open      map[play.ID]bool // games without a result
 	busy      map[string]int   // how many open games an account has
 	invited   map[string]bool
+	met       map[string]bool // the accounts that events mention, but not those that only play
 	forbids   [][]string
 	byHand    map[int][]Pairing
 	answers   map[string]bool     // whether guilds play that have said so
@@ -163,7 +165,7 @@ func New(id ID, s Setup, by play.Actor, now time.Time) (*Table, error) {
 func empty(id ID) *Table {
 	return &Table{
 		id: id, status: IsOpen, byID: map[string]*Entry{}, games: map[play.ID]place{}, open: map[play.ID]bool{}, busy: map[string]int{},
-		invited: map[string]bool{}, byHand: map[int][]Pairing{},
+		invited: map[string]bool{}, met: map[string]bool{}, byHand: map[int][]Pairing{},
 	}
 }
 
@@ -250,6 +252,7 @@ func (t *Table) IsDirector(account string) bool {
 // take changes the table by an event.
 func (t *Table) take(e *Event) error {
 	t.view = view{}
+	t.meet(e)
 	switch e.Type {
 	case Created, Changed:
 		if e.Setup == nil {
@@ -319,6 +322,30 @@ func (t *Table) take(e *Event) error {
 		return t.takeStatus(e)
 	}
 	return nil
+}
+
+// meet notes the accounts that an event mentions. Those of pairs and byes have entered.
+func (t *Table) meet(e *Event) {
+	mentioned := append([]string{e.By, e.Account}, e.Accounts...)
+	if e.Setup != nil {
+		mentioned = append(mentioned, e.Setup.Directors...)
+	}
+	for _, account := range mentioned {
+		if account != "" && t.byID[account] == nil {
+			t.met[account] = true
+		}
+	}
+}
+
+// Accounts returns the accounts without an entry that the events mention, in any order.
+func (t *Table) Accounts() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for account := range t.met {
+			if t.byID[account] == nil && !yield(account) {
+				return
+			}
+		}
+	}
 }
 
 // takeStatus is [Table.take] for what happens to one entry.

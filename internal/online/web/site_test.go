@@ -46,6 +46,7 @@ type site struct {
 	handler http.Handler
 	archive *broken
 	club    *club.Club
+	guilds  *guilds.Guilds
 	client  *http.Client
 	pipes   chan net.Conn
 	logged  *journal
@@ -68,9 +69,10 @@ func (greedy) Move(_ context.Context, _ mind.Client, t mind.Turn) (engine.Result
 // broken is an archive that can be made to fail.
 type broken struct {
 	archive.Archive
-	mu   sync.Mutex
-	fail bool
-	gone bool // it fails because its log was removed
+	watch *watchful
+	mu    sync.Mutex
+	fail  bool
+	gone  bool // it fails because its log was removed
 
 	isFaulty atomic.Bool  // commits panic
 	reads    atomic.Int64 // of accounts, one by one
@@ -152,7 +154,8 @@ func inBubble(t *testing.T, change func(*web.Config), f func(t *testing.T, s *si
 
 // newSite makes a server.
 func newSite(t testing.TB, change func(*web.Config)) (s *site, end func()) {
-	s = &site{TB: t, archive: &broken{Archive: double.New(t)}, pipes: make(chan net.Conn), logged: &journal{}, sockets: &sockets{}}
+	watch := &watchful{Archive: double.New(t)}
+	s = &site{TB: t, archive: &broken{Archive: watch, watch: watch}, pipes: make(chan net.Conn), logged: &journal{}, sockets: &sockets{}}
 	log := slog.New(slog.NewTextHandler(io.MultiWriter(s.logged, &everything.log), &slog.HandlerOptions{Level: slog.LevelDebug}))
 	shares := &quota.Book{} // a test may fill it
 	var err error
@@ -168,6 +171,7 @@ func newSite(t testing.TB, change func(*web.Config)) (s *site, end func()) {
 		Arbiter: arbiter.New(arbiter.Config{Hall: s.hall, Club: s.club, Archive: s.archive, Random: rand.Reader, Log: log, Streams: kinds}),
 		Guilds:  guilds.New(guilds.Config{Hall: s.hall, Archive: s.archive, Random: rand.Reader, Streams: kinds}),
 	}
+	s.guilds = c.Guilds
 	if change != nil {
 		change(&c)
 	}
@@ -190,6 +194,9 @@ func newSite(t testing.TB, change func(*web.Config)) (s *site, end func()) {
 			t.Error(err)
 		}
 		s.areDeliveriesDescribed()
+		for _, what := range watch.held {
+			t.Errorf("%s reads while it holds a table", what)
+		}
 	}
 }
 

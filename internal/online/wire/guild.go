@@ -88,7 +88,7 @@ func NewGuild(t *guild.Table, account string) Guild {
 	p, office := t.Profile(), t.Office(account)
 	g := Guild{
 		ID: t.ID(), Version: t.Version(), Name: p.Name, Status: guilds.IsOpen, Text: p.Text, TextDE: p.TextDE, Badge: p.Badge,
-		Ground: p.Ground, Ink: p.Ink, Entry: string(p.Entry), Members: len(t.Members()), Elo: t.Settings() != nil,
+		Ground: p.Ground, Ink: p.Ink, Entry: string(p.Entry), Members: t.Size(), Elo: t.Settings() != nil,
 		Founded: Time(t.Began()), Office: string(office),
 	}
 	if office.Reaches(guild.Officer) {

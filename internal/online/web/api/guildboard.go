@@ -78,8 +78,8 @@ func (s *Server) describeBoard() {
 		Description: "A vote has its counts when it is over.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *GuildID) (*gate.Body[guildBoardAnswer], error) {
 		out := &gate.Body[guildBoardAnswer]{Body: guildBoardAnswer{[]guildNotice{}, []guildVote{}, []guildHonour{}, []guildPlace{}}}
-		return out, s.Guilds.View(ctx, in.ID, func(t *guild.Table) {
-			person, name := s.GuildNames(ctx, t)
+		return out, s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
+			person, name := names.Person, names.Of
 			b := &out.Body
 			for _, n := range t.Notices() {
 				b.Notices = append(b.Notices, guildNotice{n.Number, name(n.By), wire.Time(n.At), n.Text})
@@ -145,11 +145,10 @@ func (s *Server) describeBoard() {
 		Description: "Until the end, another ballot of mine replaces the one before. What somebody has voted is not shown to others.",
 	}, Codes: []string{"notFound", "notInGuild", "notYourVote", "voteOver", "guildClosed"}}, func(ctx context.Context, in *guildBallotRequest) (*gate.Body[guildVote], error) {
 		out := &gate.Body[guildVote]{}
-		return out, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, guild.Vote{Number: in.Number, Option: in.Body.Option}, func(t *guild.Table) {
-			_, name := s.GuildNames(ctx, t)
+		return out, s.Guild(ctx, in.ID, guild.Vote{Number: in.Number, Option: in.Body.Option}, func(t *guild.Table, names GuildNames) {
 			for _, v := range t.Votes() {
 				if v.Number == in.Number {
-					out.Body = s.voteOf(ctx, v, name, s.Hall.Now())
+					out.Body = s.voteOf(ctx, v, names.Of, s.Hall.Now())
 				}
 			}
 		})
@@ -208,8 +207,8 @@ func (s *Server) describeGuildLog() {
 		Description: "Everything that somebody did in an office, with whoever did it. Everybody may read it.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *guildLogRequest) (*guildLogOutput, error) {
 		out := &guildLogOutput{Body: guildLogAnswer{Items: []wire.GuildEvent{}}}
-		return out, s.Guilds.View(ctx, in.ID, func(t *guild.Table) {
-			person, name := s.GuildNames(ctx, t)
+		return out, s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
+			person, name := names.Person, names.Of
 			office := t.Office(gate.Who(ctx).Actor.Account.ID)
 			for _, e := range t.Log() {
 				if e.Version <= in.After {
@@ -282,8 +281,8 @@ func (s *Server) followGuild(ctx context.Context, l *gate.Lines, id, account str
 		if err != nil {
 			return err
 		}
-		err = s.Guilds.View(ctx, id, func(t *guild.Table) {
-			person, name := s.GuildNames(ctx, t)
+		err = s.Guild(ctx, id, nil, func(t *guild.Table, names GuildNames) {
+			person, name := names.Person, names.Of
 			office := t.Office(account)
 			for _, e := range t.Since(after) {
 				w := wire.NewGuildEvent(&e, office, person, name)

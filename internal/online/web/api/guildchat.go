@@ -65,13 +65,12 @@ func (s *Server) describeGuildChat() {
 			return nil, err
 		}
 		out := &gate.Body[[]guildRoomLine]{Body: []guildRoomLine{}}
-		e := s.Guilds.View(ctx, in.ID, func(t *guild.Table) {
+		e := s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
 			if t.Office(account) == guild.Outsider {
 				err = wire.NewCode("notInGuild")
 				return
 			}
-			_, name := s.GuildNames(ctx, t)
-			for _, l := range ChatOf(t, circle, name) {
+			for _, l := range ChatOf(t, circle, names.Of) {
 				out.Body = append(out.Body, guildRoomLine{l.Number, l.By, wire.Time(l.At), l.Text})
 			}
 		})

@@ -113,12 +113,12 @@ type eloList struct {
 
 // eloAt describes the list of a guild at a time. The error is the refusal of a guild without
 // a list.
-func (s *Server) eloAt(ctx context.Context, t *guild.Table, at time.Time) (eloList, error) {
+func eloAt(t *guild.Table, names GuildNames, at time.Time) (eloList, error) {
 	l := t.List()
 	if l == nil {
 		return eloList{}, &guild.Error{Code: guild.NoList}
 	}
-	person, _ := s.GuildNames(ctx, t)
+	person := names.Person
 	d := eloList{At: wire.Time(at), Settings: *t.Settings(), Players: []eloPlayer{}, Reigns: []eloReign{}}
 	for _, p := range l.At(at) {
 		who := person(t.PersonOf(p.Player))
@@ -159,9 +159,9 @@ func (s *Server) describeElo() {
 		Description: "Only masters do this. The settings hold for all entries: the whole list is calculated again. Games between members that have ended since the guild was founded are taken in the background.",
 	}, Codes: guildCodes("badSettings")}, func(ctx context.Context, in *eloSettingsRequest) (*gate.Body[eloList], error) {
 		out := &gate.Body[eloList]{}
-		return out, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, guild.SetList{Settings: in.Body}, func(t *guild.Table) {
+		return out, s.Guild(ctx, in.ID, guild.SetList{Settings: in.Body}, func(t *guild.Table, names GuildNames) {
 			if t.List() != nil {
-				out.Body, _ = s.eloAt(ctx, t, s.Hall.Now())
+				out.Body, _ = eloAt(t, names, s.Hall.Now())
 			}
 		})
 	})
@@ -183,7 +183,7 @@ func (s *Server) describeElo() {
 			return nil, err
 		}
 		var list eloList
-		if e := s.Guilds.View(ctx, in.ID, func(t *guild.Table) { list, err = s.eloAt(ctx, t, at) }); e != nil {
+		if e := s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) { list, err = eloAt(t, names, at) }); e != nil {
 			err = e
 		}
 		if err != nil {
@@ -229,7 +229,7 @@ func (s *Server) describeElo() {
 		}
 		out := &gate.Body[[]eloPoint]{Body: []eloPoint{}}
 		var refused error
-		err := s.Guilds.View(ctx, in.ID, func(t *guild.Table) {
+		err := s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
 			l := t.List()
 			if l == nil {
 				refused = &guild.Error{Code: guild.NoList}
@@ -239,12 +239,11 @@ func (s *Server) describeElo() {
 			if len(l.History(player)) == 0 && !in.Outside.IsSet {
 				player = t.Player(guild.Person{Name: in.Player})
 			}
-			person, _ := s.GuildNames(ctx, t)
 			for _, p := range l.History(player) {
 				w := eloPoint{At: wire.Time(p.Entry.At), Rating: elo.Shown(p.Exact), Exact: float64(p.Exact), Game: p.Entry.Game, Entry: p.Entry.ID}
 				if opponent := p.Opponent(player); opponent != "" {
 					score := float64(p.Score(player))
-					w.Opponent, w.Score = person(t.PersonOf(opponent)).Name, &score
+					w.Opponent, w.Score = names.Person(t.PersonOf(opponent)).Name, &score
 				}
 				out.Body = append(out.Body, w)
 			}
@@ -270,8 +269,8 @@ func (s *Server) describeElo() {
 		}}},
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *eloExportRequest) (*huma.StreamResponse, error) {
 		var text []byte
-		err := s.Guilds.View(ctx, in.ID, func(t *guild.Table) {
-			person, name := s.GuildNames(ctx, t)
+		err := s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
+			person, name := names.Person, names.Of
 			if in.Format == "csv" {
 				text = elo.WriteCSV(resultRows(t, person))
 				return

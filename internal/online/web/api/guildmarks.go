@@ -89,6 +89,6 @@ func (s *Server) GuildName(ctx context.Context, id string, known map[string]stri
 		return name
 	}
 	known[id] = id
-	_ = s.Guilds.View(ctx, id, func(t *guild.Table) { known[id] = t.Profile().Name })
+	_ = s.ReadGuildNames(ctx, known, id)
 	return known[id]
 }

@@ -44,34 +44,6 @@ func ByVisitor(ctx context.Context) play.Actor {
 	return play.Actor{Account: a.ID, Name: a.Name}
 }
 
-// GuildNames returns functions that describe accounts and persons of a guild by the names
-// that they have now. All names are read at once when the first one is asked for.
-func (s *Server) GuildNames(ctx context.Context, t *guild.Table) (person func(guild.Person) wire.EloPerson, name func(account string) string) {
-	known := map[string]string{"": ""}
-	name = func(account string) string {
-		var err error
-		if len(known) == 1 && account != "" {
-			err = s.readNames(ctx, known, t.Accounts()...)
-		}
-		n, isKnown := known[account]
-		if !isKnown && err == nil { // somebody who has withdrawn an application
-			n, err = s.NameOf(ctx, account, known)
-		}
-		if err != nil && ctx.Err() == nil {
-			s.LogFor(ctx).Warn("the name of an account could not be read", "account", account, "error", err)
-		}
-		return n
-	}
-	person = func(p guild.Person) wire.EloPerson {
-		p = t.PersonOf(t.Player(p))
-		if p.Account != "" {
-			return wire.EloPerson{Name: name(p.Account)}
-		}
-		return wire.EloPerson{Name: p.Name, Outside: true}
-	}
-	return person, name
-}
-
 // guildBody gives a command to a guild, unless it is nil, and describes the guild.
 func (s *Server) guildBody(ctx context.Context, id string, c guild.Command) (*gate.Body[wire.Guild], error) {
 	out := &gate.Body[wire.Guild]{}
@@ -211,24 +183,24 @@ func (s *Server) describeGuilds() {
 
 // describeRoster adds the operations of members and offices.
 func (s *Server) describeRoster() {
-	memberOf := func(t *guild.Table, account, name string) (wire.GuildMember, bool) {
-		for _, m := range t.Members() {
-			if m.Account == account {
-				return wire.GuildMember{Name: name, Office: string(m.Office), Title: m.Title, Since: wire.Time(m.Since)}, true
-			}
+	describe := func(m guild.Membership, name string) wire.GuildMember {
+		return wire.GuildMember{Name: name, Office: string(m.Office), Title: m.Title, Since: wire.Time(m.Since)}
+	}
+	memberOf := func(t *guild.Table, a archive.Account) wire.GuildMember {
+		m, isMember := t.Member(a.ID)
+		if !isMember {
+			return wire.GuildMember{}
 		}
-		return wire.GuildMember{}, false
+		return describe(m, a.Name)
 	}
 	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
 		OperationID: "listGuildMembers", Method: "GET", Path: "/api/v1/guilds/{id}/members", Summary: "List the members of a guild",
 		Description: "Lists masters, officers and members, each in the order in which they came.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *GuildID) (*gate.Body[[]wire.GuildMember], error) {
 		out := &gate.Body[[]wire.GuildMember]{Body: []wire.GuildMember{}}
-		err := s.Guilds.View(ctx, in.ID, func(t *guild.Table) {
-			_, name := s.GuildNames(ctx, t)
+		err := s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
 			for _, m := range t.Members() {
-				w, _ := memberOf(t, m.Account, name(m.Account))
-				out.Body = append(out.Body, w)
+				out.Body = append(out.Body, describe(m, names.Of(m.Account)))
 			}
 		})
 		return out, err
@@ -250,7 +222,7 @@ func (s *Server) describeRoster() {
 		}
 		out := &gate.Body[wire.GuildMember]{}
 		return out, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, c, func(t *guild.Table) {
-			out.Body, _ = memberOf(t, a.ID, a.Name)
+			out.Body = memberOf(t, a)
 		})
 	})
 	type guildOfficeRequest struct {
@@ -270,7 +242,7 @@ func (s *Server) describeRoster() {
 		}
 		out := &gate.Body[wire.GuildMember]{}
 		c := guild.SetOffice{Account: a.ID, Office: (*guild.Office)(in.Body.Office), Title: in.Body.Title}
-		return out, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, c, func(t *guild.Table) { out.Body, _ = memberOf(t, a.ID, a.Name) })
+		return out, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, c, func(t *guild.Table) { out.Body = memberOf(t, a) })
 	})
 	type guildRemoveRequest struct {
 		GuildPerson
@@ -339,13 +311,12 @@ func (s *Server) describeApplications() {
 	}, Codes: []string{"notFound", "notInGuild", "officeTooLow"}}, func(ctx context.Context, in *GuildID) (*gate.Body[[]guildApplication], error) {
 		out := &gate.Body[[]guildApplication]{Body: []guildApplication{}}
 		var refused error
-		err := s.Guilds.View(ctx, in.ID, func(t *guild.Table) {
+		err := s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
 			if refused = IsOfficer(ctx, t); refused != nil {
 				return
 			}
-			_, name := s.GuildNames(ctx, t)
 			for _, a := range t.Applications() {
-				out.Body = append(out.Body, guildApplication{name(a.Account), a.Text, wire.Time(a.At), "open"})
+				out.Body = append(out.Body, guildApplication{names.Of(a.Account), a.Text, wire.Time(a.At), "open"})
 			}
 		})
 		return out, errors.Join(err, refused)

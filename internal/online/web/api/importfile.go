@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"errors"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/guild"
@@ -19,18 +18,23 @@ func (s *Server) ReadImport(ctx context.Context, file []byte, partly bool) (c gu
 		return c, rows, refused, nil
 	}
 	c.Rows = lines
+	var names []string
 	for _, r := range lines {
 		for _, name := range []string{r.South, r.North} {
 			key := elo.Fold(name)
 			if _, asked := c.Accounts[key]; asked || name == "" {
 				continue
 			}
-			a, err := s.Archive.AccountByName(ctx, name)
-			if err != nil && !errors.Is(err, archive.ErrNotFound) {
-				return c, rows, refused, err
-			}
-			c.Accounts[key] = a.ID
+			c.Accounts[key] = ""
+			names = append(names, name)
 		}
+	}
+	found, err := s.Archive.AccountsNamed(ctx, names...)
+	if err != nil {
+		return c, rows, refused, err
+	}
+	for _, name := range names {
+		c.Accounts[elo.Fold(name)] = found[archive.FoldName(name)].ID
 	}
 	return c, rows, refused, nil
 }

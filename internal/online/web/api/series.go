@@ -114,19 +114,10 @@ func (s *Server) isOfficerOf(ctx context.Context, guild string) bool {
 	return guild != "" && gate.Who(ctx).Actor.Account.ID != "" && s.MayNameGuild(ctx, guild) == nil
 }
 
-// Series gives a command to a series and shows it afterwards. If the command is nil, it only
-// shows it.
-func (s *Server) Series(ctx context.Context, id string, c series.Command, view func(*series.Table)) error {
-	if c == nil {
-		return s.Arbiter.ViewSeries(ctx, id, view)
-	}
-	return s.Arbiter.DoSeries(ctx, Actor(ctx), id, c, view)
-}
-
 // SeriesBody is [Server.Series] with the series as the answer.
 func (s *Server) SeriesBody(ctx context.Context, id string, c series.Command) (*gate.Body[wire.Series], error) {
 	out := &gate.Body[wire.Series]{}
-	return out, s.Series(ctx, id, c, func(t *series.Table) { out.Body = wire.NewSeries(t, s.Namer(ctx, nil)) })
+	return out, s.Series(ctx, id, c, func(t *series.Table, name func(string) string) { out.Body = wire.NewSeries(t, name) })
 }
 
 // SignUp returns the command by which the visitor signs up for the next season of a league.
@@ -239,7 +230,7 @@ func (s *Server) describeSeries() {
 		Description: "Adds up the best results of each player. Tournaments count once they are over. Among players with as many points the better best result decides, then the next one. A league has such a table of all its seasons, too.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *seriesID) (*gate.Body[wire.SeriesStandings], error) {
 		out := &gate.Body[wire.SeriesStandings]{}
-		return out, s.Series(ctx, in.ID, nil, func(t *series.Table) { out.Body = wire.NewSeriesStandings(t) })
+		return out, s.Arbiter.ViewSeries(ctx, in.ID, func(t *series.Table) { out.Body = wire.NewSeriesStandings(t) })
 	})
 	type seasonList struct {
 		Items []wire.Season `json:"items" doc:"The seasons, the latest first."`
@@ -250,7 +241,7 @@ func (s *Server) describeSeries() {
 		Description: "Lists the seasons with their tiers, and who goes up and down. A series that is no league has none.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *seriesID) (*gate.Body[seasonList], error) {
 		out := &gate.Body[seasonList]{}
-		return out, s.Series(ctx, in.ID, nil, func(t *series.Table) { out.Body.Items = wire.NewSeasons(t) })
+		return out, s.Arbiter.ViewSeries(ctx, in.ID, func(t *series.Table) { out.Body.Items = wire.NewSeasons(t) })
 	})
 	s.describeSigningUp()
 	s.describeSeriesDirecting()
@@ -270,7 +261,7 @@ func (s *Server) describeSigningUp() {
 		Description: "A season that is made takes all of them, and the list is empty again.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *leagueID) (*gate.Body[signedUpList], error) {
 		out := &gate.Body[signedUpList]{Body: signedUpList{Items: []wire.SeriesEntry{}}}
-		return out, s.Series(ctx, in.ID, nil, func(t *series.Table) {
+		return out, s.Arbiter.ViewSeries(ctx, in.ID, func(t *series.Table) {
 			for _, p := range t.Entries() {
 				out.Body.Items = append(out.Body.Items, wire.NewSeriesEntry(p))
 			}
@@ -285,7 +276,7 @@ func (s *Server) describeSigningUp() {
 			return nil, err
 		}
 		out := &gate.Body[wire.SeriesEntry]{}
-		return out, s.Series(ctx, in.ID, c, func(t *series.Table) {
+		return out, s.Arbiter.DoSeries(ctx, Actor(ctx), in.ID, c, func(t *series.Table) {
 			for _, p := range t.Entries() {
 				if p.Account == c.Player.Account {
 					out.Body = wire.NewSeriesEntry(p)
@@ -297,7 +288,7 @@ func (s *Server) describeSigningUp() {
 		OperationID: "signOff", Method: "DELETE", Path: "/api/v1/series/{id}/entries/me", Summary: "Take back that I have signed up", DefaultStatus: 204,
 		Description: "I do not play in the next season. Who wants to leave a season that was made leaves its tournament.",
 	}, Codes: []string{"notFound", "notEntered"}}, func(ctx context.Context, in *leagueID) (*gate.NoContent, error) {
-		return nil, s.Series(ctx, in.ID, series.SignOff{}, func(*series.Table) {})
+		return nil, s.Arbiter.DoSeries(ctx, Actor(ctx), in.ID, series.SignOff{}, nil)
 	})
 }
 

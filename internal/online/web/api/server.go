@@ -21,7 +21,7 @@ type Server struct {
 	lobby    openSeeks // the seeks that wait for an opponent
 	refutes  *refutations
 
-	ResultsOf func(r *http.Request, t *tourney.Table) page.Tournament // what the file of a tournament's results shows; pages sets it
+	ResultsOf func(r *http.Request, t *tourney.Table, name func(account string) string) page.Tournament // what the file of a tournament's results shows; pages sets it
 }
 
 // New returns a server with all operations but those whose answers are streams.

@@ -19,10 +19,14 @@ import (
 // describeTeams adds the operations of tournaments of teams.
 func (s *Server) describeTeams() {
 	teamsOf := func(ctx context.Context, id string) (*gate.Body[wire.TeamTable], error) {
-		out, found, known := &gate.Body[wire.TeamTable]{}, false, map[string]string{}
-		err := s.Tournament(ctx, id, nil, func(t *tourney.Table, name func(string) string) {
+		out, found := &gate.Body[wire.TeamTable]{}, false
+		guildName, err := s.guildNamesIn(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		err = s.Tournament(ctx, id, nil, func(t *tourney.Table, name func(string) string) {
 			if found = t.Teams() != nil; found {
-				out.Body = wire.NewTeamTable(t, func(guild string) string { return s.GuildName(ctx, guild, known) }, name)
+				out.Body = wire.NewTeamTable(t, guildName, name)
 			}
 		})
 		if err == nil && !found {
@@ -54,13 +58,9 @@ func (s *Server) describeTeams() {
 			}
 		}
 		if in.Body.Players != nil {
-			var accounts []string
-			for _, name := range *in.Body.Players {
-				a, err := s.memberOf(ctx, "players", name)
-				if err != nil {
-					return nil, err
-				}
-				accounts = append(accounts, a.ID)
+			accounts, err := s.membersOf(ctx, "players", *in.Body.Players)
+			if err != nil {
+				return nil, err
 			}
 			if err := s.LineUp(ctx, in.ID, in.Guild, accounts); err != nil {
 				return nil, err

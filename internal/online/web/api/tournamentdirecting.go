@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -47,29 +48,19 @@ func (s *Server) Direction(ctx context.Context, id string, b *DirectRequestBody)
 	if b.Until != nil {
 		c.Until = *b.Until
 	}
-	known := map[string]string{}
-	account := func(field, name string) (string, error) {
-		if id, ok := known[name]; ok {
-			return id, nil
-		}
-		a, err := s.memberOf(ctx, field, name)
-		known[name] = a.ID
-		return a.ID, err
+	if c.Players, err = s.membersOf(ctx, "players", b.Players); err != nil {
+		return c, err
 	}
-	for _, name := range b.Players {
-		id, err := account("players", name)
-		if err != nil {
-			return c, err
-		}
-		c.Players = append(c.Players, id)
-	}
+	var names []string
 	for _, p := range b.Pairs {
-		south, err := account("pairs", p[0])
-		north, err2 := account("pairs", p[1])
-		if err := errors.Join(err, err2); err != nil {
-			return c, err
-		}
-		c.Pairs = append(c.Pairs, [2]string{south, north})
+		names = append(names, p[0], p[1])
+	}
+	accounts, err := s.membersOf(ctx, "pairs", names)
+	if err != nil {
+		return c, err
+	}
+	for pair := range slices.Chunk(accounts, 2) {
+		c.Pairs = append(c.Pairs, [2]string(pair))
 	}
 	if b.Player == "" {
 		return c, nil

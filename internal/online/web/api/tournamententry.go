@@ -27,7 +27,7 @@ func (s *Server) describeEntries() {
 	}
 	entryOf := func(ctx context.Context, id string, c tourney.Command) (*gate.Body[wire.TournamentEntry], error) {
 		out := &gate.Body[wire.TournamentEntry]{}
-		err := s.Tournament(ctx, id, c, func(t *tourney.Table, _ func(string) string) {
+		err := s.Arbiter.Do(ctx, Actor(ctx), id, c, func(t *tourney.Table) {
 			if e := t.EntryOf(gate.Who(ctx).Actor.Account.ID); e != nil {
 				out.Body = wire.NewEntry(e)
 			}
@@ -81,7 +81,7 @@ func (s *Server) describeEntries() {
 		Description: "Returns the start list: before the start with the numbers that the players would get now.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *tournamentID) (*gate.Body[entryList], error) {
 		out := &gate.Body[entryList]{Body: entryList{Items: []wire.TournamentEntry{}}}
-		err := s.Tournament(ctx, in.ID, nil, func(t *tourney.Table, _ func(string) string) {
+		err := s.Arbiter.View(ctx, in.ID, func(t *tourney.Table) {
 			for _, e := range t.Entries() {
 				out.Body.Items = append(out.Body.Items, wire.NewEntry(e))
 			}

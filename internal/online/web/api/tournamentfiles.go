@@ -50,14 +50,19 @@ func (s *Server) tournamentFile(next http.Handler) http.Handler {
 		var text []byte
 		var games []string
 		var results page.Tournament
-		err := s.Arbiter.View(r.Context(), id, func(t *tourney.Table) {
+		guildName, err := s.guildNamesIn(r.Context(), id)
+		if err != nil {
+			gate.Refuse(w, s.Fault(r.Context(), r.URL.Path, err))
+			return
+		}
+		err = s.Tournament(r.Context(), id, nil, func(t *tourney.Table, name func(string) string) {
 			switch ending {
 			case ".trf":
-				text = t.TRF(func(guild string) string { return s.GuildName(r.Context(), guild, map[string]string{}) })
+				text = t.TRF(guildName)
 			case ".csv":
 				text = t.CSV()
 			case ".html":
-				results = s.ResultsOf(r, t)
+				results = s.ResultsOf(r, t, name)
 			case ".ics":
 				text = calendar(t, s.URL(r.Context(), "/tournaments/"+id), s.Hall.Now())
 			case ".cups":
@@ -76,7 +81,7 @@ func (s *Server) tournamentFile(next http.Handler) http.Handler {
 		}
 		if ending == ".html" {
 			w.Header().Set("Content-Security-Policy", page.ResultsPolicy)
-			if text, err = s.results(r, results); err != nil {
+			if text, err = s.results(results, guildName); err != nil {
 				gate.Refuse(w, s.Fault(r.Context(), r.URL.Path, err))
 				return
 			}
@@ -276,11 +281,10 @@ func (c *calendarFile) add(t *tourney.Table, url, player string) {
 }
 
 // results writes the results of a tournament as a file.
-func (s *Server) results(r *http.Request, d page.Tournament) ([]byte, error) {
-	known := map[string]string{}
-	d.GuildName = s.GuildName(r.Context(), d.Guild, known)
+func (s *Server) results(d page.Tournament, guildName func(id string) string) ([]byte, error) {
+	d.GuildName = guildName(d.Guild)
 	for i := range d.Teams {
-		d.Teams[i].Name = s.GuildName(r.Context(), d.Teams[i].Guild, known)
+		d.Teams[i].Name = guildName(d.Teams[i].Guild)
 	}
 	var b bytes.Buffer
 	err := s.Pages.Results(&b, d)

@@ -18,38 +18,10 @@ type tournamentID struct {
 	ID string `path:"id" doc:"The ID of a tournament."`
 }
 
-// Namer returns a function that returns the names of accounts: of players as they were when
-// they entered, and of others as they are.
-func (s *Server) Namer(ctx context.Context, t *tourney.Table) func(account string) string {
-	known := map[string]string{"": ""}
-	return func(account string) string {
-		if t != nil {
-			if e := t.EntryOf(account); e != nil {
-				return e.Name
-			}
-		}
-		name, err := s.NameOf(ctx, account, known)
-		if err != nil && ctx.Err() == nil {
-			s.LogFor(ctx).Warn("the name of an account could not be read", "account", account, "error", err)
-		}
-		return name
-	}
-}
-
 // Actor returns the visitor as an actor of games and tournaments.
 func Actor(ctx context.Context) play.Actor {
 	a := gate.Who(ctx).Actor.Account
 	return play.Actor{Account: a.ID, Name: a.Name}
-}
-
-// Tournament gives a command to a tournament and shows it afterwards. If the command is nil,
-// it only shows it.
-func (s *Server) Tournament(ctx context.Context, id string, c tourney.Command, view func(t *tourney.Table, name func(string) string)) error {
-	show := func(t *tourney.Table) { view(t, s.Namer(ctx, t)) }
-	if c == nil {
-		return s.Arbiter.View(ctx, id, show)
-	}
-	return s.Arbiter.Do(ctx, Actor(ctx), id, c, show)
 }
 
 // TournamentBody is [Server.Tournament] with the tournament as the answer.
@@ -138,7 +110,15 @@ func (s *Server) describeTournaments() {
 		if err != nil {
 			return nil, err
 		}
-		out, name := &tournamentsOutput{Body: tournamentList{Items: []wire.Tournament{}}}, s.Namer(ctx, nil)
+		out, known := &tournamentsOutput{Body: tournamentList{Items: []wire.Tournament{}}}, map[string]string{}
+		var directors []string
+		for i := range list {
+			directors = append(directors, list[i].Setup.Directors...)
+		}
+		if err := s.readNames(ctx, known, directors...); err != nil {
+			return nil, err
+		}
+		name := func(account string) string { return known[account] }
 		for i := range list {
 			if i == in.Max {
 				next := string(list[i-1].ID)

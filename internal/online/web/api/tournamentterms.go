@@ -195,16 +195,30 @@ func (s *Server) directors(ctx context.Context, first string, names *[]string) (
 	if names == nil {
 		return list, nil
 	}
-	for _, name := range *names {
-		account, err := s.memberOf(ctx, "directors", name)
-		if err != nil {
-			return list, err
-		}
-		if !slices.Contains(list, account.ID) {
-			list = append(list, account.ID)
+	accounts, err := s.membersOf(ctx, "directors", *names)
+	for _, account := range accounts {
+		if !slices.Contains(list, account) {
+			list = append(list, account)
 		}
 	}
-	return list, nil
+	return list, err
+}
+
+// membersOf returns the accounts of the names in a field of a request, with one read for all.
+func (s *Server) membersOf(ctx context.Context, field string, names []string) ([]string, error) {
+	found, err := s.Archive.AccountsNamed(ctx, names...)
+	if err != nil {
+		return nil, err
+	}
+	var accounts []string
+	for _, name := range names {
+		a := found[archive.FoldName(name)]
+		if a.ID == "" || !a.Closed.IsZero() {
+			return nil, wire.NewFieldFault("notFound", field, "Nobody here is called "+name+".")
+		}
+		accounts = append(accounts, a.ID)
+	}
+	return accounts, nil
 }
 
 // memberOf returns the account of a name in a field of a request.

@@ -49,17 +49,20 @@ func (s *Server) describeSeriesStream() {
 			if l.Begin() != nil || !in.After.IsSet && l.Send(wholeSeries{"series", out.Body}) != nil {
 				return
 			}
-			name := s.Namer(ctx, nil)
 			follow := func(ctx context.Context) iter.Seq2[[]series.Event, error] {
 				return s.Arbiter.FollowSeries(ctx, in.ID, after)
 			}
 			sendEvents(ctx, s, l, follow, func(events []series.Event) error {
-				for i := range events {
-					if err := l.Send(wire.NewSeriesEvent(&events[i], name)); err != nil {
-						return err
+				var lines []wire.SeriesEvent
+				err := s.Series(ctx, in.ID, nil, func(_ *series.Table, name func(string) string) {
+					for i := range events {
+						lines = append(lines, wire.NewSeriesEvent(&events[i], name))
 					}
+				})
+				for i := 0; i < len(lines) && err == nil; i++ {
+					err = l.Send(lines[i])
 				}
-				return nil
+				return err
 			})
 		})
 	})

@@ -59,26 +59,22 @@ func (s *Server) describeTournamentStream() {
 
 // streamTournament sends the events of a tournament after a version.
 func (s *Server) streamTournament(ctx context.Context, l *gate.Lines, id string, after int64) {
-	names := map[string]string{"": ""}
-	name := func(account string) string {
-		if known, ok := names[account]; ok {
-			return known
-		}
-		err := s.Tournament(ctx, id, nil, func(_ *tourney.Table, name func(string) string) { names[account] = name(account) })
-		if err != nil {
-			return ""
-		}
-		return names[account]
-	}
 	follow := func(ctx context.Context) iter.Seq2[[]tourney.Event, error] { return s.Arbiter.Follow(ctx, id, after) }
 	sendEvents(ctx, s, l, follow, func(events []tourney.Event) error {
-		ranked := false
+		lines, ranked := []wire.TournamentEvent{}, false
+		err := s.Tournament(ctx, id, nil, func(_ *tourney.Table, name func(string) string) {
+			for i := range events {
+				lines = append(lines, wire.NewTournamentEvent(&events[i], name))
+			}
+		})
+		if err != nil {
+			return err
+		}
 		for i := range events {
-			e := &events[i]
-			if err := l.Send(wire.NewTournamentEvent(e, name)); err != nil {
+			if err := l.Send(lines[i]); err != nil {
 				return err
 			}
-			switch e.Type {
+			switch events[i].Type {
 			case tourney.Resulted, tourney.Paired, tourney.Qualified, tourney.Started, tourney.Ended:
 				ranked = true
 			}

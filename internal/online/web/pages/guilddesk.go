@@ -288,10 +288,10 @@ func (s *Server) deskPage(w http.ResponseWriter, r *http.Request, part string, s
 	}
 	err := allowed(ctx, club.RunGuilds)
 	if err == nil {
-		e := s.Guilds.View(ctx, id, func(t *guild.Table) {
+		e := s.Guild(ctx, id, nil, func(t *guild.Table, names api.GuildNames) {
 			if err = api.IsOfficer(ctx, t); err == nil {
 				d.GuildHead = headOf(r, t, fault)
-				s.fillDesk(r, &d, t)
+				s.fillDesk(r, &d, t, names)
 			}
 		})
 		err = errors.Join(err, e)
@@ -310,9 +310,9 @@ func (s *Server) deskPage(w http.ResponseWriter, r *http.Request, part string, s
 }
 
 // fillDesk adds what a part of the desk shows.
-func (s *Server) fillDesk(r *http.Request, d *page.GuildDesk, t *guild.Table) {
-	ctx, account := r.Context(), gate.Who(r.Context()).Actor.Account
-	person, name := s.GuildNames(ctx, t)
+func (s *Server) fillDesk(r *http.Request, d *page.GuildDesk, t *guild.Table, names api.GuildNames) {
+	account := gate.Who(r.Context()).Actor.Account
+	person, name := names.Person, names.Of
 	for _, a := range t.Applications() {
 		d.Applicants = append(d.Applicants, page.GuildApplicant{Name: name(a.Account), Text: a.Text, At: a.At})
 	}

@@ -12,6 +12,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guild/elo"
+	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/say"
 )
@@ -36,7 +37,7 @@ func (s *Server) guildEloPage(w http.ResponseWriter, r *http.Request) {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	e := s.Guilds.View(ctx, r.PathValue("id"), func(t *guild.Table) {
+	e := s.Guild(ctx, r.PathValue("id"), nil, func(t *guild.Table, names api.GuildNames) {
 		l := t.List()
 		if l == nil {
 			err = archive.ErrNotFound
@@ -56,7 +57,7 @@ func (s *Server) guildEloPage(w http.ResponseWriter, r *http.Request) {
 			at = now
 		}
 		d.At, d.Day = at, min(max(int(at.Sub(d.First)/day), 0), d.End)
-		person, _ := s.GuildNames(ctx, t)
+		person := names.Person
 		d.Players = standingsOf(t, l.At(at), person)
 		for _, reign := range l.Reigns(at) {
 			who := person(t.PersonOf(reign.Player))
@@ -104,7 +105,7 @@ func (s *Server) guildPlayerPage(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 	}
-	e := s.Guilds.View(ctx, r.PathValue("id"), func(t *guild.Table) {
+	e := s.Guild(ctx, r.PathValue("id"), nil, func(t *guild.Table, names api.GuildNames) {
 		l := t.List()
 		if l == nil {
 			err = archive.ErrNotFound
@@ -117,7 +118,7 @@ func (s *Server) guildPlayerPage(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 		d.GuildHead = headOf(r, t, nil)
-		s.addEloHistory(ctx, &d, t, player, points)
+		s.addEloHistory(ctx, &d, t, names, player, points)
 	})
 	if e != nil {
 		err = e
@@ -131,8 +132,8 @@ func (s *Server) guildPlayerPage(w http.ResponseWriter, r *http.Request) {
 
 // addEloHistory adds the ratings of a player, of which there must be some, and a part of the
 // results.
-func (s *Server) addEloHistory(ctx context.Context, d *page.GuildPlayer, t *guild.Table, player elo.Player, points []elo.Point) {
-	person, name := s.GuildNames(ctx, t)
+func (s *Server) addEloHistory(ctx context.Context, d *page.GuildPlayer, t *guild.Table, names api.GuildNames, player elo.Player, points []elo.Point) {
+	person, name := names.Person, names.Of
 	p := person(t.PersonOf(player))
 	last := points[len(points)-1]
 	d.Player, d.Outside, d.Member = p.Name, p.Outside, !p.Outside

@@ -79,7 +79,7 @@ func (s *Server) importListByForm(w http.ResponseWriter, r *http.Request) {
 		preview.Refused = append(preview.Refused, page.RefusedLine{Line: line.Line, Reason: string(line.Reason), Value: line.Value})
 	}
 	take := r.PostFormValue("do") == "take" && preview.MayTake()
-	e := s.Guilds.View(ctx, id, func(t *guild.Table) {
+	e := s.Guild(ctx, id, nil, func(t *guild.Table, names api.GuildNames) {
 		preview.New = c.NewNames(t)
 		if n := len(preview.New); n > mostNewShown {
 			preview.New, preview.MoreNew = preview.New[:mostNewShown], n-mostNewShown
@@ -89,9 +89,8 @@ func (s *Server) importListByForm(w http.ResponseWriter, r *http.Request) {
 		}
 		var after *guild.Table
 		if after, err = t.After(api.ByVisitor(ctx), c, s.Hall.Now()); err == nil && after.List() != nil {
-			person, _ := s.GuildNames(ctx, after)
 			list := after.List().At(s.Hall.Now())
-			preview.After = standingsOf(after, list[:min(len(list), mostAfterShown)], person)
+			preview.After = standingsOf(after, list[:min(len(list), mostAfterShown)], names.In(after).Person)
 		}
 	})
 	if e != nil {

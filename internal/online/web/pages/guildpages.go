@@ -214,8 +214,8 @@ func (s *Server) guildPage(w http.ResponseWriter, r *http.Request, status int, f
 		s.ErrorPage(w, r, err)
 		return
 	}
-	err = s.Guilds.View(ctx, id, func(t *guild.Table) {
-		person, name := s.GuildNames(ctx, t)
+	err = s.Guild(ctx, id, nil, func(t *guild.Table, names api.GuildNames) {
+		person, name := names.Person, names.Of
 		p := t.Profile()
 		d.Version = t.Version()
 		d.GuildHead, d.Text, d.Entry, d.Founded = headOf(r, t, fault), p.Text, string(p.Entry), t.Began()
@@ -391,8 +391,9 @@ func (s *Server) guildEvents(ctx context.Context, id string) ([]page.GuildEvent,
 func (s *Server) guildSeries(r *http.Request, id string) ([]page.SeriesCard, error) {
 	list, err := s.Arbiter.ListSeries(r.Context(), archive.StreamFilter{Guild: id, Status: arbiter.SeriesOpen, Most: mostGuildEvents})
 	var cards []page.SeriesCard
+	known := map[string]string{}
 	for _, l := range list {
-		cards = append(cards, s.seriesCard(r, l, map[string]string{}))
+		cards = append(cards, s.seriesCard(r, l, known))
 	}
 	return cards, err
 }
@@ -404,8 +405,8 @@ func guildEvent(t *tourney.Summary) page.GuildEvent {
 // guildRosterPage answers "/guilds/{id}/members".
 func (s *Server) guildRosterPage(w http.ResponseWriter, r *http.Request) {
 	ctx, d := r.Context(), page.GuildRoster{Viewer: s.Viewer(r)}
-	err := s.Guilds.View(ctx, r.PathValue("id"), func(t *guild.Table) {
-		_, name := s.GuildNames(ctx, t)
+	err := s.Guild(ctx, r.PathValue("id"), nil, func(t *guild.Table, names api.GuildNames) {
+		name := names.Of
 		d.GuildHead, d.Members = headOf(r, t, nil), s.membersOf(t.Members(), name)
 	})
 	if err != nil {

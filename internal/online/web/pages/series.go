@@ -94,6 +94,16 @@ func (s *Server) seriesCard(r *http.Request, l arbiter.ListedSeries, guilds map[
 	}
 }
 
+// guildsOfSeries returns the IDs of the guilds of some series.
+func guildsOfSeries(list []arbiter.ListedSeries) (ids []string) {
+	for _, l := range list {
+		if l.Guild != "" {
+			ids = append(ids, l.Guild)
+		}
+	}
+	return ids
+}
+
 // seriesListPage answers "/series": by the query, only the series of a guild.
 func (s *Server) seriesListPage(w http.ResponseWriter, r *http.Request) {
 	ctx, q := r.Context(), r.URL.Query()
@@ -113,6 +123,13 @@ func (s *Server) seriesListPage(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	guilds := map[string]string{}
+	if err == nil {
+		err = s.ReadGuildNames(ctx, guilds, guildsOfSeries(list)...)
+	}
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
 	for i, l := range list {
 		if i == mostSeries {
 			d.Next = list[i-1].ID
@@ -133,12 +150,13 @@ func (s *Server) seriesPage(w http.ResponseWriter, r *http.Request, status int, 
 	d := page.Series{Viewer: s.Viewer(r), Fault: fault, MayEnter: club.Able(gate.Who(ctx).Actor, club.TakePart)}
 	directs, err := s.DirectsSeries(ctx, r.PathValue("id"))
 	if err == nil {
-		err = s.Arbiter.ViewSeries(ctx, r.PathValue("id"), func(t *series.Table) { s.fillSeries(r, &d, t, me) })
+		err = s.Series(ctx, r.PathValue("id"), nil, func(t *series.Table, name func(string) string) { s.fillSeries(r, &d, t, name, me) })
 	}
 	if err != nil {
 		s.ErrorPage(w, r, err)
 		return
 	}
+	d.GuildName = s.GuildName(ctx, d.Guild, map[string]string{})
 	// An officer makes the season of a guild, and announces its tournaments.
 	d.Officer = d.Guild == "" || directs && s.MayNameGuild(ctx, d.Guild) == nil
 	d.Direct, d.Viewer.Path = directs, "/series/"+d.ID // also after a form, which has another address
@@ -149,11 +167,11 @@ func (s *Server) seriesPage(w http.ResponseWriter, r *http.Request, status int, 
 }
 
 // fillSeries puts a series on its page.
-func (s *Server) fillSeries(r *http.Request, d *page.Series, t *series.Table, me string) {
-	o, ctx := t.Setup(), r.Context()
+func (s *Server) fillSeries(r *http.Request, d *page.Series, t *series.Table, name func(account string) string, me string) {
+	o := t.Setup()
 	d.SeriesCard = page.SeriesCard{
 		ID: t.ID(), Name: o.Name, League: o.League != nil, Best: o.Best, Parts: len(t.Parts()), Seasons: len(t.Seasons()), Closed: !t.ClosedAt().IsZero(),
-		Guild: o.Guild, GuildName: s.GuildName(ctx, o.Guild, map[string]string{}),
+		Guild: o.Guild,
 	}
 	d.Version, d.Text, d.Entered = t.Version(), o.Text, t.IsEntered(me)
 	d.MayMake = t.IsOver() && len(t.Entries()) >= 2
@@ -163,7 +181,6 @@ func (s *Server) fillSeries(r *http.Request, d *page.Series, t *series.Table, me
 		terms.Guild = o.Guild
 		d.Terms = cardOf(&tourney.Summary{Setup: terms}, s.Hall.Now())
 	}
-	name := s.Namer(ctx, nil)
 	for _, account := range o.Directors {
 		d.Directors = append(d.Directors, name(account))
 	}

@@ -97,6 +97,13 @@ func (b *tournamentBuilder) teamMatch(number int, m *tourney.TeamMatch) page.Tea
 // nameTeams gives the guilds of a tournament their names, and says what the viewer may do for
 // them.
 func (s *Server) nameTeams(ctx context.Context, d *page.Tournament, me string, known map[string]string) error {
+	var ids []string
+	for i := range d.Teams {
+		ids = append(ids, d.Teams[i].Guild)
+	}
+	if err := s.ReadGuildNames(ctx, known, ids...); err != nil {
+		return err
+	}
 	name := func(guild string) string { return s.GuildName(ctx, guild, known) }
 	for i := range d.Teams {
 		t := &d.Teams[i]
@@ -132,6 +139,9 @@ func (s *Server) nameTeams(ctx context.Context, d *page.Tournament, me string, k
 func (s *Server) guildMatches(ctx context.Context, guild string) ([]page.GuildMatch, error) {
 	list, err := s.Arbiter.List(ctx, archive.StreamFilter{Account: guild, Role: arbiter.TeamRole, Most: mostGuildEvents})
 	matches, known := []page.GuildMatch{}, map[string]string{}
+	if err == nil {
+		err = s.ReadGuildNames(ctx, known, guildsIn(list)...)
+	}
 	for i := range list {
 		t := &list[i]
 		m := page.GuildMatch{GuildEvent: guildEvent(t)}

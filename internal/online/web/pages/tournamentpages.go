@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"io"
+	"maps"
 	"net/http"
 	"slices"
 	"strconv"
@@ -219,6 +220,9 @@ func (s *Server) tournamentsOf(r *http.Request) (page.Tournaments, error) {
 		if err != nil {
 			return nil, err
 		}
+		if err := s.ReadGuildNames(ctx, names, guildsIn(list)...); err != nil {
+			return nil, err
+		}
 		for i := range list {
 			t := &list[i]
 			if d.Format != "" && t.Setup.Format != tourney.Format(d.Format) {
@@ -276,6 +280,20 @@ func (s *Server) tournamentsOf(r *http.Request) (page.Tournaments, error) {
 	return d, err
 }
 
+// guildsIn returns the IDs of the guilds of some tournaments: of those in whose name they are
+// announced, and of those that play as teams.
+func guildsIn(list []tourney.Summary) (ids []string) {
+	for i := range list {
+		if t := &list[i]; t.Setup.Guild != "" {
+			ids = append(ids, t.Setup.Guild)
+		}
+		for _, team := range list[i].Teams {
+			ids = append(ids, team.Guild)
+		}
+	}
+	return ids
+}
+
 // guildsToChoose returns the guilds whose tournaments can be chosen in a list: those that hold
 // tournaments of the list, the viewer's own, and the one that is chosen. They are sorted by name.
 func (s *Server) guildsToChoose(ctx context.Context, chosen string, cards []page.TournamentCard, known map[string]string) ([]page.NamedGuild, error) {
@@ -293,6 +311,9 @@ func (s *Server) guildsToChoose(ctx context.Context, chosen string, cards []page
 		}
 	}
 	delete(ids, "")
+	if err := s.ReadGuildNames(ctx, known, slices.Collect(maps.Keys(ids))...); err != nil {
+		return nil, err
+	}
 	var list []page.NamedGuild
 	for id := range ids {
 		list = append(list, page.NamedGuild{ID: id, Name: s.GuildName(ctx, id, known)})

@@ -10,9 +10,9 @@ import (
 
 // tournamentResults returns what the results of a tournament show as a file: everything that
 // everybody can see, whoever asks.
-func (s *Server) tournamentResults(r *http.Request, t *tourney.Table) page.Tournament {
+func (s *Server) tournamentResults(r *http.Request, t *tourney.Table, name func(account string) string) page.Tournament {
 	d := page.Tournament{Viewer: page.Viewer{Language: gate.LanguageOf(r)}, Show: "table", Now: s.Hall.Now(), Site: s.URL(r.Context(), "/")}
-	b := tournamentBuilder{t: t, name: s.Namer(r.Context(), t), d: &d}
+	b := tournamentBuilder{t: t, name: name, d: &d}
 	if b.head(); d.HasTeams() {
 		d.Show = "standings" // teams have no table of all against all players
 		b.teams()

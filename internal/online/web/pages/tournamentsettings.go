@@ -75,6 +75,7 @@ func (s *Server) changePage(w http.ResponseWriter, r *http.Request, status int, 
 			if o.Teams != nil {
 				var others []string
 				known := map[string]string{}
+				_ = s.ReadGuildNames(ctx, known, o.Teams.Guilds...) // one that cannot be read has its ID
 				for _, guild := range o.Teams.Guilds {
 					if guild != o.Guild {
 						others = append(others, s.GuildName(ctx, guild, known))
