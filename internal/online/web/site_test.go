@@ -47,6 +47,7 @@ type site struct {
 	archive *broken
 	club    *club.Club
 	guilds  *guilds.Guilds
+	arbiter *arbiter.Arbiter
 	client  *http.Client
 	pipes   chan net.Conn
 	logged  *journal
@@ -171,7 +172,7 @@ func newSite(t testing.TB, change func(*web.Config)) (s *site, end func()) {
 		Arbiter: arbiter.New(arbiter.Config{Hall: s.hall, Club: s.club, Archive: s.archive, Random: rand.Reader, Log: log, Streams: kinds}),
 		Guilds:  guilds.New(guilds.Config{Hall: s.hall, Archive: s.archive, Random: rand.Reader, Streams: kinds}),
 	}
-	s.guilds = c.Guilds
+	s.guilds, s.arbiter = c.Guilds, c.Arbiter
 	if change != nil {
 		change(&c)
 	}
