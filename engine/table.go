@@ -54,27 +54,51 @@ type slot struct{ mixed, entry atomic.Uint64 }
 // slots a bucket has; together they fill a line of the processor's cache.
 const slots = 4
 
-// table is a transposition table that any number of threads may share.
+// table is a transposition table that any number of threads may share. It is as large as it
+// may become, but begins with a part of that, and takes more when it fills: the system hands
+// out memory where it is first touched, and keys are spread over all of what is in use, so
+// that a short search would touch all of a large table.
 type table struct {
 	buckets [][slots]slot
+	last    atomic.Uint64 // bucket of those in use, whose number is a power of two
+	used    atomic.Int64  // entries of those in use that hold something
+	growing atomic.Bool
 	age     uint8
 	epoch   uint16 // how often it was cleared
 }
+
+const (
+	startBuckets = 1 << 14 // in use at the beginning: a megabyte
+	growth       = 4       // times as many are in use then
+
+	// sureBuckets are never too few for what a table holds: as long as no more than these would
+	// do, none of its entries makes room for another that a larger table had room for. Searches
+	// with a table of up to this size, the usual one, are therefore the same as if all of it were in use.
+	sureBuckets = DefaultTableBytes / bucketBytes
+	bucketBytes = slots * 16
+)
 
 // newTable makes a table of at most that many bytes. The number of its buckets is a
 // power of two.
 func newTable(bytes int64) *table {
 	n := int64(1)
-	for n*2*slots*16 <= bytes {
+	for n*2*bucketBytes <= bytes {
 		n *= 2
 	}
 	t := &table{buckets: make([][slots]slot, n)}
 	memory.UseHugePages(t.buckets)
+	t.begin()
 	return t
 }
 
+// begin has the table begin with few buckets, in which nothing is.
+func (t *table) begin() {
+	t.last.Store(uint64(min(len(t.buckets), startBuckets)) - 1)
+	t.used.Store(0)
+}
+
 // bucket returns where the entry of a key is, if it is anywhere.
-func (t *table) bucket(key uint64) *[slots]slot { return &t.buckets[key&uint64(len(t.buckets)-1)] }
+func (t *table) bucket(key uint64) *[slots]slot { return &t.buckets[key&t.last.Load()] }
 
 // fetch brings a bucket nearer without waiting for it.
 func (t *table) fetch(key uint64) { memory.Prefetch(t.bucket(key)) }
@@ -91,27 +115,92 @@ func (t *table) find(key uint64) (entry, bool) {
 	return 0, false
 }
 
+// isShort reports whether the table takes more buckets into use before an entry makes room
+// for another.
+func (t *table) isShort() bool {
+	in := t.last.Load() + 1
+	return in < uint64(len(t.buckets)) && (in < sureBuckets || t.used.Load() > int64(in*slots/2))
+}
+
+// grow takes more buckets into use, unless another thread is doing so. What others put down
+// meanwhile may get lost, but is never taken for another entry.
+func (t *table) grow() bool {
+	if !t.growing.CompareAndSwap(false, true) {
+		return false
+	}
+	defer t.growing.Store(false)
+	before := t.last.Load() + 1
+	in := min(before*growth, uint64(len(t.buckets)))
+	for i := range before {
+		t.spread(i, in-1)
+	}
+	t.last.Store(in - 1)
+	return true
+}
+
+// spread moves the entries of a bucket to where they are with more buckets in use, in their
+// order.
+func (t *table) spread(from, last uint64) {
+	var kept [slots]struct{ key, entry uint64 }
+	n := 0
+	b := &t.buckets[from]
+	for i := range b {
+		e := b[i].entry.Load()
+		if !t.empty(entry(e)) {
+			kept[n].key, kept[n].entry = b[i].mixed.Load()^e, e
+			n++
+		}
+		b[i].entry.Store(0)
+		b[i].mixed.Store(0)
+	}
+	for _, k := range kept[:n] {
+		to := &t.buckets[k.key&last]
+		for i := range to {
+			if t.empty(entry(to[i].entry.Load())) {
+				to[i].entry.Store(k.entry)
+				to[i].mixed.Store(k.key ^ k.entry)
+				break
+			}
+		}
+	}
+}
+
 // put stores an entry: over the older one of its key, else over the one that
 // is worth least.
 func (t *table) put(key uint64, e entry) {
 	e |= entry(t.age)<<40 | entry(t.epoch)<<48
 	b := t.bucket(key)
-	worst, least := 0, complete+1
+	at, worth := t.place(b, key)
+	for worth > -complete && worth != renewed && t.isShort() && t.grow() {
+		b = t.bucket(key)
+		at, worth = t.place(b, key)
+	}
+	switch {
+	case worth == -complete:
+		t.used.Add(1)
+	case worth == renewed && e.move() == cups.NoMove:
+		e |= entry(entry(b[at].entry.Load()).move()) << 24
+	}
+	b[at].entry.Store(uint64(e))
+	b[at].mixed.Store(key ^ uint64(e))
+}
+
+// renewed stands for the worth of the older entry of the same key.
+const renewed = complete + 1
+
+// place returns where in a bucket the entry of a key goes, and what that which is there is worth.
+func (t *table) place(b *[slots]slot, key uint64) (at, worth int) {
+	worth = renewed
 	for i := range b {
 		old := b[i].entry.Load()
 		if b[i].mixed.Load()^old == key && !t.empty(entry(old)) { // what was forgotten must not decide where this goes
-			if e.move() == cups.NoMove {
-				e |= entry(entry(old).move()) << 24
-			}
-			worst = i
-			break
+			return i, renewed
 		}
-		if worth := t.worth(entry(old)); worth < least {
-			worst, least = i, worth
+		if w := t.worth(entry(old)); w < worth {
+			at, worth = i, w
 		}
 	}
-	b[worst].entry.Store(uint64(e))
-	b[worst].mixed.Store(key ^ uint64(e))
+	return at, worth
 }
 
 // worth ranks an entry against the others of its bucket: deep ones stay, those
@@ -133,14 +222,16 @@ func (t *table) empty(e entry) bool { return e.bound() == noBound || e.epoch() !
 // older epoch.
 func (t *table) clear() {
 	t.age = 0
+	t.begin()
 	if t.epoch++; t.epoch == 0 {
 		clear(t.buckets)
 	}
 }
 
-// full returns how many entries in a thousand hold something, from a sample.
+// full returns how many of a thousand entries that there may be hold something, from a sample.
 func (t *table) full() int {
-	sample := t.buckets[:min(len(t.buckets), 256)]
+	in := int(t.last.Load()) + 1
+	sample := t.buckets[:min(in, 256)]
 	used := 0
 	for i := range sample {
 		for j := range sample[i] {
@@ -149,5 +240,5 @@ func (t *table) full() int {
 			}
 		}
 	}
-	return used * 1000 / (slots * len(sample))
+	return used * 1000 / (slots * len(sample)) * in / len(t.buckets)
 }

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -74,6 +75,58 @@ func TestClearForgetsEverythingAtOnce(t *testing.T) {
 			t.Fatalf("epoch %d: an entry is left", table.epoch)
 		}
 	}
+}
+
+// A search touches no more of a large table than it has use for, and the more the longer it is.
+func TestATableGrowsWithTheSearch(t *testing.T) {
+	for _, c := range []struct {
+		nodes, most int64
+	}{{1_000, 1 << 20}, {30_000, 4 << 20}, {400_000, 16 << 20}} {
+		e := New(Options{TableBytes: 128 << 20})
+		p, _ := cups.Start(6)
+		if _, err := e.Search(t.Context(), p, Limits{Nodes: c.nodes}, nil); err != nil {
+			t.Fatal(err)
+		}
+		if got := int64(e.table.last.Load()+1) * bucketBytes; got > c.most {
+			t.Errorf("%d nodes took %d bytes", c.nodes, got)
+		}
+		for i := range e.table.buckets {
+			for j := range slots {
+				if uint64(i) > e.table.last.Load() && e.table.buckets[i][j].entry.Load() != 0 {
+					t.Fatalf("bucket %d is touched", i)
+				}
+			}
+		}
+	}
+}
+
+// A table up to the usual size that grows holds what one of that size holds from the beginning,
+// also after it was cleared.
+func TestATableThatGrowsHoldsTheSame(t *testing.T) {
+	all, grows := newTable(DefaultTableBytes), newTable(DefaultTableBytes)
+	rapid.Check(t, func(t *rapid.T) {
+		bits := rapid.IntRange(0, 18).Draw(t, "bits")
+		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
+		for range 2 {
+			all.last.Store(uint64(len(all.buckets)) - 1)
+			var keys []uint64
+			for range rapid.IntRange(1, 30_000).Draw(t, "entries") {
+				key := rng.Uint64() >> 40 << bits
+				e := newEntry(Score(rng.IntN(100)), 0, uint8(rng.IntN(30)), precise)
+				all.put(key, e)
+				grows.put(key, e)
+				keys = append(keys, key)
+			}
+			for _, key := range keys {
+				want, kept := all.find(key)
+				if got, has := grows.find(key); got != want || has != kept {
+					t.Fatalf("key %x: %x %t, want %x %t", key, got, has, want, kept)
+				}
+			}
+			all.clear()
+			grows.clear()
+		}
+	})
 }
 
 // After it was cleared, a table is as good as new: the same entries stay and the
