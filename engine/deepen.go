@@ -15,7 +15,8 @@ type root struct {
 	node     node
 	inPots   Score // what the pots hold already
 	proof    Proof
-	moves    cups.MoveSet // that the caller allows
+	moves    cups.MoveSet // that the caller allows, and whose worth is not known
+	partly   bool         // moves are not all that are compared
 	limits   Limits
 	soft     context.Context // done: no new depth
 	proving  <-chan struct{} // closed when the Prover is; nil: it is already
@@ -91,7 +92,7 @@ func (r *root) deepest() int {
 // forced reports whether there is nothing to choose while a clock runs.
 func (r *root) forced(wanted int) bool {
 	l := r.limits
-	return r.moves.Len() == 1 && wanted == 1 && l.Depth == 0 && l.Nodes == 0 && l.Time > 0
+	return r.moves.Len() == 1 && !r.partly && wanted == 1 && l.Depth == 0 && l.Nodes == 0 && l.Time > 0
 }
 
 // guess is the move that looks best without a search.
@@ -131,18 +132,21 @@ func (w *worker) bestLines(r *root, wanted, depth int, previous []Line) []Line {
 	if w.stopped && len(lines) < wanted {
 		lines = append(lines, unsearched(previous, lines)...)
 	}
-	slices.SortStableFunc(lines, func(a, b Line) int { // of those that look alike the proven ones first
-		switch {
-		case a.Score != b.Score:
-			return cmp.Compare(b.Score, a.Score)
-		case a.Exact == b.Exact:
-			return 0
-		case a.Exact:
-			return -1
-		}
-		return 1
-	})
+	slices.SortStableFunc(lines, byWorth)
 	return lines
+}
+
+// byWorth puts the best line first, and of those that look alike the proven ones.
+func byWorth(a, b Line) int {
+	switch {
+	case a.Score != b.Score:
+		return cmp.Compare(b.Score, a.Score)
+	case a.Exact == b.Exact:
+		return 0
+	case a.Exact:
+		return -1
+	}
+	return 1
 }
 
 // unsearched are the lines of the depth before whose moves have no new one.

@@ -108,19 +108,13 @@ func (e *Engine) Search(ctx context.Context, p cups.Position, limits Limits, rep
 	}
 	c := limits.start(ctx)
 	defer c.stop()
-	proof := e.prove(c.hard, p, limits)
-	if proof.exact() {
-		c.wait()
-		return proof.result(), nil
-	}
-	e.table.age++
 	r := &root{
 		position: p, node: nodeOf(p), inPots: ScoreOf(p.Margin().For(p.Turn())),
-		proof: proof, moves: moves, limits: limits, soft: c.soft,
+		proof: open, moves: moves, limits: limits, soft: c.soft,
 	}
 	search := e.run
-	if e.options.Prover != nil && limits.endless() && !limits.weakened() && !limits.choosy() {
-		search = e.beside
+	if e.asks(limits) {
+		search = e.proveAndRun
 	}
 	result := search(c.hard, r, report)
 	c.wait()

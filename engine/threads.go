@@ -4,12 +4,16 @@ import (
 	"context"
 	"sync"
 	"sync/atomic"
+	"time"
+
+	"example.org/cups"
 )
 
 // run lets the threads search together. The first decides when to stop and
 // has the answer; what the others find reaches it through the table (Lazy SMP,
 // Hyatt and others).
 func (e *Engine) run(ctx context.Context, r *root, report func(Result)) Result {
+	e.table.age++
 	var stop atomic.Bool
 	var helpers sync.WaitGroup
 	ctx, done := context.WithCancel(ctx)
@@ -69,29 +73,78 @@ func (e *Engine) nodes() int64 {
 // proven.
 func (l Limits) endless() bool { return l.Time <= 0 && l.Nodes == 0 && l.Depth == 0 }
 
-// beside searches while the Prover goes on, and ends when either has proven the
-// value: two searches that are given all time need not be the same. As long as
-// the Prover works, one thread searches.
-func (e *Engine) beside(ctx context.Context, r *root, report func(Result)) Result {
-	searching, found := context.WithCancel(ctx)
-	proving, enough := context.WithCancel(ctx)
-	defer found()
-	var proof Proof
+// proveAndRun asks the Prover, and searches what that leaves open: once it is done, or when the
+// search has waited long enough. A search that has begun ends when the Prover has proven
+// all that is asked for; of two that are given all time either may be the first. As
+// long as the Prover works, one thread searches.
+func (e *Engine) proveAndRun(ctx context.Context, r *root, report func(Result)) Result {
+	proving, enough := r.limits.proving(ctx, r.position)
+	defer enough()
+	var found findings
 	proved := make(chan struct{})
-	r.proving = proved
 	go func() {
 		defer close(proved)
-		if proof = e.options.Prover.Prove(proving, r.position); proof.exact() {
-			found()
+		found = e.ask(proving, r)
+	}()
+	if r.limits.await(proved, r.position) {
+		if result, ok := found.settle(r.wanted()); ok {
+			return result
+		}
+		return e.runKnowing(ctx, found, r, report)
+	}
+	searching, cancel := context.WithCancel(ctx)
+	defer cancel()
+	r.proving = proved
+	go func() {
+		<-proved
+		if _, ok := found.settle(r.wanted()); ok {
+			cancel()
 		}
 	}()
 	result := e.run(searching, r, report)
 	enough()
 	<-proved
-	if proof.exact() {
-		return proof.result()
+	if settled, ok := found.settle(r.wanted()); ok {
+		return settled
 	}
-	proof.clamp(&result.Line)
-	proof.prefer(&result.Line, r.moves)
+	found.fold(&result, r)
+	return result
+}
+
+// await waits for the Prover as long as the limits allow, and reports whether it is done.
+func (l Limits) await(proved <-chan struct{}, p cups.Position) bool {
+	if l.endless() {
+		return false
+	}
+	patience := l.patience(p)
+	if patience == 0 {
+		<-proved
+		return true
+	}
+	timer := time.NewTimer(patience)
+	defer timer.Stop()
+	select {
+	case <-proved:
+		return true
+	case <-timer.C:
+		return false
+	}
+}
+
+// runKnowing searches what is not proven.
+func (e *Engine) runKnowing(ctx context.Context, found findings, r *root, report func(Result)) Result {
+	if found.each == nil {
+		r.proof = found.Proof
+		return e.run(ctx, r, report)
+	}
+	open := found.open(r.moves)
+	r.moves, r.partly = open, open != r.moves
+	result := e.run(ctx, r, func(so Result) {
+		if report != nil {
+			found.fold(&so, r)
+			report(so)
+		}
+	})
+	found.fold(&result, r)
 	return result
 }
