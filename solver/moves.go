@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"slices"
 
 	"example.org/cups"
 	"example.org/cups/internal/packed"
@@ -16,8 +17,8 @@ type MoveResult struct {
 	Nodes int64 // positions that the search entered for this move
 }
 
-// SolveMoves is [Solver.Solve] for each legal move of p, in the order of
-// [cups.Position.Moves]; the limits are for all together. report is called for
+// SolveMoves is [Solver.Solve] for each legal move of p, or for those of limits.Moves, in the
+// order of [cups.Position.Moves]; the limits are for all together. report is called for
 // each move as soon as its bounds are final.
 //
 // If the search may be stopped early, all moves take turns, so that there are
@@ -28,7 +29,11 @@ func (s *Solver) SolveMoves(ctx context.Context, p cups.Position, limits Limits,
 	}
 	defer s.prepare(ctx, p, limits)()
 	q := &moveQuestions{s: s, p: p, report: report}
-	for m := range p.Moves().All() {
+	moves := p.Moves()
+	if limits.Moves != 0 {
+		moves &= limits.Moves
+	}
+	for m := range moves.All() {
 		next := p.PlayUnchecked(m)
 		q.open = append(q.open, s.narrow(next))
 		q.gainers = append(q.gainers, packed.Gainer(next))
@@ -98,10 +103,11 @@ func (q *moveQuestions) learn(moves []sweep.Move) {
 	us := q.p.Turn()
 	before := q.p.Margin().For(us)
 	for i, n := range q.open {
-		if n == nil {
+		at := slices.IndexFunc(moves, func(m sweep.Move) bool { return m.Move == q.results[i].Move })
+		if n == nil || at < 0 {
 			continue
 		}
-		b := Bounds{Lower: before + moves[i].Lower, Upper: before + moves[i].Upper}
+		b := Bounds{Lower: before + moves[at].Lower, Upper: before + moves[at].Upper}
 		b = b.For(us).For(q.gainers[i])
 		n.know(span{int(b.Lower - n.pots), int(b.Upper - n.pots)})
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"example.org/cups"
 	"example.org/cups/internal/yield"
 )
 
@@ -28,6 +29,8 @@ type Limits struct {
 	Nodes int64         // positions that the search enters, 0 for any; with it no sweep is begun
 	Time  time.Duration // from the call on, 0 for any
 	Soft  time.Duration // after which the search ends, and goes on only a sweep that at its present speed will be ready in Time and before the context ends; 0 for none
+
+	Moves cups.MoveSet // that [Solver.SolveMoves] proves, 0 for all; other questions have no use for it
 }
 
 // ends returns the end of a question and the earlier one of its search, and what frees both.

@@ -124,16 +124,15 @@ var alreadyMade = func() <-chan struct{} { c := make(chan struct{}); close(c); r
 
 // Prepare begins to make the tablebase for boards of n cups, unless it is made or
 // being made, and returns a channel that is closed when it is ready. The channel is
-// closed already for boards that no tablebase is made for. A tablebase that is ready in a
-// file is unpacked in the background: whoever prepares it has many questions, and a hard one
+// closed already for boards that no tablebase is made for. A tablebase that is kept in a
+// file is ready when it is unpacked: whoever prepares it has many questions, and a hard one
 // would otherwise have to unpack much of it first.
 func (t *Tablebases) Prepare(n int) (made <-chan struct{}) {
 	if t == nil || n < 1 || n > solver.MostTablebaseCups {
 		return alreadyMade
 	}
 	if t.IsReady(n) {
-		t.unpack[n]()
-		return alreadyMade
+		return t.unpack[n]()
 	}
 	return t.begin[n]()
 }

@@ -139,6 +139,15 @@ func (f *proofs) Prove(ctx context.Context, p cups.Position) engine.Proof {
 	return f.Prover.Prove(ctx, p)
 }
 
+// ProveMoves implements [engine.MovesProver].
+func (f *proofs) ProveMoves(ctx context.Context, p cups.Position, moves cups.MoveSet) ([]engine.MoveProof, int64) {
+	if f.off {
+		return nil, 0
+	}
+	f.tablebases.await(ctx, p)
+	return f.Prover.ProveMoves(ctx, p, moves)
+}
+
 // UseProofs says whether the engine plays what the solver proves from now on, if
 // the worker was made to do so.
 func (w *Worker) UseProofs(on bool) { w.proofs.off = !on }

@@ -51,11 +51,7 @@ func (v *Prover) Prove(ctx context.Context, p cups.Position) engine.Proof {
 	}
 	s := newStudy(p)
 	v.promises.keep(s)
-	early, cancel := EarlyEnd(ctx)
-	if v.solver.HasTablebase(p) {
-		cancel()
-		early, cancel = endAfter(ctx, 3, 4)
-	}
+	early, cancel := v.earlyEnd(ctx, p)
 	defer cancel()
 	if v.canSweep(early, p) {
 		v.settle(ctx, early, s)
@@ -65,10 +61,49 @@ func (v *Prover) Prove(ctx context.Context, p cups.Position) engine.Proof {
 	v.rescue(ctx, s)
 	s.keepTheWorst()
 	if s.exact() && s.proof.Moves != 0 && len(s.proof.Line) == 0 {
-		s.proof.Line = v.line(ctx, s)
+		line, nodes := v.line(ctx, p, s.proof.Moves.First(), s.proof.Lower, lineNodes+s.proof.Nodes/4)
+		s.proof.Line, s.proof.Nodes = line, s.proof.Nodes+nodes
 	}
 	v.promises.add(promise{p, s.proof.Lower, s.proof.Moves})
 	return s.proof
+}
+
+// ProveMoves implements [engine.MovesProver]: it proves what each of some moves is worth, if
+// sweeps or a tablebase can do that or a search is not hopeless.
+func (v *Prover) ProveMoves(ctx context.Context, p cups.Position, moves cups.MoveSet) (proofs []engine.MoveProof, nodes int64) {
+	early, cancel := v.earlyEnd(ctx, p)
+	defer cancel()
+	limits := solver.Limits{Moves: moves}
+	within := ctx
+	switch {
+	case v.canSweep(early, p):
+		limits.Soft = timeOf(early)
+	case hopeful(p):
+		within = early
+	default:
+		return nil, 0
+	}
+	results, _ := v.solver.SolveMoves(within, p, limits, nil) // its error is that of the context
+	for _, r := range results {
+		proofs, nodes = append(proofs, engine.MoveProof{Move: r.Move, Bounds: r.Bounds}), nodes+r.Nodes
+	}
+	left := lineNodes + nodes/4
+	for i := range proofs {
+		if m := &proofs[i]; m.Lower == m.Upper && ctx.Err() == nil {
+			var took int64
+			m.Line, took = v.line(ctx, p, m.Move, m.Lower, left/int64(len(proofs)))
+			nodes += took
+		}
+	}
+	return proofs, nodes
+}
+
+// earlyEnd returns a child of ctx that ends when searches end that are not known to be ready.
+func (v *Prover) earlyEnd(ctx context.Context, p cups.Position) (early context.Context, cancel context.CancelFunc) {
+	if v.solver.HasTablebase(p) {
+		return endAfter(ctx, 3, 4)
+	}
+	return EarlyEnd(ctx)
 }
 
 // canSweep reports whether sweeps can settle p, unless it takes half of the time to find
@@ -114,8 +149,14 @@ func timeOf(ctx context.Context) time.Duration {
 
 // settle finds out what every move is worth, if sweeps or a tablebase can do that.
 // Of the moves that are worth most it prefers the one that is the hardest to
-// answer.
+// answer. With a tablebase it first finds one of them, which takes a third of the nodes, and what
+// the others are worth if there is time.
 func (v *Prover) settle(ctx, early context.Context, s *study) {
+	if v.solver.HasTablebase(s.position) {
+		if v.best(early, s); s.exact() && s.proof.Moves != 0 && v.AnyBest {
+			return
+		}
+	}
 	results, _ := v.solver.SolveMoves(ctx, s.position, solver.Limits{Soft: timeOf(early)}, nil)
 	most := results[0].Upper
 	for _, r := range results {
@@ -134,6 +175,21 @@ func (v *Prover) settle(ctx, early context.Context, s *study) {
 		return results
 	})
 	s.proof.Moves = cups.MoveSetOf(m)
+	if len(s.proof.Line) > 0 && s.proof.Line[0] != m {
+		s.proof.Line = nil
+	}
+}
+
+// best finds out what the best move is worth.
+func (v *Prover) best(ctx context.Context, s *study) {
+	r, _ := v.solver.Solve(ctx, s.position, solver.Limits{}, nil) // its error is that of the context
+	s.proof.Nodes += r.Nodes
+	s.proof.Upper = min(s.proof.Upper, r.Upper)
+	var moves cups.MoveSet
+	if len(r.Line) > 0 {
+		moves, s.proof.Line = cups.MoveSetOf(r.Line[0]), r.Line
+	}
+	s.keep(r.Lower, moves)
 }
 
 // trapTime is the most that is spent on which of several best moves to play.
@@ -156,13 +212,10 @@ func (v *Prover) rescue(ctx context.Context, s *study) {
 // there.
 const lineNodes = 1 << 12
 
-// line is best play from a position of exact margin on, as far as a short search
-// finds it.
-func (v *Prover) line(ctx context.Context, s *study) []cups.Move {
-	south := s.proof.Lower.For(s.position.Turn())
-	left := lineNodes + s.proof.Nodes/4
-	var line []cups.Move
-	for p, m := s.position, s.proof.Moves.First(); m != cups.NoMove; {
+// line is best play from a position on, beginning with a move of exact margin, as far as a search
+// of so many nodes finds it. It also returns how many it took.
+func (v *Prover) line(ctx context.Context, p cups.Position, m cups.Move, margin cups.Margin, left int64) (line []cups.Move, nodes int64) {
+	for south := margin.For(p.Turn()); m != cups.NoMove; {
 		line = append(line, m)
 		if p = p.PlayUnchecked(m); p.IsOver() || left == 0 {
 			break
@@ -170,7 +223,7 @@ func (v *Prover) line(ctx context.Context, s *study) []cups.Move {
 		a, _ := v.solver.AtLeast(ctx, p, south.For(p.Turn()), solver.Limits{Nodes: left}) // without an answer there is no move
 		m = a.Move
 		left -= min(left, a.Nodes)
-		s.proof.Nodes += a.Nodes
+		nodes += a.Nodes
 	}
-	return line
+	return line, nodes
 }

@@ -77,22 +77,14 @@ func (f *Folder) use(t *solver.Tablebases, n int, file *os.File, h head) error {
 }
 
 // Unpack unpacks all of the file for boards of n cups that [Folder.Open] has opened, so that
-// no question has to. For 2x4 this takes a second or two of one processor and 233 MB. It
+// no question has to. For 2x4 this takes a second of processor time and 233 MB. It
 // does nothing if no file is open. The error is that of ctx.
 func (f *Folder) Unpack(ctx context.Context, n int) error {
 	r := f.read[n].Load()
 	if r == nil {
 		return nil
 	}
-	for block := range r.blocks {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		if r.blocks[block].Load() == nil {
-			r.unpack(block)
-		}
-	}
-	return nil
+	return r.unpackAll(ctx)
 }
 
 // check reads the head of a file, and its whole sum unless that was done before, or if again

@@ -218,9 +218,9 @@ func TestUnpackLeavesNothingPacked(t *testing.T) {
 		t.Fatal(err)
 	}
 	packed := func() (count int) {
-		blocks := f.read[3].Load().blocks
-		for i := range blocks {
-			if blocks[i].Load() == nil {
+		states := f.read[3].Load().states
+		for i := range states {
+			if states[i].Load() == packed {
 				count++
 			}
 		}

@@ -45,6 +45,7 @@ func (s *session) startSearch(ctx context.Context, r ugi.Request, hit <-chan str
 		do = w.solve
 	}
 	t := newTask(ctx, do)
+	t.proves = !r.Solve && (limits.Time > 0 || limits.Nodes == 0 && limits.Depth == 0)
 	t.instead = func() []string { return w.instead(s.config.New) }
 	return t
 }

@@ -198,11 +198,15 @@ func (s *session) settle() {
 }
 
 // finish says the last lines of a task that is over. The task is gone before
-// they are read, so that an answer to them finds the session idle.
+// they are read, so that an answer to them finds the session idle. What the next search may
+// wait for is prepared while the opponent thinks.
 func (s *session) finish() {
-	last := s.task.last
+	last, proves := s.task.last, s.task.proves
 	s.task = nil
 	s.out.say(last...)
+	if proves {
+		s.prepare()
+	}
 }
 
 func (s *session) ponderhit(context.Context, []string) error {

@@ -9,6 +9,7 @@ import (
 // search or a count. It ends with its last lines, which are held back as long
 // as the protocol wants it.
 type task struct {
+	proves bool // its engine asks for proofs
 	cancel context.CancelFunc
 	ended  chan []string // one value, when the work is done
 	last   []string      // that value
