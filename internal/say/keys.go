@@ -1,13 +1,18 @@
 package say
 
 import (
-	"maps"
 	"slices"
 	"strings"
 )
 
 // Keys lists all keys of the catalogue that begin with a prefix, sorted.
 func (p Printer) Keys(prefix string) []string {
-	keys := slices.Sorted(maps.Keys(p.messages()))
-	return slices.DeleteFunc(keys, func(key string) bool { return !strings.HasPrefix(key, prefix) })
+	var keys []string
+	for key := range p.messages() {
+		if strings.HasPrefix(key, prefix) {
+			keys = append(keys, key)
+		}
+	}
+	slices.Sort(keys)
+	return keys
 }

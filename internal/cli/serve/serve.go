@@ -177,11 +177,13 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	}
 	defer release()
 
-	listener, err := net.Listen("tcp", f.listen)
+	// Nothing has changed yet if the address is taken. Connections are taken when requests can be
+	// answered: until then clients are refused at once, and do not wait for an answer.
+	tried, err := listen(env, f)
 	if err != nil {
-		return errors.New(env.Text.Get("serve.cannot_listen", "address", f.listen, "error", say.Error(env.Text, err)))
+		return err
 	}
-	defer listener.Close()
+	tried.Close() //nolint:errcheck // nobody has used it
 
 	whole := env.TableBytes(usualBytes, 2)
 	if f.memory > 0 {
@@ -242,11 +244,18 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 		WriteTimeout: writeTime, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 16 << 10, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug),
 	}
 	running.Go(func() { news.run(background) })
-	// The clocks run again as soon as requests are answered. Connections wait in the listener
-	// until then: a request that came first would be refused, since nothing can be written yet.
+	// The clocks run again as soon as requests are answered. A request that came before would be
+	// refused, since nothing can be written yet.
 	if err := h.Serve(ctx); err != nil {
 		return err
 	}
+	listener, err := listen(env, f)
+	if err != nil {
+		drain, cancel := context.WithTimeout(context.WithoutCancel(ctx), drainTime)
+		defer cancel()
+		return errors.Join(err, h.Close(drain))
+	}
+	defer listener.Close()
 	failed := make(chan error, 1)
 	room := &crowd{
 		Listener: listener, most: mostConnections(descriptors()), held: shares.Connections, proxies: proxies,
@@ -288,6 +297,15 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 		return errors.New(env.Text.Get("serve.slow_close"))
 	}
 	return err
+}
+
+// listen takes the address of the server.
+func listen(env *command.Env, f flags) (net.Listener, error) {
+	l, err := net.Listen("tcp", f.listen)
+	if err != nil {
+		return nil, errors.New(env.Text.Get("serve.cannot_listen", "address", f.listen, "error", say.Error(env.Text, err)))
+	}
+	return l, nil
 }
 
 // shut closes a server all of whose commands are finished. Their answers are given some

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -22,18 +21,6 @@ var commonScripts = []string{"board", "settings", "socket", "sentence"}
 // commonStyles are the styles that most pages share.
 var commonStyles = []string{"base.css", "board.css", "pages.css"}
 
-// The forms of import and export that the modules use.
-var (
-	importAll    = regexp.MustCompile(`(?m)^import \* as (\w+) from "\./([a-z-]+\.js)";$`)
-	importNames  = regexp.MustCompile(`(?m)^import (\{[^}]*\}) from "\./([a-z-]+\.js)";$`)
-	importEffect = regexp.MustCompile(`(?m)^import "\./[a-z-]+\.js";\n`)
-	importLater  = regexp.MustCompile(`([^.\w]import\("\./)([a-z-]+\.js)"`)
-	address      = regexp.MustCompile(`(new URL\("\./)([a-z-]+\.(?:js|wasm))"`)
-	exported     = regexp.MustCompile(`(?m)^export ((?:async )?function|class|const) (\w+)`)
-	unknownForm  = regexp.MustCompile(`(?m)^(?:import[ {"*]|export\b).*`)
-	renamed      = regexp.MustCompile(`(\w+) as (\w+)`)
-)
-
 // joinScripts makes one script of modules that may import only each other and
 // those that are loaded before. Modules find each other in a registry of the
 // page; one that is there already is not run again.
@@ -47,49 +34,51 @@ func (s *static) joinScripts(name string, modules, before []string) (*staticFile
 func (s *static) writeScripts(b *bytes.Buffer, modules, known []string) error {
 	b.WriteString("const modules$ = globalThis.cupsModules ??= {};\n")
 	for _, module := range s.inOrder(modules) {
-		source := withoutComments(s.files[module].source)
-		var failed error
-		source = importLater.ReplaceAllFunc(source, func(found []byte) []byte {
-			m := importLater.FindSubmatch(found)
-			later, err := s.joinLater(string(m[2]), known)
-			if err != nil {
-				failed = err
-				return found
-			}
-			return []byte(string(m[1]) + later.name + `"`)
-		})
-		if failed != nil {
-			return failed
-		}
-		source = address.ReplaceAllFunc(source, func(found []byte) []byte {
-			m := address.FindSubmatch(found)
-			return []byte(string(m[1]) + s.files[string(m[2])].name + `"`)
-		})
-		source = importAll.ReplaceAll(source, []byte(`const $1 = modules$$["$2"];`))
-		source = importNames.ReplaceAllFunc(source, func(found []byte) []byte {
-			m := importNames.FindSubmatch(found)
-			return fmt.Appendf(nil, `const %s = modules$["%s"];`, renamed.ReplaceAll(m[1], []byte("$1: $2")), m[2])
-		})
-		source = importEffect.ReplaceAll(source, nil)
 		var names []string
-		for _, m := range exported.FindAllSubmatch(source, -1) {
-			names = append(names, string(m[2]))
+		fmt.Fprintf(b, "modules$[\"%s\"] ??= (() => {\n", module)
+		for _, p := range s.files[module].pieces {
+			switch p.form {
+			case imports:
+				writeImport(b, p)
+			case importsLater:
+				later, err := s.joinLater(p.file, known)
+				if err != nil {
+					return err
+				}
+				b.WriteString(p.text + later.name)
+			case addresses:
+				b.WriteString(p.text + s.files[p.file].name)
+			case exports: // the word "export" is left out
+				names = append(names, p.name)
+			default:
+				b.WriteString(p.text)
+			}
 		}
-		source = exported.ReplaceAll(source, []byte("$1 $2"))
-		if form := unknownForm.Find(source); form != nil {
-			return fmt.Errorf("static file %s: this form cannot be joined: %s", module, form)
-		}
-		fmt.Fprintf(b, "modules$[\"%s\"] ??= (() => {\n%sreturn { %s };\n})();\n", module, source, strings.Join(names, ", "))
+		fmt.Fprintf(b, "return { %s };\n})();\n", strings.Join(names, ", "))
 	}
 	return nil
+}
+
+// writeImport writes how a joined module finds what it imports.
+func writeImport(b *bytes.Buffer, p piece) {
+	if p.name == "" {
+		return // it has run by now
+	}
+	names, all := strings.CutPrefix(p.name, "* as ")
+	if !all {
+		names = strings.ReplaceAll(names, " as ", ": ")
+	}
+	fmt.Fprintf(b, "const %s = modules$[\"%s\"];\n", names, p.file)
 }
 
 // joinLater makes the script of a module that is imported when it is needed,
 // with what it imports beyond the known modules.
 func (s *static) joinLater(name string, known []string) (*staticFile, error) {
 	var names []string
-	for _, m := range exported.FindAllSubmatch(s.files[name].source, -1) {
-		names = append(names, string(m[2]))
+	for _, p := range s.files[name].pieces {
+		if p.form == exports {
+			names = append(names, p.name)
+		}
 	}
 	modules := slices.DeleteFunc(s.modules(false, name), func(m string) bool { return slices.Contains(known, m) })
 	return s.join(strings.TrimSuffix(name, ".js")+".later.js", func(b *bytes.Buffer) error {

@@ -12,8 +12,8 @@ import (
 	"html/template"
 	"io"
 	"io/fs"
+	"maps"
 	"net/http"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -111,8 +111,20 @@ func New() (*Pages, error) {
 	if p.results, err = parseResults(); err != nil {
 		return nil, err
 	}
+	// What all pages share is read once.
+	shared, err := template.New("layout.html").ParseFS(files, "templates/layout.html", "templates/icons.html", "templates/forms.html", "templates/hooks.html", "templates/share.html", "templates/plain.html", "templates/guildparts.html", "templates/tournamentparts.html")
+	if err != nil {
+		return nil, err
+	}
+	said := map[say.Language]func(module string) map[string]any{}
+	for _, l := range say.Languages {
+		said[l] = p.sayer(l)
+	}
 	for _, k := range kinds {
-		t, err := template.New("layout.html").ParseFS(files, "templates/layout.html", "templates/icons.html", "templates/forms.html", "templates/hooks.html", "templates/share.html", "templates/plain.html", "templates/guildparts.html", "templates/tournamentparts.html", "templates/"+k.name+".html")
+		t, err := shared.Clone()
+		if err == nil {
+			_, err = t.ParseFS(files, "templates/"+k.name+".html")
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -124,8 +136,13 @@ func New() (*Pages, error) {
 			continue
 		}
 		p.texts[k.script] = map[say.Language]map[string]any{}
+		modules := p.static.modules(true, k.scripts()...)
 		for _, l := range say.Languages {
-			p.texts[k.script][l] = p.textsOf(p.static.modules(true, k.scripts()...), l)
+			texts := map[string]any{}
+			for _, module := range modules {
+				maps.Copy(texts, said[l](module))
+			}
+			p.texts[k.script][l] = texts
 		}
 	}
 	return p, nil
@@ -177,26 +194,45 @@ func (p *Pages) assetsOf(k kind) (assets, error) {
 // hash of the content, so a browser may keep the answer for ever.
 func (p *Pages) Static() http.Handler { return p.static }
 
-// scriptKey is a key of a text in a script.
-var scriptKey = regexp.MustCompile(`"((?:page|practice)\.[a-z0-9_.-]+)"`)
-
-// textsOf collects the texts that scripts ask for: a text, or its forms for one
-// and for many.
-func (p *Pages) textsOf(modules []string, l say.Language) map[string]any {
-	words := say.In(l)
-	texts := map[string]any{}
-	for _, name := range modules {
-		for _, m := range scriptKey.FindAllSubmatch(p.static.files[name].source, -1) {
-			keys := []string{string(m[1])}
-			if strings.HasSuffix(keys[0], ".") { // the script adds a word
-				keys = words.Keys(keys[0])
-			}
-			for _, key := range keys {
-				texts[key] = forms(words, key)
+// sayer returns a function that collects the texts that a script asks for, once for each script.
+func (p *Pages) sayer(l say.Language) func(module string) map[string]any {
+	words, known := say.In(l), map[string]map[string]any{}
+	return func(module string) map[string]any {
+		texts, ok := known[module]
+		if !ok {
+			texts = map[string]any{}
+			known[module] = texts
+			for _, key := range scriptKeys(string(p.static.files[module].source)) {
+				keys := []string{key}
+				if strings.HasSuffix(key, ".") { // the script adds a word
+					keys = words.Keys(key)
+				}
+				for _, key := range keys {
+					texts[key] = forms(words, key)
+				}
 			}
 		}
+		return texts
 	}
-	return texts
+}
+
+// scriptKeys returns the keys of texts in a script: "page.…" and "practice.…", in quotation marks.
+func scriptKeys(source string) []string {
+	var keys []string
+	for _, prefix := range []string{"page.", "practice."} {
+		for rest := source; ; {
+			_, after, found := strings.Cut(rest, `"`+prefix)
+			if !found {
+				break
+			}
+			key, _, closed := strings.Cut(after, `"`)
+			if closed && key != "" && strings.Trim(key, "abcdefghijklmnopqrstuvwxyz0123456789_.-") == "" {
+				keys = append(keys, prefix+key)
+			}
+			rest = after
+		}
+	}
+	return keys
 }
 
 // forms is a text, or its forms for one and for many.

@@ -10,7 +10,6 @@ import (
 	"io/fs"
 	"net/http"
 	"path"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,35 +28,73 @@ type static struct {
 type staticFile struct {
 	source []byte                   // as in the source
 	name   string                   // with a hash
+	pieces []piece                  // of a script or a style
 	sent   []byte                   // the source without comments, with the hashed names of other files in it
 	packed map[string]func() []byte // by the name of the coding; nil for what is compressed already
 	plain  func() []byte            // of a file that is kept with brotli: as browsers use it, instead of sent; nil for all others
-	length int64                    // of what plain returns
+	length func() int64             // of what plain returns, without keeping it
 	mime   string
 	needs  []string // the modules that this one imports at once
 	later  []string // the modules that it imports when they are needed
 }
 
-// references finds names of other files: in modules after import and from and in
-// new URL(), in styles in url().
-var references = map[string]*regexp.Regexp{
-	".js":  regexp.MustCompile(`(?m)(^import |^import [^"]* from |[^.\w]import\(|new URL\()("\./)([a-z-]+\.(?:js|wasm))"`),
-	".css": regexp.MustCompile(`(url\()(")([a-z0-9/.-]+\.(?:woff2|svg))"`),
+// withoutComments returns a script as it is sent: without indents, and without comments on
+// lines of their own and comments with types, which are a third of all bytes and of which
+// browsers need none. No text in a script goes over several lines.
+func withoutComments(source []byte) []byte {
+	out := make([]byte, 0, len(source))
+	for len(source) > 0 {
+		if rest, ok := cutComment(source); ok {
+			source = rest
+			continue
+		}
+		end := bytes.IndexByte(source, '\n') + 1
+		if end == 0 {
+			end = len(source)
+		}
+		out = append(out, withoutTypes(trimIndent(source[:end]))...)
+		source = source[end:]
+	}
+	return out
 }
 
-// comments are comments of scripts on lines of their own: a third of all bytes,
-// of which browsers need none.
-var comments = regexp.MustCompile(`(?m)^[ \t]*(?://.*|/\*\*(?:[^*]|\*[^/])*\*/)\n`)
+func trimIndent(line []byte) []byte { return bytes.TrimLeft(line, " \t") }
 
-// types are comments with types in the middle of a line.
-var types = regexp.MustCompile(`/\*\* @(?:type|param) [^*\n]*\*/ ?`)
+// cutComment returns what follows a comment that takes all of its lines, the first of which
+// begins the source.
+func cutComment(source []byte) (rest []byte, ok bool) {
+	source = trimIndent(source)
+	ending := "\n"
+	if text, ok := bytes.CutPrefix(source, []byte("/**")); ok {
+		source, ending = text, "*/"
+	} else if !bytes.HasPrefix(source, []byte("//")) {
+		return nil, false
+	}
+	_, rest, ok = bytes.Cut(source, []byte(ending))
+	if ok && ending != "\n" {
+		rest, ok = bytes.CutPrefix(rest, []byte("\n"))
+	}
+	return rest, ok
+}
 
-// indents begin lines. No text in a script goes over several lines.
-var indents = regexp.MustCompile(`(?m)^[ \t]+`)
-
-// withoutComments returns a script as it is sent.
-func withoutComments(source []byte) []byte {
-	return indents.ReplaceAll(types.ReplaceAll(comments.ReplaceAll(source, nil), nil), nil)
+// withoutTypes removes the comments with types from a line that has lost its indent.
+func withoutTypes(line []byte) []byte {
+	var out []byte
+	for i := 0; ; {
+		at := bytes.Index(line[i:], []byte("/** @"))
+		if at < 0 {
+			return trimIndent(append(out, line...))
+		}
+		comment := line[i+at:]
+		end := bytes.IndexByte(comment[len("/**"):], '*') + len("/**")
+		if tag := comment[len("/** @"):]; !bytes.HasPrefix(tag, []byte("type ")) && !bytes.HasPrefix(tag, []byte("param ")) ||
+			end < len("/**") || !bytes.HasPrefix(comment[end:], []byte("*/")) {
+			i += at + 1
+			continue
+		}
+		out = append(out, line[:i+at]...)
+		line, i = bytes.TrimPrefix(comment[end+len("*/"):], []byte(" ")), 0
+	}
 }
 
 var mimes = map[string]string{
@@ -97,31 +134,36 @@ func (s *static) prepare(files fs.FS, name string) (*staticFile, error) {
 		return nil, err
 	}
 	f := &staticFile{source: source, sent: source, mime: mimes[ext]}
-	if ext == ".js" {
-		f.sent = withoutComments(source)
-	}
 	if f.mime == "" {
 		return nil, fmt.Errorf("static file %s: the ending %q is not known", name, ext)
 	}
-	if pattern := references[ext]; pattern != nil {
-		f.sent = pattern.ReplaceAllFunc(f.sent, func(found []byte) []byte {
-			m := pattern.FindSubmatch(found)
-			other, failed := s.prepare(files, string(m[3]))
-			if failed != nil {
-				err = fmt.Errorf("%s: %w", name, failed)
-				return found
-			}
-			switch {
-			case ext == ".js" && bytes.HasSuffix(m[1], []byte("import(")):
-				f.later = append(f.later, string(m[3]))
-			case ext == ".js" && bytes.HasPrefix(m[1], []byte("new")): // an address, and no import
-			case ext == ".js":
-				f.needs = append(f.needs, string(m[3]))
-			}
-			return []byte(string(m[1]) + string(m[2]) + other.name + `"`)
-		})
+	switch ext {
+	case ".js":
+		f.pieces, err = readScript(withoutComments(source))
+	case ".css":
+		f.pieces = readStyle(source)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("static file %s: %w", name, err)
+	}
+	if f.pieces != nil {
+		f.sent = nil
+	}
+	for _, p := range f.pieces {
+		f.sent = append(f.sent, p.text...)
+		if p.file == "" {
+			continue
+		}
+		other, err := s.prepare(files, p.file)
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		f.sent = append(append(f.sent, other.name...), p.after...)
+		switch p.form {
+		case imports:
+			f.needs = append(f.needs, p.file)
+		case importsLater:
+			f.later = append(f.later, p.file)
 		}
 	}
 	f.finish(name)
@@ -141,14 +183,17 @@ func (s *static) prepareKept(files fs.FS, name string) (*staticFile, error) {
 	}
 	ext, sum := path.Ext(name), sha256.Sum256(source)
 	f := &staticFile{source: source, mime: mimes[ext], name: strings.TrimSuffix(name, ext) + "." + hex.EncodeToString(sum[:5]) + ext}
-	f.length, err = io.Copy(io.Discard, brotli.NewReader(bytes.NewReader(source)))
-	if err != nil {
-		return nil, fmt.Errorf("static file %s: %w", name+kept, err)
-	}
+	f.length = sync.OnceValue(func() int64 {
+		length, err := io.Copy(io.Discard, brotli.NewReader(bytes.NewReader(source)))
+		if err != nil {
+			panic(fmt.Sprintf("static file %s: %v", name+kept, err)) // a fault of the build
+		}
+		return length
+	})
 	f.plain = sync.OnceValue(func() []byte {
 		plain, err := io.ReadAll(brotli.NewReader(bytes.NewReader(source)))
 		if err != nil {
-			panic(fmt.Sprintf("static file %s: %v", name, err)) // it could be read a moment ago
+			panic(fmt.Sprintf("static file %s: %v", name+kept, err)) // a fault of the build
 		}
 		return plain
 	})
@@ -224,7 +269,7 @@ func (s *static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'")
 	}
 	if f.plain != nil {
-		h.Set("X-Unpacked-Length", strconv.FormatInt(f.length, 10)) // for a bar of progress
+		h.Set("X-Unpacked-Length", strconv.FormatInt(f.length(), 10)) // for a bar of progress
 	}
 	body := f.in(r.Header.Get("Accept-Encoding"), h)
 	h.Set("Content-Length", strconv.Itoa(len(body)))
