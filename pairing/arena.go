@@ -15,16 +15,19 @@ type Waiting struct {
 
 // Arena pairs those who wait in an arena, where everybody is paired again as soon as a game
 // is over. Neighbours by points meet, and then by number; nobody meets the same opponent
-// twice in a row, unless these two are the only ones who wait. Who is not paired waits on. White
-// is who has had White less often, or else the lower number. The order of
-// the list does not matter.
-func Arena(waiting []Waiting) []Pair {
+// twice in a row, unless these two are the only ones who can meet. apart reports whether two
+// must not meet at all now; nil: all may. Who is not paired waits on. White is who has had White
+// less often, or else the lower number. The order of the list does not matter.
+func Arena(waiting []Waiting, apart func(a, b Number) bool) []Pair {
 	list := slices.Clone(waiting)
 	slices.SortFunc(list, func(a, b Waiting) int {
 		return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(a.Player, b.Player))
 	})
+	isApart := func(a, b Waiting) bool {
+		return apart != nil && (apart(a.Player, b.Player) || apart(b.Player, a.Player))
+	}
 	may := func(a, b Waiting) bool {
-		return len(list) == 2 || a.Last != b.Player && b.Last != a.Player
+		return !isApart(a, b) && (len(list) == 2 || a.Last != b.Player && b.Last != a.Player)
 	}
 	var made [][2]Waiting
 	rest := list
@@ -55,6 +58,14 @@ func Arena(waiting []Waiting) []Pair {
 			continue
 		}
 		left = left[2:]
+	}
+	if len(made) == 0 && apart != nil { // those who met last meet again, if the others must be apart
+		for i, a := range left {
+			if k := slices.IndexFunc(left[i+1:], func(b Waiting) bool { return !isApart(a, b) }); k >= 0 {
+				made = append(made, [2]Waiting{a, left[i+1+k]})
+				break
+			}
+		}
 	}
 	pairs := make([]Pair, 0, len(made))
 	for _, m := range made {

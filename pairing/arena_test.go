@@ -25,10 +25,10 @@ func TestArena(t *testing.T) {
 					list = append(list, w)
 				}
 			}
-			pairs := pairing.Arena(list)
+			pairs := pairing.Arena(list, nil)
 			mixed := slices.Clone(list)
 			chance.Shuffle(len(mixed), func(i, k int) { mixed[i], mixed[k] = mixed[k], mixed[i] })
-			if again := pairing.Arena(mixed); !slices.Equal(pairs, again) {
+			if again := pairing.Arena(mixed, nil); !slices.Equal(pairs, again) {
 				t.Fatalf("%v: %v, and in another order %v", list, pairs, again)
 			}
 			rename := func(n pairing.Number) pairing.Number {
@@ -40,9 +40,9 @@ func TestArena(t *testing.T) {
 			for i := range mixed {
 				mixed[i].Player, mixed[i].Last = rename(mixed[i].Player), rename(mixed[i].Last)
 			}
-			for i, p := range pairing.Arena(mixed) {
+			for i, p := range pairing.Arena(mixed, nil) {
 				if p.White != rename(pairs[i].White) || p.Black != rename(pairs[i].Black) {
-					t.Fatalf("%v: %v, and with other numbers %v", list, pairs, pairing.Arena(mixed))
+					t.Fatalf("%v: %v, and with other numbers %v", list, pairs, pairing.Arena(mixed, nil))
 				}
 			}
 			met := map[pairing.Number]bool{}
@@ -79,8 +79,32 @@ func TestArena(t *testing.T) {
 
 // The two last may not meet again: they take the pair above them apart.
 func TestArenaTakesAPairApart(t *testing.T) {
-	got := pairing.Arena([]pairing.Waiting{{Player: 1, Points: 30}, {Player: 2, Points: 20}, {Player: 3, Points: 10, Last: 4}, {Player: 4, Last: 3}})
+	got := pairing.Arena([]pairing.Waiting{{Player: 1, Points: 30}, {Player: 2, Points: 20}, {Player: 3, Points: 10, Last: 4}, {Player: 4, Last: 3}}, nil)
 	if want := []pairing.Pair{{White: 1, Black: 3}, {White: 2, Black: 4}}; !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+// Two who must be apart do not meet, whoever waits; if all others must be, those who met last meet again.
+func TestArenaKeepsSomeApart(t *testing.T) {
+	apart := func(pairs ...[2]pairing.Number) func(a, b pairing.Number) bool {
+		return func(a, b pairing.Number) bool { return slices.Contains(pairs, [2]pairing.Number{a, b}) }
+	}
+	for _, c := range []struct {
+		name    string
+		waiting []pairing.Waiting
+		apart   func(a, b pairing.Number) bool
+		want    []pairing.Pair
+	}{
+		{"only these two wait", []pairing.Waiting{{Player: 1}, {Player: 2}}, apart([2]pairing.Number{2, 1}), []pairing.Pair{}},
+		{"somebody else waits", []pairing.Waiting{{Player: 1}, {Player: 2}, {Player: 3}}, apart([2]pairing.Number{1, 2}), []pairing.Pair{{White: 1, Black: 3}}},
+		{"all others are apart", []pairing.Waiting{{Player: 1, Last: 2}, {Player: 2, Last: 1}, {Player: 3}},
+			apart([2]pairing.Number{1, 3}, [2]pairing.Number{2, 3}), []pairing.Pair{{White: 1, Black: 2}}},
+		{"neighbours are apart", []pairing.Waiting{{Player: 1}, {Player: 2}, {Player: 3}, {Player: 4}},
+			apart([2]pairing.Number{3, 4}), []pairing.Pair{{White: 1, Black: 3}, {White: 2, Black: 4}}},
+	} {
+		if got := pairing.Arena(c.waiting, c.apart); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
 	}
 }

@@ -220,7 +220,7 @@ func ExampleDoubleElimination() {
 
 func ExampleArena() {
 	waiting := []pairing.Waiting{{Player: 1, Points: 20, Last: 2}, {Player: 2, Points: 10, Last: 1}, {Player: 3}}
-	for _, p := range pairing.Arena(waiting) {
+	for _, p := range pairing.Arena(waiting, nil) {
 		fmt.Printf("%d-%d\n", p.White, p.Black)
 	}
 	// Output:

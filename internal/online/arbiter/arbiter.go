@@ -185,6 +185,7 @@ func (a *Arbiter) with(ctx context.Context, t *tourney.Table, events []tourney.E
 		c.Streams[i].Ranks = ranksOf(t, events)
 	}
 	c.Jobs = append(c.Jobs, partJobs(t, events)...)
+	c.Log = append(c.Log, suspicions(t, events)...)
 	tell, err := a.teamNews(ctx, t, events, c)
 	if err != nil {
 		return nil, fmt.Errorf("the news of the guilds: %w", err)
@@ -209,6 +210,20 @@ func (a *Arbiter) with(ctx context.Context, t *tourney.Table, events []tourney.E
 			f()
 		}
 	}, nil
+}
+
+// ShortGames is the action of entries of the log that name, for moderators, two players of an
+// arena whose games with each other keep ending at once. The detail is "tournament/ID".
+const ShortGames = "shortGames"
+
+// suspicions returns these entries, one for each of the two.
+func suspicions(t *tourney.Table, events []tourney.Event) (log []archive.LogEntry) {
+	for _, pair := range t.Suspects(events) {
+		for _, account := range pair {
+			log = append(log, archive.LogEntry{At: t.Touched(), Action: ShortGames, Subject: account, Detail: Kind + "/" + string(t.ID())})
+		}
+	}
+	return log
 }
 
 // start returns the start of a game of a tournament.
@@ -250,7 +265,8 @@ func (a *Arbiter) takeResult(ctx context.Context, j archive.Job) (time.Time, err
 		}
 		end := g.End()
 		c.How, c.Plies, c.At = end.How.String(), int(g.Ply()), t.Ended()
-		c.Berserk = g.State().Clock.Halved
+		moves := t.Moved()
+		c.Moves, c.Berserk = &moves, g.State().Clock.Halved
 		unbegun, limit = t.Unbegun(), g.Setup().FirstMove
 		switch {
 		case g.Outcome() == cups.SouthWins:

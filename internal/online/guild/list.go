@@ -133,6 +133,7 @@ type Feed struct {
 	Cups         int
 	Speed        game.Speed
 	Own          bool // a game of a tournament of the guild
+	Unplayed     bool // it ended before both had moved, see [play.Counts]: it makes no entry
 }
 
 func (c Feed) apply(t *Table, _ play.Actor, now time.Time) error {
@@ -143,7 +144,7 @@ func (c Feed) apply(t *Table, _ play.Actor, now time.Time) error {
 		t.add(Event{At: now, Type: Corrected, Entry: r.ID, Game: c.Game, Result: c.Result, Gone: c.Result == ""})
 		return nil
 	}
-	if !t.closed.IsZero() {
+	if !t.closed.IsZero() || c.Unplayed {
 		return nil
 	}
 	ended := time.UnixMilli(c.Ended.UnixMilli()).UTC()

@@ -286,6 +286,12 @@ func feed(game, south, north string, r elo.Result, at time.Time) guild.Feed {
 	}
 }
 
+// unplayed is what a list is told of a game in which not both have moved.
+func unplayed(f guild.Feed) guild.Feed {
+	f.Unplayed = true
+	return f
+}
+
 func TestAGameCountsOnce(t *testing.T) {
 	g := found(t, open)
 	g.do(bo, guild.Join{}, "")
@@ -308,6 +314,9 @@ func TestAGameCountsOnce(t *testing.T) {
 		{feed("g1", "a1", "b2", elo.NorthWins, g.now), 0},
 		{feed("g1", "a1", "b2", "", g.now), 1}, // it does not count
 		{feed("g1", "a1", "b2", elo.Drawn, g.now), 1},
+		{unplayed(feed("g1", "a1", "b2", elo.SouthWins, g.now)), 1}, // of older games that were taken corrections are, too
+		{feed("g1", "a1", "b2", elo.Drawn, g.now), 1},
+		{unplayed(feed("g7", "a1", "b2", elo.SouthWins, g.now)), 0},
 	} {
 		if n := g.do(server, c.feed, ""); len(n) != c.want {
 			t.Errorf("%d: %+v", i, n)

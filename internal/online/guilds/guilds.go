@@ -339,7 +339,7 @@ func (g *Guilds) feed(ctx context.Context, id play.ID) (c guild.Feed, ok bool, e
 		ok = t.Game().IsOver() && s.Seats[cups.South].Kind == play.Member && s.Seats[cups.North].Kind == play.Member
 		c = guild.Feed{
 			Game: id, South: s.Seats[cups.South].Account, North: s.Seats[cups.North].Account, Ended: t.Ended(),
-			Cups: s.Position.Cups(), Speed: s.Control.Speed(),
+			Cups: s.Position.Cups(), Speed: s.Control.Speed(), Unplayed: t.WhyNot() == play.NotMoved,
 		}
 		switch t.Game().Outcome() {
 		case cups.SouthWins:

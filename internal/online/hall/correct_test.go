@@ -21,12 +21,12 @@ func TestCorrect(t *testing.T) {
 		h := openWithMembers(t, double.New(t))
 		defer h.end()
 		mona := club.Actor{Account: archive.Account{ID: "mona"}}
-		id := h.game(duel)
+		id := h.movedIn(duel)
 		if err := h.Correct(t.Context(), mona, id, play.Correct{Result: cups.Draw, Reason: "x"}, nil); !isCode(err, play.NotOver) {
 			t.Errorf("while the game goes on: %v", err)
 		}
 		h.act(id, h.ada, play.Resign)
-		later := h.game(duel)
+		later := h.movedIn(duel)
 		h.act(later, h.ben, play.Resign)
 		before := h.rating(h.ada)
 		if err := h.Correct(t.Context(), club.Actor{Account: h.ada}, id, play.Correct{Result: cups.SouthWins, Reason: "mine"}, nil); !errors.Is(err, hall.ErrOwnGame) {

@@ -209,6 +209,18 @@ func (h *testHall) move(id play.ID) error {
 	return h.Do(h.t.Context(), by, id, m, h.Now(), nil)
 }
 
+// movedIn begins a game of Ada and Ben in which both have moved, so that it counts.
+func (h *testHall) movedIn(terms archive.Terms) play.ID {
+	h.t.Helper()
+	id := h.game(terms)
+	for range 2 {
+		if err := h.move(id); err != nil {
+			h.t.Fatal(err)
+		}
+	}
+	return id
+}
+
 // isOver reports whether a game is over.
 func (h *testHall) isOver(id play.ID) (over bool) {
 	h.t.Helper()

@@ -101,7 +101,7 @@ func TestARatedGameChangesRatings(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := openWithMembers(t, double.New(t))
 		defer h.end()
-		id := h.game(duel)
+		id := h.movedIn(duel)
 		start := h.start(id)
 		for side, seat := range start.Seats {
 			if seat.Rating != 1500 || !seat.Provisional || !start.Rated {
@@ -166,6 +166,37 @@ func TestARatedGameChangesRatings(t *testing.T) {
 	})
 }
 
+// Fifteen rated games that one of two friends resigns at once change nothing, nor does a loss
+// after one move of one side; after a move of each a loss is one.
+func TestAGameWithoutMovesIsNotRated(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := openWithMembers(t, double.New(t))
+		defer h.end()
+		rated := func(moves int) bool {
+			id := h.game(duel)
+			for range moves {
+				if err := h.move(id); err != nil {
+					t.Fatal(err)
+				}
+			}
+			h.act(id, h.ben, play.Resign)
+			_, err := h.store.RatedGame(t.Context(), id)
+			return err == nil
+		}
+		for range 15 {
+			if rated(0) || rated(1) {
+				t.Fatal("a game was rated in which not both had moved")
+			}
+		}
+		if _, err := h.store.Rating(t.Context(), h.ada.ID, blitz); !errors.Is(err, archive.ErrNotFound) {
+			t.Errorf("Ada has a rating: %v", err)
+		}
+		if !rated(2) {
+			t.Error("a game in which both had moved was not rated")
+		}
+	})
+}
+
 // start returns what a game began with.
 func (h *testHall) start(id play.ID) (s play.Start) {
 	h.t.Helper()
@@ -208,7 +239,7 @@ func TestGamesThatEndTogether(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := openWithMembers(t, &meddler{Archive: double.New(t)})
 		defer h.end()
-		id := h.game(duel)
+		id := h.movedIn(duel)
 		h.act(id, h.ada, play.Resign)
 		kept, err := h.store.RatedGame(t.Context(), id)
 		if err != nil {
@@ -223,8 +254,8 @@ func TestGamesThatEndTogether(t *testing.T) {
 			t.Errorf("%+v after %+v", kept, other)
 		}
 		events, err := h.store.Events(t.Context(), id, 0)
-		if err != nil || len(events) != 2 {
-			t.Errorf("%d events, %v: want the start and one end", len(events), err)
+		if err != nil || len(events) != 4 {
+			t.Errorf("%d events, %v: want the start, two moves and one end", len(events), err)
 		}
 	})
 }

@@ -63,6 +63,7 @@ type Event struct {
 	Rating  *[2]RatingChange // Ended, Corrected: the effect of a rated game on the ratings, indexed by side; see [Table.Rate]
 	After   game.State       // the state of the game after the event
 	Moves   []cups.Move      // TakenBack: the moves that are left
+	WhyNot  WhyNot           // Ended, Corrected: why the game does not count
 }
 
 // Start has everything that a table begins with.

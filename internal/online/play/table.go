@@ -200,6 +200,8 @@ func (t *Table) add(e Event) {
 		t.excused = e.At
 	}
 	switch e.Type {
+	case Ended, Corrected:
+		e.WhyNot = t.whyNot(e.Rating)
 	case TakenBack:
 		e.Moves = slices.Clone(t.game.Moves())
 	case ClockMoved:
@@ -260,11 +262,11 @@ func (t *Table) Stand(from, to time.Time) {
 	t.excused = to
 }
 
-// MustBeRated reports whether the last event is the end of a rated game with a result,
-// and the event has no rating changes yet.
+// MustBeRated reports whether the last event is the end of a rated game that counts, and the
+// event has no rating changes yet.
 func (t *Table) MustBeRated() bool {
 	e := t.events[len(t.events)-1]
-	return e.Type == Ended && t.start.Rated && e.Result != cups.Ongoing && e.Rating == nil
+	return e.Type == Ended && t.start.Rated && e.Rating == nil && t.WhyNot() == ""
 }
 
 // Rate adds the changes of both players' ratings, indexed by side, to the last event, if

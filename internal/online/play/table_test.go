@@ -199,6 +199,10 @@ func TestTheEndOfARatedGameSaysWhatItDid(t *testing.T) {
 			s := blitz()
 			s.Rated = c.rated
 			table := newTable(t, s)
+			if c.act == Resign {
+				must(t, table, ada, move(0, "1"), 0)
+				must(t, table, ben, move(1, "1"), 0)
+			}
 			before := must(t, table, c.by, Act{Action: c.act}, 0)
 			if got := table.MustBeRated(); got != c.want {
 				t.Fatalf("must be rated: %v, want %v", got, c.want)

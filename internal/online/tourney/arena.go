@@ -5,17 +5,21 @@ import (
 	"slices"
 	"time"
 
+	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/pairing"
 )
 
 // The arena. A win is worth two points and a draw one, as the setup says. Who has won two
 // games in a row gets twice the points of each further game, up to and with the first one
-// that is not won. Who halves the clock ("berserk") and wins gets one point more, if both
-// sides have made berserkMoves moves. Games that end after the arena do not count.
+// that is not won. Who halves the clock ("berserk") and wins gets one point more after
+// [BerserkMoves] moves of their own. A game that does not count, see [play.Counts], gives no
+// points and adds nothing to a streak, but ends that of whoever gave it up. Games that end
+// after the arena do not count.
 const (
+	// BerserkMoves is how many moves somebody must have made for the point of a halved clock.
+	BerserkMoves = 7
 	streakLength = 2
-	berserkMoves = 7
 	// arenaWait is how long somebody who is free waits for more opponents to choose from,
 	// and rematchWait how long the last two who are free wait before they meet again.
 	arenaWait   = 2 * time.Second
@@ -51,14 +55,87 @@ func (t *Table) pairsAt(free []*Entry, all int) time.Time {
 		return time.Time{}
 	}
 	since := slices.MinFunc(free, func(a, b *Entry) int { return a.Free.Compare(b.Free) }).Free
-	last := t.arena().last
+	at, last := since.Add(arenaWait), t.arena().last
 	switch a, b := free[0].Account, free[1].Account; {
 	case len(free) == 2 && all > 2 && last[a] == b && last[b] == a:
-		return since.Add(rematchWait)
+		at = since.Add(rematchWait)
 	case len(free) == all:
-		return since
+		at = since
 	}
-	return since.Add(arenaWait)
+	waits := map[string]bool{}
+	for _, e := range free {
+		waits[e.Account] = true
+	}
+	apart, first := 0, time.Time{}
+	for of, m := range t.arena().met {
+		if until := m.until(); until.After(at) && waits[of[0]] && waits[of[1]] {
+			apart++
+			if first.IsZero() || until.Before(first) {
+				first = until
+			}
+		}
+	}
+	if apart == len(free)*(len(free)-1)/2 {
+		return first // until then every pair must be apart
+	}
+	return at
+}
+
+// meetings is how the latest games of two players of an arena with each other ended.
+type meetings struct {
+	short int // so many in a row were given up, or not begun, before both had made [BerserkMoves] moves
+	last  time.Time
+}
+
+// Two players whose games with each other keep ending at once are paired less and less: after
+// two such games in a row they are apart for a minute, and after each further one for twice as
+// long. A game of some length begins the count again.
+const (
+	shortInRow = 2
+	apartFor   = time.Minute
+)
+
+// SuspectAfter is how many such games in a row are shown to moderators.
+const SuspectAfter = 3
+
+// until returns when the two can meet again.
+func (m *meetings) until() time.Time {
+	if m.short < shortInRow {
+		return time.Time{}
+	}
+	return m.last.Add(apartFor << min(m.short-shortInRow, 20))
+}
+
+// pairOf is the key of two accounts in any order.
+func pairOf(a, b string) [2]string { return [2]string{min(a, b), max(a, b)} }
+
+// isShort reports whether a game was given up, or not begun, before both had made some moves.
+func (g *Game) isShort() bool {
+	few := g.Plies < 2*BerserkMoves
+	if g.Moves != nil {
+		few = min(g.Moves[0], g.Moves[1]) < BerserkMoves
+	}
+	return few && slices.Contains([]string{game.Resigned.String(), game.Aborted.String(), game.Abandoned.String(), game.OutOfTime.String()}, g.How)
+}
+
+// Suspects returns the pairs of an arena whose games with each other have ended at once for the
+// [SuspectAfter]th time in a row by some events of this table.
+func (t *Table) Suspects(events []Event) (pairs [][2]string) {
+	if t.setup.Format != Arena {
+		return nil
+	}
+	for i := range events {
+		p, ok := t.games[events[i].Game]
+		if events[i].Type != Resulted || !ok {
+			continue
+		}
+		b := &t.rounds[p.round].Boards[p.board]
+		of := pairOf(b.South, b.North)
+		if t.arena().met[of].short == SuspectAfter && !slices.Contains(pairs, of) {
+			pairs = append(pairs, of)
+		}
+	}
+	return pairs
 }
 
 // arenaDue returns when the next games of an arena can begin, if the players are there.
@@ -75,6 +152,7 @@ func (t *Table) pairArena(here func(string) bool, now time.Time) {
 	}
 	scores := t.arena()
 	var waiting []pairing.Waiting
+	apart := t.apart(now)
 	for _, e := range free {
 		waiting = append(waiting, pairing.Waiting{
 			Player: pairing.Number(e.Number), Points: pairing.Points(scores.points[e.Account]),
@@ -82,11 +160,8 @@ func (t *Table) pairArena(here func(string) bool, now time.Time) {
 		})
 	}
 	e := Event{At: now, Type: Paired, Round: 1, Board: len(t.rounds[0].Boards) + 1}
-	for i, p := range pairing.Arena(waiting) {
+	for i, p := range pairing.Arena(waiting, func(a, b pairing.Number) bool { return apart[[2]pairing.Number{a, b}] }) {
 		south, north := t.account(p.White), t.account(p.Black)
-		if t.mayNotMeet(south, north) {
-			continue
-		}
 		e.Pairs = append(e.Pairs, Pairing{South: south, North: north, Game: t.gameID(t.Version()+1, i+1, 1)})
 	}
 	if len(e.Pairs) > 0 {
@@ -94,9 +169,23 @@ func (t *Table) pairArena(here func(string) bool, now time.Time) {
 	}
 }
 
-// mayNotMeet reports whether a director has forbidden a pair.
-func (t *Table) mayNotMeet(a, b string) bool {
-	return slices.ContainsFunc(t.forbids, func(f []string) bool { return slices.Contains(f, a) && slices.Contains(f, b) })
+// apart returns who must not meet now: because a director has forbidden it, or because their
+// games keep ending at once.
+func (t *Table) apart(now time.Time) map[[2]pairing.Number]bool {
+	all := map[[2]pairing.Number]bool{}
+	for _, group := range t.forbids {
+		for _, a := range group {
+			for _, b := range group {
+				all[[2]pairing.Number{t.numberOf(a), t.numberOf(b)}] = true
+			}
+		}
+	}
+	for of, m := range t.arena().met {
+		if m.until().After(now) {
+			all[[2]pairing.Number{t.numberOf(of[0]), t.numberOf(of[1])}] = true
+		}
+	}
+	return all
 }
 
 func (t *Table) takeArena(e *Event) error {
@@ -113,12 +202,13 @@ func (t *Table) takeArena(e *Event) error {
 
 // arenaScores is what the games of an arena have come to.
 type arenaScores struct {
-	points map[string]int     // in tenths
-	last   map[string]string  // the opponent of the latest game, open or not
-	souths map[string]int     // games as South less games as North
-	of     map[play.ID][2]int // what each game was worth to the South and the North of its board, in tenths
-	streak map[string]int     // games won in a row
-	played []*Board           // the boards with results, in the order in which their games ended
+	points map[string]int          // in tenths
+	last   map[string]string       // the opponent of the latest game, open or not
+	souths map[string]int          // games as South less games as North
+	of     map[play.ID][2]int      // what each game was worth to the South and the North of its board, in tenths
+	streak map[string]int          // games won in a row
+	met    map[[2]string]*meetings // by [pairOf]
+	played []*Board                // the boards with results, in the order in which their games ended
 }
 
 // arena computes the scores from the games.
@@ -126,7 +216,7 @@ func (t *Table) arena() *arenaScores {
 	if t.view.arena != nil {
 		return t.view.arena
 	}
-	s := &arenaScores{map[string]int{}, map[string]string{}, map[string]int{}, map[play.ID][2]int{}, map[string]int{}, nil}
+	s := &arenaScores{map[string]int{}, map[string]string{}, map[string]int{}, map[play.ID][2]int{}, map[string]int{}, map[[2]string]*meetings{}, nil}
 	t.view.arena = s
 	if len(t.rounds) == 0 {
 		return s
@@ -144,19 +234,37 @@ func (t *Table) arena() *arenaScores {
 	slices.SortStableFunc(s.played, func(a, b *Board) int { return cmp.Compare(a.Games[0].Ended.UnixMilli(), b.Games[0].Ended.UnixMilli()) })
 	for _, b := range s.played {
 		g := &b.Games[0]
+		counts := b.given != NoResult || g.Moves == nil || play.Counts(*g.Moves)
 		of := [2]int{
-			t.arenaPoints(s, b.South, b.Result, g.Berserk[0], g.Plies),
-			t.arenaPoints(s, b.North, b.Result.Mirrored(), g.Berserk[1], g.Plies),
+			t.arenaPoints(s, b.South, b.Result, counts, g.earnsBerserk(0)),
+			t.arenaPoints(s, b.North, b.Result.Mirrored(), counts, g.earnsBerserk(1)),
 		}
 		s.of[g.ID] = of
+		m := s.met[pairOf(b.South, b.North)]
+		if m == nil {
+			m = &meetings{}
+			s.met[pairOf(b.South, b.North)] = m
+		}
+		if m.short, m.last = m.short+1, g.Ended; !g.isShort() {
+			m.short = 0
+		}
 		s.points[b.South] += of[0]
 		s.points[b.North] += of[1]
 	}
 	return s
 }
 
+// earnsBerserk reports whether a side of the board has halved its clock and made enough moves
+// for a point more. Older results have the moves of both together.
+func (g *Game) earnsBerserk(side int) bool {
+	if g.Moves == nil {
+		return g.Berserk[side] && g.Plies >= 2*BerserkMoves
+	}
+	return g.Berserk[side] && g.Moves[side] >= BerserkMoves
+}
+
 // arenaPoints returns what a result, as the player sees it, is worth to a player, in tenths.
-func (t *Table) arenaPoints(s *arenaScores, account string, r Result, berserk bool, plies int) int {
+func (t *Table) arenaPoints(s *arenaScores, account string, r Result, counts, berserk bool) int {
 	system := t.setup.Points.system()
 	points, won := 0, false
 	switch r {
@@ -167,6 +275,12 @@ func (t *Table) arenaPoints(s *arenaScores, account string, r Result, berserk bo
 	case NorthWins:
 		points = int(system.Loss)
 	}
+	if !counts {
+		if !won {
+			s.streak[account] = 0
+		}
+		return 0
+	}
 	if s.streak[account] >= streakLength {
 		points *= 2
 	}
@@ -174,7 +288,7 @@ func (t *Table) arenaPoints(s *arenaScores, account string, r Result, berserk bo
 	if !won {
 		s.streak[account] = 0
 	}
-	if won && berserk && t.setup.Berserk && plies >= 2*berserkMoves {
+	if won && berserk && t.setup.Berserk {
 		points += 10
 	}
 	return points

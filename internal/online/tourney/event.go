@@ -82,6 +82,7 @@ type Event struct {
 	Margin   int         `json:"margin,omitempty"`   // Resulted: what South had more than North
 	How      string      `json:"how,omitempty"`      // Resulted: how the game ended, as games say it
 	Plies    int         `json:"plies,omitempty"`    // Resulted: moves played
+	Moves    *[2]int     `json:"moves,omitempty"`    // Resulted: how many moves South and North have made; nil: not known
 	Berserk  *[2]bool    `json:"berserk,omitempty"`  // Resulted: who of South and North had halved their clock
 	Over     time.Time   `json:"over,omitzero"`      // Resulted: when the game ended, Started, Ended: when that was, if not At
 	Reason   string      `json:"reason,omitempty"`   // Resulted by a director or an officer, Expelled, Paused, CancelledT

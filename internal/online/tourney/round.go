@@ -504,6 +504,7 @@ type GameEnded struct {
 	Margin int    // what South had more than North, for a game that was played to its end
 	How    string // as games name it
 	Plies  int
+	Moves  *[2]int // how many moves South and North of the game have made; nil: not known
 	// Berserk says who of South and North of the game had halved their clock.
 	Berserk [2]bool
 	At      time.Time // the zero time: now
@@ -528,14 +529,16 @@ func (c GameEnded) apply(t *Table, by play.Actor, now time.Time) error {
 	if at.IsZero() {
 		at = now
 	}
+	late := t.setup.Format == Arena && at.After(t.Closes())
+	missing := c.Result
+	c.leaveOut(t)
 	if g.Over && c.Corrected != "" {
 		return c.correct(t, p, now)
 	}
-	late := t.setup.Format == Arena && at.After(t.Closes())
 	if g.Over || late || t.approved || t.status == IsCancelled || t.status == IsOver && t.setup.Format != Arena {
 		return nil
 	}
-	e := Event{At: now, Type: Resulted, Round: p.round + 1, Board: p.board + 1, Game: c.Game, Result: c.Result, Margin: c.Margin, How: c.How, Plies: c.Plies, Reason: c.Corrected}
+	e := Event{At: now, Type: Resulted, Round: p.round + 1, Board: p.board + 1, Game: c.Game, Result: c.Result, Margin: c.Margin, How: c.How, Plies: c.Plies, Moves: c.Moves, Reason: c.Corrected}
 	if !c.At.IsZero() {
 		e.Over = time.UnixMilli(c.At.UnixMilli()).UTC()
 	}
@@ -549,10 +552,25 @@ func (c GameEnded) apply(t *Table, by play.Actor, now time.Time) error {
 	t.add(e)
 	if t.setup.Format == Arena && t.status != IsOver {
 		// Who does not come to a game of an arena gets no other one before coming back.
-		t.sendAway(players[0], c.Result == SouthForfeits || c.Result == BothForfeit, now)
-		t.sendAway(players[1], c.Result == NorthForfeits || c.Result == BothForfeit, now)
+		t.sendAway(players[0], missing == SouthForfeits || missing == BothForfeit, now)
+		t.sendAway(players[1], missing == NorthForfeits || missing == BothForfeit, now)
 	}
 	return nil
+}
+
+// leaveOut makes a forfeit of a game of an arena that does not count, see [play.Counts].
+func (c *GameEnded) leaveOut(t *Table) {
+	if t.setup.Format != Arena || c.Moves == nil || play.Counts(*c.Moves) {
+		return
+	}
+	switch c.Result {
+	case SouthWins:
+		c.Result = NorthForfeits
+	case NorthWins:
+		c.Result = SouthForfeits
+	case Drawn:
+		c.Result = BothForfeit
+	}
 }
 
 // correct changes the result of a game that is known. Nothing happens once the places count,
@@ -583,7 +601,7 @@ func (c GameEnded) correct(t *Table, p place, now time.Time) error {
 			return refuse(DecidesLater)
 		}
 	}
-	e := Event{At: now, Type: Resulted, Round: p.round + 1, Board: p.board + 1, Game: c.Game, Result: c.Result, How: c.How, Plies: c.Plies, Over: g.Ended, Reason: c.Corrected}
+	e := Event{At: now, Type: Resulted, Round: p.round + 1, Board: p.board + 1, Game: c.Game, Result: c.Result, How: c.How, Plies: c.Plies, Moves: c.Moves, Over: g.Ended, Reason: c.Corrected}
 	if c.Berserk != [2]bool{} {
 		e.Berserk = &c.Berserk
 	}
@@ -621,12 +639,16 @@ func (t *Table) takeResult(e *Event) error {
 		if e.Berserk != nil {
 			g.Berserk = *e.Berserk
 		}
+		g.Moves = e.Moves
 		if e.Reason != "" {
 			b.Reason = e.Reason
 		}
 		if g.Changed {
 			g.Result, g.Margin = e.Result.Mirrored(), -e.Margin
 			g.Berserk[0], g.Berserk[1] = g.Berserk[1], g.Berserk[0]
+			if g.Moves != nil {
+				g.Moves = &[2]int{g.Moves[1], g.Moves[0]}
+			}
 		}
 		if t.open[g.ID] {
 			delete(t.open, g.ID)

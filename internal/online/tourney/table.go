@@ -89,6 +89,7 @@ type Game struct {
 	Margin  int    // likewise
 	How     string // how it ended
 	Plies   int
+	Moves   *[2]int // how many moves each has made, the South of the board first; nil: not known
 	Over    bool
 	Opened  time.Time
 	Ended   time.Time

@@ -635,6 +635,159 @@ func TestArenaPoints(t *testing.T) {
 	c.replayed()
 }
 
+// A game of an arena counts once both have moved; a result of a director counts as entered. The
+// point for half a clock needs seven moves of the winner's own, however many the other made.
+func TestArenaPointsAreForMovesOfOnesOwn(t *testing.T) {
+	for _, e := range []struct {
+		name    string
+		result  Result // for p00
+		moves   [2]int // of p00 and p01
+		berserk bool
+		want    pairing.Points
+		board   Result // as p00 sees it
+		streak  int    // of p00, from three before
+	}{
+		{"no move", SouthWins, [2]int{0, 0}, false, 0, NorthForfeits, 3},
+		{"one has moved", SouthWins, [2]int{1, 0}, false, 0, NorthForfeits, 3},
+		{"both have moved", SouthWins, [2]int{1, 1}, false, 40, SouthWins, 4},
+		{"given up before a move", NorthWins, [2]int{0, 0}, false, 0, SouthForfeits, 0},
+		{"a draw without moves", Drawn, [2]int{1, 0}, false, 0, BothForfeit, 0},
+		{"the other did not come", NorthForfeits, [2]int{1, 0}, false, 0, NorthForfeits, 3},
+		{"seven moves of one's own", SouthWins, [2]int{7, 2}, true, 50, SouthWins, 4},
+		{"six moves of one's own", SouthWins, [2]int{6, 20}, true, 40, SouthWins, 4},
+	} {
+		t.Run(e.name, func(t *testing.T) {
+			c := begin(t, setup(Arena), 2)
+			end := func(result Result, moves [2]int, berserk bool) {
+				c.pass(arenaWait)
+				g := c.Games()[0]
+				ended := GameEnded{Game: g.ID, Result: result, Plies: moves[0] + moves[1], Moves: &moves, How: "resigned", Berserk: [2]bool{berserk, false}}
+				if g.North == "p00" {
+					ended.Result, ended.Moves, ended.Berserk = result.Mirrored(), &[2]int{moves[1], moves[0]}, [2]bool{false, berserk}
+				}
+				c.must(host, ended)
+			}
+			for range 3 {
+				end(SouthWins, [2]int{20, 20}, false)
+			}
+			before := c.row(0)
+			end(e.result, e.moves, e.berserk)
+			row := c.row(0)
+			if got := row.Points - before.Points; got != e.want || c.row(1).Points != 0 {
+				t.Errorf("%v points, want %v, and %v for the other", got, e.want, c.row(1).Points)
+			}
+			if got := row.Cells[3].Result; got != e.board {
+				t.Errorf("the board has %q, want %q", got, e.board)
+			}
+			if played := 3 + min(e.moves[0], e.moves[1], 1); row.Played != played {
+				t.Errorf("%d games were played, want %d", row.Played, played)
+			}
+			if got := c.arena().streak["p00"]; got != e.streak {
+				t.Errorf("a streak of %d, want %d", got, e.streak)
+			}
+			c.replayed()
+		})
+	}
+	c := begin(t, setup(Arena), 2)
+	c.pass(arenaWait)
+	c.direct(Direct{Action: SetResult, Round: 1, Board: 1, Result: NorthForfeits, Reason: "no-show"})
+	if got := c.row(0).Points + c.row(1).Points; got != 20 {
+		t.Errorf("%v points for what a director has entered, want 20", got)
+	}
+}
+
+// Two friends alone in an arena of an hour, one of whom resigns at once, meet less and less, and
+// moderators see it once. A game of some length begins the count again.
+func TestFriendsWhoResignToEachOtherMeetLessAndLess(t *testing.T) {
+	c := begin(t, setup(Arena), 2)
+	end := func(moves int) (suspects int) {
+		g := c.Games()[0]
+		before := c.Version()
+		c.must(host, GameEnded{Game: g.ID, Result: SouthWins, Plies: 2 * moves, Moves: &[2]int{moves, moves}, How: "resigned"})
+		return len(c.Suspects(c.Since(before)))
+	}
+	wait := func() time.Duration { // until the next game
+		from := c.now
+		for len(c.Games()) == 0 && c.Status() == IsRunning {
+			due, ok := c.Due()
+			if !ok || !due.After(c.now) {
+				t.Fatalf("due at %v, %t, now %v", due, ok, c.now)
+			}
+			c.now = due
+			if _, err := c.Apply(host, Tick{}, c.now); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return c.now.Sub(from)
+	}
+	c.pass(0)
+	seen := 0
+	for i, want := range []time.Duration{0, time.Minute, 2 * time.Minute, 4 * time.Minute} {
+		seen += end(1)
+		if i == 0 {
+			c.pass(0)
+		}
+		if got := wait(); got != want {
+			t.Errorf("after %d games at once they wait for %v, want %v", i+1, got, want)
+		}
+	}
+	if seen != 1 {
+		t.Errorf("moderators see it %d times", seen)
+	}
+	end(BerserkMoves)
+	c.pass(0)
+	if got := wait(); got != 0 {
+		t.Errorf("after a game of some length they wait for %v", got)
+	}
+	end(1)
+	c.pass(0)
+	if got := wait(); got != 0 {
+		t.Errorf("after one more game at once they wait for %v", got)
+	}
+	games := len(c.rounds[0].Boards)
+	for c.Status() == IsRunning {
+		end(1)
+		wait()
+	}
+	if more := len(c.rounds[0].Boards) - games; more > 7 {
+		t.Errorf("%d more games in the rest of the hour", more)
+	}
+	c.replayed()
+}
+
+// Friends whose games end at once are paired with others meanwhile.
+func TestFriendsWhoResignMeetOthers(t *testing.T) {
+	c := begin(t, setup(Arena), 4)
+	c.pass(arenaWait)
+	met := map[[2]string]int{}
+	for c.now.Before(c.began.Add(20 * time.Minute)) {
+		for _, g := range c.Games() {
+			met[pairOf(g.South, g.North)]++
+			e := GameEnded{Game: g.ID, Result: SouthWins, Plies: 40, Moves: &[2]int{20, 20}, How: "playedOut"}
+			if pairOf(g.South, g.North) == [2]string{"p00", "p01"} {
+				e.Moves, e.How = &[2]int{1, 1}, "resigned"
+			}
+			c.must(host, e)
+		}
+		c.pass(5 * time.Second)
+	}
+	friends := met[[2]string{"p00", "p01"}]
+	others := met[[2]string{"p00", "p02"}] + met[[2]string{"p00", "p03"}]
+	if friends > 6 || others < 50 {
+		t.Errorf("the friends met %d times, and one of them others %d times", friends, others)
+	}
+}
+
+// In a round that was paired, a loss without a move is one.
+func TestARoundCountsWhoGivesUpBeforeAMove(t *testing.T) {
+	c := begin(t, setup(Swiss), 2)
+	g := c.Games()[0]
+	c.must(host, GameEnded{Game: g.ID, Result: SouthWins, Moves: &[2]int{}, How: "resigned"})
+	if b := c.round(1).Boards[0]; b.Result != SouthWins {
+		t.Errorf("the board has %q", b.Result)
+	}
+}
+
 func TestArenaPairsWhoIsThere(t *testing.T) {
 	c := begin(t, setup(Arena), 4)
 	c.must(host, Tick{Here: func(account string) bool { return account != "p03" }})

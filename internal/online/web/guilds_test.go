@@ -599,7 +599,7 @@ func TestAListFedByEventsOnly(t *testing.T) {
 			s.direct(ada, path, `{"action":"start"}`).is(200, "")
 			synctest.Wait()
 			for _, p := range s.round(path, 1).Pairings {
-				s.ask(ben, "POST", "/api/v1/games/"+p.Games[0]+"/actions", `{"action":"resign"}`).is(200, "")
+				s.resign(p.Games[0], ben, all[p.South], all[p.North])
 			}
 			synctest.Wait()
 		}

@@ -17,7 +17,7 @@ import (
 func (s *site) lost(south, north string) string {
 	s.Helper()
 	id := s.challenged(south, north, duel)
-	s.ask(south, "POST", "/api/v1/games/"+id+"/actions", `{"action":"resign"}`).is(200, "")
+	s.resign(id, south, south, north)
 	return id
 }
 

@@ -48,11 +48,11 @@ func TestMembersPlayForRatings(t *testing.T) {
 		if g.get("rated") != true || g.get("south", "rating") != 1500.0 || g.get("south", "provisional") != true || strings.Contains(g.body, "ratingChange") {
 			t.Errorf("a rated game begins as %s", g.body)
 		}
-		end := s.ask(ben, "POST", "/api/v1/games/"+id+"/actions", `{"action":"resign"}`).is(200, "")
+		end := s.resign(id, ben, ada, ben)
 		if end.get("south", "ratingChange") != 241.0 || end.get("north", "ratingChange") != -241.0 || end.get("south", "rating") != 1500.0 {
 			t.Errorf("a rated game ends as %s", end.body)
 		}
-		events := s.watch("", "/api/v1/games/"+id+"/stream?after=1")
+		events := s.watch("", "/api/v1/games/"+id+"/stream?after=3")
 		defer events.end()
 		if line := events.next(); !strings.Contains(line, `"ratings":{"south":{"before":1500,"after":1741,"provisional":true},"north":{"before":1500,"after":1259,"provisional":true}}`) {
 			t.Errorf("the event of the end is %s", line)

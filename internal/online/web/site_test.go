@@ -387,6 +387,15 @@ func (s *site) playOut(id, south, north string) (g state) {
 	return g
 }
 
+// resign has a side give a game up after both have moved, so that the game counts.
+func (s *site) resign(id, loser, south, north string) reply {
+	s.Helper()
+	for s.state(id).Ply < 2 {
+		s.move(id, south, north)
+	}
+	return s.ask(loser, "POST", "/api/v1/games/"+id+"/actions", `{"action":"resign"}`).is(200, "")
+}
+
 // stream is an answer that does not end.
 type stream struct {
 	*site

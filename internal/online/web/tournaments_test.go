@@ -76,9 +76,9 @@ func (s *site) finish(all entrants, id string) {
 	case 0:
 		s.playOut(id, south, north)
 	case 1:
-		s.ask(south, "POST", "/api/v1/games/"+id+"/actions", `{"action":"resign"}`).is(200, "")
+		s.resign(id, south, south, north)
 	default:
-		s.ask(north, "POST", "/api/v1/games/"+id+"/actions", `{"action":"resign"}`).is(200, "")
+		s.resign(id, north, south, north)
 	}
 	synctest.Wait() // the tournament hears of it
 }

@@ -39,6 +39,7 @@ type Event struct {
 	Margin      *int     `json:"margin,omitempty" when:"end? correct?" doc:"South's margin, if the game was played to its end."`
 	Termination string   `json:"termination,omitempty" when:"end correct" doc:"How the game ended, as in records."`
 
+	WhyNot  string         `json:"whyNot,omitempty" when:"end? correct?" enum:"noResult,notMoved" doc:"Why the game does not count, as in the game. Left out: it counts."`
 	Ratings *RatingChanges `json:"ratings,omitempty" when:"end? correct?" doc:"How a rated game changed the ratings."`
 }
 
@@ -73,12 +74,12 @@ func NewEvent(start play.Start, e *play.Event, side cups.Side) Event {
 	case play.Ended:
 		var why *string
 		w.Status, w.Result, w.Margin, why = ending(e.After)
-		w.Termination, w.Ratings = *why, newRatingChanges(e.Rating)
+		w.Termination, w.Ratings, w.WhyNot = *why, newRatingChanges(e.Rating), string(e.WhyNot)
 		w.Clock = newClock(&start, e.After, e.At)
 	case play.Corrected:
 		var why *string
 		w.Status, w.Result, w.Margin, why = ending(e.After)
-		w.Termination, w.Ratings, w.Text = *why, newRatingChanges(e.Rating), e.Text
+		w.Termination, w.Ratings, w.Text, w.WhyNot = *why, newRatingChanges(e.Rating), e.Text, string(e.WhyNot)
 	}
 	return w
 }

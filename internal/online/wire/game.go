@@ -29,6 +29,9 @@ type Game struct {
 	Margin      *int     `json:"margin" doc:"South's margin, if the game was played to its end."`
 	Termination *string  `json:"termination" doc:"How the game ended, as in records: normal, resignation, time forfeit, abandoned, adjudication."`
 
+	Counts bool   `json:"counts" doc:"false: the game has ended, and neither ratings nor an arena nor an Elo list take it in. true also while it goes on."`
+	WhyNot string `json:"whyNot,omitempty" enum:"noResult,notMoved" doc:"Why the game does not count. noResult: it was aborted, or a moderator decided that it does not count. notMoved: it ended before each side had moved at least once."`
+
 	AbortedBy string `json:"abortedBy,omitempty" enum:"south,north" doc:"The side that aborted the game. Left out if the game was not aborted, or a moderator decided that it does not count."`
 	Unbegun   bool   `json:"unbegun,omitempty" doc:"The side in abortedBy made no first move in time, which aborted the game."`
 
@@ -51,7 +54,7 @@ type GameTournament struct {
 	Round int    `json:"round" doc:"The round, from 1."`
 	Board int    `json:"board" doc:"The board, from 1."`
 
-	MayBerserk bool     `json:"mayBerserk" doc:"Before their first move, players may halve their clocks for a point more, with the action berserk."`
+	MayBerserk bool     `json:"mayBerserk" doc:"Before their first move, players may halve their clocks for a point more, with the action berserk. The point needs a win with at least 7 moves of their own."`
 	Berserk    []string `json:"berserk" doc:"The sides that have done so."`
 }
 
@@ -110,6 +113,8 @@ func NewGame(t *play.Table, now time.Time) Game {
 	if by := t.AbortedBy(); by != cups.Nobody {
 		w.AbortedBy, w.Unbegun = Side(by), t.Unbegun() != cups.Nobody
 	}
+	w.WhyNot = string(t.WhyNot())
+	w.Counts = w.WhyNot == ""
 	w.Speed, w.ClocksMs = string(start.Control.Speed()), []int64{}
 	hasClocks := start.Control.IsSet() && !start.Control.IsCorrespondence()
 	events := t.Since(0)

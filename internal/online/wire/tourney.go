@@ -46,7 +46,7 @@ type Tournament struct {
 	CheckInMs int64       `json:"checkInMs" doc:"How long before the start players must say that they are there; 0: they need not."`
 	BreakMs   int64       `json:"breakMs" doc:"The time between two rounds."`
 	WindowMs  int64       `json:"windowMs" doc:"How long players have for a round whose games they arrange."`
-	Berserk   bool        `json:"berserk" doc:"In an arena, players may halve their clock for a point more."`
+	Berserk   bool        `json:"berserk" doc:"In an arena, players may halve their clock for a point more, after at least 7 moves of their own."`
 	TieBreaks []string    `json:"tieBreaks" doc:"The tie-breaks in their order, as FIDE names them, or BEANS for the sum of margins."`
 	Points    Points      `json:"points" doc:"What results are worth."`
 	NoShowMs  int64       `json:"noShowMs" doc:"Who has not made the first move by then loses by forfeit."`

@@ -36,7 +36,7 @@ type TournamentTerms struct {
 	Most      *int            `json:"most,omitempty" doc:"The most players, 2 to 1000. Others are on a waiting list."`
 	WhenFull  *bool           `json:"whenFull,omitempty" doc:"It begins as soon as the most players have entered."`
 	CheckInMs *int64          `json:"checkInMs,omitempty" doc:"How long before starts players must say that they are there; 0: they need not."`
-	Berserk   *bool           `json:"berserk,omitempty" doc:"In an arena, players may halve their clock for a point more."`
+	Berserk   *bool           `json:"berserk,omitempty" doc:"In an arena, players may halve their clock for a point more, after at least 7 moves of their own."`
 	Teams     *wire.TeamTerms `json:"teams,omitempty" doc:"Of the format teams, which needs it: the guilds that are asked, and how their teams meet. With guild, this guild must be one of them."`
 	Directors *[]string       `json:"directors,omitempty" maxItems:"20" doc:"The names of the directors. Left out: I. I am always one."`
 }

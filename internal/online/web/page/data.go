@@ -113,9 +113,11 @@ type Game struct {
 	Actions      []string     // the actions that the viewer may take now, as the HTTP interface names them
 	Status       string       // "waiting", "playing", "over" or "aborted"
 	Outcome      cups.Outcome // of a game that is over
+	NotMoved     bool         // the game does not count, because not both had moved
 	Correction   string       // why an officer has corrected the result; empty if none has
 	Document     any          // {"game": …, "view": …}, the message "game" of the socket
 	Termination  string       // of a game that is over, as in records
+	BerserkMoves int          // how many moves of one's own the point for half a clock needs
 	InTournament bool         // there are no takebacks, and nobody gives time
 	Unbegun      string       // "south" or "north": the side whose first move did not come within [Game.FirstMove], which has aborted the game; else empty
 	FirstMove    time.Duration

@@ -158,6 +158,7 @@ type Tournament struct {
 	MostByes    int
 	ByeRounds   int // for how many rounds byes can be asked
 	BerserkOK   bool
+	BerserkN    int // how many moves of one's own the point for half a clock needs
 	CheckInFrom time.Time
 	Medals      bool
 	PlayOffAt   int             // its first round; 0: it has not begun, or there is none
@@ -376,7 +377,7 @@ func (v *view) Facts() []fact {
 	if d.IsArena() {
 		berserk := ""
 		if d.BerserkOK {
-			berserk = " " + v.T("page.tournament.berserk_rule")
+			berserk = " " + v.T("page.tournament.berserk_rule", "n", d.BerserkN)
 		}
 		add("streaks", v.T("page.tournament.streak_rule")+berserk)
 	}

@@ -331,8 +331,19 @@ func (v *view) RatedWords() string {
 	return v.T("page.lobby.casual")
 }
 
-// Status says whose turn it is, for those without a script.
+// Status says whose turn it is or how the game ended, for those without a script.
 func (v *view) Status() string {
+	d, what := v.Data.(Game), v.status()
+	switch {
+	case d.NotMoved && d.Rated:
+		return what + " " + v.T("page.end.not_rated")
+	case d.NotMoved && d.InTournament:
+		return what + " " + v.T("page.end.not_moved")
+	}
+	return what
+}
+
+func (v *view) status() string {
 	d := v.Data.(Game)
 	p := v.position()
 	names := [2]string{d.South.Name, d.North.Name}

@@ -11,6 +11,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
@@ -44,13 +45,14 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 			d.Legal = slices.Collect(state.Position.Moves().All())
 		}
 		whole := wire.NewGame(t, now)
-		d.Status, d.InTournament = whole.Status, start.Tournament != nil
+		d.Status, d.InTournament, d.BerserkMoves = whole.Status, start.Tournament != nil, tourney.BerserkMoves
 		if whole.Correction != nil {
 			d.Correction = whole.Correction.Reason
 		}
 		if whole.Termination != nil {
 			d.Termination = *whole.Termination
 		}
+		d.NotMoved = t.WhyNot() == play.NotMoved
 		d.AbortedBy, d.Late = whole.AbortedBy, whole.Unbegun
 		if c := whole.Ratings; c != nil {
 			d.South.Gained, d.North.Gained = page.Gained(c.South), page.Gained(c.North)

@@ -154,6 +154,7 @@ func (b *tournamentBuilder) head() {
 	d.TournamentCard = cardOf(&summary, d.Now)
 	d.Version, d.Text, d.NoShow = t.Version(), o.Text, time.Duration(o.NoShowMs)*time.Millisecond
 	d.ByeRounds = o.Rounds
+	d.BerserkN = tourney.BerserkMoves
 	d.Late, d.MostByes, d.BerserkOK, d.CheckInFrom, d.Medals, d.Former = o.Late, o.Byes, o.Berserk, t.CheckInFrom(), o.Medals, string(o.Former)
 	d.Win, d.Draw, d.Bye = halves(o.Points.Win), halves(o.Points.Draw), halves(o.Points.Bye)
 	for _, account := range o.Directors {

@@ -518,13 +518,13 @@ function follow(e) {
 		case "end":
 			pending = premove = "";
 			isNews = true;
-			Object.assign(game, { status: e.status, result: e.result, margin: e.margin, termination: e.termination, ratings: e.ratings, turn: "none" });
+			Object.assign(game, { status: e.status, result: e.result, margin: e.margin, termination: e.termination, ratings: e.ratings, whyNot: e.whyNot, turn: "none" });
 			show();
 			if (e.status === "over") hear("end");
 			return say(result(game, newest(), names(), me()));
 		case "correct":
 			isNews = true;
-			Object.assign(game, { status: e.status, result: e.result, margin: null, termination: e.termination, ratings: e.ratings, correction: { reason: e.text } });
+			Object.assign(game, { status: e.status, result: e.result, margin: null, termination: e.termination, ratings: e.ratings, whyNot: e.whyNot, correction: { reason: e.text } });
 			show();
 			return say(result(game, newest(), names(), me()));
 	}

@@ -58,11 +58,21 @@ export function made(e, name) {
 }
 
 /**
- * What the end of a game means.
- * @param {{status: string, result: string, margin: number|null, termination: string|null, correction?: {reason: string}}} game
+ * What the end of a game means, and that it does not count if not both have moved.
+ * @param {Parameters<typeof outcome>[0] & {whyNot?: string, rated: boolean, tournament?: object}} game
  * @param {Position} p @param {string[]} names @param {-1|0|1} me
  */
 export function result(game, p, names, me) {
+	const what = outcome(game, p, names, me);
+	if (game.whyNot !== "notMoved" || !game.rated && !game.tournament) return what;
+	return what + " " + t(game.rated ? "page.end.not_rated" : "page.end.not_moved");
+}
+
+/**
+ * @param {{status: string, result: string, margin: number|null, termination: string|null, correction?: {reason: string}}} game
+ * @param {Position} p @param {string[]} names @param {-1|0|1} me
+ */
+function outcome(game, p, names, me) {
 	const winner = game.result === "1-0" ? 0 : game.result === "0-1" ? 1 : -1;
 	if (game.correction) {
 		const { reason } = game.correction;

@@ -1,0 +1,56 @@
+package play
+
+import (
+	"slices"
+
+	"example.org/cups"
+)
+
+// MovesToCount is how many moves each side must have made before a game counts.
+const MovesToCount = 1
+
+// Counts reports whether a game in which each side has made this number of moves counts: the
+// ratings, an arena and Elo lists take it in. This is the one place that has the rule.
+func Counts(moves [2]int) bool { return min(moves[cups.South], moves[cups.North]) >= MovesToCount }
+
+// WhyNot is why a game that has ended does not count.
+type WhyNot string
+
+// The reasons. The empty WhyNot is that of a game that counts, or that goes on.
+const (
+	NoResult WhyNot = "noResult" // it was aborted, or a moderator decided that it does not count
+	NotMoved WhyNot = "notMoved" // it ended before both sides had moved
+)
+
+// WhyNots are all reasons.
+var WhyNots = []WhyNot{NoResult, NotMoved}
+
+// Moved returns how many moves each side has made, without those that were taken back.
+func (t *Table) Moved() (moves [2]int) {
+	for _, p := range t.game.Positions()[:t.game.Ply()] {
+		moves[p.Turn()]++
+	}
+	return moves
+}
+
+// whyNot returns why a game that is over does not count. A game that has changed ratings counts:
+// older games were rated without a move.
+func (t *Table) whyNot(changes *[2]RatingChange) WhyNot {
+	switch {
+	case t.game.Outcome() == cups.Ongoing:
+		return NoResult
+	case changes == nil && !Counts(t.Moved()):
+		return NotMoved
+	}
+	return ""
+}
+
+// WhyNot returns why the game does not count, empty if it counts or goes on.
+func (t *Table) WhyNot() WhyNot {
+	for _, e := range slices.Backward(t.events) {
+		if e.Type == Ended || e.Type == Corrected {
+			return e.WhyNot
+		}
+	}
+	return ""
+}
