@@ -5,11 +5,6 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
-
-	"example.org/cups/internal/online/archive"
-	"example.org/cups/internal/online/play"
-	"example.org/cups/internal/online/series"
-	"example.org/cups/internal/online/tourney"
 )
 
 // seriesPoints returns the points of a series by player, in the order of its table.
@@ -109,100 +104,5 @@ func TestTheDeskAddsATournamentToASeries(t *testing.T) {
 		if log := s.ask(ada, "GET", strings.TrimSuffix(desk, "/desk")+"?show=log&lang=en", nil).body; !strings.Contains(log, "Ada added the tournament to a series.") || !strings.Contains(log, "taken out of its series") {
 			t.Error("the log does not tell")
 		}
-	})
-}
-
-// What a series and a tournament tell each other can be told again, also late, and changes
-// nothing.
-func TestJobsOfSeriesAreDoneTwice(t *testing.T) {
-	inBubble(t, nil, func(t *testing.T, s *site) {
-		ada, all := s.joined("Ada"), entrants{"Ben": s.joined("Ben"), "Cleo": s.joined("Cleo")}
-		evenings := s.series(ada, `{"name":"Evenings"}`)
-		id := strings.TrimPrefix(evenings, "/api/v1/series/")
-		path := s.announce(ada, `,"format":"roundRobin"`)
-		tournament := strings.TrimPrefix(path, "/api/v1/tournaments/")
-		s.enter(path, all)
-		s.direct(ada, path, `{"action":"start"}`).is(200, "")
-		s.ranked(path, all)
-		again := func(kinds ...string) {
-			t.Helper()
-			for _, kind := range kinds {
-				key := tournament + "/" + id
-				j := archive.Job{Kind: kind, Key: key, Due: s.hall.Now()}
-				if kind == "seriesPart" {
-					j.Key, j.Body = tournament, []byte(id)
-				}
-				if err := s.hall.Guarded().Commit(t.Context(), archive.Change{Jobs: []archive.Job{j}}); err != nil {
-					t.Fatal(err)
-				}
-				synctest.Wait()
-			}
-		}
-		s.direct(ada, path, fmt.Sprintf(`{"action":"series","series":%q}`, id)).is(200, "")
-		again("seriesPart", "seriesLeft", "seriesRemoved")
-		if got := s.seriesPoints(evenings); got != "Ben 5, Cleo 3" {
-			t.Errorf("while it counts: %s", got)
-		}
-		s.direct(ada, path, `{"action":"series"}`).is(200, "")
-		again("seriesPart", "seriesLeft", "seriesRemoved")
-		if got := s.seriesPoints(evenings); got != "" || strings.Contains(s.ask("", "GET", path, nil).body, `"series"`) {
-			t.Errorf("after it was taken out: %s", got)
-		}
-	})
-}
-
-// A series and a tournament agree in the end about whether it belongs to it, also if one of them
-// has changed while the other one heard of it, or before series told tournaments of removals.
-func TestASeriesAndItsTournamentAgree(t *testing.T) {
-	inBubble(t, nil, func(t *testing.T, s *site) {
-		ada, server := s.joined("Ada"), play.Actor{Server: true}
-		evenings := s.series(ada, `{"name":"Evenings"}`)
-		id := strings.TrimPrefix(evenings, "/api/v1/series/")
-		path := s.announce(ada, "")
-		tournament := strings.TrimPrefix(path, "/api/v1/tournaments/")
-		add := fmt.Sprintf(`{"action":"series","series":%q}`, id)
-		agree := func(when string, want bool) {
-			t.Helper()
-			synctest.Wait()
-			said := strings.Contains(s.ask("", "GET", path, nil).body, fmt.Sprintf(`"series":%q`, id))
-			counted := strings.Contains(s.ask("", "GET", evenings, nil).body, tournament)
-			if said != want || counted != want {
-				t.Errorf("%s: the tournament says %v, and the series %v", when, said, counted)
-			}
-		}
-		do := func(c series.Command) {
-			t.Helper()
-			if err := s.server.Arbiter.DoSeries(t.Context(), server, id, c, nil); err != nil {
-				t.Fatal(err)
-			}
-		}
-		job := func() {
-			t.Helper()
-			j := archive.Job{Kind: "seriesPart", Key: tournament, Due: s.hall.Now(), Body: []byte(id)}
-			if err := s.hall.Guarded().Commit(t.Context(), archive.Change{Jobs: []archive.Job{j}}); err != nil {
-				t.Fatal(err)
-			}
-		}
-		do(series.Count{Part: series.Part{ID: tourney.ID(tournament), Version: 1}})
-		job()
-		agree("it has left before it was counted", false)
-		s.direct(ada, path, add).is(200, "")
-		agree("it was added", true)
-		do(series.Remove{Tournament: tourney.ID(tournament), Version: 1000}) // no job tells the tournament
-		s.direct(ada, path, add).is(200, "")
-		agree("it was added again after an unknown removal", true)
-		s.direct(ada, path, `{"action":"series"}`).is(200, "")
-		agree("it was taken out", false)
-		do(series.Close{})
-		var director play.Actor
-		err := s.server.Arbiter.View(t.Context(), tournament, func(t *tourney.Table) { director.Account = t.Setup().Directors[0] })
-		if err != nil {
-			t.Fatal(err)
-		}
-		c := tourney.Direct{Action: tourney.SetSeries, Series: id}
-		if err := s.server.Arbiter.Do(t.Context(), director, tournament, c, nil); err != nil {
-			t.Fatal(err)
-		}
-		agree("the series was closed before it heard of it", false)
 	})
 }
