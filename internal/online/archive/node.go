@@ -3,15 +3,14 @@ package archive
 import (
 	"encoding/json"
 	"fmt"
-	"slices"
 	"time"
 )
 
 // Node is a server that shares the archive with others.
 type Node struct {
 	ID    string    // of one process: never used again
-	Since time.Time // it was alive without a gap from then until At
-	At    time.Time // its last beat
+	Since time.Time // it has worked without a gap from then until At
+	At    time.Time // the archive has answered it then
 	Body  []byte    // JSON: what the others must know of it; empty: it has ended
 }
 
@@ -51,27 +50,4 @@ func (c *Change) checkNodes() error {
 		}
 	}
 	return nil
-}
-
-// Without returns what is left of an outage, the earliest part first, if servers were alive in
-// some times: it is an outage only while none was.
-func (o Outage) Without(alive ...Outage) []Outage {
-	left := []Outage{o}
-	for _, a := range alive {
-		var next []Outage
-		for _, o := range left {
-			if !a.To.After(o.From) || !a.From.Before(o.To) {
-				next = append(next, o)
-				continue
-			}
-			if a.From.After(o.From) {
-				next = append(next, Outage{o.From, a.From})
-			}
-			if a.To.Before(o.To) {
-				next = append(next, Outage{a.To, o.To})
-			}
-		}
-		left = next
-	}
-	return slices.Clip(left)
 }

@@ -143,8 +143,9 @@ func (h *Hall) admit(t *play.Table, by quota.Owner) {
 				h.listen(r)
 				r.expect(t.Version())
 				r.told, r.mine = t.Version(), true
-				r.table, r.met, r.used = t, h.health.firstAfter(t.Touched()), h.Now()
-				t.Stand(t.Began(), r.used)
+				r.table, r.used = t, h.Now()
+				t.Seen(r.used)
+				t.Stand(h.health.times(r.used), r.used)
 				if by.Account != "" {
 					r.asker = asker(by)
 				}

@@ -11,6 +11,7 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/quota"
+	"example.org/cups/internal/online/span"
 )
 
 // Do takes a command to its table. When it returns nil, the resulting events are on the
@@ -57,9 +58,7 @@ func (h *Hall) Do(ctx context.Context, by play.Actor, id play.ID, c play.Command
 		if err := h.read(ctx, room); err != nil {
 			return err
 		}
-		if since := h.health.stalled(at); !since.IsZero() {
-			room.table.Stand(since, at)
-		}
+		room.table.Stand(h.health.times(at), at)
 		if move, ok := c.(play.Move); ok && !isBelieved {
 			move.Lag, isBelieved = room.believed(room.table.Side(by.Account), move.Lag), true
 			c = move
@@ -89,6 +88,7 @@ func (h *Hall) Do(ctx context.Context, by play.Actor, id play.ID, c play.Command
 			}
 		}
 		if len(events) == 0 {
+			room.table.Stand(h.health.times(h.Now()), h.Now())
 			h.arm(room) // an outage may have moved the end of the time
 			if view != nil {
 				view(room.table)
@@ -97,10 +97,14 @@ func (h *Hall) Do(ctx context.Context, by play.Actor, id play.ID, c play.Command
 		}
 		if !isSure && isLostOnTime(c, events) {
 			// The archive may be stalled already, and nobody has noticed it. Then the player
-			// could not have moved, and the time is not over.
+			// could not have moved, and the time is not over. Or another server has not told
+			// yet of an outage.
 			room.table = nil
 			room.mu.Unlock()
 			err := h.confirm(ctx, h.Now())
+			if err == nil {
+				err = h.hearOthers(ctx, at)
+			}
 			room = h.rooms.enter(id)
 			if err != nil {
 				return err
@@ -204,6 +208,9 @@ func (h *Hall) read(ctx context.Context, r *room) error {
 // tryRead is [Hall.read] once. The error may be [archive.ErrConflict].
 func (h *Hall) tryRead(ctx context.Context, r *room) error {
 	h.lookForPause()
+	if h.health.isUnsettled() { // otherwise the times in which others worked would be taken out of this game
+		_ = h.settle(ctx)
+	}
 	r.used = h.Now()
 	isNew := r.table == nil
 	if isNew {
@@ -222,34 +229,32 @@ func (h *Hall) tryRead(ctx context.Context, r *room) error {
 			h.log.Error("a game cannot be replayed", "game", r.id, "error", err)
 			return errors.Join(archive.ErrUnavailable, errDamaged, err)
 		}
-		r.table, r.dueKnown, r.met = table, false, h.health.firstAfter(table.Touched())
+		r.table, r.dueKnown = table, false
 		h.catchUp(r)
 	}
-	if !isNew && len(h.health.after(r.met)) == 0 {
-		return nil
-	}
-	return h.meet(ctx, r)
+	return h.meet(ctx, r, isNew)
 }
 
-// meet takes the outages out of a game that the room has not met yet, and does what a table
-// needs that has changed. The room must be locked and have its table. The error may be
-// [archive.ErrConflict].
-func (h *Hall) meet(ctx context.Context, r *room) error {
-	outages, table := h.health.after(r.met), r.table
-	r.met += len(outages)
-	version := table.Version()
-	for _, out := range outages {
-		if out.To.Sub(out.From) < longOutage {
-			table.Stand(out.From, out.To)
-		} else if _, err := table.Apply(play.Actor{Server: true}, play.Excuse{From: out.From, To: out.To}, h.Now()); err != nil {
+// meet takes the times in which no move could be made out of a game, and does what a table needs that
+// isNew. The room must be locked and have its table. The error may be [archive.ErrConflict].
+func (h *Hall) meet(ctx context.Context, r *room, isNew bool) error {
+	table := r.table
+	settled, turn := h.health.settledTimes()
+	if isNew || r.met != turn {
+		r.met, isNew = turn, true
+		version := table.Version()
+		if _, err := table.Apply(play.Actor{Server: true}, play.Excuse{Out: settled, Least: longOutage}, h.Now()); err != nil {
 			r.table = nil
 			return err
 		}
+		if excused := table.Since(version); len(excused) > 0 {
+			return h.keep(archive.WithErrand(ctx, nil), r, excused)
+		}
 	}
-	if excused := table.Since(version); len(excused) > 0 {
-		return h.keep(archive.WithErrand(ctx, nil), r, excused)
+	table.Stand(h.health.times(h.Now()), h.Now())
+	if isNew {
+		h.arm(r)
 	}
-	h.arm(r)
 	return nil
 }
 
@@ -316,8 +321,9 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 		r.due, r.dueKnown = due, true
 	}
 	if since := r.table.Game().State().Clock.Since; !since.Before(events[0].At) {
-		r.table.Stand(since, h.Now()) // nobody could see before now that this clock runs
+		r.table.Seen(h.Now()) // nobody could see before now that this clock runs
 	}
+	r.table.Stand(h.health.times(h.Now()), h.Now())
 	h.arm(r)
 	r.tell(&News{Start: r.table.Since(0)[0].Start, Events: events})
 	for _, e := range events {
@@ -345,7 +351,7 @@ func (h *Hall) commit(ctx context.Context, c archive.Change) error {
 	if err := errand.Join(&c); err != nil {
 		return err
 	}
-	err := h.ask(time.Time{}, func() error { return h.archive.Commit(ctx, c) })
+	err := h.ask(span.Span{}, func() error { return h.archive.Commit(ctx, c) })
 	if err == nil {
 		errand.Kept(c)
 		h.outbox.Kept(c)

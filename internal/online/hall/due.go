@@ -32,8 +32,9 @@ func (h *Hall) arm(r *room) {
 	h.show(r)
 	g := r.table.Game()
 	deadline, ok := g.Deadline()
-	ok = ok && !g.IsOver() && h.isMine(r)
+	ok = ok && !g.IsOver()
 	h.tick(r, ok && !g.Setup().Control.IsCorrespondence())
+	ok = ok && h.isMine(r)
 	// A timer never fires at once: in a bubble of testing/synctest that hangs (go.dev/issue/76052).
 	if !ok {
 		if r.timer != nil {

@@ -72,10 +72,14 @@ type Hall struct {
 	playing  playing
 	troubles quota.Fold // the computer could not move
 	health   health
-	online   online
-	nodes    nodes
-	notes    notes
-	live     live
+	settling chan struct{} // has a value while somebody is in [Hall.settle]; what follows belongs to that
+	lateRead int           // see [Hall.takeOutages]
+
+	outagesRead time.Time
+	online      online
+	nodes       nodes
+	notes       notes
+	live        live
 }
 
 // Open makes the hall of an archive. The caller calls [Hall.Serve] as soon as requests are
@@ -96,7 +100,7 @@ func Open(ctx context.Context, c Config) (*Hall, error) {
 	h.online.left = map[string]time.Time{}
 	h.online.guests = map[string]bool{}
 	h.online.all = map[*byte]func(string, Notice){}
-	h.health.back = make(chan struct{}, 1)
+	h.health.back, h.settling = make(chan struct{}, 1), make(chan struct{}, 1)
 
 	owner, err := club.NewID(c.Random)
 	if err != nil {
@@ -134,17 +138,16 @@ func (h *Hall) Serve(ctx context.Context) error {
 	h.health.mu.Lock()
 	h.health.serving = true
 	h.health.mu.Unlock()
-	err := h.recover(ctx)
-	for end := h.Now().Add(nodesWait); h.IsShared() && errors.Is(err, archive.ErrUnavailable) && h.Now().Before(end); {
-		select {
-		case <-time.After(tryEvery): // others may live
-		case <-ctx.Done():
-		}
-		err = h.recover(ctx)
+	if h.IsShared() {
+		h.stayAwake(true)
 	}
+	err := h.recover(ctx)
 	if err == nil {
 		err = h.confirm(ctx, h.Now())
 		h.greet(ctx)
+	}
+	if err == nil {
+		_ = h.settle(ctx) // otherwise the next beat does so
 	}
 	if err != nil {
 		h.running.Done()
@@ -156,6 +159,7 @@ func (h *Hall) Serve(ctx context.Context) error {
 		h.running.Go(h.writeNotes)
 		h.running.Go(h.readNotes)
 	}
+	h.running.Go(func() { guard.Keep(h.closing, h.log, "the beats", h.beats) })
 	go h.work()
 	return nil
 }
@@ -218,24 +222,48 @@ func (h *Hall) work() {
 	second := time.NewTicker(beatEvery)
 	defer second.Stop()
 	for turn := 0; ; turn++ {
-		if h.IsShared() || turn%lookEvery == 0 {
+		isStalled := !h.health.stalled(h.Now()).IsZero() // then nothing can be done, and games are in use that wait for the archive
+		if isStalled {
+			turn-- // it is done later
+		}
+		if !isStalled && (h.IsShared() || turn%lookEvery == 0) {
 			guard.Run(h.log, "the look for what is due", func() { h.lookForDue(h.closing) })
 		}
-		if turn%lookEvery == 0 {
+		if !isStalled && turn%lookEvery == 0 {
 			guard.Run(h.log, "the tidying of the hall", func() {
 				h.endOldSeeks(h.closing)
 				h.dropIdleRooms()
 				h.liveChanged() // some games may no longer be live
 			})
 		}
-		guard.Run(h.log, "the look at the games of others", h.joinLive)
-		guard.Run(h.log, "a beat", func() { h.beat(h.closing) })
+		if !isStalled {
+			guard.Run(h.log, "the look at the games of others", h.joinLive)
+		}
 		select {
 		case <-second.C:
 		case <-h.health.back: // an outage is over: everything may be due
 			h.lookAtRooms(h.closing)
 			turn = lookEvery - 1
 		case <-h.closing.Done():
+			return
+		}
+	}
+}
+
+// beats stores signs of life, until the hall closes. They wait for nothing else: so what they wait for
+// the archive is seen.
+func (h *Hall) beats(ctx context.Context) {
+	every := beatEvery
+	if h.IsShared() {
+		every = greetEvery
+	}
+	next := time.NewTicker(every)
+	defer next.Stop()
+	for {
+		h.beat(ctx)
+		select {
+		case <-next.C:
+		case <-ctx.Done():
 			return
 		}
 	}

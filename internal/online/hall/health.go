@@ -1,15 +1,14 @@
 package hall
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"sync"
 	"time"
 
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/span"
 )
 
 // health knows the times in which no move could be made: no server was there, the
@@ -21,26 +20,27 @@ import (
 // that the next server has to look after.
 type health struct {
 	mu       sync.Mutex
-	serving  bool             // see [Hall.Serve]
-	shared   bool             // long outages end with [Hall.settle] only, because others may be alive
-	broken   bool             // the archive cannot be written, or [Hall.Serve] has not ended the outage before the start
-	why      error            // the last error of the archive, while it is broken
-	asked    int              // the changes that the archive has not answered yet
-	since    time.Time        // since when the archive owes an answer; the zero time: it owes none
-	answered time.Time        // the last time at which the archive has kept or refused a change
-	tried    time.Time        // the time of the last attempt to end an outage
-	trying   bool             // such an attempt is in progress
-	outages  []archive.Outage // that may still have to be taken out of games: one after another, never at the same time
-	unsaved  []archive.Outage // that the archive does not have yet
-	clocks   int              // rooms in which a clock runs
-	pulsed   time.Time        // the last sign of life of the process; the zero time: no clock runs
-	back     chan struct{}    // gets a value when a long outage is over
-	ahead    time.Duration    // is added to the machine's clock, so that time never goes back
+	serving  bool      // see [Hall.Serve]
+	shared   bool      // whether a long outage counts depends on the others, see [Hall.settle]
+	starting bool      // [Hall.Serve] has not ended the outage before the start
+	broken   bool      // the archive cannot be written, or this server is starting
+	why      error     // the last error of the archive, while it is broken
+	failures int       // how often it has failed since it is broken
+	asked    int       // the changes that the archive has not answered yet
+	since    time.Time // since when the archive owes an answer; the zero time: it owes none
+	answered time.Time // the last time at which the archive has kept or refused a change
+	tried    time.Time // the time of the last attempt to end an outage
+	trying   bool      // such an attempt is in progress
+	account  account
+	clocks   int           // rooms in which a clock runs, and one more if this server tells others of its life
+	pulsed   time.Time     // the last sign of life of the process; the zero time: no clock runs
+	back     chan struct{} // gets a value when a long outage is over
+	ahead    time.Duration // is added to the machine's clock, so that time never goes back
 }
 
 // The lengths of outages, and the time between two signs of life while a clock runs.
 const (
-	shortOutage = 75 * time.Millisecond // a shorter one is ignored
+	shortOutage = 50 * time.Millisecond // a shorter one is ignored
 	longOutage  = time.Second           // this one is written to the log of every game at once, so that all pages show the right clocks
 	pulseEvery  = 25 * time.Millisecond
 )
@@ -87,42 +87,44 @@ func (h *Hall) returnToWork(ctx context.Context, acceptClock bool) error {
 		h.health.ahead = last.Sub(now)
 		now = last
 	}
-	h.opened, h.health.answered, h.nodes.since = now, now, now
+	h.opened, h.health.answered, h.health.account.born = now, now, now
 	if !last.IsZero() {
-		h.health.broken, h.health.since, h.health.answered = true, last, last
+		h.health.broken, h.health.starting, h.health.since, h.health.answered = true, true, last, last
 	}
 	outages, err := h.archive.Outages(ctx, time.Time{})
 	if err != nil {
 		return fmt.Errorf("read when no server was there: %w", err)
 	}
-	for _, o := range outages { // those of two servers may overlap
-		if o.From.After(now) { // the clock was wrong
-			continue
-		}
-		o.To = earlier(o.To, now)
-		if n := len(h.health.outages); n > 0 && !o.From.After(h.health.outages[n-1].To) {
-			h.health.outages[n-1].To = later(h.health.outages[n-1].To, o.To)
-		} else {
-			h.health.outages = append(h.health.outages, o)
-		}
+	h.outagesRead = now
+	for i, o := range outages { // if the clock was wrong, some have not ended yet
+		outages[i].To = earlier(o.To, now)
 	}
+	h.health.take(outages)
 	return nil
 }
 
-// ask has the archive keep something and watches how long that takes. saved is the end of
-// an outage that is among what is to be kept; the zero time if there is none.
-func (h *Hall) ask(saved time.Time, keep func() error) error {
+// ask has the archive keep something and watches how long that takes. saved is an outage that is among
+// what is to be kept.
+func (h *Hall) ask(saved span.Span, keep func() error) error {
 	h.health.ask(h.Now())
 	err := keep()
-	now := h.Now()
-	out, wasBroken := h.health.answer(now, saved, err)
-	switch {
-	case isNoAnswer(err) && !wasBroken:
-		h.log.Error("the archive cannot be written; games pause", "error", err)
-	case !isNoAnswer(err) && (wasBroken || out.To.Sub(out.From) >= longOutage):
-		h.log.Warn("the archive answers again; games go on", "paused", out.To.Sub(out.From).Round(time.Millisecond))
-	}
+	h.logAnswer(h.health.answer(h.Now(), saved, err), err)
 	return err
+}
+
+// logAnswer writes to the log that the archive fails, or works again: one line each.
+func (h *Hall) logAnswer(a answer, err error) {
+	paused := a.out.Len().Round(time.Millisecond)
+	switch {
+	case a.isFirst:
+		h.log.Error("the archive cannot be used; games pause", "error", err)
+	case a.wasBroken:
+		h.log.Warn("the archive works again; games go on", "paused", paused, "failures", a.failures)
+	case a.wasStarting && a.out.Len() >= longOutage:
+		h.log.Info("this server goes on with the games", "paused", paused)
+	case a.out.Len() >= longOutage:
+		h.log.Warn("the archive did not answer for some time; games go on", "paused", paused)
+	}
 }
 
 // isNoAnswer reports whether an error means that the archive may not be working.
@@ -139,39 +141,51 @@ func (h *health) ask(now time.Time) {
 	}
 }
 
-// answer notes an answer of the archive. It returns the outage that ends with it, if any,
-// and whether the archive could not be written before.
-func (h *health) answer(now, saved time.Time, err error) (out archive.Outage, wasBroken bool) {
+// answer is what an answer of the archive has changed.
+type answer struct {
+	isFirst     bool // the archive has worked before, and has failed now
+	wasBroken   bool // it has failed before, and works now
+	wasStarting bool // the outage before the start of the server has ended
+	out         span.Span
+	failures    int // since the first one
+}
+
+// answer notes an answer of the archive.
+func (h *health) answer(now time.Time, saved span.Span, err error) (a answer) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.asked--
-	wasBroken = h.broken
 	switch {
-	case isNoAnswer(err):
-		h.broken, h.why = true, err // since stays: nothing was kept
-		return out, wasBroken
+	case isNoAnswer(err): // since stays: nothing was kept
+		return h.failed(now, err)
 	case errors.Is(err, archive.ErrMalformed): // the archive was not asked
 		if h.asked == 0 && !h.broken {
 			h.since = time.Time{}
 		}
-		return out, false
+		return a
 	}
-	if h.shared && (wasBroken || !h.since.IsZero() && now.Sub(h.since) >= longOutage) {
-		h.broken = true // whether this was an outage depends on the others
-		h.wake()
-		return out, wasBroken
+	a.wasStarting, a.wasBroken, a.failures = h.starting, h.broken && !h.starting, h.failures
+	if !h.since.IsZero() && (h.broken || now.Sub(h.since) > shortOutage) {
+		a.out = h.record(span.Span{From: h.start(now), To: now}, h.answered, saved, h.starting)
 	}
-	if !h.since.IsZero() && now.Sub(h.since) > shortOutage {
-		out = h.record(archive.Outage{From: h.start(now), To: now}, saved)
-	}
-	h.broken, h.why, h.answered, h.since = false, nil, now, time.Time{}
+	h.broken, h.starting, h.why, h.failures, h.answered, h.since = false, false, nil, 0, later(h.answered, now), time.Time{}
 	if h.asked > 0 {
 		h.since = now
 	}
-	if wasBroken || out.To.Sub(out.From) >= longOutage {
+	if a.wasBroken || a.wasStarting || a.out.Len() >= longOutage {
 		h.wake()
 	}
-	return out, wasBroken
+	return a
+}
+
+// failed notes that the archive has failed. The health must be locked.
+func (h *health) failed(now time.Time, err error) (a answer) {
+	a.isFirst = !h.broken
+	h.broken, h.why, h.failures = true, err, h.failures+1
+	if h.since.IsZero() {
+		h.since = now
+	}
+	return a
 }
 
 // start returns when the outage began that has become visible at since and still goes on.
@@ -179,21 +193,6 @@ func (h *health) answer(now, saved time.Time, err error) (out archive.Outage, wa
 // there; that is assumed for a time as long as the visible one.
 func (h *health) start(now time.Time) time.Time {
 	return later(h.since.Add(-now.Sub(h.since)), earlier(h.answered, h.since))
-}
-
-// record notes an outage that is over. The archive has it already up to saved.
-func (h *health) record(out archive.Outage, saved time.Time) archive.Outage {
-	if n := len(h.outages); n > 0 {
-		out.From = later(out.From, h.outages[n-1].To)
-	}
-	if !out.To.After(out.From) {
-		return archive.Outage{}
-	}
-	h.outages = append(h.outages, out)
-	if rest := (archive.Outage{From: later(out.From, saved), To: out.To}); rest.To.Sub(rest.From) > shortOutage {
-		h.unsaved = append(h.unsaved, rest)
-	}
-	return out
 }
 
 // wake has the regular work look at all games soon.
@@ -223,8 +222,10 @@ func (h *health) wellUntil(now time.Time) time.Time {
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if len(h.unsaved) > 0 {
-		now = earlier(now, h.unsaved[0].From)
+	for _, times := range []span.Set{h.account.unsaved, h.account.waiting} {
+		if parts := times.Spans(); len(parts) > 0 {
+			now = earlier(now, parts[0].From)
+		}
 	}
 	return now
 }
@@ -243,17 +244,9 @@ func (h *Hall) lookForPause() {
 	if now.Sub(last) <= shortOutage {
 		return
 	}
-	if h.health.shared && now.Sub(last) >= longOutage {
-		h.health.broken = true // whether this was an outage depends on the others
-		if h.health.since.IsZero() || last.Before(h.health.since) {
-			h.health.since = last
-		}
-		h.health.wake()
-		return
-	}
-	out := h.health.record(archive.Outage{From: last, To: now}, time.Time{})
-	if paused := out.To.Sub(out.From); paused >= longOutage {
-		h.log.Warn("this server did not run for some time; games go on", "paused", paused.Round(time.Millisecond))
+	out := h.health.record(span.Span{From: last, To: now}, last, span.Span{}, false)
+	if out.Len() >= longOutage {
+		h.log.Warn("this server did not run for some time; games go on", "paused", out.Len().Round(time.Millisecond))
 		h.health.wake()
 	}
 }
@@ -265,6 +258,11 @@ func (h *Hall) tick(r *room, runs bool) {
 		return
 	}
 	r.ticks = runs
+	h.stayAwake(runs)
+}
+
+// stayAwake has the hall give signs of life for one reason more, or one less.
+func (h *Hall) stayAwake(runs bool) {
 	h.health.mu.Lock()
 	defer h.health.mu.Unlock()
 	if !runs {
@@ -294,6 +292,7 @@ func (h *Hall) pulse() {
 func (h *Hall) beat(ctx context.Context) {
 	if h.recover(ctx) == nil && h.confirm(ctx, h.Now()) == nil { // otherwise the next beat tries again
 		h.greet(ctx)
+		_ = h.settle(ctx) // likewise
 	}
 }
 
@@ -307,58 +306,15 @@ func (h *Hall) confirm(ctx context.Context, now time.Time) error {
 	now = h.health.wellUntil(now)
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), commitPatience)
 	defer cancel()
-	return h.ask(time.Time{}, func() error { return h.archive.Beat(ctx, now) })
-}
-
-// saveOutages stores the outages that are not stored yet.
-func (h *Hall) saveOutages(ctx context.Context) error {
-	h.health.mu.Lock()
-	list := h.health.unsaved
-	h.health.unsaved = nil
-	h.health.mu.Unlock()
-	if len(list) == 0 {
-		return nil
-	}
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), commitPatience)
-	defer cancel()
-	err := h.ask(time.Time{}, func() error { return h.archive.Commit(ctx, archive.Change{Outages: gather(list)}) })
-	if err != nil {
-		h.health.mu.Lock()
-		h.health.unsaved = append(list, h.health.unsaved...)
-		h.health.mu.Unlock()
-	}
-	return err
-}
-
-// gather makes one outage of all that are not long and follow one another, at the end of
-// their time. So a machine that is always too slow does not fill the archive.
-func gather(list []archive.Outage) []archive.Outage {
-	var all []archive.Outage
-	for _, o := range list {
-		if n := len(all); n > 0 {
-			before, now := all[n-1].To.Sub(all[n-1].From), o.To.Sub(o.From)
-			if before < longOutage && now < longOutage {
-				all[n-1] = archive.Outage{From: o.To.Add(-before - now), To: o.To}
-				continue
-			}
-		}
-		all = append(all, o)
-	}
-	return all
+	return h.ask(span.Span{}, func() error { return h.archive.Beat(ctx, now) })
 }
 
 // fail notes that the archive cannot be read.
 func (h *Hall) fail(err error) {
 	h.health.mu.Lock()
-	defer h.health.mu.Unlock()
-	if h.health.broken {
-		return
-	}
-	h.health.broken = true
-	if h.health.since.IsZero() {
-		h.health.since = h.Now()
-	}
-	h.log.Error("the archive cannot be used; games pause", "error", err)
+	a := h.health.failed(h.Now(), err)
+	h.health.mu.Unlock()
+	h.logAnswer(a, err)
 }
 
 // tryEvery is the time between two attempts to write after a failure.
@@ -369,41 +325,44 @@ const tryEvery = 200 * time.Millisecond
 // written. While one caller tries, the others get an error and do not wait for the archive.
 func (h *Hall) recover(ctx context.Context) error {
 	out, err := h.health.begin(h.Now())
-	if err != nil || out == (archive.Outage{}) {
+	if err != nil || out == (span.Span{}) {
 		return err
 	}
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), commitPatience)
-	defer cancel()
-	if h.IsShared() {
-		err := h.settle(ctx, out)
+	defer func() {
 		h.health.mu.Lock()
 		h.health.trying = false
 		h.health.mu.Unlock()
-		return err
+	}()
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), commitPatience)
+	defer cancel()
+	if h.IsShared() { // whether it counts depends on the others
+		if err := h.ask(span.Span{}, func() error { return h.archive.Commit(ctx, archive.Change{Nodes: []archive.Node{h.row()}}) }); err != nil {
+			return err
+		}
+		_ = h.settle(ctx) // otherwise it counts for the present
+		return nil
 	}
 	// The archive has the outage up to this attempt. The time of the attempt itself is
 	// part of the outage; it is stored before the next beat.
-	err = h.ask(out.To, func() error { return h.archive.Commit(ctx, archive.Change{Outages: []archive.Outage{out}}) })
-	h.health.mu.Lock()
-	h.health.trying = false
-	h.health.mu.Unlock()
-	return err
+	return h.ask(out, func() error {
+		return h.archive.Commit(ctx, archive.Change{Outages: []archive.Outage{archive.Outage(out)}})
+	})
 }
 
 // begin begins an attempt to write, and returns the outage to be written. It returns the
-// zero Outage if the archive can be written, and [archive.ErrUnavailable] if the last
+// zero Span if the archive can be written, and [archive.ErrUnavailable] if the last
 // attempt was just now or is still in progress, or if requests are not answered yet.
-func (h *health) begin(now time.Time) (archive.Outage, error) {
+func (h *health) begin(now time.Time) (span.Span, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	switch {
 	case !h.broken:
-		return archive.Outage{}, nil
+		return span.Span{}, nil
 	case !h.serving || h.trying || now.Sub(h.tried) < tryEvery:
-		return archive.Outage{}, archive.ErrUnavailable
+		return span.Span{}, archive.ErrUnavailable
 	}
 	h.trying, h.tried = true, now
-	return archive.Outage{From: h.start(now), To: now}, nil
+	return span.Span{From: milliseconds(h.start(now)), To: milliseconds(now)}, nil
 }
 
 // Ready returns nil while the archive can be written, and the reason otherwise: [ErrClosing]
@@ -420,23 +379,6 @@ func (h *Hall) Ready() error {
 		return archive.ErrUnavailable
 	}
 	return nil
-}
-
-// after returns the outages from the given one on.
-func (h *health) after(met int) []archive.Outage {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return slices.Clip(h.outages[met:])
-}
-
-// firstAfter returns the number of the first outage that ended after a time.
-func (h *health) firstAfter(t time.Time) int {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	i, _ := slices.BinarySearchFunc(h.outages, t, func(o archive.Outage, t time.Time) int {
-		return cmp.Or(o.To.Compare(t), -1) // one that ended at t is before
-	})
-	return i
 }
 
 func later(a, b time.Time) time.Time {

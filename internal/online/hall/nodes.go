@@ -9,6 +9,7 @@ import (
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/span"
 )
 
 // nodes is what a hall knows of the other servers that share its archive. Whether they live is
@@ -16,7 +17,6 @@ import (
 type nodes struct {
 	mu     sync.Mutex
 	me     string    // the ID of this server
-	since  time.Time // this server was alive without a gap from then on
 	looked time.Time // when the rows were last read
 	others map[string]other
 	at     map[seatKey]time.Time // when accounts were last at tables through other servers
@@ -32,6 +32,8 @@ type other struct {
 
 	watchers map[play.ID]int
 	live     []play.ID
+	lived    span.Set
+	late     int
 }
 
 // seatKey names an account at a table.
@@ -45,6 +47,8 @@ type nodeBody struct {
 	People   map[string]whereabouts `json:"people"`             // by account
 	Watchers map[play.ID]int        `json:"watchers,omitempty"` // who are not players
 	Live     []play.ID              `json:"live,omitempty"`     // the live games that this server would list
+	Lived    [][2]int64             `json:"lived,omitempty"`    // in ms since 1970: when this server has worked before the time since which it works without a gap
+	Late     int                    `json:"late,omitempty"`     // how often it has stored an outage late, see [Hall.takeOutages]
 }
 
 // whereabouts is where an account is.
@@ -58,7 +62,6 @@ const (
 	silent    = 2500 * time.Millisecond // a server whose beat does not change for this time does not live
 	longDead  = time.Minute             // nobody waits for a beat of a server whose last one is older
 	forgotten = 24 * time.Hour          // then the row of a server that does not live is dropped
-	nodesWait = 20 * time.Second        // within this time it is known who lives
 )
 
 // fate is whether a server lives.
@@ -125,7 +128,12 @@ func (h *Hall) takeNodes(rows []archive.Node) (living []string, moved map[play.I
 		}
 		o.row = row
 		body := bodies[i]
-		o.present, o.watchers, o.live = body.People, body.Watchers, body.Live
+		o.present, o.watchers, o.live, o.late = body.People, body.Watchers, body.Live, body.Late
+		lives := []span.Span{{From: row.Since, To: row.At}}
+		for _, life := range body.Lived {
+			lives = append(lives, span.Span{From: archive.Time(life[0]), To: archive.Time(life[1])})
+		}
+		o.lived = span.Of(lives...)
 		n.others[row.ID] = o
 		if o.fate(now) != dead {
 			living = append(living, row.ID)
@@ -250,13 +258,13 @@ func (h *Hall) IsEldest() bool {
 	if !h.IsShared() {
 		return true
 	}
-	now := h.Now()
+	now, since := h.Now(), h.health.worksSince()
 	n := &h.nodes
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	for id, o := range n.others {
-		older := o.row.Since.Compare(n.since)
-		if o.fate(now) == alive && (older < 0 || older == 0 && id < n.me) {
+		older := o.row.Since.Compare(since)
+		if o.fate(now) != dead && (older < 0 || older == 0 && id < n.me) {
 			return false
 		}
 	}
@@ -305,22 +313,29 @@ func (n *nodes) online(now time.Time) map[string]whereabouts {
 	return all
 }
 
-// times returns when the other servers were alive, up to now. known is false if it must be seen
-// first whether one of them lives.
-func (n *nodes) times(now time.Time) (list []archive.Outage, known bool) {
+// told returns what the other servers tell of themselves, and the time up to which all of them that may
+// live have told.
+func (n *nodes) told(now time.Time) (list []span.Server, until time.Time) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	until = now
+	for _, o := range n.others {
+		list = append(list, span.Server{Well: o.lived})
+		if o.fate(now) != dead {
+			until = earlier(until, o.row.At)
+		}
+	}
+	return list, until
+}
+
+// late returns how often other servers have stored outages late, all together.
+func (n *nodes) late() (all int) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	for _, o := range n.others {
-		switch o.fate(now) {
-		case unsure:
-			return nil, false
-		case alive:
-			list = append(list, archive.Outage{From: o.row.Since, To: now})
-		default:
-			list = append(list, archive.Outage{From: o.row.Since, To: o.row.At})
-		}
+		all += o.late
 	}
-	return list, true
+	return all
 }
 
 // lives reports whether a server lives, or may do so.
@@ -384,96 +399,52 @@ func (h *Hall) isHere(r *room, account string) bool {
 	return h.nodes.seen.seats[seatKey{account, r.id}]
 }
 
-// settle ends an outage of this server. Only the times without any server are taken out of the
-// games. It returns [archive.ErrUnavailable] while it is not known whether the others live.
-func (h *Hall) settle(ctx context.Context, out archive.Outage) error {
-	if err := h.lookAtNodes(ctx); err != nil {
-		return err
+// greetEvery is the time between two beats of a server that shares its archive. Nobody goes to another
+// server faster, so an outage that counts only if all servers have it is seen by all of them.
+const greetEvery = longOutage / 2
+
+// row is what this server tells the others of itself. What it says of the times in which it has worked
+// is proven: the archive has answered since.
+func (h *Hall) row() archive.Node {
+	since := h.health.worksSince()
+	lives := h.health.lives().Spans()
+	row := archive.Node{ID: h.nodes.me, Since: since, At: since}
+	if n := len(lives); n > 0 { // the present life, or the one before, about which there is nothing to tell yet
+		row.Since, row.At, lives = lives[n-1].From, lives[n-1].To, lives[:n-1]
 	}
-	others, known := h.nodes.times(out.To)
-	if !known {
-		return archive.ErrUnavailable
-	}
-	var parts []archive.Outage
-	for _, p := range out.Without(others...) {
-		if p.To.Sub(p.From) > shortOutage {
-			parts = append(parts, p)
-		}
-	}
-	now := h.Now()
-	if err := h.archive.Commit(ctx, archive.Change{Outages: parts, Nodes: []archive.Node{{ID: h.nodes.me, Since: now, At: now, Body: h.body(now)}}}); err != nil {
-		return err
-	}
-	h.nodes.mu.Lock()
-	h.nodes.since = now
-	h.nodes.mu.Unlock()
-	h.health.settled(parts, now)
-	h.log.Warn("this server goes on", "after", out.To.Sub(out.From).Round(time.Millisecond), "withoutAnyServer", sum(parts).Round(time.Millisecond))
-	return nil
+	row.Body = h.body(h.Now(), lives)
+	return row
 }
 
-func sum(list []archive.Outage) (all time.Duration) {
-	for _, o := range list {
-		all += o.To.Sub(o.From)
-	}
-	return all
-}
-
-// settled notes the times without any server, and that games go on.
-func (h *health) settled(parts []archive.Outage, now time.Time) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	for _, p := range parts {
-		if n := len(h.outages); n > 0 {
-			p.From = later(p.From, h.outages[n-1].To)
-		}
-		if p.To.After(p.From) {
-			h.outages = append(h.outages, p)
-		}
-	}
-	h.broken, h.why, h.answered, h.since = false, nil, now, time.Time{}
-	if h.asked > 0 {
-		h.since = now
-	}
-	h.wake()
-}
-
-// greet stores the row of this server and reads those of the others.
+// greet stores the row of this server.
 func (h *Hall) greet(ctx context.Context) {
 	if !h.IsShared() || h.Ready() != nil {
 		return
 	}
-	at := h.health.wellUntil(h.Now())
+	now := h.Now()
 	h.nodes.mu.Lock()
-	since := h.nodes.since
 	var old []string
 	for id, o := range h.nodes.others {
-		if at.Sub(o.row.At) > forgotten && at.Sub(o.moved) > silent {
+		if now.Sub(o.row.At) > forgotten && now.Sub(o.moved) > silent {
 			old = append(old, id)
 			delete(h.nodes.others, id)
 		}
 	}
 	h.nodes.mu.Unlock()
-	if at.Before(since) {
-		return
-	}
 	ctx, cancel := context.WithTimeout(ctx, commitPatience)
 	defer cancel()
-	row := archive.Node{ID: h.nodes.me, Since: since, At: at, Body: h.body(h.Now())}
 	dropped := h.oldNotes()
 	for _, id := range old {
 		dropped = append(dropped, archive.OldNotes{Node: id, Until: math.MaxInt64})
 	}
-	if h.archive.Commit(ctx, archive.Change{Nodes: []archive.Node{row}, NoNodes: old, NoNotes: dropped}) == nil { // the next beat tries again
-		_ = h.lookAtNodes(ctx)
-	}
+	_ = h.ask(span.Span{}, func() error { // the next beat tries again
+		return h.archive.Commit(ctx, archive.Change{Nodes: []archive.Node{h.row()}, NoNodes: old, NoNotes: dropped})
+	})
 }
 
 // leave tells the other servers that this one ends.
 func (h *Hall) leave(ctx context.Context, at time.Time) error {
-	h.nodes.mu.Lock()
-	since := h.nodes.since
-	h.nodes.mu.Unlock()
+	since := h.health.worksSince()
 	if !h.IsShared() || at.Before(since) {
 		return nil
 	}
@@ -481,8 +452,14 @@ func (h *Hall) leave(ctx context.Context, at time.Time) error {
 }
 
 // body returns what this server tells the others.
-func (h *Hall) body(now time.Time) []byte {
+func (h *Hall) body(now time.Time, lived []span.Span) []byte {
 	b := nodeBody{People: map[string]whereabouts{}, Watchers: map[play.ID]int{}}
+	for _, life := range lived {
+		b.Lived = append(b.Lived, [2]int64{archive.Milliseconds(life.From), archive.Milliseconds(life.To)})
+	}
+	h.health.mu.Lock()
+	b.Late = h.health.account.late
+	h.health.mu.Unlock()
 	for _, g := range h.Live() {
 		b.Live = append(b.Live, g.ID)
 	}

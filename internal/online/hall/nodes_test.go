@@ -74,12 +74,19 @@ func TestAnOutageIsATimeWithoutAnyServer(t *testing.T) {
 			time.Sleep(10 * time.Second)
 			second.kill()
 			time.Sleep(30 * time.Second)
-			open(t, store).end()
-		}, []time.Duration{33 * time.Second}}, // the new one waits whether they live
-		{"the only one is killed and comes back at once", func(t *testing.T, store archive.Archive, first *testHall) {
+			third := open(t, store)
+			time.Sleep(5 * time.Second) // then it knows that they do not live
+			third.end()
+		}, []time.Duration{31 * time.Second}},
+		{"the only one is killed and comes back twice", func(t *testing.T, store archive.Archive, first *testHall) {
 			first.kill()
-			open(t, store).end()
-		}, []time.Duration{3 * time.Second}},
+			time.Sleep(5 * time.Second)
+			open(t, store).end() // does not know yet that the first one does not live
+			time.Sleep(5 * time.Second)
+			third := open(t, store)
+			time.Sleep(5 * time.Second)
+			third.end()
+		}, []time.Duration{11 * time.Second}},
 		{"one is cut off", func(t *testing.T, store archive.Archive, first *testHall) {
 			second := open(t, store)
 			time.Sleep(10 * time.Second)
@@ -103,7 +110,7 @@ func TestAnOutageIsATimeWithoutAnyServer(t *testing.T) {
 			first.store.set(false)
 			time.Sleep(10 * time.Second)
 			first.end()
-		}, []time.Duration{24 * time.Second}}, // since the last beat of the other
+		}, []time.Duration{21 * time.Second}}, // since the last beat of the other
 		{"the archive is gone for both", func(t *testing.T, store archive.Archive, first *testHall) {
 			second := open(t, store)
 			time.Sleep(10 * time.Second)

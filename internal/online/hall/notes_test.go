@@ -251,6 +251,9 @@ func TestTheEldestServerAndLiveGames(t *testing.T) {
 				}
 			}
 		}
+		if second.IsEldest() { // both began at the same time
+			first, second = second, first
+		}
 		eldest(first, first, second, third)
 		id := first.game(archive.Terms{Cups: 2, Beans: 6, Control: "300+0", Side: hall.AsSouth})
 		time.Sleep(4 * time.Second)

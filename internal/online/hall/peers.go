@@ -134,9 +134,9 @@ func (h *Hall) refresh(ctx context.Context, r *room) (changed bool, err error) {
 		return false, nil
 	}
 	if err := r.table.Follow(events); err == nil {
-		r.met, r.used = h.health.firstAfter(r.table.Touched()), h.Now()
+		r.used = h.Now()
 		h.catchUp(r)
-		if err = h.meet(ctx, r); !errors.Is(err, archive.ErrConflict) {
+		if err = h.meet(ctx, r, true); !errors.Is(err, archive.ErrConflict) {
 			return true, err
 		}
 	}

@@ -15,7 +15,7 @@ type room struct {
 
 	mu       sync.Mutex  // held while a command is carried out and stored
 	table    *play.Table // nil: the table must be read from the archive
-	met      int         // how many outages were taken out of the table, of those in [health]
+	met      int64       // the turn of the account whose times were taken out of the table
 	due      time.Time   // the due time in the archive; the zero time: never
 	dueKnown bool        // due is set: not so after the table was read again
 	timer    *time.Timer // fires when the time of the side to move is over

@@ -24,23 +24,33 @@ type stalling struct {
 	archive.Archive
 	patience time.Duration // after this time a change that waits is refused; 0: never
 	mu       sync.Mutex
+	refuses  atomic.Bool   // all changes are refused at once, and what servers tell cannot be read
 	gate     chan struct{} // closed when the archive is no longer locked; nil: it is not locked
 }
 
 // lock locks the archive for some time.
 func (s *stalling) lock(d time.Duration) {
-	gate := make(chan struct{})
-	s.mu.Lock()
-	s.gate = gate
-	s.mu.Unlock()
+	s.hold(true)
 	time.Sleep(d)
+	s.hold(false)
+}
+
+// hold locks the archive, or opens it again.
+func (s *stalling) hold(isLocked bool) {
 	s.mu.Lock()
-	s.gate = nil
-	s.mu.Unlock()
-	close(gate)
+	defer s.mu.Unlock()
+	if isLocked {
+		s.gate = make(chan struct{})
+	} else {
+		close(s.gate)
+		s.gate = nil
+	}
 }
 
 func (s *stalling) wait() error {
+	if s.refuses.Load() {
+		return archive.ErrUnavailable
+	}
 	s.mu.Lock()
 	gate := s.gate
 	s.mu.Unlock()
@@ -71,6 +81,13 @@ func (s *stalling) Beat(ctx context.Context, now time.Time) error {
 		return err
 	}
 	return s.Archive.Beat(ctx, now)
+}
+
+func (s *stalling) Nodes(ctx context.Context) ([]archive.Node, error) {
+	if s.refuses.Load() {
+		return nil, archive.ErrUnavailable
+	}
+	return s.Archive.Nodes(ctx)
 }
 
 // quick is a game that is soon lost on time, with Ada as South.

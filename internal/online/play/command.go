@@ -9,6 +9,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/span"
 )
 
 // Actor is who gives a command.
@@ -313,25 +314,29 @@ func (Expire) apply(t *Table, by Actor, now time.Time) error {
 	return nil
 }
 
-// Excuse takes the time between From and To out of the game, because no move could be made
-// for so long that everybody must be told; see [Table.Stand] for shorter times. Only the
-// server gives this command.
-type Excuse struct{ From, To time.Time }
+// Excuse takes the times in which no move could be made out of the game, as [Table.Stand] does, and
+// tells everybody, if the log lacks at least so much of them; otherwise it does nothing. Only the server
+// gives this command.
+type Excuse struct {
+	Out   span.Set
+	Least time.Duration
+}
 
 func (c Excuse) apply(t *Table, by Actor, now time.Time) error {
-	clock := t.game.State().Clock
-	switch {
-	case !by.Server:
+	if !by.Server {
 		return refuse(NotYourGame)
-	case t.game.IsOver() || clock.Running == cups.Nobody || !c.To.After(clock.Since) || !c.To.After(t.excused):
+	}
+	if t.isStill() {
 		return nil
 	}
-	if c.From.Before(t.excused) {
-		c.From = t.excused // the rest was taken out already
+	missing := t.stood(c.Out, now) - t.logged().Sub(t.ran)
+	if missing < max(c.Least, time.Millisecond) {
+		return nil
 	}
-	from, to := time.UnixMilli(c.From.UnixMilli()).UTC(), time.UnixMilli(c.To.UnixMilli()).UTC()
-	t.game.Excuse(from, to)
-	t.add(Event{At: now, Type: ClockMoved, By: cups.Nobody, From: from, To: to})
+	t.game.RunFrom(t.logged())
+	t.out = 0
+	t.game.Excuse(now.Add(-missing), now)
+	t.add(Event{At: now, Type: ClockMoved, By: cups.Nobody, From: now.Add(-missing), To: now})
 	return nil
 }
 

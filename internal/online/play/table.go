@@ -7,6 +7,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/span"
 )
 
 // FirstMove is the time for the first move of each side. In correspondence games the
@@ -20,9 +21,9 @@ type Table struct {
 	start   Start
 	game    *game.Game
 	events  []Event       // events[i] has the version i+1
-	excused time.Time     // up to this time, what had to be taken out of the game was taken out
+	ran     time.Time     // since when the clock that runs has run, with all that was taken out of the game since
+	seen    time.Time     // nobody could see before this time that it runs, see [Table.Seen]
 	out     time.Duration // what was taken out since the last event, see [Table.Stand]
-	stored  time.Time     // excused, as it was after the last event
 	next    ID
 	rooms   map[Room]pace   // of chat
 	authors map[string]pace // of lines of chat, by account
@@ -81,8 +82,8 @@ func Replay(id ID, events []Event) (*Table, error) {
 // After an error, which is that of [Replay], the table must not be used any more.
 func (t *Table) Follow(events []Event) error {
 	if t.out > 0 && len(events) > 0 {
-		t.game.RunFrom(t.events[len(t.events)-1].After.Clock.Since)
-		t.excused, t.out = t.stored, 0
+		t.game.RunFrom(t.logged())
+		t.out = 0
 	}
 	return t.takeAll(events)
 }
@@ -196,24 +197,21 @@ func (t *Table) add(e Event) {
 	if t.out > 0 {
 		e.Out, t.out = t.out, 0
 	}
-	if e.Out > 0 && e.At.After(t.excused) {
-		t.excused = e.At
+	switch e.Type {
+	case Started, Moved, TakenBack:
+		t.ran, t.seen = e.After.Clock.Since, time.Time{}
 	}
 	switch e.Type {
 	case Ended, Corrected:
 		e.WhyNot = t.whyNot(e.Rating)
 	case TakenBack:
 		e.Moves = slices.Clone(t.game.Moves())
-	case ClockMoved:
-		if e.To.After(t.excused) {
-			t.excused = e.To
-		}
 	case Rematched:
 		t.next = e.Next
 	case Chatted:
 		t.rooms[e.Room], t.authors[e.Account] = t.rooms[e.Room].take(e.At), t.authors[e.Account].take(e.At)
 	}
-	t.events, t.stored = append(t.events, e), t.excused
+	t.events = append(t.events, e)
 }
 
 // endIfOver adds the event of the end, if the game has just ended.
@@ -241,25 +239,42 @@ func (t *Table) Apply(by Actor, c Command, now time.Time) ([]Event, error) {
 	return slices.Clip(t.events[before:]), err
 }
 
-// Stand takes the time between two times out of the game: the running clock has stood
-// still, because no move could be made or because the move before was still being stored.
-// This is no event of its own. The next event has the time in its field Out, so that the
-// log leads to the same clocks. Time that was taken out before is not taken out again, and
-// parts of a millisecond are ignored.
-func (t *Table) Stand(from, to time.Time) {
-	clock := t.game.State().Clock
-	for _, earliest := range []time.Time{clock.Since, t.excused} {
-		if from.Before(earliest) {
-			from = earliest
-		}
-	}
-	out := to.Sub(from).Truncate(time.Millisecond)
-	if t.game.IsOver() || clock.Running == cups.Nobody || out <= 0 {
+// logged returns since when the clock that runs has run if what the log has taken out of the game is
+// taken off, but nothing else.
+func (t *Table) logged() time.Time { return t.events[len(t.events)-1].After.Clock.Since }
+
+// Seen notes that nobody could see before a time that the clock that runs now does so, because the move
+// before was still being stored.
+func (t *Table) Seen(at time.Time) { t.seen = at }
+
+// Stand takes the times in which no move could be made out of the game, up to a time. Of all that it
+// was told before, it remembers only what the log has: so the set may have grown in any part, or have
+// less than the last time. This is no event of its own. The next event has the time in its field Out,
+// so that the log leads to the same clocks. What the log has once taken out stays out, and parts of a
+// millisecond are ignored.
+func (t *Table) Stand(out span.Set, until time.Time) {
+	if t.isStill() {
 		return
 	}
-	t.game.Excuse(from, from.Add(out))
-	t.out += out
-	t.excused = to
+	t.out = max(0, t.stood(out, until)-t.logged().Sub(t.ran))
+	t.game.RunFrom(t.logged().Add(t.out))
+}
+
+// stood returns for how long the clock that runs has stood still up to a time.
+func (t *Table) stood(out span.Set, until time.Time) time.Duration {
+	from := t.ran
+	if t.seen.After(from) {
+		from = t.seen
+	}
+	if from.After(until) {
+		from = until
+	}
+	return (max(0, from.Sub(t.ran)) + out.Within(from, until).Len()).Truncate(time.Millisecond)
+}
+
+// isStill reports whether no clock runs.
+func (t *Table) isStill() bool {
+	return t.game.IsOver() || t.game.State().Clock.Running == cups.Nobody
 }
 
 // MustBeRated reports whether the last event is the end of a rated game that counts, and the

@@ -8,6 +8,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/span"
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
@@ -267,8 +268,9 @@ func TestTimeWithoutAServerDoesNotCount(t *testing.T) {
 	table := newTable(t, blitz())
 	must(t, table, ada, move(0, "1"), 0)
 	must(t, table, ben, move(1, "1"), 0)
-	must(t, table, host, Excuse{noon.Add(time.Second), noon.Add(10 * time.Minute)}, 10*time.Minute)
-	if again := must(t, table, host, Excuse{noon.Add(time.Second), noon.Add(10 * time.Minute)}, 10*time.Minute); len(again) != 0 {
+	away := Excuse{Out: span.Of(span.Span{From: noon.Add(time.Second), To: noon.Add(10 * time.Minute)})}
+	must(t, table, host, away, 10*time.Minute)
+	if again := must(t, table, host, away, 10*time.Minute); len(again) != 0 {
 		t.Error("the same time was taken out twice")
 	}
 	must(t, table, ada, move(2, "1"), 10*time.Minute+time.Second)
@@ -372,7 +374,7 @@ func anyCommand(r *rapid.T, table *Table, now time.Time) (Actor, Command) {
 	case 2:
 		return host, Expire{}
 	case 3:
-		return host, Excuse{now.Add(-3 * time.Second), now}
+		return host, Excuse{Out: span.Of(span.Span{From: now.Add(-3 * time.Second), To: now}), Least: time.Duration(rapid.IntRange(0, 4000).Draw(r, "least")) * time.Millisecond}
 	}
 	moves := g.Position().Moves().Slice()
 	if len(moves) == 0 && rapid.Bool().Draw(r, "correct") {
@@ -407,7 +409,7 @@ func TestFollow(t *testing.T) {
 			now = now.Add(time.Duration(rapid.IntRange(0, 9000).Draw(r, "ms")) * time.Millisecond)
 			for _, table := range tables {
 				if rapid.Bool().Draw(r, "stands") {
-					table.Stand(now.Add(-time.Duration(rapid.IntRange(0, 3000).Draw(r, "out"))*time.Millisecond), now)
+					table.Stand(span.Of(span.Span{From: now.Add(-time.Duration(rapid.IntRange(0, 3000).Draw(r, "out")) * time.Millisecond), To: now}), now)
 				}
 			}
 			i := rapid.IntRange(0, 1).Draw(r, "server")
@@ -433,6 +435,84 @@ func TestFollow(t *testing.T) {
 			}
 			if err := again.Follow(events); err == nil {
 				r.Fatal("it follows what it has already")
+			}
+		}
+	})
+}
+
+// What a player is charged for a move is the time since the move before, less all time in which no move
+// could be made: in whatever order that becomes known, whatever is logged meanwhile, and whichever of two
+// servers takes the move.
+func TestWhatAPlayerIsCharged(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		tables := [2]*Table{}
+		for i := range tables {
+			var err error
+			if tables[i], err = New("g", blitz(), noon); err != nil {
+				r.Fatal(err)
+			}
+		}
+		do := func(i int, by Actor, c Command, at time.Time) {
+			r.Helper()
+			events, err := tables[i].Apply(by, c, at)
+			if err == nil {
+				err = tables[1-i].Follow(events)
+			}
+			if err != nil {
+				r.Fatal(err)
+			}
+		}
+		do(0, ada, move(0, "1"), noon)
+		do(0, ben, move(1, "1"), noon)
+		const seconds = 100
+		moment := func(name string) time.Time {
+			return noon.Add(time.Duration(rapid.IntRange(0, 1000*seconds).Draw(r, name)) * time.Millisecond)
+		}
+		var known [2]span.Set
+		all := span.Set{}
+		var plain [seconds * 1000]bool // milliseconds in which no move could be made
+		for range rapid.IntRange(0, 6).Draw(r, "outages") {
+			out := span.Span{From: moment("from"), To: moment("to")}
+			all = all.With(span.Of(out))
+			for ms := max(0, out.From.Sub(noon).Milliseconds()); ms < out.To.Sub(noon).Milliseconds(); ms++ {
+				plain[ms] = true
+			}
+			for i := range tables {
+				if rapid.Bool().Draw(r, "is told") {
+					known[i] = known[i].With(span.Of(out))
+				}
+			}
+			i, now := rapid.IntRange(0, 1).Draw(r, "server"), noon.Add(seconds*time.Second)
+			tables[i].Stand(known[i], now)
+			switch rapid.IntRange(0, 3).Draw(r, "then") {
+			case 0:
+				do(i, cleo, Chat{Room: Spectators, Text: "hm"}, now)
+			case 1:
+				do(i, host, Excuse{Out: known[i], Least: time.Second}, now)
+			}
+		}
+		want, at := seconds*time.Second, noon.Add(seconds*time.Second)
+		for _, out := range plain {
+			if out {
+				want -= time.Millisecond
+			}
+		}
+		for _, table := range tables {
+			table.Stand(all, at)
+		}
+		i := rapid.IntRange(0, 1).Draw(r, "last")
+		do(i, ada, move(2, "1"), at)
+		for _, table := range tables {
+			const wayBack = 40 * time.Millisecond // what every move may get back
+			if got := 3*time.Minute + 2*time.Second + min(wayBack, want) - table.Game().State().Clock.Left[cups.South]; got != want {
+				r.Errorf("charged %v, want %v", got, want)
+			}
+		}
+		for _, table := range tables {
+			table.Seen(at.Add(300 * time.Millisecond))
+			table.Stand(all, at.Add(time.Second))
+			if left := table.Game().Left(cups.North, at.Add(time.Second)); left != 3*time.Minute-700*time.Millisecond {
+				r.Errorf("North has %v, and could see for 700 ms that it is to move", left)
 			}
 		}
 	})

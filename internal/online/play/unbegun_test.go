@@ -7,6 +7,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/span"
 )
 
 // outOf30 is a moment at which the time for a first move is over.
@@ -24,7 +25,7 @@ func TestWhoDidNotBegin(t *testing.T) {
 			must(t, table, host, Expire{}, 20*time.Second+outOf30)
 		}, cups.North},
 		{"after a pause of the server", func(t *testing.T, table *Table) {
-			table.Stand(noon.Add(5*time.Second), noon.Add(15*time.Second))
+			table.Stand(span.Of(span.Span{From: noon.Add(5 * time.Second), To: noon.Add(15 * time.Second)}), noon.Add(15*time.Second))
 			if events := must(t, table, host, Expire{}, outOf30); len(events) != 0 {
 				t.Fatal("the time ran in the pause")
 			}

@@ -1,0 +1,307 @@
+package hall_test
+
+import (
+	"cmp"
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"log/slog"
+	"regexp"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/archive/double"
+	"example.org/cups/internal/online/bus"
+	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/span"
+)
+
+// machine is one or two servers on one archive, whose faults a test can make: the archive is locked or
+// refuses everything, a server is cut off from it, or nothing on the machine runs.
+type machine struct {
+	t       *testing.T
+	store   archive.Archive
+	lock    *stalling
+	servers []*testHall
+	jumped  atomic.Int64
+	isStill bool // nothing runs: time passes by jumps
+}
+
+func (m *machine) now() time.Time { return time.Now().Add(time.Duration(m.jumped.Load())) }
+
+func newMachine(t *testing.T, servers int) *machine {
+	m := &machine{t: t, store: double.New(t)}
+	m.lock = &stalling{Archive: m.store, patience: 5 * time.Second}
+	b := bus.Local()
+	for range servers {
+		m.add(b, servers > 1)
+	}
+	first := m.servers[0].withGuests()
+	for _, h := range m.servers[1:] {
+		h.ada, h.ben = first.ada, first.ben
+	}
+	return m
+}
+
+// add starts a server.
+func (m *machine) add(b bus.Bus, isShared bool) *testHall {
+	m.t.Helper()
+	own := &broken{Archive: m.lock}
+	c := hall.Config{Archive: own, Mind: greedy{time.Second}, Now: m.now, Random: rand.Reader, Log: slog.New(slog.DiscardHandler)}
+	if isShared {
+		c.Bus = b
+	}
+	h, err := hall.Open(m.t.Context(), c)
+	if err == nil {
+		err = h.Serve(m.t.Context())
+	}
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	served := &testHall{Hall: h, t: m.t, store: own}
+	m.servers = append(m.servers, served)
+	return served
+}
+
+// wait lets time pass until a moment.
+func (m *machine) wait(until time.Time) {
+	if d := until.Sub(m.now()); m.isStill {
+		m.jumped.Add(int64(d))
+	} else {
+		time.Sleep(d)
+	}
+	if !m.isStill {
+		synctest.Wait()
+	}
+}
+
+// fault is what can happen to a machine.
+type fault struct {
+	name string
+	set  func(m *machine, on bool)
+	all  bool // no move can be made meanwhile
+}
+
+var faults = []fault{
+	{"lock", func(m *machine, on bool) { m.lock.hold(on) }, true},
+	{"refusals", func(m *machine, on bool) { m.lock.refuses.Store(on) }, true},
+	{"stop", func(m *machine, on bool) { m.isStill = on }, true},
+	{"cut of one", func(m *machine, on bool) { m.servers[0].store.set(on) }, false},
+}
+
+// times is when a fault begins and ends.
+type times struct{ from, to time.Duration }
+
+// overlap is when two faults begin and end.
+type overlap struct {
+	when    [2]times
+	isAsked bool // somebody has something stored all the time where the games are, and so meets short faults
+}
+
+// Faults come two at a time, in all pairs, orders and overlaps, at one server and at two of which the
+// second is idle or has games. Nobody pays for the time in which no move could be made, all servers
+// have the same clocks soon after, and so has one that is started then.
+func TestTwoFaultsAtATime(t *testing.T) {
+	for name, c := range map[string]overlap{
+		"inside":     {[2]times{{0, 9 * time.Second}, {8300 * time.Millisecond, 8500 * time.Millisecond}}, true},
+		"across":     {[2]times{{0, 5 * time.Second}, {4 * time.Second, 7 * time.Second}}, false},
+		"around":     {[2]times{{3 * time.Second, 3600 * time.Millisecond}, {0, 6 * time.Second}}, false},
+		"one by one": {[2]times{{0, 2 * time.Second}, {2300 * time.Millisecond, 2900 * time.Millisecond}}, true},
+		"for short":  {[2]times{{0, 600 * time.Millisecond}, {300 * time.Millisecond, 900 * time.Millisecond}}, true},
+	} {
+		for _, first := range faults {
+			for _, second := range faults {
+				for _, servers := range []string{"one server", "an idle server", "a busy server"} {
+					if first.name == second.name || servers == "one server" && (!first.all || !second.all) {
+						continue
+					}
+					t.Run(fmt.Sprintf("%s, %s and %s, %s", servers, first.name, second.name, name), func(t *testing.T) {
+						synctest.Test(t, func(t *testing.T) { twoFaults(t, [2]fault{first, second}, c, servers) })
+					})
+				}
+			}
+		}
+	}
+}
+
+func twoFaults(t *testing.T, faults [2]fault, c overlap, servers string) {
+	n := 2
+	if servers == "one server" {
+		n = 1
+	}
+	m := newMachine(t, n)
+	time.Sleep(2 * time.Second) // the servers know of each other
+	host := m.servers[0]
+	if servers == "an idle server" {
+		host = m.servers[1] // all games are at the one that is never cut off
+	}
+	terms := archive.Terms{Cups: 2, Beans: 6, Control: "60+0", Side: hall.AsSouth}
+	var thinking []play.ID // games in which nobody moves
+	for _, h := range m.servers {
+		if servers == "an idle server" {
+			h = host
+		}
+		id := h.game(terms)
+		if err := errors.Join(h.move(id), h.move(id)); err != nil {
+			t.Fatal(err)
+		}
+		thinking = append(thinking, id)
+	}
+	if c.isAsked {
+		for _, h := range m.servers {
+			if h == host || servers == "a busy server" {
+				defer h.askAgain()()
+			}
+		}
+	}
+	began := m.now()
+	time.Sleep(1300 * time.Millisecond)
+	type action struct {
+		at time.Time
+		do func()
+	}
+	var actions []action
+	var out []span.Span
+	for i, f := range faults {
+		from, to := m.now().Add(c.when[i].from), m.now().Add(c.when[i].to)
+		actions = append(actions, action{from, func() { f.set(m, true) }}, action{to, func() { f.set(m, false) }})
+		if f.all {
+			out = append(out, span.Span{From: from, To: to})
+		}
+	}
+	slices.SortStableFunc(actions, func(a, b action) int { return cmp.Compare(a.at.Sub(b.at), 0) })
+	for _, a := range actions {
+		m.wait(a.at)
+		a.do()
+	}
+	time.Sleep(7 * time.Second) // a change may have waited for five
+	if n > 1 {
+		m.add(bus.Local(), true)
+		time.Sleep(4 * time.Second)
+	}
+	used := m.now().Sub(began) - span.Of(out...).Len()
+	for _, id := range thinking {
+		var lefts []time.Duration
+		for _, h := range m.servers {
+			if err := h.View(t.Context(), id, func(table *play.Table) { lefts = append(lefts, table.Game().Left(cups.South, m.now())) }); err != nil {
+				t.Fatal(err)
+			}
+		}
+		charged := time.Minute - slices.Min(lefts)
+		if charged > used+100*time.Millisecond || used-charged > 2*time.Second {
+			t.Errorf("charged %v of %v in which a move could be made", charged, used)
+		}
+		if apart := slices.Max(lefts) - slices.Min(lefts); apart > 50*time.Millisecond {
+			t.Errorf("the servers have %v", lefts)
+		}
+		if err := host.move(id); err != nil {
+			t.Error(err)
+		}
+		host.replays(id)
+	}
+	for _, h := range m.servers {
+		if err := h.Close(context.Background()); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// askAgain has something stored all the time, until stop is called.
+func (h *testHall) askAgain() (stop func()) {
+	ctx, cancel := context.WithCancel(h.t.Context())
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		for ctx.Err() == nil {
+			_ = h.Guarded().Commit(ctx, archive.Change{}) // it is there to meet what fails
+			time.Sleep(20 * time.Millisecond)
+		}
+	}()
+	return func() {
+		cancel()
+		<-ended
+	}
+}
+
+// A server that stands still again and again for less than a second, and is started anew, has the same
+// clocks as another one that does not, whose players lose no game that the first would let go on.
+func TestManyShortOutagesOfOneServer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		m := newMachine(t, 2)
+		time.Sleep(2 * time.Second)
+		id := m.servers[0].game(archive.Terms{Cups: 2, Beans: 6, Control: "30+0", Side: hall.AsSouth})
+		if err := errors.Join(m.servers[0].move(id), m.servers[1].move(id)); err != nil { // the second has the last word
+			t.Fatal(err)
+		}
+		for range 14 {
+			m.servers[0].store.delayBy(600 * time.Millisecond)
+			time.Sleep(600 * time.Millisecond)
+			m.servers[0].store.delayBy(0)
+			time.Sleep(1400 * time.Millisecond)
+		}
+		m.add(bus.Local(), true)
+		time.Sleep(4 * time.Second)
+		var lefts []time.Duration
+		for _, h := range m.servers {
+			if h.isOver(id) {
+				t.Fatal("the game is over")
+			}
+			if err := h.View(t.Context(), id, func(table *play.Table) { lefts = append(lefts, table.Game().Left(cups.South, m.now())) }); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if apart := slices.Max(lefts) - slices.Min(lefts); apart > 50*time.Millisecond {
+			t.Errorf("the servers have %v", lefts)
+		}
+		for _, h := range m.servers {
+			h.end()
+		}
+	})
+}
+
+// A state of the archive has one line in the log when it begins and one when it ends, with its length,
+// however many games are in progress.
+func TestTheLogOfAnOutage(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var log strings.Builder
+		store := &broken{Archive: double.New(t)}
+		served, err := hall.Open(t.Context(), hall.Config{Archive: store, Mind: greedy{time.Second}, Now: time.Now, Random: rand.Reader, Log: slog.New(slog.NewTextHandler(&log, nil)), Bus: bus.Local()})
+		if err == nil {
+			err = served.Serve(t.Context())
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		h := (&testHall{Hall: served, t: t, store: store}).withGuests()
+		var games []play.ID
+		for range 8 {
+			games = append(games, h.game(archive.Terms{Cups: 2, Beans: 6, Control: "60+0", Side: hall.AsSouth}))
+		}
+		time.Sleep(2 * time.Second)
+		store.set(true)
+		for range 100 {
+			for _, id := range games {
+				if err := h.move(id); !errors.Is(err, archive.ErrUnavailable) {
+					t.Fatal(err)
+				}
+			}
+			time.Sleep(50 * time.Millisecond)
+		}
+		store.set(false)
+		time.Sleep(3 * time.Second)
+		h.end()
+		lines := strings.Split(strings.TrimSpace(log.String()), "\n")
+		end := regexp.MustCompile(`level=WARN .* paused=([0-9.]+)s failures=\d\d`).FindStringSubmatch(lines[len(lines)-1])
+		if len(lines) != 2 || !strings.Contains(lines[0], "level=ERROR") || end == nil || end[1] < "5" || end[1] > "6.2" {
+			t.Errorf("the log has %d lines:\n%s", len(lines), log.String())
+		}
+	})
+}
