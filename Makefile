@@ -17,10 +17,16 @@ PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 wi
 GOBUILD     = CGO_ENABLED=0 $(GO) build -trimpath
 
 .DEFAULT_GOAL := help
-.PHONY: help build wasm test test-server test-long test-rooms test-separate test-single test-32 race crash stall shares fuzz browser browser-game client lint format cross cover bench levels golden completion clean
+.PHONY: help gate nightly build wasm wasm-unchanged test test-server test-changed test-rooms test-separate test-archives test-32 race race-all kills crash stall shares faults fuzz browser browser-game stories client lint vet staticcheck house format systems cross cover bench levels golden unchanged completion clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+gate: ## all that must hold before a change lands, what fails most often first: some 15 minutes (docs/checks.md)
+	@bash .ci/run
+
+nightly: ## everything that is long or rare: hours, and a table at the end (docs/checks.md)
+	@bash .ci/nightly
 
 build: ## build the program as ./cups
 	$(GOBUILD) -o cups $(CUPS)
@@ -28,13 +34,18 @@ build: ## build the program as ./cups
 wasm: ## build what analyses in the browser, for the page
 	$(GO) run ./cmd/cupswasm $(PAGE)/static
 
+# Another Go makes other bytes of the same code; that the code is the same a test says.
+wasm-unchanged:
+	@if grep -q "Of $$($(GO) env GOVERSION)\\." $(PAGE)/static/wasm-exec.js; then $(MAKE) --no-print-directory wasm unchanged; \
+	else echo "another Go made the program for browsers: its bytes are not compared"; fi
+
 # What is online, the commands as whole programs, the proofs in C, two formats of proofs, experiments,
 # and the rules of the house: to compile and test all that these need takes longer than everything else.
 SERVER = ^example\.org/cups/(cmd/cups|cmd/cupswasm|examples/bot|docs/proof|internal/cli|internal/cli/(serve|admin|bot|load)|internal/lab/.*|internal/online/.*|internal/policy|solver/everystock|solver/sweep)$$
 
 # The flags are those of "build", so that nothing is compiled twice; "lint" vets. With GOGC
 # compiler and tests collect garbage less often, which takes a fifth less processor time.
-SHORT = CGO_ENABLED=0 GOGC=400 $(GO) test -trimpath -vet=off -short
+SHORT = CGO_ENABLED=0 GOGC=400 $(GO) test -trimpath -vet=off -short -timeout 1h
 test: ## run the short tests of the game, the engine and the terminal: three and a half minutes of processor time with compiling
 	@$(SHORT) $$($(GO) list ./... | grep -vE '$(SERVER)')
 	@echo 'make test-server tests the server, the commands and a game in a browser; make lint vets'
@@ -44,22 +55,24 @@ test-server: build ## run the short tests of the server, of the commands, and a 
 	@$(SHORT) $$($(GO) list ./... | grep -E '$(SERVER)')
 	@$(MAKE) --no-print-directory browser-game
 
+# SINCE names a commit. The flags are those of "test", so whatever passed here is not run again there.
+SINCE ?= HEAD
+test-changed: ## run the short tests of the rooms that differ from the commit SINCE (default: HEAD)
+	@set -eu; rooms=$$(.ci/rooms changed $(SINCE) | grep -vE '^\./(cmd/cups|docs/proof)$$' || true); \
+	if test -z "$$rooms"; then echo "no room differs from $(SINCE)"; else $(SHORT) $$rooms; fi
+
 # In all other rooms the short tests leave nothing out; of each property they draw a fifth as many cases.
 LONG     = grep -rlE --include='*_test.go' 'testing\.Short\(\)|"pgregory.net/rapid"' . | xargs -n1 dirname | sort -u
 SEPARATE = ^\./(docs/proof|internal/lab)
-test-long: test-server test-rooms test-separate test-archives ## run what "test" leaves out, and all tests of the rooms that it does not test in full: many minutes; 2x5 needs 3 GB of free memory
+# The stories of commands leave nothing out in test-server.
+test-rooms: ## run all tests of the rooms in which the short ones leave something out: many minutes; 2x5 needs 3 GB of free memory
+	$(GO) test -timeout 3h -skip '^TestStories$$' $$($(LONG) | grep -vE '$(SEPARATE)')
 
-# ROOMS says which rooms: ".ci/run" takes the examples of the help. The stories of commands leave
-# nothing out in test-server.
-ROOMS ?= .
-test-rooms:
-	$(GO) test -timeout 60m -skip '^TestStories$$' $$($(LONG) | grep -vE '$(SEPARATE)' | grep -E '$(ROOMS)')
-
-test-separate: # the proofs by other programs, and experiments
-	$(GO) test -timeout 60m $$($(LONG) | grep -E '$(SEPARATE)')
+test-separate: ## run all tests of proofs by other programs, and of experiments: many minutes
+	$(GO) test -timeout 3h $$($(LONG) | grep -E '$(SEPARATE)')
 
 test-archives: ## run the short tests of all rooms that need an archive with SQLite instead of the one in memory
-	ARCHIVE=sqlite $(GO) test -short -count 1 -timeout 30m $$(grep -rl --include='*_test.go' 'archive/double"' . | xargs -n1 dirname | sort -u)
+	ARCHIVE=sqlite $(GO) test -tags sqlitedouble -short -count 1 -timeout 3h $$(grep -rl --include='*_test.go' 'archive/double"' . | xargs -n1 dirname | sort -u)
 
 # What is online counts nothing that 32 bits could not, and the stories of commands are those
 # of the rooms below: these are built only.
@@ -70,25 +83,29 @@ test-32: ## build for a processor with 32 bits (linux/386), and test what is not
 	CGO_ENABLED=0 GOARCH=386 $(GO) build ./...
 	@set -eu; rooms=$$($(GO) list ./... | grep -vE "/(internal/online|cmd/)"); export CGO_ENABLED=0 GOARCH=386; \
 	probe=$$(mktemp -d); trap 'rm -rf "$$probe"' EXIT; $(GO) test -c -o "$$probe/test" ./rating; \
-	if "$$probe/test" -test.run '^$$' >/dev/null 2>&1; then $(GO) test -short -timeout 30m $$rooms; \
+	if "$$probe/test" -test.run '^$$' >/dev/null 2>&1; then $(GO) test -short -timeout 3h $$rooms; \
 	else echo 'this kernel runs no programs of 32 bits: their tests are built and vetted, and not run'; \
 		$(GO) test -exec true $$rooms; fi
 
-# The race detector makes everything some ten times slower, and has nothing to say
-# about one thread. SINGLE are rooms that start none, or are experiments, and whose tests compute for long;
-# threads of the rooms below them are tested there. ALONE are such tests of other rooms, and those
-# that ask for one page after another. The stories of cmd/cups start some 580 programs: here those
-# run whose programs use threads or talk to each other.
-SINGLE  = /(analysis|cmd/cups|cmd/cupswasm|docs/proof|internal/lab/[a-z]+|internal/online/web/page|internal/policy)$$
+# The race detector makes everything some ten times slower, and has nothing to say about one
+# thread. RACED are the rooms whose code starts threads or protects something from them; left out
+# are experiments, pages, the double of archives, and the two databases: SQLite is C translated to
+# Go, which would be watched at each access. ALONE are tests that compute in one thread for long, or ask for one
+# page after another. The stories of cmd/cups start some 580 programs: here those run whose
+# programs use threads or talk to each other. "race-all" leaves only the stories out.
+RACED   = $$(.ci/rooms concurrent | grep -vE '^\./(cmd/.*|internal/lab/.*|internal/cli/(admin|serve)|internal/online/(load|load/bare|web/page|archive/(sqlite|postgres|relational|double|archivetest|postgrestest)))$$')
 ALONE   = ^Test(TheRestrictedGame|ExactScoresAreTheProvenOnes|EachLevelBeatsTheOneBelow|BestMovesAreFound|NothingIsGivenAway|AmongEqualsTheHardestToAnswer|CountingsAreCloserAndCloser|BoundsHoldInTheRealGame|EveryValueOfTheSweep|DamagedFile$$|InterruptedRestoreLosesNothing|Reopened|FlippedBitsInEvents|FaultyLog|PicturesOf(Positions|Games|Moves)|TheDescriptionIsValid|WhatMembersMayDo|WhoMayDoWhat|LinksUnfold|PagesOfAllFormats|PagesHaveALimit)
 THREADS = ^TestStories$$/^(analyze|bot|engine|match|perft|play|serve|solve)$$/^(analyze|bot|bench_signature|engine_session|match_(options|programs|result)|perft_counts|play_computer|watch|solve_(games|every_stock))$$
-race: ## run the short tests with the race detector: some minutes, needs a C compiler
-	CGO_ENABLED=1 $(GO) test -short -timeout 30m -race -skip '$(ALONE)' $$($(GO) list ./... | grep -vE '$(SINGLE)')
-	CGO_ENABLED=1 $(GO) test -short -timeout 30m -race -run '$(THREADS)' $(CUPS)
+RACE    = CGO_ENABLED=1 $(GO) test -trimpath -vet=off -short -race -timeout 3h
+race: ## run the short tests of the rooms with threads under the race detector: some minutes, needs a C compiler
+	@$(RACE) -skip '$(ALONE)' $(RACED)
 
-test-single: # without the race detector, the short tests that "race" leaves out, apart from those of "test"
-	@$(SHORT) $$($(GO) list ./... | grep -E '$(SERVER)' | grep -E '$(SINGLE)')
-	@$(SHORT) -run '$(ALONE)' $$($(GO) list ./... | grep -E '$(SERVER)' | grep -vE '$(SINGLE)')
+race-all: ## run the short tests of all rooms under the race detector: half an hour, needs a C compiler
+	@$(RACE) $$($(GO) list ./... | grep -vE '/(cmd/cups|internal/policy)$$')
+	@$(RACE) -run '$(THREADS)' $(CUPS)
+
+kills: ## kill a server, and two servers, a few times while games are played, and look for what is lost: a minute
+	@$(SHORT) -count 1 -timeout 1h -run '^TestKills' ./internal/online/load
 
 crash: ## kill a server, or one of NODES servers, at random moments for CRASHTIME (default 10m) and look for what is lost
 	CRASHTIME=$(CRASHTIME) NODES=$(NODES) $(GO) test -count 1 -timeout 24h -run TestCrash -v ./internal/online/load
@@ -98,6 +115,9 @@ stall: ## stop a server, lock its file, stop its PostgreSQL, and look at the clo
 
 shares: ## let one visitor do as much as it can beside two who play, with all limits, and measure moves: two minutes
 	SHARES=1 $(GO) test -count 1 -run TestNobodySlowsOthers -v ./internal/online/load
+
+faults: ## put faults in on purpose, or those that FAULTS names, and say which stage finds each: an hour
+	@bash .ci/faults $(FAULTS)
 
 # Where the time of a target ends, Go up to 1.26 now and then calls that a failure
 # (go.dev/issue/75804). What fuzzing has found it writes to a file, and says so.
@@ -117,9 +137,16 @@ fuzz: ## fuzz each target for FUZZTIME (default 3s)
 
 # Debian's browser is "apt-get install chromium-headless-shell", or "chromium", which takes twice the time.
 # With CI=1 nothing may be missing.
-browser: build $(PAGETEST)/node_modules/.package-lock.json ## test the page: its scripts with node, all pages and whole games in a browser; skipped without node or chromium
+browser: build $(PAGETEST)/node_modules/.package-lock.json ## test the page: its scripts with node, all pages and pictures and whole games in a browser; skipped without node or chromium
 	@set -eu; cups="$$PWD/cups"; cd $(PAGETEST); test -d node_modules || exit 0; \
 	npm run --silent types; npm run --silent unit; CUPS="$$cups" node browser.js
+
+# STORIES are those of the browser's tests that look at a whole way through the program, and neither
+# at pictures nor at places on the screen.
+STORIES ?= whole-game account friend guild header names people search tournaments
+stories: build $(PAGETEST)/node_modules/.package-lock.json ## test the page: types of its scripts, and a few stories in a browser; skipped without node or chromium
+	@set -eu; cups="$$PWD/cups"; cd $(PAGETEST); test -d node_modules || exit 0; \
+	npm run --silent types; npm run --silent unit; CUPS="$$cups" node browser.js $(STORIES:%=%.test.js)
 
 # The part of "browser" that "test-server" runs: the scripts, and a game between two browsers.
 browser-game: build $(PAGETEST)/node_modules/.package-lock.json
@@ -137,13 +164,25 @@ client: build $(EXAMPLE)/node_modules/.package-lock.json ## test the examples in
 	@cd $* && if command -v npm >/dev/null && npm ci --silent --no-audit --no-fund; then touch node_modules/.package-lock.json; \
 	else echo "skipped the tests in $*: they need node, and a network for the first time"; rm -rf node_modules; test "$${CI:-}" != 1; fi
 
-lint: ## gofmt, vet and staticcheck
+lint: ## gofmt and vet
 	@unformatted=$$(gofmt -l .); test -z "$$unformatted" || { echo "not formatted:"; echo "$$unformatted"; exit 1; }
-	$(GO) vet ./...
-	$(GO) run $(STATICCHECK) ./...
+	@$(GO) vet ./...
+
+staticcheck: ## find mistakes and unused code by staticcheck
+	@$(GO) run $(STATICCHECK) ./...
+
+house: ## test the rules of the house: rooms, words, links, catalogues
+	@$(SHORT) ./internal/policy ./internal/say
 
 format: ## format all Go files
 	gofmt -w .
+
+# Rooms with files that only some systems compile, and what these need. The program itself is left
+# out: it needs all of its libraries for each system. "cross" builds it.
+systems: ## build for Windows, macOS and 32 bits what differs between systems
+	@set -eu; rooms=$$(.ci/rooms systems | grep -vE '^\./(cmd/.*|internal/cli.*|internal/online/load)$$'); \
+	for system in windows/amd64 darwin/arm64 linux/386; do echo "build for $$system"; \
+		GOOS=$${system%/*} GOARCH=$${system#*/} CGO_ENABLED=0 $(GO) build $$rooms . ./engine ./analysis; done
 
 cross: ## build for Linux, macOS and Windows into dist/
 	@set -eu; for platform in $(PLATFORMS); do \
@@ -165,6 +204,12 @@ bench: ## measure the rules (see docs/performance.md)
 levels: ## play the matches between the levels again that match ROWS (default: all), and write their tables
 	$(GO) test ./internal/lab/match -count 1 -timeout 3h -v -run OfLevels -play '$(or $(ROWS),.)'
 	$(GO) test ./internal/lab/ratings -count 1 -update
+
+# What is built or written anew must be what is committed.
+unchanged:
+	@git diff --exit-code
+	@test -z "$$(git status --porcelain --untracked-files=all -- '*/testdata/*')" || \
+		{ echo "testdata has files that are not committed:"; git status --porcelain -- '*/testdata/*'; exit 1; }
 
 golden: ## write the golden files anew after a wanted change
 	@set -eu; for package in $$(grep -rl 'flag.Bool("update"' --include='*_test.go' . | xargs -n 1 dirname | sort -u); do \

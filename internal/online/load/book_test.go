@@ -20,13 +20,17 @@ type book struct {
 	faults []string
 	down   []span    // when no server was there
 	stop   time.Time // when the players were told to make no more moves; the zero time: not yet
+
+	// How long a player may take for a move; 0: any time. The longest outage, the start of a server
+	// and the time until all have connected again are together far shorter than what newBook says.
+	mostIdle time.Duration
 }
 
 // span is a time.
 type span struct{ from, to time.Time }
 
 func newBook() *book {
-	return &book{events: map[string]map[int64]string{}, acks: map[string]map[cups.Ply]cups.Move{}}
+	return &book{events: map[string]map[int64]string{}, acks: map[string]map[cups.Ply]cups.Move{}, mostIdle: 15 * time.Second}
 }
 
 func (b *book) fault(format string, args ...any) {
@@ -86,6 +90,13 @@ func (b *book) games() []string {
 	}
 	slices.Sort(games)
 	return games
+}
+
+// count returns how many events of a game were seen.
+func (b *book) count(game string) int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return len(b.events[game])
 }
 
 // moves returns how many moves were acknowledged.
@@ -178,7 +189,7 @@ func (b *book) check(game string, lines []string) (faults []string) {
 			last = e
 		}
 	}
-	if idle := b.stop.Sub(last.At); last.Type != "end" && idle > mostIdle && !b.stop.IsZero() {
+	if idle := b.stop.Sub(last.At); last.Type != "end" && b.mostIdle > 0 && idle > b.mostIdle && !b.stop.IsZero() {
 		fault("nobody has moved for %v, after %d events", idle, len(lines))
 	}
 	for ply, m := range b.acks[game] {
@@ -188,10 +199,6 @@ func (b *book) check(game string, lines []string) (faults []string) {
 	}
 	return faults
 }
-
-// mostIdle is how long a player may take for a move. The longest outage, the start of a server and
-// the time until all have connected again are far shorter together.
-const mostIdle = 15 * time.Second
 
 // slack is what the times of this test and those of the server may differ by. A
 // server is surely away from when it was killed until the next one is started.

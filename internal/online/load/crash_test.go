@@ -20,6 +20,10 @@ import (
 	"example.org/cups"
 )
 
+// mostSilence is how long a server may take to start or to answer before a test takes it for stuck:
+// far longer than on any busy machine.
+const mostSilence = 5 * time.Minute
+
 // Who plays in the crash test.
 const (
 	socketGames   = 8 // between two players with sockets
@@ -68,6 +72,52 @@ func crashFor(c *crash, duration time.Duration) {
 	c.checkAll()
 }
 
+// TestKills is [TestCrash] by counts instead of times: each kill comes after so many more moves,
+// and the clocks are so long that a busy machine ends no game. It fails only if something is lost.
+func TestKills(t *testing.T) { killsAfterMoves(newCrashOf(t, rand.Uint64(), 1)) }
+
+// TestKillsOfTwoServers is [TestKills] with two servers on one PostgreSQL database.
+func TestKillsOfTwoServers(t *testing.T) { killsAfterMoves(newCrashOf(t, rand.Uint64(), 2)) }
+
+func killsAfterMoves(c *crash) {
+	const kills, movesBetween = 4, 100
+	c.clock = &Clock{BaseMs: 3 * 60 * 60 * 1000, IncrementMs: 1000}
+	c.book.mostIdle = 0
+	c.start()
+	c.sitDown()
+	for range kills {
+		c.awaitMoves(movesBetween)
+		wait(c.t.Context(), time.Duration(c.rng.Int64N(int64(30*time.Millisecond)))) // somewhere within a move
+		c.cutOne()
+		c.kill()
+		c.start()
+	}
+	c.awaitMoves(movesBetween)
+	for _, game := range c.computers {
+		c.await(func() bool { return c.book.count(game) >= computerEvents })
+	}
+	c.standUp()
+	c.kill()
+	c.start()
+	c.checkAll()
+}
+
+// computerEvents is how many events show that a game against the computer goes on.
+const computerEvents = 20
+
+// awaitMoves waits until so many more moves have been acknowledged.
+func (c *crash) awaitMoves(n int) {
+	until := c.book.moves() + n
+	c.await(func() bool { return c.book.moves() >= until })
+}
+
+// await waits until something is so, or the test ends.
+func (c *crash) await(isSo func() bool) {
+	for !isSo() && c.t.Context().Err() == nil {
+		wait(c.t.Context(), time.Millisecond)
+	}
+}
+
 // node is one of the servers.
 type node struct {
 	address  string
@@ -87,6 +137,7 @@ type crash struct {
 	folder   string
 	database string // empty: SQLite in the folder
 	limited  bool   // the server limits requests, as it does by default
+	clock    *Clock // of all games
 	address  string // at which players connect
 	nodes    []*node
 	news     []*relay  // the ways between the brokers inside of servers, if they have such
@@ -121,6 +172,7 @@ func newCrash(t *testing.T, lots uint64) *crash {
 func newCrashOf(t *testing.T, lots uint64, servers int) *crash {
 	t.Logf("lots %d", lots)
 	c := &crash{t: t, rng: rand.New(rand.NewPCG(lots, 1)), folder: t.TempDir(), book: newBook(), order: newOrder()}
+	c.clock = &Clock{BaseMs: 20_000, IncrementMs: 1000} // soon over if somebody is charged for time without a server
 	c.program = filepath.Join(t.TempDir(), "cups")
 	if runtime.GOOS == "windows" {
 		c.program += ".exe"
@@ -174,7 +226,7 @@ func (c *crash) start() {
 			began = append(began, n)
 		}
 	}
-	ctx, cancel := context.WithTimeout(c.t.Context(), 30*time.Second)
+	ctx, cancel := context.WithTimeout(c.t.Context(), mostSilence)
 	defer cancel()
 	for _, n := range began {
 		if err := n.child.WaitReady(ctx); err != nil {
@@ -262,14 +314,12 @@ func (c *crash) sitDown() {
 			c.t.Fatal(err)
 		}
 	}
-	// A clock that is soon over if somebody is charged for time without a server.
-	short := &Clock{BaseMs: 20_000, IncrementMs: 1000}
 	for i := range socketGames + httpGames {
 		south, err := c.site.Guest(ctx)
 		must(err)
 		north, err := c.site.Guest(ctx)
 		must(err)
-		challenge, _, err := c.site.As(south).Challenge(ctx, Terms{Cups: 4, Clock: short, Side: "south"})
+		challenge, _, err := c.site.As(south).Challenge(ctx, Terms{Cups: 4, Clock: c.clock, Side: "south"})
 		must(err)
 		game, err := c.site.As(north).Accept(ctx, challenge)
 		must(err)
@@ -295,7 +345,7 @@ func (c *crash) sitDown() {
 	for i := range computerGames {
 		token, err := c.site.Guest(ctx)
 		must(err)
-		_, game, err := c.site.As(token).Challenge(ctx, Terms{Cups: 4, Clock: short, Side: sideNames[i%2], Opponent: &Opponent{Level: 1 + i}})
+		_, game, err := c.site.As(token).Challenge(ctx, Terms{Cups: 4, Clock: c.clock, Side: sideNames[i%2], Opponent: &Opponent{Level: 1 + i}})
 		must(err)
 		c.computers = append(c.computers, game)
 		c.goProgram(token, game, i%2, nil)
@@ -486,7 +536,9 @@ func (c *crash) standUp() {
 	for _, p := range c.players {
 		p.Stop()
 	}
-	wait(c.t.Context(), 2*time.Second)
+	for end := time.Now().Add(mostSilence); c.unanswered() && time.Now().Before(end); {
+		wait(c.t.Context(), 20*time.Millisecond)
+	}
 	for _, p := range c.players {
 		p.mu.Lock()
 		if n := len(p.waiting); n > 0 {
@@ -499,6 +551,19 @@ func (c *crash) standUp() {
 	}
 	c.end()
 	c.all.Wait()
+}
+
+// unanswered says whether a player waits for an answer.
+func (c *crash) unanswered() bool {
+	for _, p := range c.players {
+		p.mu.Lock()
+		n := len(p.waiting)
+		p.mu.Unlock()
+		if n > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // checkAll reads all games from the last server and compares them with the book.
@@ -515,7 +580,7 @@ func (c *crash) checkAll() {
 		}
 	}
 	for _, game := range c.computers {
-		if len(c.book.events[game]) < 20 {
+		if len(c.book.events[game]) < computerEvents {
 			t.Errorf("the first game against the computer has %d events only", len(c.book.events[game]))
 		}
 	}
@@ -532,7 +597,7 @@ func (c *crash) logOf(game string) []string {
 		Version int
 		Turn    string
 	}
-	ctx, cancel := context.WithTimeout(c.t.Context(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(c.t.Context(), mostSilence)
 	defer cancel()
 	if err := c.site.do(ctx, "GET", "/api/v1/games/"+game, nil, &state); err != nil {
 		c.t.Errorf("game %s: %v", game, err)

@@ -1,73 +1,31 @@
 // Package double opens archives for the tests of rooms that need one: in memory or, with
-// the environment variable ARCHIVE=sqlite, SQLite in a temporary folder. The tests of all
-// rooms pass with both. In memory they need a twenty-fifth of the processor time under the
-// race detector.
+// "go test -tags sqlitedouble" and ARCHIVE=sqlite, SQLite in a temporary folder. The tests
+// of all rooms pass with both. In memory they need a twenty-fifth of the processor time under
+// the race detector, and without the tag nobody compiles and links SQLite for them.
 package double
 
 import (
-	"context"
 	"os"
-	"path/filepath"
-	"sync"
 	"testing"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/archive/archivetest"
-	"example.org/cups/internal/online/archive/sqlite"
 )
+
+// newSQLite opens SQLite in a temporary folder; nil: this program was built without.
+var newSQLite func(t testing.TB) archive.Archive
 
 // New returns an empty archive, which is closed at the end of the test. In a bubble of
 // testing/synctest the test must be that of the bubble.
 func New(t testing.TB) archive.Archive {
 	t.Helper()
-	switch kind := os.Getenv("ARCHIVE"); kind {
-	case "":
+	switch kind := os.Getenv("ARCHIVE"); {
+	case kind == "":
 		return archivetest.Memory()
-	case "sqlite":
-		return newSQLite(t)
-	default:
+	case kind != "sqlite":
 		t.Fatalf("ARCHIVE is %q, and sqlite is the only one that can be chosen", kind)
-		return nil
+	case newSQLite == nil:
+		t.Fatal("ARCHIVE is sqlite, which needs: go test -tags sqlitedouble")
 	}
+	return newSQLite(t)
 }
-
-func newSQLite(t testing.TB) archive.Archive {
-	t.Helper()
-	made, err := empty()
-	if err != nil {
-		t.Fatal(err)
-	}
-	path := filepath.Join(t.TempDir(), "cups.db")
-	if err := os.WriteFile(path, made, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	a, err := sqlite.OpenVolatile(context.WithoutCancel(t.Context()), path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := a.Close(); err != nil {
-			t.Error(err)
-		}
-	})
-	return a
-}
-
-// empty returns the file of an archive without content. The schema is made once in a process,
-// since it takes longer than most tests.
-var empty = sync.OnceValues(func() ([]byte, error) {
-	folder, err := os.MkdirTemp("", "cups-archive-")
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(folder)
-	path := filepath.Join(folder, "cups.db")
-	a, err := sqlite.OpenVolatile(context.Background(), path)
-	if err != nil {
-		return nil, err
-	}
-	if err := a.Close(); err != nil {
-		return nil, err
-	}
-	return os.ReadFile(path)
-})
