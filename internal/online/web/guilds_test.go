@@ -581,54 +581,16 @@ func TestOneGuildStandsAtTheName(t *testing.T) {
 	})
 }
 
-// A list that is fed by the guild's events takes the games of its tournaments, and none that
-// two members play otherwise, or in a tournament that is not the guild's. It takes those that
-// were played before there was a list, too.
-func TestAListFedByEventsOnly(t *testing.T) {
+// An event of a guild for members only is entered after joining, and not before.
+func TestAnEventForMembersOnly(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
-		ada, ben, cem := s.joined("Ada"), s.joined("Ben"), s.joined("Cem")
+		ada, ben := s.joined("Ada"), s.joined("Ben")
 		g := s.guild(ada, "BohnDuell")
-		id := strings.TrimPrefix(g, "/api/v1/guilds/")
+		path := s.announce(ada, `,"format":"roundRobin","members":true,"guild":"`+strings.TrimPrefix(g, "/api/v1/guilds/")+`"`)
+		s.ask(ada, "POST", path+"/entries", `{}`).is(200, "")
+		s.ask(ben, "POST", path+"/entries", `{}`).is(403, "notEligible")
+		s.form(ben, strings.TrimPrefix(path, "/api/v1")+"/enter").is(403, "")
 		s.ask(ada, "POST", g+"/members", `{"name":"Ben"}`).is(200, "")
-		all := entrants{"Ada": ada, "Ben": ben}
-		// event plays a round robin of the two, which Ben loses.
-		event := func(terms string) {
-			t.Helper()
-			path := s.announce(ada, `,"format":"roundRobin"`+terms)
-			s.enter(path, all)
-			s.direct(ada, path, `{"action":"start"}`).is(200, "")
-			synctest.Wait()
-			for _, p := range s.round(path, 1).Pairings {
-				s.resign(p.Games[0], ben, all[p.South], all[p.North])
-			}
-			synctest.Wait()
-		}
-		games := func(want int) {
-			t.Helper()
-			synctest.Wait()
-			got := 0
-			for _, l := range s.elo(g + "/elo") {
-				got += l.Games
-			}
-			if got != 2*want {
-				t.Errorf("the list has %d games, want %d", got/2, want)
-			}
-		}
-		event(`,"guild":"` + id + `"`)
-		s.won(ada, ben)
-		s.ask(ada, "PUT", g+"/elo", strings.Replace(settings, `"feeds":"members"`, `"feeds":"events"`, 1)).is(200, "")
-		games(1)
-		s.won(ada, ben)
-		event("")
-		games(1)
-		event(`,"guild":"` + id + `"`)
-		games(2)
-		// An event of the guild for members only: Cem cannot enter it, and can after joining.
-		closed := s.announce(ada, `,"format":"roundRobin","members":true,"guild":"`+id+`"`)
-		s.ask(cem, "POST", closed+"/entries", `{}`).is(403, "notEligible")
-		s.ask(ben, "POST", closed+"/entries", `{}`).is(200, "")
-		s.form(cem, strings.TrimPrefix(closed, "/api/v1")+"/enter").is(403, "")
-		s.ask(ada, "POST", g+"/members", `{"name":"Cem"}`).is(200, "")
-		s.ask(cem, "POST", closed+"/entries", `{}`).is(200, "")
+		s.ask(ben, "POST", path+"/entries", `{}`).is(200, "")
 	})
 }

@@ -1,0 +1,472 @@
+package guilds_test
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/archive/double"
+	"example.org/cups/internal/online/bus"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/guild/elo"
+	"example.org/cups/internal/online/guilds"
+	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/stream"
+)
+
+// server runs guilds with a hall, in a bubble of test time.
+type server struct {
+	*guilds.Guilds
+	*testing.T
+	hall  *hall.Hall
+	store archive.Archive
+}
+
+// ada founds all guilds.
+var ada = play.Actor{Account: "ada", Name: "ada"}
+
+func inBubble(t *testing.T, f func(s *server)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		store, log := double.New(t), slog.New(slog.DiscardHandler)
+		h, err := hall.Open(t.Context(), hall.Config{Archive: store, Now: time.Now, Random: rand.Reader, Log: log})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := &server{T: t, hall: h, store: store}
+		kinds := stream.Config{Archive: h.Guarded(), Bus: bus.Local(), Jobs: h.Jobs(), Now: h.Now, Log: log, Cached: 100}
+		s.Guilds = guilds.New(guilds.Config{Hall: h, Archive: store, Streams: kinds, Random: rand.Reader})
+		if err := h.Serve(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		defer func() {
+			if err := h.Close(context.Background()); err != nil {
+				t.Error(err)
+			}
+		}()
+		var c archive.Change
+		for _, id := range []string{"ada", "ben", "cleo", "dora"} {
+			c.Accounts = append(c.Accounts, archive.Account{ID: id, Name: id, Kind: play.Member, Language: "en", Created: h.Now()})
+		}
+		c.Accounts = append(c.Accounts, archive.Account{ID: "guest", Name: "guest", Kind: play.Guest, Language: "en", Created: h.Now()})
+		s.commit(c)
+		f(s)
+	})
+}
+
+func (s *server) must(err error) {
+	s.Helper()
+	if err != nil {
+		s.Fatal(err)
+	}
+}
+
+func (s *server) expect(what string, got, want any) {
+	s.Helper()
+	if fmt.Sprint(got) != fmt.Sprint(want) {
+		s.Errorf("%s: %v, want %v", what, got, want)
+	}
+}
+
+func (s *server) commit(c archive.Change) {
+	s.Helper()
+	s.must(s.hall.Guarded().Commit(s.Context(), c))
+	synctest.Wait()
+}
+
+// open is the profile of a guild that everybody can join.
+func open(name string) guild.Profile { return guild.Profile{Name: name, Entry: guild.Open} }
+
+// found begins a guild of Ada, which others join.
+func (s *server) found(name string, members ...string) (id string) {
+	s.Helper()
+	id, err := s.Found(s.Context(), ada, open(name))
+	s.must(err)
+	for _, m := range members {
+		s.do(m, id, guild.Join{})
+	}
+	return id
+}
+
+// do gives a command to a guild.
+func (s *server) do(account, id string, c guild.Command) {
+	s.Helper()
+	s.must(s.Do(s.Context(), play.Actor{Account: account, Name: account}, id, c, nil))
+	synctest.Wait()
+}
+
+// view returns something of a guild.
+func view[T any](s *server, id string, f func(t *guild.Table) T) (v T) {
+	s.Helper()
+	s.must(s.View(s.Context(), id, func(t *guild.Table) { v = f(t) }))
+	return v
+}
+
+func (s *server) version(id string) int64 { return view(s, id, (*guild.Table).Version) }
+
+// setList gives a guild a list.
+func (s *server) setList(id string, change func(*elo.Settings)) {
+	s.Helper()
+	settings := elo.Settings{Start: 1500, K: []elo.Step{{K: 40}}}
+	if change != nil {
+		change(&settings)
+	}
+	s.do("ada", id, guild.SetList{Settings: settings})
+}
+
+// list returns the games that the list of a guild has, in its order, as "ada 1-0 ben".
+func (s *server) list(id string) string {
+	s.Helper()
+	synctest.Wait()
+	return strings.Join(view(s, id, func(t *guild.Table) (games []string) {
+		for _, r := range t.Records() {
+			if !r.Gone {
+				games = append(games, fmt.Sprint(r.South.Account, " ", r.Result, " ", r.North.Account))
+			}
+		}
+		return games
+	}), ", ")
+}
+
+// won lets North resign a game, which may belong to a tournament, after both have moved.
+func (s *server) won(south, north, tournament string) play.ID {
+	s.Helper()
+	return s.resigned(south, north, tournament, 2)
+}
+
+// resigned lets North resign a game after some moves.
+func (s *server) resigned(south, north, tournament string, moves int) play.ID {
+	s.Helper()
+	position, err := cups.StartWith(2, 6)
+	s.must(err)
+	var start play.Start
+	start.Position, start.Control.Base = position, 3*time.Minute
+	for side, id := range []string{south, north} {
+		a, err := s.store.Account(s.Context(), id)
+		s.must(err)
+		start.Seats[side] = play.Seat{Account: a.ID, Name: a.Name, Kind: a.Kind}
+	}
+	if tournament != "" {
+		start.Tournament = &play.Tournament{ID: tournament, Round: 1, Board: 1}
+	}
+	id, err := club.NewID(rand.Reader)
+	s.must(err)
+	var c archive.Change
+	begun, err := s.hall.OpenGame(s.Context(), play.ID(id), start, &c)
+	s.must(err)
+	s.commit(c)
+	begun()
+	for ply := range moves {
+		var m play.Move
+		s.must(s.hall.View(s.Context(), play.ID(id), func(t *play.Table) {
+			m = play.Move{Ply: t.Game().Ply(), Move: t.Game().Position().Moves().First()}
+		}))
+		s.must(s.hall.Do(s.Context(), play.Actor{Account: []string{south, north}[ply%2]}, play.ID(id), m, s.hall.Now(), nil))
+	}
+	s.must(s.hall.Do(s.Context(), play.Actor{Account: north}, play.ID(id), play.Act{Action: play.Resign}, s.hall.Now(), nil))
+	synctest.Wait()
+	time.Sleep(time.Second) // the order of the list is that of time
+	return play.ID(id)
+}
+
+// tournament stores what the archive knows of a tournament of a guild.
+func (s *server) tournament(id, of string) {
+	s.Helper()
+	now := s.hall.Now()
+	s.commit(archive.Change{Streams: []archive.StreamChange{{
+		Summary: archive.Stream{StreamKey: archive.StreamKey{Kind: "tournament", ID: id}, Name: id, Status: "running", Guild: of, Version: 1, Created: now, Body: []byte("{}")},
+		Events:  []archive.StreamEvent{{Version: 1, At: now, Body: []byte("{}")}},
+	}}})
+}
+
+// A name belongs to one guild, however it is written, also when two are founded at the same time and
+// when a guild changes its name. The name of a guild that is refused stays as it was.
+func TestANameIsTakenOnce(t *testing.T) {
+	inBubble(t, func(s *server) {
+		first, second := s.found("BohnDuell"), s.found("Bean Club")
+		isTaken := func(err error) bool {
+			e := (*guild.Error)(nil)
+			return errors.As(err, &e) && e.Code == guild.NameTaken && e.Field == "name"
+		}
+		if _, err := s.Found(t.Context(), play.Actor{Account: "ben"}, open("BOHNDUELL")); !isTaken(err) {
+			t.Errorf("the name of another guild: %v", err)
+		}
+		name := "bohnduell"
+		if err := s.Do(t.Context(), ada, second, guild.Describe{Name: &name}, nil); !isTaken(err) {
+			t.Errorf("a new name that another guild has: %v", err)
+		}
+		s.expect("the name", view(s, second, (*guild.Table).Profile).Name, "Bean Club")
+		answers := make(chan error, 10)
+		for range cap(answers) {
+			go func() { _, err := s.Found(t.Context(), play.Actor{Account: "ben"}, open("Twins")); answers <- err }()
+		}
+		founded := 0
+		for range cap(answers) {
+			if err := <-answers; err == nil {
+				founded++
+			} else if !isTaken(err) {
+				t.Error(err)
+			}
+		}
+		s.expect("guilds of one name", founded, 1)
+		s.do("ada", first, guild.Close{})
+		s.expect("a guild that is closed", s.names(guilds.Search{Words: "bohn", Closed: true, Most: 9}), "BohnDuell")
+	})
+}
+
+// names returns the names of the guilds that a search finds, the latest first.
+func (s *server) names(q guilds.Search) string {
+	s.Helper()
+	list, err := s.List(s.Context(), q)
+	s.must(err)
+	var names []string
+	for _, l := range list {
+		names = append(names, l.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// Nobody is the master of more guilds than are allowed, and the one more that is refused leaves
+// nothing.
+func TestNobodyHasTooManyGuilds(t *testing.T) {
+	inBubble(t, func(s *server) {
+		var last string
+		for i := range guilds.MostOwn {
+			last = s.found(fmt.Sprint("Guild ", i))
+		}
+		if _, err := s.Found(t.Context(), ada, open("One more")); err == nil {
+			t.Error("a guild more than are allowed")
+		}
+		s.expect("the guild that was refused", s.names(guilds.Search{Words: "one more", Most: 9}), "")
+		s.do("ada", last, guild.Close{})
+		s.found("One more")
+	})
+}
+
+// A list has what is searched for, the latest guild first, in parts, and closed guilds only if they
+// are wanted.
+func TestGuildsAreListed(t *testing.T) {
+	inBubble(t, func(s *server) {
+		var ids []string
+		for i, founder := range []string{"ada", "ben", "ada", "cleo"} {
+			id, err := s.Found(t.Context(), play.Actor{Account: founder}, guild.Profile{Name: fmt.Sprint("Club ", i), Text: strings.Repeat("é", 300), Badge: "C", Entry: guild.Open})
+			s.must(err)
+			ids = append(ids, id)
+			time.Sleep(time.Second)
+		}
+		s.do("dora", ids[1], guild.Join{})
+		s.setList(ids[2], nil)
+		s.do("ada", ids[0], guild.Close{})
+		for _, c := range []struct {
+			q    guilds.Search
+			want string
+		}{
+			{guilds.Search{Most: 9}, "Club 3, Club 2, Club 1"},
+			{guilds.Search{Most: 9, Closed: true}, "Club 3, Club 2, Club 1, Club 0"},
+			{guilds.Search{Most: 2}, "Club 3, Club 2"},
+			{guilds.Search{Most: 2, After: ids[2]}, "Club 1"},
+			{guilds.Search{Most: 9, Words: " cLUB 2 "}, "Club 2"},
+			{guilds.Search{Most: 9, Words: "nothing"}, ""},
+			{guilds.Search{Most: 9, Account: "dora"}, "Club 1"},
+			{guilds.Search{Most: 9, Account: "ada"}, "Club 2"},
+		} {
+			s.expect(fmt.Sprintf("%+v", c.q), s.names(c.q), c.want)
+		}
+		if _, err := s.List(t.Context(), guilds.Search{Most: 9, After: "nowhere"}); !errors.Is(err, archive.ErrNotFound) {
+			t.Errorf("after a guild that does not exist: %v", err)
+		}
+		list, err := s.List(t.Context(), guilds.Search{Words: "club 2", Most: 1})
+		s.must(err)
+		if l := list[0]; l.ID != ids[2] || l.Status != guilds.IsOpen || len([]rune(l.Text)) != 200 || l.Badge != "C" || l.Members != 1 || !l.HasList || l.Entry != guild.Open {
+			t.Errorf("%+v", l)
+		}
+	})
+}
+
+// Games between members come into the list of their guild by themselves, each once, and corrections
+// of the server's officers come after them. Games that ended before there was a list are taken when
+// it begins.
+func TestGamesBetweenMembersComeIntoTheList(t *testing.T) {
+	inBubble(t, func(s *server) {
+		s.found("Without a list", "ben")
+		id, other := s.found("BohnDuell", "ben", "cleo"), s.found("Bean Club", "ben")
+		s.setList(other, nil)
+		first := s.won("ada", "ben", "")
+		s.won("ada", "dora", "") // who is no member
+		s.won("ada", "guest", "")
+		s.resigned("ada", "ben", "", 1) // only one of them has moved
+		s.won("cleo", "ben", "")
+		s.expect("without a list", s.list(id), "")
+		s.setList(id, nil)
+		s.expect("of the time before", s.list(id), "ada 1-0 ben, cleo 1-0 ben")
+		s.expect("of a guild without Cleo", s.list(other), "ada 1-0 ben")
+		s.won("ben", "ada", "")
+		s.resigned("ben", "ada", "", 1)
+		version := s.version(id)
+		for range 2 {
+			s.commit(archive.Change{Jobs: []archive.Job{{Kind: hall.MembersJob, Key: string(first), Due: s.hall.Now()}}})
+		}
+		s.expect("the version after a game was told again", s.version(id), version)
+		s.setList(id, nil) // everything is looked at again
+		s.expect("each game once", s.list(id), "ada 1-0 ben, cleo 1-0 ben, ben 1-0 ada")
+		s.commit(archive.Change{Jobs: []archive.Job{{Kind: hall.MembersJob, Key: "nowhere", Due: s.hall.Now()}}})
+		mona := club.Actor{Account: archive.Account{ID: "mona", Name: "mona", Kind: play.Member, Role: archive.Moderator}}
+		s.must(s.hall.Correct(t.Context(), mona, first, play.Correct{Result: cups.NorthWins, Reason: "had help"}, nil))
+		s.expect("after a correction", s.list(id), "ada 0-1 ben, cleo 1-0 ben, ben 1-0 ada")
+		s.must(s.hall.Correct(t.Context(), mona, first, play.Correct{Result: cups.Ongoing, Reason: "a test"}, nil))
+		s.expect("after it counts no more", s.list(id), "cleo 1-0 ben, ben 1-0 ada")
+		if jobs, err := s.store.Jobs(t.Context(), 9); err != nil || len(jobs) > 0 {
+			t.Errorf("jobs are left: %+v, %v", jobs, err)
+		}
+	})
+}
+
+// A list takes the games that its settings name: those of the guild's own tournaments, those on
+// boards of a size, at a pace, or since a day. The rule is the same for the games of the time before.
+func TestAListTakesWhatItsSettingsName(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		change func(*elo.Settings)
+		want   string
+	}{
+		{"all", nil, "ada 1-0 ben, ben 1-0 ada, cleo 1-0 ben"},
+		{"events", func(s *elo.Settings) { s.Feeds = elo.Events }, "ben 1-0 ada"},
+		{"another board", func(s *elo.Settings) { s.Cups = []int{4} }, ""},
+		{"since a later day", func(s *elo.Settings) { s.Since = "2000-01-02T00:00:00Z" }, ""},
+		{"since the beginning", func(s *elo.Settings) { s.Since = "1999-01-01T00:00:00Z" }, "ada 1-0 ben, ben 1-0 ada, cleo 1-0 ben"},
+	} {
+		for _, before := range []bool{true, false} {
+			t.Run(fmt.Sprint(c.name, ", games before ", before), func(t *testing.T) {
+				inBubble(t, func(s *server) {
+					id := s.found("BohnDuell", "ben", "cleo")
+					s.tournament("own", id)
+					s.tournament("other", "")
+					if !before {
+						s.setList(id, c.change)
+					}
+					s.won("ada", "ben", "")
+					s.won("ben", "ada", "own")
+					s.won("cleo", "ben", "other")
+					if before {
+						s.setList(id, c.change)
+					}
+					s.expect("the list", s.list(id), c.want)
+				})
+			})
+		}
+	}
+}
+
+// Who closes an account for good is a member of no guild any more. Who is erased leaves no line of
+// chat, also in guilds that were left before.
+func TestGuildsForgetWhoIsErased(t *testing.T) {
+	inBubble(t, func(s *server) {
+		left, stays, other := s.found("Left", "ben"), s.found("Stays", "ben"), s.found("Other")
+		version := s.version(other)
+		for _, id := range []string{left, stays} {
+			s.do("ben", id, guild.Chat{Text: "a secret"})
+		}
+		s.do("ben", left, guild.Leave{})
+		for range 2 { // both can be repeated
+			s.must(s.Erase(t.Context(), "ben"))
+			s.must(s.Forget(t.Context(), "ben"))
+		}
+		s.expect("the office", view(s, stays, func(t *guild.Table) guild.Office { return t.Office("ben") }), guild.Outsider)
+		for _, id := range []string{left, stays} {
+			events, err := s.store.StreamEvents(t.Context(), archive.StreamKey{Kind: guilds.Kind, ID: id}, 0)
+			s.must(err)
+			if slices.ContainsFunc(events, func(e archive.StreamEvent) bool { return strings.Contains(string(e.Body), "secret") }) {
+				t.Errorf("the guild %s still has what Ben wrote", id)
+			}
+		}
+		s.expect("the version of a guild without Ben", s.version(other), version)
+		s.expect("the guilds of Ben", s.names(guilds.Search{Account: "ben", Most: 9}), "")
+	})
+}
+
+// The only master who is erased closes the guild or leaves it to somebody; it never has members
+// without a master.
+func TestAGuildIsNotLeftWithoutAMaster(t *testing.T) {
+	inBubble(t, func(s *server) {
+		id := s.found("BohnDuell", "ben", "cleo")
+		s.must(s.Erase(t.Context(), "ada"))
+		masters, members, closed := 0, 0, false
+		s.must(s.View(t.Context(), id, func(t *guild.Table) {
+			for _, m := range t.Members() {
+				members++
+				if m.Office == guild.Master {
+					masters++
+				}
+			}
+			closed = !t.ClosedAt().IsZero()
+		}))
+		if masters == 0 && !closed {
+			t.Errorf("%d members, no master, and open", members)
+		}
+	})
+}
+
+// Whoever watches a guild hears of each change, until the watching is stopped.
+func TestAGuildIsWatched(t *testing.T) {
+	inBubble(t, func(s *server) {
+		id, other := s.found("BohnDuell"), s.found("Bean Club")
+		news := 0
+		stop := s.Watch(id, func() { news++ })
+		s.do("ben", id, guild.Join{})
+		s.do("ben", other, guild.Join{})
+		s.expect("news of a member who joins", news, 1)
+		stop()
+		s.do("ben", id, guild.Leave{})
+		s.expect("news after the watching", news, 1)
+	})
+}
+
+// A request that was carried out before, but not answered, is answered from the guild as it was
+// before that.
+func TestARepeatSeesTheGuildAsItWas(t *testing.T) {
+	inBubble(t, func(s *server) {
+		id := s.found("BohnDuell")
+		receipt := archive.Receipt{Account: "ada", Name: "key"}
+		ctx := archive.WithErrand(t.Context(), archive.NewErrand(receipt, s.hall.Now))
+		s.must(s.Do(ctx, play.Actor{Account: "ben"}, id, guild.Join{}, nil))
+		s.do("cleo", id, guild.Join{})
+		kept, err := s.store.Receipt(t.Context(), "ada", "key")
+		s.must(err)
+		members := func(ctx context.Context) (n int) {
+			t.Helper()
+			s.must(s.ViewBefore(ctx, id, func(t *guild.Table) { n = len(t.Members()) }))
+			return n
+		}
+		s.expect("members before the request", members(archive.WithErrand(t.Context(), archive.Resume(kept))), 1)
+		s.expect("members now", members(t.Context()), 3)
+	})
+}
+
+// A refused command has changed nothing, and says why with a code.
+func TestRefusalsChangeNothing(t *testing.T) {
+	inBubble(t, func(s *server) {
+		id := s.found("BohnDuell", "ben")
+		version := s.version(id)
+		err := s.Do(t.Context(), play.Actor{Account: "ben"}, id, guild.Close{}, nil)
+		if e := (*guild.Error)(nil); !errors.As(err, &e) || s.version(id) != version {
+			t.Errorf("a member has closed the guild: %v", err)
+		}
+		if err := s.Do(t.Context(), ada, "nowhere", guild.Close{}, nil); !errors.Is(err, archive.ErrNotFound) {
+			t.Errorf("a guild that does not exist: %v", err)
+		}
+		if _, err := s.Found(t.Context(), ada, guild.Profile{}); err == nil {
+			t.Error("a guild without a name is founded")
+		}
+	})
+}
