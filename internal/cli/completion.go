@@ -62,9 +62,12 @@ func completeArguments(cmd *cobra.Command) {
 	}
 }
 
-// completeValues completes the values of a command's flags, with the possible values or
+// completeValues completes the values of the flags of a command and of those below it, with the possible values or
 // with files. Other values cannot be completed.
 func completeValues(env *command.Env, cmd *cobra.Command) {
+	for _, sub := range cmd.Commands() {
+		completeValues(env, sub)
+	}
 	values := valuesOf(cmd)
 	complete := func(f *pflag.Flag) {
 		switch name, listed := f.Annotations[valueName][0], values[f.Name]; {

@@ -5,6 +5,7 @@ import (
 	"os"
 	"regexp"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
@@ -113,7 +114,7 @@ func defaultText(env *command.Env, f *pflag.Flag, text string) string {
 
 // twoColumns matches the first column of a line, which is an item, and the space before
 // its description.
-var twoColumns = regexp.MustCompile(`^ +\S+(?: \S+)* {2,}`)
+var twoColumns = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^ +\S+(?: \S+)* {2,}`) })
 
 // wrapHelp breaks the lines of a text at a width. A line that begins with space keeps its
 // indentation. A line in two columns continues in the second column or, if the window is
@@ -125,7 +126,7 @@ func wrapHelp(text string, width int) string {
 		if utf8.RuneCountInString(line) <= width {
 			continue
 		}
-		first := twoColumns.FindString(line)
+		first := twoColumns().FindString(line)
 		if first == "" {
 			first = line[:len(line)-len(strings.TrimLeft(line, " "))]
 		}

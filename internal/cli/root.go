@@ -106,7 +106,6 @@ func finish(env *command.Env, cmd *cobra.Command) {
 	}
 	cmd.Flags().VisitAll(nameValue)
 	cmd.PersistentFlags().VisitAll(nameValue)
-	completeValues(env, cmd)
 	for _, sub := range cmd.Commands() {
 		finish(env, sub)
 	}

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/memory"
 	"example.org/cups/internal/say"
@@ -30,6 +32,9 @@ func Run(ctx context.Context, world *command.Env, args []string) int {
 		return status(env, "cups", err)
 	}
 	root := rootCommand(env)
+	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) { // a shell asks
+		completeValues(env, root)
+	}
 	root.SetArgs(args)
 	cmd, err := root.ExecuteContextC(ctx)
 	if cmd.Name() == "help" { // "cups help NAME" with a wrong name

@@ -48,29 +48,43 @@ func FromEnvironment(getenv func(string) string) Language {
 //go:embed catalogue
 var files embed.FS
 
-// catalogues give the messages of each language by key. A language is read when
-// it is first asked for, since most runs need one only. The files are part of
-// the program and tested whole, so a fault in them is one of the build.
-var catalogues = map[Language]func() map[string]message{English: reading(English), German: reading(German)}
+// catalogues give the parts of each language by the first word of their keys. A part is read
+// when a text of it is first asked for: a command needs few of them, in one language. The files
+// are part of the program and tested whole, so a fault in them is one of the build.
+var catalogues = map[Language]func() map[string]part{English: parted(English), German: parted(German)}
 
-// reading returns a function that reads a language once.
-func reading(l Language) func() map[string]message {
-	return sync.OnceValue(func() map[string]message {
-		messages, err := load(files, l)
+// part gives messages by key. They are read once.
+type part func() map[string]message
+
+// parted returns a function that finds the parts of a language once.
+func parted(l Language) func() map[string]part {
+	return sync.OnceValue(func() map[string]part {
+		entries, err := files.ReadDir("catalogue/" + string(l))
 		if err != nil {
 			panic(err)
 		}
-		return messages
+		paths := map[string][]string{}
+		for _, entry := range entries {
+			first := entry.Name()[:strings.IndexAny(entry.Name(), "._")]
+			paths[first] = append(paths[first], "catalogue/"+string(l)+"/"+entry.Name())
+		}
+		parts := map[string]part{}
+		for first, paths := range paths {
+			parts[first] = sync.OnceValue(func() map[string]message {
+				messages, err := load(files, paths)
+				if err != nil {
+					panic(err)
+				}
+				return messages
+			})
+		}
+		return parts
 	})
 }
 
-// load reads all files of one language. The keys of a file begin with its name, in
-// which a point is written "_".
-func load(files fs.FS, l Language) (map[string]message, error) {
-	paths, err := fs.Glob(files, "catalogue/"+string(l)+"/*.json")
-	if err != nil {
-		return nil, err
-	}
+// load reads some files of one language. The keys of a file begin with its name, in which a
+// point is written "_".
+func load(files fs.FS, paths []string) (map[string]message, error) {
 	messages := map[string]message{}
 	for _, path := range paths {
 		data, err := fs.ReadFile(files, path)
@@ -98,13 +112,16 @@ func (p Printer) Language() Language {
 	return p.lang
 }
 
-// messages are those of the printer's language, nil if the catalogue has none.
-func (p Printer) messages() map[string]message {
-	read, ok := catalogues[p.Language()]
-	if !ok {
-		return nil
+// part returns the messages whose keys have the same first word as this one in the printer's
+// language, nil if the catalogue has none.
+func (p Printer) part(key string) map[string]message {
+	first, _, _ := strings.Cut(key, ".")
+	if parts, ok := catalogues[p.Language()]; ok {
+		if read, ok := parts()[first]; ok {
+			return read()
+		}
 	}
-	return read()
+	return nil
 }
 
 // Get returns the text of a key. Arguments are pairs of a name and a value;
@@ -122,6 +139,6 @@ func (p Printer) Get(key string, args ...any) string {
 
 // Has reports whether the catalogue has the key.
 func (p Printer) Has(key string) bool {
-	_, ok := p.messages()[key]
+	_, ok := p.part(key)[key]
 	return ok
 }

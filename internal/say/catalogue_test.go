@@ -20,8 +20,37 @@ func (m message) placeholders() []string {
 	return slices.Compact(names)
 }
 
+// allOf returns all messages of a language.
+func allOf(l Language) map[string]message {
+	messages := map[string]message{}
+	for _, read := range catalogues[l]() {
+		maps.Copy(messages, read())
+	}
+	return messages
+}
+
+// put adds a message with a new first word until the function that it returns is called.
+func put(l Language, key string, m message) (remove func()) {
+	first, _, _ := strings.Cut(key, ".")
+	catalogues[l]()[first] = func() map[string]message { return map[string]message{key: m} }
+	return func() { delete(catalogues[l](), first) }
+}
+
+func TestAPartHasTheKeysThatBeginWithItsWord(t *testing.T) {
+	for first, read := range catalogues[English]() {
+		for key := range read() {
+			if !strings.HasPrefix(key, first+".") {
+				t.Errorf("the part %q has the key %q", first, key)
+			}
+		}
+	}
+	if got := len(In(English).Keys("page.board.")); got < 10 {
+		t.Errorf("%d texts of boards, want them all", got)
+	}
+}
+
 func TestLanguagesHaveTheSameKeysAndPlaceholders(t *testing.T) {
-	english, german := catalogues[English](), catalogues[German]()
+	english, german := allOf(English), allOf(German)
 	for key, m := range english {
 		translated, ok := german[key]
 		switch {
@@ -45,7 +74,7 @@ func TestKeysBeginWithTheirFile(t *testing.T) {
 		paths, _ := fs.Glob(files, "catalogue/"+string(l)+"/*.json")
 		for _, p := range paths {
 			name := strings.ReplaceAll(strings.TrimSuffix(path.Base(p), ".json"), "_", ".")
-			one, err := load(fstest.MapFS{p: must(t, p)}, l)
+			one, err := load(fstest.MapFS{p: must(t, p)}, []string{p})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -69,8 +98,7 @@ func must(t *testing.T, path string) *fstest.MapFile {
 
 func TestPluralFormsAndPlaceholders(t *testing.T) {
 	const key = "test.beans"
-	catalogues[English]()[key] = message{one: "{n} bean in {place}", other: "{n} beans in {place}"}
-	defer delete(catalogues[English](), key)
+	defer put(English, key, message{one: "{n} bean in {place}", other: "{n} beans in {place}"})()
 	for n, want := range map[int]string{0: "0 beans in a cup", 1: "1 bean in a cup", 2: "2 beans in a cup"} {
 		if got := In(English).Get(key, "n", n, "place", "a cup"); got != want {
 			t.Errorf("n = %d: %q, want %q", n, got, want)
@@ -111,7 +139,7 @@ func TestReadsBothShapesAndRefusesOthers(t *testing.T) {
 		`{"a.x": 7}`:                             false,
 		`{`:                                      false,
 	} {
-		_, err := load(fstest.MapFS{"catalogue/en/a.json": {Data: []byte(body)}}, English)
+		_, err := load(fstest.MapFS{"a.json": {Data: []byte(body)}}, []string{"a.json"})
 		if (err == nil) != ok {
 			t.Errorf("%s: error %v", body, err)
 		}
@@ -143,7 +171,7 @@ func TestSignsOfNumbers(t *testing.T) {
 // Two keys for one sentence drift apart. A single word may be two ideas, and so
 // may the types of flags, which are not ours.
 func TestNoSentenceAppearsTwice(t *testing.T) {
-	english, german := catalogues[English](), catalogues[German]()
+	english, german := allOf(English), allOf(German)
 	keys := map[[2]message]string{}
 	for _, key := range slices.Sorted(maps.Keys(english)) {
 		if m := english[key]; strings.Contains(m.other, " ") && !strings.HasPrefix(key, "cups.type.") {
@@ -159,7 +187,7 @@ func TestNoSentenceAppearsTwice(t *testing.T) {
 // A German line on a page does not end between a number and what it counts.
 func TestGermanPagesKeepNumbersWithTheirUnits(t *testing.T) {
 	apart := regexp.MustCompile(`(\{n\}|\b\d+) (Bohnen?|Tage?n?|Sekunden?|Minuten?|Stunden?|Partien?|Züge?n?|Zug|Schritte?n?|Punkte?n?|Zeichen|Rätsel|Becher|%|s|h)\b`)
-	for key, m := range catalogues[German]() {
+	for key, m := range allOf(German) {
 		if !strings.HasPrefix(key, "page.") || strings.HasPrefix(key, "page.board.") { // what the board says is only heard
 			continue
 		}

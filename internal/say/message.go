@@ -1,6 +1,7 @@
 package say
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"strconv"
@@ -22,6 +23,10 @@ type message struct {
 
 // UnmarshalJSON reads "text" or {"one": "text", "other": "text"}.
 func (m *message) UnmarshalJSON(data []byte) error {
+	if len(data) > 1 && data[0] == '"' && bytes.IndexByte(data, '\\') < 0 { // nearly all
+		m.other = string(data[1 : len(data)-1])
+		return nil
+	}
 	if json.Unmarshal(data, &m.other) == nil {
 		return nil
 	}
@@ -122,7 +127,7 @@ var tags = map[Language]language.Tag{English: language.English, German: language
 
 // build is [Printer.Get] with values. It allocates the result only.
 func (p Printer) build(key string, values ...value) string {
-	m, ok := p.messages()[key]
+	m, ok := p.part(key)[key]
 	if !ok {
 		return strings.Clone(key) // the caller's key may be on its stack
 	}

@@ -21,8 +21,7 @@ import (
 func TestNumbersInTextsAreInTheLanguage(t *testing.T) {
 	const key = "test.number"
 	for _, l := range Languages {
-		catalogues[l]()[key] = message{one: "{n} bean, {x}", other: "{n} beans, {x}"}
-		defer delete(catalogues[l](), key)
+		defer put(l, key, message{one: "{n} bean, {x}", other: "{n} beans, {x}"})()
 	}
 	for _, test := range []struct {
 		n, x            any
@@ -45,10 +44,9 @@ func TestNumbersInTextsAreInTheLanguage(t *testing.T) {
 // value are only text.
 func TestTextsAreBuiltInOnePass(t *testing.T) {
 	const key = "test.pass"
-	defer delete(catalogues[English](), key)
+	defer put(English, key, message{other: "{a}{{b}} {c} {"})()
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := rapid.String().Draw(t, "a"), rapid.String().Draw(t, "b")
-		catalogues[English]()[key] = message{other: "{a}{{b}} {c} {"}
 		if got, want := english.Get(key, "a", a, "b", b), a+"{"+b+"} {c} {"; got != want {
 			t.Errorf("%q, want %q", got, want)
 		}

@@ -3,6 +3,7 @@ package term
 import (
 	"regexp"
 	"strings"
+	"sync"
 
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
@@ -19,15 +20,15 @@ func Quoted(input string) string { return Cut(input, 60) }
 // counts nor before the number or letter that ends a sentence.
 func Wrap(s string, width int) []string {
 	const hyphen, space = "\u2011", "\u00a0"
-	s = counted.ReplaceAllString(strings.ReplaceAll(s, "-", hyphen), "$1"+space+"$2")
-	wrapped := lipgloss.Wrap(last.ReplaceAllString(s, "$1"+space+"$2"), max(1, width), " ")
+	s = counted().ReplaceAllString(strings.ReplaceAll(s, "-", hyphen), "$1"+space+"$2")
+	wrapped := lipgloss.Wrap(last().ReplaceAllString(s, "$1"+space+"$2"), max(1, width), " ")
 	return strings.Split(strings.NewReplacer(hyphen, "-", space, " ").Replace(wrapped), "\n")
 }
 
 var (
 	// counted matches a number with the word or the unit after it.
-	counted = regexp.MustCompile(`(\b[0-9]+) (\p{L}{2,}|[h%s]\b)`)
+	counted = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\b[0-9]+) (\p{L}{2,}|[h%s]\b)`) })
 	// last matches a word with the number or the letter of a cup at the end of a
 	// sentence.
-	last = regexp.MustCompile(`(\p{L}{2,}) ([0-9]+[.!?]|[a-p][.!?])`)
+	last = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\p{L}{2,}) ([0-9]+[.!?]|[a-p][.!?])`) })
 )

@@ -3,6 +3,7 @@ package term
 import (
 	"regexp"
 	"strings"
+	"sync"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -47,11 +48,11 @@ func (p *Page) View(theme Theme, width, height int) []string {
 }
 
 // twoColumns matches the first column of a line, such as a key, and the space behind it.
-var twoColumns = regexp.MustCompile(`^ *[^ ]+ {2,}`)
+var twoColumns = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^ *[^ ]+ {2,}`) })
 
 // hanging is [Wrap] of a line that goes on in its second column, if it has two.
 func hanging(line string, width int) []string {
-	first := twoColumns.FindString(line)
+	first := twoColumns().FindString(line)
 	hang := lipgloss.Width(first)
 	if lipgloss.Width(line) <= width || hang == 0 || hang > width/3 {
 		return Wrap(line, width)

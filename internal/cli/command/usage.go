@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 )
@@ -77,7 +78,7 @@ func (e *Env) unknownCommand(parent *cobra.Command, name string) error {
 		near = append(near, "--"+name)
 	case isSize && parent.Flags().Lookup("cups") != nil:
 		near = append(near, "--cups "+size)
-	case puzzleID.MatchString(name) && parent.Flags().Lookup("id") != nil:
+	case puzzleID().MatchString(name) && parent.Flags().Lookup("id") != nil:
 		near = append(near, "--id "+name)
 	}
 	if len(near) > 0 {
@@ -87,7 +88,7 @@ func (e *Env) unknownCommand(parent *cobra.Command, name string) error {
 }
 
 // puzzleID matches the IDs of the built-in puzzles.
-var puzzleID = regexp.MustCompile(`^[a-z][0-9]+-[0-9a-f]+$`)
+var puzzleID = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[a-z][0-9]+-[0-9a-f]+$`) })
 
 // Typed returns a number in the form in which the user must type it for a flag: with a
 // decimal point in every language.
@@ -97,8 +98,8 @@ func Typed(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 // position, such as 1.0/36/0, counts as a position, so that the user learns what is
 // missing.
 func NamesFile(args []string) bool {
-	return len(args) == 1 && !strings.Contains(args[0], " ") && !partOfPosition.MatchString(args[0])
+	return len(args) == 1 && !strings.Contains(args[0], " ") && !partOfPosition().MatchString(args[0])
 }
 
 // partOfPosition matches one side of a position: cups, stock and pot.
-var partOfPosition = regexp.MustCompile(`^[0-9]+(\.[0-9]+)*/[0-9]+(/[0-9]+)?$`)
+var partOfPosition = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[0-9]+(\.[0-9]+)*/[0-9]+(/[0-9]+)?$`) })

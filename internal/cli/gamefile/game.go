@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"regexp"
+	"sync"
 
 	"example.org/cups"
 	"example.org/cups/internal/cli/command"
@@ -32,7 +33,7 @@ func Position(ctx context.Context, env *command.Env, file string, n, ply int) (c
 }
 
 // likePosition matches what begins as a position does, and no name of a file is likely to.
-var likePosition = regexp.MustCompile(`^[0-9]+[./][0-9]`)
+var likePosition = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[0-9]+[./][0-9]`) })
 
 // Game returns a game of a record by its number, from 1. Damage in a game before
 // it does not matter; if the game itself is damaged, its good moves come together
@@ -44,7 +45,7 @@ func Game(ctx context.Context, env *command.Env, file string, n int) (*record.Ga
 	}
 	r, err := env.Open(ctx, file, readfile.Games)
 	switch {
-	case errors.Is(err, fs.ErrNotExist) && likePosition.MatchString(file):
+	case errors.Is(err, fs.ErrNotExist) && likePosition().MatchString(file):
 		return nil, command.Usage(errors.New(env.Text.Get("cups.no_position", "input", term.Quoted(file))))
 	case err != nil:
 		return nil, err

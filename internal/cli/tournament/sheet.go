@@ -6,6 +6,7 @@ import (
 	"html/template"
 	"io"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -18,7 +19,7 @@ import (
 var pagesText string
 
 // pages are the pages to print, which need nothing else.
-var pages = template.Must(template.New("").Parse(pagesText))
+var pages = sync.OnceValue(func() *template.Template { return template.Must(template.New("").Parse(pagesText)) })
 
 // A page is what the templates fill in. Texts are in the user's language.
 type page struct {
@@ -100,7 +101,7 @@ func sheetCommand(env *command.Env) *cobra.Command {
 		doc := newPage(env, c, args[0])
 		if *players {
 			doc.Cards = cards(env, c)
-			return write(env, cmd, *out, func(w io.Writer) error { return pages.ExecuteTemplate(w, "players", doc) })
+			return write(env, cmd, *out, func(w io.Writer) error { return pages().ExecuteTemplate(w, "players", doc) })
 		}
 		k := len(c.Played)
 		if k == 0 {
@@ -115,7 +116,7 @@ func sheetCommand(env *command.Env) *cobra.Command {
 		if err := fillRound(env, c, k, &doc); err != nil {
 			return at(env, args[0], err)
 		}
-		return write(env, cmd, *out, func(w io.Writer) error { return pages.ExecuteTemplate(w, "round", doc) })
+		return write(env, cmd, *out, func(w io.Writer) error { return pages().ExecuteTemplate(w, "round", doc) })
 	}
 	return cmd
 }

@@ -237,7 +237,7 @@ func (s sheet) html(env *command.Env, w io.Writer, file string) error {
 	if s.cross {
 		doc.Legend = s.legend(env)
 	}
-	return pages.ExecuteTemplate(w, "standings", doc)
+	return pages().ExecuteTemplate(w, "standings", doc)
 }
 
 // order says what orders players with equal points, code by code.

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"reflect"
 	"slices"
+	"sync"
 	"time"
 
 	"example.org/cups"
@@ -69,68 +70,70 @@ var boardResults = among(append([]tourney.Result{"*"}, tourney.Results...)...)
 
 // fieldValues has the values of fields, by "Schema.field" or, for all other schemas, by
 // "field". The values of a list are those of its elements.
-var fieldValues = map[string]object{
-	"cups": between(1, cups.MaxCups), "beans": between(0, cups.MaxBeans), "Cost.beans": count, "Sum.beans": count,
-	"level": between(1, float64(engine.MaxLevel)), "suggested": between(1, float64(engine.MaxLevel)),
-	"ply": count, "takebacks": count, "version": number, "margin": someMargin, "move": anyMove, "moves": anyMove, "legal": anyMove, "best": anyMove,
-	"MoveRequestBody.move": {}, // any text, which may be refused as an illegal move
-	"Report.by":            {}, // a name
-	"turn":                 sides, "by": sides, "running": sides, "side": wishes, "Move.side": among(wire.Side(cups.South), wire.Side(cups.North)),
-	"result": outcomes, "former": outcomes, "status": among(archive.Playing, archive.Over, archive.Aborted), "Event.status": among(archive.Over, archive.Aborted),
-	"termination": terminations(), "Game.speed": among(game.Speeds...), "speed": among(game.RatedSpeeds...), "score": between(0, 1),
-	"Player.kind": among(play.Guest, play.Member, play.Bot, play.Computer), "Account.kind": accounts, "NewAccount.kind": accounts, "Profile.kind": accounts,
-	"Listed.kind": accounts, "Contact.kind": accounts, "Friend.kind": accounts, "Seek.kind": accounts, "PlayerName.kind": among(play.Member, play.Bot),
-	"role": among(archive.Moderator, archive.Operator), "RoleRequestBody.role": among("member", string(archive.Moderator), string(archive.Operator)),
+var fieldValues = sync.OnceValue(func() map[string]object {
+	return map[string]object{
+		"cups": between(1, cups.MaxCups), "beans": between(0, cups.MaxBeans), "Cost.beans": count, "Sum.beans": count,
+		"level": between(1, float64(engine.MaxLevel)), "suggested": between(1, float64(engine.MaxLevel)),
+		"ply": count, "takebacks": count, "version": number, "margin": someMargin, "move": anyMove, "moves": anyMove, "legal": anyMove, "best": anyMove,
+		"MoveRequestBody.move": {}, // any text, which may be refused as an illegal move
+		"Report.by":            {}, // a name
+		"turn":                 sides, "by": sides, "running": sides, "side": wishes, "Move.side": among(wire.Side(cups.South), wire.Side(cups.North)),
+		"result": outcomes, "former": outcomes, "status": among(archive.Playing, archive.Over, archive.Aborted), "Event.status": among(archive.Over, archive.Aborted),
+		"termination": terminations(), "Game.speed": among(game.Speeds...), "speed": among(game.RatedSpeeds...), "score": between(0, 1),
+		"Player.kind": among(play.Guest, play.Member, play.Bot, play.Computer), "Account.kind": accounts, "NewAccount.kind": accounts, "Profile.kind": accounts,
+		"Listed.kind": accounts, "Contact.kind": accounts, "Friend.kind": accounts, "Seek.kind": accounts, "PlayerName.kind": among(play.Member, play.Bot),
+		"role": among(archive.Moderator, archive.Operator), "RoleRequestBody.role": among("member", string(archive.Moderator), string(archive.Operator)),
 
-	"baseMs": shownTime, "incrementMs": shownTime, "southMs": shownTime, "northMs": shownTime, "clocksMs": shownTime, "givenMs": count, "pauseMs": count,
-	"firstMoveMs": between(0, float64(tourney.MostNoShow/time.Millisecond)), "daysPerMove": between(1, game.MostDays),
-	"ClockTerms.baseMs": between(0, float64(hall.MostBase/time.Millisecond)), "ClockTerms.incrementMs": between(0, float64(hall.MostIncrement/time.Millisecond)),
-	"ClockTerms.daysPerMove": between(0, game.MostDays),
+		"baseMs": shownTime, "incrementMs": shownTime, "southMs": shownTime, "northMs": shownTime, "clocksMs": shownTime, "givenMs": count, "pauseMs": count,
+		"firstMoveMs": between(0, float64(tourney.MostNoShow/time.Millisecond)), "daysPerMove": between(1, game.MostDays),
+		"ClockTerms.baseMs": between(0, float64(hall.MostBase/time.Millisecond)), "ClockTerms.incrementMs": between(0, float64(hall.MostIncrement/time.Millisecond)),
+		"ClockTerms.daysPerMove": between(0, game.MostDays),
 
-	"SocketView.side": sides, "SocketView.now": count, "SocketHello.now": count, "claimMs": atLeast(-1), "spectators": count, "retryMs": count, "id": count,
-	"SocketMessage.after": count, "SocketMessage.action": among(play.Actions...), "SocketMessage.preset": among(play.Presets...),
+		"SocketView.side": sides, "SocketView.now": count, "SocketHello.now": count, "claimMs": atLeast(-1), "spectators": count, "retryMs": count, "id": count,
+		"SocketMessage.after": count, "SocketMessage.action": among(play.Actions...), "SocketMessage.preset": among(play.Presets...),
 
-	"Event.type": among(play.Types...), "offer": among(play.Takeback, play.Rematch), "Event.state": among(play.Made, play.Declined),
-	"room": among(play.Players, play.Spectators), "Event.preset": among(play.Presets...), "ChatRequestBody.preset": among(play.Presets...), "preset": among(club.Presets...),
-	"ActRequestBody.action": among(play.Actions...), "Challenge.state": among(archive.Open, archive.Accepted, archive.Declined, archive.Cancelled),
-	"Notice.type": among(hall.GameStarted, hall.GameEnded, hall.Challenged, hall.Messaged, hall.Befriended, hall.Paired, hall.Reminded, hall.TeamNews, wire.OperatorNotice),
-	"code":        among(slices.Sorted(maps.Keys(wire.Codes))...), "Refusal.reason": among(wire.Reasons()...),
+		"Event.type": among(play.Types...), "offer": among(play.Takeback, play.Rematch), "Event.state": among(play.Made, play.Declined),
+		"room": among(play.Players, play.Spectators), "Event.preset": among(play.Presets...), "ChatRequestBody.preset": among(play.Presets...), "preset": among(club.Presets...),
+		"ActRequestBody.action": among(play.Actions...), "Challenge.state": among(archive.Open, archive.Accepted, archive.Declined, archive.Cancelled),
+		"Notice.type": among(hall.GameStarted, hall.GameEnded, hall.Challenged, hall.Messaged, hall.Befriended, hall.Paired, hall.Reminded, hall.TeamNews, wire.OperatorNotice),
+		"code":        among(slices.Sorted(maps.Keys(wire.Codes))...), "Refusal.reason": among(wire.Reasons()...),
 
-	"HookEvent.type": hookTypes, "Delivery.event": hookTypes, "events": among(club.HookEvents...), "scopes": among(club.Scopes...), "deed": among(club.Deeds...),
-	"challenges": among(club.Everyones, club.OfFriends, club.Nobodys), "messages": among(club.Everyones, club.OfFriends, club.Nobodys),
-	"youngBy": among(club.ByOwner, club.ByOfficer), "hints": among(club.FirstHints...),
+		"HookEvent.type": hookTypes, "Delivery.event": hookTypes, "events": among(club.HookEvents...), "scopes": among(club.Scopes...), "deed": among(club.Deeds...),
+		"challenges": among(club.Everyones, club.OfFriends, club.Nobodys), "messages": among(club.Everyones, club.OfFriends, club.Nobodys),
+		"youngBy": among(club.ByOwner, club.ByOfficer), "hints": among(club.FirstHints...),
 
-	"PuzzleTask.kind": among(puzzle.Kinds()...), "PuzzleLine.kind": among(puzzle.Kinds()...), "PackedPuzzle.kind": among(puzzle.Kinds()...), "themes": among(puzzle.Themes()...),
-	"PuzzleTask.rating": between(0, puzzle.MaxRating), "PuzzleLine.rating": between(puzzle.MinRating, puzzle.MaxRating), "PackedPuzzle.rating": between(puzzle.MinRating, puzzle.MaxRating),
-	"DiaryEntry.kind": among(puzzle.Kinds()...), "DiaryEntry.rating": count, "PuzzleTask.moves": number, "loss": count, "back": count, "daily": {"format": "date"},
+		"PuzzleTask.kind": among(puzzle.Kinds()...), "PuzzleLine.kind": among(puzzle.Kinds()...), "PackedPuzzle.kind": among(puzzle.Kinds()...), "themes": among(puzzle.Themes()...),
+		"PuzzleTask.rating": between(0, puzzle.MaxRating), "PuzzleLine.rating": between(puzzle.MinRating, puzzle.MaxRating), "PackedPuzzle.rating": between(puzzle.MinRating, puzzle.MaxRating),
+		"DiaryEntry.kind": among(puzzle.Kinds()...), "DiaryEntry.rating": count, "PuzzleTask.moves": number, "loss": count, "back": count, "daily": {"format": "date"},
 
-	"ValueOf.kind": among(analysis.Exact, analysis.Bounds, analysis.Estimate), "winby": someMargin, "lower": someMargin, "upper": someMargin, "estimate": someMargin,
-	"meanMargin": someMargin, "depth": count, "nodes": count, "margins": someMargin,
+		"ValueOf.kind": among(analysis.Exact, analysis.Bounds, analysis.Estimate), "winby": someMargin, "lower": someMargin, "upper": someMargin, "estimate": someMargin,
+		"meanMargin": someMargin, "depth": count, "nodes": count, "margins": someMargin,
 
-	"games": count, "wins": count, "draws": count, "losses": count, "south": count, "north": count, "playing": count, "online": count, "unread": count,
-	"solved": count, "tried": count, "streak": count, "days": count, "PuzzleProgress.best": count, "RunAnswer.best": count, "of": number, "Working.of": count, "done": count,
-	"added": count, "attempts": count, "Ended.ended": count, "deviation": count, "error": count, "blunders": count, "mistakes": count, "inaccuracies": count,
-	"number": number, "rank": number,
+		"games": count, "wins": count, "draws": count, "losses": count, "south": count, "north": count, "playing": count, "online": count, "unread": count,
+		"solved": count, "tried": count, "streak": count, "days": count, "PuzzleProgress.best": count, "RunAnswer.best": count, "of": number, "Working.of": count, "done": count,
+		"added": count, "attempts": count, "Ended.ended": count, "deviation": count, "error": count, "blunders": count, "mistakes": count, "inaccuracies": count,
+		"number": number, "rank": number,
 
-	"round": count, "board": count, "match": number, "group": number, "groups": between(0, tourney.MostGroups), "playOff": between(0, tourney.MostPlayOff), "playOffRound": number, "stagePlace": number, "seed": number, "place": number, "players": count, "played": count, "rounds": count, "bestOf": number, "minutes": number, "ratedFrom": count,
-	"ratedTo": count, "most": between(2, tourney.MostPlayers), "late": count, "byes": count, "checkInMs": count, "breakMs": count, "windowMs": count, "noShowMs": count,
+		"round": count, "board": count, "match": number, "group": number, "groups": between(0, tourney.MostGroups), "playOff": between(0, tourney.MostPlayOff), "playOffRound": number, "stagePlace": number, "seed": number, "place": number, "players": count, "played": count, "rounds": count, "bestOf": number, "minutes": number, "ratedFrom": count,
+		"ratedTo": count, "most": between(2, tourney.MostPlayers), "late": count, "byes": count, "checkInMs": count, "breakMs": count, "windowMs": count, "noShowMs": count,
 
-	"Tournament.status": among(tourney.Statuses...), "Tournament.format": among(tourney.Formats...), "Tournament.pace": among(tourney.Paces...), "Tournament.entry": among(tourney.EntryRules...),
-	"Tournament.tieBreaks": among(append(pairing.TieBreaks(), tourney.BoardPoints, tourney.BoardWeights)...), "Team.points": count, "listed": count, "Team.status": among("asked", "plays", "declined"), "TeamMatch.status": among("coming", "playing", "over"), "Line.column": atLeast(1), "TournamentEntry.kind": among(play.Guest, play.Member, play.Bot, tourney.Outside), "TournamentEntry.status": standings, "Ranking.status": standings, "TournamentEntry.number": count,
-	"SeriesEvent.type": among(series.Types...), "SeriesEvent.by": {}, "SeriesEvent.status": among(tourney.Statuses...), "Series.status": among(arbiter.SeriesOpen, arbiter.SeriesClosed), "ListedSeries.status": among(arbiter.SeriesOpen, arbiter.SeriesClosed), "SeriesPart.status": among(tourney.Statuses...), "Tier.status": among(tourney.Statuses...),
-	"Series.best": count, "ListedSeries.best": count, "SeriesTerms.best": between(0, 100), "League.size": atLeast(series.LeastOfTier), "League.up": count, "League.format": among(tourney.League, tourney.RoundRobin, tourney.Swiss), "League.pace": among(tourney.Paces...),
-	"LeagueTerms.size": between(series.LeastOfTier, 50), "LeagueTerms.up": count, "SeriesEntry.kind": accounts, "ListedSeries.tournaments": count, "seasons": count, "entries": count, "season": number, "tier": number,
-	"Round.status": among("paired", "playing", "over"), "Pairing.result": boardResults, "Cell.result": boardResults, "TournamentEvent.result": boardResults, "Cell.side": among(wire.Side(cups.South), wire.Side(cups.North)),
-	"DirectRequestBody.result": among(tourney.Results...), "Proposal.by": {}, "TournamentEvent.by": {}, "TournamentTerms.code": {}, "TournamentDesk.code": {}, "EntryRequestBody.code": {},
-	"EloEntry.result": among(elo.SouthWins, elo.NorthWins, elo.Drawn), "EloEntry.by": {}, "GuildEvent.by": {}, "GuildNotice.by": {}, "GuildVote.by": {}, "GuildRoomLine.by": {},
-	"EloResultRequestBody.result": {}, "EloCorrectRequestBody.result": {}, "EloResultRequestBody.at": {}, "EloCorrectRequestBody.at": {},
-	"Guild.status": among(guilds.IsOpen, guilds.IsClosed), "GuildApplication.status": among("open", "member"), "entry": {}, "Guild.code": {},
-	"GuildFoundRequestBody.code": {}, "GuildChangeRequestBody.code": {}, "GuildApplyRequestBody.code": {}, "RefusedLine.code": among(elo.Reasons...),
-	"GuildEvent.type": among(guild.Types...), "GuildEvent.title": {}, "EloPlayer.best": between(-1e6, 1e6), "provisional": count, "members": count,
-	"rows": count, "taken": count, "line": number, "import": number, "counts": count, "mine": count, "option": count,
+		"Tournament.status": among(tourney.Statuses...), "Tournament.format": among(tourney.Formats...), "Tournament.pace": among(tourney.Paces...), "Tournament.entry": among(tourney.EntryRules...),
+		"Tournament.tieBreaks": among(append(pairing.TieBreaks(), tourney.BoardPoints, tourney.BoardWeights)...), "Team.points": count, "listed": count, "Team.status": among("asked", "plays", "declined"), "TeamMatch.status": among("coming", "playing", "over"), "Line.column": atLeast(1), "TournamentEntry.kind": among(play.Guest, play.Member, play.Bot, tourney.Outside), "TournamentEntry.status": standings, "Ranking.status": standings, "TournamentEntry.number": count,
+		"SeriesEvent.type": among(series.Types...), "SeriesEvent.by": {}, "SeriesEvent.status": among(tourney.Statuses...), "Series.status": among(arbiter.SeriesOpen, arbiter.SeriesClosed), "ListedSeries.status": among(arbiter.SeriesOpen, arbiter.SeriesClosed), "SeriesPart.status": among(tourney.Statuses...), "Tier.status": among(tourney.Statuses...),
+		"Series.best": count, "ListedSeries.best": count, "SeriesTerms.best": between(0, 100), "League.size": atLeast(series.LeastOfTier), "League.up": count, "League.format": among(tourney.League, tourney.RoundRobin, tourney.Swiss), "League.pace": among(tourney.Paces...),
+		"LeagueTerms.size": between(series.LeastOfTier, 50), "LeagueTerms.up": count, "SeriesEntry.kind": accounts, "ListedSeries.tournaments": count, "seasons": count, "entries": count, "season": number, "tier": number,
+		"Round.status": among("paired", "playing", "over"), "Pairing.result": boardResults, "Cell.result": boardResults, "TournamentEvent.result": boardResults, "Cell.side": among(wire.Side(cups.South), wire.Side(cups.North)),
+		"DirectRequestBody.result": among(tourney.Results...), "Proposal.by": {}, "TournamentEvent.by": {}, "TournamentTerms.code": {}, "TournamentDesk.code": {}, "EntryRequestBody.code": {},
+		"EloEntry.result": among(elo.SouthWins, elo.NorthWins, elo.Drawn), "EloEntry.by": {}, "GuildEvent.by": {}, "GuildNotice.by": {}, "GuildVote.by": {}, "GuildRoomLine.by": {},
+		"EloResultRequestBody.result": {}, "EloCorrectRequestBody.result": {}, "EloResultRequestBody.at": {}, "EloCorrectRequestBody.at": {},
+		"Guild.status": among(guilds.IsOpen, guilds.IsClosed), "GuildApplication.status": among("open", "member"), "entry": {}, "Guild.code": {},
+		"GuildFoundRequestBody.code": {}, "GuildChangeRequestBody.code": {}, "GuildApplyRequestBody.code": {}, "RefusedLine.code": among(elo.Reasons...),
+		"GuildEvent.type": among(guild.Types...), "GuildEvent.title": {}, "EloPlayer.best": between(-1e6, 1e6), "provisional": count, "members": count,
+		"rows": count, "taken": count, "line": number, "import": number, "counts": count, "mine": count, "option": count,
 
-	"at": anyTime, "created": anyTime, "started": anyTime, "ended": anyTime, "deadline": anyTime,
-}
+		"at": anyTime, "created": anyTime, "started": anyTime, "ended": anyTime, "deadline": anyTime,
+	}
+})
 
 // terminations are the terminations of games that have ended.
 func terminations() object {
@@ -149,9 +152,9 @@ func bound(schemas object) error {
 	for name := range schemas {
 		properties := schemas.at(name, "properties")
 		for field := range properties {
-			values, ok := fieldValues[name+"."+field]
+			values, ok := fieldValues()[name+"."+field]
 			if !ok {
-				values = fieldValues[field]
+				values = fieldValues()[field]
 			}
 			if err := boundOne(properties.at(field), values); err != nil {
 				return fmt.Errorf("the description of %s.%s: %w", name, field, err)

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"example.org/cups/internal/online/club"
@@ -154,11 +155,11 @@ func (u union) fieldsByTag() (map[string]map[string]bool, error) {
 }
 
 // ofTypes begins what a description says of some types only.
-var ofTypes = regexp.MustCompile(`For (\w+(?:, \w+)*): `)
+var ofTypes = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`For (\w+(?:, \w+)*): `) })
 
 // docOf returns what the description of a field says of one type.
 func docOf(doc, value string) string {
-	at := ofTypes.FindAllStringSubmatchIndex(doc, -1)
+	at := ofTypes().FindAllStringSubmatchIndex(doc, -1)
 	if at == nil {
 		return doc
 	}

@@ -424,7 +424,7 @@ func TestAChangedByteOfASavedGameIsNoticed(t *testing.T) {
 	if saved := k.Unfinished(); len(saved) != 1 || saved[0].Altered {
 		t.Fatalf("as it was saved: %+v", saved)
 	}
-	sum := sumLine.FindIndex(data)
+	sum := sumLine().FindIndex(data)
 	for i := range data {
 		if i >= sum[0] && i < sum[1] { // there is no checksum then, but all else is whole
 			continue

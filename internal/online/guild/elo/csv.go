@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 	"unicode"
 	"unicode/utf8"
@@ -224,7 +225,7 @@ func readResult(row *Row, cells []string, c reading) (reason Reason, value strin
 }
 
 // thousands is a number of four digits with a point after the first one.
-var thousands = regexp.MustCompile(`^([0-9])\.([0-9]{3})(,[0-9]+)?$`)
+var thousands = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^([0-9])\.([0-9]{3})(,[0-9]+)?$`) })
 
 func readRating(row *Row, cells []string, c reading) (reason Reason, value string) {
 	if reason := readDate(row, cells[0], c.now); reason != "" {
@@ -236,7 +237,7 @@ func readRating(row *Row, cells []string, c reading) (reason Reason, value strin
 	}
 	points, games := cells[2], cells[3]
 	if c.comma {
-		points, games = thousands.ReplaceAllString(points, "$1$2$3"), thousands.ReplaceAllString(games, "$1$2$3")
+		points, games = thousands().ReplaceAllString(points, "$1$2$3"), thousands().ReplaceAllString(games, "$1$2$3")
 		points = strings.Replace(points, ",", ".", 1)
 	}
 	var err error

@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"regexp"
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -49,8 +50,8 @@ func (o *Optional[T]) OnParamSet(isSet bool, _ any) { o.IsSet = isSet }
 // plainNumber and plainTruth are the forms of numbers and truths in parameters. Package
 // strconv reads others, too, such as +4, 04 and t.
 var (
-	plainNumber = regexp.MustCompile("^(0|-?[1-9][0-9]*)$")
-	plainTruth  = regexp.MustCompile("^(true|false)$")
+	plainNumber = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("^(0|-?[1-9][0-9]*)$") })
+	plainTruth  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("^(true|false)$") })
 )
 
 // onlyPlain refuses parameters that are there twice, that are written in another form
@@ -76,11 +77,11 @@ func onlyPlain(ctx huma.Context, next func(huma.Context)) {
 			Refuse(w, wire.NewFieldFault("malformed", p.Name, p.Name+" is in the query more than once."))
 			return
 		}
-		form, example := plainNumber, "a whole number such as 4, without a plus sign or zeros before it"
+		form, example := plainNumber(), "a whole number such as 4, without a plus sign or zeros before it"
 		switch p.Schema.Type {
 		case huma.TypeInteger:
 		case huma.TypeBoolean:
-			form, example = plainTruth, "true or false"
+			form, example = plainTruth(), "true or false"
 		default:
 			continue
 		}

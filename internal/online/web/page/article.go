@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"example.org/cups"
 	"example.org/cups/internal/say"
@@ -65,7 +66,7 @@ func readBlocks(text string, isNotice bool) (article, error) {
 	a := article{IsNotice: isNotice}
 	between, inMarks := " ", inMarks
 	if isNotice {
-		between, inMarks = "\n", func(text string) template.HTML { return marked(text, noticeMarks) }
+		between, inMarks = "\n", func(text string) template.HTML { return marked(text, noticeMarks()) }
 	}
 	above := ""
 	for part := range strings.SplitSeq(strings.TrimSpace(text), "\n\n") {
@@ -141,26 +142,30 @@ func canBePlayed(p cups.Position, line string) error {
 }
 
 // marks are what an article marks in its texts, after HTML was escaped.
-var marks = regexp.MustCompile("\\*\\*(.+?)\\*\\*|`(.+?)`|\\[(.+?)\\]\\((/[a-z0-9/?=_.-]*)\\)")
+var marks = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile("\\*\\*(.+?)\\*\\*|`(.+?)`|\\[(.+?)\\]\\((/[a-z0-9/?=_.-]*)\\)")
+})
 
 // noticeMarks are the marks of notices, whose links may lead elsewhere.
-var noticeMarks = regexp.MustCompile("\\*\\*(.+?)\\*\\*|`(.+?)`|\\[(.+?)\\]\\((/[a-z0-9/?=_.-]*|(?:https://|mailto:)[^\\s()]+)\\)")
+var noticeMarks = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile("\\*\\*(.+?)\\*\\*|`(.+?)`|\\[(.+?)\\]\\((/[a-z0-9/?=_.-]*|(?:https://|mailto:)[^\\s()]+)\\)")
+})
 
 // counted is a number with the space before what it counts, and valued is a drop with the
 // space before what it is worth.
 var (
-	counted = regexp.MustCompile(`(\d) (\pL)`)
-	valued  = regexp.MustCompile(`(\d:) (−?\d)`)
+	counted = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\d) (\pL)`) })
+	valued  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\d:) (−?\d)`) })
 )
 
 // inMarks is a text with marks in HTML, in which no line ends between a number and
 // what it counts, or between a drop and what it is worth.
-func inMarks(text string) template.HTML { return marked(text, marks) }
+func inMarks(text string) template.HTML { return marked(text, marks()) }
 
 // marked is [inMarks] with the given marks.
 func marked(text string, marks *regexp.Regexp) template.HTML {
-	text = valued.ReplaceAllString(template.HTMLEscapeString(text), "$1\u00a0$2")
-	return template.HTML(marks.ReplaceAllStringFunc(counted.ReplaceAllString(text, "$1\u00a0$2"), func(mark string) string {
+	text = valued().ReplaceAllString(template.HTMLEscapeString(text), "$1\u00a0$2")
+	return template.HTML(marks.ReplaceAllStringFunc(counted().ReplaceAllString(text, "$1\u00a0$2"), func(mark string) string {
 		m := marks.FindStringSubmatch(mark)
 		switch {
 		case m[1] != "":

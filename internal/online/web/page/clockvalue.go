@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -46,11 +47,11 @@ func ParseClock(value string) (*Clock, error) {
 }
 
 // decimals is a number as people type it.
-var decimals = regexp.MustCompile(`^[0-9]*[.,]?[0-9]*$`)
+var decimals = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[0-9]*[.,]?[0-9]*$`) })
 
 // parseAmount reads a number of units of time from 0 to most.
 func parseAmount(text string, unit time.Duration, most float64) (time.Duration, error) {
-	if !decimals.MatchString(text) {
+	if !decimals().MatchString(text) {
 		return 0, strconv.ErrSyntax
 	}
 	n, err := strconv.ParseFloat(strings.Replace(text, ",", ".", 1), 64)

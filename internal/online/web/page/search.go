@@ -5,6 +5,7 @@ import (
 	"io"
 	"regexp"
 	"strings"
+	"sync"
 
 	"example.org/cups/internal/say"
 )
@@ -113,7 +114,7 @@ func SearchPages(l say.Language, sought string) ([]Hit, error) {
 }
 
 // links are the links of an article, see [readArticle].
-var links = regexp.MustCompile(`\[(.+?)\]\([^)]*\)`)
+var links = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\[(.+?)\]\([^)]*\)`) })
 
 // around returns the line of a text that has a word, without marks, cut to [longest].
 func around(text, word string) string {
@@ -121,7 +122,7 @@ func around(text, word string) string {
 		if !strings.Contains(strings.ToLower(line), word) || strings.HasPrefix(line, "board: ") || strings.HasPrefix(line, "widget: ") {
 			continue
 		}
-		line = links.ReplaceAllString(line, "$1")
+		line = links().ReplaceAllString(line, "$1")
 		line = strings.TrimSpace(strings.NewReplacer("**", "", "`", "", " | ", ": ").Replace(strings.Trim(strings.TrimSpace(line), "|#- ")))
 		if letters := []rune(line); len(letters) > longest {
 			at := max(0, len([]rune(line[:max(0, strings.Index(strings.ToLower(line), word))]))-longest/2)
