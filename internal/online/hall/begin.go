@@ -119,10 +119,14 @@ func (h *Hall) PlayComputer(ctx context.Context, a archive.Account, t archive.Te
 	if err != nil {
 		return "", err
 	}
+	held := false
+	defer func() { // also after a fault of the archive
+		if !held {
+			release()
+		}
+	}()
 	id, err := h.startGame(ctx, h.sit(s, seat(a), play.Seat{Kind: play.Computer, Level: level}, t.Side), archive.Change{}, release)
-	if err != nil {
-		release()
-	}
+	held = err == nil
 	return id, err
 }
 
@@ -138,7 +142,7 @@ func (h *Hall) admit(t *play.Table, by quota.Owner) {
 	h.running.Go(func() { // in the background, since the room of the game before is locked
 		guard.Run(h.log, "the beginning of a game", func() {
 			r := h.rooms.enter(t.ID())
-			defer r.mu.Unlock()
+			defer r.leave()
 			if r.used.IsZero() { // otherwise somebody was there already, and t may be old
 				h.listen(r)
 				r.expect(t.Version())

@@ -40,49 +40,72 @@ func (h *Hall) Do(ctx context.Context, by play.Actor, id play.ID, c play.Command
 			}
 		})
 	}
-	room := h.rooms.enter(id)
-	defer func() {
-		p := recover()
-		if p != nil { // whoever comes next reads the game from the archive
-			room.table = nil
-		}
-		room.mu.Unlock()
-		if p != nil {
-			panic(p)
-		}
-	}()
-	isBelieved := false
-	isSure := false  // the archive has worked since the command was received
-	isAsked := false // the archive was asked whether another server has changed the game
-	for range conflicts {
-		if err := h.read(ctx, room); err != nil {
+	a := attempt{by: by, command: c, at: at, view: view}
+	for {
+		mustConfirm, err := h.try(ctx, id, &a)
+		if !mustConfirm {
 			return err
 		}
-		room.table.Stand(h.health.times(at), at)
-		if move, ok := c.(play.Move); ok && !isBelieved {
-			move.Lag, isBelieved = room.believed(room.table.Side(by.Account), move.Lag), true
-			c = move
+		if err := h.confirm(ctx, h.Now()); err != nil {
+			return err
 		}
-		if act, ok := c.(play.Act); ok {
-			if err := h.mayMeetAgain(ctx, room.table, by, act.Action); err != nil {
-				if view != nil {
-					view(room.table)
-				}
-				return err
+		if err := h.hearOthers(ctx, at); err != nil {
+			return err
+		}
+		a.isSure = true
+	}
+}
+
+// attempt is a command on its way to a table.
+type attempt struct {
+	by         play.Actor
+	command    play.Command
+	at         time.Time
+	view       func(*play.Table)
+	isBelieved bool // the delay of a move was believed, see [room.believed]
+	isSure     bool // the archive has worked since the command was received
+	isAsked    bool // the archive was asked whether another server has changed the game
+}
+
+// show shows a table to whoever has given the command.
+func (a *attempt) show(t *play.Table) {
+	if a.view != nil {
+		a.view(t)
+	}
+}
+
+// try takes a command to its table, with the room locked. mustConfirm says that the command has
+// changed nothing yet: the archive must be seen to work first, which takes too long for the lock.
+func (h *Hall) try(ctx context.Context, id play.ID, a *attempt) (mustConfirm bool, err error) {
+	room := h.rooms.enter(id)
+	defer room.leave()
+	for range conflicts {
+		if err := h.read(ctx, room); err != nil {
+			return false, err
+		}
+		room.table.Stand(h.health.times(a.at), a.at)
+		if move, ok := a.command.(play.Move); ok && !a.isBelieved {
+			move.Lag, a.isBelieved = room.believed(room.table.Side(a.by.Account), move.Lag), true
+			a.command = move
+		}
+		if act, ok := a.command.(play.Act); ok {
+			if err := h.mayMeetAgain(ctx, room.table, a.by, act.Action); err != nil {
+				a.show(room.table)
+				return false, err
 			}
 			act.Next = play.ID(h.newID())
-			opponent := room.table.Side(by.Account).Opponent()
+			opponent := room.table.Side(a.by.Account).Opponent()
 			act.Away, act.Here = h.absence(room, opponent), h.isAt(room, opponent)
-			c = act
+			a.command = act
 		}
-		if by.Account != "" {
-			room.asker = asker(quota.Owner{Account: by.Account, Address: quota.OwnerIn(ctx).Address})
+		if a.by.Account != "" {
+			room.asker = asker(quota.Owner{Account: a.by.Account, Address: quota.OwnerIn(ctx).Address})
 		}
-		events, refused := room.table.Apply(by, c, at)
-		if len(events) == 0 && !isAsked {
-			isAsked = true
+		events, refused := room.table.Apply(a.by, a.command, a.at)
+		if len(events) == 0 && !a.isAsked {
+			a.isAsked = true
 			if changed, err := h.refresh(ctx, room); err != nil {
-				return err
+				return false, err
 			} else if changed {
 				continue
 			}
@@ -90,41 +113,27 @@ func (h *Hall) Do(ctx context.Context, by play.Actor, id play.ID, c play.Command
 		if len(events) == 0 {
 			room.table.Stand(h.health.times(h.Now()), h.Now())
 			h.arm(room) // an outage may have moved the end of the time
-			if view != nil {
-				view(room.table)
-			}
-			return refused
+			a.show(room.table)
+			return false, refused
 		}
-		if !isSure && isLostOnTime(c, events) {
+		if !a.isSure && isLostOnTime(a.command, events) {
 			// The archive may be stalled already, and nobody has noticed it. Then the player
 			// could not have moved, and the time is not over. Or another server has not told
 			// yet of an outage.
 			room.table = nil
-			room.mu.Unlock()
-			err := h.confirm(ctx, h.Now())
-			if err == nil {
-				err = h.hearOthers(ctx, at)
-			}
-			room = h.rooms.enter(id)
-			if err != nil {
-				return err
-			}
-			isSure = true
-			continue
+			return true, nil
 		}
 		err := h.keep(ctx, room, events)
 		if errors.Is(err, archive.ErrConflict) {
 			continue // another server has changed the game: look again
 		}
 		if err != nil {
-			return err
+			return false, err
 		}
-		if view != nil {
-			view(room.table)
-		}
-		return refused
+		a.show(room.table)
+		return false, refused
 	}
-	return archive.ErrUnavailable
+	return false, archive.ErrUnavailable
 }
 
 // isLostOnTime reports whether a command has ended a game because the time of a side is
@@ -165,7 +174,7 @@ const (
 func (h *Hall) View(ctx context.Context, id play.ID, view func(*play.Table)) error {
 	turn := h.turns.Add(1)
 	room := h.rooms.enter(id)
-	defer room.mu.Unlock()
+	defer room.leave()
 	if room.asked < turn { // nobody has asked the archive since
 		if _, err := h.refresh(ctx, room); err != nil {
 			return err
@@ -178,7 +187,7 @@ func (h *Hall) View(ctx context.Context, id play.ID, view func(*play.Table)) err
 // may have changed the game.
 func (h *Hall) Glance(ctx context.Context, id play.ID, view func(*play.Table)) error {
 	room := h.rooms.enter(id)
-	defer room.mu.Unlock()
+	defer room.leave()
 	return h.present(ctx, room, view)
 }
 

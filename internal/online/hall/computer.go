@@ -25,39 +25,23 @@ const again = 500 * time.Millisecond
 func (h *Hall) think(r *room) {
 	defer h.running.Done()
 	for {
-		r.mu.Lock()
-		var err error
-		if r.table == nil {
-			err = h.read(h.closing, r)
-		}
-		if h.closing.Err() != nil || errors.Is(err, archive.ErrNotFound) || errors.Is(err, errDamaged) || err == nil && r.table.ComputerLevel() == 0 {
-			r.thinking = false
-			r.mu.Unlock()
-			return
-		}
+		var t *thought
+		err := guard.Do(func() (err error) {
+			t, err = h.nextTurn(r)
+			return err
+		})
 		if err != nil { // the archive cannot be read
-			r.mu.Unlock()
-			h.rest()
+			guard.Log(h.log, err, "the look at the turn of the computer", "game", r.id)
+			if h.rest(); h.closing.Err() != nil {
+				return
+			}
 			continue
 		}
-		g := r.table.Game()
-		turn := mind.Turn{
-			Position: g.Position(), Level: engine.Level(r.table.ComputerLevel()),
-			Clock: g.Reading(g.Position().Turn(), h.Now()), Rng: lots(r.id, g.Ply(), g.State().Takebacks),
+		if t == nil {
+			return
 		}
-		takebacks := g.State().Takebacks
-		move := play.Move{Ply: g.Ply(), Takebacks: &takebacks}
-		client := r.asker
-		for _, seat := range r.table.Start().Seats {
-			if client == "" {
-				client = mind.Client(seat.Account)
-			}
-		}
-		ctx, stop := context.WithCancel(h.closing)
-		r.stop = stop
-		r.mu.Unlock()
-
-		err = guard.Do(func() error { return h.moveOnce(ctx, client, r.id, turn, move) })
+		ctx, stop := t.ctx, t.stop
+		err = guard.Do(func() error { return h.moveOnce(ctx, t.client, r.id, t.turn, t.move) })
 		wasStopped := ctx.Err() != nil
 		stop()
 		if guard.Log(h.log, err, "the turn of the computer", "game", r.id) { // it is tried again when the game is looked at, not at once
@@ -73,6 +57,49 @@ func (h *Hall) think(r *room) {
 			h.rest()
 		}
 	}
+}
+
+// thought is what the computer needs for a move.
+type thought struct {
+	client mind.Client
+	turn   mind.Turn
+	move   play.Move // without the move itself
+	ctx    context.Context
+	stop   func() // ends ctx
+}
+
+// nextTurn begins a turn of the computer, nil if it has nothing to do.
+func (h *Hall) nextTurn(r *room) (*thought, error) {
+	r.mu.Lock()
+	defer r.leave()
+	var err error
+	if r.table == nil {
+		err = h.read(h.closing, r)
+	}
+	if h.closing.Err() != nil || errors.Is(err, archive.ErrNotFound) || errors.Is(err, errDamaged) || err == nil && r.table.ComputerLevel() == 0 {
+		r.thinking = false
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	g := r.table.Game()
+	takebacks := g.State().Takebacks
+	t := &thought{
+		client: r.asker, move: play.Move{Ply: g.Ply(), Takebacks: &takebacks},
+		turn: mind.Turn{
+			Position: g.Position(), Level: engine.Level(r.table.ComputerLevel()),
+			Clock: g.Reading(g.Position().Turn(), h.Now()), Rng: lots(r.id, g.Ply(), takebacks),
+		},
+	}
+	for _, seat := range r.table.Start().Seats {
+		if t.client == "" {
+			t.client = mind.Client(seat.Account)
+		}
+	}
+	t.ctx, t.stop = context.WithCancel(h.closing)
+	r.stop = t.stop
+	return t, nil
 }
 
 // rest waits before the computer tries again.

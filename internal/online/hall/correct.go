@@ -33,7 +33,7 @@ func (h *Hall) Correct(ctx context.Context, by club.Actor, id play.ID, c play.Co
 		return err
 	}
 	room := h.rooms.enter(id)
-	defer room.mu.Unlock()
+	defer room.leave()
 	if _, err := h.refresh(ctx, room); err != nil {
 		return err
 	}

@@ -133,7 +133,7 @@ func atOnce[T any](log *slog.Logger, list []T, f func(T)) {
 func (h *Hall) lookAtRooms(ctx context.Context) {
 	atOnce(h.log, h.rooms.all(), func(r *room) {
 		r.mu.Lock()
-		defer r.mu.Unlock()
+		defer r.leave()
 		if !r.ticks || r.closed || ctx.Err() != nil {
 			return
 		}
@@ -151,7 +151,7 @@ func (h *Hall) LastDue() int { return int(h.lastDue.Load()) }
 // a move that postpones it does not write it. In this case look writes the true time.
 func (h *Hall) look(ctx context.Context, d archive.Due) error {
 	r := h.rooms.enter(d.Game)
-	defer r.mu.Unlock()
+	defer r.leave()
 	if _, err := h.refresh(ctx, r); err != nil {
 		return err
 	}

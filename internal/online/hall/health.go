@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/guard"
 	"example.org/cups/internal/online/span"
 )
 
@@ -107,7 +108,10 @@ func (h *Hall) returnToWork(ctx context.Context, acceptClock bool) error {
 // what is to be kept.
 func (h *Hall) ask(saved span.Span, keep func() error) error {
 	h.health.ask(h.Now())
-	err := keep()
+	err := guard.Do(keep) // a fault may have kept the change, as an answer that is lost
+	if guard.Log(h.log, err, "a change of the archive") {
+		err = errors.Join(archive.ErrUnavailable, err)
+	}
 	h.logAnswer(h.health.answer(h.Now(), saved, err), err)
 	return err
 }

@@ -107,7 +107,9 @@ func (h *Hall) writeNotes() {
 		case <-h.closing.Done():
 			return
 		}
-		if h.storeNotes(h.closing, archive.Change{}) != nil {
+		err := guard.Do(func() error { return h.storeNotes(h.closing, archive.Change{}) })
+		guard.Log(h.log, err, "the notes for other servers")
+		if err != nil {
 			select {
 			case <-time.After(tryEvery):
 				signal(h.notes.write)
@@ -307,7 +309,7 @@ func (h *Hall) reread(id play.ID, isRenamed bool) {
 		defer h.running.Done()
 		guard.Run(h.log, "a game that was rewritten", func() {
 			r.mu.Lock()
-			defer r.mu.Unlock()
+			defer r.leave()
 			if r.closed {
 				return
 			}

@@ -85,7 +85,7 @@ const readAgain = time.Second
 // readAfterNews reads a game after news, and reports whether that is done. The news does not come again.
 func (h *Hall) readAfterNews(r *room) bool {
 	r.mu.Lock()
-	defer r.mu.Unlock()
+	defer r.leave()
 	if r.closed {
 		return true
 	}

@@ -49,7 +49,7 @@ func (h *Hall) rename(ctx context.Context, id play.ID, a archive.Account) error 
 		return err
 	}
 	r := h.rooms.enter(id)
-	defer r.mu.Unlock()
+	defer r.leave()
 	if _, err := h.refresh(ctx, r); err != nil {
 		return err
 	}
@@ -71,10 +71,10 @@ func (h *Hall) rename(ctx context.Context, id play.ID, a archive.Account) error 
 	summary := Summary(r.table)
 	summary.Start = start
 	err := h.commit(ctx, archive.Change{Rewrites: []archive.Rewrite{{Game: id, Events: []play.Event{first}, Summary: summary}}})
+	r.table = nil // also if it is not known whether the archive has the name
 	if err != nil {
 		return err
 	}
-	r.table = nil
 	if err := h.read(ctx, r); err != nil {
 		return err
 	}

@@ -74,6 +74,19 @@ func (r *rooms) enter(id play.ID) *room {
 	}
 }
 
+// leave unlocks a room, and is deferred by whoever has it locked while the archive is asked. After
+// a panic the table is not used again: whoever comes next reads the game from the archive.
+func (r *room) leave() {
+	p := recover()
+	if p != nil {
+		r.table = nil
+	}
+	r.mu.Unlock()
+	if p != nil {
+		panic(p)
+	}
+}
+
 // drop closes a room, which must be locked.
 func (r *rooms) drop(room *room) {
 	r.mu.Lock()
@@ -101,7 +114,7 @@ func (r *rooms) all() []*room {
 // Forget drops a game from the memory of the hall. The game itself does not change.
 func (h *Hall) Forget(id play.ID) {
 	room := h.rooms.enter(id)
-	defer room.mu.Unlock()
+	defer room.leave()
 	room.table = nil
 	h.note(noteBody{Game: id})
 }

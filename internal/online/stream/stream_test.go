@@ -15,6 +15,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/bus"
+	"example.org/cups/internal/online/guard"
 	"example.org/cups/internal/online/job"
 	"example.org/cups/internal/online/play"
 )
@@ -329,4 +330,97 @@ func TestDue(t *testing.T) {
 		cancel()
 		running.Wait()
 	})
+}
+
+// Whatever the archive is asked for when it has a fault: no lock is left, the table is what the
+// archive has, and the next command is carried out.
+func TestAFaultInTheArchiveEndsOneThingOnly(t *testing.T) {
+	for _, op := range []struct {
+		name string
+		do   func(w *world) error
+	}{
+		{"a new stream", func(w *world) error { return w.Begin(context.Background(), begun("b", 2)) }},
+		{"a command", func(w *world) error { return w.Do(context.Background(), play.Actor{}, "a", 2, time.Now(), nil) }},
+		{"a command that is refused", func(w *world) error { return w.Do(context.Background(), play.Actor{}, "a", -1, time.Now(), nil) }},
+		{"a look", func(w *world) error { return w.View(context.Background(), "a", func(*tally) {}) }},
+		{"a look back", func(w *world) error { return w.ViewAt(context.Background(), "a", 1, func(*tally) {}) }},
+		{"events that are rewritten", func(w *world) error {
+			return w.Rewrite(context.Background(), "a", func(e *added) bool { e.N += 2; return true })
+		}},
+		{"something that is due", func(w *world) error {
+			if err := w.Do(context.Background(), play.Actor{}, "a", 1, time.Now(), nil); err != nil {
+				return err
+			}
+			time.Sleep(2 * time.Minute)
+			return nil
+		}},
+	} {
+		for _, shared := range []bool{false, true} {
+			for after, more := 0, true; more; after++ {
+				synctest.Test(t, func(t *testing.T) {
+					var mu sync.Mutex
+					left, hit := -1, ""
+					set := func(to int) (was string) {
+						mu.Lock()
+						defer mu.Unlock()
+						was, hit, left = hit, "", to
+						return was
+					}
+					w := newWorld(t, double.Heeded(func(method string) {
+						mu.Lock()
+						defer mu.Unlock()
+						if left--; left == -1 {
+							hit = method
+							panic("a fault in " + method)
+						}
+					}), "me")
+					w.Shared = shared
+					ctx, stop := context.WithCancel(t.Context())
+					go guard.Keep(ctx, w.jobs.Log, "jobs", w.jobs.Run)
+					if err := w.Begin(ctx, begun("a", 2)); err != nil {
+						t.Fatal(err)
+					}
+					synctest.Wait()
+					set(after)
+					_ = guard.Do(func() error { return op.do(w) })
+					synctest.Wait()
+					was := set(-1)
+					more = was != ""
+					stored, err := w.Archive.StreamEvents(ctx, w.Key("a"), 0)
+					if err != nil {
+						t.Fatal(err)
+					}
+					sum := 0
+					for _, e := range stored {
+						read, err := w.kind.Read(e)
+						if err != nil {
+							t.Fatal(err)
+						}
+						sum += read.N
+					}
+					if err := w.View(ctx, "a", func(table *tally) {
+						if table.sum != sum || len(table.events) != len(stored) {
+							t.Errorf("%s, shared: %t, with a fault in call %d, %s: %d events make %d, and the archive has %d that make %d", op.name, shared, after, was, len(table.events), table.sum, len(stored), sum)
+						}
+					}); err != nil {
+						t.Error(err)
+					}
+					for _, id := range []string{"a", "b"} {
+						if err := w.Do(ctx, play.Actor{}, id, 2, time.Now(), nil); err != nil && !errors.Is(err, archive.ErrNotFound) {
+							t.Errorf("%s, shared: %t, with a fault in call %d, %s: the next command: %v", op.name, shared, after, was, err)
+						}
+					}
+					stop()
+					synctest.Wait()
+				})
+			}
+		}
+	}
+}
+
+// begun is a new tally.
+func begun(id string, n int) *tally {
+	t := &tally{id: id}
+	t.add(n, time.Now())
+	return t
 }

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"iter"
 	"maps"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -42,6 +43,19 @@ type memory struct {
 	content
 	trial  content // the same content, on which a change is tried before it is made
 	closed bool
+	heed   func(method string)
+}
+
+// Committed is what the function of [Heeded] is called with when a change was made, and not yet
+// answered.
+const Committed = "Committed"
+
+// Heeded is [Memory], but calls a function at the beginning of each method, with its name, and
+// with [Committed]. The function may panic, as a fault in an archive would.
+func Heeded(heed func(method string)) archive.Archive {
+	m := Memory().(*memory)
+	m.heed = heed
+	return m
 }
 
 // content is what a memory holds. What is behind the end of a slice belongs to nobody,
@@ -84,6 +98,12 @@ func kept(t time.Time) time.Time { return archive.Time(archive.Milliseconds(t)) 
 // enter begins a method: it locks, and says whether the method may go on. The
 // caller calls leave in any case.
 func (m *memory) enter(ctx context.Context) (leave func(), err error) {
+	if m.heed != nil {
+		caller, _, _, _ := runtime.Caller(1)
+		_, name, _ := strings.Cut(runtime.FuncForPC(caller).Name(), "(*memory).")
+		name, _, _ = strings.Cut(name, ".") // a function in the method
+		m.heed(name)
+	}
 	m.mu.Lock()
 	if err := ctx.Err(); err != nil {
 		return m.mu.Unlock, fmt.Errorf("memory: %w: %w", archive.ErrUnavailable, err)
@@ -110,6 +130,9 @@ func (m *memory) Commit(ctx context.Context, c archive.Change) error {
 	}
 	if err := m.content.apply(c); err != nil {
 		panic(fmt.Sprintf("memory: a change that was tried is refused: %v", err))
+	}
+	if m.heed != nil {
+		m.heed(Committed)
 	}
 	return nil
 }

@@ -29,3 +29,10 @@ func New(t testing.TB) archive.Archive {
 	}
 	return newSQLite(t)
 }
+
+// Heeded returns an empty archive in memory that calls a function at the beginning of each method,
+// see [archivetest.Heeded].
+func Heeded(heed func(method string)) archive.Archive { return archivetest.Heeded(heed) }
+
+// Committed is what that function is called with after a change was made.
+const Committed = archivetest.Committed
