@@ -230,7 +230,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	site := web.New(web.Config{
 		Hall: h, Club: members, Archive: store, Analyst: thinks, Await: thinks.Await, Log: log, Now: env.Now,
 		Arbiter:   arbiter.New(arbiter.Config{Hall: h, Club: members, Archive: store, Random: env.Random, Log: log, Streams: kinds}),
-		Guilds:    guilds.New(guilds.Config{Hall: h, Archive: store, Random: env.Random, Streams: kinds}),
+		Guilds:    guilds.New(guilds.Config{Hall: h, Club: members, Archive: store, Random: env.Random, Streams: kinds}),
 		PublicURL: f.publicURL, RateLimit: f.rateLimit == "on",
 		Proxies: proxies, Meter: counts, Shares: shares, Privacy: privacy, Imprint: imprint,
 	})

@@ -85,6 +85,9 @@ func New(c Config) *Arbiter {
 	})
 	c.Streams.Jobs.Handle(hall.ResultJob, a.takeResult)
 	c.Streams.Jobs.Handle(ReminderJob, a.remind)
+	c.Streams.Jobs.Handle(hideJob, a.takeHide)
+	c.Streams.Jobs.Handle(club.DirectorGone, a.takeGone)
+	c.Streams.Jobs.Handle(club.GovernArbiter, a.takeOrder)
 	a.series = newSeries(a, c.Streams)
 	return a
 }
@@ -190,7 +193,11 @@ func (a *Arbiter) with(ctx context.Context, t *tourney.Table, events []tourney.E
 	if err != nil {
 		return nil, fmt.Errorf("the news of the guilds: %w", err)
 	}
-	after := []func(){tell}
+	byOfficer, err := a.officerNews(t, events, c)
+	if err != nil {
+		return nil, fmt.Errorf("the news of what officers did: %w", err)
+	}
+	after := []func(){tell, byOfficer}
 	for _, o := range t.Openings(events) {
 		open, err := a.Hall.OpenGame(ctx, o.ID, start(t, o), c)
 		if err != nil {
@@ -323,7 +330,13 @@ func (a *Arbiter) Create(ctx context.Context, by play.Actor, s tourney.Setup) (s
 // be nil, sees the table afterwards, and must not retain it. The error is a
 // [*tourney.Error], [archive.ErrNotFound] or [archive.ErrUnavailable].
 func (a *Arbiter) Do(ctx context.Context, by play.Actor, id string, c tourney.Command, view func(*tourney.Table)) error {
-	return a.tables.Do(ctx, by, id, c, a.Hall.Now(), view)
+	err := a.tables.Do(ctx, by, id, c, a.Hall.Now(), view)
+	if d, ok := c.(tourney.Direct); ok && d.Action == tourney.Blank && err == nil {
+		if err := a.hide(ctx, id); err != nil { // the job does it
+			a.Log.Warn("a text of a tournament is removed later", "tournament", id, "error", err)
+		}
+	}
+	return err
 }
 
 // View shows a tournament to a function, which must not retain it.
@@ -421,7 +434,12 @@ func (a *Arbiter) Forget(ctx context.Context, account string) error {
 
 // each calls do with each stream of a kind in which an account has done something.
 func (a *Arbiter) each(ctx context.Context, kind, account string, do func(id string) error) error {
-	f := archive.StreamFilter{Kind: kind, Account: account, Most: 100}
+	return a.eachOf(ctx, archive.StreamFilter{Kind: kind, Account: account}, do)
+}
+
+// eachOf calls do with each stream of a filter.
+func (a *Arbiter) eachOf(ctx context.Context, f archive.StreamFilter, do func(id string) error) error {
+	f.Most = 100
 	for {
 		list, err := a.Archive.Streams(ctx, f)
 		if err != nil {

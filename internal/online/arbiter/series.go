@@ -64,13 +64,17 @@ func newSeries(a *Arbiter, c stream.Config) *stream.Streams[*series.Table, serie
 		Summary: seriesSummary,
 		Members: seriesMembers,
 		With: func(_ context.Context, t *series.Table, events []series.Event, c *archive.Change) (func(), error) {
+			tell, err := a.seriesNews(t, events, c)
+			if err != nil {
+				return nil, fmt.Errorf("the news of what officers did: %w", err)
+			}
 			c.Jobs = append(c.Jobs, seasonJobs(t.ID(), events)...)
 			for i := range events {
 				if e := &events[i]; e.Type == series.Removed && e.By != "" {
 					c.Jobs = append(c.Jobs, archive.Job{Kind: removedJob, Key: string(e.Part.ID) + "/" + t.ID(), Due: e.At})
 				}
 			}
-			return nil, nil
+			return tell, nil
 		},
 	})
 }
@@ -161,7 +165,7 @@ func partJobs(t *tourney.Table, events []tourney.Event) (jobs []archive.Job) {
 			if t.Status() != tourney.IsOver {
 				continue
 			}
-		case tourney.Created, tourney.Changed, tourney.Started, tourney.Ended, tourney.Approved, tourney.CancelledT, tourney.InSeries:
+		case tourney.Created, tourney.Changed, tourney.Started, tourney.Ended, tourney.Approved, tourney.CancelledT, tourney.InSeries, tourney.Renamed:
 		default:
 			continue
 		}

@@ -67,6 +67,7 @@ func (c *Club) erase(ctx context.Context, by Actor, a archive.Account) ([]play.I
 			NoReceiptsOf: []string{a.ID},
 		}
 		if by.IsKnown() {
+			change.Jobs = goneJobs(a.ID, now)
 			change.Log = []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: "erase", Subject: a.ID}}
 		}
 		names, err := c.traces(ctx, old, credentials)

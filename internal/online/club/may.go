@@ -104,6 +104,7 @@ const (
 	SetRole        Action = "setRole"        // make moderators and operators
 	Enrol          Action = "enrol"          // create a member who then sets a password
 	CorrectResult  Action = "correctResult"  // correct the result of a finished game
+	Govern         Action = "govern"         // cancel, close and rename what others run, remove texts, appoint directors and masters
 	ResetOther     Action = "resetOther"     // create a one-time token for a member who cannot sign in
 )
 
@@ -159,6 +160,7 @@ var permissions = map[Action]permission{
 	CloseOther:     {officers, owner, below},
 	MarkYoung:      {officers, owner, below},
 	CorrectResult:  {officers, owner, anyone},
+	Govern:         {officers, Manage, anyone},
 	SetRole:        {[]Standing{Operator}, owner, below},
 	Enrol:          {[]Standing{Operator}, owner, anyone},
 	ResetOther:     {[]Standing{Operator}, owner, below},

@@ -350,6 +350,7 @@ func (c *Club) close(ctx context.Context, by Actor, a archive.Account, reason st
 				change.NoTokensOf = append(change.NoTokensOf, bot.ID)
 			}
 			ended = change.NoTokensOf
+			change.Jobs = goneJobs(a.ID, now)
 		}
 		change.AccountChanges = []archive.AccountChange{{After: old.Version, Account: next, At: now}}
 		change.Log = []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: action, Subject: a.ID, Detail: label(reason)}}

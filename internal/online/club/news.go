@@ -11,15 +11,19 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// News is something about a tournament that an account is told at the page of its messages.
-// It names no other account.
+// News is something about a tournament, a guild or a series that an account is told at the page of
+// its messages. It names no other account.
 type News struct {
 	Type       NewsType  `json:"type"`
-	Tournament string    `json:"tournament"`      // the ID
-	Name       string    `json:"name"`            // of the tournament
-	Round      int       `json:"round,omitempty"` // GameSoon: from 1
-	At         time.Time `json:"at,omitzero"`     // GameSoon, StartSoon: when it begins
-	Guild      string    `json:"guild,omitempty"` // TeamAsked, TeamPlays, TeamDeclines: the name of the guild that asks or answers
+	Tournament string    `json:"tournament"`       // the ID; empty: it is about something else
+	Name       string    `json:"name"`             // of the tournament, the guild or the series
+	Round      int       `json:"round,omitempty"`  // GameSoon: from 1
+	At         time.Time `json:"at,omitzero"`      // GameSoon, StartSoon: when it begins
+	Guild      string    `json:"guild,omitempty"`  // TeamAsked, TeamPlays, TeamDeclines: the name of the guild that asks or answers
+	Place      PlaceKind `json:"place,omitempty"`  // OfficerActed: InTournament, InGuild or InSeries
+	ID         string    `json:"id,omitempty"`     // OfficerActed: of the place
+	Deed       string    `json:"deed,omitempty"`   // OfficerActed: what was done: cancel, close, rename, blank or appoint
+	Reason     string    `json:"reason,omitempty"` // OfficerActed: in the officer's words
 
 	Told time.Time `json:"-"`
 	New  bool      `json:"-"` // the account has not seen it
@@ -35,6 +39,9 @@ const (
 	TeamAsked    NewsType = "team"     // a guild asks one's own to play
 	TeamPlays    NewsType = "plays"    // a guild that was asked plays
 	TeamDeclines NewsType = "declines" // it does not
+	OfficerActed NewsType = "officer"  // an officer of the site has changed something that one takes part in
+	ToTakeOver   NewsType = "takeOver" // nobody directs a tournament that one plays in
+	NotTakenOver NewsType = "off"      // nobody has taken it over, and it was called off
 )
 
 // mostNews is how much news an account remembers; the latest stays.

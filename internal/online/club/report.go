@@ -15,7 +15,7 @@ import (
 // there also erases it here.
 const reported = "report"
 
-// Place is where a line of chat stands.
+// Place is where a line of chat stands, or what an officer has changed.
 type Place struct {
 	Kind PlaceKind
 	ID   string
@@ -29,6 +29,7 @@ const (
 	InGame       PlaceKind = "game"
 	InTournament PlaceKind = "tournament"
 	InGuild      PlaceKind = "guild"
+	InSeries     PlaceKind = "series" // has no chat
 )
 
 // detail is how the details of reports from a place begin.

@@ -39,7 +39,10 @@ func (c Chat) apply(t *Table, by play.Actor, now time.Time) error {
 
 // RemoveLine takes a line out of the chat room. Members remove their own lines, officers
 // any.
-type RemoveLine struct{ Number int64 }
+type RemoveLine struct {
+	Number int64
+	Reason string // as of [RemoveNotice]
+}
 
 func (c RemoveLine) apply(t *Table, by play.Actor, now time.Time) error {
 	i := t.line(c.Number)

@@ -28,10 +28,11 @@ const (
 type Describe struct {
 	Name, Text, TextDE, Badge, Ground, Ink, Code *string
 	Entry                                        *Entry
+	Reason                                       string // of an officer of the site, who changes the name and removes the others
 }
 
-func (c Describe) apply(t *Table, by play.Actor, now time.Time) error {
-	p := t.profile
+// changed returns the profile with the fields of the command.
+func (c Describe) changed(p Profile) Profile {
 	for field, value := range map[*string]*string{
 		&p.Name: c.Name, &p.Text: c.Text, &p.TextDE: c.TextDE, &p.Badge: c.Badge, &p.Ground: c.Ground, &p.Ink: c.Ink, &p.Code: c.Code,
 	} {
@@ -42,7 +43,11 @@ func (c Describe) apply(t *Table, by play.Actor, now time.Time) error {
 	if c.Entry != nil {
 		p.Entry = *c.Entry
 	}
-	p, err := p.Check()
+	return p
+}
+
+func (c Describe) apply(t *Table, by play.Actor, now time.Time) error {
+	p, err := c.changed(t.profile).Check()
 	if err != nil {
 		return err
 	}
@@ -261,6 +266,28 @@ func (c Erase) apply(t *Table, _ play.Actor, now time.Time) error {
 	return nil
 }
 
+// HandOver says which accounts are closed. If all masters are among them, the member with the highest
+// office who has been there for longest, and whose account is open, becomes a master, too; without
+// anybody else, the guild is closed. Only the server gives this command, as often as it likes.
+type HandOver struct{ Closed []string }
+
+func (c HandOver) apply(t *Table, _ play.Actor, now time.Time) error {
+	if !t.closed.IsZero() {
+		return nil
+	}
+	for _, m := range t.Members() { // the masters come first
+		switch {
+		case slices.Contains(c.Closed, m.Account):
+			continue
+		case m.Office != Master:
+			t.add(Event{At: now, Type: Officed, Account: m.Account, Office: Master, Title: m.Title})
+		}
+		return nil
+	}
+	t.add(Event{At: now, Type: Closed})
+	return nil
+}
+
 // PostNotice puts a notice on the board.
 type PostNotice struct{ Text string }
 
@@ -277,7 +304,10 @@ func (c PostNotice) apply(t *Table, by play.Actor, now time.Time) error {
 }
 
 // RemoveNotice takes down a notice, which is named by the version of its event.
-type RemoveNotice struct{ Number int64 }
+type RemoveNotice struct {
+	Number int64
+	Reason string // of an officer of the site, who removes the text from the log, too
+}
 
 func (c RemoveNotice) apply(t *Table, by play.Actor, now time.Time) error {
 	if !slices.ContainsFunc(t.notices, func(n Notice) bool { return n.Number == c.Number }) {
@@ -313,7 +343,10 @@ func (c Honour) apply(t *Table, by play.Actor, now time.Time) error {
 }
 
 // Unhonour takes an entry out of the hall of fame.
-type Unhonour struct{ Number int64 }
+type Unhonour struct {
+	Number int64
+	Reason string // as of [RemoveNotice]
+}
 
 func (c Unhonour) apply(t *Table, by play.Actor, now time.Time) error {
 	if !slices.ContainsFunc(t.honours, func(h Honours) bool { return h.Number == c.Number }) {
@@ -388,9 +421,13 @@ func (c Vote) apply(t *Table, by play.Actor, now time.Time) error {
 }
 
 // Close ends the guild. Its history stays readable.
-type Close struct{}
+type Close struct{ Reason string } // of a master: may be empty
 
-func (Close) apply(t *Table, by play.Actor, now time.Time) error {
-	t.add(Event{At: now, Type: Closed, By: by.Account})
+func (c Close) apply(t *Table, by play.Actor, now time.Time) error {
+	why, ok := cleanText(c.Reason, MostNote)
+	if !ok && c.Reason != "" {
+		return refuseField(BadReason, "reason", "must have at most 200 characters")
+	}
+	t.add(Event{At: now, Type: Closed, By: by.Account, Why: why})
 	return nil
 }

@@ -10,6 +10,7 @@ type Code string
 const (
 	NotInGuild     Code = "notInGuild"      // the actor is not a member of the guild
 	OfficeTooLow   Code = "officeTooLow"    // a higher office is needed
+	BadReason      Code = "badReason"       // an officer of the site has no reason, or it is too long
 	GuildClosed    Code = "guildClosed"     // the guild is closed: its history stays, and nothing is added
 	GuildFull      Code = "guildFull"       // the guild has as many of these as it can have
 	BadGuild       Code = "badGuild"        // a field of the guild's description is wrong
@@ -42,7 +43,7 @@ const (
 
 // Codes are all codes.
 var Codes = []Code{
-	NotInGuild, OfficeTooLow, GuildClosed, GuildFull, BadGuild, NameTaken, BadText, AlreadyMember, AlreadyApplied, NoApplication,
+	NotInGuild, OfficeTooLow, BadReason, GuildClosed, GuildFull, BadGuild, NameTaken, BadText, AlreadyMember, AlreadyApplied, NoApplication,
 	EntryClosed, WrongCode, HasLeft, LastMaster, NoSuchMember, BadOffice, NoSuchNotice, NoSuchVote, VoteOver, NotYourVote,
 	BadVote, NoList, BadSettings, BadResult, BadTime, SamePlayer, NoSuchEntry, NoSuchImport, SameImport, NothingToTake,
 }

@@ -37,12 +37,13 @@ const (
 	Linked     Type = "link"         // somebody outside has become a member
 	Chatted    Type = "chat"         // a member has written a line in the chat room
 	Hushed     Type = "chatGone"     // a line of chat was removed
+	Blanked    Type = "blank"        // an officer of the site has removed the texts of another event
 )
 
 // Types are all types of events.
 var Types = []Type{
 	Founded, Described, Applied, Declined, Joined, Departed, Officed, Noticed, Unnoticed, Asked, Voted, Honoured,
-	Unhonoured, Closed, ListSet, Resulted, Corrected, Imported, Undone, Linked, Chatted, Hushed,
+	Unhonoured, Closed, ListSet, Resulted, Corrected, Imported, Undone, Linked, Chatted, Hushed, Blanked,
 }
 
 // Event is something that happened in a guild. Fields that have no meaning for its type are
@@ -59,7 +60,7 @@ type Event struct {
 	Office  Office        `json:"office,omitempty"`  // Joined, Officed
 	Title   string        `json:"title,omitempty"`   // Officed: an office that the guild has named; Honoured: for what
 	Text    string        `json:"text,omitempty"`    // Applied, Noticed, Asked, Honoured, Chatted; Departed and Corrected: the reason; Resulted: a note
-	Number  int64         `json:"number,omitempty"`  // Unnoticed, Voted, Unhonoured, Undone, Hushed: the version of the event that it is about
+	Number  int64         `json:"number,omitempty"`  // Unnoticed, Voted, Unhonoured, Undone, Hushed, Blanked: the version of the event that it is about
 	Options []string      `json:"options,omitempty"` // Asked
 	Option  int           `json:"option,omitempty"`  // Voted: from 0
 	Ends    time.Time     `json:"ends,omitzero"`     // Asked
@@ -73,6 +74,8 @@ type Event struct {
 	Entry   string        `json:"entry,omitempty"`   // Corrected; Linked: the name of the person outside
 	Gone    bool          `json:"gone,omitempty"`    // Corrected: the entry was deleted
 	Rows    []Row         `json:"rows,omitempty"`    // Imported
+	Officer bool          `json:"officer,omitempty"` // By is an officer of the site, and acts as one
+	Why     string        `json:"why,omitempty"`     // the reason: always with Officer; Closed: may be empty
 }
 
 // Person is a player of the guild's list: somebody with an account, or somebody outside this

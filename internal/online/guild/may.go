@@ -25,6 +25,9 @@ func (o Office) Reaches(least Office) bool { return o.rank() >= least.rank() }
 // server is the author of commands that no account may give.
 const server Office = "server"
 
+// ofSite is the author of commands that only officers of the site give.
+const ofSite Office = "site"
+
 // Least returns the lowest office whose holders may give a command. It is the one table
 // of who may do what in a guild. Two rules are about the member whom a command is about:
 // officers add, remove and name members only, no officers or masters, and nobody but a
@@ -41,6 +44,8 @@ func Least(c Command) Office {
 		return Officer
 	case SetList, Close:
 		return Master
+	case Appoint, Blank:
+		return ofSite
 	}
 	return server
 }

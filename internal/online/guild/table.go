@@ -1,6 +1,7 @@
 package guild
 
 import (
+	"errors"
 	"fmt"
 	"iter"
 	"maps"
@@ -25,9 +26,10 @@ type Table struct {
 	notices      []Notice
 	votes        []*Ballot
 	honours      []Honours
-	places       []Placing // in old tournaments, in the order of entry
-	lines        []Line    // of the chat room, the latest ones
-	chatted      int       // lines that were ever written
+	places       []Placing      // in old tournaments, in the order of entry
+	lines        []Line         // of the chat room, the latest ones
+	chatted      int            // lines that were ever written
+	blanked      map[int64]bool // the versions of events whose texts officers of the site have removed
 	closed       time.Time
 
 	settings *elo.Settings
@@ -118,7 +120,7 @@ func blank(id string) *Table {
 	return &Table{
 		id: id, members: map[string]*Membership{}, spells: map[string][]spell{}, left: map[string]bool{}, met: map[string]bool{},
 		byEntry: map[string]*Record{}, byGame: map[play.ID]*Record{}, linked: map[elo.Player]string{}, outside: map[elo.Player]string{},
-		undone: map[int64]bool{},
+		undone: map[int64]bool{}, blanked: map[int64]bool{},
 	}
 }
 
@@ -149,20 +151,31 @@ func (t *Table) Apply(by play.Actor, c Command, now time.Time) ([]Event, error) 
 	if last := t.events[before-1].At; now.Before(last) {
 		now = last
 	}
+	err := t.applyMember(by, c, now)
+	if refused := (*Error)(nil); by.Officer && errors.As(err, &refused) && slices.Contains(ofMembers, refused.Code) {
+		err = t.applyOfficer(by, c, now, err)
+	}
+	return slices.Clip(t.events[before:]), err
+}
+
+// ofMembers are the refusals of what somebody may not do with their own office.
+var ofMembers = []Code{NotInGuild, OfficeTooLow, GuildClosed}
+
+// applyMember carries out a command if the office of the actor in the guild allows it.
+func (t *Table) applyMember(by play.Actor, c Command, now time.Time) error {
 	least, own := Least(c), t.Office(by.Account)
 	_, leaves := c.(Leave)
 	switch {
 	case by.Server != (least == server) || !by.Server && by.Account == "":
-		return nil, refuse(OfficeTooLow)
+		return refuse(OfficeTooLow)
 	case !t.closed.IsZero() && !by.Server && !leaves:
-		return nil, refuse(GuildClosed)
+		return refuse(GuildClosed)
 	case !by.Server && own == Outsider && least != Outsider:
-		return nil, refuse(NotInGuild)
+		return refuse(NotInGuild)
 	case !by.Server && !own.Reaches(least):
-		return nil, refuse(OfficeTooLow)
+		return refuse(OfficeTooLow)
 	}
-	err := c.apply(t, by, now)
-	return slices.Clip(t.events[before:]), err
+	return c.apply(t, by, now)
 }
 
 // add takes an event and appends it.
@@ -213,6 +226,9 @@ func (t *Table) take(e *Event) error {
 		}
 		m.Office, m.Title = e.Office, e.Title
 	case Noticed:
+		if e.Text == "" {
+			break // it was removed
+		}
 		t.notices = append(t.notices, Notice{e.Version, e.By, e.Text, e.At})
 	case Unnoticed:
 		t.notices = slices.DeleteFunc(t.notices, func(n Notice) bool { return n.Number == e.Number })
@@ -225,11 +241,16 @@ func (t *Table) take(e *Event) error {
 		}
 		v.ballots[e.By] = e.Option
 	case Honoured:
+		if e.Title == "" {
+			break // it was removed
+		}
 		t.honours = append(t.honours, Honours{e.Version, Person{e.Account, e.Name}, e.Title, e.Text, e.At})
 	case Unhonoured:
 		t.honours = slices.DeleteFunc(t.honours, func(h Honours) bool { return h.Number == e.Number })
 	case Chatted, Hushed:
 		t.takeChat(e)
+	case Blanked:
+		t.blanked[e.Number] = true
 	case Closed:
 		t.closed = e.At
 		t.applications = nil
@@ -362,7 +383,7 @@ func (t *Table) Since(version int64) []Event {
 // official are the types of events that officers cause.
 var official = []Type{
 	Founded, Described, Declined, Joined, Departed, Officed, Noticed, Unnoticed, Asked, Honoured, Unhonoured, Closed,
-	ListSet, Resulted, Corrected, Imported, Undone, Linked, Hushed,
+	ListSet, Resulted, Corrected, Imported, Undone, Linked, Hushed, Blanked,
 }
 
 // Log returns what officers did, the oldest first: everything that somebody did in an office,
@@ -370,7 +391,7 @@ var official = []Type{
 func (t *Table) Log() []Event {
 	var log []Event
 	for _, e := range t.events {
-		if e.By != "" && slices.Contains(official, e.Type) && (e.Account != e.By || e.Type == Founded || e.Type == Officed || e.Type == Honoured) {
+		if (e.By != "" || e.Officer) && slices.Contains(official, e.Type) && (e.Account != e.By || e.Officer || e.Type == Founded || e.Type == Officed || e.Type == Honoured) {
 			log = append(log, e)
 		}
 	}

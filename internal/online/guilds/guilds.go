@@ -45,6 +45,7 @@ const MostOwn = 5
 // Config has everything that [New] needs. All fields must be set.
 type Config struct {
 	Hall    *hall.Hall
+	Club    *club.Club
 	Archive archive.Archive // for reading
 	Streams stream.Config
 	Random  io.Reader // for IDs; must be unpredictable
@@ -80,6 +81,9 @@ func New(c Config) *Guilds {
 	})
 	c.Streams.Jobs.Handle(hall.MembersJob, g.takeGame)
 	c.Streams.Jobs.Handle(listJob, g.takeAll)
+	c.Streams.Jobs.Handle(hideJob, g.takeHide)
+	c.Streams.Jobs.Handle(club.MasterGone, g.takeGone)
+	c.Streams.Jobs.Handle(club.GovernGuilds, g.takeOrder)
 	return g
 }
 
@@ -133,14 +137,15 @@ func members(t *guild.Table, events []guild.Event) []archive.StreamMember {
 	return list
 }
 
-// with adds to the settings of a list the job that looks for its games.
+// with adds to the settings of a list the job that looks for its games, and what follows from what
+// officers of the site did.
 func (g *Guilds) with(_ context.Context, t *guild.Table, events []guild.Event, c *archive.Change) (func(), error) {
 	for _, e := range events {
 		if e.Type == guild.ListSet {
 			c.Jobs = append(c.Jobs, archive.Job{Kind: listJob, Key: t.ID(), Due: e.At})
 		}
 	}
-	return nil, nil
+	return g.officerNews(t, events, c)
 }
 
 // Found begins a guild, and returns its ID. The error is a [*guild.Error], or a [*club.Error]
@@ -176,7 +181,15 @@ func taken(err error) error {
 // returns nil, the events are on the disk. The error is a [*guild.Error],
 // [archive.ErrNotFound] or [archive.ErrUnavailable].
 func (g *Guilds) Do(ctx context.Context, by play.Actor, id string, c guild.Command, view func(*guild.Table)) error {
-	return taken(g.tables.Do(ctx, by, id, c, g.Streams.Now(), view))
+	if err := g.tables.Do(ctx, by, id, c, g.Streams.Now(), view); err != nil {
+		return taken(err)
+	}
+	if by.Officer {
+		if err := g.hide(ctx, id); err != nil { // the job does it
+			g.Streams.Log.Warn("a text of a guild is removed later", "guild", id, "error", err)
+		}
+	}
+	return nil
 }
 
 // View shows a guild. The error is [archive.ErrNotFound] or [archive.ErrUnavailable].

@@ -46,7 +46,7 @@ func inBubble(t *testing.T, f func(s *server)) {
 		}
 		s := &server{T: t, hall: h, store: store}
 		kinds := stream.Config{Archive: h.Guarded(), Bus: bus.Local(), Jobs: h.Jobs(), Now: h.Now, Log: log, Cached: 100}
-		s.Guilds = guilds.New(guilds.Config{Hall: h, Archive: store, Streams: kinds, Random: rand.Reader})
+		s.Guilds = guilds.New(guilds.Config{Hall: h, Club: club.New(club.Config{Archive: h.Guarded(), Now: h.Now, Random: rand.Reader, Log: log}), Archive: store, Streams: kinds, Random: rand.Reader})
 		if err := h.Serve(t.Context()); err != nil {
 			t.Fatal(err)
 		}

@@ -17,7 +17,7 @@ type Notice struct {
 	Challenge string  // Challenged: the ID of the challenge
 	Member    string  // Messaged, Befriended: the name of the other member
 
-	Tournament string    // Paired, Reminded, TeamNews: the ID of the tournament
+	Tournament string    // Paired, Reminded, TeamNews: the ID of the tournament; OfficerNews: if it is about one
 	Round      int       // Paired, Reminded: its round, from 1; 0: the tournament begins
 	At         time.Time // Reminded: when the game or the tournament begins
 }
@@ -34,6 +34,7 @@ const (
 	Paired      NoticeType = "pairing"  // a game of a tournament has begun; GameStarted is sent, too
 	Reminded    NoticeType = "reminder" // a game on whose time the players have agreed, or a tournament, begins in a day or an hour
 	TeamNews    NoticeType = "team"     // a guild of which one is an officer is asked to play, or has an answer
+	OfficerNews NoticeType = "officer"  // an officer of the site has changed something that one takes part in, or nobody directs it any more
 	Befriended  NoticeType = "friend"   // somebody asks to be a friend, has accepted, or has ended a friendship
 )
 

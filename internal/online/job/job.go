@@ -21,7 +21,7 @@ type Config struct {
 	Log     *slog.Logger
 	Owner   string // names this process in leases; no other process has it
 	// Lives reports whether another owner may still do what it has leased; nil: other owners
-	// have ended, and nobody else stores jobs.
+	// have ended, and nobody but commands on the machine of the archive stores jobs.
 	Lives func(owner string) bool
 }
 
@@ -80,7 +80,8 @@ const (
 	atOnce  = 32               // jobs that are leased and done at the same time
 	lease   = time.Minute      // how long a job may take before others do it again
 	retry   = time.Second      // the pause after an error of the archive, and after the first error of a job
-	longest = 10 * time.Minute // the longest pause of a job with errors, and between two looks at the archive
+	longest = 10 * time.Minute // the longest pause of a job with errors
+	glance  = 10 * time.Second // between two looks at the archive: commands on its machine store jobs, too
 )
 
 // Run does jobs when they are due, until ctx ends. Then it waits for those that have begun.
@@ -111,7 +112,7 @@ func (r *Runner) round(ctx context.Context) (next time.Time, err error) {
 	if err != nil {
 		return next, err
 	}
-	next = now.Add(longest)
+	next = now.Add(glance)
 	if r.Lives != nil { // others store jobs, and may end
 		next = now.Add(time.Second)
 	}
@@ -121,7 +122,7 @@ func (r *Runner) round(ctx context.Context) (next time.Time, err error) {
 		isLate := j.Owner != "" && j.Owner != r.Owner && (r.Lives == nil || !r.Lives(j.Owner)) // its owner has ended
 		if j.Due.After(now) && !isLate {
 			if r.Lives == nil {
-				next = j.Due
+				next = earlier(next, j.Due)
 				break
 			}
 			next = earlier(next, j.Due)

@@ -17,6 +17,7 @@ type Actor struct {
 	Account string // the ID of an account; empty for the server and for the computer
 	Name    string // the name of the account, for chat
 	Server  bool   // the server itself, which gives commands about time and moves for the computer
+	Officer bool   // an officer of the site, who may do some things, for a reason, in what others run
 }
 
 // Command is a command of an actor to a table. The set of commands is closed.

@@ -10,6 +10,7 @@ type Code string
 const (
 	BadSeries     Code = "badSeries"     // a field of the setup is wrong; Field and Why say what
 	NotDirector   Code = "notDirector"   // only a director may do this
+	BadReason     Code = "badReason"     // an officer of the site has no reason, or it is too long
 	SeriesClosed  Code = "seriesClosed"  // the series is closed
 	NotLeague     Code = "notLeague"     // only a league has seasons and entries
 	SeasonOpen    Code = "seasonOpen"    // the season before is not over
@@ -21,7 +22,7 @@ const (
 )
 
 // Codes are all codes.
-var Codes = []Code{BadSeries, NotDirector, SeriesClosed, NotLeague, SeasonOpen, TooFewPlayers, NotEntered, NotEligible, NotPart, SeriesFull}
+var Codes = []Code{BadSeries, NotDirector, BadReason, SeriesClosed, NotLeague, SeasonOpen, TooFewPlayers, NotEntered, NotEligible, NotPart, SeriesFull}
 
 // Error is a command that was refused.
 type Error struct {

@@ -22,10 +22,11 @@ const (
 	SignedOff Type = "withdrawal" // a player does not want to play in the next season
 	Seasoned  Type = "season"     // a season has its tiers
 	Closed    Type = "end"        // nothing is added any more
+	Described Type = "describe"   // an officer of the site has changed the name, or removed the text
 )
 
 // Types are all types of events.
-var Types = []Type{Created, Counted, Removed, SignedUp, SignedOff, Seasoned, Closed}
+var Types = []Type{Created, Counted, Removed, SignedUp, SignedOff, Seasoned, Closed, Described}
 
 // Event is something that happened to a series. Fields that have no meaning for its type are
 // left out.
@@ -35,10 +36,12 @@ type Event struct {
 	Type    Type      `json:"type"`         // decides which of the other fields are set
 	By      string    `json:"by,omitempty"` // the account that caused the event; empty: it happened by itself
 
-	Setup  *Setup          `json:"setup,omitempty"`  // Created
-	Part   *Part           `json:"part,omitempty"`   // Counted; Removed: only its ID
-	Player *tourney.Player `json:"player,omitempty"` // SignedUp
-	Season *Season         `json:"season,omitempty"` // Seasoned
+	Setup   *Setup          `json:"setup,omitempty"`   // Created, Described
+	Part    *Part           `json:"part,omitempty"`    // Counted; Removed: only its ID
+	Player  *tourney.Player `json:"player,omitempty"`  // SignedUp
+	Season  *Season         `json:"season,omitempty"`  // Seasoned
+	Officer bool            `json:"officer,omitempty"` // By is an officer of the site, and no director
+	Reason  string          `json:"reason,omitempty"`  // always with Officer
 }
 
 // Part is a tournament of a series as it was last heard of.

@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strings"
 	"time"
+	"unicode/utf8"
 
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/tourney"
@@ -68,7 +70,7 @@ func (t *Table) add(e Event) {
 func (t *Table) take(e *Event) error {
 	var missing bool
 	switch e.Type {
-	case Created:
+	case Created, Described:
 		if missing = e.Setup == nil; !missing {
 			t.setup = *e.Setup
 		}
@@ -205,16 +207,61 @@ func (c Remove) apply(t *Table, by play.Actor, now time.Time) error {
 
 // Close ends the series: nothing is added any more.
 type Close struct {
-	Officer bool // the actor is an officer of the guild whose series it is
+	Officer bool   // the actor is an officer of the guild whose series it is
+	Reason  string // of an officer of the site; of others may be empty
 }
 
 func (c Close) apply(t *Table, by play.Actor, now time.Time) error {
-	if err := t.mustDirect(by, c.Officer); err != nil || !t.closed.IsZero() {
-		return err
+	e := Event{At: now, Type: Closed, By: by.Account, Reason: cleanReason(c.Reason)}
+	if err := t.mustDirect(by, c.Officer); err != nil {
+		if !by.Officer {
+			return err
+		}
+		e.Officer = true
 	}
-	t.add(Event{At: now, Type: Closed, By: by.Account})
+	switch n := utf8.RuneCountInString(e.Reason); {
+	case n > mostReason || e.Officer && n == 0:
+		return refuse(BadReason)
+	case !t.closed.IsZero():
+		return nil
+	}
+	t.add(e)
 	return nil
 }
+
+// Describe changes the name of the series, or removes its text, for an officer of the site.
+type Describe struct {
+	Name   string // empty: stays as it is
+	NoText bool
+	Reason string
+}
+
+func (c Describe) apply(t *Table, by play.Actor, now time.Time) error {
+	reason, o := cleanReason(c.Reason), t.setup
+	if !by.Officer {
+		return refuse(NotDirector)
+	}
+	if n := utf8.RuneCountInString(reason); n == 0 || n > mostReason {
+		return refuse(BadReason)
+	}
+	if c.Name != "" {
+		if o.Name = strings.TrimSpace(strings.Map(printable, c.Name)); utf8.RuneCountInString(o.Name) > mostName || o.Name == "" {
+			return refuseField("name", fmt.Sprintf("must be 1 to %d characters", mostName))
+		}
+	}
+	if c.NoText {
+		o.Text = ""
+	}
+	if o.Name != t.setup.Name || o.Text != t.setup.Text {
+		t.add(Event{At: now, Type: Described, By: by.Account, Setup: &o, Officer: true, Reason: reason})
+	}
+	return nil
+}
+
+// mostReason is the length of the longest reason, in characters.
+const mostReason = 200
+
+func cleanReason(text string) string { return strings.TrimSpace(strings.Map(printable, text)) }
 
 // SignUp says that the actor wants to play in the next season of a league.
 type SignUp struct {

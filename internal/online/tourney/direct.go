@@ -23,6 +23,8 @@ type Direct struct {
 	Setup   *Setup    // Change
 	Kind    ByeKind   // GiveBye; empty: Half
 	Text    string    // Announce
+	Name    string    // Rename
+	Number  int64     // Blank: the version of an event; 0: the description
 	Series  string    // SetSeries: an ID; empty: none
 	Was     string    // SetSeries: the series of the tournament when it was decided that the actor may; empty: none
 	Joined  int64     // SetSeries by the server: [Table.JoinedSeries] then
@@ -55,22 +57,26 @@ const (
 	RemoveDirector Action = "removeDirector"
 	Change         Action = "change"
 	SetSeries      Action = "series"
+	Appoint        Action = "appoint" // by an officer of the site
+	Rename         Action = "rename"  // by an officer of the site
+	Blank          Action = "blank"
 )
 
 // Actions are all actions.
 var Actions = []Action{
-	Start, PairNext, Pause, Resume, Finish, Approve, Cancel, Forbid, SetResult, SetPairs, Expel, Remove, GiveBye, Permit, Announce, Add, Invite, AddDirector, RemoveDirector, Change, SetSeries,
+	Start, PairNext, Pause, Resume, Finish, Approve, Cancel, Forbid, SetResult, SetPairs, Expel, Remove, GiveBye, Permit, Announce, Add, Invite, AddDirector, RemoveDirector, Change, SetSeries, Appoint, Rename, Blank,
 }
 
 func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
-	if err := t.mustDirect(by); err != nil {
+	asOfficer := by.Officer && slices.Contains(ofOfficers, c.Action) && (!t.IsDirector(by.Account) || c.Action != Cancel && c.Action != Blank)
+	if err := t.mustDirect(by); err != nil && !asOfficer {
 		return err
 	}
 	reason := strings.TrimSpace(strings.Map(printable, c.Reason))
-	if utf8.RuneCountInString(reason) > mostReason || reason == "" && (c.Action == SetResult || c.Action == Expel) {
+	if utf8.RuneCountInString(reason) > mostReason || reason == "" && (c.Action == SetResult || c.Action == Expel || asOfficer) {
 		return refuseField(BadReason, "reason", between(1, mostReason)+" characters")
 	}
-	e := Event{At: now, By: by.Account, Reason: reason}
+	e := Event{At: now, By: by.Account, Reason: reason, Officer: asOfficer}
 	ended := t.status == IsOver || t.status == IsCancelled
 	if c.Action == Cancel && t.setup.Elsewhere && t.status == IsOver { // the report was read by mistake
 		e.Type = CancelledT
@@ -82,6 +88,12 @@ func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
 	}
 	if c.Action == SetSeries && t.status != IsCancelled {
 		return t.setSeries(c, by, e)
+	}
+	switch c.Action { // also afterwards
+	case Rename:
+		return t.rename(c, e)
+	case Blank:
+		return t.blank(c, e)
 	}
 	if ended && c.Action != Approve && c.Action != SetResult || t.approved || t.status == IsCancelled {
 		return refuse(TournamentOver)
@@ -147,6 +159,8 @@ func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
 		return t.permit(c, e)
 	case Announce:
 		return t.announce(c, e)
+	case Appoint:
+		return t.appoint(c.Player.Account, e)
 	case Add:
 		if entry := t.byID[c.Player.Account]; entry != nil && (entry.Status == In || entry.Status == OnList) {
 			return refuseField(AlreadyEntered, "player", "plays already")

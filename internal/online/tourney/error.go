@@ -10,6 +10,8 @@ type Code string
 const (
 	BadTournament   Code = "badTournament"   // a field of the setup is wrong; Field and Why say what
 	NotDirector     Code = "notDirector"     // only a director may do this
+	NotOfficer      Code = "notOfficer"      // only an officer of the site may do this
+	NotOffered      Code = "notOffered"      // somebody directs the tournament
 	NotEntered      Code = "notEntered"      // the account does not play in this tournament
 	AlreadyEntered  Code = "alreadyEntered"  // the account plays already
 	WrongCode       Code = "wrongCode"       // the code of the tournament is another one
@@ -42,7 +44,7 @@ const (
 
 // Codes are all codes.
 var Codes = []Code{
-	BadTournament, NotDirector, NotEntered, AlreadyEntered, WrongCode, NotInvited, NotEligible, EntryClosed, TooFewPlayers,
+	BadTournament, NotDirector, NotOfficer, NotOffered, NotEntered, AlreadyEntered, WrongCode, NotInvited, NotEligible, EntryClosed, TooFewPlayers,
 	NotOpen, NotRunning, TournamentOver, RoundUnfinished, NoMoreRounds, NoSuchRound, NoSuchBoard, NoSuchGame, RoundPaired,
 	BadBye, BadPairs, BadResult, BadReason, DecidesLater, BadTime, NotArranged, NotCheckIn, TooLate, BadChat, ChatFull, BadCommand,
 }

@@ -49,12 +49,15 @@ const (
 	Answered   Type = "team"       // a guild plays, or does not
 	LinedUp    Type = "lineUp"     // the players of a team were put in another order
 	InSeries   Type = "series"     // another series counts the tournament, or none does any more
+	Renamed    Type = "rename"     // the tournament has another name
+	Blanked    Type = "blank"      // a text was removed: of another event, or the description
+	Offered    Type = "offer"      // nobody directs the tournament any more: its players can take it over
 )
 
 // Types are all types of events.
 var Types = []Type{
 	Created, Changed, Entered, Withdrew, AskedBye, CheckedIn, Invited, Directing, Forbade, Permitted, ByHand, Started, Qualified, Paired, Opened, Resulted,
-	Proposed, Agreed, Paused, Resumed, Expelled, Chatted, Announced, Ended, Approved, CancelledT, Answered, LinedUp, InSeries,
+	Proposed, Agreed, Paused, Resumed, Expelled, Chatted, Announced, Ended, Approved, CancelledT, Answered, LinedUp, InSeries, Renamed, Blanked, Offered,
 }
 
 // Event is something that happened in a tournament. Fields that have no meaning for its type
@@ -68,7 +71,7 @@ type Event struct {
 	Setup    *Setup      `json:"setup,omitempty"`    // Created, Changed
 	Player   *Player     `json:"player,omitempty"`   // Entered
 	Account  string      `json:"account,omitempty"`  // whom the event is about, if not By
-	Accounts []string    `json:"accounts,omitempty"` // Forbade; Permitted; Invited; Started: the players in the order of their numbers; Qualified: the best first; LinedUp: of the boards
+	Accounts []string    `json:"accounts,omitempty"` // Forbade; Permitted; Invited; Started: the players in the order of their numbers; Qualified: the best first; LinedUp: of the boards; Offered: the directors whose accounts are closed
 	Gone     bool        `json:"gone,omitempty"`     // Directing: is none any more; Withdrew: did not come to a game; Answered: does not play
 	Waiting  bool        `json:"waiting,omitempty"`  // Entered: on the waiting list
 	Guild    string      `json:"guild,omitempty"`    // Answered, LinedUp
@@ -85,10 +88,12 @@ type Event struct {
 	Moves    *[2]int     `json:"moves,omitempty"`    // Resulted: how many moves South and North have made; nil: not known
 	Berserk  *[2]bool    `json:"berserk,omitempty"`  // Resulted: who of South and North had halved their clock
 	Over     time.Time   `json:"over,omitzero"`      // Resulted: when the game ended, Started, Ended: when that was, if not At
-	Reason   string      `json:"reason,omitempty"`   // Resulted by a director or an officer, Expelled, Paused, CancelledT
+	Reason   string      `json:"reason,omitempty"`   // Resulted by a director or an officer, Expelled, Paused, CancelledT, Renamed, Blanked; Directing by an officer of the site
+	Officer  bool        `json:"officer,omitempty"`  // By is an officer of the site, and no director has asked for it
 	Times    []time.Time `json:"times,omitempty"`    // Proposed; Agreed has one
-	Until    time.Time   `json:"until,omitzero"`     // Paused: it goes on then at the latest
-	Name     string      `json:"name,omitempty"`     // Chatted: the name of the writer
+	Until    time.Time   `json:"until,omitzero"`     // Paused: it goes on then at the latest; Offered: the tournament is called off then
+	Name     string      `json:"name,omitempty"`     // Chatted: the name of the writer; Renamed: of the tournament
+	Number   int64       `json:"number,omitempty"`   // Blanked: the version of the event that had the text; 0: the description
 	Text     string      `json:"text,omitempty"`     // Chatted, Announced
 	Series   string      `json:"series,omitempty"`   // InSeries; empty: none
 	Left     string      `json:"left,omitempty"`     // InSeries: the series before; empty: none

@@ -26,6 +26,9 @@ const (
 func (t *Table) advance(now time.Time) {
 	for before := -1; before != len(t.events); {
 		before = len(t.events)
+		if t.offer != nil && t.goesOn() && !now.Before(t.offer.Until) {
+			t.add(Event{At: now, Type: CancelledT, Reason: NobodyDirects})
+		}
 		switch t.status {
 		case IsOpen:
 			full := t.setup.WhenFull && len(t.numbers) >= t.setup.Most && !t.tooFew(accountsOf(t.numbers))
@@ -65,6 +68,9 @@ func (t *Table) Due() (time.Time, bool) {
 		if !when.IsZero() && (due.IsZero() || when.Before(due)) {
 			due = when
 		}
+	}
+	if t.offer != nil && t.goesOn() {
+		at(t.offer.Until)
 	}
 	switch t.status {
 	case IsOpen:

@@ -147,7 +147,9 @@ type Table struct {
 	ended     time.Time
 	until     time.Time // the end of a pause
 	lines     int
-	notice    *Event // the latest one
+	notice    *Event         // the latest one
+	offer     *Event         // to its players to direct it; nil: somebody does
+	blanked   map[int64]bool // the versions of events whose texts were removed
 	view      view
 }
 
@@ -166,7 +168,7 @@ func New(id ID, s Setup, by play.Actor, now time.Time) (*Table, error) {
 func empty(id ID) *Table {
 	return &Table{
 		id: id, status: IsOpen, byID: map[string]*Entry{}, games: map[play.ID]place{}, open: map[play.ID]bool{}, busy: map[string]int{},
-		invited: map[string]bool{}, met: map[string]bool{}, byHand: map[int][]Pairing{},
+		invited: map[string]bool{}, met: map[string]bool{}, byHand: map[int][]Pairing{}, blanked: map[int64]bool{},
 	}
 }
 
@@ -283,7 +285,7 @@ func (t *Table) take(e *Event) error {
 	case Directing:
 		t.setup.Directors = slices.DeleteFunc(slices.Clone(t.setup.Directors), func(a string) bool { return a == e.Account })
 		if !e.Gone {
-			t.setup.Directors = append(t.setup.Directors, e.Account)
+			t.setup.Directors, t.offer = append(t.setup.Directors, e.Account), nil
 		}
 	case Forbade:
 		t.forbids = append(t.forbids, e.Accounts)
@@ -308,9 +310,18 @@ func (t *Table) take(e *Event) error {
 		return t.takeLineUp(e)
 	case InSeries:
 		t.setup.Series, t.joined = e.Series, e.Version
+	case Renamed:
+		t.setup.Name = e.Name
+	case Blanked:
+		t.takeBlank(e)
+	case Offered:
+		offer := *e
+		t.offer = &offer
 	case Announced:
 		told := *e
-		t.notice = &told
+		if t.notice = &told; told.Text == "" { // it was removed
+			t.notice = nil
+		}
 	case Ended:
 		if t.status, t.ended = IsOver, e.At; !e.Over.IsZero() {
 			t.ended = e.Over

@@ -69,12 +69,13 @@ var unions = []union{
 		tourney.Opened: "A game of a board has begun that round does not name.", tourney.Resulted: "A game has ended, or a board has a result without one.", tourney.Proposed: "A player has proposed times for a game.",
 		tourney.Qualified: "The last round before the play-off is over, and these go on.", tourney.Agreed: "The time of a game is fixed.", tourney.Paused: "Nothing is paired.", tourney.Resumed: "The tournament goes on.", tourney.Expelled: "A director has excluded a player.",
 		tourney.Chatted: "Somebody has written a line.", tourney.Ended: "All is played.", tourney.Answered: "An officer of a guild has said whether it plays.", tourney.LinedUp: "The boards of a team were put in an order.", tourney.InSeries: "Another series counts the tournament, or none does any more.", tourney.Approved: "The places count.", tourney.CancelledT: "The tournament does not take place.",
+		tourney.Renamed: "An officer of the site has given the tournament another name.", tourney.Blanked: "A text was removed: of another event, or the description.", tourney.Offered: "The accounts of all directors are closed. A player can take the tournament over.",
 		live.StandingsLine: "The standings have changed. This is no event of its own: it comes after events, with the version of the last one.",
 	})},
 	{schema: "SeriesEvent", field: "type", plain: "An event of a series or a league. " + laterTypes, name: named("Series", "Event"), about: about(map[series.Type]string{
 		series.Created: "The series is announced.", series.Counted: "A tournament belongs to it, or has begun, ended, been approved or been corrected: the table may have changed.",
 		series.Removed: "A tournament was taken out.", series.SignedUp: "A player wants to play in the next season.", series.SignedOff: "The player in by does not want to play in the next season any more.",
-		series.Seasoned: "A season has its tiers, and nobody has signed up for the next one.", series.Closed: "Nothing is added any more.",
+		series.Seasoned: "A season has its tiers, and nobody has signed up for the next one.", series.Closed: "Nothing is added any more.", series.Described: "An officer of the site has changed the name, or removed the text.",
 	})},
 	{schema: "GuildEvent", field: "type", plain: "An event of a guild. " + laterTypes, name: named("Guild", "Event"), about: about(map[guild.Type]string{
 		guild.Founded: "The guild begins.", guild.Described: "The description or the way in has changed.", guild.Applied: "Somebody has applied.",
@@ -83,7 +84,7 @@ var unions = []union{
 		guild.Asked: "A vote begins.", guild.Voted: "Somebody has voted.", guild.Honoured: "Somebody is in the hall of fame.", guild.Unhonoured: "An entry of the hall of fame was taken out.",
 		guild.Closed: "The guild is closed.", guild.ListSet: "The settings of the Elo list have changed.", guild.Resulted: "A result was entered, or a game between members has ended.",
 		guild.Corrected: "An entry of the list was corrected or deleted.", guild.Imported: "Results or older ratings were imported.", guild.Undone: "An import was undone.",
-		guild.Linked: "Somebody outside is an account now.", guild.Chatted: "Somebody has written in the chat room.", guild.Hushed: "A line was removed from the chat room.",
+		guild.Linked: "Somebody outside is an account now.", guild.Chatted: "Somebody has written in the chat room.", guild.Hushed: "A line was removed from the chat room.", guild.Blanked: "An officer of the site has removed the texts of another event.",
 	})},
 	{schema: "EloEntry", field: "type", plain: "An entry of a guild's list, or an event that has changed one. " + laterTypes, name: named("Elo", "Entry"), about: map[string]string{
 		string(guild.ListSet): "The settings of the list.", string(guild.Resulted): "A game.", importedRating: "An older rating that a player brings along.",
@@ -94,6 +95,7 @@ var unions = []union{
 		hall.Challenged: "A challenge was made, declined or cancelled: GET /api/v1/challenges/{id} has its state.", hall.Messaged: "A member has written to you: GET /api/v1/messages/{name} has the line.",
 		hall.Befriended: "A member asks to be a friend, has accepted, or is no longer one.", hall.Paired: "A game of a tournament has begun. gameStart comes, too.",
 		hall.TeamNews:       "A guild of which you are an officer is asked to play in a tournament of teams, or a guild that yours has asked has answered: GET /api/v1/tournaments/{id}/teams has the answers.",
+		hall.OfficerNews:    "An officer of the site has changed a tournament, a guild or a series in which you take part, or nobody directs your tournament any more: GET /api/v1/news has the news.",
 		hall.Reminded:       "An arranged game of a tournament, or a tournament that you have entered, begins in a day or in an hour.",
 		wire.OperatorNotice: "Reserved for announcements of the operator. This version sends none.",
 	})},

@@ -170,7 +170,7 @@ func newSite(t testing.TB, change func(*web.Config)) (s *site, end func()) {
 	c := web.Config{
 		Hall: s.hall, Club: s.club, Archive: s.archive, Analyst: &analyst{}, Log: log, Now: time.Now, Shares: shares,
 		Arbiter: arbiter.New(arbiter.Config{Hall: s.hall, Club: s.club, Archive: s.archive, Random: rand.Reader, Log: log, Streams: kinds}),
-		Guilds:  guilds.New(guilds.Config{Hall: s.hall, Archive: s.archive, Random: rand.Reader, Streams: kinds}),
+		Guilds:  guilds.New(guilds.Config{Hall: s.hall, Club: s.club, Archive: s.archive, Random: rand.Reader, Streams: kinds}),
 	}
 	s.guilds, s.arbiter = c.Guilds, c.Arbiter
 	if change != nil {

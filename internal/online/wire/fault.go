@@ -140,6 +140,8 @@ var Codes = map[string]struct {
 	"closing":            {503, "The server is about to restart. Send the same request again: nothing is done twice."},
 	"badTournament":      {422, "A tournament cannot be held like this."},
 	"notDirector":        {403, "Only directors of the tournament may do this."},
+	"notOfficer":         {403, "Only moderators and operators of the site may do this."},
+	"notOffered":         {409, "Somebody directs the tournament."},
 	"notEntered":         {409, "This account does not play in this tournament."},
 	"alreadyEntered":     {409, "This account plays in this tournament already."},
 	"wrongCode":          {403, "This is not the code of the tournament."},

@@ -210,11 +210,13 @@ type GuildEvent struct {
 	Version int64      `json:"version" doc:"1 for the first event of the guild, then one more for each."`
 	At      string     `json:"at" format:"date-time" doc:"When it happened."`
 	By      string     `json:"by,omitempty" doc:"The name of whoever did it. Left out for the server, and for ballots."`
-	Name    string     `json:"name,omitempty" when:"found application decline member departure office link honour chatGone?" doc:"The name of whom the event is about."`
+	Officer bool       `json:"officer,omitempty" when:"describe? office? close? blank" doc:"The account in by is an officer of the site, and acts as one."`
+	Why     string     `json:"why,omitempty" when:"describe? office? close? blank" doc:"The reason of an officer of the site. For close: Of a master, too."`
+	Name    string     `json:"name,omitempty" when:"found application decline member departure office link honour chatGone? blank?" doc:"The name of whom the event is about."`
 	Office  string     `json:"office,omitempty" when:"found member office" enum:"master,officer,member" doc:"The office of the member."`
 	Title   string     `json:"title,omitempty" when:"office? honour?" doc:"For office: What the guild calls the member. For honour: For what."`
 	Text    string     `json:"text,omitempty" when:"application? notice? vote? honour? departure? correction? result? chat?" doc:"For chat: The line, for members only. For application: The text of the application, for officers only. For notice: The notice. For vote: The question. For honour, result: A note. For departure, correction: The reason."`
-	Number  int64      `json:"number,omitempty" when:"noticeGone ballot honourGone importUndone chatGone" doc:"The number of the notice, vote, entry of the hall of fame, import or line that the event is about: the version of the event that began it."`
+	Number  int64      `json:"number,omitempty" when:"noticeGone ballot honourGone importUndone chatGone blank" doc:"The number of the notice, vote, entry of the hall of fame, import or line that the event is about: the version of the event that began it. For blank: The version of the event whose texts were removed."`
 	Options []string   `json:"options,omitempty" when:"vote" doc:"What can be voted for."`
 	Ends    *string    `json:"ends,omitempty" when:"vote" format:"date-time" doc:"The end of the vote."`
 	Council bool       `json:"council,omitempty" when:"vote?" doc:"Only officers and masters vote."`
@@ -227,7 +229,7 @@ type GuildEvent struct {
 func NewGuildEvent(e *guild.Event, office guild.Office, person func(guild.Person) EloPerson, name func(account string) string) GuildEvent {
 	w := GuildEvent{
 		Type: string(e.Type), Version: e.Version, At: Time(e.At), By: name(e.By), Office: string(e.Office), Title: e.Title, Text: e.Text,
-		Number: e.Number, Options: e.Options, Council: e.Council, Rows: len(e.Rows),
+		Officer: e.Officer, Why: e.Why, Number: e.Number, Options: e.Options, Council: e.Council, Rows: len(e.Rows),
 	}
 	if e.Account != "" || e.Type == guild.Honoured {
 		w.Name = person(guild.Person{Account: e.Account, Name: e.Name}).Name

@@ -255,11 +255,13 @@ type SeriesEvent struct {
 	Tournament string `json:"tournament,omitempty" when:"tournament removal" doc:"The ID of the tournament."`
 	Status     string `json:"status,omitempty" when:"tournament" doc:"That of the tournament."`
 	Season     int    `json:"season,omitempty" when:"season" doc:"The number of the season."`
+	Officer    bool   `json:"officer,omitempty" when:"end? describe" doc:"The account in by is an officer of the site, and no director."`
+	Reason     string `json:"reason,omitempty" when:"end? describe" doc:"The reason of an officer of the site. For end: Of a director, too."`
 }
 
 // NewSeriesEvent describes an event.
 func NewSeriesEvent(e *series.Event, name func(account string) string) SeriesEvent {
-	w := SeriesEvent{Type: string(e.Type), Version: e.Version, At: Time(e.At), By: name(e.By)}
+	w := SeriesEvent{Type: string(e.Type), Version: e.Version, At: Time(e.At), By: name(e.By), Officer: e.Officer, Reason: e.Reason}
 	if e.Player != nil {
 		w.Player = e.Player.Name
 	}

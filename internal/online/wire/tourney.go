@@ -368,7 +368,7 @@ type TournamentEvent struct {
 
 	Guild    string     `json:"guild,omitempty" when:"team lineUp entry?" doc:"The ID of the guild. For entry: The guild in whose team the player is."`
 	Player   string     `json:"player,omitempty" when:"entry expulsion director withdrawal? bye?" doc:"The name of the player whom the event is about. For withdrawal, bye: Left out: it is the one in by."`
-	Players  []string   `json:"players,omitempty" when:"forbid permit invitation start playOff lineUp?" doc:"For forbid, permit, invitation: The names. For start: The players in the order of their numbers. For playOff: Those who go on, the best first. For lineUp: The players in the order of their boards. Left out: in the usual order."`
+	Players  []string   `json:"players,omitempty" when:"forbid permit invitation start playOff lineUp? offer" doc:"For forbid, permit, invitation: The names. For offer: The directors, whose accounts are closed. For start: The players in the order of their numbers. For playOff: Those who go on, the best first. For lineUp: The players in the order of their boards. Left out: in the usual order."`
 	Gone     bool       `json:"gone,omitempty" when:"director? withdrawal? team?" doc:"For director: The account is no director any more. For withdrawal: The player did not come to a game. For team: The guild does not play."`
 	Waiting  bool       `json:"waiting,omitempty" when:"entry?" doc:"The player is on the waiting list."`
 	Round    int        `json:"round,omitempty" when:"bye pairs round game result proposal agreement" doc:"The number of the round."`
@@ -379,12 +379,15 @@ type TournamentEvent struct {
 	Game     string     `json:"game,omitempty" when:"game result?" doc:"The ID of the game. For result: Left out: the result is that of the board, by a director or because somebody is away."`
 	Result   string     `json:"result,omitempty" when:"result" doc:"The result of the game as its South sees it, or of the board if there is no game; * if the game does not count."`
 	Margin   int        `json:"margin,omitempty" when:"result?" doc:"South's margin. Left out: 0, or not known."`
-	Reason   string     `json:"reason,omitempty" when:"result? expulsion? withdrawal? bye? pause? resume? cancel? end? approval? forbid? permit? notice? pairs? playOff? round? invitation? director? change?" doc:"The reason of a director. Without a director, players means that there were too few players, and impossible that no pairing is possible."`
+	Reason   string     `json:"reason,omitempty" when:"result? expulsion? withdrawal? bye? pause? resume? cancel? end? approval? forbid? permit? notice? pairs? playOff? round? invitation? director? change? rename blank?" doc:"The reason of a director, or of an officer of the site. Without them, players means that there were too few players, impossible that no pairing is possible, and directors that nobody has directed the tournament any more."`
 	Times    []string   `json:"times,omitempty" when:"proposal? agreement" doc:"For proposal: The times at which the player could play. For agreement: The one time of the game."`
-	Until    *string    `json:"until,omitempty" when:"pause" doc:"When the pause ends by itself."`
+	Until    *string    `json:"until,omitempty" when:"pause offer" doc:"For pause: When it ends by itself. For offer: Until when a player can take the tournament over; then it is called off."`
+	Officer  bool       `json:"officer,omitempty" when:"cancel? director? rename? blank?" doc:"The account in by is an officer of the site, and no director."`
+	Name     string     `json:"name,omitempty" when:"rename" doc:"The name of the tournament from now on."`
+	Number   int64      `json:"number,omitempty" when:"blank?" doc:"The version of the event whose text was removed. Left out: it was the description of the tournament."`
 	Series   string     `json:"series,omitempty" when:"series?" doc:"The ID of the series that counts the tournament from now on. Left out: none."`
 	Left     string     `json:"left,omitempty" when:"series?" doc:"The ID of the series that counted the tournament before. Left out: none."`
-	Text     string     `json:"text,omitempty" when:"chat? notice" doc:"For chat: The line. Left out: the writer has closed the account. For notice: What the director says to all."`
+	Text     string     `json:"text,omitempty" when:"chat? notice?" doc:"For chat: The line. Left out: it was removed, or the writer has closed the account. For notice: What the director says to all. Left out: it was removed."`
 }
 
 // NewTournamentEvent describes an event. The code of the tournament is not in it.
@@ -392,9 +395,13 @@ func NewTournamentEvent(e *tourney.Event, name func(account string) string) Tour
 	w := TournamentEvent{
 		Type: string(e.Type), Version: e.Version, At: Time(e.At), By: name(e.By), Guild: e.Guild, Player: name(e.Account), Gone: e.Gone, Waiting: e.Waiting,
 		Round: e.Round, Kind: string(e.Kind), Board: e.Board, Game: string(e.Game), Margin: e.Margin, Reason: e.Reason, Times: timesOf(e.Times), Until: timeOrNull(e.Until), Series: e.Series, Left: e.Left, Text: e.Text,
+		Officer: e.Officer, Number: e.Number,
 	}
 	if len(e.Times) == 0 {
 		w.Times = nil
+	}
+	if e.Type == tourney.Renamed {
+		w.Name = e.Name
 	}
 	if e.Player != nil {
 		w.Player, w.Guild = e.Player.Name, e.Player.Guild

@@ -174,15 +174,15 @@ func (s *Server) describeBoard() {
 	})
 	for _, o := range []struct {
 		id, path, summary, description string
-		command                        func(number int64) guild.Command
+		command                        func(number int64, reason string) guild.Command
 	}{
-		{"removeNotice", "notices", "Take down a notice", "The log still has it.", func(n int64) guild.Command { return guild.RemoveNotice{Number: n} }},
-		{"removeHonour", "honours", "Take somebody out of the hall of fame", "The log still has the entry.", func(n int64) guild.Command { return guild.Unhonour{Number: n} }},
+		{"removeNotice", "notices", "Take down a notice", "The log still has it. Moderators and operators of the site do this in any guild, with a reason.", func(n int64, reason string) guild.Command { return guild.RemoveNotice{Number: n, Reason: reason} }},
+		{"removeHonour", "honours", "Take somebody out of the hall of fame", "The log still has the entry. Moderators and operators of the site do this in any guild, with a reason.", func(n int64, reason string) guild.Command { return guild.Unhonour{Number: n, Reason: reason} }},
 	} {
 		gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 			OperationID: o.id, Method: "DELETE", Path: "/api/v1/guilds/{id}/" + o.path + "/{number}", DefaultStatus: 204, Summary: o.summary, Description: o.description,
-		}, Codes: guildCodes()}, func(ctx context.Context, in *GuildNumber) (*gate.NoContent, error) {
-			return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, o.command(in.Number), nil)
+		}, Codes: guildCodes("badReason")}, func(ctx context.Context, in *GuildText) (*gate.NoContent, error) {
+			return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, o.command(in.Number, in.Reason), nil)
 		})
 	}
 }

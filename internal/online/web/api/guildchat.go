@@ -101,8 +101,8 @@ func (s *Server) describeGuildChat() {
 	})
 	gate.Add(s.Server, gate.Operation{Action: club.JoinGuilds, Operation: huma.Operation{
 		OperationID: "removeGuildLine", Method: "DELETE", Path: "/api/v1/guilds/{id}/chat/{number}", DefaultStatus: 204, Summary: "Remove a line from the chat room of a guild",
-		Description: "Members remove their own lines, and officers all lines.",
-	}, Codes: guildCodes()}, func(ctx context.Context, in *GuildNumber) (*gate.NoContent, error) {
-		return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, guild.RemoveLine{Number: in.Number}, nil)
+		Description: "Members remove their own lines, and officers all lines. Moderators and operators of the site do this in any guild, with a reason.",
+	}, Codes: guildCodes("badReason")}, func(ctx context.Context, in *GuildText) (*gate.NoContent, error) {
+		return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, guild.RemoveLine{Number: in.Number, Reason: in.Reason}, nil)
 	})
 }

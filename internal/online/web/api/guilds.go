@@ -33,16 +33,19 @@ type GuildNumber struct {
 	Number int64  `path:"number" minimum:"1" doc:"The number of the notice, vote, import or entry."`
 }
 
+// GuildText is the path of something in a guild that has a text.
+type GuildText struct {
+	GuildNumber
+	Reason string `query:"reason" maxLength:"800" doc:"Of an officer of the site, who needs one: 1 to 200 characters, which the log shows and the writer reads. The text goes from the log, too."`
+}
+
 // guildEditCodes are the refusals of what only some offices may do.
 var guildEditCodes = []string{"notFound", "notInGuild", "officeTooLow", "guildClosed"}
 
 func guildCodes(more ...string) []string { return append(more, guildEditCodes...) }
 
 // ByVisitor returns the visitor as an actor in guilds.
-func ByVisitor(ctx context.Context) play.Actor {
-	a := gate.Who(ctx).Actor.Account
-	return play.Actor{Account: a.ID, Name: a.Name}
-}
+func ByVisitor(ctx context.Context) play.Actor { return Actor(ctx) }
 
 // guildBody gives a command to a guild, unless it is nil, and describes the guild.
 func (s *Server) guildBody(ctx context.Context, id string, c guild.Command) (*gate.Body[wire.Guild], error) {
@@ -155,23 +158,35 @@ func (s *Server) describeGuilds() {
 			Ink    *string `json:"ink,omitempty" maxLength:"7" doc:"The colour of the badge's characters."`
 			Entry  *string `json:"entry,omitempty" enum:"open,application,invitation" doc:"Only a master changes it."`
 			Code   *string `json:"code,omitempty" maxLength:"40" doc:"Only a master changes it."`
+			Reason string  `json:"reason,omitempty" maxLength:"800" doc:"Of an officer of the site, who needs one: 1 to 200 characters, which the log shows."`
 		}
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 		OperationID: "changeGuild", Method: "PATCH", Path: "/api/v1/guilds/{id}", Summary: "Change the description of a guild",
-		Description: "Officers change everything but the name, the way in and the code, which only masters change. Fields that are left out stay as they are.",
-	}, Codes: guildCodes("badGuild", "nameTaken")}, func(ctx context.Context, in *guildChangeRequest) (*gate.Body[wire.Guild], error) {
+		Description: "Officers change everything but the name, the way in and the code, which only masters change. Fields that are left out stay as they are. Moderators and operators of the site change the name of any guild, and remove its texts and its badge, with a reason.",
+	}, Codes: guildCodes("badGuild", "nameTaken", "badReason")}, func(ctx context.Context, in *guildChangeRequest) (*gate.Body[wire.Guild], error) {
 		b := in.Body
 		return s.guildBody(ctx, in.ID, guild.Describe{
-			Name: b.Name, Text: b.Text, TextDE: b.TextDE, Badge: b.Badge, Ground: b.Ground, Ink: b.Ink, Entry: (*guild.Entry)(b.Entry), Code: b.Code,
+			Name: b.Name, Text: b.Text, TextDE: b.TextDE, Badge: b.Badge, Ground: b.Ground, Ink: b.Ink, Entry: (*guild.Entry)(b.Entry), Code: b.Code, Reason: b.Reason,
 		})
 	})
+	type guildCloseRequest struct {
+		GuildID
+		Body *struct {
+			Reason string `json:"reason,omitempty" maxLength:"800" doc:"At most 200 characters, which the log shows. An officer of the site needs a reason."`
+		}
+	}
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 		OperationID: "closeGuild", Method: "POST", Path: "/api/v1/guilds/{id}/close", DefaultStatus: 200, Summary: "Close a guild for good",
-		Description: "Its history stays readable. Only a master closes a guild.",
-	}, Codes: guildCodes()}, func(ctx context.Context, in *GuildID) (*gate.Body[wire.Guild], error) {
-		return s.guildBody(ctx, in.ID, guild.Close{})
+		Description: "Its history stays readable. Only a master closes a guild, or with a reason a moderator or operator of the site; its members have news of that.",
+	}, Codes: guildCodes("badReason")}, func(ctx context.Context, in *guildCloseRequest) (*gate.Body[wire.Guild], error) {
+		c := guild.Close{}
+		if in.Body != nil {
+			c.Reason = in.Body.Reason
+		}
+		return s.guildBody(ctx, in.ID, c)
 	})
+	s.describeGoverning()
 	s.describeRoster()
 	s.describeApplications()
 	s.describeBoard()

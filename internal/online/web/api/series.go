@@ -294,9 +294,11 @@ func (s *Server) describeSigningUp() {
 
 // SeriesActionRequestBody is what a director of a series does.
 type SeriesActionRequestBody struct {
-	Action     string     `json:"action" enum:"nextSeason,remove,close" doc:"What to do."`
+	Action     string     `json:"action" enum:"nextSeason,remove,close,rename,blank" doc:"What to do."`
 	Starts     *time.Time `json:"starts,omitempty" doc:"nextSeason: when its tournaments begin by themselves, in the next year. Left out: a director starts each of them."`
 	Tournament string     `json:"tournament,omitempty" maxLength:"40" doc:"remove: the ID of the tournament."`
+	Name       string     `json:"name,omitempty" maxLength:"200" doc:"rename: the name of the series from now on, 1 to 40 characters."`
+	Reason     string     `json:"reason,omitempty" maxLength:"1000" doc:"close, rename, blank: why. An officer of the site needs a reason of 1 to 200 characters, which the directors read."`
 }
 
 // SeriesCommand returns the command for what somebody who directs a series does. The next
@@ -329,8 +331,15 @@ func (s *Server) SeriesCommand(ctx context.Context, id string, b *SeriesActionRe
 		return c, err
 	case "remove":
 		return series.Remove{Tournament: tourney.ID(b.Tournament), Officer: officer}, nil
+	case "rename":
+		if b.Name == "" {
+			return nil, wire.NewFieldFault("badSeries", "name", "")
+		}
+		return series.Describe{Name: b.Name, Reason: b.Reason}, nil
+	case "blank":
+		return series.Describe{NoText: true, Reason: b.Reason}, nil
 	}
-	return series.Close{Officer: officer}, nil
+	return series.Close{Officer: officer, Reason: b.Reason}, nil
 }
 
 // outsiders returns the accounts of the players who are not members of a guild.
@@ -359,8 +368,8 @@ func (s *Server) describeSeriesDirecting() {
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.Organise, Operation: huma.Operation{
 		OperationID: "directSeries", Method: "POST", Path: "/api/v1/series/{id}/actions", Summary: "Direct a series or a league", DefaultStatus: 200,
-		Description: "For its directors, and for officers of the guild whose series it is. nextSeason makes the next season of a league from all who have signed up: those of the last season by their places, with those who go up and down, and then new players by rating; its tournaments follow within seconds. A season of a guild needs an officer of it, and goes without those who have left the guild if only its members play. remove takes a tournament out of the series; it can be added again by the action series of the tournament. close ends the series: no tournament, no season and no player is added any more. The answer is the series.",
-	}, Codes: []string{"notFound", "notDirector", "notLeague", "seriesClosed", "seasonOpen", "tooFewPlayers", "seriesFull", "badSeries", "notPart", "notInGuild", "officeTooLow", "guildClosed"}}, func(ctx context.Context, in *directSeriesRequest) (*gate.Body[wire.Series], error) {
+		Description: "For its directors, and for officers of the guild whose series it is. nextSeason makes the next season of a league from all who have signed up: those of the last season by their places, with those who go up and down, and then new players by rating; its tournaments follow within seconds. A season of a guild needs an officer of it, and goes without those who have left the guild if only its members play. remove takes a tournament out of the series; it can be added again by the action series of the tournament. close ends the series: no tournament, no season and no player is added any more. Moderators and operators of the site do close, rename and blank (remove the text) with any series, each with a reason. The answer is the series.",
+	}, Codes: []string{"notFound", "notDirector", "notLeague", "seriesClosed", "seasonOpen", "tooFewPlayers", "seriesFull", "badSeries", "notPart", "badReason", "notInGuild", "officeTooLow", "guildClosed"}}, func(ctx context.Context, in *directSeriesRequest) (*gate.Body[wire.Series], error) {
 		c, err := s.SeriesCommand(ctx, in.ID, &in.Body)
 		if err != nil {
 			return nil, err

@@ -17,9 +17,9 @@ import (
 
 // DirectRequestBody are what a director does.
 type DirectRequestBody struct {
-	Action  string      `json:"action" enum:"start,pairNext,pause,resume,finish,approve,cancel,forbid,permit,result,pairs,bye,expel,remove,add,invite,announce,addDirector,removeDirector,series" doc:"What to do."`
+	Action  string      `json:"action" enum:"start,pairNext,pause,resume,finish,approve,cancel,forbid,permit,result,pairs,bye,expel,remove,add,invite,announce,addDirector,removeDirector,series,appoint,rename,blank,takeOver" doc:"What to do."`
 	Players []string    `json:"players,omitempty" maxItems:"200" doc:"forbid: players of whom no two may meet. permit: those of a forbid that is taken back. invite: the names of accounts."`
-	Player  string      `json:"player,omitempty" maxLength:"60" doc:"expel, remove, bye, add, addDirector, removeDirector: the name of an account."`
+	Player  string      `json:"player,omitempty" maxLength:"60" doc:"expel, remove, bye, add, addDirector, removeDirector, appoint: the name of an account."`
 	Guild   string      `json:"guild,omitempty" maxLength:"40" doc:"add, with teams: the ID of the guild that the player plays for. Needed if the player is a member of several that play."`
 	Round   int         `json:"round,omitempty" doc:"result, pairs, bye: the number of the round."`
 	Board   int         `json:"board,omitempty" doc:"result: the number of the board."`
@@ -28,13 +28,15 @@ type DirectRequestBody struct {
 	Kind    string      `json:"kind,omitempty" enum:"half,full,zero" doc:"bye: what it is worth: the points of a draw, of a win, or nothing. Left out: half."`
 	Text    string      `json:"text,omitempty" maxLength:"2000" doc:"announce: what all shall read, 1 to 500 characters."`
 	Series  string      `json:"series,omitempty" maxLength:"40" doc:"series: the ID of the series that shall count the tournament. Left out: none."`
-	Reason  string      `json:"reason,omitempty" maxLength:"1000" doc:"result, expel: why, 1 to 200 characters that everybody can read."`
+	Name    string      `json:"name,omitempty" maxLength:"200" doc:"rename: the name of the tournament from now on, 1 to 60 characters."`
+	Number  int64       `json:"number,omitempty" minimum:"0" doc:"blank: the version of the event whose text goes: a line of chat, a notice, or a reason. Left out: the description."`
+	Reason  string      `json:"reason,omitempty" maxLength:"1000" doc:"result, expel, and whatever an officer of the site does: why, 1 to 200 characters that everybody can read."`
 	Until   *time.Time  `json:"until,omitempty" doc:"pause: when it goes on by itself, in the next fourteen days. Left out: in a day."`
 }
 
 // Direction returns the command for what a director does in a tournament.
 func (s *Server) Direction(ctx context.Context, id string, b *DirectRequestBody) (tourney.Direct, error) {
-	c := tourney.Direct{Action: tourney.Action(b.Action), Round: b.Round, Board: b.Board, Result: tourney.Result(b.Result), Reason: b.Reason, Kind: tourney.ByeKind(b.Kind), Text: b.Text, Series: b.Series}
+	c := tourney.Direct{Action: tourney.Action(b.Action), Round: b.Round, Board: b.Board, Result: tourney.Result(b.Result), Reason: b.Reason, Kind: tourney.ByeKind(b.Kind), Text: b.Text, Series: b.Series, Name: b.Name, Number: b.Number}
 	var setup tourney.Setup
 	err := s.Arbiter.View(ctx, id, func(t *tourney.Table) { setup = t.Setup() })
 	if err != nil {
@@ -66,6 +68,9 @@ func (s *Server) Direction(ctx context.Context, id string, b *DirectRequestBody)
 		return c, nil
 	}
 	a, err := s.memberOf(ctx, "player", b.Player)
+	if err == nil && c.Action == tourney.Appoint && !mayRun(a) {
+		err = wire.NewFieldFault("badCommand", "player", "player must be a member.")
+	}
 	if err == nil {
 		c.Player, err = s.Arbiter.Player(ctx, a, setup)
 	}
@@ -144,12 +149,15 @@ func (s *Server) describeDirecting() {
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.Organise, Operation: huma.Operation{
 		OperationID: "directTournament", Method: "POST", Path: "/api/v1/tournaments/{id}/actions", Summary: "Direct a tournament", DefaultStatus: 200,
-		Description: "For its directors. Each action is an event that everybody can read. pairNext pairs the next round before its time. pairs chooses pairs of the next round, or replaces those of the latest one that have no result. result enters or corrects a result. bye gives a player a bye in a round of a Swiss that is not paired yet, beyond those that players can ask for. remove withdraws a player, who can come back; expel excludes a player, who loses the open games by forfeit. announce puts a notice on the page of the tournament, where it replaces the one before. finish ends it early. approve says that the places count, three days after the end at the latest. series, also after the end, adds the tournament to a series that the director directs, too, or takes it out of one that is open; its table follows within seconds. The answer is the tournament.",
+		Description: "For its directors. Each action is an event that everybody can read. pairNext pairs the next round before its time. pairs chooses pairs of the next round, or replaces those of the latest one that have no result. result enters or corrects a result. bye gives a player a bye in a round of a Swiss that is not paired yet, beyond those that players can ask for. remove withdraws a player, who can come back; expel excludes a player, who loses the open games by forfeit. announce puts a notice on the page of the tournament, where it replaces the one before. finish ends it early. approve says that the places count, three days after the end at the latest. series, also after the end, adds the tournament to a series that the director directs, too, or takes it out of one that is open; its table follows within seconds. blank removes a text, also from the log. Moderators and operators of the site do cancel, blank, rename and appoint (a director) in any tournament, each with a reason that everybody can read; whom it concerns has news of it. takeOver is for players of a tournament that nobody directs any more, because the accounts of all its directors are closed: it is offered to them for a week, and then called off. The answer is the tournament.",
 	}, Codes: []string{
 		"notFound", "notDirector", "notOpen", "notRunning", "tournamentOver", "tooFewPlayers", "roundUnfinished", "noMoreRounds", "noSuchRound", "noSuchBoard",
 		"roundPaired", "badPairs", "badResult", "badReason", "decidesLater", "badTime", "badCommand", "notEntered", "alreadyEntered", "entryClosed", "notEligible",
-		"badBye", "badChat", "badTournament", "seriesClosed", "seriesFull",
+		"badBye", "badChat", "badTournament", "seriesClosed", "seriesFull", "notOfficer", "notOffered",
 	}}, func(ctx context.Context, in *directRequest) (*gate.Body[wire.Tournament], error) {
+		if in.Body.Action == "takeOver" {
+			return s.TournamentBody(ctx, in.ID, tourney.TakeOver{})
+		}
 		c, err := s.Direction(ctx, in.ID, &in.Body)
 		if err != nil {
 			return nil, err

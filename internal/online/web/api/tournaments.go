@@ -20,8 +20,8 @@ type tournamentID struct {
 
 // Actor returns the visitor as an actor of games and tournaments.
 func Actor(ctx context.Context) play.Actor {
-	a := gate.Who(ctx).Actor.Account
-	return play.Actor{Account: a.ID, Name: a.Name}
+	by := gate.Who(ctx).Actor
+	return play.Actor{Account: by.Account.ID, Name: by.Account.Name, Officer: club.Able(by, club.Govern)}
 }
 
 // TournamentBody is [Server.Tournament] with the tournament as the answer.

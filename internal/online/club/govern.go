@@ -1,0 +1,96 @@
+package club
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+)
+
+// The kinds of the jobs that end, or hand over, what an account that is closed runs alone. The key is
+// the ID of the account.
+const (
+	DirectorGone = "directorGone" // tournaments and series
+	MasterGone   = "masterGone"   // guilds
+)
+
+// goneJobs returns the jobs that follow from the end of an account.
+func goneJobs(account string, at time.Time) []archive.Job {
+	return []archive.Job{{Kind: DirectorGone, Key: account, Due: at}, {Kind: MasterGone, Key: account, Due: at}}
+}
+
+// Act is what an officer of the site has done in what others run.
+type Act struct {
+	Place
+	Name    string // of the place
+	Deed    string // as of [News]
+	By      string // the account of the officer; empty: whoever runs the machine
+	Reason  string
+	Detail  string // more for the log of officers: from what to what; may be empty
+	Version int64  // of the event
+	At      time.Time
+	Told    []string // the accounts whom it concerns; the first one is the subject in the log
+}
+
+// Keep adds to a change the entry in the log of officers, and the news of those whom the act
+// concerns. After it is stored, call [Club.HaveNews] for those that Keep returns.
+func (a Act) Keep(c *archive.Change) (told []string, err error) {
+	n := News{Type: OfficerActed, Name: a.Name, Place: a.Kind, ID: a.ID, Deed: a.Deed, Reason: a.Reason}
+	if a.Kind == InTournament {
+		n.Tournament = a.ID
+	}
+	entry := archive.LogEntry{At: a.At, Actor: a.By, Action: a.Deed, Detail: fmt.Sprintf("%s%d “%s”%s: %s", a.Place.detail(), a.Version, a.Name, a.Detail, a.Reason)}
+	for _, account := range a.Told {
+		if entry.Subject == "" {
+			entry.Subject = account
+		}
+		if account == "" || account == a.By || slices.Contains(told, account) {
+			continue
+		}
+		k, err := n.Keep(account, fmt.Sprintf("%s%d", a.Place.detail(), a.Version), a.At)
+		if err != nil {
+			return nil, err
+		}
+		c.Keepsakes, told = append(c.Keepsakes, k), append(told, account)
+	}
+	c.Log = append(c.Log, entry)
+	return told, nil
+}
+
+// The kinds of the jobs by which a command on the machine of the archive acts as an officer of the
+// site. The server does them, because it knows the present state of what they change.
+const (
+	GovernArbiter = "governArbiter" // tournaments and series
+	GovernGuilds  = "governGuilds"
+)
+
+// Order is the body of such a job.
+type Order struct {
+	Kind    PlaceKind `json:"kind"`
+	ID      string    `json:"id"`
+	Deed    string    `json:"deed"`              // as of [News]
+	Name    string    `json:"name,omitempty"`    // rename
+	Account string    `json:"account,omitempty"` // appoint
+	Number  int64     `json:"number,omitempty"`  // blank: the version of an event; 0: the description
+	Reason  string    `json:"reason"`
+}
+
+// Job returns the job of an order. name tells it from others.
+func (o Order) Job(name string, at time.Time) (archive.Job, error) {
+	body, err := json.Marshal(o)
+	kind := GovernArbiter
+	if o.Kind == InGuild {
+		kind = GovernGuilds
+	}
+	return archive.Job{Kind: kind, Key: name, Due: at, Body: body}, err
+}
+
+// ReadOrder is the inverse of [Order.Job].
+func ReadOrder(j archive.Job) (o Order, err error) {
+	if err = json.Unmarshal(j.Body, &o); err != nil {
+		err = fmt.Errorf("the order %s: %w", j.Key, err)
+	}
+	return o, err
+}

@@ -1,0 +1,165 @@
+package guilds
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/play"
+)
+
+// hideJob is the kind of the jobs that remove from the log of a guild the texts that officers of the
+// site have removed. The key is its ID.
+const hideJob = "guildHide"
+
+// deeds are the deeds of officers of the site by the events of guilds.
+var deeds = map[guild.Type]string{guild.Closed: "close", guild.Described: "rename", guild.Officed: "appoint", guild.Blanked: "blank"}
+
+// officerNews adds to a change what follows from what officers of the site did: the entries of their
+// log, the news of those whom it concerns, and the job that removes texts.
+func (g *Guilds) officerNews(t *guild.Table, events []guild.Event, c *archive.Change) (func(), error) {
+	var told []string
+	for i := range events {
+		e := &events[i]
+		if !e.Officer {
+			continue
+		}
+		act := club.Act{
+			Place: club.Place{Kind: club.InGuild, ID: t.ID()}, Name: t.Profile().Name, Deed: deeds[e.Type], By: e.By, Reason: e.Why, Version: e.Version, At: e.At,
+		}
+		least := guild.Officer
+		switch e.Type {
+		case guild.Closed:
+			least = guild.Member
+		case guild.Described:
+			for _, before := range slices.Backward(t.Since(0)[:e.Version-1]) {
+				if before.Profile == nil {
+					continue
+				}
+				if act.Detail = fmt.Sprintf(", before “%s”", before.Profile.Name); before.Profile.Name == e.Profile.Name {
+					act.Deed, act.Detail = "blank", ", the description"
+				}
+				break
+			}
+		case guild.Officed:
+			act.Told = append(act.Told, e.Account)
+		case guild.Blanked:
+			act.Detail = fmt.Sprintf(", event %d", e.Number)
+			if e.Account != "" {
+				act.Told = append(act.Told, e.Account)
+				least = guild.Outsider
+			}
+			c.Jobs = append(c.Jobs, archive.Job{Kind: hideJob, Key: t.ID(), Due: e.At})
+		}
+		if least != guild.Outsider {
+			for _, m := range t.Members() {
+				if m.Office.Reaches(least) {
+					act.Told = append(act.Told, m.Account)
+				}
+			}
+		}
+		list, err := act.Keep(c)
+		if err != nil {
+			return nil, err
+		}
+		told = append(told, list...)
+	}
+	return func() {
+		g.Club.HaveNews(told...)
+		for _, account := range told {
+			g.Hall.Tell(account, hall.Notice{Type: hall.OfficerNews})
+		}
+	}, nil
+}
+
+// hide removes from the log of a guild the texts that officers of the site have removed.
+func (g *Guilds) hide(ctx context.Context, id string) error {
+	var hide func(*guild.Event) bool
+	if err := g.View(ctx, id, func(t *guild.Table) { hide = t.Hider() }); err != nil {
+		return err
+	}
+	return g.tables.Rewrite(ctx, id, hide)
+}
+
+func (g *Guilds) takeHide(ctx context.Context, j archive.Job) (time.Time, error) {
+	err := g.hide(ctx, j.Key)
+	if errors.Is(err, archive.ErrNotFound) {
+		err = nil
+	}
+	return time.Time{}, err
+}
+
+// takeOrder does what a command on the machine of the archive has asked for.
+func (g *Guilds) takeOrder(ctx context.Context, j archive.Job) (time.Time, error) {
+	o, err := club.ReadOrder(j)
+	if err != nil {
+		return time.Time{}, err
+	}
+	err = g.Do(ctx, play.Actor{Officer: true}, o.ID, commandOf(o), nil)
+	if refused := (*guild.Error)(nil); errors.As(err, &refused) || errors.Is(err, archive.ErrNotFound) {
+		g.Streams.Log.Warn("an order of the machine was refused", "kind", o.Kind, "id", o.ID, "deed", o.Deed, "error", err)
+		return time.Time{}, nil
+	}
+	return time.Time{}, err
+}
+
+// commandOf returns the command of an order.
+func commandOf(o club.Order) guild.Command {
+	nothing := ""
+	switch {
+	case o.Deed == "close":
+		return guild.Close{Reason: o.Reason}
+	case o.Deed == "appoint":
+		return guild.Appoint{Account: o.Account, Reason: o.Reason}
+	case o.Deed == "blank" && o.Number > 0:
+		return guild.Blank{Number: o.Number, Reason: o.Reason}
+	case o.Deed == "blank":
+		return guild.Describe{Text: &nothing, TextDE: &nothing, Badge: &nothing, Reason: o.Reason}
+	}
+	return guild.Describe{Name: &o.Name, Reason: o.Reason}
+}
+
+// takeGone hands over, or closes, the guilds of which a closed account is the only master.
+func (g *Guilds) takeGone(ctx context.Context, j archive.Job) (time.Time, error) {
+	account, err := g.Archive.Account(ctx, j.Key)
+	if err != nil || account.Closed.IsZero() {
+		if errors.Is(err, archive.ErrNotFound) {
+			err = nil
+		}
+		return time.Time{}, err // it was opened again
+	}
+	list, err := g.Archive.Streams(ctx, archive.StreamFilter{Kind: Kind, Status: IsOpen, Account: j.Key, Role: string(guild.Master), Most: part})
+	if err != nil {
+		return time.Time{}, err
+	}
+	for _, one := range list {
+		var all []string
+		if err := g.View(ctx, one.ID, func(t *guild.Table) {
+			for _, m := range t.Members() {
+				all = append(all, m.Account)
+			}
+		}); err != nil {
+			return time.Time{}, err
+		}
+		accounts, err := g.Archive.AccountsOf(ctx, all...)
+		if err != nil {
+			return time.Time{}, err
+		}
+		var closed []string
+		for _, id := range all {
+			if known, ok := accounts[id]; !ok || !known.Closed.IsZero() {
+				closed = append(closed, id)
+			}
+		}
+		if err := g.Do(ctx, server, one.ID, guild.HandOver{Closed: closed}, nil); err != nil {
+			return time.Time{}, fmt.Errorf("guild %s: %w", one.ID, err)
+		}
+	}
+	return time.Time{}, nil
+}

@@ -1,0 +1,183 @@
+package tourney
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"example.org/cups/internal/online/play"
+)
+
+// ofOfficers are the actions that officers of the site can do in the tournaments of others. Each
+// needs a reason, which the tournament shows to everybody.
+var ofOfficers = []Action{Cancel, Appoint, Rename, Blank}
+
+// offered is how long the players of a tournament that nobody directs have time to take it over.
+const offered = 7 * day
+
+// NobodyDirects is the reason of the end of a tournament that nobody has taken over.
+const NobodyDirects = "directors"
+
+// goesOn reports whether the tournament is neither over nor cancelled.
+func (t *Table) goesOn() bool { return t.status != IsOver && t.status != IsCancelled }
+
+// rename gives the tournament another name. Only officers of the site do this once it is announced.
+func (t *Table) rename(c Direct, e Event) error {
+	name := strings.TrimSpace(strings.Map(printable, c.Name))
+	switch {
+	case !e.Officer:
+		return refuse(NotOfficer)
+	case !within(utf8.RuneCountInString(name), 1, mostName):
+		return refuseField(BadTournament, "name", between(1, mostName)+" characters")
+	case name == t.setup.Name:
+		return nil // as before
+	}
+	e.Type, e.Name = Renamed, name
+	t.add(e)
+	return nil
+}
+
+// blank removes the texts of an event, or the description.
+func (t *Table) blank(c Direct, e Event) error {
+	gone := t.setup.Text == ""
+	if c.Number != 0 {
+		if c.Number < 1 || c.Number > t.Version() {
+			return refuseField(BadCommand, "number", "must be the version of an event that has a text")
+		}
+		of := t.events[c.Number-1]
+		gone = !of.hide()
+		if gone && !t.blanked[c.Number] {
+			return refuseField(BadCommand, "number", "must be the version of an event that has a text")
+		}
+		gone = gone || t.blanked[c.Number]
+	}
+	if gone {
+		return nil // as before
+	}
+	e.Type, e.Number = Blanked, c.Number
+	t.add(e)
+	return nil
+}
+
+// takeBlank notes that a text was removed. The event that had it is changed by [Table.Hider].
+func (t *Table) takeBlank(e *Event) {
+	switch {
+	case e.Number == 0:
+		t.setup.Text = ""
+	case t.notice != nil && t.notice.Version == e.Number:
+		t.notice = nil
+	}
+	t.blanked[e.Number] = true
+}
+
+// Hider returns a function that removes from an event the texts that have been removed since, and
+// reports whether it has changed the event. It can be used without the table.
+func (t *Table) Hider() func(e *Event) bool {
+	blanked := maps.Clone(t.blanked)
+	return func(e *Event) bool { return blanked[e.Version] && e.hide() }
+}
+
+// hide removes what somebody has written in the event.
+func (e *Event) hide() bool {
+	changed := false
+	switch e.Type {
+	case Chatted, Announced:
+		changed = e.Text != ""
+		e.Text = ""
+	default:
+		changed = e.Reason != "" && (e.By != "" || e.Officer)
+		if !changed {
+			break
+		}
+		e.Reason = ""
+	}
+	return changed
+}
+
+// appoint makes an account a director, for an officer of the site.
+func (t *Table) appoint(account string, e Event) error {
+	switch {
+	case !e.Officer:
+		return refuse(NotOfficer)
+	case account == "" || t.IsDirector(account):
+		return refuseField(BadCommand, "player", "must be somebody who is no director yet")
+	}
+	return t.direct(account, e)
+}
+
+// direct makes an account a director. If the tournament was offered, it replaces those whose
+// accounts are closed.
+func (t *Table) direct(account string, e Event) error {
+	var gone []string
+	if t.offer != nil {
+		gone = t.offer.Accounts
+	}
+	if len(t.setup.Directors)-len(gone) >= mostDirectors {
+		return refuseField(BadCommand, "player", "there are at most twenty directors")
+	}
+	e.Type, e.Account = Directing, account
+	t.add(e)
+	for _, former := range gone {
+		if t.IsDirector(former) {
+			t.add(Event{At: e.At, Type: Directing, Account: former, Gone: true})
+		}
+	}
+	return nil
+}
+
+// TakeOver makes the actor, who plays in the tournament, the director of a tournament that nobody
+// directs any more.
+type TakeOver struct{}
+
+func (TakeOver) apply(t *Table, by play.Actor, now time.Time) error {
+	entry := t.byID[by.Account]
+	switch {
+	case !t.goesOn():
+		return refuse(TournamentOver)
+	case by.Account != "" && t.IsDirector(by.Account) && t.offer == nil:
+		return nil // as before
+	case t.offer == nil:
+		return refuse(NotOffered)
+	case entry == nil || !entry.MayTakeOver():
+		return refuse(NotEntered)
+	}
+	return t.direct(by.Account, Event{At: now, By: by.Account})
+}
+
+// MayTakeOver reports whether a player can direct the tournament.
+func (e *Entry) MayTakeOver() bool {
+	return (e.Status == In || e.Status == OnList) && e.Kind == play.Member
+}
+
+// Abandon says which accounts are closed. If all directors are among them, the players can take the
+// tournament over for a week; without players it is called off at once, as it is after the week.
+// The server gives this command, as often as it likes.
+type Abandon struct {
+	Closed []string // accounts
+}
+
+func (c Abandon) apply(t *Table, by play.Actor, now time.Time) error {
+	if err := t.mustBeServer(by); err != nil {
+		return err
+	}
+	if !t.goesOn() || t.offer != nil || slices.ContainsFunc(t.setup.Directors, func(a string) bool { return !slices.Contains(c.Closed, a) }) {
+		return nil
+	}
+	if !slices.ContainsFunc(t.entries, func(e *Entry) bool { return e.MayTakeOver() && !slices.Contains(c.Closed, e.Account) }) {
+		t.add(Event{At: now, Type: CancelledT, Reason: NobodyDirects})
+		return nil
+	}
+	t.add(Event{At: now, Type: Offered, Accounts: slices.Clone(t.setup.Directors), Until: now.Add(offered)})
+	return nil
+}
+
+// OfferedUntil returns until when the players can take over the tournament, which nobody directs;
+// the zero time: somebody does.
+func (t *Table) OfferedUntil() time.Time {
+	if t.offer == nil || !t.goesOn() {
+		return time.Time{}
+	}
+	return t.offer.Until
+}
