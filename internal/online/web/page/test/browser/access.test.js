@@ -8,7 +8,7 @@ import { look, missing, myTurn, openBrowser, person, PHONE, playComputer, Site }
 /** @param {import("playwright-core").Page} page @param {string} what */
 const axe = async (page, what) => assert.deepEqual(await faultsOf(page, what), []);
 
-test("axe finds nothing, in both themes and languages, on a desktop and a phone", { skip: missing || false, timeout: 900_000 }, async () => {
+test("axe finds nothing, in both themes and languages, on a desktop and a phone", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -43,7 +43,7 @@ test("axe finds nothing, in both themes and languages, on a desktop and a phone"
 	}
 });
 
-test("without a script a game can be played", { skip: missing || false, timeout: 480_000 }, async () => {
+test("without a script a game can be played", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -74,7 +74,7 @@ test("without a script a game can be played", { skip: missing || false, timeout:
 	}
 });
 
-test("nothing shifts, targets are large, and labels say all of a cup", { skip: missing || false, timeout: 480_000 }, async () => {
+test("nothing shifts, targets are large, and labels say all of a cup", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -117,7 +117,7 @@ test("nothing shifts, targets are large, and labels say all of a cup", { skip: m
 	}
 });
 
-test("Tab reaches the drops and the cups, arrows move, focus stays", { skip: missing || false, timeout: 480_000 }, async () => {
+test("Tab reaches the drops and the cups, arrows move, focus stays", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {

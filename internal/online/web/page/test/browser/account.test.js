@@ -15,7 +15,7 @@ async function axe(page, what) {
 	assert.equal(width, 0, `${what} is wider than the window`);
 }
 
-test("a member joins, adds a passkey, signs in and closes the account by it", { skip: missing || false, timeout: 480_000 }, async () => {
+test("a member joins, adds a passkey, signs in and closes the account by it", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -52,7 +52,7 @@ test("a member joins, adds a passkey, signs in and closes the account by it", { 
 	}
 });
 
-test("axe finds nothing on the page of an account, in both themes and languages", { skip: missing || false, timeout: 480_000 }, async () => {
+test("axe finds nothing on the page of an account, in both themes and languages", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {

@@ -33,7 +33,7 @@ const withSite = (f) => async () => {
 
 const link = (/** @type {string} */ position) => `/analysis?p=${position.replaceAll(" ", "_")}`;
 
-test("the worker says what the server says, and the solver agrees", { skip: missing || false, timeout: 480_000 }, withSite(async (site, browser) => {
+test("the worker says what the server says, and the solver agrees", { skip: missing || false, timeout: 1_800_000 }, withSite(async (site, browser) => {
 	const { page, faults } = await person(browser, site);
 	await page.goto("/analysis?p=0/0/1_0/0/1_-");
 	for (const position of ["0.0/8/0 0.0/8/0 s", "1.1.0/5/3 0.2.1/4/2 n", "0.0.0/9/0 0.0.0/9/0 s", "1.2.0.1/3/15 2.3.0.0/4/10 s", "0.1.2.0.1/2/20 3.0.0.1.0/2/18 n", "2.0/0/3 2.0/0/4 n"]) {
@@ -70,7 +70,7 @@ test("the worker says what the server says, and the solver agrees", { skip: miss
 	assert.deepEqual(faults, []);
 }));
 
-test("a tree is made by keys and clicks, annotated, written and read again", { skip: missing || false, timeout: 480_000 }, withSite(async (site, browser) => {
+test("a tree is made by keys and clicks, annotated, written and read again", { skip: missing || false, timeout: 1_800_000 }, withSite(async (site, browser) => {
 	const { page, faults } = await person(browser, site);
 	await page.goto(link("0.0/8/0 0.0/8/0 s"));
 	await page.getByText("proven", { exact: true }).first().waitFor();
@@ -116,7 +116,7 @@ test("a tree is made by keys and clicks, annotated, written and read again", { s
 	assert.deepEqual(faults, []);
 }));
 
-test("the user's own device speaks where it is chosen, also without the server", { skip: missing || false, timeout: 480_000 }, withSite(async (site, browser) => {
+test("the user's own device speaks where it is chosen, also without the server", { skip: missing || false, timeout: 1_800_000 }, withSite(async (site, browser) => {
 	const { page } = await person(browser, site);
 	await page.goto(link("1.1.0/5/3 0.2.1/4/2 n"));
 	await page.getByLabel("This device").check();
@@ -171,7 +171,7 @@ async function played(site) {
 	return game;
 }
 
-test("a game is looked through, on every device, in both languages; axe finds nothing", { skip: missing || false, timeout: 480_000 }, withSite(async (site, browser) => {
+test("a game is looked through, on every device, in both languages; axe finds nothing", { skip: missing || false, timeout: 1_800_000 }, withSite(async (site, browser) => {
 	const game = await played(site);
 	const first = await person(browser, site);
 	await first.page.goto(`/g/${game}/review`);
@@ -225,7 +225,7 @@ test("a game is looked through, on every device, in both languages; axe finds no
 	}
 }));
 
-test("another try from a position of a game ends with a comparison, and leads back to the review", { skip: missing || false, timeout: 480_000 }, withSite(async (site, browser) => {
+test("another try from a position of a game ends with a comparison, and leads back to the review", { skip: missing || false, timeout: 1_800_000 }, withSite(async (site, browser) => {
 	const game = await played(site);
 	const { page, faults } = await person(browser, site, PHONE);
 	const { moves, margin, result } = await (await page.request.get(`/api/v1/games/${game}`)).json();
@@ -261,7 +261,7 @@ test("another try from a position of a game ends with a comparison, and leads ba
 	assert.deepEqual(faults, []);
 }));
 
-test("without a script: values, moves and openings", { skip: missing || false, timeout: 480_000 }, withSite(async (site, browser) => {
+test("without a script: values, moves and openings", { skip: missing || false, timeout: 1_800_000 }, withSite(async (site, browser) => {
 	const { page } = await person(browser, site, { javaScriptEnabled: false });
 	await page.goto(link("1.1.0/5/3 0.2.1/4/2 n"));
 	assert.match((await page.locator(".plain-board").textContent()) ?? "", /stock: 5/);

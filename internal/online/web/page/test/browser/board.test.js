@@ -60,7 +60,7 @@ const events = (/** @type {Page} */ page) => page.evaluate(() => /** @type {any}
 
 const RIPE = "1.3.0.1/14/20 2.3.4.0/12/20 s";
 
-test("a drop is dragged along the groove, a sowing from cup to pot", { skip: missing || false, timeout: 480_000 }, async () => {
+test("a drop is dragged along the groove, a sowing from cup to pot", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	for (const touch of [false, true]) {
 		const { page, faults } = await person(browser, site, touch ? PHONE : {});
 		await board(page, RIPE);
@@ -93,7 +93,7 @@ test("a drop is dragged along the groove, a sowing from cup to pot", { skip: mis
 	}
 });
 
-test("values are drawn in their three forms and named, and hints can be hidden", { skip: missing || false, timeout: 480_000 }, async () => {
+test("values are drawn in their three forms and named, and hints can be hidden", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const { page, faults } = await person(browser, site, { locale: "de-DE" });
 	await board(page, RIPE);
 	const count = (/** @type {string} */ selector) => page.locator(`cups-board ${selector}`).count();
@@ -120,7 +120,7 @@ test("values are drawn in their three forms and named, and hints can be hidden",
 	await page.context().close();
 });
 
-test("a board that is edited reports each bean, and each place has two large buttons", { skip: missing || false, timeout: 480_000 }, async () => {
+test("a board that is edited reports each bean, and each place has two large buttons", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	for (const [size, n] of /** @type {const} */ ([[{}, 4], [PHONE, 4], [PHONE, 10]])) {
 		const { page, faults } = await person(browser, site, size);
 		await board(page, `${new Array(n).fill(1).join(".")}/9/0 ${new Array(n).fill(0).join(".")}/9/0 s`);
@@ -144,7 +144,7 @@ test("a board that is edited reports each bean, and each place has two large but
 	}
 });
 
-test("a hint goes with its position, however quickly the computer replies", { skip: missing || false, timeout: 480_000 }, async () => {
+test("a hint goes with its position, however quickly the computer replies", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const { page, context, faults } = await person(browser, site, { newcomer: true, reducedMotion: "no-preference" });
 	// Frames that take longer than a reply: what is around the board is written after them.
 	await page.addInitScript(() => {
@@ -169,7 +169,7 @@ test("a hint goes with its position, however quickly the computer replies", { sk
 	await context.close();
 });
 
-test("whoever has never played moves after two clicks, with a hint at a time", { skip: missing || false, timeout: 480_000 }, async () => {
+test("whoever has never played moves after two clicks, with a hint at a time", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const { page, faults } = await person(browser, site, { newcomer: true });
 	await page.goto("/");
 	await page.locator('form[data-way="computer"] .big').click();
@@ -221,7 +221,7 @@ test("whoever has never played moves after two clicks, with a hint at a time", {
 	await Promise.all([page, other.page].map((p) => p.context().close()));
 });
 
-test("a hint covers no cup, points at its thing, and goes with the move", { skip: missing || false, timeout: 480_000 }, async () => {
+test("a hint covers no cup, points at its thing, and goes with the move", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	/** @type {string[]} */
 	const wrong = [];
 	const sizes = [[320, 568, "4"], [390, 844, "4"], [844, 390, "4"], [1440, 900, "4"], [390, 844, "10"], [844, 390, "10"],
@@ -275,7 +275,7 @@ test("a hint covers no cup, points at its thing, and goes with the move", { skip
 	assert.deepEqual(wrong, []);
 });
 
-test("a stranger with a phone moves after two taps; two taps on one place are one move", { skip: missing || false, timeout: 480_000 }, async () => {
+test("a stranger with a phone moves after two taps; two taps on one place are one move", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const { page, faults } = await person(browser, site, { ...PHONE, newcomer: true });
 	await page.goto("/");
 	await page.locator('form[data-way="computer"] .big').tap();
@@ -315,7 +315,7 @@ test("a stranger with a phone moves after two taps; two taps on one place are on
 	await page.context().close();
 });
 
-test("beans fly to their end, though the server answers at once; the reply follows", { skip: missing || false, timeout: 480_000 }, async () => {
+test("beans fly to their end, though the server answers at once; the reply follows", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const { page, faults } = await person(browser, site, { reducedMotion: "no-preference" });
 	await playComputer(page);
 	await myTurn(page);
@@ -340,7 +340,7 @@ test("beans fly to their end, though the server answers at once; the reply follo
 	await page.context().close();
 });
 
-test("what is drawn piece by piece is what is drawn at once", { skip: missing || false, timeout: 480_000 }, async () => {
+test("what is drawn piece by piece is what is drawn at once", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const { page, faults } = await person(browser, site);
 	await playComputer(page);
 	await myTurn(page);
@@ -375,7 +375,7 @@ test("what is drawn piece by piece is what is drawn at once", { skip: missing ||
 	await page.context().close();
 });
 
-test("the whole board and its buttons are on the screen of a phone, upright and on its side", { skip: missing || false, timeout: 480_000 }, async () => {
+test("the whole board and its buttons are on the screen of a phone, upright and on its side", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	for (const [cups, ...screens] of /** @type {[string, ...number[][]][]} */ ([["4", [568, 320], [667, 375], [844, 390], [390, 844], [320, 640]], ["6", [568, 320], [844, 390], [390, 844]], ["10", [844, 390], [390, 844]]])) {
 		const { page, faults } = await person(browser, site, { ...PHONE, locale: "de-DE" });
 		await playComputer(page, { cups });
@@ -398,7 +398,7 @@ test("the whole board and its buttons are on the screen of a phone, upright and 
 	}
 });
 
-test("zen, sounds, turning and typing by keys; choices stay", { skip: missing || false, timeout: 480_000 }, async () => {
+test("zen, sounds, turning and typing by keys; choices stay", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	// A service worker would fetch the page beside the route below.
 	const { page, faults } = await person(browser, site,);
 	await playComputer(page);
@@ -448,7 +448,7 @@ test("zen, sounds, turning and typing by keys; choices stay", { skip: missing ||
 	await page.context().close();
 });
 
-test("a phone on its side has moves, chat and settings in a sheet, and the sentence", { skip: missing || false, timeout: 480_000 }, async () => {
+test("a phone on its side has moves, chat and settings in a sheet, and the sentence", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const { page, faults } = await person(browser, site, { ...PHONE, viewport: { width: 844, height: 390 }, locale: "de-DE" });
 	await playComputer(page);
 	await myTurn(page);
@@ -476,7 +476,7 @@ test("a phone on its side has moves, chat and settings in a sheet, and the sente
 	await page.context().close();
 });
 
-test("text of twice the size leaves all in reach", { skip: missing || false, timeout: 480_000 }, async () => {
+test("text of twice the size leaves all in reach", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const { page, faults } = await person(browser, site, { locale: "de-DE" });
 	await playComputer(page);
 	await myTurn(page);
@@ -500,7 +500,7 @@ test("text of twice the size leaves all in reach", { skip: missing || false, tim
 	await page.context().close();
 });
 
-test("forced colours keep every mark", { skip: missing || false, timeout: 480_000 }, async () => {
+test("forced colours keep every mark", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const { page, faults } = await person(browser, site, { forcedColors: "active" });
 	await board(page, RIPE);
 	await page.evaluate(() => /** @type {any} */ (document.querySelector("cups-board")).choose("3"));
@@ -513,7 +513,7 @@ test("forced colours keep every mark", { skip: missing || false, timeout: 480_00
 	await page.context().close();
 });
 
-test("clocks are held while the server is away", { skip: missing || false, timeout: 480_000 }, async () => {
+test("clocks are held while the server is away", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const ada = await person(browser, site);
 	const bob = await person(browser, site);
 	await ada.page.goto("/");

@@ -18,7 +18,7 @@ async function timesOf(site, address) {
 	return [clock.baseMs, clock.incrementMs];
 }
 
-test("any clock can be chosen", { skip: missing || false, timeout: 480_000 }, async () => {
+test("any clock can be chosen", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const [site, browser] = await Promise.all([Site.open(), openBrowser()]);
 	try {
 		// Boards of different sizes, as offers that agree would be paired.

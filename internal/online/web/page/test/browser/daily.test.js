@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { missing, openBrowser, person, Site } from "./site.js";
 
-test("the puzzle of the day stays in its box", { skip: missing || false, timeout: 480_000 }, async () => {
+test("the puzzle of the day stays in its box", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {

@@ -12,7 +12,7 @@ async function axe(page, what) {
 	assert.equal(width, 0, `${what} is wider than the window`);
 }
 
-test("moves are tried on the boards of articles, and lines are played out", { skip: missing || false, timeout: 480_000 }, async () => {
+test("moves are tried on the boards of articles, and lines are played out", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -51,7 +51,7 @@ test("moves are tried on the boards of articles, and lines are played out", { sk
 	}
 });
 
-test("the first moves of 2x4 are analysed on one's own device, stopped and prolonged", { skip: missing || false, timeout: 480_000 }, async () => {
+test("the first moves of 2x4 are analysed on one's own device, stopped and prolonged", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {

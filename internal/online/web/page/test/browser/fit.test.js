@@ -10,7 +10,7 @@ import { missing, myTurn, openBrowser, person, PHONE, Site } from "./site.js";
 
 const SIZES = [[320, 568], [390, 844], [568, 320], [844, 390], [768, 1024], [1440, 900]];
 
-test("everything fits on every page at every size", { skip: missing || false, timeout: 900_000 }, async () => {
+test("everything fits on every page at every size", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const [club, browser] = await Promise.all([populated(), openBrowser()]);
 	try {
 		/** @type {string[]} */
@@ -52,7 +52,7 @@ const hidden = (page, selectors, where) => page.evaluate(([selectors, where]) =>
 		: [`${where}: ${selector} is at ${Math.round(y)} to ${Math.round(y + height)} of ${innerHeight}, under ${top?.tagName} ${top?.className}`];
 }), /** @type {[string[], string]} */ ([selectors, where]));
 
-test("on a phone the own clock, what a move does and its button are on the screen, for every board", { skip: missing || false, timeout: 480_000 }, async () => {
+test("on a phone the own clock, what a move does and its button are on the screen, for every board", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const [site, browser] = await Promise.all([Site.open(), openBrowser()]);
 	try {
 		const [ada, ben] = await Promise.all(["Ada", "Ben"].map((name) => new Player(site, name).join()));
@@ -89,7 +89,7 @@ test("on a phone the own clock, what a move does and its button are on the scree
 	}
 });
 
-test("name, clock and rating of each player stay in the corner beside the board, for every board", { skip: missing || false, timeout: 480_000 }, async () => {
+test("name, clock and rating of each player stay in the corner beside the board, for every board", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const [site, browser] = await Promise.all([Site.open(), openBrowser()]);
 	try {
 		const [ada, ben] = await Promise.all(["Ada", "Benedictus von der Bohne"].map((name) => new Player(site, name).join()));

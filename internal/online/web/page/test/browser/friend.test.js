@@ -10,7 +10,7 @@ async function makeLink(page) {
 	await page.waitForURL(/\/c\//);
 }
 
-test("a friend's link is shared where the device can do so", { skip: missing || false, timeout: 480_000 }, async () => {
+test("a friend's link is shared where the device can do so", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const [site, browser] = await Promise.all([Site.open(), openBrowser()]);
 	try {
 		const able = await person(browser, site, { viewport: { width: 320, height: 568 } });

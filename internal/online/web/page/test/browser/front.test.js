@@ -23,7 +23,7 @@ function watchShifts() {
 	}).observe({ type: "layout-shift", buffered: true });
 }
 
-test("the cards of the front page end on one line, waste no room and do not move", { skip: missing || false, timeout: 480_000 }, async () => {
+test("the cards of the front page end on one line, waste no room and do not move", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const [site, browser] = await Promise.all([Site.open(), openBrowser()]);
 	try {
 		/** @type {string[]} */
@@ -85,7 +85,7 @@ async function slowLine(site) {
 	return { line, url: `http://127.0.0.1:${port}` };
 }
 
-test("a page that comes in pieces does not move", { skip: missing || false, timeout: 480_000 }, async () => {
+test("a page that comes in pieces does not move", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const [site, browser] = await Promise.all([Site.open(), openBrowser()]);
 	const { line, url } = await slowLine(site);
 	try {
@@ -110,7 +110,7 @@ test("a page that comes in pieces does not move", { skip: missing || false, time
 	}
 });
 
-test("neither an analysis nor the page of lessons moves when values, lines and letters come", { skip: missing || false, timeout: 480_000 }, async () => {
+test("neither an analysis nor the page of lessons moves when values, lines and letters come", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const [site, browser] = await Promise.all([Site.open(), openBrowser()]);
 	try {
 		/** @type {string[]} */
@@ -138,7 +138,7 @@ test("neither an analysis nor the page of lessons moves when values, lines and l
 	}
 });
 
-test("without a script the boards of the front page are pictures", { skip: missing || false, timeout: 480_000 }, async () => {
+test("without a script the boards of the front page are pictures", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const [site, browser] = await Promise.all([Site.open(), openBrowser()]);
 	try {
 		for (const [colorScheme, theme] of /** @type {const} */ ([["light", "theme=light"], ["dark", "theme=dark"]])) {

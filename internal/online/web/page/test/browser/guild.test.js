@@ -4,7 +4,7 @@ import test from "node:test";
 import { Player } from "./members.js";
 import { missing, openBrowser, person, Site } from "./site.js";
 
-test("two members of a guild talk, and a line is removed", { skip: missing || false, timeout: 480_000 }, async () => {
+test("two members of a guild talk, and a line is removed", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const [site, browser] = await Promise.all([Site.open(), openBrowser()]);
 	try {
 		const [ada, ben] = await Promise.all(["Ada", "Ben"].map((name) => new Player(site, name).join()));
@@ -38,7 +38,7 @@ test("two members of a guild talk, and a line is removed", { skip: missing || fa
 	}
 });
 
-test("the slider of an Elo list leads to the list of its day", { skip: missing || false, timeout: 60_000 }, async () => {
+test("the slider of an Elo list leads to the list of its day", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const [site, browser] = await Promise.all([Site.open(), openBrowser()]);
 	try {
 		const ada = await new Player(site, "Ada").join();

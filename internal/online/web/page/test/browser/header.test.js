@@ -9,7 +9,7 @@ import { missing, openBrowser, person, Site } from "./site.js";
 const WAYS = ["/", "/analysis", "/puzzles", "/learn", "/watch", "/tournaments", "/guilds"];
 const SIZES = [[320, 568], [360, 740], [390, 844], [430, 932], [520, 800], [540, 720], [767, 900], [768, 1024], [820, 1180], [844, 390], [1024, 768], [1180, 820], [1184, 800], [1440, 900], [3840, 2160]];
 
-test("the header shows every way in one row, at every size and in both languages", { skip: missing || false, timeout: 480_000 }, async () => {
+test("the header shows every way in one row, at every size and in both languages", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const [site, browser] = await Promise.all([Site.open(), openBrowser()]);
 	try {
 		const member = await new Player(site, "A name of twenty-four").join();
@@ -54,7 +54,7 @@ test("the header shows every way in one row, at every size and in both languages
 	}
 });
 
-test("on a phone the other ways are behind a button, also without a script", { skip: missing || false, timeout: 480_000 }, async () => {
+test("on a phone the other ways are behind a button, also without a script", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const [site, browser] = await Promise.all([Site.open(), openBrowser()]);
 	try {
 		for (const javaScriptEnabled of [true, false]) {

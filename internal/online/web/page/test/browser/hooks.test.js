@@ -8,7 +8,7 @@ import { missing, openBrowser, person, PHONE, Site } from "./site.js";
 const PICTURES = process.env.HOOK_PICTURES ?? "";
 
 for (const [locale, colorScheme, size] of /** @type {const} */ ([["en-GB", "light", { viewport: { width: 1440, height: 900 } }], ["de-DE", "dark", PHONE], ["de-DE", "light", { viewport: { width: 320, height: 640 } }]])) {
-	test(`a member makes, tests and removes a hook: ${locale}, ${colorScheme}`, { skip: missing || false, timeout: 480_000 }, async () => {
+	test(`a member makes, tests and removes a hook: ${locale}, ${colorScheme}`, { skip: missing || false, timeout: 1_800_000 }, async () => {
 		const site = await Site.open();
 		const browser = await openBrowser();
 		try {

@@ -13,7 +13,7 @@ const axe = async (page, what) => assert.deepEqual(await faultsOf(page, what), [
 /** Waits until the board waits for a move. @param {import("playwright-core").Page} page */
 const waits = (page) => page.waitForFunction(() => /** @type {any} */ (document.querySelector("cups-board"))?.view?.legal.length > 0);
 
-test("all lessons are done by keys, one after the other", { skip: missing || false, timeout: 480_000 }, async () => {
+test("all lessons are done by keys, one after the other", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -56,7 +56,7 @@ test("all lessons are done by keys, one after the other", { skip: missing || fal
 	}
 });
 
-test("the sieve and the layouts can be played with", { skip: missing || false, timeout: 480_000 }, async () => {
+test("the sieve and the layouts can be played with", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -78,7 +78,7 @@ test("the sieve and the layouts can be played with", { skip: missing || false, t
 	}
 });
 
-test("axe finds nothing where one learns, and all is there without a script", { skip: missing || false, timeout: 480_000 }, async () => {
+test("axe finds nothing where one learns, and all is there without a script", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {

@@ -33,7 +33,7 @@ async function make(page, move) {
 	await page.keyboard.press("Enter");
 }
 
-test("a server that does not answer is seen at once, and a move waits visibly for it", { skip: missing || false, timeout: 480_000 }, async () => {
+test("a server that does not answer is seen at once, and a move waits visibly for it", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -74,7 +74,7 @@ test("a server that does not answer is seen at once, and a move waits visibly fo
 	}
 });
 
-test("a game that nobody begins says why and begins again by one click; after a game the next level is offered", { skip: missing || false, timeout: 480_000 }, async () => {
+test("a game that nobody begins says why and begins again by one click; after a game the next level is offered", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -127,7 +127,7 @@ test("a game that nobody begins says why and begins again by one click; after a 
 	}
 });
 
-test("whoever waits for an opponent goes on: the bar is on every page, and leads to the game", { skip: missing || false, timeout: 480_000 }, async () => {
+test("whoever waits for an opponent goes on: the bar is on every page, and leads to the game", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {

@@ -111,7 +111,7 @@ async function take(judge, name, page, wrong) {
 	}
 }
 
-test("the main pages look as they are kept", { skip: missing || false, timeout: 480_000 }, async () => {
+test("the main pages look as they are kept", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -154,7 +154,7 @@ test("the main pages look as they are kept", { skip: missing || false, timeout: 
 	}
 });
 
-test("the main pages of members look as they are kept", { skip: missing || false, timeout: 480_000 }, async () => {
+test("the main pages of members look as they are kept", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const [club, browser] = await Promise.all([populated(), openBrowser()]);
 	try {
 		const judge = await browser.newPage();

@@ -21,7 +21,7 @@ describe("pages with members and games", { skip: missing || false }, () => {
 	});
 
 	for (const [locale, colorScheme, size] of LOOKS) {
-		it(`have no fault that axe finds: ${locale}, ${colorScheme}`, { timeout: 900_000 }, async () => {
+		it(`have no fault that axe finds: ${locale}, ${colorScheme}`, { timeout: 1_800_000 }, async () => {
 			/** @type {string[]} */
 			const wrong = [];
 			for (const [who, pages] of membersPages(club)) {
@@ -41,7 +41,7 @@ describe("pages with members and games", { skip: missing || false }, () => {
 		});
 	}
 
-	it("remember the hints of the first game with the account", { timeout: 480_000 }, async () => {
+	it("remember the hints of the first game with the account", { timeout: 1_800_000 }, async () => {
 		const newcomer = await person(browser, club.site, { newcomer: true });
 		await club.ada.enter(newcomer.context);
 		const seen = async () => (await club.ada.ask("/account/settings")).hints;
@@ -66,7 +66,7 @@ describe("pages with members and games", { skip: missing || false }, () => {
 		assert.deepEqual([...newcomer.faults, ...other.faults], []);
 	});
 
-	it("show ratings at the names, and what a game did to them", { timeout: 480_000 }, async () => {
+	it("show ratings at the names, and what a game did to them", { timeout: 1_800_000 }, async () => {
 		const { context, page, faults } = await person(browser, club.site);
 		await club.ada.enter(context);
 		await page.goto(`/g/${club.games.live}`);

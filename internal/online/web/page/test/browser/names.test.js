@@ -5,7 +5,7 @@ import test from "node:test";
 import { Player } from "./members.js";
 import { missing, openBrowser, person, Site } from "./site.js";
 
-test("a new name is seen by the opponent and on the page of live games, without loading them again", { skip: missing || false, timeout: 480_000 }, async () => {
+test("a new name is seen by the opponent and on the page of live games, without loading them again", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {

@@ -23,7 +23,7 @@ async function type(page, move) {
 /** @param {import("playwright-core").Page} page */
 const position = (page) => page.evaluate(() => JSON.stringify(/** @type {any} */ (document.querySelector("cups-board")).view.position));
 
-test("pages, a game and puzzles go on without a network, and attempts are sent once", { skip: missing || false, timeout: 480_000 }, async () => {
+test("pages, a game and puzzles go on without a network, and attempts are sent once", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -120,7 +120,7 @@ async function answers(page, path, wanted) {
 	while (!wanted(await page.evaluate(async (path) => (await fetch(path)).json(), path))) await page.waitForTimeout(200);
 }
 
-test("a run of puzzles goes on without a network, and is kept when it is back", { skip: missing || false, timeout: 480_000 }, async () => {
+test("a run of puzzles goes on without a network, and is kept when it is back", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -178,7 +178,7 @@ test("a run of puzzles goes on without a network, and is kept when it is back", 
 	}
 });
 
-test("what is judged without a network is judged alike by the server", { skip: missing || false, timeout: 480_000 }, async () => {
+test("what is judged without a network is judged alike by the server", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -220,7 +220,7 @@ test("what is judged without a network is judged alike by the server", { skip: m
 	}
 });
 
-test("the page of games at one device is for everyone", { skip: missing || false, timeout: 480_000 }, async () => {
+test("the page of games at one device is for everyone", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -243,7 +243,7 @@ test("the page of games at one device is for everyone", { skip: missing || false
 	}
 });
 
-test("a device without puzzles says how they get there, and fetches them", { skip: missing || false, timeout: 480_000 }, async () => {
+test("a device without puzzles says how they get there, and fetches them", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -262,7 +262,7 @@ test("a device without puzzles says how they get there, and fetches them", { ski
 	}
 });
 
-test("after a visit of the front page alone the computer plays without a network, and puzzles say what to do", { skip: missing || false, timeout: 480_000 }, async () => {
+test("after a visit of the front page alone the computer plays without a network, and puzzles say what to do", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {

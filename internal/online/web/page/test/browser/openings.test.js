@@ -35,7 +35,7 @@ async function axe(page, what) {
 /** The moves of the table with the number of their games. @param {import("playwright-core").Page} page */
 const table = (page) => page.locator(".next tbody tr").evaluateAll((rows) => rows.map((r) => [0, 1].map((i) => r.children[i].textContent?.trim()).join(": ")));
 
-test("openings are looked at on the board, in the table and by keys", { skip: missing || false, timeout: 480_000 }, async () => {
+test("openings are looked at on the board, in the table and by keys", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {

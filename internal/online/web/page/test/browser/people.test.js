@@ -38,7 +38,7 @@ async function api(page, method, path, data) {
 	return answer.status() === 204 ? null : answer.json();
 }
 
-test("two members become friends, write, block, and one has an account for the young", { skip: missing || false, timeout: 480_000 }, async () => {
+test("two members become friends, write, block, and one has an account for the young", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -86,7 +86,7 @@ test("two members become friends, write, block, and one has an account for the y
 	}
 });
 
-test("settings go with the account, and without one they stay in the browser", { skip: missing || false, timeout: 480_000 }, async () => {
+test("settings go with the account, and without one they stay in the browser", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -141,7 +141,7 @@ test("settings go with the account, and without one they stay in the browser", {
 	}
 });
 
-test("axe finds nothing on the pages of friends, messages and settings", { skip: missing || false, timeout: 480_000 }, async () => {
+test("axe finds nothing on the pages of friends, messages and settings", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {

@@ -39,7 +39,7 @@ async function played() {
 	return { site, ada, ben, games };
 }
 
-test("axe finds nothing on the pages of players and games", { skip: missing || false, timeout: 480_000 }, async () => {
+test("axe finds nothing on the pages of players and games", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const { site, ada, ben, games } = await played();
 	const browser = await openBrowser();
 	try {
@@ -66,7 +66,7 @@ test("axe finds nothing on the pages of players and games", { skip: missing || f
 	}
 });
 
-test("live games move, come and go, on their page and on the front page", { skip: missing || false, timeout: 480_000 }, async () => {
+test("live games move, come and go, on their page and on the front page", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const { site, ada, ben } = await played();
 	const browser = await openBrowser();
 	try {
@@ -101,7 +101,7 @@ test("live games move, come and go, on their page and on the front page", { skip
 	}
 });
 
-test("without a script there are profiles, standings, the archive, and a game move by move", { skip: missing || false, timeout: 480_000 }, async () => {
+test("without a script there are profiles, standings, the archive, and a game move by move", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const { site, games } = await played();
 	const browser = await openBrowser();
 	try {
@@ -131,7 +131,7 @@ test("without a script there are profiles, standings, the archive, and a game mo
 	}
 });
 
-test("another site shows a game in a frame, by the code of the menu", { skip: missing || false, timeout: 480_000 }, async () => {
+test("another site shows a game in a frame, by the code of the menu", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const { site, games } = await played();
 	const browser = await openBrowser();
 	let code = "";

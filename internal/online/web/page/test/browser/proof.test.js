@@ -38,7 +38,7 @@ function send(page, fields) {
 	}, fields)]);
 }
 
-test("a form that waits for a proof is sent again, and is not lost by a wrong password", { skip: missing || false, timeout: 480_000 }, async () => {
+test("a form that waits for a proof is sent again, and is not lost by a wrong password", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -68,7 +68,7 @@ test("a form that waits for a proof is sent again, and is not lost by a wrong pa
 	}
 });
 
-test("a passkey is a proof, and the page leads to it when the server asks", { skip: missing || false, timeout: 480_000 }, async () => {
+test("a passkey is a proof, and the page leads to it when the server asks", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {

@@ -29,7 +29,7 @@ const waits = (page) => page.waitForFunction(() => /** @type {any} */ (document.
 /** The worst move of the first step of a puzzle. @param {any} p */
 const worst = (p) => /** @type {[string, number][]} */ (Object.entries(p.steps[0].margins)).sort((a, b) => a[1] - b[1])[0][0];
 
-test("every kind of puzzle is solved, and the solution is not sent before", { skip: missing || false, timeout: 480_000 }, async () => {
+test("every kind of puzzle is solved, and the solution is not sent before", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -68,7 +68,7 @@ test("every kind of puzzle is solved, and the solution is not sent before", { sk
 	}
 });
 
-test("a wrong move is refuted on the board, a hint helps, moves are taken back", { skip: missing || false, timeout: 480_000 }, async () => {
+test("a wrong move is refuted on the board, a hint helps, moves are taken back", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -116,7 +116,7 @@ test("a wrong move is refuted on the board, a hint helps, moves are taken back",
 	}
 });
 
-test("in a frame of another site a puzzle is judged, refuted and solved", { skip: missing || false, timeout: 480_000 }, async () => {
+test("in a frame of another site a puzzle is judged, refuted and solved", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	const p = puzzlesOf("best-move", 4)[1];
@@ -160,7 +160,7 @@ test("in a frame of another site a puzzle is judged, refuted and solved", { skip
 	}
 });
 
-test("without a script a form solves a puzzle, and a diary is taken in", { skip: missing || false, timeout: 480_000 }, async () => {
+test("without a script a form solves a puzzle, and a diary is taken in", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -184,7 +184,7 @@ test("without a script a form solves a puzzle, and a diary is taken in", { skip:
 	}
 });
 
-test("axe finds nothing on the pages of puzzles", { skip: missing || false, timeout: 480_000 }, async () => {
+test("axe finds nothing on the pages of puzzles", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {

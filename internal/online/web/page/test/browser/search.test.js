@@ -5,7 +5,7 @@ import { faultsOf } from "./axe.js";
 import { misfits } from "./fit.js";
 import { missing, openBrowser, person, Site } from "./site.js";
 
-test("the search is in reach on every screen, by a key and without a script", { skip: missing || false, timeout: 480_000 }, async () => {
+test("the search is in reach on every screen, by a key and without a script", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const [site, browser] = await Promise.all([Site.open(), openBrowser()]);
 	try {
 		const { context, page, faults } = await person(browser, site, { viewport: { width: 1440, height: 900 } });

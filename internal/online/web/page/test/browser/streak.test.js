@@ -41,7 +41,7 @@ async function thrownGame(context) {
 	}
 }
 
-test("after a game its page says what was found, and mistakes are puzzles", { skip: missing || false, timeout: 480_000 }, async () => {
+test("after a game its page says what was found, and mistakes are puzzles", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -100,7 +100,7 @@ async function best(page, p) {
 	return step ? /** @type {[string, number][]} */ (Object.entries(step.margins)).sort((a, b) => b[1] - a[1])[0][0] : p.solution[moves.length];
 }
 
-test("a run goes on until the first wrong move, and the longest is kept", { skip: missing || false, timeout: 480_000 }, async () => {
+test("a run goes on until the first wrong move, and the longest is kept", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const all = solutions();
 	const site = await Site.open();
 	const browser = await openBrowser();
@@ -166,7 +166,7 @@ test("a run goes on until the first wrong move, and the longest is kept", { skip
 	}
 });
 
-test("a run without a network or a script says what to do", { skip: missing || false, timeout: 480_000 }, async () => {
+test("a run without a network or a script says what to do", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -196,7 +196,7 @@ test("a run without a network or a script says what to do", { skip: missing || f
 	}
 });
 
-test("the diary of the terminal comes in as a file, and goes out again", { skip: missing || false, timeout: 480_000 }, async () => {
+test("the diary of the terminal comes in as a file, and goes out again", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	const folder = mkdtempSync(join(tmpdir(), "cups-diary-"));

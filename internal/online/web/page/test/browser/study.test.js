@@ -27,7 +27,7 @@ const paste = (page, text) => page.evaluate((text) => {
 	document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
 }, text);
 
-test("a tree with comments and variations opens elsewhere by its link", { skip: missing || false, timeout: 480_000 }, async () => {
+test("a tree with comments and variations opens elsewhere by its link", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -89,7 +89,7 @@ test("a tree with comments and variations opens elsewhere by its link", { skip: 
 	}
 });
 
-test("keys, the wheel, the threat, and whatever is pasted", { skip: missing || false, timeout: 480_000 }, async () => {
+test("keys, the wheel, the threat, and whatever is pasted", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -179,7 +179,7 @@ test("keys, the wheel, the threat, and whatever is pasted", { skip: missing || f
 	}
 });
 
-test("a review shows the worst moments, the others on demand, and the analysis waits for it", { skip: missing || false, timeout: 480_000 }, async () => {
+test("a review shows the worst moments, the others on demand, and the analysis waits for it", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const { site, ada, games } = await populated();
 	const browser = await openBrowser();
 	try {

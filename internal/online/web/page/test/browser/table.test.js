@@ -35,7 +35,7 @@ async function make(page, move) {
 /** @param {Page} page @param {number} n */
 const moves = (page, n) => page.waitForFunction((n) => document.querySelectorAll(".moves button").length === n, n);
 
-test("takeback, more time, chat, spectators, a move ahead, looking back, resigning", { skip: missing || false, timeout: 480_000 }, async () => {
+test("takeback, more time, chat, spectators, a move ahead, looking back, resigning", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -151,7 +151,7 @@ test("takeback, more time, chat, spectators, a move ahead, looking back, resigni
 	}
 });
 
-test("whoever was left may claim, and a refused move goes back", { skip: missing || false, timeout: 480_000 }, async () => {
+test("whoever was left may claim, and a refused move goes back", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -215,7 +215,7 @@ test("whoever was left may claim, and a refused move goes back", { skip: missing
 	}
 });
 
-test("clocks count down and never up, and a browser that comes back is where it was", { skip: missing || false, timeout: 480_000 }, async () => {
+test("clocks count down and never up, and a browser that comes back is where it was", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -266,7 +266,7 @@ async function watchShifts(page) {
 	}));
 }
 
-test("nothing moves while a game is played and ends, and what was won stays at the names", { skip: missing || false, timeout: 480_000 }, async () => {
+test("nothing moves while a game is played and ends, and what was won stays at the names", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
@@ -336,7 +336,7 @@ test("nothing moves while a game is played and ends, and what was won stays at t
 	}
 });
 
-test("a member reports a line of the chat, and not an own one", { skip: missing || false, timeout: 480_000 }, async () => {
+test("a member reports a line of the chat, and not an own one", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const [site, browser] = await Promise.all([Site.open(), openBrowser()]);
 	try {
 		const [ada, ben] = await Promise.all(["Ada", "Ben"].map((name) => new Player(site, name).join()));

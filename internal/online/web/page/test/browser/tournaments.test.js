@@ -5,7 +5,7 @@ import test from "node:test";
 import { Player } from "./members.js";
 import { missing, openBrowser, person, Site } from "./site.js";
 
-test("from the list of tournaments to the game, and to the standings of those who watch", { skip: missing || false, timeout: 480_000 }, async () => {
+test("from the list of tournaments to the game, and to the standings of those who watch", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const [site, browser] = await Promise.all([Site.open(), openBrowser()]);
 	try {
 		const [ada, ben, olga] = await Promise.all(["Ada", "Ben", "Olga"].map((name) => new Player(site, name).join()));
