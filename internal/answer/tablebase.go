@@ -6,4 +6,6 @@ type Tablebase struct {
 	Kept  bool   `json:"kept"`
 	File  string `json:"file"`  // where it is, or would be
 	Bytes int64  `json:"bytes"` // on disk, 0 if it is not kept
+
+	Damaged string `json:"damaged,omitempty"` // why the file cannot be used, in English
 }

@@ -2,8 +2,10 @@ package mind
 
 import (
 	"context"
+	"errors"
 	"runtime"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"example.org/cups"
@@ -26,6 +28,12 @@ type Tablebases struct {
 	opened [solver.MostTablebaseCups + 1]func()
 	unpack [solver.MostTablebaseCups + 1]func() (done <-chan struct{})
 	keeps  sync.WaitGroup
+	life   context.Context // of what is being made
+	stop   context.CancelFunc
+
+	telling sync.Mutex
+	tell    func(*tables.DamagedError) // see OnDamage
+	damaged [solver.MostTablebaseCups + 1]atomic.Pointer[tables.DamagedError]
 }
 
 // Shared returns the tablebases of the process. They are kept in the user's cache folder, and
@@ -48,6 +56,10 @@ func NewTablebases(threads int) *Tablebases { return KeptIn(nil, threads) }
 // KeptIn returns tablebases that are kept in a folder; nil: nowhere.
 func KeptIn(folder *tables.Folder, threads int) *Tablebases {
 	t := &Tablebases{Tablebases: solver.NewTablebases(solver.Tables{Threads: threads, Ready: true}), folder: folder}
+	t.life, t.stop = context.WithCancel(context.Background())
+	if folder != nil {
+		folder.Damaged = t.meet
+	}
 	for n := range t.begin {
 		t.opened[n] = sync.OnceFunc(func() { t.open(n) })
 		t.unpack[n] = sync.OnceValue(func() <-chan struct{} {
@@ -55,7 +67,7 @@ func KeptIn(folder *tables.Folder, threads int) *Tablebases {
 			go func() {
 				defer close(done)
 				if t.isKept(n) {
-					_ = t.folder.Unpack(context.Background(), n) // the error is that of a context that never ends
+					_ = t.folder.Unpack(t.life, n) // the error is that of the context
 				}
 			}()
 			return done
@@ -75,8 +87,35 @@ func (t *Tablebases) isKept(n int) bool { return t.folder != nil && n >= tables.
 // open uses the file of a tablebase, if there is one that is whole. One that is damaged is
 // made anew by whoever needs it.
 func (t *Tablebases) open(n int) {
-	if t.isKept(n) && !t.Tablebases.IsReady(n) {
-		_ = t.folder.Open(t.Tablebases, n)
+	if !t.isKept(n) || t.Tablebases.IsReady(n) {
+		return
+	}
+	var damaged *tables.DamagedError
+	if err := t.folder.Open(t.Tablebases, n); errors.As(err, &damaged) && t.damaged[n].Swap(damaged) == nil {
+		t.meet(damaged)
+	}
+}
+
+// meet tells that a file is damaged.
+func (t *Tablebases) meet(err *tables.DamagedError) {
+	t.telling.Lock()
+	defer t.telling.Unlock()
+	if t.tell != nil {
+		t.tell(err)
+	}
+}
+
+// OnDamage sets who is told of files that turn out to be damaged from now on; nil: nobody. It does
+// nothing without tablebases.
+func (t *Tablebases) OnDamage(tell func(error)) {
+	if t == nil {
+		return
+	}
+	t.telling.Lock()
+	defer t.telling.Unlock()
+	t.tell = nil
+	if tell != nil {
+		t.tell = func(err *tables.DamagedError) { tell(err) }
 	}
 }
 
@@ -88,26 +127,36 @@ const lockPatience = 30 * time.Second
 // makes the file, that is awaited instead. Where there can be no file the tablebase is in
 // memory only.
 func (t *Tablebases) makeAndKeep(n int, made chan<- struct{}) {
-	within, cancel := context.WithTimeout(context.Background(), lockPatience)
+	within, cancel := context.WithTimeout(t.life, lockPatience)
 	defer cancel()
+	locked := false
 	if t.isKept(n) {
 		if lock, err := t.folder.Lock(within, n); err == nil {
 			defer lock.Close()
-			t.open(n)
+			locked = true
+			if t.open(n); t.damaged[n].Load() != nil && !t.Tablebases.IsReady(n) {
+				_, _ = t.folder.SetAside(n) // if that fails, the file is replaced
+			}
 		}
 	}
-	_ = t.Tablebases.Prepare(context.Background(), n) // the error is that of a context that never ends
+	_ = t.Tablebases.Prepare(t.life, n) // the error is that of the context
 	close(made)
-	if t.isKept(n) && within.Err() == nil {
-		_ = t.folder.Keep(context.Background(), t.Tablebases, n, nil)
+	if locked {
+		_ = t.folder.Keep(t.life, t.Tablebases, n, nil) // without the file the next process makes its own
 	}
 }
 
 // Wait waits until the tablebases that are being made are made and kept.
-func (t *Tablebases) Wait() {
-	if t != nil {
-		t.keeps.Wait()
+func (t *Tablebases) Wait() { t.Finish(context.Background()) }
+
+// Finish is Wait, but if ctx is done first, it has the making stop, and nothing is left of what
+// was not ready.
+func (t *Tablebases) Finish(ctx context.Context) {
+	if t == nil {
+		return
 	}
+	defer context.AfterFunc(ctx, t.stop)()
+	t.keeps.Wait()
 }
 
 // IsReady reports whether the tablebase for boards of n cups is made, or kept in a file.
@@ -147,6 +196,12 @@ func (t *Tablebases) solvers() *solver.Tablebases {
 
 // ready opens the file of the tablebase for p, so that a solver can use it, if there is one.
 func (t *Tablebases) ready(p cups.Position) { t.IsReady(p.Cups()) }
+
+// Lacks reports whether a tablebase that is not ready would be of use for p, or one is damaged on
+// disk that would be: who asks a question about p should see to it that it is made.
+func (t *Tablebases) Lacks(p cups.Position) bool {
+	return t.lacks(p) || t != nil && p.IsValid() && p.Cups() <= solver.MostTablebaseCups && !t.IsReady(p.Cups()) && t.damaged[p.Cups()].Load() != nil
+}
 
 // lacks reports whether a tablebase that is not ready would be of use for p. If most
 // beans have left the stocks, a search is soon done without one.

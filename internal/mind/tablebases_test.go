@@ -1,7 +1,12 @@
 package mind
 
 import (
+	"bytes"
 	"context"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -137,4 +142,79 @@ func TestAKeptTablebaseIsUnpacked(t *testing.T) {
 		t.Error("it is not unpacked")
 	}
 	<-user.unpack[3]() // no goroutine stays
+}
+
+// A damaged file is named, once, set aside and made anew by whoever meets it, and whoever comes
+// later finds the new one.
+func TestADamagedTablebaseIsMadeAnew(t *testing.T) {
+	folder := tables.At(t.TempDir())
+	maker := KeptIn(folder, 1)
+	<-maker.Prepare(3)
+	maker.Wait()
+	whole, err := os.ReadFile(folder.File(3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	bad := slices.Clone(whole)
+	bad[len(bad)/2] ^= 1
+	if err := os.WriteFile(folder.File(3), bad, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var told []error
+	user := KeptIn(folder, 1)
+	user.OnDamage(func(err error) { told = append(told, err) })
+	late := cups.MustParse("3.2.0/3/22 1.1.0/3/25 s") // a question that lacks nothing
+	for range 2 {
+		if !user.Lacks(late) || user.IsReady(3) {
+			t.Error("a damaged tablebase counts as whole")
+		}
+	}
+	<-user.Prepare(3)
+	user.Wait()
+	if len(told) != 1 || !strings.Contains(told[0].Error(), folder.File(3)) {
+		t.Errorf("told were %v", told)
+	}
+	if !user.IsReady(3) || user.Lacks(late) {
+		t.Error("it is not made anew")
+	}
+	if again, err := os.ReadFile(folder.File(3)); err != nil || !bytes.Equal(again, whole) {
+		t.Errorf("the file is not made anew: %v", err)
+	}
+	if aside, err := os.ReadFile(folder.File(3) + ".damaged"); err != nil || !bytes.Equal(aside, bad) {
+		t.Errorf("the damaged one is not set aside: %v", err)
+	}
+	if next := KeptIn(folder, 1); !next.IsReady(3) {
+		t.Error("the new file is not whole")
+	}
+}
+
+// What is being made ends with the one who made it, and leaves nothing.
+func TestFinishEndsWithItsContext(t *testing.T) {
+	path := t.TempDir()
+	tablebases := KeptIn(tables.At(path), 1)
+	tablebases.Prepare(4)
+	over, cancel := context.WithCancel(t.Context())
+	cancel()
+	tablebases.Finish(over)
+	if tablebases.Tablebases.IsReady(4) {
+		t.Error("it was made")
+	}
+	left, err := filepath.Glob(filepath.Join(path, "*.tablebase"))
+	if err != nil || len(left) > 0 {
+		t.Errorf("%v is left, %v", left, err)
+	}
+	(*Tablebases)(nil).Finish(over)
+	(*Tablebases)(nil).OnDamage(nil)
+}
+
+// A question with a time has the tablebase that it lacks made, waits for half of its time, and
+// is exact if that is enough.
+func TestAnAnalysisMakesWhatItLacks(t *testing.T) {
+	p, _ := cups.Start(3)
+	tablebases := NewTablebases(1)
+	w := NewWorker(Options{EngineBytes: 1 << 20, SolverBytes: 1 << 20, Tablebases: tablebases})
+	got, err := w.Analyze(t.Context(), p, analysis.Limits{Time: time.Hour}, nil)
+	if err != nil || got.Value.Kind != analysis.Exact || !tablebases.Tablebases.IsReady(3) {
+		t.Errorf("%v, %v, made: %t", got.Value, err, tablebases.Tablebases.IsReady(3))
+	}
 }

@@ -8,6 +8,7 @@ import (
 	"example.org/cups/analysis"
 	"example.org/cups/engine"
 	"example.org/cups/internal/prover"
+	"example.org/cups/internal/yield"
 	"example.org/cups/solver"
 )
 
@@ -182,9 +183,17 @@ func (w *Worker) Solve(ctx context.Context, p cups.Position, limits solver.Limit
 	return w.solver.Solve(ctx, p, limits, report)
 }
 
-// Analyze is [analysis.Analyst.Follow], with tablebases as [Worker.Solve] uses them.
+// Analyze is [analysis.Analyst.Follow]. Where a tablebase is lacking and the time is limited, it is
+// made in the background: for this question if it is ready in half of the time, and for the next.
 func (w *Worker) Analyze(ctx context.Context, p cups.Position, limits analysis.Limits, report func(analysis.Result)) (analysis.Result, error) {
 	w.ready(p)
+	if limits.Time > 0 && limits.Nodes == 0 && !w.options.opensNone && w.options.Tablebases.lacks(p) {
+		half, cancel := context.WithTimeout(ctx, limits.Time/2)
+		w.options.Tablebases.wait(half, p)
+		left, _ := yield.TimeLeft(half)
+		cancel()
+		limits.Time = max(time.Millisecond, limits.Time/2+max(0, left))
+	}
 	return w.adviser().Follow(ctx, p, limits, report)
 }
 

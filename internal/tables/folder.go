@@ -31,6 +31,10 @@ const (
 type Folder struct {
 	path string
 	read [MostCups + 1]atomic.Pointer[reader] // by cups a side: of the file that was opened last
+
+	// Damaged, if it is set, is told when a file turns out to be damaged that was opened as whole,
+	// once for each file. It is set before the first file is opened.
+	Damaged func(*DamagedError)
 }
 
 // Usual returns the folder of the user: "cups" in the user's cache folder.
@@ -67,8 +71,13 @@ func (f *Folder) Open(t *solver.Tablebases, n int) error {
 // use hands a file, which stays open, to tablebases. If a block turns out to be damaged, the
 // next process looks at the whole file again.
 func (f *Folder) use(t *solver.Tablebases, n int, file *os.File, h head) error {
-	forget := sync.OnceFunc(func() { os.Remove(f.mark(file.Name())) })
-	r, err := newReader(file, h, func(int) { forget() })
+	tell := sync.OnceFunc(func() {
+		os.Remove(f.mark(file.Name()))
+		if f.Damaged != nil {
+			f.Damaged(&DamagedError{file.Name(), h.blocks[0].from, "a block cannot be read, or its sum is wrong"})
+		}
+	})
+	r, err := newReader(file, h, func(int) { tell() })
 	if err != nil {
 		return err
 	}
@@ -128,6 +137,17 @@ func (f *Folder) Check(t *solver.Tablebases, n int) error {
 	return err
 }
 
+// SetAside gives the file for boards of n cups, which is damaged, another name, under which it can
+// be looked at, and returns that. One that was set aside before goes.
+func (f *Folder) SetAside(n int) (name string, err error) {
+	os.Remove(f.mark(f.File(n)))
+	name = f.aside(n)
+	return name, os.Rename(f.File(n), name)
+}
+
+// aside returns the name of a damaged file that was set aside.
+func (f *Folder) aside(n int) string { return f.File(n) + ".damaged" }
+
 // Lock waits until no other process makes the file for boards of n cups, and keeps others
 // from making it until the lock is closed. It makes the folder.
 func (f *Folder) Lock(ctx context.Context, n int) (*lockfile.Lock, error) {
@@ -169,15 +189,28 @@ type Kept struct {
 	Cups  int // a side
 	File  string
 	Bytes int64 // on disk; 0: there is no file
+
+	Damage error // a [*DamagedError] if the file cannot be used
 }
 
-// List returns what is kept of each board, also of those of which nothing is.
-func (f *Folder) List() (all []Kept, err error) {
+// List returns what is kept of each board, also of those of which nothing is. It checks files
+// that were not checked since they were last changed.
+func (f *Folder) List(t *solver.Tablebases) (all []Kept, err error) {
 	for n := LeastCups; n <= MostCups; n++ {
 		k := Kept{Cups: n, File: f.File(n)}
-		switch info, err := os.Stat(k.File); {
+		switch file, err := os.Open(k.File); {
 		case err == nil:
-			k.Bytes = info.Size()
+			info, err := file.Stat()
+			if err == nil {
+				k.Bytes = info.Size()
+				_, err = f.check(file, t.Kind(n), false)
+			}
+			file.Close()
+			if damaged := (*DamagedError)(nil); errors.As(err, &damaged) {
+				k.Damage = err
+			} else if err != nil {
+				return all, err
+			}
 		case !errors.Is(err, fs.ErrNotExist):
 			return all, err
 		}
@@ -186,10 +219,11 @@ func (f *Folder) List() (all []Kept, err error) {
 	return all, nil
 }
 
-// Remove removes the file for boards of n cups, if there is one. Processes that use it can
-// go on.
+// Remove removes the file for boards of n cups, if there is one, and one that was set aside.
+// Processes that use it can go on.
 func (f *Folder) Remove(n int) error {
 	os.Remove(f.mark(f.File(n)))
+	os.Remove(f.aside(n))
 	f.sweepUp(n)
 	if err := os.Remove(f.File(n)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err

@@ -152,6 +152,9 @@ func TestDamagedFilesAreRefused(t *testing.T) {
 		if err := f.Open(opened, 3); !errors.As(err, &damaged) || damaged.File != f.File(3) || opened.IsReady(3) {
 			t.Errorf("%s: %v", what, err)
 		}
+		if all, err := f.List(opened); err != nil || all[0].Damage == nil || all[0].Bytes != int64(len(data)) {
+			t.Errorf("%s: listed as %+v, %v", what, all, err)
+		}
 	}
 	for i := range headBytes {
 		data := append([]byte(nil), whole...)
@@ -171,6 +174,22 @@ func TestDamagedFilesAreRefused(t *testing.T) {
 	}
 	if err := f.Open(fresh(), 3); err != nil {
 		t.Errorf("the whole file is refused: %v", err)
+	}
+	aside, err := f.SetAside(3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if data, err := os.ReadFile(aside); err != nil || !bytes.Equal(data, whole) {
+		t.Errorf("what is set aside is not there: %v", err)
+	}
+	if err := f.Open(fresh(), 3); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("what is set aside is still used: %v", err)
+	}
+	if err := f.Remove(3); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(aside); !errors.Is(err, fs.ErrNotExist) {
+		t.Error("what was set aside is not removed")
 	}
 }
 
@@ -259,7 +278,7 @@ func TestAnUnfinishedFileIsNoFile(t *testing.T) {
 	if _, err := os.Stat(left); !errors.Is(err, fs.ErrNotExist) {
 		t.Error("what a killed maker left is still there")
 	}
-	if kept, err := f.List(); err != nil || len(kept) != 2 || kept[0].Bytes == 0 || kept[1].Bytes != 0 {
+	if kept, err := f.List(fresh()); err != nil || len(kept) != 2 || kept[0].Bytes == 0 || kept[1].Bytes != 0 {
 		t.Errorf("kept are %+v, %v", kept, err)
 	}
 	if err := f.Remove(3); err != nil {

@@ -30,5 +30,15 @@ func (s *session) prepare() (made <-chan struct{}) {
 	if !s.set.provesInPlay() || s.position.IsOver() {
 		return nil
 	}
+	s.announce()
 	return s.config.Tablebases.Prepare(s.position.Cups())
+}
+
+// announce says that the tablebase is being made, the first time that it is: whoever looks on sees
+// why the first answers are estimates and the processors busy.
+func (s *session) announce() {
+	if n := s.position.Cups(); s.config.Making != nil && !s.announced[n] && s.config.Tablebases.Lacks(s.position) {
+		s.announced[n] = true
+		s.out.say("info string " + s.config.Making(n))
+	}
 }

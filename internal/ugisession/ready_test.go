@@ -3,6 +3,7 @@ package ugisession_test
 import (
 	"bytes"
 	"example.org/cups/internal/ugisession"
+	"fmt"
 	"io"
 	"strings"
 	"testing"
@@ -14,6 +15,7 @@ import (
 func TestReadyMeansThatTheTablebaseIsThere(t *testing.T) {
 	c := realConfig()
 	c.Tablebases = mind.NewTablebases(1)
+	c.Making = func(n int) string { return fmt.Sprintf("making 2x%d", n) }
 	said := func(told string) string {
 		t.Helper()
 		in, feed := io.Pipe()
@@ -36,7 +38,9 @@ func TestReadyMeansThatTheTablebaseIsThere(t *testing.T) {
 			t.Fatalf("%s: the tablebase was made", weak)
 		}
 	}
-	said("setoption name Cups value 2\nisready\n")
+	if got := said("setoption name Cups value 2\nisready\nisready\n"); strings.Count(got, "info string making 2x2\n") != 1 {
+		t.Errorf("that it is made is not said once:\n%s", got)
+	}
 	if !c.Tablebases.IsReady(2) {
 		t.Error("the tablebase is not there")
 	}

@@ -45,7 +45,9 @@ func (s *session) startSearch(ctx context.Context, r ugi.Request, hit <-chan str
 		do = w.solve
 	}
 	t := newTask(ctx, do)
-	t.proves = !r.Solve && (limits.Time > 0 || limits.Nodes == 0 && limits.Depth == 0)
+	if t.proves = !r.Solve && (limits.Time > 0 || limits.Nodes == 0 && limits.Depth == 0); t.proves && s.set.provesInPlay() {
+		s.announce()
+	}
 	t.instead = func() []string { return w.instead(s.config.New) }
 	return t
 }

@@ -16,7 +16,7 @@ import (
 // Searcher chooses moves, one search at a time, as [engine.Engine] does.
 type Searcher = mind.Searcher
 
-// Config is what a session is served with. All but the last four must be set.
+// Config is what a session is served with. All but the last five must be set.
 type Config struct {
 	Name, Author string   // of the program, on one line each
 	Help         []string // what "help" answers, in the user's language
@@ -27,6 +27,8 @@ type Config struct {
 	MostThreads  int              // that may search together; one always may
 	SweepBytes   int64            // of memory that a sweep may take; 0: [solver.DefaultSweepBytes]
 	Tablebases   *mind.Tablebases // to play small boards with; nil: none
+
+	Making func(cups int) string // what is said, once, when a tablebase begins to be made; nil: nothing
 }
 
 // Serve speaks UGI with the program that writes in and reads out, until it says

@@ -26,6 +26,8 @@ type session struct {
 	given    bool // the position came by a position command in this game
 	task     *task
 	late     <-chan []string // of a task that was answered for and still works; nil: none
+
+	announced [cups.MaxCups + 1]bool // by the cups of a side: that its tablebase is being made
 }
 
 func newSession(c Config, out *console) *session {

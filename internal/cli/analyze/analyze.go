@@ -71,11 +71,15 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
 	if err != nil {
 		return err
 	}
-	analyst, err := f.analyst(cmd.Context(), free, p.Cups())
+	analyst, tablebases, err := f.analyst(cmd.Context(), env, free, p.Cups())
 	if err != nil {
 		return err
 	}
-	return analyzePosition(cmd.Context(), env, f, analyst, p)
+	once := f.tablebaseFor(env, tablebases, p)
+	once.before(cmd.Context())
+	err = analyzePosition(cmd.Context(), env, f, analyst, p)
+	once.after(cmd.Context())
+	return err
 }
 
 // check returns an error for flags with wrong values, or that cannot be combined.
@@ -91,18 +95,86 @@ func check(env *command.Env, cmd *cobra.Command, f *flags, isGame bool, free int
 	return nil
 }
 
-// analyst returns a worker for boards of n cups, if this number of MB is free. Half of
-// --hash is for proofs and half for estimates.
-func (f *flags) analyst(ctx context.Context, free, n int) (*mind.Worker, error) {
+// analyst returns a worker for boards of n cups and the tablebases that it uses, nil for none, if
+// this number of MB is free. Half of --hash is for proofs and half for estimates.
+func (f *flags) analyst(ctx context.Context, env *command.Env, free, n int) (*mind.Worker, *mind.Tablebases, error) {
 	fitted, err := f.weights.Read(ctx, n)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	bytes := command.TableBytes(free, f.hash<<20, 1)
+	tablebases := mind.SharedWithin(command.TableBytes(free, math.MaxInt64, 2))
+	tablebases.OnDamage(func(err error) {
+		env.Warn(env.Text.Get("tablebase.anew", "error", say.Error(env.Text, err)))
+	})
 	return mind.NewWorker(mind.Options{
 		SolverBytes: bytes / 2, EngineBytes: bytes / 2, SweepBytes: command.TableBytes(free, solver.DefaultSweepBytes, 3),
-		Threads: f.threads, Tablebases: mind.SharedWithin(command.TableBytes(free, math.MaxInt64, 2)), Fitted: fitted,
-	}), nil
+		Threads: f.threads, Tablebases: tablebases, Fitted: fitted,
+	}), tablebases, nil
+}
+
+// once is the tablebase that a question lacks: this command makes it, and later ones find it.
+type once struct {
+	env        *command.Env
+	tablebases *mind.Tablebases
+	cups       int  // a side; 0: nothing is lacking
+	first      bool // it is made before the question is asked: there is time for it
+}
+
+// leastTime is how long one must be ready to wait for an answer to have the tablebase made first,
+// which comes in addition, once.
+const leastTime = 500 * time.Millisecond
+
+// tablebaseFor returns the tablebase that a question about p lacks. Questions that count nodes do
+// without one.
+func (f *flags) tablebaseFor(env *command.Env, t *mind.Tablebases, p cups.Position) once {
+	if f.nodes > 0 || !t.Lacks(p) {
+		return once{}
+	}
+	return once{env, t, p.Cups(), f.time == 0 || f.time >= leastTime}
+}
+
+// before makes the tablebase if there is time for it before the answer.
+func (o once) before(ctx context.Context) {
+	if o.cups == 0 || !o.first {
+		return
+	}
+	defer o.show("tablebase.once")()
+	select {
+	case <-o.tablebases.Prepare(o.cups):
+	case <-ctx.Done():
+	}
+}
+
+// after makes what is not made yet, and writes the file. An interruption ends it.
+func (o once) after(ctx context.Context) {
+	if o.cups == 0 || ctx.Err() != nil {
+		return
+	}
+	text := "tablebase.keeping"
+	if !o.first {
+		text = "tablebase.once"
+	}
+	defer o.show(text)()
+	select {
+	case <-o.tablebases.Prepare(o.cups):
+	case <-ctx.Done():
+	}
+	o.tablebases.Finish(ctx)
+}
+
+// show says what is being done: on a terminal until it is done, otherwise in a line.
+func (o once) show(key string) (end func()) {
+	text := o.env.Text.Get(key, "cups", o.cups)
+	line := o.env.NewProgress()
+	if !line.IsVisible() {
+		if key == "tablebase.once" {
+			o.env.Warn(text)
+		}
+		return func() {}
+	}
+	line.Show(text)
+	return line.End
 }
 
 // limits are those of the flags.

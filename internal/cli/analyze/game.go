@@ -22,7 +22,7 @@ func analyzeGame(ctx context.Context, env *command.Env, f *flags, free int, file
 	if g == nil || damage != nil && g.Len() == 0 {
 		return damage
 	}
-	analyst, err := f.analyst(ctx, free, g.Start().Cups())
+	analyst, tablebases, err := f.analyst(ctx, env, free, g.Start().Cups())
 	if err != nil {
 		return err
 	}
@@ -32,6 +32,9 @@ func analyzeGame(ctx context.Context, env *command.Env, f *flags, free int, file
 			return env.WriteError(f.out, err)
 		}
 	}
+	once := f.tablebaseFor(env, tablebases, g.Start())
+	once.before(ctx)
+	defer once.after(ctx)
 	line := env.NewProgress()
 	judged, err := analyst.Judge(ctx, g.Start(), g.Moves(), f.limits(), func(done int) {
 		line.Show(env.Text.Get("analyze.progress", "n", done+1, "of", g.Len()))

@@ -12,6 +12,7 @@ import (
 	"example.org/cups/engine"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/mind"
+	"example.org/cups/internal/say"
 	"example.org/cups/solver"
 )
 
@@ -36,6 +37,9 @@ func Command(env *command.Env) *cobra.Command {
 		if tablebases != nil {
 			free -= mind.TablebaseBytes
 		}
+		tablebases.OnDamage(func(err error) {
+			env.Warn(env.Text.Get("tablebase.anew", "error", say.Error(env.Text, err)))
+		})
 		return ugisession.Serve(cmd.Context(), env.In, env.Out, ugisession.Config{
 			Name:        "Cups " + command.Version,
 			Author:      "the Cups authors",
@@ -47,6 +51,7 @@ func Command(env *command.Env) *cobra.Command {
 			MostThreads: max(runtime.NumCPU(), mostUsefulThreads),
 			SweepBytes:  min(free/tablesOfEngine, solver.DefaultSweepBytes),
 			Tablebases:  tablebases,
+			Making:      func(n int) string { return env.Text.Get("tablebase.in_background", "cups", n) },
 		})
 	}
 	return cmd

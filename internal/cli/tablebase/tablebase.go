@@ -75,20 +75,27 @@ func each(env *command.Env, boards []int, asJSON bool, do func(n int) error) err
 
 // list says what is kept of each board.
 func list(env *command.Env, asJSON bool) error {
-	all, err := tables.Usual().List()
+	all, err := tables.Usual().List(tablebases())
 	if err != nil {
 		return err
 	}
 	documents := []answer.Tablebase{}
 	for _, k := range all {
-		documents = append(documents, answer.Tablebase{Cups: k.Cups, File: k.File, Bytes: k.Bytes, Kept: k.Bytes > 0})
+		d := answer.Tablebase{Cups: k.Cups, File: k.File, Bytes: k.Bytes, Kept: k.Bytes > 0 && k.Damage == nil}
+		if k.Damage != nil {
+			d.Damaged = k.Damage.Error()
+		}
+		documents = append(documents, d)
 	}
 	if asJSON {
 		return answer.Write(env.Out, documents)
 	}
 	for _, k := range all {
 		line := env.Text.Get("tablebase.kept", "cups", k.Cups, "file", k.File, "size", env.Text.Decimal(float64(k.Bytes)/1e6, 1))
-		if k.Bytes == 0 {
+		switch {
+		case k.Damage != nil:
+			line = env.Text.Get("tablebase.kept_damaged", "cups", k.Cups, "error", say.Error(env.Text, k.Damage))
+		case k.Bytes == 0:
 			line = env.Text.Get("tablebase.missing", "cups", k.Cups)
 		}
 		if _, err := fmt.Fprintln(env.Out, line); err != nil {
@@ -118,6 +125,7 @@ func makeOne(ctx context.Context, env *command.Env, n int) error {
 		return nil
 	case errors.As(err, &damaged):
 		env.Warn(env.Text.Get("tablebase.anew", "error", say.Error(env.Text, err)))
+		_, _ = folder.SetAside(n) // if that fails, the file is replaced
 	case !errors.Is(err, fs.ErrNotExist):
 		return err
 	}
