@@ -439,22 +439,15 @@ func (a *Arbiter) each(ctx context.Context, kind, account string, do func(id str
 
 // eachOf calls do with each stream of a filter.
 func (a *Arbiter) eachOf(ctx context.Context, f archive.StreamFilter, do func(id string) error) error {
-	f.Most = 100
-	for {
-		list, err := a.Archive.Streams(ctx, f)
+	for one, err := range archive.AllStreams(ctx, a.Archive, f) {
+		if err == nil {
+			err = do(one.ID)
+		}
 		if err != nil {
 			return err
 		}
-		for _, s := range list {
-			if err := do(s.ID); err != nil {
-				return err
-			}
-			f.Behind = archive.StreamPlace{Created: s.Created, ID: s.ID}
-		}
-		if len(list) < f.Most {
-			return nil
-		}
 	}
+	return nil
 }
 
 // Player returns an account as a player of a tournament with a setup, with its rating in the

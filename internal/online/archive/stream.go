@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"iter"
 	"time"
 )
 
@@ -207,4 +208,32 @@ func (c *Change) checkStreams() error {
 		}
 	}
 	return nil
+}
+
+// streamsAtOnce is how many streams [AllStreams] reads at a time.
+const streamsAtOnce = 200
+
+// AllStreams returns all streams that match a filter, in the order of Streams, however many they
+// are. Its Most is ignored. After an error there are no more. What happens to a stream while it is
+// looked at does not hide another one.
+func AllStreams(ctx context.Context, a Streams, f StreamFilter) iter.Seq2[Stream, error] {
+	f.Most = streamsAtOnce
+	return func(yield func(Stream, error) bool) {
+		for {
+			list, err := a.Streams(ctx, f)
+			if err != nil {
+				yield(Stream{}, err)
+				return
+			}
+			for _, one := range list {
+				if !yield(one, nil) {
+					return
+				}
+				f.Behind = StreamPlace{Created: one.Created, ID: one.ID}
+			}
+			if len(list) < f.Most {
+				return
+			}
+		}
+	}
 }

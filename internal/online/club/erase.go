@@ -18,10 +18,7 @@ const anonymousName = "Anonymous "
 // name, with one account for all of them. This cannot be undone. It returns the games that were rewritten. If it
 // fails, it can be repeated. The error is GamesRunning if a game goes on.
 func (c *Club) Erase(ctx context.Context, by Actor) ([]play.ID, error) {
-	if err := allow(by, LeaveForGood, by.Account); err != nil {
-		return nil, err
-	}
-	all, err := c.withBots(ctx, by.Account)
+	all, err := c.MayLeave(ctx, by)
 	if err != nil {
 		return nil, err
 	}

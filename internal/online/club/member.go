@@ -294,10 +294,7 @@ func (c *Club) DropCredential(ctx context.Context, by Actor, id string) error {
 // play with them any more, and the names stay taken. An operator can open them again.
 // The error is GamesRunning if a game is in progress.
 func (c *Club) Close(ctx context.Context, by Actor) error {
-	if err := allow(by, LeaveForGood, by.Account); err != nil {
-		return err
-	}
-	all, err := c.withBots(ctx, by.Account)
+	all, err := c.MayLeave(ctx, by)
 	if err != nil {
 		return err
 	}
@@ -309,7 +306,17 @@ func (c *Club) Close(ctx context.Context, by Actor) error {
 	return nil
 }
 
-// withBots returns the bots of an account and then the account itself.
+// MayLeave returns who goes if the actor closes or erases the account: its bots, and then the
+// account itself. The error is that of [Club.Close], before anything has changed.
+func (c *Club) MayLeave(ctx context.Context, by Actor) ([]archive.Account, error) {
+	if err := allow(by, LeaveForGood, by.Account); err != nil {
+		return nil, err
+	}
+	return c.withBots(ctx, by.Account)
+}
+
+// withBots returns the bots of an account and then the account itself. The error is GamesRunning if
+// one of them plays.
 func (c *Club) withBots(ctx context.Context, a archive.Account) ([]archive.Account, error) {
 	bots, err := c.Archive.Accounts(ctx, archive.AccountFilter{Owner: a.ID})
 	if err != nil {

@@ -221,12 +221,9 @@ type Search struct {
 	Most    int    // at least 1
 }
 
-// part is how many guilds are read at a time.
-const part = 200
-
 // List returns guilds, the latest first. The error may be [archive.ErrNotFound], for After.
 func (g *Guilds) List(ctx context.Context, s Search) ([]Listed, error) {
-	f := archive.StreamFilter{Kind: Kind, Status: IsOpen, Account: s.Account, Most: part}
+	f := archive.StreamFilter{Kind: Kind, Status: IsOpen, Account: s.Account}
 	if s.Closed {
 		f.Status = ""
 	}
@@ -238,48 +235,38 @@ func (g *Guilds) List(ctx context.Context, s Search) ([]Listed, error) {
 		f.Behind = archive.StreamPlace{Created: last.Created, ID: last.ID}
 	}
 	words, list := archive.FoldName(strings.TrimSpace(s.Words)), []Listed{}
-	for {
-		streams, err := g.Archive.Streams(ctx, f)
+	for one, err := range archive.AllStreams(ctx, g.Archive, f) {
 		if err != nil {
 			return nil, err
 		}
-		for _, one := range streams {
-			if !strings.Contains(archive.FoldName(one.Name), words) {
-				continue
-			}
-			l := Listed{ID: one.ID, Name: one.Name, Status: one.Status, Founded: one.Created}
-			if err := json.Unmarshal(one.Body, &l); err != nil {
-				return nil, fmt.Errorf("the summary of guild %s: %w", one.ID, err)
-			}
-			if list = append(list, l); len(list) == s.Most {
-				return list, nil
-			}
+		if !strings.Contains(archive.FoldName(one.Name), words) {
+			continue
 		}
-		if len(streams) < f.Most {
-			return list, nil
+		l := Listed{ID: one.ID, Name: one.Name, Status: one.Status, Founded: one.Created}
+		if err := json.Unmarshal(one.Body, &l); err != nil {
+			return nil, fmt.Errorf("the summary of guild %s: %w", one.ID, err)
 		}
-		last := streams[len(streams)-1]
-		f.Behind = archive.StreamPlace{Created: last.Created, ID: last.ID}
+		if list = append(list, l); len(list) == s.Most {
+			break
+		}
 	}
+	return list, nil
 }
 
 // server is the actor of what happens by itself.
 var server = play.Actor{Server: true}
 
-// inAll gives a command to all guilds of some accounts.
-func (g *Guilds) inAll(ctx context.Context, c guild.Command, accounts ...string) error {
+// inAll does something with each guild of some accounts that match a filter, once.
+func (g *Guilds) inAll(ctx context.Context, f archive.StreamFilter, do func(id string) error, accounts ...string) error {
 	seen := map[string]bool{}
-	for _, account := range accounts {
-		list, err := g.Archive.Streams(ctx, archive.StreamFilter{Kind: Kind, Account: account, Most: part})
-		if err != nil {
-			return err
-		}
-		for _, one := range list {
-			if seen[one.ID] {
-				continue
+	f.Kind = Kind
+	for _, f.Account = range accounts {
+		for one, err := range archive.AllStreams(ctx, g.Archive, f) {
+			if err == nil && !seen[one.ID] {
+				seen[one.ID] = true
+				err = do(one.ID)
 			}
-			seen[one.ID] = true
-			if err := g.Do(ctx, server, one.ID, c, nil); err != nil {
+			if err != nil {
 				return fmt.Errorf("guild %s: %w", one.ID, err)
 			}
 		}
@@ -289,29 +276,18 @@ func (g *Guilds) inAll(ctx context.Context, c guild.Command, accounts ...string)
 
 // Erase ends the memberships of an account that is about to be closed for good.
 func (g *Guilds) Erase(ctx context.Context, account string) error {
-	return g.inAll(ctx, guild.Erase{Account: account}, account)
+	return g.inAll(ctx, archive.StreamFilter{}, func(id string) error {
+		return g.Do(ctx, server, id, guild.Erase{Account: account}, nil)
+	}, account)
 }
 
 // Forget removes what an account that is about to be erased has written in the chat rooms of
 // guilds and in applications. It looks into all guilds, because the archive does not know
 // who was in one. It can be repeated.
 func (g *Guilds) Forget(ctx context.Context, account string) error {
-	f := archive.StreamFilter{Kind: Kind, Most: part}
-	for {
-		list, err := g.Archive.Streams(ctx, f)
-		if err != nil {
-			return err
-		}
-		for _, one := range list {
-			if err := g.tables.Rewrite(ctx, one.ID, func(e *guild.Event) bool { return e.Forget(account) }); err != nil {
-				return fmt.Errorf("guild %s: %w", one.ID, err)
-			}
-			f.Behind = archive.StreamPlace{Created: one.Created, ID: one.ID}
-		}
-		if len(list) < f.Most {
-			return nil
-		}
-	}
+	return g.inAll(ctx, archive.StreamFilter{}, func(id string) error {
+		return g.tables.Rewrite(ctx, id, func(e *guild.Event) bool { return e.Forget(account) })
+	}, "") // the account "" matches all guilds
 }
 
 // takeGame tells the guilds of two members how their game has ended.
@@ -324,24 +300,13 @@ func (g *Guilds) takeGame(ctx context.Context, j archive.Job) (time.Time, error)
 	if err != nil {
 		return time.Time{}, err
 	}
-	seen := map[string]bool{}
-	for _, account := range []string{c.South, c.North} {
-		list, err := g.Archive.Streams(ctx, archive.StreamFilter{Kind: Kind, Status: IsOpen, Account: account, Most: part})
-		if err != nil {
-			return time.Time{}, err
+	return time.Time{}, g.inAll(ctx, archive.StreamFilter{Status: IsOpen}, func(id string) error {
+		c.Own = own == id
+		if err := g.Do(ctx, server, id, c, nil); err != nil {
+			return fmt.Errorf("game %s for the list: %w", j.Key, err)
 		}
-		for _, one := range list {
-			if seen[one.ID] {
-				continue
-			}
-			seen[one.ID] = true
-			c.Own = own == one.ID
-			if err := g.Do(ctx, server, one.ID, c, nil); err != nil {
-				return time.Time{}, fmt.Errorf("game %s for the list of guild %s: %w", j.Key, one.ID, err)
-			}
-		}
-	}
-	return time.Time{}, nil
+		return nil
+	}, c.South, c.North)
 }
 
 // feed returns what a list is told of a game. ok is false if it is no finished game between

@@ -395,6 +395,43 @@ func TestGuildsForgetWhoIsErased(t *testing.T) {
 	})
 }
 
+// Somebody who is in more guilds than are read at once leaves all of them, and games come into all
+// their lists, each once.
+func TestNoGuildIsForgottenAmongMany(t *testing.T) {
+	inBubble(t, func(s *server) {
+		const many = 203
+		var ids []string
+		for i := range many {
+			founder := play.Actor{Account: fmt.Sprint("founder", i/guilds.MostOwn)}
+			if i%guilds.MostOwn == 0 {
+				s.commit(archive.Change{Accounts: []archive.Account{{ID: founder.Account, Name: founder.Account, Kind: play.Member, Language: "en", Created: s.hall.Now()}}})
+			}
+			id, err := s.Found(t.Context(), founder, open(fmt.Sprint("Guild ", i)))
+			s.must(err)
+			for _, member := range []string{"ben", "cleo"} {
+				s.must(s.Do(t.Context(), play.Actor{Account: member}, id, guild.Join{}, nil))
+			}
+			s.must(s.Do(t.Context(), founder, id, guild.SetList{Settings: elo.Settings{Start: 1500, K: []elo.Step{{K: 40}}}}, nil))
+			ids = append(ids, id)
+		}
+		synctest.Wait()
+		s.resigned("ben", "cleo", "", 0) // which does not count
+		s.won("ben", "cleo", "")
+		games, offices := map[string]int{}, 0
+		for _, id := range ids {
+			games[s.list(id)]++
+		}
+		s.expect("the lists", games, map[string]int{"ben 1-0 cleo": many})
+		s.must(s.Erase(t.Context(), "ben"))
+		for _, id := range ids {
+			if view(s, id, func(t *guild.Table) guild.Office { return t.Office("ben") }) != guild.Outsider {
+				offices++
+			}
+		}
+		s.expect("guilds in which Ben still is", offices, 0)
+	})
+}
+
 // The only master who is erased closes the guild or leaves it to somebody; it never has members
 // without a master.
 func TestAGuildIsNotLeftWithoutAMaster(t *testing.T) {

@@ -134,32 +134,25 @@ func (g *Guilds) takeGone(ctx context.Context, j archive.Job) (time.Time, error)
 		}
 		return time.Time{}, err // it was opened again
 	}
-	list, err := g.Archive.Streams(ctx, archive.StreamFilter{Kind: Kind, Status: IsOpen, Account: j.Key, Role: string(guild.Master), Most: part})
-	if err != nil {
-		return time.Time{}, err
-	}
-	for _, one := range list {
+	return time.Time{}, g.inAll(ctx, archive.StreamFilter{Status: IsOpen, Role: string(guild.Master)}, func(id string) error {
 		var all []string
-		if err := g.View(ctx, one.ID, func(t *guild.Table) {
+		if err := g.View(ctx, id, func(t *guild.Table) {
 			for _, m := range t.Members() {
 				all = append(all, m.Account)
 			}
 		}); err != nil {
-			return time.Time{}, err
+			return err
 		}
 		accounts, err := g.Archive.AccountsOf(ctx, all...)
 		if err != nil {
-			return time.Time{}, err
+			return err
 		}
 		var closed []string
-		for _, id := range all {
-			if known, ok := accounts[id]; !ok || !known.Closed.IsZero() {
-				closed = append(closed, id)
+		for _, member := range all {
+			if known, ok := accounts[member]; !ok || !known.Closed.IsZero() {
+				closed = append(closed, member)
 			}
 		}
-		if err := g.Do(ctx, server, one.ID, guild.HandOver{Closed: closed}, nil); err != nil {
-			return time.Time{}, fmt.Errorf("guild %s: %w", one.ID, err)
-		}
-	}
-	return time.Time{}, nil
+		return g.Do(ctx, server, id, guild.HandOver{Closed: closed}, nil)
+	}, j.Key)
 }

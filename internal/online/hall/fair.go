@@ -8,16 +8,13 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// mostRated is how many of an account's running rated games are looked at.
-const mostRated = 100
-
 // PlaysRated reports whether a position is on the board of a running rated game of an account,
 // or one move further: whoever learns its value learns what to play. The error is
 // [archive.ErrUnavailable].
 func (h *Hall) PlaysRated(ctx context.Context, account string, p cups.Position) (bool, error) {
 	rated := true
 	var running []play.ID
-	for g, err := range h.archive.Games(ctx, archive.Filter{Account: account, Status: archive.Playing, Rated: &rated, Most: mostRated}) {
+	for g, err := range h.archive.Games(ctx, archive.Filter{Account: account, Status: archive.Playing, Rated: &rated}) {
 		if err != nil {
 			return false, err
 		}

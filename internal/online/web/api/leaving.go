@@ -42,14 +42,17 @@ func (s *Server) describeLeaving() {
 
 // CloseAccount closes the actor's account.
 func (s *Server) CloseAccount(ctx context.Context, by club.Actor, p Identification) error {
+	all, err := s.Club.MayLeave(ctx, by) // first: who may not go leaves nothing
+	if err != nil {
+		return err
+	}
 	if err := s.identifyAgain(ctx, by, p); err != nil {
 		return err
 	}
-	if err := s.Hall.Leave(ctx, by.Account); err != nil {
-		return err
-	}
-	if err := s.Arbiter.Leave(ctx, by.Account.ID); err != nil {
-		return err
+	for _, a := range all {
+		if err := errors.Join(s.Hall.Leave(ctx, a), s.Arbiter.Leave(ctx, a.ID)); err != nil {
+			return err
+		}
 	}
 	return s.Club.Close(ctx, by)
 }
@@ -59,24 +62,21 @@ func (s *Server) Erase(ctx context.Context, by club.Actor, name string, p Identi
 	if !by.IsKnown() || archive.FoldName(name) != archive.FoldName(by.Account.Name) {
 		return &club.Error{Code: club.BadName, Field: "name"}
 	}
+	all, err := s.Club.MayLeave(ctx, by)
+	if err != nil {
+		return err
+	}
 	if err := s.identifyAgain(ctx, by, p); err != nil {
 		return err
 	}
 	ctx = archive.WithErrand(ctx, nil) // only the last of many commits does what is asked
-	if err := s.Hall.Leave(ctx, by.Account); err != nil {
-		return err
-	}
 	if s.Guilds != nil {
 		if err := errors.Join(s.Guilds.Erase(ctx, by.Account.ID), s.Guilds.Forget(ctx, by.Account.ID)); err != nil {
 			return err
 		}
 	}
-	all, err := s.Archive.Accounts(ctx, archive.AccountFilter{Owner: by.Account.ID})
-	if err != nil {
-		return err
-	}
-	for _, a := range append(all, by.Account) { // with the bots
-		if err := errors.Join(s.Arbiter.Leave(ctx, a.ID), s.Arbiter.Forget(ctx, a.ID)); err != nil {
+	for _, a := range all {
+		if err := errors.Join(s.Hall.Leave(ctx, a), s.Arbiter.Leave(ctx, a.ID), s.Arbiter.Forget(ctx, a.ID)); err != nil {
 			return err
 		}
 	}
