@@ -49,8 +49,12 @@ func TestStories(t *testing.T) {
 	}
 }
 
+// mostTries is how often a request is tried, ten times a second: far longer than a server takes to
+// start on a busy machine.
+const mostTries = 3000
+
 // ask sends a request to the server at $PORT: METHOD PATH [BODY [REGEXP]]. In the body, @5s
-// stands for the time in five seconds. It tries again for up to ten seconds until the server
+// stands for the time in five seconds. It tries again for some minutes until the server
 // listens, and a GET until the answer matches the pattern. The token of an answer is that of
 // further requests, and $ID is its id.
 func ask(ts *testscript.TestScript, neg bool, args []string) {
@@ -81,10 +85,10 @@ func ask(ts *testscript.TestScript, neg bool, args []string) {
 				_ = json.Unmarshal(text, &made) // an answer that is no object has neither
 				break
 			}
-			if ts.Logf("%s", text); args[0] != http.MethodGet || try == 100 {
+			if ts.Logf("%s", text); args[0] != http.MethodGet || try == mostTries {
 				ts.Fatalf("%s %s: %s", args[0], args[1], answer.Status)
 			}
-		} else if try == 100 {
+		} else if try == mostTries {
 			ts.Fatalf("no server listens: %v", err)
 		}
 		time.Sleep(100 * time.Millisecond) // for the server, which is another program

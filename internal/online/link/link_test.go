@@ -112,7 +112,7 @@ func TestLinkAnswers(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, want := range c.want {
-				conn.SetReadDeadline(time.Now().Add(20 * time.Second))
+				conn.SetReadDeadline(time.Now().Add(5 * time.Minute))
 				f, err := readFrame(in)
 				if err != nil {
 					t.Fatal(err)

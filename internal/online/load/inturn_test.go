@@ -46,7 +46,7 @@ func TestCrashNone(t *testing.T) {
 
 	away := m.restartInTurn()
 	t.Logf("restarted in turn: nobody was away for more than %v", away)
-	if away > 5*time.Second {
+	if away > time.Minute { // seconds on an idle machine
 		t.Errorf("somebody was away for %v", away)
 	}
 }
@@ -89,7 +89,7 @@ func (c *crash) revokeAtOne(at [2]Site, players [2]string) {
 	select {
 	case <-ended:
 		t.Logf("a stream at the other server ended %v after its session", time.Since(begun).Round(time.Millisecond))
-	case <-time.After(5 * time.Second):
+	case <-time.After(mostSilence):
 		t.Error("a stream at the other server goes on after its session")
 	}
 }
@@ -174,7 +174,7 @@ func (m *mover) play(at [2]Site, most int) (took []time.Duration) {
 			if ply != int64(m.ply)-1 {
 				m.c.t.Fatalf("ply %d is shown after ply %d", ply, m.ply-1)
 			}
-		case <-time.After(10 * time.Second):
+		case <-time.After(mostSilence):
 			m.c.t.Fatalf("ply %d is never shown", m.ply-1)
 		}
 		took = append(took, time.Since(begun).Round(10*time.Microsecond))

@@ -44,7 +44,7 @@ func TestAPlayerGoesOnWithItsTurn(t *testing.T) {
 		}
 	}))
 	defer server.Close()
-	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), mostSilence)
 	p := &Player{Site: newSite(server.URL), Cups: 4, Rand: rand.New(rand.NewPCG(1, 1)), Now: time.Now, Persists: true}
 	p.Think = func(*rand.Rand) time.Duration { return retryAfter / 2 }
 	ended := make(chan error)

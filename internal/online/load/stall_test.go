@@ -113,7 +113,7 @@ type duel struct {
 	moved time.Time // when the last move was acknowledged
 }
 
-// duel begins a game of 8 s a side in which both have moved.
+// duel begins a game of a minute a side in which both have moved.
 func (c *crash) duel() *duel {
 	c.t.Helper()
 	d := &duel{}
@@ -123,7 +123,7 @@ func (c *crash) duel() *duel {
 		token, guest := c.site.Guest(ctx)
 		d.sites[side], err = c.site.As(token), errors.Join(err, guest)
 	}
-	challenge, _, made := d.sites[0].Challenge(ctx, Terms{Cups: 4, Clock: &Clock{BaseMs: 8000}, Side: "south"})
+	challenge, _, made := d.sites[0].Challenge(ctx, Terms{Cups: 4, Clock: &Clock{BaseMs: 60_000}, Side: "south"})
 	game, accepted := d.sites[1].Accept(ctx, challenge)
 	d.game = game
 	if err := errors.Join(err, made, accepted, d.move(c, 0), d.move(c, 1)); err != nil {
@@ -167,7 +167,7 @@ func (d *duel) check(c *crash, what string, side cups.Side, used time.Duration) 
 	if side == cups.North {
 		left = state.Clock.NorthMs
 	}
-	charged := 8*time.Second - time.Duration(left)*time.Millisecond
+	charged := time.Minute - time.Duration(left)*time.Millisecond
 	c.t.Logf("%s: %s was charged for %v of %v", what, side, charged, used.Round(time.Millisecond))
 	if state.Status != "playing" || charged > used+100*time.Millisecond {
 		c.t.Errorf("%s: the game is %q and %s was charged for %v, but could move for %v", what, state.Status, side, charged, used)
