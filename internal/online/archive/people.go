@@ -127,7 +127,9 @@ const (
 	Ceremony TokenKind = "ceremony" // a passkey is being registered or used
 	Confirm  TokenKind = "confirm"  // proves that its owner reads what is sent to a mail address
 	Proof    TokenKind = "proof"    // notes a proof of identity for a session; its hash does not belong to any token
-	Letter   TokenKind = "letter"   // holds a mail that waits to be sent; it has no account, so that all mails can be listed
+	// Invitation holds an invitation that waits for the answer of its account; its hash does not belong to any token.
+	Invitation TokenKind = "invitation"
+	Letter     TokenKind = "letter" // holds a mail that waits to be sent; it has no account, so that all mails can be listed
 )
 
 // TokenUse stores the time of a use of a token. It changes nothing if the token does not

@@ -16,6 +16,7 @@ type Circle struct {
 	Account  string
 	Settings Settings
 	Unread   int // the number of unread messages; set by [Club.Circle] only
+	Invited  int // how many invitations wait for an answer; set by [Club.Circle] only
 	News     int // how much news the account has not seen; set by [Club.Circle] only
 	ties     []archive.Tie
 	chosen   bool // the archive has settings of the account
@@ -162,6 +163,11 @@ func (c *Club) Circle(ctx context.Context, account string) (Circle, error) {
 			circle.Unread += int(v.Unread)
 		}
 	}
+	invited, err := invitationsOf(ctx, c, circle)
+	if err != nil {
+		return circle, err
+	}
+	circle.Invited = len(invited)
 	news, err := newsOf(ctx, c.Archive, account, circle.Settings)
 	if err != nil {
 		return circle, err

@@ -46,6 +46,8 @@ type Club struct {
 	byWriter   *quota.Counter // messages, by writer
 	lines      *quota.Counter // the lines of chat that an account writes anywhere, by account
 	byStranger *quota.Counter // the strangers to whom an account has turned, by account
+	byInviter  *quota.Counter // invitations, by who invites
+	toInvited  *quota.Counter // invitations, by who invites and who is invited
 	byHook     *quota.Counter // tests of hooks, by account
 
 	mu       sync.Mutex
@@ -88,6 +90,8 @@ func New(c Config) *Club {
 		byWriter:   quota.New(quota.Quota{AtOnce: messagesAtOnce, Each: messageEach}).Among(c.Shares),
 		lines:      quota.New(quota.Quota{AtOnce: linesAtOnce, Each: lineEach}).Among(c.Shares),
 		byStranger: quota.New(quota.Quota{AtOnce: strangersAtOnce, Each: strangerEach}).Among(c.Shares),
+		byInviter:  quota.New(quota.Quota{AtOnce: invitedAtOnce, Each: invitedEach}).Among(c.Shares),
+		toInvited:  quota.New(quota.Quota{AtOnce: sameInvitedAtOnce, Each: sameInvitedEach}).Among(c.Shares),
 		byHook:     quota.New(quota.Quota{AtOnce: 5, Each: 10 * time.Second}).Among(c.Shares),
 		actors:     map[archive.TokenHash]remembered{}, circles: map[string]rememberedCircle{}, watchers: map[*byte]func(string){},
 	}

@@ -26,6 +26,7 @@ const (
 	Unproven      Code = "needsProof"   // see Prove
 	Changed       Code = "changed"      // others have changed the same at the same time, again and again
 	NotWelcome    Code = "notWelcome"   // the settings of the other account do not allow this
+	NotReachable  Code = "notReachable" // the other account has blocked the actor, or takes no invitations from them
 	BlockedByYou  Code = "blockedByYou" // the actor has blocked the other
 	Yourself      Code = "yourself"     // the actor has named their own account
 	BadMessage    Code = "badMessage"

@@ -173,7 +173,10 @@ func (c *Club) UseReset(ctx context.Context, token, password, address, device st
 	if a.Token, session, err = c.session(t.Account, device); err != nil {
 		return Actor{}, "", err
 	}
-	change.Tokens = []archive.Token{a.Token}
+	if change.Tokens, err = c.tokensOf(ctx, t.Account, archive.Invitation); err != nil { // they are no ways in, and stay
+		return Actor{}, "", err
+	}
+	change.Tokens = append(change.Tokens, a.Token)
 	if change, err = c.noted(ctx, Actor{Account: a.Account}, PasswordReset, change); err != nil {
 		return Actor{}, "", err
 	}

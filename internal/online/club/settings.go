@@ -24,6 +24,7 @@ type Settings struct {
 	ConfirmResign bool   `json:"confirmResign"`   // whether the page asks before the player resigns
 	Challenges    Reach  `json:"challenges"`      // who may challenge the account
 	Messages      Reach  `json:"messages"`        // who may write messages to the account
+	Invitations   Reach  `json:"invitations"`     // who may invite the account to guilds, offices and tournaments
 	Young         Guard  `json:"young"`           // whether and by whom the account is marked as a young player's
 	Guild         string `json:"guild,omitempty"` // the ID of the guild that is shown at the name; empty: none
 	Reminders     bool   `json:"reminders"`       // whether mails tell of games and tournaments that begin soon
@@ -59,7 +60,7 @@ const (
 )
 
 // Guard says who has marked an account as a young player's. Such an account writes and
-// reads only presets, and receives messages only from friends.
+// reads only presets, and receives messages and invitations only from friends.
 type Guard string
 
 // The guards.
@@ -75,7 +76,7 @@ func (s Settings) IsYoung() bool { return s.Young != Unguarded }
 // DefaultSettings are the settings of an account that has not chosen any.
 var DefaultSettings = Settings{
 	Theme: "auto", Animation: 250, Sound: true, Below: "own", Coordinates: true, ConfirmResign: true,
-	Challenges: Everyones, Messages: Everyones, Reminders: true, Untouched: true,
+	Challenges: Everyones, Messages: Everyones, Invitations: Everyones, Reminders: true, Untouched: true,
 }
 
 // The values that settings can have.
@@ -105,6 +106,8 @@ func (s Settings) Check() error {
 		return bad("challenges")
 	case !slices.Contains(Reaches, s.Messages):
 		return bad("messages")
+	case !slices.Contains(Reaches, s.Invitations):
+		return bad("invitations")
 	case s.Young != Unguarded && s.Young != ByOwner && s.Young != ByOfficer:
 		return bad("young")
 	case slices.ContainsFunc(s.Seen(), func(h string) bool { return !slices.Contains(FirstHints, h) }):

@@ -65,6 +65,8 @@ type Join struct{ Code string }
 
 func (c Join) apply(t *Table, by play.Actor, now time.Time) error {
 	switch p := t.profile; {
+	case t.barred[by.Account] != nil:
+		return refuse(KeptOut)
 	case p.Entry == Application, p.Entry == Invitation && p.Code == "":
 		return refuse(EntryClosed)
 	case p.Entry == Invitation && c.Code != p.Code:
@@ -94,6 +96,8 @@ func (c Apply) apply(t *Table, by play.Actor, now time.Time) error {
 	switch {
 	case t.members[by.Account] != nil:
 		return refuse(AlreadyMember)
+	case t.barred[by.Account] != nil:
+		return refuse(KeptOut)
 	case t.profile.Entry != Application:
 		return refuse(EntryClosed)
 	case !ok:
@@ -139,35 +143,9 @@ func (c Accept) apply(t *Table, by play.Actor, now time.Time) error {
 	return t.admit(c.Account, by, Member, now)
 }
 
-// Add makes an account a member, whether it has applied or not. Somebody who has left must
-// come back by themselves. Only a master adds somebody with a higher office.
-type Add struct {
-	Account string
-	Office  Office
-}
-
-func (c Add) apply(t *Table, by play.Actor, now time.Time) error {
-	applied := t.application(c.Account) >= 0
-	switch {
-	case !slices.Contains(Offices, c.Office):
-		return refuse(BadOffice)
-	case c.Office != Member && t.Office(by.Account) != Master:
-		return refuse(OfficeTooLow)
-	case c.Account == "":
-		return refuse(NoSuchMember)
-	case t.members[c.Account] == nil && t.left[c.Account] && !applied:
-		return refuse(HasLeft)
-	case t.members[c.Account] != nil:
-		return refuse(AlreadyMember)
-	case len(t.members) >= mostMembers:
-		return refuse(GuildFull)
-	}
-	t.add(Event{At: now, Type: Joined, By: by.Account, Account: c.Account, Office: c.Office})
-	return nil
-}
-
-// SetOffice gives a member another office, or a title: an office that the guild has named
-// itself, and that has no powers. A field that is nil stays as it is.
+// SetOffice gives a member a lower office, or a title: an office that the guild has named
+// itself, and that has no powers. A field that is nil stays as it is. For a higher office the
+// member is invited instead, see [Agree], and gets the title together with the office.
 type SetOffice struct {
 	Account string
 	Office  *Office
@@ -202,6 +180,8 @@ func (c SetOffice) apply(t *Table, by play.Actor, now time.Time) error {
 		return refuse(OfficeTooLow) // masters step down by themselves
 	case m.Office == Master && office != Master && t.masters() == 1:
 		return refuse(LastMaster)
+	case !m.Office.Reaches(office):
+		return t.invite(Offer{Account: c.Account, Office: office, Title: title}, by, now)
 	}
 	t.add(Event{At: now, Type: Officed, By: by.Account, Account: c.Account, Office: office, Title: title})
 	return nil
@@ -220,7 +200,8 @@ func (Leave) apply(t *Table, by play.Actor, now time.Time) error {
 	return nil
 }
 
-// Remove ends somebody else's membership, with a reason that the guild's log shows.
+// Remove ends somebody else's membership, with a reason that the guild's log shows. The account
+// is kept out until an officer lets it in again, see [Readmit].
 type Remove struct{ Account, Reason string }
 
 func (c Remove) apply(t *Table, by play.Actor, now time.Time) error {
@@ -249,6 +230,7 @@ func (c Erase) apply(t *Table, _ play.Actor, now time.Time) error {
 	if t.application(c.Account) >= 0 {
 		t.add(Event{At: now, Type: Declined, Account: c.Account})
 	}
+	t.disinvite(c.Account, now)
 	m := t.members[c.Account]
 	if m == nil {
 		return nil
@@ -256,6 +238,7 @@ func (c Erase) apply(t *Table, _ play.Actor, now time.Time) error {
 	if m.Office == Master && t.masters() == 1 && t.closed.IsZero() {
 		others := slices.DeleteFunc(t.Members(), func(m Membership) bool { return m.Account == c.Account })
 		if len(others) == 0 {
+			t.disinvite("", now)
 			t.add(Event{At: now, Type: Closed})
 		} else {
 			heir := others[0]
@@ -428,6 +411,7 @@ func (c Close) apply(t *Table, by play.Actor, now time.Time) error {
 	if !ok && c.Reason != "" {
 		return refuseField(BadReason, "reason", "must have at most 200 characters")
 	}
+	t.disinvite("", now)
 	t.add(Event{At: now, Type: Closed, By: by.Account, Why: why})
 	return nil
 }

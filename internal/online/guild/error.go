@@ -22,6 +22,9 @@ const (
 	EntryClosed    Code = "wayInClosed"     // nobody can enter in this way
 	WrongCode      Code = "wrongInvitation" // the code of the invitation is wrong
 	HasLeft        Code = "hasLeft"         // the account has left, and must apply or join to come back
+	HasDeclined    Code = "hasDeclined"     // the account has declined an invitation a short while ago
+	KeptOut        Code = "keptOut"         // an officer has removed the account, and nobody has let it in again
+	NoInvitation   Code = "noInvitation"    // there is no such invitation, or it does not hold any more
 	LastMaster     Code = "lastMaster"      // the only master must hand over the office, or close the guild
 	NoSuchMember   Code = "noSuchMember"    // nobody in the guild has this name
 	BadOffice      Code = "badOffice"       // there is no such office, or the member holds it already
@@ -46,6 +49,7 @@ var Codes = []Code{
 	NotInGuild, OfficeTooLow, BadReason, GuildClosed, GuildFull, BadGuild, NameTaken, BadText, AlreadyMember, AlreadyApplied, NoApplication,
 	EntryClosed, WrongCode, HasLeft, LastMaster, NoSuchMember, BadOffice, NoSuchNotice, NoSuchVote, VoteOver, NotYourVote,
 	BadVote, NoList, BadSettings, BadResult, BadTime, SamePlayer, NoSuchEntry, NoSuchImport, SameImport, NothingToTake,
+	HasDeclined, KeptOut, NoInvitation,
 }
 
 // Error is a command that was refused.

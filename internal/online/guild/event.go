@@ -15,35 +15,39 @@ type Type string
 
 // The types of events.
 const (
-	Founded    Type = "found"        // the guild begins: the first event of each table
-	Described  Type = "describe"     // its description has changed
-	Applied    Type = "application"  // somebody has applied
-	Declined   Type = "decline"      // an officer has declined an application, or the applicant has withdrawn it
-	Joined     Type = "member"       // somebody is a member now
-	Departed   Type = "departure"    // a member has left, or was removed
-	Officed    Type = "office"       // a member has another office or title
-	Noticed    Type = "notice"       // a notice is on the board
-	Unnoticed  Type = "noticeGone"   // a notice was taken down
-	Asked      Type = "vote"         // a vote begins
-	Voted      Type = "ballot"       // somebody has voted
-	Honoured   Type = "honour"       // somebody is in the hall of fame
-	Unhonoured Type = "honourGone"   // an entry of the hall of fame was taken out
-	Closed     Type = "close"        // nothing is added to the guild any more
-	ListSet    Type = "elo"          // the settings of the Elo list
-	Resulted   Type = "result"       // a result was entered by hand, or a game between members has ended
-	Corrected  Type = "correction"   // an entry of the list was corrected or deleted
-	Imported   Type = "import"       // results or older ratings were imported
-	Undone     Type = "importUndone" // an import was undone
-	Linked     Type = "link"         // somebody outside has become a member
-	Chatted    Type = "chat"         // a member has written a line in the chat room
-	Hushed     Type = "chatGone"     // a line of chat was removed
-	Blanked    Type = "blank"        // an officer of the site has removed the texts of another event
+	Founded    Type = "found"          // the guild begins: the first event of each table
+	Described  Type = "describe"       // its description has changed
+	Applied    Type = "application"    // somebody has applied
+	Declined   Type = "decline"        // an officer has declined an application, or the applicant has withdrawn it
+	Joined     Type = "member"         // somebody is a member now
+	Departed   Type = "departure"      // a member has left, or was removed
+	Officed    Type = "office"         // a member has another office or title
+	Noticed    Type = "notice"         // a notice is on the board
+	Unnoticed  Type = "noticeGone"     // a notice was taken down
+	Asked      Type = "vote"           // a vote begins
+	Voted      Type = "ballot"         // somebody has voted
+	Honoured   Type = "honour"         // somebody is in the hall of fame
+	Unhonoured Type = "honourGone"     // an entry of the hall of fame was taken out
+	Closed     Type = "close"          // nothing is added to the guild any more
+	ListSet    Type = "elo"            // the settings of the Elo list
+	Resulted   Type = "result"         // a result was entered by hand, or a game between members has ended
+	Corrected  Type = "correction"     // an entry of the list was corrected or deleted
+	Imported   Type = "import"         // results or older ratings were imported
+	Undone     Type = "importUndone"   // an import was undone
+	Linked     Type = "link"           // somebody outside has become a member
+	Invited    Type = "invitation"     // somebody is asked to become a member, or to take an office
+	Uninvited  Type = "invitationGone" // whoever was asked has said no, or an officer does not ask any more
+	Readmitted Type = "readmission"    // somebody who was removed is not kept out any more
+	Chatted    Type = "chat"           // a member has written a line in the chat room
+	Hushed     Type = "chatGone"       // a line of chat was removed
+	Blanked    Type = "blank"          // an officer of the site has removed the texts of another event
 )
 
 // Types are all types of events.
 var Types = []Type{
 	Founded, Described, Applied, Declined, Joined, Departed, Officed, Noticed, Unnoticed, Asked, Voted, Honoured,
-	Unhonoured, Closed, ListSet, Resulted, Corrected, Imported, Undone, Linked, Chatted, Hushed, Blanked,
+	Unhonoured, Closed, ListSet, Resulted, Corrected, Imported, Undone, Linked, Chatted, Hushed,
+	Invited, Uninvited, Readmitted, Blanked,
 }
 
 // Event is something that happened in a guild. Fields that have no meaning for its type are
@@ -57,13 +61,13 @@ type Event struct {
 	Profile *Profile      `json:"profile,omitempty"` // Founded, Described
 	Account string        `json:"account,omitempty"` // whom the event is about; empty: nobody, or somebody outside
 	Name    string        `json:"name,omitempty"`    // of somebody outside. Names of accounts are not stored: they change, and are erased with the account
-	Office  Office        `json:"office,omitempty"`  // Joined, Officed
-	Title   string        `json:"title,omitempty"`   // Officed: an office that the guild has named; Honoured: for what
+	Office  Office        `json:"office,omitempty"`  // Joined, Officed, Invited
+	Title   string        `json:"title,omitempty"`   // Officed, Invited: an office that the guild has named; Honoured: for what
 	Text    string        `json:"text,omitempty"`    // Applied, Noticed, Asked, Honoured, Chatted; Departed and Corrected: the reason; Resulted: a note
-	Number  int64         `json:"number,omitempty"`  // Unnoticed, Voted, Unhonoured, Undone, Hushed, Blanked: the version of the event that it is about
+	Number  int64         `json:"number,omitempty"`  // Joined and Officed: the invitation that was accepted; Uninvited, Unnoticed, Voted, Unhonoured, Undone, Hushed, Blanked: the version of the event that it is about
 	Options []string      `json:"options,omitempty"` // Asked
 	Option  int           `json:"option,omitempty"`  // Voted: from 0
-	Ends    time.Time     `json:"ends,omitzero"`     // Asked
+	Ends    time.Time     `json:"ends,omitzero"`     // Asked, Invited
 	Council bool          `json:"council,omitempty"` // Asked: only officers and masters vote
 	Elo     *elo.Settings `json:"elo,omitempty"`     // ListSet
 	South   *Person       `json:"south,omitempty"`   // Resulted

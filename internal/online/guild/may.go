@@ -30,16 +30,16 @@ const ofSite Office = "site"
 
 // Least returns the lowest office whose holders may give a command. It is the one table
 // of who may do what in a guild. Two rules are about the member whom a command is about:
-// officers add, remove and name members only, no officers or masters, and nobody but a
+// officers invite, remove and name members only, no officers or masters, and nobody but a
 // master changes their own office, which can only be to a lower one. A third rule is about chat: members remove only their own lines. The zero office means
 // everybody with an account. Commands of the server are given by no account.
 func Least(c Command) Office {
 	switch c.(type) {
-	case Join, Apply, Withdraw:
+	case Join, Apply, Withdraw, Agree, Refuse:
 		return Outsider
 	case Leave, Vote, Chat, RemoveLine:
 		return Member
-	case Describe, Accept, Decline, Add, SetOffice, Remove, PostNotice, RemoveNotice, Ask, Honour, Unhonour,
+	case Describe, Accept, Decline, Invite, Uninvite, SetOffice, Remove, Readmit, PostNotice, RemoveNotice, Ask, Honour, Unhonour,
 		AddResult, Correct, Import, UndoImport, Link:
 		return Officer
 	case SetList, Close:

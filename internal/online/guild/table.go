@@ -23,6 +23,9 @@ type Table struct {
 	left         map[string]bool    // who has left by themselves, and is not a member again
 	met          map[string]bool    // the accounts that events mention
 	applications []Applicant
+	invitations  []Offer              // that wait for an answer, also those that have expired
+	declined     map[string]time.Time // when an account has last declined an invitation
+	barred       map[string]*Barred   // who was removed and is kept out
 	notices      []Notice
 	votes        []*Ballot
 	honours      []Honours
@@ -119,6 +122,7 @@ func New(id string, p Profile, by play.Actor, now time.Time) (*Table, error) {
 func blank(id string) *Table {
 	return &Table{
 		id: id, members: map[string]*Membership{}, spells: map[string][]spell{}, left: map[string]bool{}, met: map[string]bool{},
+		declined: map[string]time.Time{}, barred: map[string]*Barred{},
 		byEntry: map[string]*Record{}, byGame: map[play.ID]*Record{}, linked: map[elo.Player]string{}, outside: map[elo.Player]string{},
 		undone: map[int64]bool{}, blanked: map[int64]bool{},
 	}
@@ -219,12 +223,17 @@ func (t *Table) take(e *Event) error {
 		spells[len(spells)-1].to = e.At
 		delete(t.members, e.Account)
 		t.left[e.Account] = e.By == e.Account
+		if e.By != e.Account && e.By != "" {
+			t.barred[e.Account] = &Barred{e.Account, e.By, e.Text, e.At}
+		}
+		t.endInvitations(func(i Offer) bool { return i.Account == e.Account })
 	case Officed:
 		m := t.members[e.Account]
 		if m == nil {
 			return errOrder
 		}
 		m.Office, m.Title = e.Office, e.Title
+		t.endInvitations(func(i Offer) bool { return i.Account == e.Account && e.Office.Reaches(i.Office) })
 	case Noticed:
 		if e.Text == "" {
 			break // it was removed
@@ -247,13 +256,15 @@ func (t *Table) take(e *Event) error {
 		t.honours = append(t.honours, Honours{e.Version, Person{e.Account, e.Name}, e.Title, e.Text, e.At})
 	case Unhonoured:
 		t.honours = slices.DeleteFunc(t.honours, func(h Honours) bool { return h.Number == e.Number })
+	case Invited, Uninvited, Readmitted:
+		t.takeInvitation(e)
 	case Chatted, Hushed:
 		t.takeChat(e)
 	case Blanked:
 		t.blanked[e.Number] = true
 	case Closed:
 		t.closed = e.At
-		t.applications = nil
+		t.applications, t.invitations = nil, nil
 	default:
 		return t.takeList(e)
 	}
@@ -265,6 +276,8 @@ func (t *Table) enter(e *Event) {
 	t.members[e.Account] = &Membership{Account: e.Account, Office: e.Office, Since: e.At}
 	t.spells[e.Account] = append(t.spells[e.Account], spell{from: e.At})
 	delete(t.left, e.Account)
+	delete(t.barred, e.Account)
+	t.endInvitations(func(i Offer) bool { return i.Account == e.Account && e.Office.Reaches(i.Office) })
 }
 
 func (t *Table) application(account string) int {
@@ -383,7 +396,7 @@ func (t *Table) Since(version int64) []Event {
 // official are the types of events that officers cause.
 var official = []Type{
 	Founded, Described, Declined, Joined, Departed, Officed, Noticed, Unnoticed, Asked, Honoured, Unhonoured, Closed,
-	ListSet, Resulted, Corrected, Imported, Undone, Linked, Hushed, Blanked,
+	ListSet, Resulted, Corrected, Imported, Undone, Linked, Hushed, Invited, Uninvited, Readmitted, Blanked,
 }
 
 // Log returns what officers did, the oldest first: everything that somebody did in an office,

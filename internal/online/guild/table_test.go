@@ -66,6 +66,25 @@ func codeOf(err error) guild.Code {
 	return ""
 }
 
+// agree has an account accept its latest invitation.
+func (g *test) agree(account string) {
+	g.t.Helper()
+	for _, i := range slices.Backward(g.Invitations(g.now)) {
+		if i.Account == account {
+			g.do(play.Actor{Account: account}, guild.Agree{Number: i.Number}, "")
+			return
+		}
+	}
+	g.t.Fatalf("nobody has invited %s", account)
+}
+
+// invite invites an account, which accepts.
+func (g *test) invite(by play.Actor, account string, office guild.Office) {
+	g.t.Helper()
+	g.do(by, guild.Invite{Account: account, Office: office}, "")
+	g.agree(account)
+}
+
 // again replays the guild from the stored form of its events.
 func again(t testing.TB, g *guild.Table) *guild.Table {
 	t.Helper()
@@ -112,11 +131,11 @@ func TestTheWaysIn(t *testing.T) {
 		t.Errorf("%+v", m)
 	}
 	g.do(dora, guild.Leave{}, "")
-	g.do(ann, guild.Add{Account: "d4", Office: guild.Member}, guild.HasLeft)
+	g.do(ann, guild.Invite{Account: "d4", Office: guild.Member}, guild.HasLeft)
 	g.do(dora, guild.Join{Code: "bean-42"}, "")
-	g.do(ann, guild.Add{Account: "e5", Office: guild.Officer}, "")
+	g.invite(ann, "e5", guild.Officer)
 	g.do(ann, guild.Remove{Account: "e5", Reason: "absent"}, "")
-	g.do(ann, guild.Add{Account: "e5", Office: guild.Member}, "")
+	g.invite(ann, "e5", guild.Member)
 	if got := again(t, g.Table); !reflect.DeepEqual(got.Members(), g.Members()) {
 		t.Errorf("%+v after the replay, %+v before", got.Members(), g.Members())
 	}
@@ -128,6 +147,8 @@ func TestTheLastMasterHandsOver(t *testing.T) {
 	g.do(ann, guild.Leave{}, guild.LastMaster)
 	g.do(ann, guild.SetOffice{Account: "a1", Office: to(guild.Member)}, guild.LastMaster)
 	g.do(ann, guild.SetOffice{Account: "b2", Office: to(guild.Master)}, "")
+	g.do(ann, guild.Leave{}, guild.LastMaster) // Bo has not said yes
+	g.agree("b2")
 	g.do(ann, guild.SetOffice{Account: "b2", Office: to(guild.Member)}, guild.OfficeTooLow) // masters step down by themselves
 	g.do(ann, guild.Remove{Account: "b2"}, guild.OfficeTooLow)
 	g.do(ann, guild.Leave{}, "")
@@ -141,6 +162,7 @@ func TestAnErasedMasterHasAnHeir(t *testing.T) {
 	g.do(bo, guild.Join{}, "")
 	g.do(cem, guild.Join{}, "")
 	g.do(ann, guild.SetOffice{Account: "c3", Office: to(guild.Officer), Title: to("Chronicler")}, "")
+	g.agree("c3")
 	g.do(server, guild.Erase{Account: "a1"}, "")
 	if m := g.Members(); len(m) != 2 || m[0].Account != "c3" || m[0].Office != guild.Master || m[0].Title != "Chronicler" {
 		t.Errorf("%+v", m)
@@ -179,9 +201,14 @@ func TestWhoMayDoWhat(t *testing.T) {
 		{guild.Describe{Entry: to(guild.Invitation)}, masters},
 		{guild.Decline{Account: "x9"}, officers},
 		{guild.Accept{Account: "x9"}, officers},
-		{guild.Add{Account: "z0", Office: guild.Member}, officers},
-		{guild.Add{Account: "z0", Office: guild.Officer}, masters},
-		{guild.Add{Account: "z0", Office: guild.Master}, masters},
+		{guild.Invite{Account: "z0", Office: guild.Member}, officers},
+		{guild.Invite{Account: "z0", Office: guild.Officer}, masters},
+		{guild.Invite{Account: "z0", Office: guild.Master}, masters},
+		{guild.Agree{Number: 19}, outsiders},
+		{guild.Refuse{Number: 19}, outsiders},
+		{guild.Uninvite{Number: 19}, officers},
+		{guild.Uninvite{Number: 20}, masters},
+		{guild.Readmit{Account: "k5"}, officers},
 		{guild.SetOffice{Account: "c3", Title: to("Cook")}, officers},
 		{guild.SetOffice{Account: "c3", Office: to(guild.Officer)}, masters},
 		{guild.SetOffice{Account: "o7", Office: to(guild.Member)}, masters},
@@ -198,10 +225,10 @@ func TestWhoMayDoWhat(t *testing.T) {
 		{guild.Unhonour{Number: 10}, officers},
 		{guild.SetList{Settings: elo.Presets[1].Settings}, masters},
 		{result, officers},
-		{guild.Correct{Entry: "12", Result: elo.Drawn, Reason: "wrong"}, officers},
-		{guild.Correct{Entry: "12", Delete: true, Reason: "wrong"}, officers},
+		{guild.Correct{Entry: "5", Result: elo.Drawn, Reason: "wrong"}, officers},
+		{guild.Correct{Entry: "5", Delete: true, Reason: "wrong"}, officers},
 		{guild.Import{Rows: row}, officers},
-		{guild.UndoImport{Number: 13}, officers},
+		{guild.UndoImport{Number: 6}, officers},
 		{guild.Link{Name: "Gone", Account: "c3"}, officers},
 		{guild.Close{}, masters},
 		{guild.Feed{}, "server"}, {guild.Erase{Account: "c3"}, "server"},
@@ -211,19 +238,23 @@ func TestWhoMayDoWhat(t *testing.T) {
 			"master": ann, "server": server, "unknown": {},
 		} {
 			g := found(t, guild.Profile{Name: "BohnDuell", Entry: guild.Application})
-			g.do(ann, guild.Add{Account: "b2", Office: guild.Member}, "")                                                                       // 2
-			g.do(ann, guild.Add{Account: "c3", Office: guild.Member}, "")                                                                       // 3
-			g.do(ann, guild.Add{Account: "o6", Office: guild.Officer}, "")                                                                      // 4
-			g.do(ann, guild.Add{Account: "o7", Office: guild.Officer}, "")                                                                      // 5
-			g.do(play.Actor{Account: "x9", Name: "Xia"}, guild.Apply{Text: "please"}, "")                                                       // 6
-			g.do(ann, guild.Describe{Entry: to(guild.Open)}, "")                                                                                // 7
+			g.do(play.Actor{Account: "x9", Name: "Xia"}, guild.Apply{Text: "please"}, "")                                                       // 2
+			g.do(ann, guild.Describe{Entry: to(guild.Open)}, "")                                                                                // 3
+			g.do(ann, guild.SetList{Settings: elo.Presets[0].Settings}, "")                                                                     // 4
+			g.do(ann, guild.AddResult{South: guild.Person{Name: "Gone"}, North: guild.Person{Account: "a1"}, Result: elo.Drawn, Note: "x"}, "") // 5
+			g.do(ann, guild.Import{Rows: []elo.Row{{Line: 2, At: day(-8), South: "Ida", Rating: 1600}}}, "")                                    // 6
+			g.do(ann, guild.Correct{Entry: "5", Result: elo.SouthWins, Reason: "typing error"}, "")                                             // 7
 			g.do(ann, guild.Ask{Question: "?", Options: []string{"yes", "no"}, Ends: day(2), Council: true}, "")                                // 8
 			g.do(ann, guild.PostNotice{Text: "hello"}, "")                                                                                      // 9
 			g.do(ann, guild.Honour{Person: guild.Person{Name: "Phil"}, Title: "1972"}, "")                                                      // 10
-			g.do(ann, guild.SetList{Settings: elo.Presets[0].Settings}, "")                                                                     // 11
-			g.do(ann, guild.AddResult{South: guild.Person{Name: "Gone"}, North: guild.Person{Account: "a1"}, Result: elo.Drawn, Note: "x"}, "") // 12
-			g.do(ann, guild.Import{Rows: []elo.Row{{Line: 2, At: day(-8), South: "Ida", Rating: 1600}}}, "")                                    // 13
-			g.do(ann, guild.Correct{Entry: "12", Result: elo.SouthWins, Reason: "typing error"}, "")
+			for _, account := range []string{"b2", "c3", "k5"} {                                                                                // 11 to 13
+				g.do(play.Actor{Account: account}, guild.Join{}, "")
+			}
+			g.invite(ann, "o6", guild.Officer)                                       // 14, 15
+			g.invite(ann, "o7", guild.Officer)                                       // 16, 17
+			g.do(ann, guild.Remove{Account: "k5"}, "")                               // 18
+			g.do(ann, guild.Invite{Account: "y8", Office: guild.Member}, "")         // 19
+			g.do(ann, guild.SetOffice{Account: "c3", Office: to(guild.Officer)}, "") // 20
 			_, err := g.Apply(by, c.command, g.now.Add(time.Minute))
 			if may := slices.Contains(strings.Fields(c.may), office); may != (err == nil) {
 				t.Errorf("%s gives %T %+v: %v", office, c.command, c.command, err)
@@ -436,8 +467,17 @@ func TestProfilesAreChecked(t *testing.T) {
 	}
 }
 
+func offices(t *guild.Table) map[string]guild.Office {
+	of := map[string]guild.Office{}
+	for _, m := range t.Members() {
+		of[m.Account] = m.Office
+	}
+	return of
+}
+
 // Whatever is done to a guild, its stored events lead to the same guild and the same list,
-// to the last digit, and there is always a master.
+// to the last digit, there is always a master, and nobody gets an office by somebody else's act
+// alone.
 func TestEveryGuildIsTheReplayOfItsEvents(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		table, err := guild.New("g", open, ann, day0)
@@ -453,7 +493,7 @@ func TestEveryGuildIsTheReplayOfItsEvents(t *testing.T) {
 			by := rapid.SampledFrom(actors).Draw(t, "by")
 			at := day(rapid.IntRange(-400, 0).Draw(t, "day"))
 			var c guild.Command
-			switch rapid.IntRange(0, 12).Draw(t, "command") {
+			switch rapid.IntRange(0, 15).Draw(t, "command") {
 			case 0:
 				c = guild.Join{}
 			case 1:
@@ -478,11 +518,23 @@ func TestEveryGuildIsTheReplayOfItsEvents(t *testing.T) {
 				c = feed(fmt.Sprint("g", rapid.IntRange(1, 5).Draw(t, "game")), account.Draw(t, "south"), account.Draw(t, "north"), result.Draw(t, "result"), day(1))
 			case 12:
 				c = guild.Link{Name: "Phil", Account: account.Draw(t, "account")}
+			case 13:
+				c = guild.Invite{Account: account.Draw(t, "account"), Office: office.Draw(t, "office")}
+			case 14:
+				c = guild.Agree{Number: int64(rapid.IntRange(1, 60).Draw(t, "number"))}
+			case 15:
+				c = guild.Refuse{Number: int64(rapid.IntRange(1, 60).Draw(t, "number"))}
 			}
+			was := offices(table)
 			before := table.Version()
 			events, err := table.Apply(by, c, day(1).Add(time.Duration(i)*time.Hour))
 			if err != nil && len(events) != 0 || table.Version() != before+int64(len(events)) {
 				t.Fatalf("%+v: %v, and the events %+v", c, err, events)
+			}
+			for account, office := range offices(table) {
+				if rises := office != was[account] && office.Reaches(was[account]); rises && by.Account != account && !by.Server {
+					t.Fatalf("%s is %s without having said so, by %+v", account, office, c)
+				}
 			}
 			if table.ClosedAt().IsZero() && !slices.ContainsFunc(table.Members(), func(m guild.Membership) bool { return m.Office == guild.Master }) {
 				t.Fatalf("no master after %+v", c)
@@ -555,4 +607,90 @@ func TestPlacesComeAndGoWithTheirImport(t *testing.T) {
 	if got := names(g.Places()); !slices.Equal(got, []string{"Winter1ida"}) {
 		t.Errorf("after the undoing: %q", got)
 	}
+}
+
+// Whoever is invited becomes a member only by their own word, and the invitation can end before.
+func TestInvitations(t *testing.T) {
+	g := found(t, open)
+	last := func() int64 { return g.Version() }
+	g.do(ann, guild.Invite{Account: "b2", Office: guild.Officer}, "")
+	first := last()
+	if g.Office("b2") != guild.Outsider {
+		t.Fatal("an invitation makes a member")
+	}
+	if events := g.do(ann, guild.Invite{Account: "b2", Office: guild.Officer}, ""); len(events) != 0 {
+		t.Errorf("invited twice: %+v", events)
+	}
+	g.do(cem, guild.Agree{Number: first}, guild.NoInvitation) // it is somebody else's
+	g.do(cem, guild.Refuse{Number: first}, guild.NoInvitation)
+	g.do(ann, guild.Agree{Number: first}, guild.NoInvitation)
+	g.do(bo, guild.Agree{Number: first}, "")
+	g.do(bo, guild.Agree{Number: first}, guild.NoInvitation) // it was used
+	if g.Office("b2") != guild.Officer {
+		t.Errorf("%+v", g.Members())
+	}
+	g.do(bo, guild.Invite{Account: "c3", Office: guild.Member}, "")
+	g.do(cem, guild.Refuse{Number: last()}, "")
+	g.do(ann, guild.Invite{Account: "c3", Office: guild.Member}, guild.HasDeclined)
+	g.do(bo, guild.Invite{Account: "d4", Office: guild.Member}, "")
+	g.do(bo, guild.Uninvite{Number: last()}, "")
+	g.do(dora, guild.Agree{Number: last() - 1}, guild.NoInvitation)
+	g.do(bo, guild.Invite{Account: "d4", Office: guild.Member}, "")
+	g.now = g.now.Add(guild.InvitationTime)
+	if waiting := g.Invitations(g.now); len(waiting) != 0 {
+		t.Errorf("%+v after their time", waiting)
+	}
+	g.do(dora, guild.Agree{Number: last()}, guild.NoInvitation)
+	g.invite(ann, "c3", guild.Member) // a month later
+
+	g.do(ann, guild.SetOffice{Account: "c3", Office: to(guild.Master), Title: to("Cook")}, "")
+	g.do(cem, guild.Agree{Number: last()}, "")
+	if m := g.Members()[1]; m.Account != "c3" || m.Office != guild.Master || m.Title != "Cook" {
+		t.Errorf("%+v", g.Members())
+	}
+	g.do(cem, guild.Invite{Account: "d4", Office: guild.Master}, "")
+	g.do(cem, guild.SetOffice{Account: "c3", Office: to(guild.Member)}, "")
+	g.do(dora, guild.Agree{Number: last() - 1}, guild.NoInvitation) // Cem cannot give the office any more
+	if r := again(t, g.Table); !reflect.DeepEqual(r.Members(), g.Members()) || !reflect.DeepEqual(r.Invitations(g.now), g.Invitations(g.now)) {
+		t.Errorf("%+v after the replay", r.Members())
+	}
+}
+
+// Whoever has applied has said yes, but not to a higher office.
+func TestAnApplicationNeedsNoFurtherWord(t *testing.T) {
+	g := found(t, guild.Profile{Name: "BohnDuell", Entry: guild.Application})
+	g.do(bo, guild.Apply{Text: "please"}, "")
+	g.do(ann, guild.Invite{Account: "b2", Office: guild.Member}, "")
+	g.do(cem, guild.Apply{Text: "please"}, "")
+	g.do(ann, guild.Invite{Account: "c3", Office: guild.Officer}, "")
+	if g.Office("b2") != guild.Member || g.Office("c3") != guild.Member || len(g.Invitations(g.now)) != 1 {
+		t.Errorf("%+v, %+v", g.Members(), g.Invitations(g.now))
+	}
+}
+
+// Whoever was removed comes back neither openly nor by code, until an officer lets them.
+func TestARemovedMemberIsKeptOut(t *testing.T) {
+	g := found(t, open)
+	g.do(bo, guild.Join{}, "")
+	g.do(ann, guild.Remove{Account: "b2", Reason: "insults"}, "")
+	g.do(bo, guild.Join{}, guild.KeptOut)
+	g.do(ann, guild.Describe{Entry: to(guild.Invitation), Code: to("bean-42")}, "")
+	g.do(bo, guild.Join{Code: "bean-42"}, guild.KeptOut)
+	g.do(ann, guild.Describe{Entry: to(guild.Application)}, "")
+	g.do(bo, guild.Apply{Text: "please"}, guild.KeptOut)
+	if out := again(t, g.Table).KeptOut(); len(out) != 1 || out[0].Account != "b2" || out[0].Reason != "insults" {
+		t.Errorf("%+v", out)
+	}
+	g.do(ann, guild.Readmit{Account: "c3"}, guild.NoSuchMember)
+	g.do(ann, guild.Readmit{Account: "b2"}, "")
+	g.do(bo, guild.Apply{Text: "please"}, "")
+	g.do(ann, guild.Accept{Account: "b2"}, "")
+	g.do(ann, guild.Remove{Account: "b2"}, "")
+	g.invite(ann, "b2", guild.Member)
+	if len(g.KeptOut()) != 0 {
+		t.Errorf("%+v", g.KeptOut())
+	}
+	g.do(bo, guild.Leave{}, "") // who leaves by themselves is not kept out
+	g.do(ann, guild.Describe{Entry: to(guild.Open)}, "")
+	g.do(bo, guild.Join{}, "")
 }

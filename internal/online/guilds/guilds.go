@@ -137,26 +137,82 @@ func members(t *guild.Table, events []guild.Event) []archive.StreamMember {
 	return list
 }
 
-// with adds to the settings of a list the job that looks for its games, and what follows from what
-// officers of the site did.
-func (g *Guilds) with(_ context.Context, t *guild.Table, events []guild.Event, c *archive.Change) (func(), error) {
+// with adds to the settings of a list the job that looks for its games, stores invitations where
+// those who are invited find them, until they end, and what follows from what officers of the site did.
+func (g *Guilds) with(ctx context.Context, t *guild.Table, events []guild.Event, c *archive.Change) (func(), error) {
+	var told, answered []string
+	var notices []hall.Notice
 	for _, e := range events {
-		if e.Type == guild.ListSet {
+		switch e.Type {
+		case guild.ListSet:
 			c.Jobs = append(c.Jobs, archive.Job{Kind: listJob, Key: t.ID(), Due: e.At})
+		case guild.Invited:
+			i := club.Invitation{Kind: club.InvitedToGuild, From: e.By, Guild: t.ID(), Office: string(e.Office), Number: e.Version, At: e.At, Ends: e.Ends}
+			if t.Office(e.Account) != guild.Outsider {
+				i.Kind = club.InvitedToOffice
+			}
+			c.Tokens = append(c.Tokens, i.Keep(e.Account))
+			told, notices = append(told, e.Account), append(notices, hall.Notice{Type: hall.Invited, Invitation: i.ID()})
+		case guild.Joined, guild.Officed, guild.Departed, guild.Uninvited:
+			if !slices.Contains(answered, e.Account) {
+				answered = append(answered, e.Account)
+			}
 		}
 	}
-	return g.officerNews(t, events, c)
+	for _, account := range answered {
+		ended, err := club.EndedInvitations(ctx, g.Archive, account, t.ID(), func(number int64) bool {
+			return slices.ContainsFunc(t.Invitations(g.Streams.Now()), func(o guild.Offer) bool { return o.Number == number })
+		})
+		if err != nil {
+			return nil, err
+		}
+		c.NoTokens = append(c.NoTokens, ended...)
+	}
+	tell, err := g.officerNews(t, events, c)
+	return func() {
+		if tell != nil {
+			tell()
+		}
+		g.Club.HaveNews(append(told, answered...)...)
+		for k, account := range told {
+			g.Hall.Tell(account, notices[k])
+		}
+	}, err
+}
+
+// Answer accepts or declines an invitation of the actor. The error is a [*guild.Error], or a
+// [*club.Error] with TooMany for the master of too many guilds.
+func (g *Guilds) Answer(ctx context.Context, by play.Actor, id string, number int64, yes bool) error {
+	if !yes {
+		return g.Do(ctx, by, id, guild.Refuse{Number: number}, nil)
+	}
+	isMaster := false
+	err := g.View(ctx, id, func(t *guild.Table) {
+		isMaster = slices.ContainsFunc(t.Invitations(g.Streams.Now()), func(o guild.Offer) bool { return o.Number == number && o.Office == guild.Master })
+	})
+	if err == nil && isMaster {
+		err = g.mayOwnMore(ctx, by.Account)
+	}
+	if err != nil {
+		return err
+	}
+	return g.Do(ctx, by, id, guild.Agree{Number: number}, nil)
+}
+
+// mayOwnMore returns the refusal if an account is the master of as many guilds as it may be.
+func (g *Guilds) mayOwnMore(ctx context.Context, account string) error {
+	own, err := g.Archive.Streams(ctx, archive.StreamFilter{Kind: Kind, Status: IsOpen, Account: account, Role: string(guild.Master), Most: MostOwn})
+	if err == nil && len(own) >= MostOwn {
+		err = &club.Error{Code: club.TooMany}
+	}
+	return err
 }
 
 // Found begins a guild, and returns its ID. The error is a [*guild.Error], or a [*club.Error]
 // with TooMany.
 func (g *Guilds) Found(ctx context.Context, by play.Actor, p guild.Profile) (string, error) {
-	own, err := g.Archive.Streams(ctx, archive.StreamFilter{Kind: Kind, Status: IsOpen, Account: by.Account, Role: string(guild.Master), Most: MostOwn})
-	if err != nil {
+	if err := g.mayOwnMore(ctx, by.Account); err != nil {
 		return "", err
-	}
-	if len(own) >= MostOwn {
-		return "", &club.Error{Code: club.TooMany}
 	}
 	id, err := club.NewID(g.Random)
 	if err != nil {

@@ -55,12 +55,12 @@ func inBubble(t *testing.T, f func(s *server)) {
 				t.Error(err)
 			}
 		}()
-		var c archive.Change
+		var people archive.Change
 		for _, id := range []string{"ada", "ben", "cleo", "dora"} {
-			c.Accounts = append(c.Accounts, archive.Account{ID: id, Name: id, Kind: play.Member, Language: "en", Created: h.Now()})
+			people.Accounts = append(people.Accounts, archive.Account{ID: id, Name: id, Kind: play.Member, Language: "en", Created: h.Now()})
 		}
-		c.Accounts = append(c.Accounts, archive.Account{ID: "guest", Name: "guest", Kind: play.Guest, Language: "en", Created: h.Now()})
-		s.commit(c)
+		people.Accounts = append(people.Accounts, archive.Account{ID: "guest", Name: "guest", Kind: play.Guest, Language: "en", Created: h.Now()})
+		s.commit(people)
 		f(s)
 	})
 }

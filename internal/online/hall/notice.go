@@ -12,10 +12,11 @@ import (
 
 // Notice is news for one account.
 type Notice struct {
-	Type      NoticeType
-	Game      play.ID // GameStarted, GameEnded
-	Challenge string  // Challenged: the ID of the challenge
-	Member    string  // Messaged, Befriended: the name of the other member
+	Type       NoticeType
+	Game       play.ID // GameStarted, GameEnded
+	Challenge  string  // Challenged: the ID of the challenge
+	Invitation string  // Invited: the ID of the invitation
+	Member     string  // Messaged, Befriended: the name of the other member
 
 	Tournament string    // Paired, Reminded, TeamNews: the ID of the tournament; OfficerNews: if it is about one
 	Round      int       // Paired, Reminded: its round, from 1; 0: the tournament begins
@@ -30,12 +31,13 @@ const (
 	GameStarted NoticeType = "gameStart"
 	GameEnded   NoticeType = "gameEnd"
 	Challenged  NoticeType = "challenge"
-	Messaged    NoticeType = "message"  // somebody has written a message
-	Paired      NoticeType = "pairing"  // a game of a tournament has begun; GameStarted is sent, too
-	Reminded    NoticeType = "reminder" // a game on whose time the players have agreed, or a tournament, begins in a day or an hour
-	TeamNews    NoticeType = "team"     // a guild of which one is an officer is asked to play, or has an answer
-	OfficerNews NoticeType = "officer"  // an officer of the site has changed something that one takes part in, or nobody directs it any more
-	Befriended  NoticeType = "friend"   // somebody asks to be a friend, has accepted, or has ended a friendship
+	Messaged    NoticeType = "message"    // somebody has written a message
+	Paired      NoticeType = "pairing"    // a game of a tournament has begun; GameStarted is sent, too
+	Reminded    NoticeType = "reminder"   // a game on whose time the players have agreed, or a tournament, begins in a day or an hour
+	TeamNews    NoticeType = "team"       // a guild of which one is an officer is asked to play, or has an answer
+	OfficerNews NoticeType = "officer"    // an officer of the site has changed something that one takes part in, or nobody directs it any more
+	Invited     NoticeType = "invitation" // somebody invites to a guild, an office or a tournament
+	Befriended  NoticeType = "friend"     // somebody asks to be a friend, has accepted, or has ended a friendship
 )
 
 // enrol adds a function to a list of watchers, and returns a function that removes it.

@@ -95,7 +95,7 @@ var fieldValues = sync.OnceValue(func() map[string]object {
 		"Event.type": among(play.Types...), "offer": among(play.Takeback, play.Rematch), "Event.state": among(play.Made, play.Declined),
 		"room": among(play.Players, play.Spectators), "Event.preset": among(play.Presets...), "ChatRequestBody.preset": among(play.Presets...), "preset": among(club.Presets...),
 		"ActRequestBody.action": among(play.Actions...), "Challenge.state": among(archive.Open, archive.Accepted, archive.Declined, archive.Cancelled),
-		"Notice.type": among(hall.GameStarted, hall.GameEnded, hall.Challenged, hall.Messaged, hall.Befriended, hall.Paired, hall.Reminded, hall.TeamNews, hall.OfficerNews, wire.OperatorNotice),
+		"Notice.type": among(hall.GameStarted, hall.GameEnded, hall.Challenged, hall.Messaged, hall.Befriended, hall.Paired, hall.Reminded, hall.TeamNews, hall.Invited, hall.OfficerNews, wire.OperatorNotice),
 		"code":        among(slices.Sorted(maps.Keys(wire.Codes))...), "Refusal.reason": among(wire.Reasons()...),
 
 		"HookEvent.type": hookTypes, "Delivery.event": hookTypes, "events": among(club.HookEvents...), "scopes": among(club.Scopes...), "deed": among(club.Deeds...),
@@ -124,7 +124,7 @@ var fieldValues = sync.OnceValue(func() map[string]object {
 		"LeagueTerms.size": between(series.LeastOfTier, 50), "LeagueTerms.up": count, "SeriesEntry.kind": accounts, "ListedSeries.tournaments": count, "seasons": count, "entries": count, "season": number, "tier": number,
 		"Round.status": among("paired", "playing", "over"), "Pairing.result": boardResults, "Cell.result": boardResults, "TournamentEvent.result": boardResults, "Cell.side": among(wire.Side(cups.South), wire.Side(cups.North)),
 		"DirectRequestBody.result": among(tourney.Results...), "Proposal.by": {}, "TournamentEvent.by": {}, "TournamentTerms.code": {}, "TournamentDesk.code": {}, "EntryRequestBody.code": {},
-		"EloEntry.result": among(elo.SouthWins, elo.NorthWins, elo.Drawn), "EloEntry.by": {}, "GuildEvent.by": {}, "GuildNotice.by": {}, "GuildVote.by": {}, "GuildRoomLine.by": {},
+		"EloEntry.result": among(elo.SouthWins, elo.NorthWins, elo.Drawn), "EloEntry.by": {}, "GuildEvent.by": {}, "GuildNotice.by": {}, "GuildKeptOut.by": {}, "GuildVote.by": {}, "GuildRoomLine.by": {},
 		"EloResultRequestBody.result": {}, "EloCorrectRequestBody.result": {}, "EloResultRequestBody.at": {}, "EloCorrectRequestBody.at": {},
 		"Guild.status": among(guilds.IsOpen, guilds.IsClosed), "GuildApplication.status": among("open", "member"), "entry": {}, "Guild.code": {},
 		"GuildFoundRequestBody.code": {}, "GuildChangeRequestBody.code": {}, "GuildApplyRequestBody.code": {}, "RefusedLine.code": among(elo.Reasons...),

@@ -299,7 +299,7 @@ func TestListsAreReadInParts(t *testing.T) {
 			s.sends(ada, fmt.Sprintf("/api/v1/tournaments/imports?name=Cup%%20%d&guild=%s", i, guild), springCup).is(200, "")
 		}
 		event := s.announce(ada, "")
-		s.ask(ada, "POST", "/api/v1/guilds/"+guild+"/members", `{"name":"Ben"}`).is(200, "")
+		s.enlist(ada, "/api/v1/guilds/"+guild, ben, `{"name":"Ben"}`)
 		for i := range 5 {
 			line := s.ask(ada, "POST", "/api/v1/guilds/"+guild+"/chat", fmt.Sprintf(`{"text":"line %d"}`, i)).is(201, "").get("number").(float64)
 			s.ask(ben, "POST", fmt.Sprintf("/api/v1/guilds/%s/chat/%.0f/report", guild, line), nil).is(204, "")

@@ -36,10 +36,13 @@ var guildsMayDo = []struct{ operation, method, path, body, answers string }{
 	{"closeGuild", "POST", "/GUILD/close", "", "noToken forbidden forbidden notInGuild officeTooLow officeTooLow 200 forbidden"},
 	{"listGuildMembers", "GET", "/GUILD/members", "", "200 200 200 200 200 200 200 200"},
 	{"addGuildMember", "POST", "/GUILD/members", `{"name":"APPLICANT"}`, "noToken forbidden forbidden notInGuild officeTooLow 200 200 forbidden"},
-	{"addGuildMember", "POST", "/GUILD/members", `{"name":"APPLICANT","office":"officer"}`, "noToken forbidden forbidden notInGuild officeTooLow officeTooLow 200 forbidden"},
+	{"addGuildMember", "POST", "/GUILD/members", `{"name":"APPLICANT","office":"officer"}`, "noToken forbidden forbidden notInGuild officeTooLow officeTooLow 202 forbidden"},
+	{"addGuildMember", "POST", "/GUILD/members", `{"name":"Asked"}`, "noToken forbidden forbidden notInGuild officeTooLow 202 202 forbidden"},
+	{"listKeptOut", "GET", "/GUILD/kept-out", "", "noToken forbidden forbidden notInGuild officeTooLow 200 200 forbidden"},
+	{"letIn", "DELETE", "/GUILD/kept-out/Removed", "", "noToken forbidden forbidden notInGuild officeTooLow 204 204 forbidden"},
 	{"addGuildMember", "POST", "/GUILD/members", `{"name":"Nobody"}`, "noToken forbidden forbidden notFound notFound notFound notFound forbidden"},
 	{"changeGuildMember", "PATCH", "/GUILD/members/TARGET", `{"title":"Cook"}`, "noToken forbidden forbidden notInGuild officeTooLow 200 200 forbidden"},
-	{"changeGuildMember", "PATCH", "/GUILD/members/TARGET", `{"office":"officer"}`, "noToken forbidden forbidden notInGuild officeTooLow officeTooLow 200 forbidden"},
+	{"changeGuildMember", "PATCH", "/GUILD/members/TARGET", `{"office":"officer"}`, "noToken forbidden forbidden notInGuild officeTooLow officeTooLow 202 forbidden"},
 	{"changeGuildMember", "PATCH", "/GUILD/members/me", `{"office":"master"}`, "noToken forbidden forbidden notInGuild officeTooLow officeTooLow 200 forbidden"},
 	{"changeGuildMember", "PATCH", "/GUILD/members/OFFICER", `{"office":"member"}`, "noToken forbidden forbidden notInGuild officeTooLow officeTooLow 200 forbidden"},
 	{"removeGuildMember", "DELETE", "/GUILD/members/TARGET?reason=absent", "", "noToken forbidden forbidden notInGuild officeTooLow 204 204 forbidden"},
@@ -99,9 +102,10 @@ func TestWhatOfficersOfGuildsMayDo(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
 		tokens := map[string]string{"guest": s.guest(), "bot": s.ask("", "POST", "/api/v1/guests", `{"bot":true}`).get("token").(string)}
 		tokens["master"], tokens["outsider"] = s.joined("Mia"), s.joined("Otto")
-		for _, who := range []string{"Member", "Officer", "Target", "Second", "Applicant"} {
+		for _, who := range []string{"Member", "Officer", "Target", "Second", "Applicant", "Removed"} {
 			tokens[strings.ToLower(who)] = s.joined(who)
 		}
+		s.joined("Asked")
 		tokens["program"] = s.ask(tokens["officer"], "POST", "/api/v1/tokens", `{"scopes":["play"]}`).is(201, "").get("token").(string)
 		others := strings.TrimPrefix(s.guild(tokens["applicant"], "Others"), "/api/v1/guilds/")
 		count := 0
@@ -112,11 +116,11 @@ func TestWhatOfficersOfGuildsMayDo(t *testing.T) {
 			count++
 			name = fmt.Sprint("Guild ", count)
 			g = s.guild(tokens["master"], name)
-			time.Sleep(time.Minute) // so that nobody writes too many lines
-			for _, m := range []string{`{"name":"Member"}`, `{"name":"Target"}`, `{"name":"Officer","office":"officer"}`, `{"name":"Second","office":"officer"}`} {
-				s.ask(tokens["master"], "POST", g+"/members", m).is(200, "")
-			}
+			time.Sleep(time.Hour) // so that nobody writes too many lines, or invites too often
+			s.staff(g, tokens)
 			s.ask(tokens["applicant"], "POST", g+"/applications", `{"text":"please"}`).is(201, "")
+			s.enlist(tokens["officer"], g, tokens["removed"], `{"name":"Removed"}`)
+			s.ask(tokens["officer"], "DELETE", g+"/members/Removed", nil).is(204, "")
 			number := func(path, body string) string {
 				return fmt.Sprint(s.ask(tokens["officer"], "POST", g+path, body).is(201, "").get("number"))
 			}
@@ -157,6 +161,30 @@ func TestWhatOfficersOfGuildsMayDo(t *testing.T) {
 			}
 		}
 	})
+}
+
+// enlist has a guild invite somebody as what the body says, who accepts.
+func (s *site) enlist(officer, guild, member, body string) {
+	s.Helper()
+	s.agree(member, s.ask(officer, "POST", guild+"/members", body))
+}
+
+// agree has somebody accept the invitation of an answer.
+func (s *site) agree(token string, asked reply) {
+	s.Helper()
+	s.ask(token, "POST", "/api/v1/account/invitations/"+asked.is(202, "").get("invitation").(string)+"/accept", nil).is(200, "")
+}
+
+// staff gives a guild members and officers, whose tokens are those of their names.
+func (s *site) staff(g string, tokens map[string]string) {
+	s.Helper()
+	for _, who := range []string{"Member", "Target", "Officer", "Second"} {
+		office := "member"
+		if who == "Officer" || who == "Second" {
+			office = "officer"
+		}
+		s.enlist(tokens["master"], g, tokens[strings.ToLower(who)], fmt.Sprintf(`{"name":%q,"office":%q}`, who, office))
+	}
 }
 
 // guild founds a guild that takes applications, and returns its path.
@@ -202,7 +230,7 @@ func TestGamesBetweenMembersComeIntoTheList(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
 		ada, ben, cem := s.joined("Ada"), s.joined("Ben"), s.joined("Cem")
 		g := s.guild(ada, "BohnDuell")
-		s.ask(ada, "POST", g+"/members", `{"name":"Ben"}`).is(200, "")
+		s.enlist(ada, g, ben, `{"name":"Ben"}`)
 		s.won(ada, ben)
 		s.won(ada, cem) // who is no member
 		synctest.Wait()
@@ -302,7 +330,7 @@ func TestTheExportIsTheList(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
 		ada, ben := s.joined("Ada"), s.joined("Ben")
 		g := s.guild(ada, "BohnDuell")
-		s.ask(ada, "POST", g+"/members", `{"name":"Ben"}`).is(200, "")
+		s.enlist(ada, g, ben, `{"name":"Ben"}`)
 		s.ask(ada, "PUT", g+"/elo", settings).is(200, "")
 		s.ask(ada, "POST", g+"/elo/imports", "date,name,rating,games\n1993-05-01,Ben,1700,40\n").is(200, "")
 		undone := fmt.Sprint(s.ask(ada, "POST", g+"/elo/imports", "date,south,north,result\n1993-06-01,Ben,Ida,1-0\n").is(200, "").get("import"))
@@ -373,9 +401,8 @@ func TestTheChatRoomOfAGuild(t *testing.T) {
 		ada, ben, cem, otto := s.joined("Ada"), s.joined("Ben"), s.joined("Cem"), s.joined("Otto")
 		g := s.guild(ada, "BohnDuell")
 		page := strings.TrimPrefix(g, "/api/v1")
-		for _, name := range []string{"Ben", "Cem"} {
-			s.ask(ada, "POST", g+"/members", `{"name":"`+name+`"}`).is(200, "")
-		}
+		s.enlist(ada, g, ben, `{"name":"Ben"}`)
+		s.enlist(ada, g, cem, `{"name":"Cem"}`)
 		s.ask(ben, "POST", g+"/chat", `{"text":"a <b>secret</b>"}`).is(201, "")
 		rude := fmt.Sprint(s.ask(ben, "POST", g+"/chat", `{"text":"rude words"}`).is(201, "").get("number"))
 		if body := s.ask(cem, "GET", page, nil).is(200, "").body; !strings.Contains(body, "a &lt;b&gt;secret&lt;/b&gt;") || !strings.Contains(body, "rude words") {
@@ -518,7 +545,7 @@ func TestOneGuildStandsAtTheName(t *testing.T) {
 		first, second := s.guild(ada, "BohnDuell"), s.guild(ada, "Bean Club")
 		id := strings.TrimPrefix(second, "/api/v1/guilds/")
 		s.ask(ada, "PATCH", second, `{"badge":"BC"}`).is(200, "")
-		s.ask(ada, "POST", second+"/members", `{"name":"Ben"}`).is(200, "")
+		s.enlist(ada, second, ben, `{"name":"Ben"}`)
 		s.ask(ben, "PATCH", "/api/v1/account/settings", `{"guild":"`+strings.TrimPrefix(first, "/api/v1/guilds/")+`"}`).is(422, "badSetting")
 		s.ask(ben, "PATCH", "/api/v1/account/settings", `{"guild":"nowhere"}`).is(422, "badSetting")
 		if got := s.ask(ben, "PATCH", "/api/v1/account/settings", `{"guild":"`+id+`"}`).is(200, "").get("guild"); got != id {
@@ -590,7 +617,7 @@ func TestAnEventForMembersOnly(t *testing.T) {
 		s.ask(ada, "POST", path+"/entries", `{}`).is(200, "")
 		s.ask(ben, "POST", path+"/entries", `{}`).is(403, "notEligible")
 		s.form(ben, strings.TrimPrefix(path, "/api/v1")+"/enter").is(403, "")
-		s.ask(ada, "POST", g+"/members", `{"name":"Ben"}`).is(200, "")
+		s.enlist(ada, g, ben, `{"name":"Ben"}`)
 		s.ask(ben, "POST", path+"/entries", `{}`).is(200, "")
 	})
 }

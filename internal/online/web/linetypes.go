@@ -85,6 +85,7 @@ var unions = []union{
 		guild.Closed: "The guild is closed.", guild.ListSet: "The settings of the Elo list have changed.", guild.Resulted: "A result was entered, or a game between members has ended.",
 		guild.Corrected: "An entry of the list was corrected or deleted.", guild.Imported: "Results or older ratings were imported.", guild.Undone: "An import was undone.",
 		guild.Linked: "Somebody outside is an account now.", guild.Chatted: "Somebody has written in the chat room.", guild.Hushed: "A line was removed from the chat room.", guild.Blanked: "An officer of the site has removed the texts of another event.",
+		guild.Invited: "Somebody is invited to become a member, or a member to take an office.", guild.Uninvited: "An invitation was declined or taken back.", guild.Readmitted: "Somebody who was removed is not kept out any more.",
 	})},
 	{schema: "EloEntry", field: "type", plain: "An entry of a guild's list, or an event that has changed one. " + laterTypes, name: named("Elo", "Entry"), about: map[string]string{
 		string(guild.ListSet): "The settings of the list.", string(guild.Resulted): "A game.", importedRating: "An older rating that a player brings along.",
@@ -94,6 +95,7 @@ var unions = []union{
 		hall.GameStarted: "A game of yours has begun, or is in progress when the stream begins.", hall.GameEnded: "A game of yours has ended.",
 		hall.Challenged: "A challenge was made, declined or cancelled: GET /api/v1/challenges/{id} has its state.", hall.Messaged: "A member has written to you: GET /api/v1/messages/{name} has the line.",
 		hall.Befriended: "A member asks to be a friend, has accepted, or is no longer one.", hall.Paired: "A game of a tournament has begun. gameStart comes, too.",
+		hall.Invited:        "Somebody invites you to a guild, an office or a tournament.",
 		hall.TeamNews:       "A guild of which you are an officer is asked to play in a tournament of teams, or a guild that yours has asked has answered: GET /api/v1/tournaments/{id}/teams has the answers.",
 		hall.OfficerNews:    "An officer of the site has changed a tournament, a guild or a series in which you take part, or nobody directs your tournament any more: GET /api/v1/news has the news.",
 		hall.Reminded:       "An arranged game of a tournament, or a tournament that you have entered, begins in a day or in an hour.",

@@ -67,9 +67,8 @@ func TestLinesOfGuildsAreReportedToTheirOfficers(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
 		ada, ben, rex, eve := s.joined("Ada"), s.joined("Ben"), s.joined("Rex"), s.joined("Eve")
 		path := s.guild(ada, "BohnDuell")
-		for _, name := range []string{"Ben", "Rex"} {
-			s.ask(ada, "POST", path+"/members", map[string]any{"name": name}).is(200, "")
-		}
+		s.enlist(ada, path, ben, `{"name":"Ben"}`)
+		s.enlist(ada, path, rex, `{"name":"Rex"}`)
 		n := int64(s.ask(rex, "POST", path+"/chat", `{"text":"you cheat"}`).is(201, "").get("number").(float64))
 		report := fmt.Sprintf("%s/chat/%d/report", path, n)
 		s.ask(eve, "POST", report, nil).is(404, "notFound") // she cannot read it

@@ -201,8 +201,8 @@ func TestOfficersDirectTheLeagueOfAGuild(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
 		mia, ben, cleo := s.joined("Mia"), s.joined("Ben"), s.joined("Cleo")
 		guild := s.guild(mia, "BohnDuell")
-		s.ask(mia, "POST", guild+"/members", `{"name":"Ben"}`).is(200, "")
-		s.ask(mia, "POST", guild+"/members", `{"name":"Cleo"}`).is(200, "")
+		s.enlist(mia, guild, ben, `{"name":"Ben"}`)
+		s.enlist(mia, guild, cleo, `{"name":"Cleo"}`)
 		path := s.series(mia, fmt.Sprintf(`{"name":"Bean League","guild":%q,"league":{"terms":{"members":true}}}`, strings.TrimPrefix(guild, "/api/v1/guilds/")))
 		for _, token := range []string{mia, ben, cleo} {
 			s.ask(token, "POST", path+"/entries", nil).is(200, "")

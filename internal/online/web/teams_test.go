@@ -46,7 +46,7 @@ func (s *site) clubs(members int, names ...string) (ids []string, all entrants) 
 		for i := 2; i <= members; i++ {
 			who := fmt.Sprint(name, " ", i)
 			all[who] = s.joined(who)
-			s.ask(master, "POST", g+"/members", map[string]any{"name": who}).is(200, "")
+			s.enlist(master, g, all[who], fmt.Sprintf(`{"name":%q}`, who))
 		}
 		ids = append(ids, strings.TrimPrefix(g, "/api/v1/guilds/"))
 	}
@@ -118,7 +118,7 @@ func TestATeamMatchOverTheInterface(t *testing.T) {
 func TestAnEventOfSeveralGuilds(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
 		ids, all := s.clubs(2, "Red", "Blue", "Green", "Grey")
-		s.ask(all["Blue 1"], "POST", "/api/v1/guilds/"+ids[1]+"/members", `{"name":"Red 1"}`).is(200, "")
+		s.enlist(all["Blue 1"], "/api/v1/guilds/"+ids[1], all["Red 1"], `{"name":"Red 1"}`)
 		director := s.joined("Mia")
 		path := s.announce(director, fmt.Sprintf(`,"format":"teams","teams":{"guilds":[%q,%q,%q,%q],"boards":2}`, ids[0], ids[1], ids[2], ids[3]))
 		for i, name := range []string{"Red 1", "Blue 1", "Green 1"} {
@@ -128,7 +128,7 @@ func TestAnEventOfSeveralGuilds(t *testing.T) {
 		s.ask(all["Red 1"], "POST", path+"/entries", map[string]any{"guild": ids[2]}).is(403, "notEligible")
 		s.ask(all["Red 1"], "POST", path+"/entries", map[string]any{"guild": ids[1]}).is(200, "")
 		// A director who adds somebody says so, too.
-		s.ask(all["Green 1"], "POST", "/api/v1/guilds/"+ids[2]+"/members", `{"name":"Blue 2"}`).is(200, "")
+		s.enlist(all["Green 1"], "/api/v1/guilds/"+ids[2], all["Blue 2"], `{"name":"Blue 2"}`)
 		s.direct(director, path, `{"action":"add","player":"Blue 2"}`).is(403, "notEligible")
 		s.direct(director, path, fmt.Sprintf(`{"action":"add","player":"Blue 2","guild":%q}`, ids[3])).is(403, "notEligible") // it does not play
 		desk := strings.TrimPrefix(path, "/api/v1") + "/desk/people"

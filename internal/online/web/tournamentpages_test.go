@@ -250,7 +250,7 @@ func TestTournamentsInTheNameOfAGuild(t *testing.T) {
 			return s.ask(b.cookies["cups"], method, "/api/v1"+path, body)
 		}
 		guild := ask(master, "POST", "/guilds", `{"name":"BohnDuell","entry":"open"}`).is(201, "").get("id").(string)
-		ask(master, "POST", "/guilds/"+guild+"/members", `{"name":"Ben"}`).is(200, "")
+		s.enlist(master.cookies["cups"], "/api/v1/guilds/"+guild, member.cookies["cups"], `{"name":"Ben"}`)
 		terms := `{"name":"Club evening","guild":"` + guild + `"}`
 		ask(stranger, "POST", "/tournaments", terms).is(403, "notInGuild")
 		ask(member, "POST", "/tournaments", terms).is(403, "officeTooLow")

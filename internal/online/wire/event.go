@@ -147,6 +147,8 @@ type Notice struct {
 	Challenge string `json:"challenge,omitempty" when:"challenge" doc:"The ID of the challenge."`
 	Member    string `json:"member,omitempty" when:"message friend" doc:"The name of the other member."`
 
+	Invitation string `json:"invitation,omitempty" when:"invitation" doc:"The ID of the invitation: GET /api/v1/account/invitations says to what."`
+
 	Tournament string `json:"tournament,omitempty" when:"pairing reminder team" doc:"The ID of the tournament."`
 	Round      int    `json:"round,omitempty" when:"pairing? reminder?" doc:"The round of the tournament. For reminder: Left out if the whole tournament begins."`
 	At         string `json:"at,omitempty" when:"reminder" doc:"When the game begins, on whose time the players have agreed, or the tournament. The reminder comes a day and an hour before."`

@@ -95,6 +95,7 @@ var Codes = map[string]struct {
 	"yourself":           {409, "This is you."},
 	"blockedByYou":       {409, "You have blocked this member: unblock them first."},
 	"notWelcome":         {403, "This account does not accept this from you."},
+	"notReachable":       {403, "This account cannot be invited by you."},
 	"badMessage":         {422, "A message must have 1 to 1000 characters or be the name of a preset."},
 	"presetsOnly":        {422, "One of the two accounts belongs to a young player: only presets can be sent."},
 	"badSetting":         {422, "This setting cannot have this value."},

@@ -17,6 +17,9 @@ var guildCodes = map[string]struct {
 	"notInGuild":      {403, "Only members of the guild may do this."},
 	"officeTooLow":    {403, "A higher office in the guild is needed for this."},
 	"notYourVote":     {403, "Only the council of the guild votes here."},
+	"keptOut":         {403, "An officer has removed this account from the guild, and nobody has let it in again."},
+	"hasDeclined":     {409, "This account has declined an invitation a short while ago. It can still come by itself."},
+	"noInvitation":    {409, "There is no such invitation, or it does not hold any more."},
 	"wrongInvitation": {403, "This is not the code of the invitation."},
 	"wayInClosed":     {409, "Nobody can enter in this way."},
 	"badDate":         {422, "The time is in the future, or too long ago."},
@@ -212,13 +215,13 @@ type GuildEvent struct {
 	By      string     `json:"by,omitempty" doc:"The name of whoever did it. Left out for the server, and for ballots."`
 	Officer bool       `json:"officer,omitempty" when:"describe? office? close? blank" doc:"The account in by is an officer of the site, and acts as one."`
 	Why     string     `json:"why,omitempty" when:"describe? office? close? blank" doc:"The reason of an officer of the site. For close: Of a master, too."`
-	Name    string     `json:"name,omitempty" when:"found application decline member departure office link honour chatGone? blank?" doc:"The name of whom the event is about."`
-	Office  string     `json:"office,omitempty" when:"found member office" enum:"master,officer,member" doc:"The office of the member."`
-	Title   string     `json:"title,omitempty" when:"office? honour?" doc:"For office: What the guild calls the member. For honour: For what."`
+	Name    string     `json:"name,omitempty" when:"found application decline member departure office link honour chatGone? invitation? invitationGone? readmission? blank?" doc:"The name of whom the event is about. For invitation, invitationGone, readmission: For officers only."`
+	Office  string     `json:"office,omitempty" when:"found member office invitation" enum:"master,officer,member" doc:"The office of the member. For invitation: The office that is offered."`
+	Title   string     `json:"title,omitempty" when:"office? honour? invitation?" doc:"For office, invitation: What the guild calls the member. For honour: For what."`
 	Text    string     `json:"text,omitempty" when:"application? notice? vote? honour? departure? correction? result? chat?" doc:"For chat: The line, for members only. For application: The text of the application, for officers only. For notice: The notice. For vote: The question. For honour, result: A note. For departure, correction: The reason."`
-	Number  int64      `json:"number,omitempty" when:"noticeGone ballot honourGone importUndone chatGone blank" doc:"The number of the notice, vote, entry of the hall of fame, import or line that the event is about: the version of the event that began it. For blank: The version of the event whose texts were removed."`
+	Number  int64      `json:"number,omitempty" when:"noticeGone ballot honourGone importUndone chatGone invitationGone member? office? blank" doc:"The number of the notice, vote, entry of the hall of fame, import, line or invitation that the event is about: the version of the event that began it. For blank: The version of the event whose texts were removed."`
 	Options []string   `json:"options,omitempty" when:"vote" doc:"What can be voted for."`
-	Ends    *string    `json:"ends,omitempty" when:"vote" format:"date-time" doc:"The end of the vote."`
+	Ends    *string    `json:"ends,omitempty" when:"vote invitation" format:"date-time" doc:"The end of the vote. For invitation: Until when it can be accepted."`
 	Council bool       `json:"council,omitempty" when:"vote?" doc:"Only officers and masters vote."`
 	Rows    int        `json:"rows,omitempty" when:"import?" doc:"The number of the entries of the import."`
 	Entries []EloEntry `json:"entries,omitempty" when:"elo result correction importUndone link" doc:"How the list has changed."`
@@ -242,6 +245,10 @@ func NewGuildEvent(e *guild.Event, office guild.Office, person func(guild.Person
 	case guild.Applied:
 		if !office.Reaches(guild.Officer) {
 			w.Text = ""
+		}
+	case guild.Invited, guild.Uninvited, guild.Readmitted:
+		if !office.Reaches(guild.Officer) {
+			w.Name, w.Title = "", ""
 		}
 	case guild.Chatted:
 		if office == guild.Outsider {

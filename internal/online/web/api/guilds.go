@@ -224,21 +224,20 @@ func (s *Server) describeRoster() {
 		ID   string `path:"id" doc:"The ID of a guild." maxLength:"40"`
 		Body struct {
 			Name   string `json:"name" maxLength:"100" doc:"The name of an account."`
-			Office string `json:"office,omitempty" enum:"master,officer,member" doc:"Left out: member. Only masters add officers and masters."`
+			Office string `json:"office,omitempty" enum:"master,officer,member" doc:"Left out: member. Only masters invite officers and masters."`
 		}
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
-		OperationID: "addGuildMember", Method: "POST", Path: "/api/v1/guilds/{id}/members", DefaultStatus: 200, Summary: "Add a member to a guild",
-		Description: "An officer accepts an application in this way, or adds somebody who has not applied. Who has left the guild must apply or join again.",
-	}, Codes: guildCodes("alreadyMember", "hasLeft", "guildFull", "badOffice", "forbidden")}, func(ctx context.Context, in *guildAddRequest) (*gate.Body[wire.GuildMember], error) {
-		c, a, err := s.AddToGuild(ctx, in.Body.Name, in.Body.Office)
-		if err != nil {
-			return nil, err
+		OperationID: "addGuildMember", Method: "POST", Path: "/api/v1/guilds/{id}/members", DefaultStatus: 200, Summary: "Invite somebody to a guild",
+		Description: "An officer accepts an application in this way: then the account is a member at once. Anybody else is invited, and becomes a member by accepting. Who has left the guild must apply or join again.",
+		Responses:   orAsked[wire.GuildMember](s, "The application is accepted: the new member."),
+	}, Codes: guildCodes(invitationCodes("alreadyMember", "hasLeft", "hasDeclined", "guildFull", "badOffice", "forbidden")...)}, func(ctx context.Context, in *guildAddRequest) (*MaybeAsked, error) {
+		var m wire.GuildMember
+		id, err := s.InviteToGuild(ctx, in.ID, in.Body.Name, in.Body.Office, func(t *guild.Table, a archive.Account) { m = memberOf(t, a) })
+		if id != "" {
+			return asked(id), err
 		}
-		out := &gate.Body[wire.GuildMember]{}
-		return out, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, c, func(t *guild.Table) {
-			out.Body = memberOf(t, a)
-		})
+		return &MaybeAsked{200, m}, err
 	})
 	type guildOfficeRequest struct {
 		GuildPerson
@@ -248,24 +247,25 @@ func (s *Server) describeRoster() {
 		}
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
-		OperationID: "changeGuildMember", Method: "PATCH", Path: "/api/v1/guilds/{id}/members/{name}", Summary: "Give a member an office or a title",
-		Description: "Officers give titles to members, and to themselves; everything else is for masters.",
-	}, Codes: guildCodes("badOffice", "badText", "lastMaster")}, func(ctx context.Context, in *guildOfficeRequest) (*gate.Body[wire.GuildMember], error) {
-		a, err := s.accountIn(ctx, in.Name)
-		if err != nil {
-			return nil, err
+		OperationID: "changeGuildMember", Method: "PATCH", Path: "/api/v1/guilds/{id}/members/{name}", DefaultStatus: 200, Summary: "Give a member an office or a title",
+		Description: "Officers give titles to members, and to themselves; everything else is for masters. To a higher office the member is invited, together with the title if there is one.",
+		Responses:   orAsked[wire.GuildMember](s, "The member as it is now."),
+	}, Codes: guildCodes(invitationCodes("badOffice", "badText", "lastMaster", "hasDeclined", "guildFull")...)}, func(ctx context.Context, in *guildOfficeRequest) (*MaybeAsked, error) {
+		var m wire.GuildMember
+		id, err := s.SetGuildOffice(ctx, in.ID, in.Name, (*guild.Office)(in.Body.Office), in.Body.Title, func(t *guild.Table, a archive.Account) { m = memberOf(t, a) })
+		if id != "" {
+			return asked(id), err
 		}
-		out := &gate.Body[wire.GuildMember]{}
-		c := guild.SetOffice{Account: a.ID, Office: (*guild.Office)(in.Body.Office), Title: in.Body.Title}
-		return out, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, c, func(t *guild.Table) { out.Body = memberOf(t, a) })
+		return &MaybeAsked{200, m}, err
 	})
+	s.describeKeptOut()
 	type guildRemoveRequest struct {
 		GuildPerson
 		Reason string `query:"reason" maxLength:"800" doc:"Why an officer removes somebody, at most 200 characters. The log has it."`
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.JoinGuilds, Operation: huma.Operation{
 		OperationID: "removeGuildMember", Method: "DELETE", Path: "/api/v1/guilds/{id}/members/{name}", DefaultStatus: 204, Summary: "Leave a guild, or remove a member",
-		Description: "With me or my own name I leave. The last master must hand over first, or close the guild. Officers remove members, and masters remove officers, too.",
+		Description: "With me or my own name I leave. The last master must hand over first, or close the guild. Officers remove members, and masters remove officers, too. Whoever was removed is kept out until an officer invites them or lets them in again.",
 	}, Codes: guildCodes("lastMaster", "badText")}, func(ctx context.Context, in *guildRemoveRequest) (*gate.NoContent, error) {
 		a, err := s.accountIn(ctx, in.Name)
 		if err != nil {
@@ -279,6 +279,42 @@ func (s *Server) describeRoster() {
 			c = guild.Remove{Account: a.ID, Reason: in.Reason}
 		}
 		return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, c, nil)
+	})
+}
+
+// describeKeptOut adds the list of those who were removed from a guild and are kept out.
+func (s *Server) describeKeptOut() {
+	type guildKeptOut struct {
+		Name   string `json:"name" doc:"The name of the account."`
+		By     string `json:"by" doc:"The name of the officer who removed it."`
+		Reason string `json:"reason,omitempty" doc:"Why."`
+		At     string `json:"at" format:"date-time" doc:"When."`
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
+		OperationID: "listKeptOut", Method: "GET", Path: "/api/v1/guilds/{id}/kept-out", Summary: "List who is kept out of a guild",
+		Description: "Whoever an officer has removed comes back neither openly, nor by code, nor by an application. Lists the latest first. Only officers see them.",
+	}, Codes: []string{"notFound", "notInGuild", "officeTooLow"}}, func(ctx context.Context, in *GuildID) (*gate.Body[[]guildKeptOut], error) {
+		out := &gate.Body[[]guildKeptOut]{Body: []guildKeptOut{}}
+		var refused error
+		err := s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
+			if refused = IsOfficer(ctx, t); refused != nil {
+				return
+			}
+			for _, b := range t.KeptOut() {
+				out.Body = append(out.Body, guildKeptOut{names.Of(b.Account), names.Of(b.By), b.Reason, wire.Time(b.At)})
+			}
+		})
+		return out, errors.Join(err, refused)
+	})
+	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
+		OperationID: "letIn", Method: "DELETE", Path: "/api/v1/guilds/{id}/kept-out/{name}", DefaultStatus: 204, Summary: "Let somebody come back to a guild",
+		Description: "The account is not kept out any more: it can join or apply as anybody else.",
+	}, Codes: guildCodes()}, func(ctx context.Context, in *GuildPerson) (*gate.NoContent, error) {
+		a, err := s.accountIn(ctx, in.Name)
+		if err != nil {
+			return nil, err
+		}
+		return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, guild.Readmit{Account: a.ID}, nil)
 	})
 }
 
@@ -302,7 +338,7 @@ func (s *Server) describeApplications() {
 	gate.Add(s.Server, gate.Operation{Action: club.JoinGuilds, Operation: huma.Operation{
 		OperationID: "applyToGuild", Method: "POST", Path: "/api/v1/guilds/{id}/applications", DefaultStatus: 201, Summary: "Apply to a guild, or join it",
 		Description: "I join an open guild at once, and a guild by invitation with its code. A guild by application gets my text, and an officer decides.",
-	}, Codes: []string{"notFound", "guildClosed", "alreadyMember", "alreadyApplied", "wayInClosed", "wrongInvitation", "badText", "guildFull"}}, func(ctx context.Context, in *guildApplyRequest) (*gate.Body[guildApplication], error) {
+	}, Codes: []string{"notFound", "guildClosed", "alreadyMember", "alreadyApplied", "wayInClosed", "wrongInvitation", "keptOut", "badText", "guildFull"}}, func(ctx context.Context, in *guildApplyRequest) (*gate.Body[guildApplication], error) {
 		var entry guild.Entry
 		if err := s.Guilds.View(ctx, in.ID, func(t *guild.Table) { entry = t.Profile().Entry }); err != nil {
 			return nil, err
@@ -364,19 +400,4 @@ func IsOfficer(ctx context.Context, t *guild.Table) error {
 		return wire.NewCode("officeTooLow")
 	}
 	return nil
-}
-
-// AddToGuild returns the command that makes the account of a name a member of a guild. An
-// empty office is that of a member.
-func (s *Server) AddToGuild(ctx context.Context, name, office string) (guild.Command, archive.Account, error) {
-	a, err := s.Account(ctx, name)
-	switch {
-	case err != nil:
-		return nil, a, err
-	case a.Kind != play.Member:
-		return nil, a, wire.NewFieldFault("forbidden", "name", "Only members of the site can be members of a guild.")
-	case office == "":
-		office = string(guild.Member)
-	}
-	return guild.Add{Account: a.ID, Office: guild.Office(office)}, a, nil
 }

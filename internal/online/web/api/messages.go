@@ -49,6 +49,15 @@ func (s *Server) TellWaiting(ctx context.Context, by club.Actor, say func(hall.N
 			return err
 		}
 	}
+	asked, err := s.Club.Invitations(ctx, by)
+	if err != nil {
+		return err
+	}
+	for _, i := range asked {
+		if err := say(hall.Notice{Type: hall.Invited, Invitation: i.ID()}); err != nil {
+			return err
+		}
+	}
 	f, err := s.Club.Friendships(ctx, by)
 	if err != nil {
 		return err

@@ -63,6 +63,7 @@ func New(g *gate.Server) *Server {
 	s.describeReviews()
 	s.describeOpenings()
 	s.describeGuilds()
+	s.describeInvitations()
 	return s
 }
 

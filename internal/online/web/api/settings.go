@@ -23,7 +23,8 @@ type settingsAnswer struct {
 	ConfirmResign bool   `json:"confirmResign" doc:"The page asks for confirmation before the player resigns."`
 	Challenges    string `json:"challenges" enum:"everyone,friends,nobody" doc:"Who may challenge this account."`
 	Messages      string `json:"messages" enum:"everyone,friends,nobody" doc:"Who may write to this account."`
-	Young         bool   `json:"young" doc:"The account belongs to a young player: it writes and reads only presets, and receives messages only from friends."`
+	Invitations   string `json:"invitations" enum:"everyone,friends,nobody" doc:"Who may invite this account to guilds, offices and tournaments."`
+	Young         bool   `json:"young" doc:"The account belongs to a young player: it writes and reads only presets, and receives messages and invitations only from friends."`
 	YoungBy       string `json:"youngBy,omitempty" enum:"owner,officer" doc:"Who has set young. If an officer has set it, only an officer can change it."`
 
 	Reminders bool `json:"reminders" doc:"E-mails remind the account of its arranged games and of tournaments that it has entered, a day and an hour before. They need a confirmed address."`
@@ -36,7 +37,7 @@ type settingsAnswer struct {
 func describeSettings(s club.Settings) settingsAnswer {
 	return settingsAnswer{
 		s.Language, s.Theme, s.Animation, s.Sound, s.OneTap, s.Below, s.Coordinates, s.ConfirmResign,
-		string(s.Challenges), string(s.Messages), s.IsYoung(), string(s.Young), s.Reminders, s.Guild, append([]string{}, s.Seen()...),
+		string(s.Challenges), string(s.Messages), string(s.Invitations), s.IsYoung(), string(s.Young), s.Reminders, s.Guild, append([]string{}, s.Seen()...),
 	}
 }
 
@@ -44,7 +45,7 @@ func describeSettings(s club.Settings) settingsAnswer {
 func (s *Server) describeSettings() {
 	gate.Add(s.Server, gate.Operation{Action: club.SeeOwn, Operation: huma.Operation{
 		OperationID: "getSettings", Method: "GET", Path: "/api/v1/account/settings", Summary: "Get my settings",
-		Description: "The settings of the pages, and who may challenge the account or write to it. They are the same on all devices.",
+		Description: "The settings of the pages, and who may challenge the account, write to it or invite it. They are the same on all devices.",
 	}}, func(ctx context.Context, _ *struct{}) (*gate.Body[settingsAnswer], error) {
 		out, err := s.Club.Settings(ctx, gate.Who(ctx).Actor)
 		return &gate.Body[settingsAnswer]{Body: describeSettings(out)}, err

@@ -64,7 +64,7 @@ func (s *Server) Viewer(r *http.Request) page.Viewer {
 	a := by.Actor.Account
 	v.Name, v.Kind = a.Name, string(a.Kind)
 	v.Officer = club.Able(by.Actor, club.SeeAccounts)
-	v.Unread, v.News, v.Asking = by.Circle.Unread, by.Circle.News, by.Circle.Asking()
+	v.Unread, v.News, v.Asking = by.Circle.Unread, by.Circle.News+by.Circle.Invited, by.Circle.Asking()
 	v.Prefs = prefsOf(r)
 	if by.IsKnown() {
 		game, plays, err := s.Arbiter.Waiting(r.Context(), a.ID)

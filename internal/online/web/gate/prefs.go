@@ -63,7 +63,8 @@ type SettingsPatch struct {
 	ConfirmResign *bool   `json:"confirmResign,omitempty" doc:"The page asks for confirmation before the player resigns."`
 	Challenges    *string `json:"challenges,omitempty" doc:"Who may challenge this account." enum:"everyone,friends,nobody"`
 	Messages      *string `json:"messages,omitempty" doc:"Who may write to this account." enum:"everyone,friends,nobody"`
-	Young         *bool   `json:"young,omitempty" doc:"The account belongs to a young player: it writes and reads only presets, and receives messages only from friends."`
+	Invitations   *string `json:"invitations,omitempty" doc:"Who may invite this account to guilds, offices and tournaments." enum:"everyone,friends,nobody"`
+	Young         *bool   `json:"young,omitempty" doc:"The account belongs to a young player: it writes and reads only presets, and receives messages and invitations only from friends."`
 
 	Reminders *bool `json:"reminders,omitempty" doc:"E-mails remind me of my arranged games and of tournaments that I have entered, a day and an hour before. They need a confirmed address."`
 
@@ -96,6 +97,9 @@ func (p SettingsPatch) Apply(s *club.Settings) {
 	}
 	if p.Messages != nil {
 		s.Messages = club.Reach(*p.Messages)
+	}
+	if p.Invitations != nil {
+		s.Invitations = club.Reach(*p.Invitations)
 	}
 	switch {
 	case p.Young == nil || *p.Young == s.IsYoung():
@@ -133,6 +137,7 @@ func PatchOf(form url.Values, all bool) SettingsPatch {
 	text(&p.Below, "below")
 	text(&p.Challenges, "challenges")
 	text(&p.Messages, "messages")
+	text(&p.Invitations, "invitations")
 	text(&p.Guild, "guild")
 	if form.Get("hints") == "again" {
 		p.Hints = &[]string{}

@@ -18,7 +18,7 @@ func (s *Server) describeNoticeStream() {
 	line := s.API.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[wire.Notice](), true, "Notice")
 	gate.Add(s.Server.Server, gate.Operation{Action: club.SeeOwn, Operation: huma.Operation{
 		OperationID: "streamEvents", Method: "GET", Path: "/api/v1/events", Summary: "Watch the events of my account",
-		Description: "The answer is a stream that does not end. It begins with gameStart for each of your games in progress, challenge for each challenge that waits for your answer, message for each conversation with unread messages, and friend for each member who asks to be a friend. Then come new events: challenge when a challenge is made, declined or cancelled; gameStart; pairing, in addition to gameStart, when a game of a tournament begins; reminder, a day and an hour before a game on whose time the players have agreed, and before a tournament that you have entered; team when a guild of which you are an officer is asked to play or has an answer; gameEnd; message when somebody has written to you; friend when somebody asks to be a friend, accepts, or ends a friendship; and notice. An empty line comes at least every 7 s. The schema describes one line.",
+		Description: "The answer is a stream that does not end. It begins with gameStart for each of your games in progress, challenge for each challenge that waits for your answer, message for each conversation with unread messages, invitation for each invitation that waits for your answer, and friend for each member who asks to be a friend. Then come new events: challenge when a challenge is made, declined or cancelled; gameStart; pairing, in addition to gameStart, when a game of a tournament begins; reminder, a day and an hour before a game on whose time the players have agreed, and before a tournament that you have entered; invitation when somebody invites you to a guild, an office or a tournament; team when a guild of which you are an officer is asked to play or has an answer; gameEnd; message when somebody has written to you; friend when somebody asks to be a friend, accepts, or ends a friendship; and notice. An empty line comes at least every 7 s. The schema describes one line.",
 		Responses:   gate.StreamOf(line),
 	}}, func(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
 		return s.Stream(ctx, func(l *gate.Lines) { s.streamNotices(ctx, l, gate.Who(ctx).Actor.Account.ID) })
@@ -51,7 +51,7 @@ func (s *Server) streamNotices(ctx context.Context, l *gate.Lines, account strin
 			delete(told, n)
 			return nil
 		}
-		w := wire.Notice{Type: string(n.Type), Game: string(n.Game), Challenge: n.Challenge, Member: n.Member, Tournament: n.Tournament, Round: n.Round}
+		w := wire.Notice{Type: string(n.Type), Game: string(n.Game), Challenge: n.Challenge, Member: n.Member, Invitation: n.Invitation, Tournament: n.Tournament, Round: n.Round}
 		if !n.At.IsZero() {
 			w.At = wire.Time(n.At)
 		}

@@ -52,6 +52,14 @@ func (p ImportPreview) MayTake() bool {
 	return !p.Done && p.Rows > 0 && (len(p.Refused) == 0 || p.Partly)
 }
 
+// GuildInvited is somebody whom a guild has invited and who has not answered.
+type GuildInvited struct {
+	Number       int64
+	Name, Office string
+	At           time.Time
+	May          bool // the viewer may take the invitation back
+}
+
 // GuildDesk is what a page of the officers' desk of a guild shows.
 type GuildDesk struct {
 	GuildHead
@@ -59,6 +67,8 @@ type GuildDesk struct {
 	Part   string // "people", "board", "matches", "list", "import" or "guild"
 
 	Applicants []GuildApplicant
+	Invited    []GuildInvited
+	KeptOut    []GuildApplicant // with the reasons for which they were removed
 	Members    []GuildMember
 	Entry      string
 	Code       string

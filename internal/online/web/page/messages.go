@@ -25,11 +25,20 @@ type NewsLine struct {
 	New                    bool
 }
 
+// AskedTo is an invitation that waits for the viewer's answer.
+type AskedTo struct {
+	ID, Kind, From string
+	Path, Name     string // of the guild or tournament
+	Office         string // that is offered; empty: none but that of a member
+	Ends           time.Time
+}
+
 // Talks is what the page of the viewer's conversations shows.
 type Talks struct {
 	Viewer Viewer
 	Talks  []Talk
 	News   []NewsLine // the latest first
+	Asked  []AskedTo  // invitations that wait for the viewer's answer
 	Fault  *FormFault
 }
 

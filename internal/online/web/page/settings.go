@@ -20,15 +20,15 @@ type Prefs struct {
 
 // Settings is what the page of the viewer's settings shows.
 type Settings struct {
-	Viewer               Viewer
-	Language, Theme      string      // as chosen: "" and "auto" for those of the browser
-	Challenges, Messages string      // "everyone", "friends" or "nobody"
-	Guilds               []GuildLine // of the account
-	Guild                string      // the ID of the guild at the name; empty: none
-	Reminders            bool
-	Young, YoungByOther  bool
-	Saved                bool
-	Fault                *FormFault
+	Viewer                            Viewer
+	Language, Theme                   string      // as chosen: "" and "auto" for those of the browser
+	Challenges, Messages, Invitations string      // "everyone", "friends" or "nobody"
+	Guilds                            []GuildLine // of the account
+	Guild                             string      // the ID of the guild at the name; empty: none
+	Reminders                         bool
+	Young, YoungByOther               bool
+	Saved                             bool
+	Fault                             *FormFault
 }
 
 // Settings writes the page of the viewer's settings.
@@ -73,6 +73,9 @@ func (v *view) BelowChoices() []choice {
 
 // ChallengeChoices are who may challenge the viewer.
 func (v *view) ChallengeChoices() []choice { return v.reach(v.Data.(Settings).Challenges) }
+
+// InvitationChoices are who may invite the viewer.
+func (v *view) InvitationChoices() []choice { return v.reach(v.Data.(Settings).Invitations) }
 
 // MessageChoices are who may write to the viewer.
 func (v *view) MessageChoices() []choice { return v.reach(v.Data.(Settings).Messages) }

@@ -62,14 +62,39 @@ func (s *Server) describeDesk() {
 			return guild.Remove{Account: a, Reason: r.PostFormValue("reason")}
 		})
 	})
-	do("/desk", "office", func(r *http.Request) (guild.Command, error) {
-		return of(r, func(a string) guild.Command {
-			return guild.SetOffice{Account: a, Office: formValue[guild.Office](r, "office"), Title: formValue[string](r, "title")}
-		})
+	for form, ask := range map[string]func(r *http.Request) error{
+		"office": func(r *http.Request) error {
+			_, err := s.SetGuildOffice(r.Context(), r.PathValue("id"), r.PostFormValue("name"), formValue[guild.Office](r, "office"), formValue[string](r, "title"), nil)
+			return err
+		},
+		"add": func(r *http.Request) error {
+			_, err := s.InviteToGuild(r.Context(), r.PathValue("id"), r.PostFormValue("name"), r.PostFormValue("office"), nil)
+			return err
+		},
+	} {
+		s.Mux.HandleFunc("POST "+guildsPath+"/{id}/desk/"+form, s.Form(func(w http.ResponseWriter, r *http.Request) (string, error) {
+			err := allowed(r.Context(), club.RunGuilds)
+			if err == nil {
+				err = ask(r)
+			}
+			if err == nil {
+				return guildPath(r.PathValue("id"), "/desk?done"), nil
+			}
+			s.guildRefused(w, r, form, err, func(w http.ResponseWriter, r *http.Request, status int, fault *page.FormFault) {
+				s.deskPage(w, r, "people", status, fault, nil)
+			})
+			return "", nil
+		}))
+	}
+	do("/desk", "uninvite", func(r *http.Request) (guild.Command, error) {
+		n, err := strconv.ParseInt(r.PostFormValue("number"), 10, 64)
+		if err != nil {
+			return nil, wire.NewCode("malformed")
+		}
+		return guild.Uninvite{Number: n}, nil
 	})
-	do("/desk", "add", func(r *http.Request) (guild.Command, error) {
-		c, _, err := s.AddToGuild(r.Context(), r.PostFormValue("name"), r.PostFormValue("office"))
-		return c, err
+	do("/desk", "let-in", func(r *http.Request) (guild.Command, error) {
+		return of(r, func(a string) guild.Command { return guild.Readmit{Account: a} })
 	})
 	do("/desk", "code", func(r *http.Request) (guild.Command, error) {
 		return guild.Describe{Code: formValue[string](r, "code")}, nil
@@ -320,6 +345,12 @@ func (s *Server) fillDesk(r *http.Request, d *page.GuildDesk, t *guild.Table, na
 	d.Entry, d.Code = string(p.Entry), p.Code
 	switch d.Part {
 	case "people":
+		for _, i := range t.Invitations(s.Now()) {
+			d.Invited = append(d.Invited, page.GuildInvited{Number: i.Number, Name: name(i.Account), Office: string(i.Office), At: i.At, May: own == guild.Master || i.Office == guild.Member})
+		}
+		for _, b := range t.KeptOut() {
+			d.KeptOut = append(d.KeptOut, page.GuildApplicant{Name: name(b.Account), Text: b.Reason, At: b.At})
+		}
 		for _, m := range t.Members() {
 			line := s.membersOf([]guild.Membership{m}, name)[0]
 			mine := m.Account == account.ID

@@ -8,6 +8,8 @@ import (
 	"strconv"
 
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 )
@@ -25,6 +27,15 @@ func (s *Server) describeMessagesPage() {
 	s.Mux.HandleFunc("GET "+messagesPath+"/{name}", func(w http.ResponseWriter, r *http.Request) {
 		s.talkPage(w, r, http.StatusOK, nil)
 	})
+	for _, answer := range []string{"accept", "decline"} {
+		s.Mux.HandleFunc("POST "+messagesPath+"/invitations/"+answer, s.Form(func(_ http.ResponseWriter, r *http.Request) (string, error) {
+			if err := allowed(r.Context(), club.TakePart); err != nil {
+				return "", err
+			}
+			_, err := s.AnswerInvitation(r.Context(), r.PostFormValue("id"), answer == "accept")
+			return messagesPath, err
+		}))
+	}
 	s.Mux.HandleFunc("POST "+messagesPath+"/{name}", s.Form(func(w http.ResponseWriter, r *http.Request) (string, error) {
 		name := r.PathValue("name")
 		if _, err := s.WriteTo(r.Context(), gate.Who(r.Context()).Actor, name, r.PostFormValue("text"), r.PostFormValue("preset")); err != nil {
@@ -78,7 +89,11 @@ func (s *Server) talksPage(w http.ResponseWriter, r *http.Request) {
 	news, err := s.Club.News(ctx, by)
 	if err == nil && len(news) > 0 && news[0].New {
 		err = s.Club.SeeNews(ctx, by, news[0].Told)
-		d.Viewer.News = 0
+	}
+	var asked []api.Invited
+	if err == nil {
+		asked, err = s.Invitations(ctx)
+		d.Viewer.News = len(asked)
 	}
 	if err != nil {
 		s.ErrorPage(w, r, err)
@@ -86,6 +101,16 @@ func (s *Server) talksPage(w http.ResponseWriter, r *http.Request) {
 	}
 	for _, n := range news {
 		d.News = append(d.News, page.NewsLine{Type: string(n.Type), Tournament: n.Tournament, Name: n.Name, Round: n.Round, At: n.At, Guild: n.Guild, Told: n.Told, New: n.New})
+	}
+	for _, i := range asked {
+		a := page.AskedTo{ID: i.ID(), Kind: string(i.Kind), From: i.FromName, Path: guildPath(i.Guild, ""), Name: i.Name, Office: i.Office, Ends: i.Ends}
+		if i.Tournament != "" {
+			a.Path = "/tournaments/" + i.Tournament
+		}
+		if a.Office == string(guild.Member) {
+			a.Office = ""
+		}
+		d.Asked = append(d.Asked, a)
 	}
 	for _, c := range list {
 		d.Talks = append(d.Talks, page.Talk{Name: c.Other.Name, Unread: c.Unread, At: c.At, Mine: c.Last.Mine, Last: c.Last.Text, Preset: c.Last.Preset})

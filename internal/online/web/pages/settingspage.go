@@ -60,7 +60,7 @@ func (s *Server) settingsByForm(w http.ResponseWriter, r *http.Request) (string,
 	if all {
 		board = club.DefaultSettings
 	}
-	p.Language, p.Theme, p.Challenges, p.Messages, p.Young, p.Hints, p.Guild, p.Reminders = nil, nil, nil, nil, nil, nil, nil, nil
+	p.Language, p.Theme, p.Challenges, p.Messages, p.Invitations, p.Young, p.Hints, p.Guild, p.Reminders = nil, nil, nil, nil, nil, nil, nil, nil, nil
 	if all || kept && p != (gate.SettingsPatch{}) {
 		p.Apply(&board)
 		if err := board.Check(); err != nil {
@@ -81,7 +81,7 @@ func (s *Server) settingsByForm(w http.ResponseWriter, r *http.Request) (string,
 func (s *Server) settingsPage(w http.ResponseWriter, r *http.Request) {
 	own := gate.Who(r.Context()).Circle.Settings
 	d := page.Settings{
-		Viewer: s.Viewer(r), Language: own.Language, Theme: own.Theme, Challenges: string(own.Challenges), Messages: string(own.Messages),
+		Viewer: s.Viewer(r), Language: own.Language, Theme: own.Theme, Challenges: string(own.Challenges), Messages: string(own.Messages), Invitations: string(own.Invitations),
 		Reminders: own.Reminders, Young: own.IsYoung(), YoungByOther: own.Young == club.ByOfficer, Saved: r.URL.Query().Has("saved"),
 	}
 	if !gate.Who(r.Context()).IsKnown() {

@@ -40,6 +40,12 @@ export class Player {
 		return text ? JSON.parse(text) : null;
 	}
 
+	/** Accepts the invitation of an answer. @param {Promise<any>} asked @returns {Promise<any>} */
+	async agree(asked) {
+		const { invitation } = await asked;
+		return this.ask(`/account/invitations/${invitation}/accept`, {});
+	}
+
 	/** Begins a game as South. @param {Player} other @param {object} [terms] @returns {Promise<string>} */
 	async challenge(other, terms = {}) {
 		const { id } = await this.ask("/challenges", { cups: 4, clock: { baseMs: 300000, incrementMs: 3000 }, rated: true, side: "south", ...terms });
@@ -89,9 +95,9 @@ async function hold(site, director, players, guild) {
 	const soon = await announce("Friday Arena", { format: "arena", starts: new Date(Date.now() + 86400000).toISOString(), most: 40 }, false);
 	const [ben, , dora, emil] = all;
 	const { id: rivals } = await dora.ask("/guilds", { name: "Kalahafreunde Nord-Süd", entry: "open" });
-	await dora.ask(`/guilds/${rivals}/members`, { name: emil.name });
+	await emil.agree(dora.ask(`/guilds/${rivals}/members`, { name: emil.name }));
 	await dora.ask("/account/settings", { guild: rivals }, "PATCH");
-	await ben.ask(`/guilds/${guild}/members`, { name: director.name });
+	await director.agree(ben.ask(`/guilds/${guild}/members`, { name: director.name }));
 	/** @param {Player} by @param {string} own @param {string} name */
 	const challenge = async (by, own, name) => {
 		const { id } = await by.ask("/tournaments", { name, format: "teams", guild: own, teams: { guilds: [own, own === guild ? rivals : guild], boards: 2, games: 2 }, cups: 2, beans: 6 });
@@ -191,7 +197,7 @@ export async function populated() {
 	await ada.ask("/seeks", { cups: 6, clock: { daysPerMove: 3 } }); // nobody waits for it on every page
 	// A guild with a list.
 	const { id: guild } = await ada.ask("/guilds", { name: "BohnDuell", text: "We have played since 2003.", badge: "BD", ground: "#204060", ink: "#ffffff", entry: "application" });
-	await ada.ask(`/guilds/${guild}/members`, { name: ben.name, office: "officer" });
+	await ben.agree(ada.ask(`/guilds/${guild}/members`, { name: ben.name, office: "officer" }));
 	await ada.ask(`/guilds/${guild}/members/${her}`, { title: "Keeper of the list" }, "PATCH");
 	await cleo.ask(`/guilds/${guild}/applications`, { text: "I would like to come back." });
 	const { number: line } = await ben.ask(`/guilds/${guild}/chat`, { text: "Whoever wins against me gets a whole year of beans, and a very long line in the chat room of the guild." });

@@ -1,0 +1,191 @@
+package club
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+)
+
+// An account can send invitedAtOnce invitations in a burst, and then one after each invitedEach;
+// to one and the same account sameInvitedAtOnce, and then one after each sameInvitedEach.
+const (
+	invitedAtOnce     = 300
+	invitedEach       = 20 * time.Second
+	sameInvitedAtOnce = 12
+	sameInvitedEach   = 30 * time.Minute
+)
+
+// mostInvited is how many invitations of an account wait for an answer at most.
+const mostInvited = 100
+
+// Invitation asks an account to become something in a guild or a tournament. Its truth is the log
+// of that guild or tournament, where it has a number; it is stored a second time, in the same
+// commits, so that the account finds it.
+type Invitation struct {
+	Kind       InvitationKind `json:"kind"`
+	From       string         `json:"from"`                 // the account that invites
+	Guild      string         `json:"guild,omitempty"`      // the ID; for InvitedToTeam: the guild that the account plays for
+	Tournament string         `json:"tournament,omitempty"` // the ID
+	Office     string         `json:"office,omitempty"`     // InvitedToGuild, InvitedToOffice
+	Number     int64          `json:"number"`               // the version of the event that invites
+
+	At   time.Time `json:"-"`
+	Ends time.Time `json:"-"`
+}
+
+// InvitationKind says what an account is invited to become. The values are stored and sent to
+// programs.
+type InvitationKind string
+
+// The kinds of invitations.
+const (
+	InvitedToGuild      InvitationKind = "guild"      // a member
+	InvitedToOffice     InvitationKind = "office"     // an officer or master: a member is
+	InvitedToTournament InvitationKind = "tournament" // a player
+	InvitedToDirect     InvitationKind = "director"
+	InvitedToTeam       InvitationKind = "team" // a player of a guild's team
+)
+
+// InvitationKinds are all kinds.
+var InvitationKinds = []InvitationKind{InvitedToGuild, InvitedToOffice, InvitedToTournament, InvitedToDirect, InvitedToTeam}
+
+// stream returns the ID of the log that has the invitation.
+func (i Invitation) stream() string {
+	if i.Tournament != "" {
+		return i.Tournament
+	}
+	return i.Guild
+}
+
+// ID returns the ID of the invitation.
+func (i Invitation) ID() string { return i.stream() + "-" + strconv.FormatInt(i.Number, 10) }
+
+// Keep returns the invitation as something that an account finds until it ends. After it is
+// stored, call [Club.HaveNews].
+func (i Invitation) Keep(account string) archive.Token {
+	data, err := json.Marshal(i)
+	if err != nil {
+		panic(err) // encoding an invitation cannot fail
+	}
+	return archive.Token{
+		Hash:    sha256.Sum256([]byte("invitation\n" + account + "\n" + i.ID())), // no token has a line break
+		Account: account, Kind: archive.Invitation, Data: data, Created: i.At, Expires: i.Ends,
+	}
+}
+
+func readInvitation(t archive.Token) (Invitation, error) {
+	i := Invitation{At: t.Created, Ends: t.Expires}
+	if err := json.Unmarshal(t.Data, &i); err != nil {
+		return i, fmt.Errorf("an invitation of account %s: %w", t.Account, err)
+	}
+	return i, nil
+}
+
+// EndedInvitations returns what an account finds of the invitations of a guild or a tournament that
+// do not wait any more, to be dropped.
+func EndedInvitations(ctx context.Context, a archive.Archive, account, stream string, waits func(number int64) bool) ([]archive.TokenHash, error) {
+	all, err := a.Tokens(ctx, account)
+	if err != nil {
+		return nil, err
+	}
+	var ended []archive.TokenHash
+	for _, t := range all {
+		if t.Kind != archive.Invitation {
+			continue
+		}
+		i, err := readInvitation(t)
+		if err != nil {
+			return nil, err
+		}
+		if i.stream() == stream && !waits(i.Number) {
+			ended = append(ended, t.Hash)
+		}
+	}
+	return ended, nil
+}
+
+// MayInvite returns nil if the actor may invite another account, and counts this. Nobody learns
+// whether the other has blocked them or takes no invitations. The error is NotReachable,
+// BlockedByYou, Yourself or TooFast.
+func (c *Club) MayInvite(ctx context.Context, by Actor, other archive.Account) error {
+	if other.ID == by.Account.ID {
+		return refuse(Yourself)
+	}
+	theirs, err := CircleOf(ctx, c.Archive, other.ID)
+	if err != nil {
+		return err
+	}
+	if theirs.has(by.Account.ID, "", archive.Blocks) {
+		return refuse(BlockedByYou)
+	}
+	reach := theirs.Settings.Invitations
+	if theirs.Settings.IsYoung() && reach == Everyones {
+		reach = OfFriends
+	}
+	if !other.Closed.IsZero() || theirs.Blocks(by.Account.ID) || theirs.Takes(reach, by.Account.ID) != nil {
+		return refuse(NotReachable)
+	}
+	waiting, err := c.tokensOf(ctx, other.ID, archive.Invitation)
+	if err != nil {
+		return err
+	}
+	if len(waiting) >= mostInvited {
+		return refuse(NotReachable)
+	}
+	now := c.Now()
+	if wait := c.byInviter.Wait(by.Account.ID, now); wait > 0 {
+		return &Error{Code: TooFast, Wait: wait}
+	}
+	if wait := c.toInvited.Wait(by.Account.ID+" "+other.ID, now); wait > 0 {
+		c.byInviter.GiveBack(by.Account.ID)
+		return &Error{Code: TooFast, Wait: wait}
+	}
+	return nil
+}
+
+// Invitations returns the invitations that wait for the actor's answer, the latest first, without
+// those by somebody from whom a block parts them.
+func (c *Club) Invitations(ctx context.Context, by Actor) ([]Invitation, error) {
+	if err := allow(by, SeeOwn, by.Account); err != nil {
+		return nil, err
+	}
+	circle, err := CircleOf(ctx, c.Archive, by.Account.ID)
+	if err != nil {
+		return nil, err
+	}
+	return invitationsOf(ctx, c, circle)
+}
+
+func invitationsOf(ctx context.Context, c *Club, circle Circle) ([]Invitation, error) {
+	tokens, err := c.tokensOf(ctx, circle.Account, archive.Invitation)
+	var list []Invitation
+	for _, t := range slices.Backward(tokens) {
+		i, e := readInvitation(t)
+		if e != nil {
+			return list, e
+		}
+		if !circle.IsApart(i.From) {
+			list = append(list, i)
+		}
+	}
+	return list, err
+}
+
+// Invitation returns an invitation that waits for the actor's answer. The error may be
+// [archive.ErrNotFound].
+func (c *Club) Invitation(ctx context.Context, by Actor, id string) (Invitation, error) {
+	list, err := c.Invitations(ctx, by)
+	if err != nil {
+		return Invitation{}, err
+	}
+	if k := slices.IndexFunc(list, func(i Invitation) bool { return i.ID() == id }); k >= 0 {
+		return list[k], nil
+	}
+	return Invitation{}, archive.ErrNotFound
+}

@@ -1,0 +1,193 @@
+package guild
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"time"
+
+	"example.org/cups/internal/online/play"
+)
+
+// Offer is an invitation: it asks an account to become a member, or a member to take a higher office. Nobody
+// becomes either without having said yes.
+type Offer struct {
+	Number   int64 // names the invitation: the version of its event
+	Account  string
+	By       string
+	Office   Office
+	Title    string // comes with the office; may be empty
+	At, Ends time.Time
+}
+
+// Barred is somebody whom an officer has removed, and who is kept out.
+type Barred struct {
+	Account, By, Reason string
+	At                  time.Time
+}
+
+const (
+	// InvitationTime is how long an invitation waits for its answer.
+	InvitationTime = 30 * 24 * time.Hour
+	// quietTime is how long an account that has declined is not invited again.
+	quietTime       = 30 * 24 * time.Hour
+	mostInvitations = 200 // that wait
+)
+
+// Invite asks an account to become a member, with an office. Somebody who has applied has said
+// yes already and is a member at once; for a higher office they are asked, too. Somebody who has
+// left must come back by themselves. Only a master invites somebody to a higher office. To
+// invite somebody again changes nothing.
+type Invite struct {
+	Account string
+	Office  Office
+}
+
+func (c Invite) apply(t *Table, by play.Actor, now time.Time) error {
+	applied := t.application(c.Account) >= 0
+	switch {
+	case !slices.Contains(Offices, c.Office):
+		return refuse(BadOffice)
+	case c.Office != Member && t.Office(by.Account) != Master:
+		return refuse(OfficeTooLow)
+	case c.Account == "":
+		return refuse(NoSuchMember)
+	case t.members[c.Account] == nil && t.left[c.Account] && !applied:
+		return refuse(HasLeft)
+	case t.members[c.Account] != nil:
+		return refuse(AlreadyMember)
+	case len(t.members) >= mostMembers:
+		return refuse(GuildFull)
+	}
+	if applied {
+		if err := t.admit(c.Account, by, Member, now); err != nil || c.Office == Member {
+			return err
+		}
+	}
+	return t.invite(Offer{Account: c.Account, Office: c.Office}, by, now)
+}
+
+func (t *Table) invite(i Offer, by play.Actor, now time.Time) error {
+	for _, other := range t.Invitations(now) {
+		if other.Account == i.Account && other.Office == i.Office && other.Title == i.Title {
+			return nil // as before
+		}
+	}
+	switch at, declined := t.declined[i.Account]; {
+	case declined && now.Before(at.Add(quietTime)):
+		return refuse(HasDeclined)
+	case len(t.Invitations(now)) >= mostInvitations:
+		return refuse(GuildFull)
+	}
+	t.add(Event{At: now, Type: Invited, By: by.Account, Account: i.Account, Office: i.Office, Title: i.Title, Ends: now.Add(InvitationTime)})
+	return nil
+}
+
+// Agree accepts the actor's own invitation.
+type Agree struct{ Number int64 }
+
+func (c Agree) apply(t *Table, by play.Actor, now time.Time) error {
+	i, m := t.invitation(c.Number), t.members[by.Account]
+	switch {
+	case i == nil || i.Account != by.Account || !now.Before(i.Ends):
+		return refuse(NoInvitation)
+	case i.Office != Member && t.Office(i.By) != Master:
+		return refuse(NoInvitation) // whoever has offered the office cannot give it any more
+	case m == nil && len(t.members) >= mostMembers:
+		return refuse(GuildFull)
+	case m == nil:
+		t.add(Event{At: now, Type: Joined, By: by.Account, Account: by.Account, Office: i.Office, Number: i.Number})
+	default:
+		t.add(Event{At: now, Type: Officed, By: by.Account, Account: by.Account, Office: i.Office, Title: cmp.Or(i.Title, m.Title), Number: i.Number})
+	}
+	return nil
+}
+
+// Refuse declines the actor's own invitation.
+type Refuse struct{ Number int64 }
+
+func (c Refuse) apply(t *Table, by play.Actor, now time.Time) error {
+	i := t.invitation(c.Number)
+	if i == nil || i.Account != by.Account {
+		return refuse(NoInvitation)
+	}
+	t.add(Event{At: now, Type: Uninvited, By: by.Account, Account: by.Account, Number: c.Number})
+	return nil
+}
+
+// Uninvite takes back an invitation. Only a master takes back one to a higher office.
+type Uninvite struct{ Number int64 }
+
+func (c Uninvite) apply(t *Table, by play.Actor, now time.Time) error {
+	switch i := t.invitation(c.Number); {
+	case i == nil:
+		return refuse(NoInvitation)
+	case i.Office != Member && t.Office(by.Account) != Master:
+		return refuse(OfficeTooLow)
+	default:
+		t.add(Event{At: now, Type: Uninvited, By: by.Account, Account: i.Account, Number: c.Number})
+	}
+	return nil
+}
+
+// Readmit lets somebody come back who was removed: they are not kept out any more.
+type Readmit struct{ Account string }
+
+func (c Readmit) apply(t *Table, by play.Actor, now time.Time) error {
+	if t.barred[c.Account] == nil {
+		return refuse(NoSuchMember)
+	}
+	t.add(Event{At: now, Type: Readmitted, By: by.Account, Account: c.Account})
+	return nil
+}
+
+// disinvite takes back all invitations of an account that is closed, or with "" of everybody.
+func (t *Table) disinvite(account string, now time.Time) {
+	for _, i := range slices.Clone(t.invitations) {
+		if i.Account == account || account == "" {
+			t.add(Event{At: now, Type: Uninvited, Account: i.Account, Number: i.Number})
+		}
+	}
+}
+
+func (t *Table) takeInvitation(e *Event) {
+	switch e.Type {
+	case Invited:
+		t.endInvitations(func(i Offer) bool { return i.Account == e.Account && i.Office == e.Office || !e.At.Before(i.Ends) })
+		t.invitations = append(t.invitations, Offer{e.Version, e.Account, e.By, e.Office, e.Title, e.At, e.Ends})
+	case Uninvited:
+		t.endInvitations(func(i Offer) bool { return i.Number == e.Number })
+		if e.By == e.Account {
+			t.declined[e.Account] = e.At
+		}
+	case Readmitted:
+		delete(t.barred, e.Account)
+	}
+}
+
+func (t *Table) endInvitations(ends func(Offer) bool) {
+	t.invitations = slices.DeleteFunc(t.invitations, ends)
+}
+
+func (t *Table) invitation(number int64) *Offer {
+	if i := slices.IndexFunc(t.invitations, func(i Offer) bool { return i.Number == number }); i >= 0 {
+		return &t.invitations[i]
+	}
+	return nil
+}
+
+// Invitations returns the invitations that wait for an answer at a time, the oldest first.
+func (t *Table) Invitations(now time.Time) []Offer {
+	return slices.DeleteFunc(slices.Clone(t.invitations), func(i Offer) bool { return !now.Before(i.Ends) })
+}
+
+// KeptOut returns who was removed and is kept out, the latest first.
+func (t *Table) KeptOut() []Barred {
+	list := []Barred{}
+	for _, b := range slices.SortedFunc(maps.Values(t.barred), func(a, b *Barred) int {
+		return cmp.Or(b.At.Compare(a.At), cmp.Compare(a.Account, b.Account))
+	}) {
+		list = append(list, *b)
+	}
+	return list
+}

@@ -1,0 +1,255 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"reflect"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/web/gate"
+	"example.org/cups/internal/online/wire"
+)
+
+// Asked is the answer to a request that has invited somebody.
+type Asked struct {
+	Invitation  string   `json:"invitation" doc:"The ID of the invitation. Nothing else changes until it is accepted." example:"k3vq7mxw2p-8"`
+	Invitations []string `json:"invitations,omitempty" doc:"All of them, if several accounts were invited."`
+}
+
+// MaybeAsked is the answer to a request that does something at once, or invites somebody.
+type MaybeAsked struct {
+	Status int
+	Body   any
+}
+
+// asked returns the answer for some invitations: 202 with their IDs.
+func asked(ids ...string) *MaybeAsked {
+	out := Asked{Invitation: ids[0]}
+	if len(ids) > 1 {
+		out.Invitations = ids
+	}
+	return &MaybeAsked{http.StatusAccepted, out}
+}
+
+// orAsked returns the responses of an operation that answers with a document, or has invited
+// somebody.
+func orAsked[T any](s *Server, description string) map[string]*huma.Response {
+	answer := func(description string, of reflect.Type) *huma.Response {
+		return &huma.Response{Description: description, Content: map[string]*huma.MediaType{"application/json": {Schema: s.API.OpenAPI().Components.Schemas.Schema(of, true, "")}}}
+	}
+	return map[string]*huma.Response{
+		"200": answer(description, reflect.TypeFor[T]()),
+		"202": answer("Somebody is invited, and nothing else has changed.", reflect.TypeFor[Asked]()),
+	}
+}
+
+// invitationCodes are the refusals of what invites somebody.
+func invitationCodes(more ...string) []string {
+	return append(more, "notReachable", "blockedByYou", "yourself")
+}
+
+// mayAsk says whether the visitor may invite an account, see [club.Club.MayInvite].
+func (s *Server) mayAsk(ctx context.Context, a archive.Account) error {
+	return s.Club.MayInvite(ctx, gate.Who(ctx).Actor, a)
+}
+
+// InviteToGuild invites the account of a name to a guild, or accepts its application. An empty
+// office is that of a member. invitation is empty if the account is a member now.
+func (s *Server) InviteToGuild(ctx context.Context, id, name, office string, view func(t *guild.Table, a archive.Account)) (invitation string, err error) {
+	a, err := s.Account(ctx, name)
+	switch {
+	case err != nil:
+		return "", err
+	case a.Kind != play.Member:
+		return "", wire.NewFieldFault("forbidden", "name", "Only members of the site can be members of a guild.")
+	case office == "":
+		office = string(guild.Member)
+	}
+	has := false // applied for what is given
+	var refused error
+	err = s.Guilds.View(ctx, id, func(t *guild.Table) {
+		refused = IsOfficer(ctx, t)
+		for _, one := range t.Applications() {
+			has = has || one.Account == a.ID && office == string(guild.Member)
+		}
+		if refused == nil && t.Office(a.ID) != guild.Outsider {
+			refused = &guild.Error{Code: guild.AlreadyMember}
+		}
+		if refused == nil && office != string(guild.Member) && t.Office(gate.Who(ctx).Actor.Account.ID) != guild.Master {
+			refused = wire.NewCode("officeTooLow")
+		}
+	})
+	if err = errors.Join(err, refused); err == nil && !has {
+		err = s.mayAsk(ctx, a)
+	}
+	if err != nil {
+		return "", err
+	}
+	return s.invite(ctx, id, guild.Invite{Account: a.ID, Office: guild.Office(office)}, a, guild.Office(office), view)
+}
+
+// invite gives a command to a guild, and returns the invitation of an account to an office that
+// waits afterwards, empty if there is none.
+func (s *Server) invite(ctx context.Context, id string, c guild.Command, a archive.Account, office guild.Office, view func(t *guild.Table, a archive.Account)) (invitation string, err error) {
+	return invitation, s.Guilds.Do(ctx, ByVisitor(ctx), id, c, func(t *guild.Table) {
+		for _, i := range t.Invitations(s.Now()) {
+			if i.Account == a.ID && i.Office == office {
+				invitation = club.Invitation{Guild: id, Number: i.Number}.ID()
+			}
+		}
+		if view != nil {
+			view(t, a)
+		}
+	})
+}
+
+// SetGuildOffice gives a member of a guild a lower office or a title, or invites the member to a
+// higher one.
+func (s *Server) SetGuildOffice(ctx context.Context, id, name string, office *guild.Office, title *string, view func(t *guild.Table, a archive.Account)) (invitation string, err error) {
+	a, err := s.accountIn(ctx, name)
+	if err != nil {
+		return "", err
+	}
+	c := guild.SetOffice{Account: a.ID, Office: office, Title: title}
+	if office == nil {
+		return "", s.Guilds.Do(ctx, ByVisitor(ctx), id, c, func(t *guild.Table) {
+			if view != nil {
+				view(t, a)
+			}
+		})
+	}
+	rises := false
+	err = s.Guilds.View(ctx, id, func(t *guild.Table) {
+		own := t.Office(a.ID)
+		rises = own != guild.Outsider && !own.Reaches(*office) && t.Office(gate.Who(ctx).Actor.Account.ID) == guild.Master
+	})
+	if err == nil && rises {
+		err = s.mayAsk(ctx, a)
+	}
+	if err != nil {
+		return "", err
+	}
+	if !rises {
+		view2 := func(t *guild.Table) {
+			if view != nil {
+				view(t, a)
+			}
+		}
+		return "", s.Guilds.Do(ctx, ByVisitor(ctx), id, c, view2)
+	}
+	return s.invite(ctx, id, c, a, *office, view)
+}
+
+// AnswerInvitation accepts or declines an invitation of the visitor.
+func (s *Server) AnswerInvitation(ctx context.Context, id string, yes bool) (club.Invitation, error) {
+	i, err := s.Club.Invitation(ctx, gate.Who(ctx).Actor, id)
+	if err != nil {
+		return i, err
+	}
+	return i, s.Guilds.Answer(ctx, ByVisitor(ctx), i.Guild, i.Number, yes)
+}
+
+// invitation is an invitation of the account that asks. The name is left out because huma ignores embedded types.
+type invitationLine struct {
+	ID         string      `json:"id" doc:"The ID of the invitation."`
+	Kind       string      `json:"kind" enum:"guild,office,tournament,director,team" doc:"What you are invited to become: guild, a member; office, an officer or master of a guild whose member you are; tournament, a player; director, a director of a tournament; team, a player of a guild's team."`
+	From       string      `json:"from" doc:"The name of whoever invites you."`
+	Guild      *string     `json:"guild" doc:"The ID of the guild; null: there is none."`
+	Tournament *string     `json:"tournament" doc:"The ID of the tournament; null: there is none."`
+	Name       string      `json:"name" doc:"The name of the tournament, or else of the guild."`
+	Office     *string     `json:"office" enum:"master,officer,member" doc:"For guild and office: the office that you would have; null: none."`
+	At         gate.Moment `json:"at" doc:"When you were invited."`
+	Expires    gate.Moment `json:"expires" doc:"Until when you can accept."`
+}
+
+// Invited is an invitation with the names that belong to it.
+type Invited struct {
+	club.Invitation
+	FromName, Name string
+}
+
+// Invitations returns the invitations of the visitor that can still be accepted, the latest first.
+func (s *Server) Invitations(ctx context.Context) ([]Invited, error) {
+	list, err := s.Club.Invitations(ctx, gate.Who(ctx).Actor)
+	if err != nil {
+		return nil, err
+	}
+	var from []string
+	for _, i := range list {
+		from = append(from, i.From)
+	}
+	accounts, err := s.Archive.AccountsOf(ctx, from...)
+	if err != nil {
+		return nil, err
+	}
+	var out []Invited
+	for _, i := range list {
+		key := archive.StreamKey{Kind: "guild", ID: i.Guild}
+		if i.Tournament != "" {
+			key = archive.StreamKey{Kind: "tournament", ID: i.Tournament}
+		}
+		of, err := s.Archive.Stream(ctx, key)
+		if err != nil {
+			return nil, err
+		}
+		if of.Ended.IsZero() && of.Status != "cancelled" {
+			out = append(out, Invited{i, accounts[i.From].Name, of.Name})
+		}
+	}
+	return out, nil
+}
+
+// describeInvitations adds the invitations of the account that asks.
+func (s *Server) describeInvitations() {
+	type answer struct {
+		Items []invitationLine `json:"items" doc:"The invitations, the latest first."`
+		Next  *string          `json:"next" doc:"Always null: the list is never in parts."`
+	}
+	maybe := func(text string) *string {
+		if text == "" {
+			return nil
+		}
+		return &text
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.SeeOwn, Operation: huma.Operation{
+		OperationID: "listInvitations", Method: "GET", Path: "/api/v1/account/invitations", Summary: "List my invitations",
+		Description: "Lists the invitations that wait for my answer. Nobody becomes a member, an officer or a master of a guild, a player or a director of a tournament or a player of a team without having accepted. The notice invitation of the event stream tells of a new one.",
+	}}, func(ctx context.Context, _ *struct{}) (*gate.Body[answer], error) {
+		out := &gate.Body[answer]{Body: answer{Items: []invitationLine{}}}
+		list, err := s.Invitations(ctx)
+		for _, i := range list {
+			out.Body.Items = append(out.Body.Items, invitationLine{
+				i.ID(), string(i.Kind), i.FromName, maybe(i.Guild), maybe(i.Tournament), i.Name, maybe(i.Office), gate.Moment(i.At), gate.Moment(i.Ends),
+			})
+		}
+		return out, err
+	})
+	type request struct {
+		ID string `path:"id" doc:"The ID of an invitation." maxLength:"60"`
+	}
+	type done struct {
+		ID    string `json:"id" doc:"The ID of the invitation."`
+		State string `json:"state" enum:"accepted,declined" doc:"What has become of it."`
+	}
+	for _, o := range []struct {
+		path, summary, description, state string
+		codes                             []string
+	}{
+		{"accept", "Accept an invitation", "I am what I was invited to become. Limits, such as that of five guilds for one master, count now.", "accepted",
+			[]string{"noInvitation", "guildClosed", "guildFull", "tooMany", "alreadyMember"}},
+		{"decline", "Decline an invitation", "Nothing changes. The same guild or tournament cannot invite me again for a month.", "declined", []string{"noInvitation", "guildClosed"}},
+	} {
+		gate.Add(s.Server, gate.Operation{Action: club.TakePart, Operation: huma.Operation{
+			OperationID: o.path + "Invitation", Method: "POST", Path: "/api/v1/account/invitations/{id}/" + o.path, DefaultStatus: 200, Summary: o.summary, Description: o.description,
+		}, Codes: append(o.codes, "notFound")}, func(ctx context.Context, in *request) (*gate.Body[done], error) {
+			_, err := s.AnswerInvitation(ctx, in.ID, o.path == "accept")
+			return &gate.Body[done]{Body: done{in.ID, o.state}}, err
+		})
+	}
+}
