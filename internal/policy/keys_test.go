@@ -62,6 +62,7 @@ var composed = []struct {
 	{prefix: "page.lesson.", loose: true},      // lesson, task and what of it
 	{prefix: "page.office.deed.", loose: true}, // what is written into the log of officers
 	{prefix: "page.news.kind.", loose: true},   // the types of news of package club
+	{prefix: "page.news.invite.", loose: true}, // the kinds of invitations of package club
 	{prefix: "page.office.kind."},
 	{prefix: "page.office.role."},
 	{prefix: "page.office.young.", loose: true},

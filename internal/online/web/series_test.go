@@ -209,7 +209,7 @@ func TestOfficersDirectTheLeagueOfAGuild(t *testing.T) {
 		}
 		s.ask(ben, "POST", path+"/actions", `{"action":"nextSeason"}`).is(403, "notDirector")
 		s.ask(ben, "POST", path+"/actions", `{"action":"close"}`).is(403, "notDirector")
-		s.ask(mia, "PATCH", guild+"/members/Ben", `{"office":"officer"}`).is(200, "")
+		s.agree(ben, s.ask(mia, "PATCH", guild+"/members/Ben", `{"office":"officer"}`))
 		s.ask(cleo, "DELETE", guild+"/members/me", nil).is(204, "")
 		s.ask(ben, "POST", path+"/actions", `{"action":"nextSeason"}`).is(200, "")
 		var names []string
@@ -235,7 +235,7 @@ func TestOfficersDirectTheLeagueOfAGuild(t *testing.T) {
 		if !offers(ben) || offers(cleo) {
 			t.Error("the page offers the next season to an officer, and to nobody else")
 		}
-		s.ask(mia, "PATCH", guild+"/members/Ben", `{"office":"master"}`).is(200, "")
+		s.agree(ben, s.ask(mia, "PATCH", guild+"/members/Ben", `{"office":"master"}`))
 		s.ask(ben, "PATCH", guild+"/members/Mia", `{"office":"member"}`)
 		s.ask(mia, "PATCH", guild+"/members/Mia", `{"office":"member"}`)
 		if offers(mia) || !offers(ben) {

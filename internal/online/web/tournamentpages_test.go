@@ -271,7 +271,7 @@ func TestTournamentsInTheNameOfAGuild(t *testing.T) {
 				t.Errorf("the form of somebody else: %d %s", got.status, got.body)
 			}
 		}
-		ask(master, "PATCH", "/guilds/"+guild+"/members/Ben", `{"office":"officer"}`).is(200, "")
+		s.agree(member.cookies["cups"], ask(master, "PATCH", "/guilds/"+guild+"/members/Ben", `{"office":"officer"}`))
 		form := member.filled("/tournaments/new", "/tournaments/new")
 		member.post("/tournaments/new", with(form, "guild", guild), "/tournaments/")
 		ask(master, "POST", "/guilds/"+guild+"/close", "").is(200, "")

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"reflect"
+	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -70,6 +71,8 @@ func (s *Server) InviteToGuild(ctx context.Context, id, name, office string, vie
 		return "", wire.NewFieldFault("forbidden", "name", "Only members of the site can be members of a guild.")
 	case office == "":
 		office = string(guild.Member)
+	case !slices.Contains(guild.Offices, guild.Office(office)):
+		return "", &guild.Error{Code: guild.BadOffice, Field: "office"}
 	}
 	has := false // applied for what is given
 	var refused error
@@ -118,11 +121,7 @@ func (s *Server) SetGuildOffice(ctx context.Context, id, name string, office *gu
 	}
 	c := guild.SetOffice{Account: a.ID, Office: office, Title: title}
 	if office == nil {
-		return "", s.Guilds.Do(ctx, ByVisitor(ctx), id, c, func(t *guild.Table) {
-			if view != nil {
-				view(t, a)
-			}
-		})
+		return s.invite(ctx, id, c, a, "", view)
 	}
 	rises := false
 	err = s.Guilds.View(ctx, id, func(t *guild.Table) {
@@ -135,15 +134,11 @@ func (s *Server) SetGuildOffice(ctx context.Context, id, name string, office *gu
 	if err != nil {
 		return "", err
 	}
+	invitation, err = s.invite(ctx, id, c, a, *office, view)
 	if !rises {
-		view2 := func(t *guild.Table) {
-			if view != nil {
-				view(t, a)
-			}
-		}
-		return "", s.Guilds.Do(ctx, ByVisitor(ctx), id, c, view2)
+		invitation = ""
 	}
-	return s.invite(ctx, id, c, a, *office, view)
+	return invitation, err
 }
 
 // AnswerInvitation accepts or declines an invitation of the visitor.
@@ -155,7 +150,7 @@ func (s *Server) AnswerInvitation(ctx context.Context, id string, yes bool) (clu
 	return i, s.Guilds.Answer(ctx, ByVisitor(ctx), i.Guild, i.Number, yes)
 }
 
-// invitation is an invitation of the account that asks. The name is left out because huma ignores embedded types.
+// invitationLine is an invitation of the account that asks.
 type invitationLine struct {
 	ID         string      `json:"id" doc:"The ID of the invitation."`
 	Kind       string      `json:"kind" enum:"guild,office,tournament,director,team" doc:"What you are invited to become: guild, a member; office, an officer or master of a guild whose member you are; tournament, a player; director, a director of a tournament; team, a player of a guild's team."`
@@ -163,7 +158,7 @@ type invitationLine struct {
 	Guild      *string     `json:"guild" doc:"The ID of the guild; null: there is none."`
 	Tournament *string     `json:"tournament" doc:"The ID of the tournament; null: there is none."`
 	Name       string      `json:"name" doc:"The name of the tournament, or else of the guild."`
-	Office     *string     `json:"office" enum:"master,officer,member" doc:"For guild and office: the office that you would have; null: none."`
+	Office     *string     `json:"office" doc:"For guild and office: the office that you would have, member, officer or master; null: none."`
 	At         gate.Moment `json:"at" doc:"When you were invited."`
 	Expires    gate.Moment `json:"expires" doc:"Until when you can accept."`
 }

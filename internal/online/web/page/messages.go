@@ -105,3 +105,6 @@ func (v *view) Typed(name string) string {
 	}
 	return v.Fault.Typed[name]
 }
+
+// AskedWords says who invites the viewer to what.
+func (v *view) AskedWords(a AskedTo) string { return v.T("page.news.invite."+a.Kind, "from", a.From) }
