@@ -129,6 +129,7 @@ func TestHandOver(t *testing.T) {
 		}
 		office := guild.Officer
 		g.do(ann, guild.SetOffice{Account: cem.Account, Office: &office}, "")
+		g.agree(cem.Account)
 		return g
 	}
 	for _, c := range []struct {

@@ -242,7 +242,7 @@ func TestOfficersDirectTheLeagueOfAGuild(t *testing.T) {
 			t.Error("the page offers the next season to a director who is no officer any more")
 		}
 		s.ask(mia, "POST", path+"/actions", `{"action":"nextSeason"}`).is(403, "officeTooLow")
-		s.ask(ben, "PATCH", guild+"/members/Mia", `{"office":"master"}`).is(200, "")
+		s.agree(mia, s.ask(ben, "PATCH", guild+"/members/Mia", `{"office":"master"}`))
 		evenings := s.series(mia, fmt.Sprintf(`{"name":"Evenings","guild":%q}`, strings.TrimPrefix(guild, "/api/v1/guilds/")))
 		counts := fmt.Sprintf(`{"name":"Evening","series":%q}`, strings.TrimPrefix(evenings, "/api/v1/series/"))
 		s.ask(cleo, "POST", "/api/v1/tournaments", counts).is(403, "notDirector")
