@@ -110,8 +110,8 @@ kills: ## kill a server, and two servers, a few times while games are played, an
 crash: ## kill a server, or one of NODES servers, at random moments for CRASHTIME (default 10m) and look for what is lost
 	CRASHTIME=$(CRASHTIME) NODES=$(NODES) $(GO) test -count 1 -timeout 24h -run TestCrash -v ./internal/online/load
 
-stall: ## stop a server, lock its file, stop its PostgreSQL, and look at the clocks: a minute and a half, on Linux
-	STALL=1 $(GO) test -count 1 -run TestStall -v ./internal/online/load
+stall: ## two faults at a time in all pairs: stopped, locked, cut off, full, restarted; and look at the clocks: ten minutes, on Linux. BUSY=8: beside eight busy loops
+	STALL=1 BUSY=$(BUSY) $(GO) test -count 1 -timeout 1h -run TestStall -v ./internal/online/load
 
 shares: ## let one visitor do as much as it can beside two who play, with all limits, and measure moves: two minutes
 	SHARES=1 $(GO) test -count 1 -run TestNobodySlowsOthers -v ./internal/online/load

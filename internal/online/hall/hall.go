@@ -52,7 +52,8 @@ type Hall struct {
 	jobs    *job.Runner
 	bus     bus.Bus // nil: see [Hall.IsShared]
 	mind    Thinker
-	log     *slog.Logger
+	states  *slog.Logger // to which the archive's states are written
+	log     *slog.Logger // for all else, see [quiet]
 	clock   func() time.Time
 	random  io.Reader
 	opened  time.Time
@@ -86,7 +87,8 @@ type Hall struct {
 // answered, and [Hall.Close] at the end. The error is [archive.ErrUnavailable] or a
 // [*ClockError]; then nothing was stored.
 func Open(ctx context.Context, c Config) (*Hall, error) {
-	h := &Hall{archive: c.Archive, outbox: c.Outbox, bus: c.Bus, mind: c.Mind, log: c.Log, clock: c.Now, random: c.Random}
+	h := &Hall{archive: c.Archive, outbox: c.Outbox, bus: c.Bus, mind: c.Mind, states: c.Log, clock: c.Now, random: c.Random}
+	h.log = newQuiet(c.Log, h)
 	h.closing, h.close = context.WithCancel(context.Background())
 	h.rooms.open = map[play.ID]*room{}
 	if h.shares = c.Shares; h.shares == nil {
@@ -108,7 +110,7 @@ func Open(ctx context.Context, c Config) (*Hall, error) {
 	}
 	h.nodes.me, h.nodes.others, h.nodes.at = owner, map[string]other{}, map[seatKey]time.Time{}
 	h.notes.ears, h.notes.write, h.notes.read = map[string]*ear{}, make(chan struct{}, 1), make(chan struct{}, 1)
-	jobs := job.Config{Archive: h.Guarded(), Now: h.Now, Log: c.Log, Owner: owner}
+	jobs := job.Config{Archive: h.Guarded(), Now: h.Now, Log: h.log, Owner: owner}
 	if h.IsShared() {
 		h.health.shared = true
 		jobs.Lives = func(owner string) bool { return h.nodes.lives(owner, h.Now()) }

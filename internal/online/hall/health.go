@@ -121,13 +121,13 @@ func (h *Hall) logAnswer(a answer, err error) {
 	paused := a.out.Len().Round(time.Millisecond)
 	switch {
 	case a.isFirst:
-		h.log.Error("the archive cannot be used; games pause", "error", err)
+		h.states.Error("the archive cannot be used; games pause", "error", err)
 	case a.wasBroken:
-		h.log.Warn("the archive works again; games go on", "paused", paused, "failures", a.failures)
+		h.states.Warn("the archive works again; games go on", "paused", paused, "failures", a.failures)
 	case a.wasStarting && a.out.Len() >= longOutage:
-		h.log.Info("this server goes on with the games", "paused", paused)
+		h.states.Info("this server goes on with the games", "paused", paused)
 	case a.out.Len() >= longOutage:
-		h.log.Warn("the archive did not answer for some time; games go on", "paused", paused)
+		h.states.Warn("the archive did not answer for some time; games go on", "paused", paused)
 	}
 }
 

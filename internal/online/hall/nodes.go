@@ -431,7 +431,7 @@ func (h *Hall) greet(ctx context.Context) {
 		}
 	}
 	h.nodes.mu.Unlock()
-	ctx, cancel := context.WithTimeout(ctx, commitPatience)
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), commitPatience)
 	defer cancel()
 	dropped := h.oldNotes()
 	for _, id := range old {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/internal/online/span"
 )
 
 // book has all that servers have said, and finds contradictions. Any number of
@@ -18,16 +19,13 @@ type book struct {
 	events map[string]map[int64]string // by game and version, as they were sent
 	acks   map[string]map[cups.Ply]cups.Move
 	faults []string
-	down   []span    // when no server was there
-	stop   time.Time // when the players were told to make no more moves; the zero time: not yet
+	down   []span.Span // when no server was there
+	stop   time.Time   // when the players were told to make no more moves; the zero time: not yet
 
 	// How long a player may take for a move; 0: any time. The longest outage, the start of a server
 	// and the time until all have connected again are together far shorter than what newBook says.
 	mostIdle time.Duration
 }
-
-// span is a time.
-type span struct{ from, to time.Time }
 
 func newBook() *book {
 	return &book{events: map[string]map[int64]string{}, acks: map[string]map[cups.Ply]cups.Move{}, mostIdle: 15 * time.Second}
@@ -209,7 +207,7 @@ const slack = 20 * time.Millisecond
 func (b *book) clockFault(e logged, since time.Time, chargedMs int64) string {
 	charged, most := time.Duration(chargedMs)*time.Millisecond, e.At.Sub(since)
 	for _, down := range b.down {
-		from, to := latest(down.from, since), earliest(down.to, e.At)
+		from, to := latest(down.From, since), earliest(down.To, e.At)
 		if away := to.Sub(from) - slack; away > 0 {
 			most -= away
 		}

@@ -18,6 +18,8 @@ import (
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/internal/online/archive/postgrestest"
+	"example.org/cups/internal/online/span"
 )
 
 // mostSilence is how long a server may take to start or to answer before a test takes it for stuck:
@@ -140,8 +142,9 @@ type crash struct {
 	clock    *Clock // of all games
 	address  string // at which players connect
 	nodes    []*node
-	news     []*relay  // the ways between the brokers inside of servers, if they have such
-	killed   time.Time // when the last server that lived was killed
+	pg       *postgrestest.Server // of several servers; nil: there is one server
+	news     []*relay             // the ways between the brokers inside of servers, if they have such
+	killed   time.Time            // when the last server that lived was killed
 	kills    int
 	site     Site
 	book     *book
@@ -236,7 +239,7 @@ func (c *crash) start() {
 	}
 	if !c.killed.IsZero() && len(began) == len(c.nodes) {
 		c.book.mu.Lock()
-		c.book.down = append(c.book.down, span{c.killed, begun})
+		c.book.down = append(c.book.down, span.Span{From: c.killed, To: begun})
 		c.book.mu.Unlock()
 	}
 }

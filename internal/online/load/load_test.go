@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/internal/online/span"
 )
 
 func TestFields(t *testing.T) {
@@ -96,7 +97,7 @@ func TestTheBookFindsFaults(t *testing.T) {
 func TestTheBookLooksAtClocks(t *testing.T) {
 	noon := time.Date(2026, 11, 1, 12, 0, 0, 0, time.UTC)
 	b := newBook()
-	b.down = []span{{noon.Add(2 * time.Second), noon.Add(7 * time.Second)}}
+	b.down = []span.Span{{From: noon.Add(2 * time.Second), To: noon.Add(7 * time.Second)}}
 	for _, c := range []struct {
 		at        time.Duration // of the move, after noon
 		chargedMs int64

@@ -44,11 +44,7 @@ func (c *crash) share(servers int) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = pg.Close() })
-	u, err := url.Parse(pg.URL("public"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	socket := filepath.Join(u.Query().Get("host"), ".s.PGSQL.5432")
+	c.pg = pg
 	c.nodes = nil
 	var targets []string
 	for range servers {
@@ -56,8 +52,8 @@ func (c *crash) share(servers int) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		n := &node{address: address, cut: newRelay(t, "127.0.0.1:0", "unix", socket), uncut: pg.URL("public")}
-		n.database = "postgres://cups@" + n.cut.listener.Addr().String() + "/postgres?search_path=public&sslmode=disable"
+		n := &node{address: address, uncut: pg.URL("public")}
+		n.cut, n.database = wayTo(t, pg)
 		c.nodes = append(c.nodes, n)
 		targets = append(targets, address)
 	}
@@ -66,6 +62,17 @@ func (c *crash) share(servers int) {
 		c.embed()
 	}
 	t.Logf("the servers hear of each other by NATS: %t", len(c.news) > 0)
+}
+
+// wayTo returns a way to a database that can be cut, and the URL of the database by this way.
+func wayTo(t *testing.T, pg *postgrestest.Server) (way *relay, database string) {
+	t.Helper()
+	u, err := url.Parse(pg.URL("public"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	way = newRelay(t, "127.0.0.1:0", "unix", filepath.Join(u.Query().Get("host"), ".s.PGSQL.5432"))
+	return way, "postgres://cups@" + way.listener.Addr().String() + "/postgres?search_path=public&sslmode=disable"
 }
 
 // embed gives all servers brokers inside. Each reaches the others by ways that can be cut.

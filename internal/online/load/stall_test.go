@@ -3,12 +3,16 @@
 package load
 
 import (
+	"context"
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
+	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -17,54 +21,162 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/online/archive/postgrestest"
+	"example.org/cups/internal/online/span"
 )
 
-// stall is something that stands still for some time, so that no move can be made.
+// stall is something that makes a server, or all of them, unable to take moves for some time.
 type stall struct {
 	name       string
-	lasts      time.Duration
 	begin, end func() error
+	isOfOne    bool // only one of two servers is stalled: moves can be made at the other one
 }
 
-// TestStall stops a server, locks its SQLite file from another process, and stops
-// PostgreSQL, each for some time. One game waits for a move meanwhile. In another a move is
-// made, and sent again until it is acknowledged. Nobody may be charged for more than the
-// time outside of the stall and 100 ms. It measures real time, so it is only run where
-// nothing else keeps the machine busy: by "make stall", in a minute and a half.
+// TestStall stops servers, locks the SQLite file from another process, fills its disk, stops and restarts
+// PostgreSQL, and cuts servers off from it: two of these faults at a time, in all pairs and orders, the
+// second inside the first or across its end. With two servers all games are at one of them, or at both.
+// Somebody tries all the time to have something stored, so that it is known when a move could be made.
+// Nobody may be charged for more than this time and 100 ms, and both servers must show the same clocks.
+// It measures real time, so it is only run where nothing else keeps the machine busy: by "make stall".
+// BUSY is the number of loops that keep the machine busy nevertheless; then the limit is 250 ms.
 func TestStall(t *testing.T) {
 	if os.Getenv("STALL") == "" {
 		t.Skip("measures real time: make stall")
 	}
-	c := newCrash(t, 1)
-	c.start()
-	lock := &sqliteLock{path: filepath.Join(c.folder, "cups.db")}
-	stop := func() error { return stopped(c.nodes[0].child.PID()) }
-	resume := func() error { return syscall.Kill(c.nodes[0].child.PID(), syscall.SIGCONT) }
-	all := []stall{
-		{"the server is stopped", 1200 * time.Millisecond, stop, resume},
-		{"SQLite is locked", 1200 * time.Millisecond, lock.begin, lock.end},
+	limit := 100 * time.Millisecond
+	if text := os.Getenv("BUSY"); text != "" {
+		var loops int
+		if _, err := fmt.Sscan(text, &loops); err != nil {
+			t.Fatal(err)
+		}
+		keepBusy(t, loops)
+		limit = 250 * time.Millisecond
 	}
-	all = append(all,
-		stall{"the server is stopped", 300 * time.Millisecond, stop, resume}, stall{"the server is stopped", 10 * time.Second, stop, resume},
-		stall{"SQLite is locked", 300 * time.Millisecond, lock.begin, lock.end}, stall{"SQLite is locked", 9 * time.Second, lock.begin, lock.end})
-	for _, s := range all {
-		c.endure(s)
+	t.Run("SQLite", func(t *testing.T) {
+		c := newCrash(t, 1)
+		full, err := smallDisk(t, c)
+		c.start()
+		lock := &sqliteLock{path: filepath.Join(c.folder, "cups.db")}
+		all := []stall{{"the file is locked", lock.begin, lock.end, false}, c.standstill()}
+		if err != nil {
+			t.Logf("without a full disk: %v", err)
+		} else {
+			all = append(all, full)
+		}
+		c.endureAll(all, limit, false)
+	})
+	t.Run("PostgreSQL", func(t *testing.T) {
+		pg, err := postgrestest.New("")
+		if errors.Is(err, postgrestest.ErrMissing) && os.Getenv("CI") == "" {
+			t.Skip(err)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = pg.Close() })
+		c := newCrash(t, 1)
+		var way *relay
+		way, c.database = wayTo(t, pg)
+		c.start()
+		c.endureAll(append(ofDatabase(pg), c.standstill(), cutOff("the database is cut off", way)), limit, false)
+	})
+	for _, isBusy := range []bool{false, true} {
+		name := "two servers, one without games"
+		if isBusy {
+			name = "two servers with games"
+		}
+		t.Run(name, func(t *testing.T) {
+			c := newCrashOf(t, 1, 2)
+			c.start()
+			one := stall{"one server is stopped", func() error { return stopped(c.nodes[1].child.PID()) },
+				func() error { return syscall.Kill(c.nodes[1].child.PID(), syscall.SIGCONT) }, true}
+			cut := cutOff("one server is cut off", c.nodes[1].cut)
+			cut.isOfOne = true
+			c.endureAll(append(ofDatabase(c.pg), c.standstill(), cutOff("both are cut off", c.nodes[0].cut, c.nodes[1].cut), one, cut), limit, isBusy)
+		})
 	}
-	pg, err := postgrestest.New("")
-	if errors.Is(err, postgrestest.ErrMissing) && os.Getenv("CI") == "" {
-		t.Skip(err)
+}
+
+// ofDatabase returns what happens to a database. One that is down cannot be stopped, and one that is
+// stopped must go on to go down.
+func ofDatabase(pg *postgrestest.Server) []stall {
+	pause := func(isPaused bool) error {
+		if err := pg.Pause(isPaused); !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		return nil
 	}
-	if err != nil {
-		t.Fatal(err)
+	return []stall{
+		{"the database is stopped", func() error { return pause(true) }, func() error { return pause(false) }, false},
+		{"the database is restarted", func() error { return errors.Join(pause(false), pg.Kill()) }, pg.Start, false},
 	}
-	t.Cleanup(func() { _ = pg.Close() })
-	c.nodes[0].child.Stop()
-	c.nodes[0].child = nil
-	c.database = pg.URL("public")
-	c.start()
-	for _, lasts := range []time.Duration{300 * time.Millisecond, 1200 * time.Millisecond, 5 * time.Second, 10 * time.Second, 12 * time.Second} {
-		c.endure(stall{"PostgreSQL is stopped", lasts, func() error { return pg.Pause(true) }, func() error { return pg.Pause(false) }})
+}
+
+// standstill is that all servers are stopped.
+func (c *crash) standstill() stall {
+	return stall{"the servers are stopped", func() (err error) {
+		for _, n := range c.nodes {
+			err = errors.Join(err, stopped(n.child.PID()))
+		}
+		return err
+	}, func() (err error) {
+		for _, n := range c.nodes {
+			err = errors.Join(err, syscall.Kill(n.child.PID(), syscall.SIGCONT))
+		}
+		return err
+	}, false}
+}
+
+func cutOff(name string, ways ...*relay) stall {
+	set := func(isCut bool) error {
+		for _, way := range ways {
+			way.cut(isCut)
+		}
+		return nil
 	}
+	return stall{name, func() error { return set(true) }, func() error { return set(false) }, false}
+}
+
+// smallDisk gives a server a disk of its own, and returns how it is filled.
+func smallDisk(t *testing.T, c *crash) (stall, error) {
+	folder := t.TempDir()
+	if err := syscall.Mount("tmpfs", folder, "tmpfs", 0, "size=16m"); err != nil {
+		return stall{}, err
+	}
+	t.Cleanup(func() {
+		for _, n := range c.nodes {
+			if n.child != nil {
+				n.child.Kill()
+				n.child = nil
+			}
+		}
+		if err := syscall.Unmount(folder, 0); err != nil {
+			t.Error(err)
+		}
+	})
+	c.folder = folder
+	waste := filepath.Join(folder, "waste")
+	return stall{"the disk is full", func() error {
+		if err := os.WriteFile(waste, make([]byte, 17<<20), 0o600); !errors.Is(err, syscall.ENOSPC) {
+			return fmt.Errorf("the disk is not full: %w", err)
+		}
+		return nil
+	}, func() error { return os.Remove(waste) }, false}, nil
+}
+
+// keepBusy has some loops run until the test ends.
+func keepBusy(t *testing.T, loops int) {
+	ctx, stop := context.WithCancel(t.Context())
+	var all sync.WaitGroup
+	for range loops {
+		all.Go(func() {
+			for ctx.Err() == nil {
+			}
+		})
+	}
+	t.Cleanup(func() {
+		stop()
+		all.Wait()
+	})
 }
 
 // stopped stops a process and waits until none of it runs: on a busy machine a move might
@@ -113,15 +225,15 @@ type duel struct {
 	moved time.Time // when the last move was acknowledged
 }
 
-// duel begins a game of a minute a side in which both have moved.
-func (c *crash) duel() *duel {
+// duel begins a game of a minute a side at a server, in which both have moved.
+func (c *crash) duel(at Site) *duel {
 	c.t.Helper()
 	d := &duel{}
 	ctx := c.t.Context()
 	err := error(nil)
 	for side := range d.sites {
-		token, guest := c.site.Guest(ctx)
-		d.sites[side], err = c.site.As(token), errors.Join(err, guest)
+		token, guest := at.Guest(ctx)
+		d.sites[side], err = at.As(token), errors.Join(err, guest)
 	}
 	challenge, _, made := d.sites[0].Challenge(ctx, Terms{Cups: 4, Clock: &Clock{BaseMs: 60_000}, Side: "south"})
 	game, accepted := d.sites[1].Accept(ctx, challenge)
@@ -151,52 +263,156 @@ func (d *duel) move(c *crash, ply cups.Ply) error {
 	return err
 }
 
-// check fails if a side has less than some time left, or has lost.
-func (d *duel) check(c *crash, what string, side cups.Side, used time.Duration) {
+// endureAll plays through all pairs of faults in both orders, but for pairs of which each leaves a server
+// that works.
+func (c *crash) endureAll(all []stall, limit time.Duration, isBusy bool) {
+	c.t.Helper()
+	for i, first := range all {
+		for k, second := range all {
+			if i != k && !(first.isOfOne && second.isOfOne) {
+				c.endure(first, second, (i+k)%2 == 0, limit, isBusy)
+			}
+		}
+	}
+	for _, n := range c.nodes {
+		c.t.Logf("a server has written %d lines to its log", strings.Count(n.log.String(), "\n"))
+	}
+}
+
+// prober tries all the time to have something stored, at some servers, and notes when that has worked.
+type prober struct {
+	mu     sync.Mutex
+	worked []time.Time
+	stop   context.CancelFunc
+	all    sync.WaitGroup
+}
+
+// probe begins to try.
+func probe(ctx context.Context, sites []Site) *prober {
+	p := &prober{worked: []time.Time{time.Now()}}
+	ctx, p.stop = context.WithCancel(ctx)
+	for _, s := range sites {
+		s.Client = &http.Client{Transport: &http.Transport{}}
+		p.all.Go(func() {
+			for ctx.Err() == nil {
+				if _, err := s.Guest(ctx); err == nil {
+					p.mu.Lock()
+					p.worked = append(p.worked, time.Now())
+					p.mu.Unlock()
+				}
+				wait(ctx, 20*time.Millisecond)
+			}
+		})
+	}
+	return p
+}
+
+// end ends the tries. It returns the times between two that worked of which some is in a time in which
+// there were faults. The others only show that the machine is busy.
+func (p *prober) end(faults span.Span) span.Set {
+	p.stop()
+	p.all.Wait()
+	var out []span.Span
+	for i, at := range p.worked[1:] {
+		gap := span.Span{From: p.worked[i], To: at}
+		if gap.Len() > 150*time.Millisecond && gap.From.Before(faults.To) && gap.To.After(faults.From) {
+			out = append(out, gap)
+		}
+	}
+	return span.Of(out...)
+}
+
+// reading is what a server says of a clock that runs, at a time between two.
+type reading struct {
+	left        time.Duration
+	from, until time.Time
+}
+
+// read reads the clock of a side, and fails if the game is over.
+func (d *duel) read(c *crash, s Site, side cups.Side) reading {
 	c.t.Helper()
 	var state struct {
 		Status string
 		Clock  *struct{ SouthMs, NorthMs int64 }
 	}
-	begun := time.Now()
-	if err := c.site.do(c.t.Context(), "GET", "/api/v1/games/"+d.game, nil, &state); err != nil {
-		c.t.Fatal(err)
+	r := reading{from: time.Now()}
+	err := s.do(c.t.Context(), "GET", "/api/v1/games/"+d.game, nil, &state)
+	r.until = time.Now()
+	if err != nil || state.Status != "playing" || state.Clock == nil {
+		c.t.Errorf("the game is %+v: %v", state, err)
+		return r
 	}
-	used += time.Since(begun) // the server has looked at its clock in this time
-	left := state.Clock.SouthMs
-	if side == cups.North {
-		left = state.Clock.NorthMs
-	}
-	charged := time.Minute - time.Duration(left)*time.Millisecond
-	c.t.Logf("%s: %s was charged for %v of %v", what, side, charged, used.Round(time.Millisecond))
-	if state.Status != "playing" || charged > used+100*time.Millisecond {
-		c.t.Errorf("%s: the game is %q and %s was charged for %v, but could move for %v", what, state.Status, side, charged, used)
-	}
+	r.left = time.Duration([2]int64{state.Clock.SouthMs, state.Clock.NorthMs}[side]) * time.Millisecond
+	return r
 }
 
-// endure plays through a stall.
-func (c *crash) endure(s stall) {
+// endure plays through two faults. The second begins and ends inside the first, or begins inside of it
+// and ends later.
+func (c *crash) endure(first, second stall, isInside bool, limit time.Duration, isBusy bool) {
 	c.t.Helper()
-	thinking, moving := c.duel(), c.duel()
-	what := fmt.Sprintf("%s for %v", s.name, s.lasts)
-	wait(c.t.Context(), 1500*time.Millisecond) // so that a beat was stored, and the stall begins between two
-	begun, since := time.Now(), moving.moved
-	if err := s.begin(); err != nil {
-		c.t.Fatal(err)
+	what := first.name + ", then " + second.name
+	var sites []Site
+	for _, n := range c.nodes {
+		sites = append(sites, c.site.at("http://"+n.address))
 	}
+	probed := sites
+	thinking, moving := []*duel{c.duel(sites[0])}, c.duel(sites[0])
+	if isBusy {
+		thinking = append(thinking, c.duel(sites[1]))
+	} else {
+		probed = sites[:1]
+	}
+	p := probe(c.t.Context(), probed)
+	wait(c.t.Context(), 1500*time.Millisecond) // so that a beat was stored, and the fault begins between two
+	faults := span.Span{From: time.Now()}
 	moved := make(chan error, 1)
-	go func() { moved <- moving.move(c, 2) }()
-	wait(c.t.Context(), s.lasts)
-	if err := s.end(); err != nil {
-		c.t.Fatal(err)
+	steps := []func() error{first.begin, second.begin, second.end, first.end}
+	pauses := []time.Duration{1500 * time.Millisecond, 600 * time.Millisecond, 1500 * time.Millisecond, 0}
+	if !isInside {
+		steps[2], steps[3] = first.end, second.end
 	}
-	ended := time.Now()
+	for i, step := range steps {
+		if err := step(); err != nil {
+			c.t.Fatalf("%s: %v", what, err)
+		}
+		if i == 0 {
+			go func() { moved <- moving.move(c, 2) }()
+		}
+		wait(c.t.Context(), pauses[i])
+	}
+	faults.To = time.Now()
 	if err := <-moved; err != nil {
 		c.t.Errorf("%s: %v", what, err)
+		p.end(faults)
 		return
 	}
-	wait(c.t.Context(), 300*time.Millisecond)
-	moving.check(c, what+", who moves", cups.South, begun.Sub(since)+moving.moved.Sub(ended))
-	moving.check(c, what+", its opponent", cups.North, time.Since(moving.moved))
-	thinking.check(c, what+", nobody moves", cups.South, begun.Sub(thinking.moved)+time.Since(ended))
+	wait(c.t.Context(), 600*time.Millisecond)
+	if len(sites) > 1 {
+		wait(c.t.Context(), 2*time.Second) // the servers have told each other
+	}
+	out := p.end(faults)
+	charged := func(name string, d *duel, side cups.Side, since time.Time) {
+		c.t.Helper()
+		var apart [2]reading
+		for i, s := range sites {
+			r := d.read(c, s, side)
+			used := r.until.Sub(since) - out.Within(since, r.until).Len()
+			if taken := time.Minute - r.left; taken > used+limit {
+				c.t.Errorf("%s, %s: charged %v of %v", what, name, taken, used.Round(time.Millisecond))
+			} else {
+				c.t.Logf("%s, %s: charged %v of %v, in which %v nothing could be done", what, name, taken, r.until.Sub(since).Round(time.Millisecond), out.Within(since, r.until).Len().Round(time.Millisecond))
+			}
+			apart[i] = r
+		}
+		if len(sites) > 1 { // a clock that is read later shows less
+			a, b := apart[0], apart[1]
+			if d := a.left - b.left; d < b.from.Sub(a.until)-50*time.Millisecond || d > b.until.Sub(a.from)+50*time.Millisecond {
+				c.t.Errorf("%s, %s: the servers show %v, and %v to %v later %v", what, name, a.left, b.from.Sub(a.until), b.until.Sub(a.from), b.left)
+			}
+		}
+	}
+	charged("who moves next", moving, cups.North, moving.moved)
+	for _, d := range thinking {
+		charged("nobody moves", d, cups.South, d.moved)
+	}
 }
