@@ -55,6 +55,9 @@ func (h *health) record(out span.Span, proved time.Time, saved span.Span, isOwn 
 		}
 	}
 	a.turn++
+	if h.shared { // the others are told soon
+		signal(h.tell)
+	}
 	if h.shared && (isOwn || out.Len() >= longOutage) {
 		a.waiting, a.assumed, a.isNew = a.waiting.With(span.Of(out)), a.assumed.With(span.Of(out)), true
 		return out

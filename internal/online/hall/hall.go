@@ -102,7 +102,7 @@ func Open(ctx context.Context, c Config) (*Hall, error) {
 	h.online.left = map[string]time.Time{}
 	h.online.guests = map[string]bool{}
 	h.online.all = map[*byte]func(string, Notice){}
-	h.health.back, h.settling = make(chan struct{}, 1), make(chan struct{}, 1)
+	h.health.back, h.health.tell, h.settling = make(chan struct{}, 1), make(chan struct{}, 1), make(chan struct{}, 1)
 
 	owner, err := club.NewID(c.Random)
 	if err != nil {
@@ -265,6 +265,7 @@ func (h *Hall) beats(ctx context.Context) {
 		h.beat(ctx)
 		select {
 		case <-next.C:
+		case <-h.health.tell:
 		case <-ctx.Done():
 			return
 		}

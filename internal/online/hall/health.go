@@ -36,6 +36,7 @@ type health struct {
 	clocks   int           // rooms in which a clock runs, and one more if this server tells others of its life
 	pulsed   time.Time     // the last sign of life of the process; the zero time: no clock runs
 	back     chan struct{} // gets a value when a long outage is over
+	tell     chan struct{} // gets a value when the others must be told of an outage
 	ahead    time.Duration // is added to the machine's clock, so that time never goes back
 }
 

@@ -346,6 +346,17 @@ func (d *duel) read(c *crash, s Site, side cups.Side) reading {
 	return r
 }
 
+// mostApart is how far the clocks of two servers may be apart.
+const mostApart = 50 * time.Millisecond
+
+// isEqual reports whether two servers show the same clock. One that is read later shows less.
+func (d *duel) isEqual(c *crash, sites []Site, side cups.Side) bool {
+	c.t.Helper()
+	a, b := d.read(c, sites[0], side), d.read(c, sites[1], side)
+	less := a.left - b.left
+	return less >= b.from.Sub(a.until)-mostApart && less <= b.until.Sub(a.from)+mostApart
+}
+
 // endure plays through two faults. The second begins and ends inside the first, or begins inside of it
 // and ends later.
 func (c *crash) endure(first, second stall, isInside bool, limit time.Duration, isBusy bool) {
@@ -393,8 +404,7 @@ func (c *crash) endure(first, second stall, isInside bool, limit time.Duration, 
 	out := p.end(faults)
 	charged := func(name string, d *duel, side cups.Side, since time.Time) {
 		c.t.Helper()
-		var apart [2]reading
-		for i, s := range sites {
+		for _, s := range sites {
 			r := d.read(c, s, side)
 			used := r.until.Sub(since) - out.Within(since, r.until).Len()
 			if taken := time.Minute - r.left; taken > used+limit {
@@ -402,12 +412,13 @@ func (c *crash) endure(first, second stall, isInside bool, limit time.Duration, 
 			} else {
 				c.t.Logf("%s, %s: charged %v of %v, in which %v nothing could be done", what, name, taken, r.until.Sub(since).Round(time.Millisecond), out.Within(since, r.until).Len().Round(time.Millisecond))
 			}
-			apart[i] = r
 		}
-		if len(sites) > 1 { // a clock that is read later shows less
-			a, b := apart[0], apart[1]
-			if d := a.left - b.left; d < b.from.Sub(a.until)-50*time.Millisecond || d > b.until.Sub(a.from)+50*time.Millisecond {
-				c.t.Errorf("%s, %s: the servers show %v, and %v to %v later %v", what, name, a.left, b.from.Sub(a.until), b.until.Sub(a.from), b.left)
+		if len(sites) > 1 {
+			for tries := 1; !d.isEqual(c, sites, side); tries++ { // on a busy machine there is always a gap of which one has not told yet
+				if wait(c.t.Context(), 200*time.Millisecond); tries == 10 {
+					c.t.Errorf("%s, %s: the servers show clocks that are more than %v apart", what, name, mostApart)
+					break
+				}
 			}
 		}
 	}
