@@ -33,6 +33,8 @@ type Tables struct {
 	Threads int  // that make a tablebase; 0: one
 	Plain   bool // for 2x4, leave out promises (docs/hostages.md): a fifth of the work, but much wider bounds after poor moves
 	Ready   bool // solvers use only tablebases that [Tablebases.Prepare] has made; no solver makes a tablebase or waits for one
+
+	Damaged func(error) // is told of each file of [OpenTablebases] that is damaged; nil: nobody is
 }
 
 // NewTablebases returns tablebases. They are made when they are needed.
@@ -61,8 +63,11 @@ func (t *Tablebases) IsReady(n int) bool {
 var errNotReady = errors.New("solver: this tablebase is not made yet")
 
 // Prepare makes the tablebase for boards of n cups, 1 to [MostTablebaseCups],
-// unless it has been made. The error is that of ctx.
+// unless it has been made. The error is that of ctx, or says that there is none of such a board.
 func (t *Tablebases) Prepare(ctx context.Context, n int) error {
+	if n < 1 || n > MostTablebaseCups {
+		return fmt.Errorf("solver: there is no tablebase of 2x%d", n)
+	}
 	_, _, err := t.make(ctx, n)
 	return err
 }

@@ -17,14 +17,23 @@ import (
 
 	"example.org/cups/internal/lockfile"
 	"example.org/cups/internal/savefile"
-	"example.org/cups/solver"
+	"example.org/cups/solver/sweep"
 )
 
 // The boards whose tablebases are kept, by cups a side: smaller ones are made in no time.
 const (
 	LeastCups = 3
-	MostCups  = solver.MostTablebaseCups
+	MostCups  = 4
 )
+
+// Tablebases are those that are kept: solver.Tablebases, which imports this package.
+type Tablebases interface {
+	Kind(n int) string
+	Size(n int) int64
+	Bytes(n int) []byte
+	Open(n int, bytes sweep.Bytes) error
+	Prepare(ctx context.Context, n int) error
+}
 
 // Folder is where tablebases are kept. A nil Folder keeps none. Any number of processes
 // and goroutines may use one folder.
@@ -50,7 +59,7 @@ func (f *Folder) File(n int) string { return filepath.Join(f.path, fmt.Sprintf("
 // [fs.ErrNotExist] if there is none, and a [*DamagedError] if it is damaged or
 // no tablebase of this version of the program. The whole file is checked unless that was
 // done since it was last changed.
-func (f *Folder) Open(t *solver.Tablebases, n int) error {
+func (f *Folder) Open(t Tablebases, n int) error {
 	file, err := os.Open(f.File(n))
 	if err != nil {
 		return err
@@ -70,7 +79,7 @@ func (f *Folder) Open(t *solver.Tablebases, n int) error {
 
 // use hands a file, which stays open, to tablebases. If a block turns out to be damaged, the
 // next process looks at the whole file again.
-func (f *Folder) use(t *solver.Tablebases, n int, file *os.File, h head) error {
+func (f *Folder) use(t Tablebases, n int, file *os.File, h head) error {
 	tell := sync.OnceFunc(func() {
 		os.Remove(f.mark(file.Name()))
 		if f.Damaged != nil {
@@ -127,7 +136,7 @@ func (f *Folder) check(file *os.File, kind string, again bool) (head, error) {
 func (f *Folder) mark(file string) string { return file + ".checked" }
 
 // Check reads the whole file for boards of n cups. The errors are those of [Folder.Open].
-func (f *Folder) Check(t *solver.Tablebases, n int) error {
+func (f *Folder) Check(t Tablebases, n int) error {
 	file, err := os.Open(f.File(n))
 	if err != nil {
 		return err
@@ -135,6 +144,42 @@ func (f *Folder) Check(t *solver.Tablebases, n int) error {
 	defer file.Close()
 	_, err = f.check(file, t.Kind(n), true)
 	return err
+}
+
+// Steps are told what [Folder.Obtain] does. Those that are nil are not told.
+type Steps struct {
+	Damaged func(error) // the file, which is set aside
+	Making  func()      // the tablebase, in memory
+	Packing func(done, all int64)
+}
+
+// Obtain lets tablebases use the file for boards of n cups. If there is none it makes it, and if it
+// is damaged it sets it aside first. If ctx ends, the error is ctx's, and no file is made.
+func (f *Folder) Obtain(ctx context.Context, t Tablebases, n int, steps Steps) error {
+	lock, err := f.Lock(ctx, n)
+	if err != nil {
+		return err
+	}
+	defer lock.Close()
+	var damaged *DamagedError
+	switch err := f.Open(t, n); {
+	case err == nil:
+		return nil
+	case errors.As(err, &damaged):
+		if steps.Damaged != nil {
+			steps.Damaged(err)
+		}
+		_, _ = f.SetAside(n) // if that fails, the file is replaced
+	case !errors.Is(err, fs.ErrNotExist):
+		return err
+	}
+	if steps.Making != nil {
+		steps.Making()
+	}
+	if err := t.Prepare(ctx, n); err != nil {
+		return err
+	}
+	return f.Keep(ctx, t, n, steps.Packing)
 }
 
 // SetAside gives the file for boards of n cups, which is damaged, another name, under which it can
@@ -160,7 +205,7 @@ func (f *Folder) Lock(ctx context.Context, n int) (*lockfile.Lock, error) {
 // Keep writes the file for boards of n cups, from tablebases of which it is ready. The caller
 // has the lock. report, which may be nil, is told how many of all bytes are done. If ctx ends,
 // the error is ctx's, and the folder is as it was.
-func (f *Folder) Keep(ctx context.Context, t *solver.Tablebases, n int, report func(done, all int64)) error {
+func (f *Folder) Keep(ctx context.Context, t Tablebases, n int, report func(done, all int64)) error {
 	all := t.Bytes(n)
 	if all == nil {
 		return nil // it is from a file
@@ -195,7 +240,7 @@ type Kept struct {
 
 // List returns what is kept of each board, also of those of which nothing is. It checks files
 // that were not checked since they were last changed.
-func (f *Folder) List(t *solver.Tablebases) (all []Kept, err error) {
+func (f *Folder) List(t Tablebases) (all []Kept, err error) {
 	for n := LeastCups; n <= MostCups; n++ {
 		k := Kept{Cups: n, File: f.File(n)}
 		switch file, err := os.Open(k.File); {

@@ -4,36 +4,57 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"math/rand/v2"
 	"os"
-	"sync"
 	"testing"
 
-	"example.org/cups"
-	"example.org/cups/solver"
+	"example.org/cups/solver/sweep"
 )
 
-// made returns tablebases that have the one of 2x3, the same for all tests.
-func made(t *testing.T) *solver.Tablebases {
-	t.Helper()
-	all, err := once()
-	if err != nil {
-		t.Fatal(err)
+// board are tablebases of one board: bytes that are made, or those of a file.
+type board struct {
+	made   []byte
+	opened sweep.Bytes
+}
+
+func (b *board) Kind(n int) string { return fmt.Sprintf("test-%d", n) }
+func (b *board) Size(int) int64    { return boardBytes }
+func (b *board) Bytes(int) []byte  { return b.made }
+
+func (b *board) Open(_ int, bytes sweep.Bytes) error {
+	b.opened = bytes
+	return nil
+}
+
+func (b *board) Prepare(ctx context.Context, _ int) error {
+	b.made = someBytes()
+	return ctx.Err()
+}
+
+func (b *board) IsReady(int) bool { return b.made != nil || b.opened != nil }
+
+const boardBytes = 30*blockBytes + 1234
+
+// someBytes are bounds that differ little from each other, then bits.
+func someBytes() []byte {
+	rng := rand.New(rand.NewPCG(5, 6))
+	all := make([]byte, boardBytes)
+	for i := 1; i < len(all); i++ {
+		all[i] = all[i-1] + byte(rng.IntN(3)) - 1
+		if i > boardBytes/2 {
+			all[i] = byte(rng.IntN(2) * rng.IntN(256))
+		}
 	}
 	return all
 }
 
-var once = sync.OnceValues(makeAnother)
-
-// makeAnother makes the tablebase of 2x3.
-func makeAnother() (*solver.Tablebases, error) {
-	all := solver.NewTablebases(solver.Tables{Threads: 2, Ready: true})
-	return all, all.Prepare(context.Background(), 3)
-}
+// made returns tablebases that are made.
+func made(*testing.T) *board { return &board{made: someBytes()} }
 
 // kept returns a folder with a tablebase of 2x3.
-func kept(t *testing.T, all *solver.Tablebases) *Folder {
+func kept(t *testing.T, all *board) *Folder {
 	t.Helper()
 	f := At(t.TempDir() + "/new")
 	if err := f.Keep(t.Context(), fresh(), 3, nil); err != nil {
@@ -50,7 +71,7 @@ func kept(t *testing.T, all *solver.Tablebases) *Folder {
 	return f
 }
 
-func fresh() *solver.Tablebases { return solver.NewTablebases(solver.Tables{Ready: true}) }
+func fresh() *board { return &board{} }
 
 // What is read back is what was written, byte for byte, and proves the same.
 func TestAKeptTablebaseIsTheOneThatWasMade(t *testing.T) {
@@ -78,59 +99,40 @@ func TestAKeptTablebaseIsTheOneThatWasMade(t *testing.T) {
 	if err := f.Open(opened, 3); err != nil || !opened.IsReady(3) {
 		t.Fatal(err)
 	}
-	start, _ := cups.Start(3)
-	s := solver.New(solver.Options{TableBytes: 1 << 20, Tablebases: opened})
-	if r, err := s.Solve(t.Context(), start, solver.Limits{}, nil); err != nil || r.Lower != 0 || r.Upper != 0 || r.SweptPositions != 0 {
-		t.Errorf("2x3 is %+v, %v; want 0 without a sweep", r, err)
-	}
 	if err := f.Keep(t.Context(), opened, 3, nil); err != nil {
 		t.Error(err)
 	}
 }
 
-// A tablebase that another process made proves the same as one of this process: the order
-// of rows does not depend on chance.
-func TestTablebasesAreTheSameInEveryProcess(t *testing.T) {
-	f, here := kept(t, made(t)), made(t)
-	there := fresh()
-	if err := f.Open(there, 3); err != nil {
+// What is obtained is what is kept, or is made and kept; a damaged file is told and set aside.
+func TestObtain(t *testing.T) {
+	f := At(t.TempDir())
+	told, making, packed := 0, 0, int64(0)
+	steps := Steps{
+		Damaged: func(error) { told++ }, Making: func() { making++ },
+		Packing: func(done, all int64) { packed = done },
+	}
+	obtain := func(wantTold, wantMaking int) {
+		t.Helper()
+		b := fresh()
+		if err := f.Obtain(t.Context(), b, 3, steps); err != nil || !b.IsReady(3) || told != wantTold || making != wantMaking || packed != boardBytes {
+			t.Errorf("%v; damage told %d times, making %d times; %d bytes packed", err, told, making, packed)
+		}
+	}
+	obtain(0, 1)
+	obtain(0, 1)
+	if err := os.WriteFile(f.File(3), []byte("foreign"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	with := func(all *solver.Tablebases) *solver.Solver {
-		return solver.New(solver.Options{TableBytes: 1 << 20, Tablebases: all})
+	obtain(1, 2)
+	obtain(1, 2)
+	over, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := f.Obtain(over, fresh(), 4, Steps{}); !errors.Is(err, context.Canceled) {
+		t.Error(err)
 	}
-	a, b := with(here), with(there)
-	rng := rand.New(rand.NewPCG(3, 4))
-	for range 300 {
-		p, _ := cups.Start(3)
-		for range rng.IntN(30) {
-			if moves := p.Moves().Slice(); len(moves) > 0 {
-				p = p.PlayUnchecked(moves[rng.IntN(len(moves))])
-			}
-		}
-		if p.IsOver() {
-			continue
-		}
-		want, err := a.SolveMoves(t.Context(), p, solver.Limits{}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got, err := b.SolveMoves(t.Context(), p, solver.Limits{}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for i := range want {
-			if got[i].Bounds != want[i].Bounds {
-				t.Errorf("%v: %v has %v, want %v", p, want[i].Move, got[i].Bounds, want[i].Bounds)
-			}
-		}
-	}
-	another, err := makeAnother()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(here.Bytes(3), another.Bytes(3)) {
-		t.Error("two tablebases of one process differ")
+	if _, err := os.Stat(f.File(4)); !errors.Is(err, fs.ErrNotExist) {
+		t.Error("a file is made though the context is over")
 	}
 }
 

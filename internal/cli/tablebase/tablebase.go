@@ -113,30 +113,14 @@ func tablebases() *solver.Tablebases {
 // makeOne makes the file of a board, unless there is one that is whole. One that is damaged
 // is made anew.
 func makeOne(ctx context.Context, env *command.Env, n int) error {
-	folder, t := tables.Usual(), tablebases()
-	lock, err := folder.Lock(ctx, n)
-	if err != nil {
-		return err
-	}
-	defer lock.Close()
-	var damaged *tables.DamagedError
-	switch err := folder.Open(t, n); {
-	case err == nil:
-		return nil
-	case errors.As(err, &damaged):
-		env.Warn(env.Text.Get("tablebase.anew", "error", say.Error(env.Text, err)))
-		_, _ = folder.SetAside(n) // if that fails, the file is replaced
-	case !errors.Is(err, fs.ErrNotExist):
-		return err
-	}
 	line := env.NewProgress()
 	defer line.End()
-	line.Show(env.Text.Get("tablebase.making", "cups", n))
-	if err := t.Prepare(ctx, n); err != nil {
-		return err
-	}
-	return folder.Keep(ctx, t, n, func(done, all int64) {
-		line.Seldom(func() string { return env.Text.Get("tablebase.packing", "cups", n, "percent", 100*done/all) })
+	return tables.Usual().Obtain(ctx, tablebases(), n, tables.Steps{
+		Damaged: func(err error) { env.Warn(env.Text.Get("tablebase.anew", "error", say.Error(env.Text, err))) },
+		Making:  func() { line.Show(env.Text.Get("tablebase.making", "cups", n)) },
+		Packing: func(done, all int64) {
+			line.Seldom(func() string { return env.Text.Get("tablebase.packing", "cups", n, "percent", 100*done/all) })
+		},
 	})
 }
 
