@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"runtime"
+	"sync"
 
 	"github.com/klauspost/compress/zstd"
 )
@@ -64,16 +66,11 @@ type block struct {
 	differs bool
 }
 
-// pack writes a file with the bytes of a tablebase. report, which may be nil, is told how
-// many of them are packed; an error of it ends the work.
-func pack(w io.Writer, kind string, all []byte, report func(done int64) error) error {
-	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithEncoderLevel(zstd.SpeedBetterCompression))
-	if err != nil {
-		return err
-	}
-	defer encoder.Close()
-	var packed bytes.Buffer
-	var directory []byte
+// packedBlocks follow each other, as they do in a file.
+type packedBlocks struct{ blocks, directory []byte }
+
+// packSome packs some bytes, the first of which is the first of a block.
+func packSome(encoder *zstd.Encoder, all []byte) (p packedBlocks) {
 	scratch := make([]byte, blockBytes)
 	for from := 0; from < len(all); from += blockBytes {
 		part := all[from:min(from+blockBytes, len(all))]
@@ -81,16 +78,45 @@ func pack(w io.Writer, kind string, all []byte, report func(done int64) error) e
 		if d := differences(scratch[:len(part)], part); varied(d) < varied(part) {
 			part, mark = d, differs
 		}
-		before := packed.Len()
-		packed.Write(encoder.EncodeAll(part, nil))
-		one := packed.Bytes()[before:]
-		directory = binary.LittleEndian.AppendUint32(directory, uint32(len(one))|mark)
-		directory = binary.LittleEndian.AppendUint32(directory, crc32.Checksum(one, castagnoli))
+		before := len(p.blocks)
+		p.blocks = encoder.EncodeAll(part, p.blocks)
+		one := p.blocks[before:]
+		p.directory = binary.LittleEndian.AppendUint32(p.directory, uint32(len(one))|mark)
+		p.directory = binary.LittleEndian.AppendUint32(p.directory, crc32.Checksum(one, castagnoli))
+	}
+	return p
+}
+
+// packedTogether are the blocks that one processor packs before it takes others.
+const packedTogether = 256
+
+// pack writes a file with the bytes of a tablebase; all processors pack. report, which may be nil,
+// is told how many of the bytes are packed; an error of it ends the work.
+func pack(w io.Writer, kind string, all []byte, report func(done int64) error) error {
+	threads := runtime.NumCPU()
+	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(threads), zstd.WithEncoderLevel(zstd.SpeedBetterCompression))
+	if err != nil {
+		return err
+	}
+	defer encoder.Close()
+	const piece = packedTogether * blockBytes
+	pieces := make([]packedBlocks, (len(all)+piece-1)/piece)
+	for first := 0; first < len(pieces); first += threads {
+		var working sync.WaitGroup
+		end := min(first+threads, len(pieces))
+		for i := first; i < end; i++ {
+			working.Go(func() { pieces[i] = packSome(encoder, all[i*piece:min((i+1)*piece, len(all))]) })
+		}
+		working.Wait()
 		if report != nil {
-			if err := report(int64(min(from+blockBytes, len(all)))); err != nil {
+			if err := report(int64(min(end*piece, len(all)))); err != nil {
 				return err
 			}
 		}
+	}
+	var directory []byte
+	for _, p := range pieces {
+		directory = append(directory, p.directory...)
 	}
 	start := append([]byte(magic), make([]byte, kindBytes)...)
 	copy(start[len(magic):], kind)
@@ -100,8 +126,13 @@ func pack(w io.Writer, kind string, all []byte, report func(done int64) error) e
 	start = binary.LittleEndian.AppendUint32(start, headSum(start, directory))
 	sum := sha256.New()
 	out := io.MultiWriter(w, sum)
-	for _, part := range [][]byte{start, directory, packed.Bytes()} {
+	for _, part := range [][]byte{start, directory} {
 		if _, err := out.Write(part); err != nil {
+			return err
+		}
+	}
+	for _, p := range pieces {
+		if _, err := out.Write(p.blocks); err != nil {
 			return err
 		}
 	}

@@ -103,10 +103,7 @@ func (f *flags) analyst(ctx context.Context, env *command.Env, free, n int) (*mi
 		return nil, nil, err
 	}
 	bytes := command.TableBytes(free, f.hash<<20, 1)
-	tablebases := mind.SharedWithin(command.TableBytes(free, math.MaxInt64, 2))
-	tablebases.OnDamage(func(err error) {
-		env.Warn(env.Text.Get("tablebase.anew", "error", say.Error(env.Text, err)))
-	})
+	tablebases := env.Tablebases(command.TableBytes(free, math.MaxInt64, 2))
 	return mind.NewWorker(mind.Options{
 		SolverBytes: bytes / 2, EngineBytes: bytes / 2, SweepBytes: command.TableBytes(free, solver.DefaultSweepBytes, 3),
 		Threads: f.threads, Tablebases: tablebases, Fitted: fitted,

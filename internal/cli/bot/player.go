@@ -81,7 +81,7 @@ func newPlayer(ctx context.Context, env *command.Env, f flags, n int) (player, e
 	bytes := env.TableBytes(mostBytes, 4)
 	c := mind.Config{Bytes: bytes, Fitted: fitted, Players: runtime.NumCPU(), Now: env.Now}
 	if f.level == int(engine.MaxLevel) {
-		c.Tablebases = mind.SharedWithin(bytes)
+		c.Tablebases = env.Tablebases(bytes)
 	}
 	return &own{mind: mind.New(c), env: env, level: engine.Level(f.level)}, nil
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/cups/internal/memory"
+	"example.org/cups/internal/mind"
 	"example.org/cups/internal/readfile"
 	"example.org/cups/internal/say"
 )
@@ -70,6 +71,14 @@ func (e *Env) Warn(notice string) {
 	if notice != "" {
 		e.Complain("cups: " + notice)
 	}
+}
+
+// Tablebases returns those that all programs of the user share, nil if that many bytes of memory are
+// too few for them. The user is told of a file that is damaged.
+func (e *Env) Tablebases(bytes int64) *mind.Tablebases {
+	t := mind.SharedWithin(bytes)
+	t.OnDamage(func(err error) { e.Warn(e.Text.Get("tablebase.anew", "error", say.Error(e.Text, err))) })
+	return t
 }
 
 // NeedMemory returns a [*memory.ShortageError] if fewer MB are free than needed.

@@ -12,7 +12,6 @@ import (
 	"example.org/cups/engine"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/mind"
-	"example.org/cups/internal/say"
 	"example.org/cups/solver"
 )
 
@@ -33,13 +32,10 @@ func Command(env *command.Env) *cobra.Command {
 		runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + spareProcessors)
 		// Half of the memory may go to the tablebase, and a part of the rest to a sweep.
 		free := int64(env.FreeMemory()) << 20
-		tablebases := mind.SharedWithin(free)
+		tablebases := env.Tablebases(free)
 		if tablebases != nil {
 			free -= mind.TablebaseBytes
 		}
-		tablebases.OnDamage(func(err error) {
-			env.Warn(env.Text.Get("tablebase.anew", "error", say.Error(env.Text, err)))
-		})
 		return ugisession.Serve(cmd.Context(), env.In, env.Out, ugisession.Config{
 			Name:        "Cups " + command.Version,
 			Author:      "the Cups authors",

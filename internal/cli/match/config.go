@@ -11,7 +11,6 @@ import (
 	"example.org/cups/engine"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/lab/match"
-	"example.org/cups/internal/mind"
 	"example.org/cups/internal/say"
 	"example.org/cups/solver"
 )
@@ -111,7 +110,7 @@ func setPlayers(ctx context.Context, env *command.Env, f *flags, c *match.Config
 	free := int64(env.FreeMemory()) << 20
 	terms := match.Terms{
 		Limits: f.limits, Clocks: f.control != "", Patience: f.patience,
-		SweepBytes: min(solver.DefaultSweepBytes, free/int64(8*f.workers)), Tablebases: mind.SharedWithin(free),
+		SweepBytes: min(solver.DefaultSweepBytes, free/int64(8*f.workers)), Tablebases: env.Tablebases(free),
 	}
 	terms.Weights = func(file string) (*engine.Weights, error) { return env.ReadWeights(ctx, file, c.Start.Cups()) }
 	if terms.Fitted, err = f.weights.Read(ctx, c.Start.Cups()); err != nil {

@@ -104,6 +104,11 @@ func run(env *command.Env, cmd *cobra.Command, f *flags) error {
 		return records.write(g.Record)
 	})
 	err = records.close()
+	defer func() { // what was made for this match is written for the next one
+		for _, player := range config.Players {
+			player.Tablebases.Finish(cmd.Context())
+		}
+	}()
 	if tally.Games() > 0 || runErr == nil || errors.Is(runErr, context.Canceled) { // a match that did not begin has no result
 		err = errors.Join(err, printTally(env, config, f, tally, faults))
 	}

@@ -109,7 +109,7 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
 		keeper = play.NoKeeper(err)
 	}
 	defer keeper.Close()
-	thoughts := newMind(env, fitted)
+	thoughts := newMind(env, setup.Start.Cups(), fitted)
 	for _, player := range setup.Players {
 		if engine.Level(player.Level) == engine.MaxLevel {
 			thoughts.Prepare(setup.Start.Cups())
@@ -198,7 +198,7 @@ func teach(ctx context.Context, env *command.Env, ascii bool) error {
 		keeper = play.NoKeeper(err)
 	}
 	defer keeper.Close()
-	thoughts := newMind(env, nil)
+	thoughts := newMind(env, 0, nil)
 	players := [2]game.Player{play.Person(env.Text, cups.South, false), play.Computer(env.Text, 1)}
 	return playOnScreen(ctx, env, play.Options{
 		Setup: game.Setup{Start: start, Players: players}, Lessons: true, Text: env.Text, Keeper: keeper,

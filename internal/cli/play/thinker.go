@@ -24,10 +24,14 @@ const mindBytes = 2 << 30
 
 // newMind returns what the game at the terminal thinks with. Its memory is taken when
 // it is first needed. fitted is nil for the built-in evaluation.
-func newMind(env *command.Env, fitted *engine.Weights) *mind.Mind {
+// A tablebase for boards of n cups that is damaged is told now, before the screen is taken.
+func newMind(env *command.Env, n int, fitted *engine.Weights) *mind.Mind {
 	bytes := env.TableBytes(mindBytes, 2)
+	tablebases := env.Tablebases(bytes)
+	tablebases.IsReady(n)
+	tablebases.OnDamage(nil)
 	return mind.New(mind.Config{
-		Bytes: bytes, Tablebases: mind.SharedWithin(bytes), Fitted: fitted,
+		Bytes: bytes, Tablebases: tablebases, Fitted: fitted,
 		Players: 1, Provers: 2, Threads: runtime.NumCPU(), Now: env.Now,
 	})
 }
