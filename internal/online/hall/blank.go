@@ -24,7 +24,7 @@ func (h *Hall) BlankLine(ctx context.Context, by club.Actor, id play.ID, number 
 		return "", err
 	}
 	r := h.rooms.enter(id)
-	defer r.mu.Unlock()
+	defer r.leave()
 	if _, err := h.refresh(ctx, r); err != nil {
 		return "", err
 	}

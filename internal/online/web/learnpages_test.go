@@ -5,9 +5,11 @@ import (
 	"net/url"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
+	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/say"
 	"example.org/cups/puzzle"
@@ -169,6 +171,45 @@ func TestTheHelpSaysThatDrawsCannotBeOffered(t *testing.T) {
 			if answer := s.ask("", "GET", path, nil).is(200, ""); !strings.Contains(answer.body, want) {
 				t.Errorf("%s does not say: %s", path, want)
 			}
+		}
+	})
+}
+
+// The page and the documents have the rules of conduct in the same words, and the numbers are those
+// of the program.
+func TestTheRulesOfConductAreTheSameInTheDocuments(t *testing.T) {
+	rule := regexp.MustCompile(`\|[-:|]+\|\n`)
+	other := regexp.MustCompile(` \(\[[^]]*\]\([^)]*\)\)`)
+	for l, name := range map[say.Language]string{say.English: "conduct.md", say.German: "conduct.de.md"} {
+		document, err := os.ReadFile("../../../docs/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		words := func(text string) []string {
+			return strings.Fields(other.ReplaceAllString(rule.ReplaceAllString(text, ""), ""))
+		}
+		shown := say.In(l).Page("conduct")
+		if got, want := words(string(document)), words(shown); !slices.Equal(got, want) {
+			for i := range min(len(got), len(want)) {
+				if got[i] != want[i] {
+					t.Fatalf("docs/%s has %q where the page has %q", name, got[max(0, i-5):i+1], want[max(0, i-5):i+1])
+				}
+			}
+			t.Errorf("docs/%s has %d words, and the page %d", name, len(got), len(want))
+		}
+		if n := strings.Count(shown, fmt.Sprintf(" %d ", tourney.BerserkMoves)); n != 2 {
+			t.Errorf("%s: the number of moves is there %d times", name, n)
+		}
+	}
+}
+
+// Every page leads to the rules of conduct.
+func TestTheFooterLeadsToTheRulesOfConduct(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		for _, l := range say.Languages {
+			b := s.browser(string(l))
+			b.has("/rules", `<a href="/conduct">`+say.In(l).Get("page.footer.conduct")+`</a>`)
+			b.has("/conduct", "<h1>"+say.In(l).Get("page.footer.conduct")+"</h1>", "<table")
 		}
 	})
 }

@@ -10,7 +10,7 @@ import (
 
 // Articles have the same parts in both languages: headings, boards, rows of tables.
 func TestArticlesSayTheSameInBothLanguages(t *testing.T) {
-	for _, a := range Articles {
+	for _, a := range append(slices.Clone(Articles), Article{"conduct"}, Article{"privacy"}) {
 		shapes := map[say.Language][]string{}
 		for _, l := range say.Languages {
 			text, err := readArticle(say.In(l).Page(a.Name))

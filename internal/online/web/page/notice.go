@@ -48,8 +48,14 @@ func ReadNotice(text string) Notice {
 }
 
 // Privacy is what the program stores, for operators who have no text of their own.
-func Privacy(l say.Language) (Notice, error) {
-	a, err := readArticle(say.In(l).Page("privacy"))
+func Privacy(l say.Language) (Notice, error) { return ownNotice(l, "privacy") }
+
+// Conduct is the rules of conduct: what is expected, what counts, and what moderators may do.
+func Conduct(l say.Language) (Notice, error) { return ownNotice(l, "conduct") }
+
+// ownNotice is a notice that the program has, in a page of internal/say.
+func ownNotice(l say.Language, name string) (Notice, error) {
+	a, err := readArticle(say.In(l).Page(name))
 	a.IsNotice = true
 	return Notice{a}, err
 }

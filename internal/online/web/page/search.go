@@ -62,6 +62,7 @@ func Public(l say.Language) ([]Hit, error) {
 		text("/tournaments", "page.tournaments.title", "page.tournaments.lead"),
 		text("/local", "page.local.title", "page.local.lead"),
 		text("/api", "page.footer.api", "page.search.about.api"),
+		text("/conduct", "page.footer.conduct", "page.search.about.conduct"),
 		text("/privacy", "page.footer.privacy", "page.search.about.privacy"),
 	), nil
 }

@@ -22,6 +22,14 @@ func (s *Server) describeNotices() {
 		}
 		s.notice(w, r, n, "page.footer.privacy")
 	})
+	s.Mux.HandleFunc("GET /conduct", func(w http.ResponseWriter, r *http.Request) {
+		n, err := page.Conduct(gate.LanguageOf(r))
+		if err != nil {
+			s.ErrorPage(w, r, err)
+			return
+		}
+		s.notice(w, r, n, "page.footer.conduct")
+	})
 	s.Mux.HandleFunc("GET /imprint", func(w http.ResponseWriter, r *http.Request) {
 		n, ok := s.Imprint.In(gate.LanguageOf(r))
 		if !ok {
