@@ -71,6 +71,23 @@ func (h *health) record(out span.Span, proved time.Time, saved span.Span, isOwn 
 	return out
 }
 
+// wait notes that a move was received and could be seen only some time later. The servers that have not
+// stored it see that a clock runs from the time at which the move was received. If this is long, it
+// counts as an outage, so that they have the same clock.
+func (h *health) wait(times span.Span) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	a := &h.account
+	times.From, times.To = milliseconds(times.From), milliseconds(times.To)
+	missing := span.Of(times).Without(a.told).Without(a.assumed)
+	if missing.Len() <= shortOutage {
+		return
+	}
+	a.told, a.unsaved = a.told.With(missing), a.unsaved.With(missing)
+	a.turn++
+	signal(h.tell)
+}
+
 // take takes outages that the archive has into the account. It returns how much they add.
 func (h *health) take(list []archive.Outage) time.Duration {
 	spans := make([]span.Span, len(list))

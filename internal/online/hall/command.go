@@ -331,6 +331,9 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 	}
 	if since := r.table.Game().State().Clock.Since; !since.Before(events[0].At) {
 		r.table.Seen(h.Now()) // nobody could see before now that this clock runs
+		if h.IsShared() {
+			h.health.wait(span.Span{From: since, To: h.Now()})
+		}
 	}
 	r.table.Stand(h.health.times(h.Now()), h.Now())
 	h.arm(r)

@@ -319,3 +319,39 @@ func TestTheLogOfAnOutage(t *testing.T) {
 		}
 	})
 }
+
+// A move that is stored long after it was received costs the opponent nothing, and both servers say so.
+func TestAMoveThatWaits(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		m := newMachine(t, 2)
+		first, second := m.servers[0], m.servers[1]
+		time.Sleep(2 * time.Second)
+		id := first.game(archive.Terms{Cups: 2, Beans: 6, Control: "30+0", Side: hall.AsSouth})
+		if err := errors.Join(first.move(id), second.move(id)); err != nil {
+			t.Fatal(err)
+		}
+		received := m.now()
+		time.Sleep(400 * time.Millisecond) // the server has other things to do
+		var m1 play.Move
+		if err := first.View(t.Context(), id, func(table *play.Table) {
+			m1 = play.Move{Ply: table.Game().Ply(), Move: table.Game().Position().Moves().First()}
+		}); err != nil {
+			t.Fatal(err)
+		}
+		if err := first.Do(t.Context(), play.Actor{Account: first.ada.ID}, id, m1, received, nil); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(2 * time.Second)
+		for _, h := range m.servers {
+			if err := h.View(t.Context(), id, func(table *play.Table) {
+				if left := table.Game().Left(cups.North, m.now()); left < 28*time.Second || left > 28*time.Second+50*time.Millisecond {
+					t.Errorf("North has %v after two seconds", left)
+				}
+			}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		first.end()
+		second.end()
+	})
+}
