@@ -1,0 +1,75 @@
+package admin
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
+
+	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+)
+
+// deedsOf are the kinds of what others run, with what an officer of the site does there.
+var deedsOf = map[club.PlaceKind][]string{
+	club.InTournament: {"cancel", "rename", "blank", "appoint"},
+	club.InGuild:      {"close", "rename", "blank", "appoint"},
+	club.InSeries:     {"close", "rename", "blank"},
+}
+
+// mostReason is the length of the longest reason, in characters.
+const mostReason = 200
+
+func governCommand(env *command.Env, p *place) *cobra.Command {
+	cmd := env.Describe(&cobra.Command{Use: "govern KIND ID DEED", Args: exactly(env, 3)}, "admin.govern")
+	reason := cmd.Flags().String("reason", "", env.Text.Get("admin.govern.flag.reason"))
+	name := cmd.Flags().String("name", "", env.Text.Get("admin.govern.flag.name"))
+	member := cmd.Flags().String("member", "", env.Text.Get("admin.govern.flag.member"))
+	number := cmd.Flags().Int64("number", 0, env.Text.Get("admin.govern.flag.number"))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		o := club.Order{Kind: club.PlaceKind(args[0]), ID: args[1], Deed: args[2], Name: *name, Number: *number, Reason: strings.TrimSpace(*reason)}
+		wrong := func(key string, values ...any) error { return command.Usage(errors.New(env.Text.Get(key, values...))) }
+		switch deeds := deedsOf[o.Kind]; {
+		case deeds == nil:
+			return wrong("admin.govern.bad_kind", "value", args[0])
+		case !slices.Contains(deeds, o.Deed):
+			return wrong("admin.govern.bad_deed", "value", o.Deed, "deeds", strings.Join(deeds, ", "))
+		case o.Reason == "" || utf8.RuneCountInString(o.Reason) > mostReason:
+			return wrong("admin.govern.no_reason")
+		case o.Deed == "rename" && o.Name == "":
+			return wrong("admin.govern.no_name")
+		case o.Deed == "appoint" && *member == "":
+			return wrong("admin.govern.no_member")
+		}
+		return p.with(cmd.Context(), env, func(a archive.Archive, c *club.Club) error {
+			found, err := a.Stream(cmd.Context(), archive.StreamKey{Kind: string(o.Kind), ID: o.ID})
+			if errors.Is(err, archive.ErrNotFound) {
+				err = errors.New(env.Text.Get("admin.govern.none", "kind", o.Kind, "id", o.ID))
+			}
+			if err == nil && o.Deed == "appoint" {
+				var who archive.Account
+				who, err = account(cmd.Context(), env, a, *member)
+				o.Account = who.ID
+			}
+			if err != nil {
+				return err
+			}
+			order, err := club.NewID(env.Random)
+			if err != nil {
+				return err
+			}
+			j, err := o.Job(order, env.Now())
+			if err == nil {
+				err = a.Commit(cmd.Context(), archive.Change{Jobs: []archive.Job{j}})
+			}
+			if err != nil {
+				return err
+			}
+			return say(env, "admin.govern.done", "name", found.Name)
+		})
+	}
+	return cmd
+}
