@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"example.org/cups/internal/naming"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
 )
@@ -78,7 +79,7 @@ func (c *Club) Join(ctx context.Context, by Actor, name, password, device string
 // mayTake returns NameTaken if a name belongs to another account. The archive checks this
 // again when the change is committed.
 func (c *Club) mayTake(ctx context.Context, name, account string) error {
-	for _, twin := range lookAlikes(name) {
+	for _, twin := range naming.LookAlikes(name) {
 		a, err := c.Archive.AccountByName(ctx, twin)
 		switch {
 		case err == nil && a.ID != account:

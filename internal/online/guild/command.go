@@ -47,7 +47,7 @@ func (c Describe) changed(p Profile) Profile {
 }
 
 func (c Describe) apply(t *Table, by play.Actor, now time.Time) error {
-	p, err := c.changed(t.profile).Check()
+	p, err := c.changed(t.profile).check(t.profile.Name)
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"example.org/cups/internal/naming"
 	"example.org/cups/internal/online/guild/elo"
 )
 
@@ -50,11 +51,17 @@ const (
 const LeastContrast = 4.5
 
 // Check returns the profile in the form in which it is stored. The error names the field.
-func (p Profile) Check() (Profile, error) {
+func (p Profile) Check() (Profile, error) { return p.check("") }
+
+// check is [Profile.Check] of a guild that may keep the name that it had before: what can be a name has
+// changed over time.
+func (p Profile) check(former string) (Profile, error) {
 	bad := func(field, why string) (Profile, error) { return p, refuseField(BadGuild, field, why) }
 	var ok bool
-	if p.Name, ok = elo.CleanName(p.Name); !ok || utf8.RuneCountInString(p.Name) < 2 || !hasLetter(p.Name) {
-		return bad("name", "must have 2 to 40 characters, one of them a letter")
+	if p.Name != former || former == "" {
+		if p.Name, ok = naming.Thing(p.Name, MostName); !ok || utf8.RuneCountInString(p.Name) < 2 || !hasLetter(p.Name) {
+			return bad("name", "must have 2 to 40 characters, one of them a letter, each word in one script, and must not look like a name of the server")
+		}
 	}
 	if p.Text, ok = cleanText(p.Text, MostText); !ok && p.Text != "" {
 		return bad("text", "must have at most 4000 characters")

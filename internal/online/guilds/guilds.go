@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/internal/naming"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
@@ -214,6 +215,9 @@ func (g *Guilds) Found(ctx context.Context, by play.Actor, p guild.Profile) (str
 	if err := g.mayOwnMore(ctx, by.Account); err != nil {
 		return "", err
 	}
+	if err := g.mayTake(ctx, p.Name, ""); err != nil {
+		return "", err
+	}
 	id, err := club.NewID(g.Random)
 	if err != nil {
 		return "", err
@@ -223,6 +227,21 @@ func (g *Guilds) Found(ctx context.Context, by play.Actor, p guild.Profile) (str
 		return "", err
 	}
 	return id, taken(g.tables.Begin(ctx, t))
+}
+
+// mayTake refuses a name that looks like that of another guild, such as Сосо in Cyrillic letters for
+// Coco. That of the guild with the ID itself, which may be empty, is no other.
+func (g *Guilds) mayTake(ctx context.Context, name, id string) error {
+	skeleton := naming.Skeleton(name)
+	for one, err := range archive.AllStreams(ctx, g.Archive, archive.StreamFilter{Kind: Kind, Status: IsOpen}) {
+		if err != nil {
+			return err
+		}
+		if one.ID != id && naming.Skeleton(one.Name) == skeleton {
+			return &guild.Error{Code: guild.NameTaken, Field: "name"}
+		}
+	}
+	return nil
 }
 
 // taken turns the conflict of two guilds with one name into a refusal.
@@ -237,6 +256,11 @@ func taken(err error) error {
 // returns nil, the events are on the disk. The error is a [*guild.Error],
 // [archive.ErrNotFound] or [archive.ErrUnavailable].
 func (g *Guilds) Do(ctx context.Context, by play.Actor, id string, c guild.Command, view func(*guild.Table)) error {
+	if d, ok := c.(guild.Describe); ok && d.Name != nil {
+		if err := g.mayTake(ctx, *d.Name, id); err != nil {
+			return err
+		}
+	}
 	if err := g.tables.Do(ctx, by, id, c, g.Streams.Now(), view); err != nil {
 		return taken(err)
 	}

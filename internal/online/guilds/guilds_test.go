@@ -507,3 +507,31 @@ func TestRefusalsChangeNothing(t *testing.T) {
 		}
 	})
 }
+
+// A guild cannot have a name that looks like that of another one, when it is founded and later.
+func TestNamesThatLookAlike(t *testing.T) {
+	inBubble(t, func(s *server) {
+		found := func(name string) (string, error) {
+			return s.Found(s.Context(), ada, guild.Profile{Name: name, Entry: guild.Open})
+		}
+		if _, err := found("Coco"); err != nil {
+			t.Fatal(err)
+		}
+		other, err := found("Beans")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range []string{"Сосо", "C-o-c-o!", "COCO"} {
+			var refused *guild.Error
+			if _, err := found(name); !errors.As(err, &refused) || refused.Code != guild.NameTaken {
+				t.Errorf("%q: %v", name, err)
+			}
+			if err := s.Do(s.Context(), ada, other, guild.Describe{Name: &name}, nil); !errors.As(err, &refused) || refused.Code != guild.NameTaken {
+				t.Errorf("renamed to %q: %v", name, err)
+			}
+		}
+		if name := "BEANS"; s.Do(s.Context(), ada, other, guild.Describe{Name: &name}, nil) != nil {
+			t.Error("a guild cannot write its own name in capitals")
+		}
+	})
+}

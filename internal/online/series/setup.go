@@ -8,6 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"example.org/cups/internal/naming"
 	"example.org/cups/internal/online/tourney"
 )
 
@@ -44,7 +45,8 @@ const (
 // the first field that is wrong. The error is a [*tourney.Error] if the tournaments of a
 // league are not possible.
 func (s Setup) Check(now time.Time) (Setup, error) {
-	s.Name = strings.TrimSpace(strings.Map(printable, s.Name))
+	name, named := naming.Thing(s.Name, mostName)
+	s.Name = name
 	s.Text = strings.TrimSpace(strings.Map(func(r rune) rune {
 		if r == '\n' {
 			return r
@@ -61,7 +63,7 @@ func (s Setup) Check(now time.Time) (Setup, error) {
 		ok    bool
 		why   string
 	}{
-		{"name", within(utf8.RuneCountInString(s.Name), 1, mostName), fmt.Sprintf("must be 1 to %d characters", mostName)},
+		{"name", named, badName},
 		{"text", utf8.RuneCountInString(s.Text) <= mostText, fmt.Sprintf("must have at most %d characters", mostText)},
 		{"best", within(s.Best, 0, mostBest), fmt.Sprintf("must be 0 to %d", mostBest)},
 		{"directors", within(len(s.Directors), 1, mostLeading) && !hasTwice(s.Directors), fmt.Sprintf("must be 1 to %d different accounts", mostLeading)},
@@ -87,6 +89,9 @@ func (s Setup) Check(now time.Time) (Setup, error) {
 	s.League = &league
 	return s, nil
 }
+
+// badName says what a name must be.
+var badName = fmt.Sprintf("must be 1 to %d characters that can be seen, one of them a letter or digit, each word in one script, and must not look like a name of the server", mostName)
 
 // hasTwice reports whether an account is in a list twice.
 func hasTwice(accounts []string) bool {

@@ -8,6 +8,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"example.org/cups/internal/naming"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/tourney"
 )
@@ -245,8 +246,9 @@ func (c Describe) apply(t *Table, by play.Actor, now time.Time) error {
 		return refuse(BadReason)
 	}
 	if c.Name != "" {
-		if o.Name = strings.TrimSpace(strings.Map(printable, c.Name)); utf8.RuneCountInString(o.Name) > mostName || o.Name == "" {
-			return refuseField("name", fmt.Sprintf("must be 1 to %d characters", mostName))
+		var ok bool
+		if o.Name, ok = naming.Thing(c.Name, mostName); !ok {
+			return refuseField("name", badName)
 		}
 	}
 	if c.NoText {

@@ -392,7 +392,7 @@ func (t *Table) organise(c Direct, e Event) error {
 		}
 		s := *c.Setup
 		s.Directors, s.Former, s.Series = t.setup.Directors, t.setup.Former, t.setup.Series
-		s, err := s.Check(e.At)
+		s, err := s.check(t.setup.Name, e.At)
 		if err != nil {
 			return err
 		}

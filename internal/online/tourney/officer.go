@@ -3,10 +3,9 @@ package tourney
 import (
 	"maps"
 	"slices"
-	"strings"
 	"time"
-	"unicode/utf8"
 
+	"example.org/cups/internal/naming"
 	"example.org/cups/internal/online/play"
 )
 
@@ -25,12 +24,12 @@ func (t *Table) goesOn() bool { return t.status != IsOver && t.status != IsCance
 
 // rename gives the tournament another name. Only officers of the site do this once it is announced.
 func (t *Table) rename(c Direct, e Event) error {
-	name := strings.TrimSpace(strings.Map(printable, c.Name))
+	name, ok := naming.Thing(c.Name, mostName)
 	switch {
 	case !e.Officer:
 		return refuse(NotOfficer)
-	case !within(utf8.RuneCountInString(name), 1, mostName):
-		return refuseField(BadTournament, "name", between(1, mostName)+" characters")
+	case !ok:
+		return refuseField(BadTournament, "name", badName)
 	case name == t.setup.Name:
 		return nil // as before
 	}

@@ -11,6 +11,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/contest"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/naming"
 	"example.org/cups/pairing"
 )
 
@@ -182,8 +183,15 @@ func Defaults(f Format) Setup {
 
 // Check returns the setup as it is stored, or an [*Error] with the code BadTournament that
 // names the first field that is wrong. A time of the start must be after now.
-func (s Setup) Check(now time.Time) (Setup, error) {
-	s.Name = strings.TrimSpace(strings.Map(printable, s.Name))
+func (s Setup) Check(now time.Time) (Setup, error) { return s.check("", now) }
+
+// check is [Setup.Check] of a tournament that may keep the name that it had before: what can be a name
+// has changed over time.
+func (s Setup) check(former string, now time.Time) (Setup, error) {
+	named := s.Name == former && former != ""
+	if name, ok := naming.Thing(s.Name, mostName); ok && !named {
+		s.Name, named = name, true
+	}
 	s.Text = strings.TrimSpace(strings.Map(func(r rune) rune {
 		if r == '\n' {
 			return r
@@ -207,7 +215,7 @@ func (s Setup) Check(now time.Time) (Setup, error) {
 		why   string
 	}{
 		{"format", slices.Contains(Formats, s.Format), list(Formats)},
-		{"name", within(utf8.RuneCountInString(s.Name), 1, mostName), between(1, mostName) + " characters"},
+		{"name", named, badName},
 		{"text", utf8.RuneCountInString(s.Text) <= mostText, fmt.Sprintf("must have at most %d characters", mostText)},
 		{"periods", len(s.Periods) == 0 || s.Format == Arena && len(s.Periods) <= MostPeriods, fmt.Sprintf("is for an arena, which has at most %d periods", MostPeriods)},
 		{"periods", !slices.ContainsFunc(s.Periods, func(p Size) bool { return !p.isFine() }), fmt.Sprintf("must be boards of 1 to %d cups and 0 to %d beans", cups.MaxCups, mostBeans)},
@@ -273,6 +281,9 @@ func (s Setup) Check(now time.Time) (Setup, error) {
 	}
 	return s, nil
 }
+
+// badName says what a name must be.
+var badName = between(1, mostName) + " characters that can be seen, one of them a letter or digit, each word in one script, and must not look like a name of the server"
 
 // mostBeans is the largest stock of a tournament.
 const mostBeans = 9999

@@ -10,12 +10,10 @@ import (
 	"strings"
 	"sync"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"golang.org/x/text/cases"
-	"golang.org/x/text/unicode/norm"
 
+	"example.org/cups/internal/naming"
 	"example.org/cups/rating"
 )
 
@@ -255,7 +253,7 @@ func readPlace(row *Row, cells []string, c reading) (reason Reason, value string
 		return reason, cells[0]
 	}
 	var ok bool
-	if row.Event, ok = cleanLine(cells[1], MostEvent); !ok {
+	if row.Event, ok = naming.Line(cells[1], MostEvent); !ok {
 		return BadEvent, cells[1]
 	}
 	var err error
@@ -328,23 +326,9 @@ func unquoted(cell string) string {
 	return cell
 }
 
-// CleanName returns a name of somebody outside this server, with single spaces. ok is
-// false if it is empty or longer than [MostName], or has characters that cannot be shown or
-// would change how the text after them is shown.
-func CleanName(name string) (clean string, ok bool) { return cleanLine(name, MostName) }
-
-func cleanLine(text string, most int) (clean string, ok bool) {
-	clean = norm.NFC.String(strings.Join(strings.Fields(text), " "))
-	if n := utf8.RuneCountInString(clean); n == 0 || n > most || !utf8.ValidString(clean) {
-		return "", false
-	}
-	for _, r := range clean {
-		if !unicode.IsPrint(r) || unicode.In(r, unicode.Bidi_Control) {
-			return "", false
-		}
-	}
-	return clean, true
-}
+// CleanName returns the name of somebody outside this server, see [naming.Line]. ok is false if it cannot
+// be one.
+func CleanName(name string) (clean string, ok bool) { return naming.Line(name, MostName) }
 
 // Fold returns the form of a clean name that is used for comparisons: names that differ
 // only in case are names of the same person.

@@ -1,18 +1,17 @@
-package club
+package naming
 
 import (
 	"strings"
+	"sync"
 	"unicode"
 
 	"golang.org/x/text/unicode/norm"
-
-	"example.org/cups/internal/online/archive"
 )
 
 // twins are letters of different scripts that look the same, small or as capitals: what the
 // confusables of Unicode Technical Standard 39 say of the letters of names. A name is in one
 // script, so only whole names can be confused: Coco and Сосо. Letters are in the form of
-// [archive.FoldName].
+// [Fold].
 var twins = []string{
 	"aаα", "bвβ", "cсϲ", "dԁ", "eеε", "gԍց", "hнһηհ", "iіι", "jјϳյ", "kкκ", "lӏւ",
 	"mмμ", "nνո", "oоοօ", "pрρ", "qԛզ", "rг", "sѕս", "tтτ", "uυս", "vѵν", "wԝա", "xхχ", "yуүυ", "zζ",
@@ -22,9 +21,9 @@ var twins = []string{
 // mostLookAlikes is how many names that look like one are looked for.
 const mostLookAlikes = 64
 
-// lookAlikes returns the names in other scripts that look like a name, folded.
-func lookAlikes(name string) []string {
-	letters := norm.NFD.String(archive.FoldName(name))
+// LookAlikes returns the names in other scripts that look like a name, folded.
+func LookAlikes(name string) []string {
+	letters := norm.NFD.String(Fold(name))
 	var all []string
 	for _, script := range scripts {
 		list := []string{""}
@@ -65,4 +64,50 @@ func twinsIn(script *unicode.RangeTable, c rune) (found []rune) {
 		}
 	}
 	return found
+}
+
+// classes has for each letter of [twins] one letter that stands for all that look like it.
+var classes = sync.OnceValue(func() map[rune]rune {
+	class := map[rune]rune{}
+	for _, alike := range twins {
+		same := []rune(alike)
+		to := same[0]
+		for _, c := range same {
+			if known, ok := class[c]; ok {
+				to = known
+				break
+			}
+		}
+		for _, c := range same {
+			if old, ok := class[c]; ok && old != to {
+				for other, of := range class {
+					if of == old {
+						class[other] = to
+					}
+				}
+			}
+			class[c] = to
+		}
+	}
+	return class
+})
+
+// Skeleton returns what is left of a name of which only the look counts: names that are easily taken for
+// each other have the same one. It has letters and digits only, and may be empty.
+func Skeleton(name string) string {
+	class := classes()
+	return strings.Map(func(c rune) rune {
+		switch {
+		case c == '0':
+			c = 'o'
+		case c == '1':
+			c = 'l'
+		case !unicode.IsLetter(c) && !unicode.IsDigit(c):
+			return -1
+		}
+		if to, ok := class[c]; ok {
+			return to
+		}
+		return c
+	}, norm.NFD.String(Fold(name)))
 }
