@@ -4,7 +4,6 @@ import (
 	"context"
 	"strings"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"example.org/cups"
@@ -13,27 +12,43 @@ import (
 	"example.org/cups/internal/online/web"
 )
 
-// A fault in what a socket does ends this socket. The server goes on, and so does the game.
+// A fault in what a socket does ends this socket, and a fault in a change of the archive is an answer
+// that the archive fails. The server goes on, and so does the game.
 func TestAPanicInASocketEndsTheSocketOnly(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
 		id, south, north := s.game()
-		mine, other := s.socket(south), s.socket(north)
+		mine, other := s.socket(south), s.socket(south)
 		defer mine.CloseNow()
 		defer other.CloseNow()
 		mine.hear("hello")
 		other.hear("hello")
+		begun := time.Now()
+		logs := func(parts ...string) {
+			t.Helper()
+			for _, part := range append(parts, "has ended by a fault in the program") {
+				if log := s.logged.String(); !strings.Contains(log, part) {
+					t.Errorf("the log has no %s: %s", part, log)
+				}
+			}
+		}
 		s.archive.isFaulty.Store(true)
-		mine.say(`{"t":"move","game":"` + id + `","ply":0,"takebacks":0,"move":"1","id":5}`)
-		synctest.Wait()
-		s.archive.isFaulty.Store(false)
+		mine.say(`{"t":"watch","game":"nothing"}`)
 		for {
 			if _, _, err := mine.Read(s.Context()); err != nil {
 				break
 			}
 		}
-		if log := s.logged.String(); !strings.Contains(log, "has ended by a fault in the program") || !strings.Contains(log, "(*broken).Commit") {
-			t.Errorf("the log has no stack of the fault: %s", log)
+		logs("(*broken).Events")
+		if took := time.Since(begun); took > time.Second {
+			t.Errorf("the socket ended after %v", took)
 		}
+		other.say(`{"t":"move","game":"` + id + `","ply":0,"takebacks":0,"move":"1","id":5}`)
+		if code := other.answer(); code != "unavailable" {
+			t.Errorf("a fault in a change is answered with %q", code)
+		}
+		logs("(*broken).Commit")
+		s.archive.isFaulty.Store(false)
+		time.Sleep(5 * time.Second) // the archive works again
 		if g := s.state(id); g.Ply != 0 {
 			t.Errorf("the move that was not stored stands: ply %d", g.Ply)
 		}

@@ -31,6 +31,7 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/quota"
 	streams "example.org/cups/internal/online/stream"
 	"example.org/cups/internal/online/web"
@@ -75,7 +76,7 @@ type broken struct {
 	fail  bool
 	gone  bool // it fails because its log was removed
 
-	isFaulty atomic.Bool  // commits panic
+	isFaulty atomic.Bool  // commits and reads of games panic
 	reads    atomic.Int64 // of accounts, one by one
 	answers  [][]byte     // of requests with keys, as they were stored
 	tieless  atomic.Bool  // who has blocked whom cannot be read
@@ -108,6 +109,13 @@ func (b *broken) Commit(ctx context.Context, c archive.Change) error {
 	b.told = append(b.told, c.Told...)
 	b.mu.Unlock()
 	return b.Archive.Commit(ctx, c)
+}
+
+func (b *broken) Events(ctx context.Context, game play.ID, after int64) ([]play.Event, error) {
+	if b.isFaulty.Load() {
+		panic("a fault in the archive")
+	}
+	return b.Archive.Events(ctx, game, after)
 }
 
 func (b *broken) Account(ctx context.Context, id string) (archive.Account, error) {
@@ -510,9 +518,12 @@ func (p *plug) say(frame string) {
 	}
 }
 
-// Read reads a frame, and demands that it is described.
+// Read reads a frame, and demands that it is described. It fails after a day of test time: a test
+// that waits for what never comes would go on for ever, since the server's clock does.
 func (p *plug) Read(ctx context.Context) (websocket.MessageType, []byte, error) {
 	p.Helper()
+	ctx, cancel := context.WithTimeout(ctx, 24*time.Hour)
+	defer cancel()
 	kind, frame, err := p.Conn.Read(ctx)
 	if err == nil {
 		p.isMessageDescribed("SocketAnswer", frame)
