@@ -24,6 +24,7 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/ratings"
 	"example.org/cups/internal/online/series"
 	"example.org/cups/internal/online/stream"
@@ -323,13 +324,60 @@ func (a *Arbiter) Create(ctx context.Context, by play.Actor, s tourney.Setup) (s
 	if err != nil {
 		return "", err
 	}
+	made, err := a.mayAnnounce(ctx, by, quota.Tournaments, quota.TournamentsMade, func() (int, error) { return a.directed(ctx, by.Account) })
+	if err != nil {
+		return "", err
+	}
+	defer made()
 	return id, a.tables.Begin(ctx, t)
 }
+
+// mayAnnounce counts something that an account announces, until made is called. stored returns
+// how many such things it directs that are open. The error may be a [*quota.FullError].
+func (a *Arbiter) mayAnnounce(ctx context.Context, by play.Actor, held, making quota.Share, stored func() (int, error)) (made func(), err error) {
+	if by.Server {
+		return func() {}, nil
+	}
+	o := quota.OwnerOf(ctx, by.Account)
+	if made, err = a.Club.Shares.Store(held, o, stored); err == nil {
+		err = a.Club.Shares.Make(making, o, 1, a.Hall.Now())
+	}
+	if err != nil && made != nil {
+		made()
+	}
+	return made, err
+}
+
+// directed returns how many tournaments that are not over an account directs.
+func (a *Arbiter) directed(ctx context.Context, account string) (n int, err error) {
+	for _, status := range []tourney.Status{tourney.IsOpen, tourney.IsRunning, tourney.IsPaused} {
+		list, err := a.List(ctx, archive.StreamFilter{Account: account, Status: string(status), Most: mostDirected})
+		if err != nil {
+			return 0, err
+		}
+		for i := range list {
+			if slices.Contains(list[i].Setup.Directors, account) { // perhaps as a player, too
+				n++
+			}
+		}
+	}
+	return n, nil
+}
+
+// mostDirected is among how many tournaments of an account those are counted that it directs.
+const mostDirected = 200
 
 // Do carries out a command. When it returns nil, the events are on the disk. view, which may
 // be nil, sees the table afterwards, and must not retain it. The error is a
 // [*tourney.Error], [archive.ErrNotFound] or [archive.ErrUnavailable].
 func (a *Arbiter) Do(ctx context.Context, by play.Actor, id string, c tourney.Command, view func(*tourney.Table)) error {
+	if s, ok := costOf(c); ok && !by.Server {
+		if _, again := archive.ErrandOf(ctx).Before(); !again {
+			if err := a.Club.Shares.Make(s, quota.OwnerOf(ctx, by.Account), 1, a.Hall.Now()); err != nil {
+				return err
+			}
+		}
+	}
 	err := a.tables.Do(ctx, by, id, c, a.Hall.Now(), view)
 	if d, ok := c.(tourney.Direct); ok && d.Action == tourney.Blank && err == nil {
 		if err := a.hide(ctx, id); err != nil { // the job does it
@@ -337,6 +385,17 @@ func (a *Arbiter) Do(ctx context.Context, by play.Actor, id string, c tourney.Co
 		}
 	}
 	return err
+}
+
+// costOf returns the share among [quota.Makings] that a command takes from.
+func costOf(c tourney.Command) (quota.Share, bool) {
+	switch c := c.(type) {
+	case tourney.Enter:
+		return quota.Applications, true
+	case tourney.Direct:
+		return quota.Texts, c.Action == tourney.Announce || c.Action == tourney.Change
+	}
+	return quota.Share{}, false
 }
 
 // View shows a tournament to a function, which must not retain it.

@@ -6,6 +6,7 @@ import (
 
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/tourney"
 )
 
@@ -15,6 +16,9 @@ import (
 func (a *Arbiter) ReadIn(ctx context.Context, by play.Actor, s tourney.Setup, text []byte, account func(name string) string, played time.Time, keep bool) (tourney.Intake, string, error) {
 	id, err := club.NewID(a.Random)
 	if err != nil {
+		return tourney.Intake{}, "", err
+	}
+	if err := a.Club.Shares.Make(quota.Imports, quota.OwnerOf(ctx, by.Account), 1, a.Hall.Now()); err != nil {
 		return tourney.Intake{}, "", err
 	}
 	in, err := tourney.ReadIn(tourney.ID(id), s, text, account, by, played, a.Hall.Now())

@@ -13,6 +13,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/series"
 	"example.org/cups/internal/online/stream"
 	"example.org/cups/internal/online/tourney"
@@ -344,6 +345,14 @@ func (a *Arbiter) CreateSeries(ctx context.Context, by play.Actor, s series.Setu
 	if err != nil {
 		return "", err
 	}
+	made, err := a.mayAnnounce(ctx, by, quota.SeriesHeld, quota.SeriesMade, func() (int, error) {
+		list, err := a.ListSeries(ctx, archive.StreamFilter{Account: by.Account, Role: DirectorRole, Status: SeriesOpen, Most: quota.SeriesHeld.Account})
+		return len(list), err
+	})
+	if err != nil {
+		return "", err
+	}
+	defer made()
 	return id, a.series.Begin(ctx, t)
 }
 

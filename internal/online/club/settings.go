@@ -110,7 +110,7 @@ func (s Settings) Check() error {
 		return bad("invitations")
 	case s.Young != Unguarded && s.Young != ByOwner && s.Young != ByOfficer:
 		return bad("young")
-	case slices.ContainsFunc(s.Seen(), func(h string) bool { return !slices.Contains(FirstHints, h) }):
+	case s.Hints != strings.Join(s.Seen(), " "), slices.ContainsFunc(s.Seen(), func(h string) bool { return !slices.Contains(FirstHints, h) }):
 		return bad("hints")
 	}
 	return nil

@@ -2,6 +2,7 @@ package club_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"example.org/cups/internal/online/archive"
@@ -22,6 +23,10 @@ func TestSettings(t *testing.T) {
 	}
 	expect(club.DefaultSettings)
 	want := club.DefaultSettings
+	blank := club.DefaultSettings
+	if blank.See([]string{strings.Repeat(" ", 4000)}); blank.Check() == nil {
+		t.Error("a hint of blanks alone is kept")
+	}
 	// Hints that were seen are no choice.
 	want.Hints = "drop capture"
 	see := func(hints ...string) error {

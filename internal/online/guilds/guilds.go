@@ -24,6 +24,7 @@ import (
 	"example.org/cups/internal/online/guild/elo"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/stream"
 )
 
@@ -41,7 +42,7 @@ const (
 const listJob = "guildGames"
 
 // MostOwn is how many guilds one account may be the master of.
-const MostOwn = 5
+var MostOwn = quota.Guilds.Account
 
 // Config has everything that [New] needs. All fields must be set.
 type Config struct {
@@ -182,7 +183,7 @@ func (g *Guilds) with(ctx context.Context, t *guild.Table, events []guild.Event,
 }
 
 // Answer accepts or declines an invitation of the actor. The error is a [*guild.Error], or a
-// [*club.Error] with TooMany for the master of too many guilds.
+// [*quota.FullError] for the master of too many guilds.
 func (g *Guilds) Answer(ctx context.Context, by play.Actor, id string, number int64, yes bool) error {
 	if !yes {
 		return g.Do(ctx, by, id, guild.Refuse{Number: number}, nil)
@@ -202,15 +203,15 @@ func (g *Guilds) Answer(ctx context.Context, by play.Actor, id string, number in
 
 // mayOwnMore returns the refusal if an account is the master of as many guilds as it may be.
 func (g *Guilds) mayOwnMore(ctx context.Context, account string) error {
-	own, err := g.Archive.Streams(ctx, archive.StreamFilter{Kind: Kind, Status: IsOpen, Account: account, Role: string(guild.Master), Most: MostOwn})
-	if err == nil && len(own) >= MostOwn {
-		err = &club.Error{Code: club.TooMany}
+	own, err := g.belonging(ctx, account, guild.Master, MostOwn)
+	if err == nil && own >= MostOwn {
+		err = &quota.FullError{Share: quota.Guilds}
 	}
 	return err
 }
 
-// Found begins a guild, and returns its ID. The error is a [*guild.Error], or a [*club.Error]
-// with TooMany.
+// Found begins a guild, and returns its ID. The error is a [*guild.Error] or a
+// [*quota.FullError].
 func (g *Guilds) Found(ctx context.Context, by play.Actor, p guild.Profile) (string, error) {
 	if err := g.mayOwnMore(ctx, by.Account); err != nil {
 		return "", err
@@ -224,6 +225,15 @@ func (g *Guilds) Found(ctx context.Context, by play.Actor, p guild.Profile) (str
 	}
 	t, err := guild.New(id, p, by, g.Streams.Now())
 	if err != nil {
+		return "", err
+	}
+	o := quota.OwnerOf(ctx, by.Account)
+	founded, err := g.Club.Shares.Store(quota.Guilds, o, func() (int, error) { return g.belonging(ctx, by.Account, guild.Master, MostOwn) })
+	if err != nil {
+		return "", err
+	}
+	defer founded()
+	if err := g.Club.Shares.Make(quota.GuildsMade, o, 1, g.Streams.Now()); err != nil {
 		return "", err
 	}
 	return id, taken(g.tables.Begin(ctx, t))
@@ -244,6 +254,13 @@ func (g *Guilds) mayTake(ctx context.Context, name, id string) error {
 	return nil
 }
 
+// belonging returns in how many open guilds an account has an office, at most so many; an
+// empty office is any.
+func (g *Guilds) belonging(ctx context.Context, account string, office guild.Office, most int) (int, error) {
+	list, err := g.Archive.Streams(ctx, archive.StreamFilter{Kind: Kind, Status: IsOpen, Account: account, Role: string(office), Most: most})
+	return len(list), err
+}
+
 // taken turns the conflict of two guilds with one name into a refusal.
 func taken(err error) error {
 	if errors.Is(err, archive.ErrConflict) {
@@ -254,12 +271,19 @@ func taken(err error) error {
 
 // Do gives a command to a guild, and shows the guild afterwards; view may be nil. When it
 // returns nil, the events are on the disk. The error is a [*guild.Error],
-// [archive.ErrNotFound] or [archive.ErrUnavailable].
+// a [*quota.FullError], [archive.ErrNotFound] or [archive.ErrUnavailable].
 func (g *Guilds) Do(ctx context.Context, by play.Actor, id string, c guild.Command, view func(*guild.Table)) error {
 	if d, ok := c.(guild.Describe); ok && d.Name != nil {
 		if err := g.mayTake(ctx, *d.Name, id); err != nil {
 			return err
 		}
+	}
+	if _, again := archive.ErrandOf(ctx).Before(); !again && !by.Server {
+		done, err := g.count(ctx, by, c)
+		if err != nil {
+			return err
+		}
+		defer done()
 	}
 	if err := g.tables.Do(ctx, by, id, c, g.Streams.Now(), view); err != nil {
 		return taken(err)
@@ -270,6 +294,24 @@ func (g *Guilds) Do(ctx context.Context, by play.Actor, id string, c guild.Comma
 		}
 	}
 	return nil
+}
+
+// count counts what a command takes from the shares of an account, until done is called.
+func (g *Guilds) count(ctx context.Context, by play.Actor, c guild.Command) (done func(), err error) {
+	o, now, done := quota.OwnerOf(ctx, by.Account), g.Streams.Now(), func() {}
+	switch c.(type) {
+	case guild.Join, guild.Apply:
+		done, err = g.Club.Shares.Store(quota.Memberships, o, func() (int, error) { return g.belonging(ctx, by.Account, "", quota.Memberships.Account) })
+		if err == nil {
+			err = g.Club.Shares.Make(quota.Applications, o, 1, now)
+		}
+	case guild.Describe, guild.PostNotice, guild.Honour, guild.Ask:
+		err = g.Club.Shares.Make(quota.Texts, o, 1, now)
+	}
+	if err != nil {
+		done()
+	}
+	return done, err
 }
 
 // View shows a guild. The error is [archive.ErrNotFound] or [archive.ErrUnavailable].

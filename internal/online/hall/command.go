@@ -359,6 +359,9 @@ func (h *Hall) commit(ctx context.Context, c archive.Change) error {
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), commitPatience)
 	defer cancel()
+	if err := h.charge(ctx, &c); err != nil {
+		return err
+	}
 	errand := archive.ErrandOf(ctx)
 	if err := errand.Join(&c); err != nil {
 		return err

@@ -2,12 +2,31 @@ package hall
 
 import (
 	"context"
+	"encoding/json"
+	"fmt"
 	"sync"
 
 	"example.org/cups/internal/mind"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/quota"
 )
+
+// charge counts the bytes of a change for whoever asks for it in a context, and refuses more
+// than a share. Games are never refused, nor is the receipt of what was done.
+func (h *Hall) charge(ctx context.Context, c *archive.Change) error {
+	o := quota.OwnerIn(ctx)
+	if o == (quota.Owner{}) || len(c.Games) > 0 || len(c.Receipts) > 0 || !h.shares.Counts(quota.Bytes) {
+		return nil
+	}
+	stored, err := json.Marshal(c)
+	if err != nil {
+		return fmt.Errorf("a change as it is counted: %w", err)
+	}
+	return h.shares.Make(quota.Bytes, o, max(0, len(stored)-len(noChange)), h.Now())
+}
+
+// noChange is a change without content as [Hall.charge] counts it.
+var noChange, _ = json.Marshal(archive.Change{})
 
 // holds has what accounts hold of one kind of thing since the start of this server, by the
 // IDs of the things.

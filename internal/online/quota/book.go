@@ -8,6 +8,9 @@ type Book struct {
 	// somebody may have, so that all of them together give it once. nil: there is one. Set it
 	// before the first use.
 	Servers func() int
+
+	made   map[string]*made // by the names of their shares
+	making *making
 }
 
 // NewBook returns a book that keeps to the [Shares].
@@ -18,6 +21,10 @@ func NewBook() *Book {
 	}
 	for _, h := range []*Held{b.Seeks, b.Challenges, b.ToOne, b.Computer, b.Questions, b.Streams, b.Connections, b.Passwords, b.Pictures} {
 		h.book = b
+	}
+	b.made, b.making = map[string]*made{}, &making{n: map[string]int{}}
+	for _, s := range Makings {
+		b.made[s.Name] = newMade(b, s)
 	}
 	return b
 }

@@ -18,12 +18,17 @@ type Quota struct {
 // returns when it will be full then. left is how many attempts are left. If the store is empty,
 // wait is the time until it has one again; otherwise it is 0.
 func (q Quota) Take(full, now time.Time) (next time.Time, wait time.Duration, left int) {
+	return q.take(full, now, 1)
+}
+
+// take is [Quota.Take] of several attempts: of more than fit into a full store, of all of it.
+func (q Quota) take(full, now time.Time, n int) (next time.Time, wait time.Duration, left int) {
 	if full.Before(now) {
 		full = now
 	}
-	most := time.Duration(q.AtOnce) * q.Each
-	if wait = full.Add(q.Each).Sub(now) - most; wait <= 0 {
-		wait, full = 0, full.Add(q.Each)
+	most, taken := time.Duration(q.AtOnce)*q.Each, time.Duration(min(n, q.AtOnce))*q.Each
+	if wait = full.Add(taken).Sub(now) - most; wait <= 0 {
+		wait, full = 0, full.Add(taken)
 	}
 	return full, wait, max(0, int((most-full.Sub(now))/q.Each))
 }
@@ -82,11 +87,21 @@ func (c *Counter) Part() Quota {
 
 // Take is [Quota.Take] from the store of a key.
 func (c *Counter) Take(key string, now time.Time) (wait time.Duration, left int) {
+	return c.take(c.Part(), key, 1, now)
+}
+
+func (c *Counter) take(q Quota, key string, n int, now time.Time) (wait time.Duration, left int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	full, wait, left := c.Part().Take(c.fullAt(key), now)
+	full, wait, left := q.take(c.fullAt(key), now, n)
 	c.keep(key, full)
 	return wait, left
+}
+
+// takeSome takes several attempts from the store of a key, or none.
+func (c *Counter) takeSome(key string, n int, now time.Time) time.Duration {
+	wait, _ := c.take(c.Part(), key, n, now)
+	return wait
 }
 
 // Wait is [Counter.Take] without what is left.
@@ -98,17 +113,18 @@ func (c *Counter) Wait(key string, now time.Time) time.Duration {
 // WaitFrom is [Counter.Wait] for an address, by the keys of [Networks]. For its wide network
 // every attempt counts as a part of one.
 func (c *Counter) WaitFrom(address string, now time.Time) time.Duration {
+	return c.someFrom(address, 1, now)
+}
+
+// someFrom is [Counter.WaitFrom] for several attempts.
+func (c *Counter) someFrom(address string, n int, now time.Time) time.Duration {
 	keys := Networks(address)
-	wait := c.Wait(keys[0], now)
+	wait := c.takeSome(keys[0], n, now)
 	if wait > 0 || len(keys) == 1 {
 		return wait
 	}
 	part := c.Part()
-	wide := Quota{AtOnce: part.AtOnce * Wide, Each: part.Each / Wide}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	full, wait, _ := wide.Take(c.fullAt(keys[1]), now)
-	c.keep(keys[1], full)
+	wait, _ = c.take(Quota{AtOnce: part.AtOnce * Wide, Each: part.Each / Wide}, keys[1], n, now)
 	return wait
 }
 

@@ -17,7 +17,8 @@ type Share struct {
 	Account int           // 0: accounts are not counted
 	Address int           // 0: addresses are not counted
 	Whole   bool          // each of several servers knows what an account holds at all of them
-	Wait    time.Duration // after which a refused visitor may ask again: what ends by itself ends sooner
+	Wait    time.Duration // after which a refused visitor may ask again: what ends by itself ends sooner; 0: waiting does not help
+	Each    time.Duration // of [Makings]: in which one more may be made
 }
 
 // The shares. An account has more than a person needs. An address has some ten times as
@@ -35,14 +36,24 @@ var (
 	Sessions    = Share{Name: "sessions", What: "sessions", Instead: "the session that was not used for longest ends", Account: 50}
 	Pictures    = Share{Name: "paintings", What: "pictures that are painted or wait for it; one of them is painted at a time", Code: "tooManyPictures", Account: 40, Address: 40, Wait: 3 * time.Second}
 	Bots        = Share{Name: "bots", What: "bots", Code: "tooMany", Account: 5}
+	Tournaments = Share{Name: "tournaments", What: "open tournaments that the account directs, when it announces another one", Code: "tooManyTournaments", Account: 20}
+	SeriesHeld  = Share{Name: "series", What: "open series and leagues that the account directs, when it announces another one", Code: "tooManySeries", Account: 10}
+	Guilds      = Share{Name: "guilds", What: "open guilds of which the account is a master, when it founds another one", Code: "tooManyGuilds", Account: 5}
+	Memberships = Share{Name: "memberships", What: "guilds to which the account belongs, when it asks another one", Code: "tooManyMemberships", Account: 50}
 	Tokens      = Share{Name: "tokens", What: "tokens of an account or of a bot", Code: "tooMany", Account: 20}
 )
 
 // Shares are all shares, in the order of the documents.
-var Shares = []Share{Seeks, Challenges, ToOne, Computer, Questions, Pictures, Streams, Watched, Connections, Passwords, Sessions, Bots, Tokens}
+var Shares = []Share{Seeks, Challenges, ToOne, Computer, Questions, Pictures, Streams, Watched, Connections, Passwords, Sessions, Bots, Tokens, Tournaments, SeriesHeld, Guilds, Memberships}
 
 // FullError says that somebody holds as much of something as they may.
-type FullError struct{ Share Share }
+type FullError struct {
+	Share Share
+	wait  time.Duration
+}
+
+// Wait returns after which time the visitor may ask again; 0 means that waiting does not help.
+func (e *FullError) Wait() time.Duration { return max(e.wait, e.Share.Wait) }
 
 func (e *FullError) Error() string { return "the share is used up: " + e.Share.What }
 
@@ -137,7 +148,7 @@ func (h *Held) take(o Owner, about string, anyway bool) (release func(), err err
 	defer h.mu.Unlock()
 	for _, p := range places {
 		if h.n[p.key] >= p.most && !anyway {
-			return nil, &FullError{h.share}
+			return nil, &FullError{Share: h.share}
 		}
 	}
 	for _, p := range places {

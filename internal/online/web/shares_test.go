@@ -84,6 +84,157 @@ func TestNobodyTakesMoreThanAShare(t *testing.T) {
 	}
 }
 
+// stays has for each share of what stays, or costs something, what makes the next thing of it.
+// A thing is ended by end, so that only what is made counts.
+var stays = map[string]struct {
+	make func(s *site, address, token, place string, i int) reply
+	end  func(s *site, token string, made reply)
+}{
+	"tournamentsMade": {announced, cancelled},
+	"tournaments":     {announced, nil},
+	"seriesMade":      {announcedSeries, closedSeries},
+	"series":          {announcedSeries, nil},
+	"guildsMade": {founded, func(s *site, token string, made reply) {
+		s.ask(token, "POST", "/api/v1/guilds/"+made.get("id").(string)+"/close", map[string]any{}).is(200, "")
+	}},
+	"guilds": {founded, nil},
+	"texts": {func(s *site, address, token, place string, i int) reply {
+		if i%50 == 49 { // the board is full
+			var board struct{ Notices []struct{ Number int } }
+			s.ask(token, "GET", place+"/board", nil).read(&board)
+			for _, n := range board.Notices {
+				s.ask(token, "DELETE", fmt.Sprint(place, "/notices/", n.Number), nil).is(204, "")
+			}
+		}
+		return s.from(address, token, "POST", place+"/notices", fmt.Sprintf(`{"text":"notice %d"}`, i))
+	}, nil},
+	"imports": {func(s *site, address, token, place string, i int) reply {
+		return s.from(address, token, "POST", place+"/elo/imports?dry=true", "date,south,north,result\n2020-01-01,A,B,1-0\n")
+	}, nil},
+	"exports": {func(s *site, address, token, _ string, _ int) reply {
+		return s.from(address, token, "GET", "/api/v1/account/export", "")
+	}, nil},
+}
+
+func announced(s *site, address, token, _ string, i int) reply {
+	return s.from(address, token, "POST", "/api/v1/tournaments", fmt.Sprintf(`{"name":"Cup %d","format":"swiss"}`, i))
+}
+
+func cancelled(s *site, token string, made reply) {
+	s.ask(token, "POST", "/api/v1/tournaments/"+made.get("id").(string)+"/actions", map[string]any{"action": "cancel", "reason": "no players"}).is(200, "")
+}
+
+func announcedSeries(s *site, address, token, _ string, i int) reply {
+	return s.from(address, token, "POST", "/api/v1/series", fmt.Sprintf(`{"name":"Series %d"}`, i))
+}
+
+func closedSeries(s *site, token string, made reply) {
+	s.ask(token, "POST", "/api/v1/series/"+made.get("id").(string)+"/actions", map[string]any{"action": "close"}).is(200, "")
+}
+
+func founded(s *site, address, token, _ string, i int) reply {
+	return s.from(address, token, "POST", "/api/v1/guilds", fmt.Sprintf(`{"name":"Guild %d","entry":"open"}`, i))
+}
+
+// Who has made as much as a share says is refused with its code, and nothing is changed; another
+// account goes on. What waiting helps says so.
+func TestNobodyMakesMoreThanAShare(t *testing.T) {
+	for _, share := range slices.Concat(quota.Shares, quota.Makings) {
+		of, ok := stays[share.Name]
+		if !ok {
+			continue
+		}
+		t.Run(share.Name, func(t *testing.T) {
+			inBubble(t, shared, func(t *testing.T, s *site) {
+				ada, ben := s.member("Ada"), s.member("Ben")
+				place := "/api/v1/guilds/" + s.ask(ada, "POST", "/api/v1/guilds", map[string]any{"name": "Place", "entry": "open"}).is(201, "").get("id").(string)
+				s.ask(ada, "PUT", place+"/elo", map[string]any{"start": 1500, "k": []any{map[string]any{"k": 20}}, "feeds": "members"}).is(200, "")
+				most := share.Account
+				if strings.HasPrefix(share.Name, "guild") {
+					most-- // the place is one
+				}
+				i := 0
+				next := func(token string) reply { i++; return of.make(s, "192.0.2.7", token, place, i) }
+				for range most {
+					if r := next(ada); r.status >= 300 {
+						t.Fatalf("number %d is refused: %d %s", i, r.status, r.body)
+					} else if of.end != nil {
+						of.end(s, ada, r)
+					}
+				}
+				r := next(ada).is(429, share.Code)
+				wait := r.header.Get("Retry-After")
+				if (wait != "") != (share.Each > 0) {
+					t.Errorf("Retry-After is %q", wait)
+				}
+				if share.Name != "texts" && share.Name != "imports" { // only officers make these
+					if r := next(ben); r.status >= 300 {
+						t.Errorf("another account gets %d %s", r.status, r.body)
+					}
+				}
+				if time.Sleep(share.Each); share.Each > 0 {
+					if r := next(ada); r.status >= 300 {
+						t.Errorf("after %v: %d %s", share.Each, r.status, r.body)
+					}
+				}
+			})
+		})
+	}
+}
+
+// However much of what an account stores is receipts or texts: in a day it is a bounded number of
+// bytes, and moves are never refused.
+func TestWhatIsStoredInADayIsBounded(t *testing.T) {
+	inBubble(t, shared, func(t *testing.T, s *site) {
+		ada := s.member("Ada")
+		me, err := s.archive.AccountByName(t.Context(), "Ada")
+		if err != nil {
+			t.Fatal(err)
+		}
+		game := s.challenged(ada, s.guest(), `{`+small+`,"side":"south"}`)
+		book, now := s.shares, s.hall.Now()
+		if err := book.Make(quota.Bytes, quota.Owner{Account: me.ID}, quota.Bytes.Account-20_000, now); err != nil {
+			t.Fatal(err)
+		}
+		var refused reply
+		for i := range 400 {
+			refused = s.ask(ada, "PATCH", "/api/v1/account/settings", map[string]any{"theme": []string{"light", "dark"}[i%2]})
+			if refused.status != 200 {
+				break
+			}
+		}
+		refused.is(429, quota.Bytes.Code)
+		if refused.header.Get("Retry-After") == "" {
+			t.Error("there is no Retry-After")
+		}
+		s.ask(ada, "POST", "/api/v1/games/"+game+"/moves", map[string]any{"ply": 0, "move": "1"}).is(200, "")
+	})
+}
+
+// The answer to a request with a key that has changed nothing is kept only if it is short.
+func TestALongLookIsNotKept(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada := s.member("Ada")
+		place := "/api/v1/guilds/" + s.ask(ada, "POST", "/api/v1/guilds", map[string]any{"name": "Place", "entry": "open"}).is(201, "").get("id").(string)
+		s.ask(ada, "PUT", place+"/elo", map[string]any{"start": 1500, "k": []any{map[string]any{"k": 20}}, "feeds": "members"}).is(200, "")
+		for names, kept := range map[int]int{10: 1, 1000: 0} {
+			var file strings.Builder
+			file.WriteString("date,south,north,result\n")
+			for i := range names {
+				fmt.Fprintf(&file, "2020-01-01,South %d,North %d,1-0\n", i, i)
+			}
+			s.archive.answers = nil
+			r := httptest.NewRequest("POST", place+"/elo/imports?dry=true", strings.NewReader(file.String()))
+			r.Header.Set("Authorization", "Bearer "+ada)
+			r.Header.Set("Idempotency-Key", fmt.Sprint("key ", names))
+			s.do(r).is(200, "")
+			if n := len(s.archive.answers); n != kept {
+				t.Errorf("with %d names %d answers are kept, want %d", names, n, kept)
+			}
+		}
+	})
+}
+
 // asks has for each share that is held while something goes on what asks for one more thing of
 // it. The positions and pictures differ, because the server knows those it has answered.
 var asks = map[string]func(s *site, address, token string, i int) reply{
@@ -215,6 +366,15 @@ func TestTheDocumentsHaveAllShares(t *testing.T) {
 			end = "`" + s.Code + "`"
 		}
 		fmt.Fprintf(&want, "| %s | %s | %s | %s |\n", s.What, some(s.Account), some(s.Address), end)
+	}
+	want.WriteString("\nWhat stays, or costs something each time, one account may make so often at once, and then once in a while. All visitors of one address together may do it as often as the table says at once, and then as many times more often:\n\n")
+	want.WriteString("| what | an account | then one each | an address | if it would be more |\n|:--|--:|--:|--:|:--|\n")
+	for _, s := range quota.Makings {
+		each := s.Each.String()
+		if s.Each < time.Second {
+			each = fmt.Sprintf("all in %.0fh", (time.Duration(s.Account) * s.Each).Hours())
+		}
+		fmt.Fprintf(&want, "| %s | %d | %s | %d | `%s` |\n", s.What, s.Account, each, s.Address, s.Code)
 	}
 	if !strings.Contains(string(page), "\n"+want.String()+"\n") {
 		t.Errorf("docs/api.md lacks this table:\n%s", &want)

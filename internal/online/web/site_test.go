@@ -48,6 +48,7 @@ type site struct {
 	archive *broken
 	club    *club.Club
 	guilds  *guilds.Guilds
+	shares  *quota.Book
 	arbiter *arbiter.Arbiter
 	client  *http.Client
 	pipes   chan net.Conn
@@ -180,7 +181,7 @@ func newSite(t testing.TB, change func(*web.Config)) (s *site, end func()) {
 		Arbiter: arbiter.New(arbiter.Config{Hall: s.hall, Club: s.club, Archive: s.archive, Random: rand.Reader, Log: log, Streams: kinds}),
 		Guilds:  guilds.New(guilds.Config{Hall: s.hall, Club: s.club, Archive: s.archive, Random: rand.Reader, Streams: kinds}),
 	}
-	s.guilds, s.arbiter = c.Guilds, c.Arbiter
+	s.guilds, s.arbiter, s.shares = c.Guilds, c.Arbiter, shares
 	if change != nil {
 		change(&c)
 	}

@@ -204,7 +204,7 @@ func FaultOf(err error) *Fault {
 	switch {
 	case errors.As(err, &full):
 		f := NewCode(full.Share.Code)
-		f.RetryAfter = full.Share.Wait
+		f.RetryAfter = full.Wait()
 		return f
 	case errors.As(err, &fault):
 		return fault

@@ -15,6 +15,7 @@ import (
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/practice"
@@ -28,8 +29,11 @@ func (s *Server) describeExport() {
 		Responses: map[string]*huma.Response{"200": {Description: "The ZIP file.", Content: map[string]*huma.MediaType{
 			zipType: {Schema: &huma.Schema{Type: "string", Format: "binary"}, Example: "PK…"},
 		}}},
-	}}, func(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
+	}, Codes: []string{"tooManyExports"}}, func(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
 		by := gate.Who(ctx).Actor
+		if err := s.Shares.Make(quota.Exports, quota.OwnerOf(ctx, by.Account.ID), 1, s.Hall.Now()); err != nil {
+			return nil, err
+		}
 		about, err := s.Club.Export(ctx, by)
 		if err != nil {
 			return nil, err

@@ -112,7 +112,7 @@ func (s *Server) describeBoard() {
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 		OperationID: "postNotice", Method: "POST", Path: "/api/v1/guilds/{id}/notices", DefaultStatus: 201, Summary: "Put a notice on the board",
 		Description: "Officers write notices.",
-	}, Codes: guildCodes("badText", "guildFull")}, func(ctx context.Context, in *guildNoticeRequest) (*gate.Body[guildNumbered], error) {
+	}, Codes: guildCodes("tooManyTexts", "badText", "guildFull")}, func(ctx context.Context, in *guildNoticeRequest) (*gate.Body[guildNumbered], error) {
 		return made(ctx, in.ID, guild.PostNotice{Text: in.Body.Text})
 	})
 	type guildVoteRequest struct {
@@ -127,7 +127,7 @@ func (s *Server) describeBoard() {
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 		OperationID: "openVote", Method: "POST", Path: "/api/v1/guilds/{id}/votes", DefaultStatus: 201, Summary: "Begin a vote",
 		Description: "Officers begin votes. Everybody sees the result when the vote is over.",
-	}, Codes: guildCodes("badText", "badVote", "guildFull")}, func(ctx context.Context, in *guildVoteRequest) (*gate.Body[guildNumbered], error) {
+	}, Codes: guildCodes("tooManyTexts", "badText", "badVote", "guildFull")}, func(ctx context.Context, in *guildVoteRequest) (*gate.Body[guildNumbered], error) {
 		ends, err := gate.When("ends", in.Body.Ends)
 		if err != nil {
 			return nil, err
@@ -165,7 +165,7 @@ func (s *Server) describeBoard() {
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 		OperationID: "addHonour", Method: "POST", Path: "/api/v1/guilds/{id}/honours", DefaultStatus: 201, Summary: "Put somebody into the hall of fame",
 		Description: "Officers honour members, former members and people outside this server.",
-	}, Codes: guildCodes("badText", "guildFull")}, func(ctx context.Context, in *guildHonourRequest) (*gate.Body[guildNumbered], error) {
+	}, Codes: guildCodes("tooManyTexts", "badText", "guildFull")}, func(ctx context.Context, in *guildHonourRequest) (*gate.Body[guildNumbered], error) {
 		p, err := s.guildPlayer(ctx, eloName{in.Body.Name, in.Body.Outside}, "name")
 		if err != nil {
 			return nil, err

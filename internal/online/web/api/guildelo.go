@@ -462,7 +462,7 @@ func (s *Server) describeEloEntries() {
 		OperationID: "importElo", Method: "POST", Path: "/api/v1/guilds/{id}/elo/imports", DefaultStatus: 200, Summary: "Import results, an old list or old places",
 		Description:  "The body is CSV with the columns date,south,north,result (results of games) or date,name,rating,games (ratings that players bring along) or date,event,place,name (places in old tournaments, for the hall of fame), in any order; other columns are not read, and named in unread. It may be separated by semicolons or tabs, and what is not UTF-8 is read as Windows-1252, as spreadsheets write it. A name of a member means that member, every other name somebody outside this server. An import is one event: all or nothing, unless partly, and undone by one request. At most 2 MiB and 20000 lines.",
 		MaxBodyBytes: elo.MostBytes,
-	}, Codes: guildCodes("noList", "sameImport", "samePlayer", "emptyImport", "guildFull", "tooLarge", "tooSlow")}, func(ctx context.Context, in *eloImportRequest) (*gate.Body[imported], error) {
+	}, Codes: guildCodes("tooManyImports", "noList", "sameImport", "samePlayer", "emptyImport", "guildFull", "tooLarge", "tooSlow")}, func(ctx context.Context, in *eloImportRequest) (*gate.Body[imported], error) {
 		out, err := s.importElo(ctx, in.ID, in.RawBody, in.Partly.Value, in.Dry.Value)
 		return &gate.Body[imported]{Body: out}, err
 	})

@@ -86,7 +86,7 @@ func (s *Server) describeGuilds() {
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 		OperationID: "foundGuild", Method: "POST", Path: "/api/v1/guilds", DefaultStatus: 201, Summary: "Found a guild",
 		Description: "I am its master. One account can be the master of five guilds.",
-	}, Codes: []string{"badGuild", "nameTaken", "tooMany"}}, func(ctx context.Context, in *guildFoundRequest) (*guildFoundAnswer, error) {
+	}, Codes: []string{"tooManyGuilds", "badGuild", "nameTaken"}}, func(ctx context.Context, in *guildFoundRequest) (*guildFoundAnswer, error) {
 		b := in.Body
 		id, err := s.Guilds.Found(ctx, ByVisitor(ctx), guild.Profile{
 			Name: b.Name, Text: b.Text, TextDE: b.TextDE, Badge: b.Badge, Ground: b.Ground, Ink: b.Ink, Entry: guild.Entry(b.Entry), Code: b.Code,
@@ -164,7 +164,7 @@ func (s *Server) describeGuilds() {
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 		OperationID: "changeGuild", Method: "PATCH", Path: "/api/v1/guilds/{id}", Summary: "Change the description of a guild",
 		Description: "Officers change everything but the name, the way in and the code, which only masters change. Fields that are left out stay as they are. Moderators and operators of the site change the name of any guild, and remove its texts and its badge, with a reason.",
-	}, Codes: guildCodes("badGuild", "nameTaken", "badReason")}, func(ctx context.Context, in *guildChangeRequest) (*gate.Body[wire.Guild], error) {
+	}, Codes: guildCodes("tooManyTexts", "badGuild", "nameTaken", "badReason")}, func(ctx context.Context, in *guildChangeRequest) (*gate.Body[wire.Guild], error) {
 		b := in.Body
 		return s.guildBody(ctx, in.ID, guild.Describe{
 			Name: b.Name, Text: b.Text, TextDE: b.TextDE, Badge: b.Badge, Ground: b.Ground, Ink: b.Ink, Entry: (*guild.Entry)(b.Entry), Code: b.Code, Reason: b.Reason,
@@ -338,7 +338,7 @@ func (s *Server) describeApplications() {
 	gate.Add(s.Server, gate.Operation{Action: club.JoinGuilds, Operation: huma.Operation{
 		OperationID: "applyToGuild", Method: "POST", Path: "/api/v1/guilds/{id}/applications", DefaultStatus: 201, Summary: "Apply to a guild, or join it",
 		Description: "I join an open guild at once, and a guild by invitation with its code. A guild by application gets my text, and an officer decides.",
-	}, Codes: []string{"notFound", "guildClosed", "alreadyMember", "alreadyApplied", "wayInClosed", "wrongInvitation", "keptOut", "badText", "guildFull"}}, func(ctx context.Context, in *guildApplyRequest) (*gate.Body[guildApplication], error) {
+	}, Codes: []string{"tooManyMemberships", "tooManyApplications", "notFound", "guildClosed", "alreadyMember", "alreadyApplied", "wayInClosed", "wrongInvitation", "keptOut", "badText", "guildFull"}}, func(ctx context.Context, in *guildApplyRequest) (*gate.Body[guildApplication], error) {
 		var entry guild.Entry
 		if err := s.Guilds.View(ctx, in.ID, func(t *guild.Table) { entry = t.Profile().Entry }); err != nil {
 			return nil, err

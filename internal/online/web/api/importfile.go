@@ -6,11 +6,17 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guild/elo"
+	"example.org/cups/internal/online/quota"
+	"example.org/cups/internal/online/web/gate"
 )
 
 // ReadImport reads a file into the command that imports it. The command has no rows if
 // lines are refused and partly is false.
 func (s *Server) ReadImport(ctx context.Context, file []byte, partly bool) (c guild.Import, rows int, refused []elo.Refused, err error) {
+	by := gate.Who(ctx).Actor.Account.ID
+	if err := s.Shares.Make(quota.Imports, quota.OwnerOf(ctx, by), 1, s.Hall.Now()); err != nil {
+		return c, 0, nil, err
+	}
 	c.Accounts = map[string]string{}
 	lines, refused := elo.ReadCSV(file, s.Hall.Now())
 	rows = len(lines)

@@ -152,7 +152,7 @@ func (s *Server) describeSeries() {
 	gate.Add(s.Server, gate.Operation{Action: club.Organise, Operation: huma.Operation{
 		OperationID: "createSeries", Method: "POST", Path: "/api/v1/series", DefaultStatus: 201, Summary: "Announce a series or a league",
 		Description: "I am its director. A series counts the places of tournaments that its directors announce with its ID in series, or add to it later. A league has seasons, for which players sign up; each season has a tournament for each tier. Only officers of a guild announce series in its name.",
-	}, Codes: []string{"badSeries", "badTournament", "badTerms", "notFound", "notInGuild", "officeTooLow", "guildClosed"}}, func(ctx context.Context, in *seriesRequest) (*seriesAnswer, error) {
+	}, Codes: []string{"tooManySeries", "badSeries", "badTournament", "badTerms", "notFound", "notInGuild", "officeTooLow", "guildClosed"}}, func(ctx context.Context, in *seriesRequest) (*seriesAnswer, error) {
 		setup, err := s.SeriesSetup(ctx, &in.Body)
 		if err != nil {
 			return nil, err

@@ -151,7 +151,7 @@ func (s *Server) describeDirecting() {
 		OperationID: "directTournament", Method: "POST", Path: "/api/v1/tournaments/{id}/actions", Summary: "Direct a tournament", DefaultStatus: 200,
 		Description: "For its directors. Each action is an event that everybody can read. pairNext pairs the next round before its time. pairs chooses pairs of the next round, or replaces those of the latest one that have no result. result enters or corrects a result. bye gives a player a bye in a round of a Swiss that is not paired yet, beyond those that players can ask for. remove withdraws a player, who can come back; expel excludes a player, who loses the open games by forfeit. announce puts a notice on the page of the tournament, where it replaces the one before. finish ends it early. approve says that the places count, three days after the end at the latest. series, also after the end, adds the tournament to a series that the director directs, too, or takes it out of one that is open; its table follows within seconds. blank removes a text, also from the log. Moderators and operators of the site do cancel, blank, rename and appoint (a director) in any tournament, each with a reason that everybody can read; whom it concerns has news of it. takeOver is for players of a tournament that nobody directs any more, because the accounts of all its directors are closed: it is offered to them for a week, and then called off. The answer is the tournament.",
 	}, Codes: []string{
-		"notFound", "notDirector", "notOpen", "notRunning", "tournamentOver", "tooFewPlayers", "roundUnfinished", "noMoreRounds", "noSuchRound", "noSuchBoard",
+		"tooManyTexts", "notFound", "notDirector", "notOpen", "notRunning", "tournamentOver", "tooFewPlayers", "roundUnfinished", "noMoreRounds", "noSuchRound", "noSuchBoard",
 		"roundPaired", "badPairs", "badResult", "badReason", "decidesLater", "badTime", "badCommand", "notEntered", "alreadyEntered", "entryClosed", "notEligible",
 		"badBye", "badChat", "badTournament", "seriesClosed", "seriesFull", "notOfficer", "notOffered",
 	}}, func(ctx context.Context, in *directRequest) (*gate.Body[wire.Tournament], error) {
@@ -171,7 +171,7 @@ func (s *Server) describeDirecting() {
 	gate.Add(s.Server, gate.Operation{Action: club.Organise, Operation: huma.Operation{
 		OperationID: "changeTournament", Method: "PUT", Path: "/api/v1/tournaments/{id}", Summary: "Change the settings of a tournament", DefaultStatus: 200,
 		Description: "For its directors, until it begins. The request is that of an announcement: what is left out has the default of the format, and not what it was. The directors and the series stay, and whoever has entered stays in. The answer is the tournament.",
-	}, Codes: []string{"notFound", "notDirector", "notOpen", "tournamentOver", "badTournament", "badTerms", "notInGuild", "officeTooLow", "guildClosed"}}, func(ctx context.Context, in *changeRequest) (*gate.Body[wire.Tournament], error) {
+	}, Codes: []string{"tooManyTexts", "notFound", "notDirector", "notOpen", "tournamentOver", "badTournament", "badTerms", "notInGuild", "officeTooLow", "guildClosed"}}, func(ctx context.Context, in *changeRequest) (*gate.Body[wire.Tournament], error) {
 		c, err := s.Change(ctx, in.ID, &in.Body)
 		if err != nil {
 			return nil, err

@@ -14,7 +14,7 @@ import (
 )
 
 // entryCodes are the refusals of an entry.
-var entryCodes = []string{"notFound", "wrongCode", "notInvited", "notEligible", "entryClosed", "tournamentOver", "notEntered"}
+var entryCodes = []string{"tooManyApplications", "notFound", "wrongCode", "notInvited", "notEligible", "entryClosed", "tournamentOver", "notEntered"}
 
 // describeEntries adds the operations by which players come and go.
 func (s *Server) describeEntries() {

@@ -11,6 +11,7 @@ import (
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/wire"
 )
 
@@ -41,6 +42,9 @@ func Add[I, O any](s *Server, o Operation, f func(ctx context.Context, in *I) (*
 	}
 	if o.Method != http.MethodGet {
 		o.Codes = append(o.Codes, "foreignOrigin")
+		if !club.IsForAll(o.Action) && o.Action != "" {
+			o.Codes = append(o.Codes, quota.Bytes.Code)
+		}
 	}
 	if _, hasBody := reflect.TypeFor[I]().FieldByName("Body"); hasBody {
 		o.Codes = append(o.Codes, "tooLarge", "tooSlow")

@@ -21,6 +21,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/wire"
 )
 
@@ -310,9 +311,10 @@ func (s *Server) attempt(o Operation, ctx huma.Context, next func(huma.Context),
 			answer.Header[name] = values
 		}
 	}
-	switch {
-	case mayAnswerAgain(held.status) || repeat.Errand.IsKept() && held.status < http.StatusInternalServerError:
-		err := s.Hall.Guarded().Commit(r.Context(), repeat.Errand.Answered(held.status, repeat.seal(answer)))
+	isAnswer := mayAnswerAgain(held.status) || repeat.Errand.IsKept() && held.status < http.StatusInternalServerError
+	switch kept := repeat.seal(answer); {
+	case isAnswer && s.mayKeep(r.Context(), repeat, kept): // otherwise it is made again for a repeat
+		err := s.Hall.Guarded().Commit(r.Context(), repeat.Errand.Answered(held.status, kept))
 		if errors.Is(err, archive.ErrConflict) && s.isKnown(r.Context(), repeat, repeat.Errand.IsKept()) {
 			return false
 		}
@@ -320,7 +322,7 @@ func (s *Server) attempt(o Operation, ctx huma.Context, next func(huma.Context),
 			Refuse(w, s.Fault(r.Context(), o.Path, err))
 			return true
 		}
-	case s.IsOvertaken(r.Context(), repeat):
+	case !isAnswer && s.IsOvertaken(r.Context(), repeat):
 		return false
 	}
 	for name, values := range held.header {
@@ -329,6 +331,22 @@ func (s *Server) attempt(o Operation, ctx huma.Context, next func(huma.Context),
 	answer.send(w, held.status)
 	return true
 }
+
+// mostUnchanged is the length of the longest answer that is kept of a request that has changed
+// nothing, such as a refusal or a look at what an import would do, in bytes.
+const mostUnchanged = 4 << 10
+
+// mayKeep reports whether the answer to a request is kept. It is counted as something that the
+// visitor stores.
+func (s *Server) mayKeep(ctx context.Context, r *repeat, answer []byte) bool {
+	if !r.Errand.IsKept() && len(answer) > mostUnchanged {
+		return false
+	}
+	return s.Shares.Make(quota.Bytes, quota.OwnerIn(ctx), len(answer)+perReceipt, s.Hall.Now()) == nil
+}
+
+// perReceipt is about how many bytes a receipt has besides its answer.
+const perReceipt = 300
 
 // mayAnswerAgain reports whether an answer with a status is the answer to each repeat. The
 // others say that the request should be sent again, or that it was not read.
