@@ -339,7 +339,7 @@ func (a *Arbiter) mayAnnounce(ctx context.Context, by play.Actor, held, making q
 		return func() {}, nil
 	}
 	o := quota.OwnerOf(ctx, by.Account)
-	if made, err = a.Club.Shares.Store(held, o, stored); err == nil {
+	if made, err = a.Club.Shares.Hold(held, o, stored); err == nil {
 		err = a.Club.Shares.Make(making, o, 1, a.Hall.Now())
 	}
 	if err != nil && made != nil {

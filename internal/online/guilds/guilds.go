@@ -228,7 +228,7 @@ func (g *Guilds) Found(ctx context.Context, by play.Actor, p guild.Profile) (str
 		return "", err
 	}
 	o := quota.OwnerOf(ctx, by.Account)
-	founded, err := g.Club.Shares.Store(quota.Guilds, o, func() (int, error) { return g.belonging(ctx, by.Account, guild.Master, MostOwn) })
+	founded, err := g.Club.Shares.Hold(quota.Guilds, o, func() (int, error) { return g.belonging(ctx, by.Account, guild.Master, MostOwn) })
 	if err != nil {
 		return "", err
 	}
@@ -301,7 +301,7 @@ func (g *Guilds) count(ctx context.Context, by play.Actor, c guild.Command) (don
 	o, now, done := quota.OwnerOf(ctx, by.Account), g.Streams.Now(), func() {}
 	switch c.(type) {
 	case guild.Join, guild.Apply:
-		done, err = g.Club.Shares.Store(quota.Memberships, o, func() (int, error) { return g.belonging(ctx, by.Account, "", quota.Memberships.Account) })
+		done, err = g.Club.Shares.Hold(quota.Memberships, o, func() (int, error) { return g.belonging(ctx, by.Account, "", quota.Memberships.Account) })
 		if err == nil {
 			err = g.Club.Shares.Make(quota.Applications, o, 1, now)
 		}

@@ -62,10 +62,10 @@ func (b *Book) Make(s Share, o Owner, n int, now time.Time) error {
 // Counts reports whether the book counts what is made of a kind.
 func (b *Book) Counts(s Share) bool { return b != nil && b.made[s.Name] != nil }
 
-// Store counts one more thing of an owner of a kind that the archive has, as long as it is
+// Hold counts one more thing of an owner of a kind that the archive has, as long as it is
 // being made: until release is called. stored returns how many the archive has. The error is
 // that of stored or a [*FullError].
-func (b *Book) Store(s Share, o Owner, stored func() (int, error)) (release func(), err error) {
+func (b *Book) Hold(s Share, o Owner, stored func() (int, error)) (release func(), err error) {
 	if b == nil || b.making == nil || o.Account == "" {
 		return func() {}, nil
 	}

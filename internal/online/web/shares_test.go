@@ -184,7 +184,7 @@ func TestNobodyMakesMoreThanAShare(t *testing.T) {
 
 // However much of what an account stores is receipts or texts: in a day it is a bounded number of
 // bytes, and moves are never refused.
-func TestWhatIsStoredInADayIsBounded(t *testing.T) {
+func TestWhatIsKeptInADayIsBounded(t *testing.T) {
 	inBubble(t, shared, func(t *testing.T, s *site) {
 		ada := s.member("Ada")
 		me, err := s.archive.AccountByName(t.Context(), "Ada")
