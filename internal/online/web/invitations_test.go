@@ -95,7 +95,7 @@ func TestNobodyIsMadeTheMasterOfTooManyGuilds(t *testing.T) {
 			id := s.ask(master, "POST", s.guild(master, fmt.Sprint("Guild ", i))+"/members", `{"name":"Ben","office":"master"}`).is(202, "").get("invitation").(string)
 			want, code := 200, ""
 			if i == 5 {
-				want, code = 409, "tooMany"
+				want, code = 429, "tooManyGuilds"
 			}
 			s.ask(ben, "POST", "/api/v1/account/invitations/"+id+"/accept", nil).is(want, code)
 		}
