@@ -42,6 +42,9 @@ func (a Act) Keep(c *archive.Change) (told []string, err error) {
 		n.Tournament = a.ID
 	}
 	entry := archive.LogEntry{At: a.At, Actor: a.By, Action: a.Deed, Detail: fmt.Sprintf("%s%d “%s”%s: %s", a.Place.detail(), a.Version, a.Name, a.Detail, a.Reason)}
+	if a.Deed == "close" {
+		entry.Action = "closePlace" // an account is closed by "close"
+	}
 	for _, account := range a.Told {
 		if entry.Subject == "" {
 			entry.Subject = account

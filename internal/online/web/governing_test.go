@@ -94,7 +94,7 @@ func TestModeratorsGovern(t *testing.T) {
 		for _, e := range log {
 			deeds = append(deeds, e.Action)
 		}
-		if got := strings.Join(deeds, " "); !strings.HasPrefix(got, "blank close rename blank cancel appoint rename blank blank") {
+		if got := strings.Join(deeds, " "); !strings.HasPrefix(got, "blank closePlace rename blank cancel appoint rename blank blank") {
 			t.Errorf("the log of officers has %s", got)
 		}
 	})

@@ -2,6 +2,7 @@ package page
 
 import (
 	"io"
+	"strings"
 	"time"
 )
 
@@ -17,12 +18,13 @@ type Talk struct {
 
 // NewsLine is something that the viewer is told about a tournament.
 type NewsLine struct {
-	Type, Tournament, Name string // the ID and the name of the tournament
-	Round                  int
-	At                     time.Time
-	Guild                  string
-	Told                   time.Time
-	New                    bool
+	Type, Tournament, Name  string // the ID and the name of the tournament
+	Round                   int
+	At                      time.Time
+	Guild                   string
+	Place, ID, Deed, Reason string // of an officer of the site: see club.News
+	Told                    time.Time
+	New                     bool
 }
 
 // AskedTo is an invitation that waits for the viewer's answer.
@@ -87,10 +89,21 @@ func (v *view) Line(text, name string) string {
 	return text
 }
 
+// NewsAddress is where the page of news leads.
+func (v *view) NewsAddress(n NewsLine) string {
+	if at, ok := map[string]string{"guild": "/guilds/", "series": "/series/", "game": "/g/"}[n.Place]; ok {
+		return at + n.ID
+	}
+	return "/tournaments/" + n.Tournament
+}
+
 // NewsWords says what news is about, up to a time that follows.
 func (v *view) NewsWords(n NewsLine) string {
 	if n.Type == "team" && n.Guild == "" {
 		return v.T("page.news.kind.asked")
+	}
+	if n.Type == "officer" {
+		return v.T("page.news.kind.officer."+n.Deed, "reason", strings.TrimSuffix(n.Reason, "."))
 	}
 	return v.T("page.news.kind."+n.Type, "round", n.Round, "guild", n.Guild)
 }

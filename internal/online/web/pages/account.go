@@ -287,6 +287,8 @@ func (s *Server) mark(w http.ResponseWriter, r *http.Request, by club.Actor) {
 // endSession makes the browser delete its token.
 func endSession(w http.ResponseWriter, r *http.Request) {
 	http.SetCookie(w, &http.Cookie{Name: gate.SessionCookie, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: gate.IsSecure(r), MaxAge: -1})
+	// Whoever uses the device next sees no page with this name and sends no attempt of this account.
+	w.Header().Set("Clear-Site-Data", `"cache", "storage"`)
 }
 
 // accountPage shows the account of the viewer, with a token that was just created and

@@ -339,7 +339,7 @@ func deedsOf(t *guild.Table, below int64, person func(guild.Person) wire.EloPers
 		if len(list) == mostGuildDeeds {
 			return list, list[len(list)-1].Version
 		}
-		d := page.GuildDeed{Version: e.Version, At: e.At, By: name(e.By), Kind: string(e.Type), Detail: e.Text}
+		d := page.GuildDeed{Version: e.Version, At: e.At, By: name(e.By), Kind: string(e.Type), Detail: cmp.Or(e.Text, e.Why)}
 		if e.Account != "" || e.Type == guild.Honoured {
 			d.Name = person(guild.Person{Account: e.Account, Name: e.Name}).Name
 		}
@@ -355,7 +355,7 @@ func deedsOf(t *guild.Table, below int64, person func(guild.Person) wire.EloPers
 		case guild.Linked:
 			d.Detail = e.Entry
 		case guild.Officed:
-			d.Detail = cmp.Or(e.Title, string(e.Office))
+			d.Detail = cmp.Or(e.Why, e.Title, string(e.Office))
 		}
 		list = append(list, d)
 	}

@@ -582,7 +582,7 @@ func (b *tournamentBuilder) log() {
 				line.By = line.Player
 			}
 		}
-		if e.Type == tourney.Paused && e.By == "" {
+		if (e.Type == tourney.Paused || e.Type == tourney.CancelledT) && e.By == "" && !e.Officer {
 			line.Text = ""
 		}
 		for _, account := range e.Accounts {
