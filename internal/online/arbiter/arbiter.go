@@ -198,7 +198,11 @@ func (a *Arbiter) with(ctx context.Context, t *tourney.Table, events []tourney.E
 	if err != nil {
 		return nil, fmt.Errorf("the news of what officers did: %w", err)
 	}
-	after := []func(){tell, byOfficer}
+	invited, err := a.invitations(ctx, t, events, c)
+	if err != nil {
+		return nil, fmt.Errorf("the invitations: %w", err)
+	}
+	after := []func(){tell, byOfficer, invited}
 	for _, o := range t.Openings(events) {
 		open, err := a.Hall.OpenGame(ctx, o.ID, start(t, o), c)
 		if err != nil {

@@ -319,13 +319,13 @@ func (a *Arbiter) makeTier(ctx context.Context, id tourney.ID, s tourney.Setup, 
 	if soon := now.Add(time.Minute); !s.Starts.IsZero() && s.Starts.Before(soon) {
 		s.Starts = soon // the server was down when it should have begun
 	}
-	by := play.Actor{Account: s.Directors[0]}
+	by := play.Actor{Account: s.Directors[0], Server: true} // its directors and players have said so in the series
 	t, err := tourney.New(id, s, by, now)
 	if err != nil {
 		return err
 	}
 	for _, p := range players {
-		if _, err := t.Apply(by, tourney.Direct{Action: tourney.Add, Player: p}, now); err != nil {
+		if _, err := t.Apply(by, tourney.Seat{Player: p}, now); err != nil {
 			return err
 		}
 	}

@@ -102,6 +102,13 @@ func (c *Club) SeeNews(ctx context.Context, by Actor, until time.Time) error {
 	return err
 }
 
+// An account gets remindersInStock letters about news in a burst, and then one after each
+// reminderEach, whatever happens in how many tournaments.
+const (
+	remindersInStock = 12
+	reminderEach     = 2 * time.Hour
+)
+
 // Reminders returns the letters about news to those of some accounts that have a confirmed
 // address and want such letters. Store them together with the news.
 func (c *Club) Reminders(ctx context.Context, n News, accounts ...string) ([]archive.Token, error) {
@@ -114,10 +121,10 @@ func (c *Club) Reminders(ctx context.Context, n News, accounts ...string) ([]arc
 		if err != nil {
 			return nil, err
 		}
-		if to == "" {
+		now := c.Now()
+		if to == "" || c.reminders.Wait(account, now) > 0 { // the news of the account has it all the same
 			continue
 		}
-		now := c.Now()
 		t, err := c.queued(letter{Kind: Reminding, Account: account, News: &n, Due: now}, now)
 		if err != nil {
 			return nil, err

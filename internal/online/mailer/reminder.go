@@ -14,6 +14,17 @@ func reminderText(words say.Printer, l club.Mail, base string) (subject, text st
 		key = "mail.remind.game"
 	}
 	what := words.Get(key, "tournament", l.News.Name, "round", l.News.Round, "time", words.Minute(l.News.At.UTC()))
-	return words.Get("mail.remind.subject", "tournament", l.News.Name), words.Get("mail.remind.text", "name", l.Name, "site", host(base), "what", what,
+	return words.Get("mail.remind.subject", "tournament", short(l.News.Name)), words.Get("mail.remind.text", "name", l.Name, "site", host(base), "what", what,
 		"link", base+"/tournaments/"+url.PathEscape(l.News.Tournament), "settings", base+"/settings")
+}
+
+// mostSubject is how many characters of a tournament's name a subject has.
+const mostSubject = 40
+
+// short cuts words of a director for a subject.
+func short(name string) string {
+	if r := []rune(name); len(r) > mostSubject {
+		return string(r[:mostSubject-1]) + "…"
+	}
+	return name
 }

@@ -165,7 +165,16 @@ func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
 		if entry := t.byID[c.Player.Account]; entry != nil && (entry.Status == In || entry.Status == OnList) {
 			return refuseField(AlreadyEntered, "player", "plays already")
 		}
-		return t.enter(c.Player, by.Account, now)
+		if c.Player.Account == "" {
+			return refuse(NotEntered)
+		}
+		if _, err := t.mayEnter(c.Player, true); err != nil {
+			return err
+		}
+		if c.Player.Account == by.Account {
+			return t.enter(c.Player, true, now)
+		}
+		return t.ask(c.Player.Account, AsPlayer, c.Player.Guild, e)
 	case Invite, AddDirector, RemoveDirector, Change:
 		return t.organise(c, e)
 	default:
@@ -369,12 +378,17 @@ func (t *Table) organise(c Direct, e Event) error {
 		if !within(len(c.Players), 1, MostPlayers) || slices.Contains(c.Players, "") {
 			return refuseField(BadCommand, "players", between(1, MostPlayers)+" players")
 		}
-		e.Type, e.Accounts = Invited, slices.Clone(c.Players)
+		for _, account := range c.Players {
+			if err := t.ask(account, AsEntrant, "", e); err != nil {
+				return err
+			}
+		}
+		return nil
 	case AddDirector:
 		if account == "" || t.IsDirector(account) || len(t.setup.Directors) >= mostDirectors {
 			return refuseField(BadCommand, "player", "must be somebody who is no director yet, and there are at most twenty")
 		}
-		e.Type, e.Account = Directing, account
+		return t.ask(account, AsDirector, "", e)
 	case RemoveDirector:
 		if !t.IsDirector(account) || len(t.setup.Directors) == 1 {
 			return refuseField(BadCommand, "player", "must be a director, and one must stay")

@@ -107,7 +107,14 @@ func (t *Table) announce(c Direct, e Event) error {
 func (t *Table) Notice() *Event { return t.notice }
 
 // Invited returns the accounts that directors have invited, sorted.
-func (t *Table) Invited() []string { return slices.Sorted(maps.Keys(t.invited)) }
+func (t *Table) Invited() []string {
+	all := slices.Collect(maps.Keys(t.invited))
+	for _, i := range t.asked {
+		all = append(all, i.Account)
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
 
 // Forbidden returns the groups of accounts of whom no two may meet, in the order in which
 // directors have named them. The caller must not change them.

@@ -1,7 +1,6 @@
 package tourney
 
 import (
-	"cmp"
 	"slices"
 	"time"
 
@@ -39,35 +38,45 @@ func (c Enter) apply(t *Table, by play.Actor, now time.Time) error {
 	case entry == nil && (t.setup.RatedFrom > 0 && rating < t.setup.RatedFrom || t.setup.RatedTo > 0 && rating > t.setup.RatedTo):
 		return refuseField(NotEligible, "rating", "this tournament is for players with other ratings")
 	}
-	return t.enter(c.Player, "", now)
+	return t.enter(c.Player, false, now)
 }
 
-// enter adds an entry, for a director if by is set.
-func (t *Table) enter(p Player, by string, now time.Time) error {
-	known := t.byID[p.Account]
-	back := known != nil && known.seated
+// enter adds an entry, perhaps later than the terms allow.
+func (t *Table) enter(p Player, late bool, now time.Time) error {
+	waiting, err := t.mayEnter(p, late)
+	if err != nil {
+		return err
+	}
 	if t.setup.Format != Teams {
 		p.Guild, p.Listed = "", 0
 	}
+	t.add(Event{At: now, Type: Entered, By: p.Account, Player: &p, Waiting: waiting})
+	return nil
+}
+
+// mayEnter says whether somebody can enter, perhaps later than the terms allow, and whether they
+// would wait for a place.
+func (t *Table) mayEnter(p Player, late bool) (waiting bool, err error) {
+	known := t.byID[p.Account]
+	back := known != nil && known.seated
 	switch {
 	case t.setup.Format == Teams && known == nil && !(t.asks(p.Guild) && t.Accepts(p.Guild)):
-		return refuseField(NotEligible, "guild", "must be a guild that plays in this tournament")
+		return false, refuseField(NotEligible, "guild", "must be a guild that plays in this tournament")
 	case t.setup.Format == Teams && known != nil && !(t.asks(known.Guild) && t.Accepts(known.Guild)):
-		return refuseField(NotEligible, "guild", "this guild does not play any more")
+		return false, refuseField(NotEligible, "guild", "this guild does not play any more")
 	case t.status == IsOver || t.status == IsCancelled:
-		return refuse(TournamentOver)
+		return false, refuse(TournamentOver)
 	case t.status == IsOpen, t.setup.Format == Arena, back && !t.setup.Format.IsBracket():
 	case t.setup.Format != Swiss:
-		return refuseField(EntryClosed, "format", "who meets whom is fixed once the tournament has begun")
-	case len(t.rounds) >= t.setup.Late && by == "", len(t.rounds) >= t.stageRounds():
-		return refuseField(EntryClosed, "late", "it is too late to enter")
+		return false, refuseField(EntryClosed, "format", "who meets whom is fixed once the tournament has begun")
+	case len(t.rounds) >= t.setup.Late && !late, len(t.rounds) >= t.stageRounds():
+		return false, refuseField(EntryClosed, "late", "it is too late to enter")
 	}
-	waiting := !back && len(t.numbers) >= t.setup.Most
+	waiting = !back && len(t.numbers) >= t.setup.Most
 	if waiting && t.status != IsOpen {
-		return refuseField(EntryClosed, "most", "the tournament is full")
+		return false, refuseField(EntryClosed, "most", "the tournament is full")
 	}
-	t.add(Event{At: now, Type: Entered, By: cmp.Or(by, p.Account), Player: &p, Waiting: waiting})
-	return nil
+	return waiting, nil
 }
 
 func (t *Table) takeEntry(e *Event) error {
@@ -80,6 +89,7 @@ func (t *Table) takeEntry(e *Event) error {
 		t.entries = append(t.entries, entry)
 		t.byID[entry.Account] = entry
 	}
+	t.endInvitations(func(i Invitation) bool { return i.Account == entry.Account && i.As != AsDirector })
 	entry.Status, entry.Free = In, e.At
 	if e.Waiting {
 		entry.Status = OnList

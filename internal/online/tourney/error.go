@@ -17,6 +17,8 @@ const (
 	WrongCode       Code = "wrongCode"       // the code of the tournament is another one
 	NotInvited      Code = "notInvited"      // the tournament is by invitation
 	NotEligible     Code = "notEligible"     // the account does not fulfil the condition that Field names
+	HasDeclined     Code = "hasDeclined"     // the account has declined an invitation
+	NoInvitation    Code = "noInvitation"    // there is no such invitation, or it does not hold any more
 	EntryClosed     Code = "entryClosed"     // nobody can enter any more
 	TooFewPlayers   Code = "tooFewPlayers"   // two players are needed
 	NotOpen         Code = "notOpen"         // the tournament has begun
@@ -44,7 +46,7 @@ const (
 
 // Codes are all codes.
 var Codes = []Code{
-	BadTournament, NotDirector, NotOfficer, NotOffered, NotEntered, AlreadyEntered, WrongCode, NotInvited, NotEligible, EntryClosed, TooFewPlayers,
+	BadTournament, NotDirector, NotOfficer, NotOffered, NotEntered, AlreadyEntered, WrongCode, HasDeclined, NoInvitation, NotInvited, NotEligible, EntryClosed, TooFewPlayers,
 	NotOpen, NotRunning, TournamentOver, RoundUnfinished, NoMoreRounds, NoSuchRound, NoSuchBoard, NoSuchGame, RoundPaired,
 	BadBye, BadPairs, BadResult, BadReason, DecidesLater, BadTime, NotArranged, NotCheckIn, TooLate, BadChat, ChatFull, BadCommand,
 }

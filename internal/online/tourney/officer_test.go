@@ -143,6 +143,7 @@ func TestNobodyDirects(t *testing.T) {
 	t.Run("with another director", func(t *testing.T) {
 		c := announce(t, setup(Swiss))
 		c.direct(Direct{Action: AddDirector, Player: player(5)})
+		c.agree(5)
 		if events := c.must(host, closed); len(events) > 0 {
 			t.Errorf("somebody directs the tournament, but %+v happened", events)
 		}

@@ -137,6 +137,9 @@ type Table struct {
 	open      map[play.ID]bool // games without a result
 	busy      map[string]int   // how many open games an account has
 	invited   map[string]bool
+	asked     []Invitation    // that wait for an answer, also those that have expired
+	askedOnce map[string]bool // who was ever invited, and is asked for an answer
+	declined  map[string]bool // who has declined an invitation
 	met       map[string]bool // the accounts that events mention, but not those that only play
 	forbids   [][]string
 	byHand    map[int][]Pairing
@@ -161,14 +164,20 @@ func New(id ID, s Setup, by play.Actor, now time.Time) (*Table, error) {
 		return nil, err
 	}
 	t := empty(id)
+	others := askDirectors(&s, by)
 	t.add(Event{At: now, Type: Created, By: by.Account, Setup: &s})
+	for _, account := range others {
+		if err := t.ask(account, AsDirector, "", Event{At: now, By: by.Account}); err != nil {
+			return nil, err
+		}
+	}
 	return t, nil
 }
 
 func empty(id ID) *Table {
 	return &Table{
 		id: id, status: IsOpen, byID: map[string]*Entry{}, games: map[play.ID]place{}, open: map[play.ID]bool{}, busy: map[string]int{},
-		invited: map[string]bool{}, met: map[string]bool{}, byHand: map[int][]Pairing{}, blanked: map[int64]bool{},
+		invited: map[string]bool{}, declined: map[string]bool{}, askedOnce: map[string]bool{}, met: map[string]bool{}, byHand: map[int][]Pairing{}, blanked: map[int64]bool{},
 	}
 }
 
@@ -279,10 +288,12 @@ func (t *Table) take(e *Event) error {
 	case Proposed, Agreed:
 		return t.takeTimes(e)
 	case Invited:
-		for _, account := range e.Accounts {
-			t.invited[account] = true
-		}
+		t.takeInvitation(e)
+	case Uninvited:
+		t.declined[e.By] = true
+		t.endInvitations(func(i Invitation) bool { return i.Number == e.Number })
 	case Directing:
+		t.endInvitations(func(i Invitation) bool { return i.Account == e.Account && i.As == AsDirector })
 		t.setup.Directors = slices.DeleteFunc(slices.Clone(t.setup.Directors), func(a string) bool { return a == e.Account })
 		if !e.Gone {
 			t.setup.Directors, t.offer = append(t.setup.Directors, e.Account), nil

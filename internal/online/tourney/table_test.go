@@ -91,8 +91,20 @@ func (c *club) try(by play.Actor, command Command) ([]Event, error) {
 	return c.Apply(by, command, c.now)
 }
 
-func (c *club) enter(i int)          { c.t.Helper(); c.must(who(i), Enter{Player: player(i)}) }
-func (c *club) direct(d Direct)      { c.t.Helper(); c.must(boss, d) }
+func (c *club) enter(i int)     { c.t.Helper(); c.must(who(i), Enter{Player: player(i)}) }
+func (c *club) direct(d Direct) { c.t.Helper(); c.must(boss, d) }
+
+// agree has a player accept the latest invitation.
+func (c *club) agree(i int) {
+	c.t.Helper()
+	for _, o := range slices.Backward(c.Invitations(c.now)) {
+		if o.Account == who(i).Account {
+			c.must(who(i), AcceptInvitation{Number: o.Number, Enter: Enter{Player: player(i), Member: true}})
+			return
+		}
+	}
+	c.t.Fatalf("nobody has invited player %d", i)
+}
 func (c *club) pass(d time.Duration) { c.t.Helper(); c.now = c.now.Add(d); c.must(host, Tick{}) }
 func (c *club) end(g play.ID, r Result) {
 	c.t.Helper()
@@ -499,6 +511,7 @@ func TestTheDirector(t *testing.T) {
 	// Forbidden players do not meet: 1 and 2 would, after they have won.
 	c.direct(Direct{Action: Forbid, Players: []string{"p00", "p01"}})
 	c.direct(Direct{Action: AddDirector, Player: Player{Account: who(5).Account}})
+	c.agree(5)
 	for _, g := range c.Games() {
 		result := SouthWins
 		if c.EntryOf(g.North).Number < c.EntryOf(g.South).Number {
@@ -524,6 +537,7 @@ func TestTheDirector(t *testing.T) {
 		}
 	}
 	c.direct(Direct{Action: Add, Player: player(7)})
+	c.agree(7)
 	c.play(SouthWins)
 	c.direct(Direct{Action: Approve})
 	_, err := c.try(boss, Direct{Action: SetResult, Round: 1, Board: 1, Result: NorthWins, Reason: "x"})
@@ -900,8 +914,10 @@ func TestDirectorsChangeAfterTheEnd(t *testing.T) {
 	c := begin(t, setup(RoundRobin), 4)
 	c.direct(Direct{Action: Finish})
 	c.direct(Direct{Action: AddDirector, Player: Player{Account: who(1).Account}})
+	c.agree(1)
 	c.direct(Direct{Action: Approve})
 	c.direct(Direct{Action: AddDirector, Player: Player{Account: who(2).Account}})
+	c.agree(2)
 	c.direct(Direct{Action: RemoveDirector, Player: Player{Account: who(1).Account}})
 	if c.IsDirector(who(1).Account) || !c.IsDirector(who(2).Account) {
 		t.Errorf("the directors are %v", c.Setup().Directors)
@@ -916,6 +932,7 @@ func TestDirectorsChangeAfterTheEnd(t *testing.T) {
 func TestOnlyTheFirstDirectorEndsTheirOwnDirecting(t *testing.T) {
 	c := announce(t, setup(RoundRobin))
 	c.direct(Direct{Action: AddDirector, Player: Player{Account: who(1).Account}})
+	c.agree(1)
 	first := Direct{Action: RemoveDirector, Player: Player{Account: boss.Account}}
 	_, err := c.try(who(1), first)
 	c.refused(err, BadCommand)
@@ -923,4 +940,57 @@ func TestOnlyTheFirstDirectorEndsTheirOwnDirecting(t *testing.T) {
 	if c.IsDirector(boss.Account) || !c.IsDirector(who(1).Account) {
 		t.Errorf("the directors are %v", c.Setup().Directors)
 	}
+}
+
+// Nobody plays or directs by somebody else's act alone, and an invitation is used once.
+func TestInvitations(t *testing.T) {
+	o := setup(Swiss)
+	o.Entry, o.Directors = EntryInvitation, []string{boss.Account, who(4).Account}
+	c := announce(t, o)
+	if c.IsDirector(who(4).Account) || !c.IsDirector(boss.Account) {
+		t.Errorf("the announcement makes directors of %v", c.Setup().Directors)
+	}
+	c.agree(4)
+	c.direct(Direct{Action: Invite, Players: []string{who(0).Account, who(1).Account}})
+	c.direct(Direct{Action: Add, Player: player(2)})
+	c.direct(Direct{Action: AddDirector, Player: Player{Account: who(3).Account}})
+	if len(c.Entries()) > 0 || c.IsDirector(who(3).Account) || !c.IsDirector(who(4).Account) || len(c.Invitations(c.now)) != 4 {
+		t.Fatalf("%+v play, %v direct, %+v wait", c.Entries(), c.Setup().Directors, c.Invitations(c.now))
+	}
+	first := c.Invitations(c.now)[0].Number
+	for _, x := range []struct {
+		by   play.Actor
+		c    Command
+		want Code
+	}{
+		{who(1), AcceptInvitation{Number: first, Enter: Enter{Player: player(1)}}, NoInvitation}, // somebody else's
+		{boss, AcceptInvitation{Number: first, Enter: Enter{Player: player(0)}}, NoInvitation},
+		{who(0), AcceptInvitation{Number: first, Enter: Enter{Player: player(1)}}, NotEntered},
+		{who(1), DeclineInvitation{Number: first}, NoInvitation},
+		{who(0), Seat{Player: player(0)}, NotDirector},
+		{boss, Seat{Player: player(0)}, NotDirector},
+	} {
+		_, err := c.try(x.by, x.c)
+		c.refused(err, x.want)
+	}
+	if events := c.must(boss, Direct{Action: Add, Player: player(2)}); len(events) > 0 {
+		t.Errorf("asked twice: %+v", events)
+	}
+	c.agree(0)
+	c.agree(2)
+	_, err := c.try(who(0), AcceptInvitation{Number: first, Enter: Enter{Player: player(0)}})
+	c.refused(err, NoInvitation)
+	declined := c.Invitations(c.now)[0]
+	c.must(who(1), DeclineInvitation{Number: declined.Number})
+	_, err = c.try(boss, Direct{Action: Add, Player: player(1)})
+	c.refused(err, HasDeclined)
+	c.agree(3)
+	if len(c.Entries()) != 2 || !c.IsDirector(who(3).Account) || len(c.Invitations(c.now)) != 0 {
+		t.Errorf("%+v play, %v direct, %+v wait", c.Entries(), c.Setup().Directors, c.Invitations(c.now))
+	}
+	c.direct(Direct{Action: Add, Player: player(5)})
+	late := c.Invitations(c.now)[0].Number
+	c.now = c.now.Add(InvitationTime)
+	_, err = c.try(who(5), AcceptInvitation{Number: late, Enter: Enter{Player: player(5)}})
+	c.refused(err, NoInvitation)
 }

@@ -169,6 +169,14 @@ func (s *site) enlist(officer, guild, member, body string) {
 	s.agree(member, s.ask(officer, "POST", guild+"/members", body))
 }
 
+// agreeAll has somebody accept all invitations.
+func (s *site) agreeAll(token string) {
+	s.Helper()
+	for _, i := range s.invitations(token) {
+		s.ask(token, "POST", "/api/v1/account/invitations/"+i.ID+"/accept", nil).is(200, "")
+	}
+}
+
 // agree has somebody accept the invitation of an answer.
 func (s *site) agree(token string, asked reply) {
 	s.Helper()

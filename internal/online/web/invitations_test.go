@@ -153,3 +153,46 @@ func TestARemovedMemberIsKeptOut(t *testing.T) {
 		s.ask(ben, "POST", g+"/applications", `{}`).is(201, "")
 	})
 }
+
+// Nobody plays in a tournament or directs it before saying so. A block ends invitations, and a mail
+// bomb is none: whoever is not in a tournament is not reminded of it.
+func TestAnInvitationToATournament(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, ben, eve := s.joined("Ada"), s.joined("Ben"), s.joined("Eve")
+		s.ask(eve, "POST", "/api/v1/blocks/Ada", nil).is(204, "")
+		path := s.announce(ada, `,"entry":"invitation"`)
+		id := strings.TrimPrefix(path, "/api/v1/tournaments/")
+		for _, action := range []string{"add", "invite", "addDirector"} {
+			s.direct(ada, path, `{"action":"`+action+`","player":"Eve"}`).is(403, "notReachable")
+			s.direct(ben, path, `{"action":"`+action+`","player":"Ada"}`).is(403, "notDirector")
+		}
+		s.ask(ada, "POST", "/api/v1/tournaments", `{"name":"x","directors":["Eve"]}`).is(403, "notReachable")
+		kinds := map[string]string{"add": "tournament", "addDirector": "director"}
+		for action, kind := range kinds {
+			r := s.direct(ada, path, `{"action":"`+action+`","player":"Ben"}`).is(202, "")
+			one := r.get("invitation").(string)
+			if r.body != fmt.Sprintf("{\"invitation\":%q}\n", one) {
+				t.Errorf("the answer is %q", r.body)
+			}
+			list := s.invitations(ben)
+			if len(list) != 1 || list[0].ID != one || list[0].Kind != kind || *list[0].Tournament != id || list[0].Guild != nil || list[0].From != "Ada" || list[0].Office != nil {
+				t.Fatalf("%s: %+v", action, list)
+			}
+			if text := s.ask("", "GET", path+"/entries", nil).is(200, "").body; action == "add" && strings.Contains(text, "Ben") {
+				t.Errorf("the players are %s", text)
+			}
+			s.form(ben, "/messages/invitations/accept", "id", one).is(303, "")
+		}
+		text := s.ask("", "GET", path+"/entries", nil).is(200, "").body + s.ask("", "GET", path, nil).is(200, "").body
+		if !strings.Contains(text, `"name":"Ben"`) || !strings.Contains(text, `"directors":["Ada","Ben"]`) {
+			t.Errorf("after saying yes: %s", text)
+		}
+		cem := s.joined("Cem")
+		one := s.direct(ada, path, `{"action":"invite","player":"Cem"}`).is(202, "").get("invitation").(string)
+		s.ask(cem, "POST", "/api/v1/account/invitations/"+one+"/decline", nil).is(200, "")
+		s.direct(ada, path, `{"action":"add","player":"Cem"}`).is(409, "hasDeclined")
+		if text := s.ask("", "GET", path+"/entries", nil).is(200, "").body; strings.Contains(text, "Cem") {
+			t.Errorf("the players are %s", text)
+		}
+	})
+}

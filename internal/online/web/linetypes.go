@@ -63,7 +63,7 @@ var unions = []union{
 	{schema: "TournamentEvent", field: "type", plain: "An event of a tournament. " + laterTypes, name: named("Tournament", "Event"), about: about(map[tourney.Type]string{
 		tourney.Created: "The tournament is announced.", tourney.Changed: "A director has changed the terms.", tourney.Entered: "A player has entered, or has come back.",
 		tourney.Withdrew: "A player has left.", tourney.AskedBye: "A player will not play in a round.", tourney.CheckedIn: "A player has said that they are there.",
-		tourney.Invited: "A director has invited players.", tourney.Directing: "An account is a director, or is none any more.", tourney.Forbade: "These players will not be paired with each other.",
+		tourney.Invited: "A director has invited somebody.", tourney.Uninvited: "Somebody has declined an invitation.", tourney.Directing: "An account is a director, or is none any more.", tourney.Forbade: "These players will not be paired with each other.",
 		tourney.Permitted: "These players may be paired with each other again.", tourney.Announced: "A director has something to say to all.",
 		tourney.ByHand: "A director has chosen pairs of the next round.", tourney.Started: "The players have their numbers.", tourney.Paired: "A round was paired, or pairs of it were replaced. In an arena: pairs were added.",
 		tourney.Opened: "A game of a board has begun that round does not name.", tourney.Resulted: "A game has ended, or a board has a result without one.", tourney.Proposed: "A player has proposed times for a game.",

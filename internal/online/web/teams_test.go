@@ -136,6 +136,7 @@ func TestAnEventOfSeveralGuilds(t *testing.T) {
 			t.Errorf("the desk does not offer the guilds that play: %s", body)
 		}
 		s.form(director, desk+"/add", "name", "Blue 2", "guild", ids[1]).is(303, "")
+		s.agreeAll(all["Blue 2"])
 		for _, name := range []string{"Red 2", "Blue 1", "Green 1", "Green 2"} {
 			s.ask(all[name], "POST", path+"/entries", `{}`).is(200, "")
 		}

@@ -77,9 +77,11 @@ func TestADirectorsDay(t *testing.T) {
 		s.ask(all["Cleo"], "POST", api+"/entries", `{}`).is(403, "notInvited")
 		for _, name := range []string{"Ben", "Cleo", "Emil", "Fay", "Gus"} {
 			olga.post(desk+"/people/add", values("name", name), desk+"/people?done")
+			s.agreeAll(all[name])
 		}
 		olga.refused(desk+"/people/add", values("name", "Gus"), 409, "This player takes part already.")
 		olga.post(desk+"/people/addDirector", values("name", "Dora"), desk+"/people?done")
+		s.agreeAll(dora.cookies["cups"])
 
 		// Who meets whom: both directors decide.
 		dora.post(desk+"/pairs/forbid", values("player1", "Ada", "player2", "Ben", "player3", ""), desk+"/pairs?done")

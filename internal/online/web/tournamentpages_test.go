@@ -217,6 +217,10 @@ func TestATournamentIsAnnouncedByAForm(t *testing.T) {
 			all.Set(name, value)
 		}
 		path = olga.send("POST", "/tournaments/new", all).header.Get("Location")
+		if strings.Contains(s.ask("", "GET", "/api/v1"+path, nil).is(200, "").body, "Ben") {
+			t.Error("somebody directs the tournament unasked")
+		}
+		s.agreeAll(ben)
 		got = s.ask("", "GET", "/api/v1"+path, nil).is(200, "")
 		for name, want := range map[string]any{
 			"name": "Everything", "text": "All of it.", "format": "doubleElimination", "starts": nil, "cups": 3., "beans": 12., "bestOf": 3., "entry": "code", "members": true, "ratedFrom": 100., "ratedTo": 3000.,

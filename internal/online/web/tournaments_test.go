@@ -389,7 +389,8 @@ func TestTheDirectorsDesk(t *testing.T) {
 			}
 		}
 		s.direct(ada, path, `{"action":"pairNext"}`).is(409, "roundUnfinished")
-		s.direct(ada, path, `{"action":"addDirector","player":"Ben"}`).is(200, "")
+		s.direct(ada, path, `{"action":"addDirector","player":"Ben"}`).is(202, "")
+		s.agreeAll(all["Ben"])
 		s.direct(all["Ben"], path, `{"action":"finish"}`).is(200, "")
 		s.direct(all["Ben"], path, `{"action":"approve"}`).is(200, "")
 		_, players := s.standings(path)

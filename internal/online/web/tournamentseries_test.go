@@ -96,7 +96,8 @@ func TestTheDeskAddsATournamentToASeries(t *testing.T) {
 		}
 		s.form(all["Ben"], desk+"/series", "series", "").is(403, "")
 		// Who directs only the tournament sees the series, and cannot take it out.
-		s.direct(ada, path, `{"action":"addDirector","player":"Ben"}`).is(200, "")
+		s.direct(ada, path, `{"action":"addDirector","player":"Ben"}`).is(202, "")
+		s.agreeAll(all["Ben"])
 		if text := s.page(all["Ben"], desk); !strings.Contains(text, `href="/series/`+id+`"`) || strings.Contains(text, "Take out of the series") {
 			t.Error("the desk offers what a director may not do")
 		}

@@ -366,9 +366,9 @@ type TournamentEvent struct {
 	At      string `json:"at" doc:"When it happened."`
 	By      string `json:"by,omitempty" doc:"The name of the account that caused it. Left out: it happened by itself."`
 
-	Guild    string     `json:"guild,omitempty" when:"team lineUp entry?" doc:"The ID of the guild. For entry: The guild in whose team the player is."`
-	Player   string     `json:"player,omitempty" when:"entry expulsion director withdrawal? bye?" doc:"The name of the player whom the event is about. For withdrawal, bye: Left out: it is the one in by."`
-	Players  []string   `json:"players,omitempty" when:"forbid permit invitation start playOff lineUp? offer" doc:"For forbid, permit, invitation: The names. For offer: The directors, whose accounts are closed. For start: The players in the order of their numbers. For playOff: Those who go on, the best first. For lineUp: The players in the order of their boards. Left out: in the usual order."`
+	Guild    string     `json:"guild,omitempty" when:"team lineUp entry? invitation?" doc:"The ID of the guild. For invitation: In whose team the player shall play. For entry: The guild in whose team the player is."`
+	Player   string     `json:"player,omitempty" when:"entry expulsion director withdrawal? bye? invitation?" doc:"The name of the player whom the event is about. For withdrawal, bye: Left out: it is the one in by."`
+	Players  []string   `json:"players,omitempty" when:"forbid permit invitation? start playOff lineUp? offer" doc:"For forbid, permit, invitation: The names. For offer: The directors, whose accounts are closed. For start: The players in the order of their numbers. For playOff: Those who go on, the best first. For lineUp: The players in the order of their boards. Left out: in the usual order."`
 	Gone     bool       `json:"gone,omitempty" when:"director? withdrawal? team?" doc:"For director: The account is no director any more. For withdrawal: The player did not come to a game. For team: The guild does not play."`
 	Waiting  bool       `json:"waiting,omitempty" when:"entry?" doc:"The player is on the waiting list."`
 	Round    int        `json:"round,omitempty" when:"bye pairs round game result proposal agreement" doc:"The number of the round."`
@@ -381,10 +381,10 @@ type TournamentEvent struct {
 	Margin   int        `json:"margin,omitempty" when:"result?" doc:"South's margin. Left out: 0, or not known."`
 	Reason   string     `json:"reason,omitempty" when:"result? expulsion? withdrawal? bye? pause? resume? cancel? end? approval? forbid? permit? notice? pairs? playOff? round? invitation? director? change? rename blank?" doc:"The reason of a director, or of an officer of the site. Without them, players means that there were too few players, impossible that no pairing is possible, and directors that nobody has directed the tournament any more."`
 	Times    []string   `json:"times,omitempty" when:"proposal? agreement" doc:"For proposal: The times at which the player could play. For agreement: The one time of the game."`
-	Until    *string    `json:"until,omitempty" when:"pause offer" doc:"For pause: When it ends by itself. For offer: Until when a player can take the tournament over; then it is called off."`
+	Until    *string    `json:"until,omitempty" when:"pause offer invitation?" doc:"For invitation: Until when it can be accepted. For pause: When it ends by itself. For offer: Until when a player can take the tournament over; then it is called off."`
 	Officer  bool       `json:"officer,omitempty" when:"cancel? director? rename? blank?" doc:"The account in by is an officer of the site, and no director."`
 	Name     string     `json:"name,omitempty" when:"rename" doc:"The name of the tournament from now on."`
-	Number   int64      `json:"number,omitempty" when:"blank?" doc:"The version of the event whose text was removed. Left out: it was the description of the tournament."`
+	Number   int64      `json:"number,omitempty" when:"blank? invitationGone director?" doc:"For invitationGone, director: The number of the invitation that was answered. For blank: The version of the event whose text was removed. Left out: it was the description of the tournament."`
 	Series   string     `json:"series,omitempty" when:"series?" doc:"The ID of the series that counts the tournament from now on. Left out: none."`
 	Left     string     `json:"left,omitempty" when:"series?" doc:"The ID of the series that counted the tournament before. Left out: none."`
 	Text     string     `json:"text,omitempty" when:"chat? notice?" doc:"For chat: The line. Left out: it was removed, or the writer has closed the account. For notice: What the director says to all. Left out: it was removed."`

@@ -12,7 +12,9 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 )
@@ -147,7 +149,19 @@ func (s *Server) AnswerInvitation(ctx context.Context, id string, yes bool) (clu
 	if err != nil {
 		return i, err
 	}
-	return i, s.Guilds.Answer(ctx, ByVisitor(ctx), i.Guild, i.Number, yes)
+	if i.Tournament == "" {
+		return i, s.Guilds.Answer(ctx, ByVisitor(ctx), i.Guild, i.Number, yes)
+	}
+	if !yes {
+		return i, s.Arbiter.Do(ctx, Actor(ctx), i.Tournament, tourney.DeclineInvitation{Number: i.Number}, nil)
+	}
+	c := tourney.AcceptInvitation{Number: i.Number}
+	if i.Kind != club.InvitedToDirect {
+		if c.Enter, err = s.Entry(ctx, i.Tournament, gate.Who(ctx).Actor.Account, "", i.Guild); err != nil {
+			return i, err
+		}
+	}
+	return i, s.Arbiter.Do(ctx, Actor(ctx), i.Tournament, c, nil)
 }
 
 // invitationLine is an invitation of the account that asks.
@@ -193,7 +207,8 @@ func (s *Server) Invitations(ctx context.Context) ([]Invited, error) {
 		if err != nil {
 			return nil, err
 		}
-		if of.Ended.IsZero() && of.Status != "cancelled" {
+		isOver := of.Status == guilds.IsClosed || of.Status == string(tourney.IsCancelled) || of.Status == string(tourney.IsOver) && i.Kind != club.InvitedToDirect
+		if !isOver {
 			out = append(out, Invited{i, accounts[i.From].Name, of.Name})
 		}
 	}
@@ -237,7 +252,7 @@ func (s *Server) describeInvitations() {
 		codes                             []string
 	}{
 		{"accept", "Accept an invitation", "I am what I was invited to become. Limits, such as that of five guilds for one master, count now.", "accepted",
-			[]string{"noInvitation", "guildClosed", "guildFull", "tooManyGuilds", "alreadyMember"}},
+			[]string{"noInvitation", "guildClosed", "guildFull", "tooManyGuilds", "alreadyMember", "tournamentOver", "entryClosed", "notEligible", "alreadyEntered", "badCommand"}},
 		{"decline", "Decline an invitation", "Nothing changes. The same guild or tournament cannot invite me again for a month.", "declined", []string{"noInvitation", "guildClosed"}},
 	} {
 		gate.Add(s.Server, gate.Operation{Action: club.TakePart, Operation: huma.Operation{

@@ -23,7 +23,7 @@ type SeriesTerms struct {
 	Text      *string      `json:"text,omitempty" maxLength:"8000" doc:"What players should know, at most 4000 characters."`
 	Best      *int         `json:"best,omitempty" doc:"How many results of each player count, at most 100: the best ones; 0 or left out: all."`
 	Guild     *string      `json:"guild,omitempty" maxLength:"40" doc:"The ID of the guild whose series it is; null: none."`
-	Directors *[]string    `json:"directors,omitempty" maxItems:"20" doc:"The names of the directors. Left out: I. I am always one."`
+	Directors *[]string    `json:"directors,omitempty" maxItems:"20" doc:"Nobody but me: others direct a series as officers of its guild."`
 	League    *LeagueTerms `json:"league,omitempty" doc:"What a league has besides. Left out: it is no league."`
 }
 
@@ -52,7 +52,10 @@ func (s *Server) SeriesSetup(ctx context.Context, t *SeriesTerms) (series.Setup,
 		}
 	}
 	var err error
-	if o.Directors, err = s.directors(ctx, me, t.Directors); err != nil || t.League == nil {
+	if o.Directors, err = s.directors(ctx, me, t.Directors); err == nil && len(o.Directors) > 1 {
+		err = wire.NewFieldFault("badSeries", "directors", "directors must be you alone: nobody directs a series without having said yes.")
+	}
+	if err != nil || t.League == nil {
 		return o, err
 	}
 	terms := t.League.Terms

@@ -18,9 +18,9 @@ import (
 // DirectRequestBody are what a director does.
 type DirectRequestBody struct {
 	Action  string      `json:"action" enum:"start,pairNext,pause,resume,finish,approve,cancel,forbid,permit,result,pairs,bye,expel,remove,add,invite,announce,addDirector,removeDirector,series,appoint,rename,blank,takeOver" doc:"What to do."`
-	Players []string    `json:"players,omitempty" maxItems:"200" doc:"forbid: players of whom no two may meet. permit: those of a forbid that is taken back. invite: the names of accounts."`
-	Player  string      `json:"player,omitempty" maxLength:"60" doc:"expel, remove, bye, add, addDirector, removeDirector, appoint: the name of an account."`
-	Guild   string      `json:"guild,omitempty" maxLength:"40" doc:"add, with teams: the ID of the guild that the player plays for. Needed if the player is a member of several that play."`
+	Players []string    `json:"players,omitempty" maxItems:"200" doc:"forbid: players of whom no two may meet. permit: those of a forbid that is taken back. invite: the names of accounts, instead of player."`
+	Player  string      `json:"player,omitempty" maxLength:"60" doc:"expel, remove, bye, add, invite, addDirector, removeDirector, appoint: the name of an account."`
+	Guild   string      `json:"guild,omitempty" maxLength:"40" doc:"add, with teams: the ID of the guild that the player shall play for. Needed if the player is a member of several that play."`
 	Round   int         `json:"round,omitempty" doc:"result, pairs, bye: the number of the round."`
 	Board   int         `json:"board,omitempty" doc:"result: the number of the board."`
 	Result  string      `json:"result,omitempty" enum:"1-0,0-1,1/2-1/2,+-,-+,--" doc:"result: the result, South first; a sign for a forfeit."`
@@ -67,6 +67,11 @@ func (s *Server) Direction(ctx context.Context, id string, b *DirectRequestBody)
 	if b.Player == "" {
 		return c, nil
 	}
+	if c.Action == tourney.Invite {
+		ids, err := s.membersOf(ctx, "player", []string{b.Player})
+		c.Players = append(c.Players, ids...)
+		return c, err
+	}
 	a, err := s.memberOf(ctx, "player", b.Player)
 	if err == nil && c.Action == tourney.Appoint && !mayRun(a) {
 		err = wire.NewFieldFault("badCommand", "player", "player must be a member.")
@@ -78,6 +83,76 @@ func (s *Server) Direction(ctx context.Context, id string, b *DirectRequestBody)
 		err = s.joinTeam(ctx, id, &c.Player, b.Guild)
 	}
 	return c, err
+}
+
+// Direct does in a tournament what a director asks for. invitations are those that wait for answers
+// afterwards, if it invites somebody.
+func (s *Server) Direct(ctx context.Context, id string, b *DirectRequestBody, view func(t *tourney.Table, name func(string) string)) (invitations []string, err error) {
+	c, err := s.Direction(ctx, id, b)
+	if err != nil {
+		return nil, err
+	}
+	if view == nil {
+		view = func(*tourney.Table, func(string) string) {}
+	}
+	as := tourney.AsEntrant
+	switch c.Action {
+	case tourney.Add:
+		as = tourney.AsPlayer
+	case tourney.AddDirector:
+		as = tourney.AsDirector
+	case tourney.Invite:
+	default:
+		return nil, s.Tournament(ctx, id, c, view)
+	}
+	accounts := c.Players
+	if c.Action != tourney.Invite {
+		accounts = []string{c.Player.Account}
+	}
+	if err := s.mayAskAll(ctx, id, accounts); err != nil {
+		return nil, err
+	}
+	return invitations, s.Tournament(ctx, id, c, func(t *tourney.Table, name func(string) string) {
+		for _, i := range t.Invitations(s.Now()) {
+			if i.As == as && slices.Contains(accounts, i.Account) {
+				invitations = append(invitations, club.Invitation{Tournament: id, Number: i.Number}.ID())
+			}
+		}
+		view(t, name)
+	})
+}
+
+// mayAskAll says whether the visitor directs a tournament and may invite accounts. Those who are
+// asked already are not asked again.
+func (s *Server) mayAskAll(ctx context.Context, id string, accounts []string) error {
+	var refused error
+	var others []string
+	err := s.Arbiter.View(ctx, id, func(t *tourney.Table) {
+		refused = Directs(ctx, t)
+		for _, account := range accounts {
+			if account != "" && !slices.ContainsFunc(t.Invitations(s.Now()), func(i tourney.Invitation) bool { return i.Account == account }) {
+				others = append(others, account)
+			}
+		}
+	})
+	if err = errors.Join(err, refused); err != nil {
+		return err
+	}
+	known, err := s.Archive.AccountsOf(ctx, others...)
+	if err != nil {
+		return err
+	}
+	for _, account := range others {
+		if account == gate.Who(ctx).Actor.Account.ID {
+			continue // directors can invite themselves to play
+		}
+		if a, ok := known[account]; ok {
+			if err := s.mayAsk(ctx, a); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // maySetSeries returns the refusal if the visitor may not take a tournament out of one series and
@@ -149,20 +224,27 @@ func (s *Server) describeDirecting() {
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.Organise, Operation: huma.Operation{
 		OperationID: "directTournament", Method: "POST", Path: "/api/v1/tournaments/{id}/actions", Summary: "Direct a tournament", DefaultStatus: 200,
-		Description: "For its directors. Each action is an event that everybody can read. pairNext pairs the next round before its time. pairs chooses pairs of the next round, or replaces those of the latest one that have no result. result enters or corrects a result. bye gives a player a bye in a round of a Swiss that is not paired yet, beyond those that players can ask for. remove withdraws a player, who can come back; expel excludes a player, who loses the open games by forfeit. announce puts a notice on the page of the tournament, where it replaces the one before. finish ends it early. approve says that the places count, three days after the end at the latest. series, also after the end, adds the tournament to a series that the director directs, too, or takes it out of one that is open; its table follows within seconds. blank removes a text, also from the log. Moderators and operators of the site do cancel, blank, rename and appoint (a director) in any tournament, each with a reason that everybody can read; whom it concerns has news of it. takeOver is for players of a tournament that nobody directs any more, because the accounts of all its directors are closed: it is offered to them for a week, and then called off. The answer is the tournament.",
+		Description: "For its directors. Each action is an event that everybody can read. pairNext pairs the next round before its time. pairs chooses pairs of the next round, or replaces those of the latest one that have no result. result enters or corrects a result. bye gives a player a bye in a round of a Swiss that is not paired yet, beyond those that players can ask for. remove withdraws a player, who can come back; expel excludes a player, who loses the open games by forfeit. add, invite and addDirector invite accounts: the answer is 202 with the invitation, and nothing else changes until it is accepted. Who is invited by add may enter late and though the terms do not allow it. announce puts a notice on the page of the tournament, where it replaces the one before. finish ends it early. approve says that the places count, three days after the end at the latest. series, also after the end, adds the tournament to a series that the director directs, too, or takes it out of one that is open; its table follows within seconds. blank removes a text, also from the log. Moderators and operators of the site do cancel, blank, rename and appoint (a director) in any tournament, each with a reason that everybody can read; whom it concerns has news of it. takeOver is for players of a tournament that nobody directs any more, because the accounts of all its directors are closed: it is offered to them for a week, and then called off. Otherwise the answer is the tournament.",
+		Responses:   orAsked[wire.Tournament](s, "The tournament as it is now."),
 	}, Codes: []string{
 		"tooManyTexts", "notFound", "notDirector", "notOpen", "notRunning", "tournamentOver", "tooFewPlayers", "roundUnfinished", "noMoreRounds", "noSuchRound", "noSuchBoard",
 		"roundPaired", "badPairs", "badResult", "badReason", "decidesLater", "badTime", "badCommand", "notEntered", "alreadyEntered", "entryClosed", "notEligible",
 		"badBye", "badChat", "badTournament", "seriesClosed", "seriesFull", "notOfficer", "notOffered",
-	}}, func(ctx context.Context, in *directRequest) (*gate.Body[wire.Tournament], error) {
+		"notReachable", "blockedByYou", "hasDeclined",
+	}}, func(ctx context.Context, in *directRequest) (*MaybeAsked, error) {
 		if in.Body.Action == "takeOver" {
-			return s.TournamentBody(ctx, in.ID, tourney.TakeOver{})
+			out, err := s.TournamentBody(ctx, in.ID, tourney.TakeOver{})
+			return &MaybeAsked{200, out.Body}, err
 		}
-		c, err := s.Direction(ctx, in.ID, &in.Body)
-		if err != nil {
-			return nil, err
+		var w wire.Tournament
+		ids, err := s.Direct(ctx, in.ID, &in.Body, func(t *tourney.Table, name func(string) string) {
+			summary := t.Summary()
+			w = wire.NewTournament(&summary, name)
+		})
+		if len(ids) > 0 {
+			return asked(ids...), err
 		}
-		return s.TournamentBody(ctx, in.ID, c)
+		return &MaybeAsked{200, w}, err
 	})
 	type changeRequest struct {
 		ID   string `path:"id" doc:"The ID of a tournament."`

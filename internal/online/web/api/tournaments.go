@@ -44,7 +44,7 @@ func (s *Server) describeTournaments() {
 	gate.Add(s.Server, gate.Operation{Action: club.Organise, Operation: huma.Operation{
 		OperationID: "createTournament", Method: "POST", Path: "/api/v1/tournaments", DefaultStatus: 201, Summary: "Announce a tournament",
 		Description: "Players can enter until it begins, at the time of starts, by the action start of a director, or when it is full. I am its director. Only officers of a guild announce tournaments in its name.",
-	}, Codes: []string{"tooManyTournaments", "badTournament", "badTerms", "notFound", "notInGuild", "officeTooLow", "guildClosed", "notDirector", "seriesClosed", "seriesFull"}}, func(ctx context.Context, in *tournamentRequest) (*tournamentAnswer, error) {
+	}, Codes: []string{"tooManyTournaments", "badTournament", "badTerms", "notFound", "notInGuild", "officeTooLow", "guildClosed", "notDirector", "seriesClosed", "seriesFull", "notReachable", "blockedByYou"}}, func(ctx context.Context, in *tournamentRequest) (*tournamentAnswer, error) {
 		setup, err := s.Setup(ctx, &in.Body, gate.Who(ctx).Actor.Account.ID)
 		if err != nil {
 			return nil, err

@@ -38,7 +38,7 @@ type TournamentTerms struct {
 	CheckInMs *int64          `json:"checkInMs,omitempty" doc:"How long before starts players must say that they are there; 0: they need not."`
 	Berserk   *bool           `json:"berserk,omitempty" doc:"In an arena, players may halve their clock for a point more, after at least 7 moves of their own."`
 	Teams     *wire.TeamTerms `json:"teams,omitempty" doc:"Of the format teams, which needs it: the guilds that are asked, and how their teams meet. With guild, this guild must be one of them."`
-	Directors *[]string       `json:"directors,omitempty" maxItems:"20" doc:"The names of the directors. Left out: I. I am always one."`
+	Directors *[]string       `json:"directors,omitempty" maxItems:"20" doc:"The names of the directors. Left out: I. I am always one; the others are invited, and direct once they accept."`
 }
 
 // PlayTerms are how the games and rounds of a tournament are. It is exported because huma
@@ -189,7 +189,7 @@ func (s *Server) Setup(ctx context.Context, t *TournamentTerms, director string)
 }
 
 // directors returns the accounts of the directors that a request names, the first of whom is
-// the given one.
+// the given one. The others will be invited, which the visitor must be allowed to do.
 func (s *Server) directors(ctx context.Context, first string, names *[]string) ([]string, error) {
 	list := []string{first}
 	if names == nil {
@@ -199,6 +199,15 @@ func (s *Server) directors(ctx context.Context, first string, names *[]string) (
 	for _, account := range accounts {
 		if !slices.Contains(list, account) {
 			list = append(list, account)
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	known, err := s.Archive.AccountsOf(ctx, list[1:]...)
+	for _, account := range list[1:] {
+		if a, ok := known[account]; ok && err == nil {
+			err = s.mayAsk(ctx, a)
 		}
 	}
 	return list, err

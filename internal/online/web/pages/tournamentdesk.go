@@ -43,12 +43,8 @@ func (s *Server) describeDirectorsDesk() {
 			if err == nil {
 				terms, err = read(r)
 			}
-			var c tourney.Direct
 			if err == nil {
-				c, err = s.Direction(ctx, id, &terms)
-			}
-			if err == nil {
-				err = s.Arbiter.Do(ctx, api.Actor(ctx), id, c, nil)
+				_, err = s.Direct(ctx, id, &terms, nil)
 			}
 			if err != nil {
 				s.directorRefused(w, r, form, err, func(status int, fault *page.FormFault) { s.directorsPage(w, r, directorParts[path], status, fault) })

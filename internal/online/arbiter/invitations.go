@@ -1,0 +1,64 @@
+package arbiter
+
+import (
+	"context"
+	"slices"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/tourney"
+)
+
+// invitations stores invitations where those who are invited find them, until they end. What it
+// returns tells them, once the change is stored.
+func (a *Arbiter) invitations(ctx context.Context, t *tourney.Table, events []tourney.Event, c *archive.Change) (func(), error) {
+	var told, answered []string
+	var notices []hall.Notice
+	waiting := t.Invitations(a.Hall.Now())
+	for i := range events {
+		switch e := &events[i]; e.Type {
+		case tourney.Invited:
+			if e.Account == "" {
+				continue
+			}
+			i := club.Invitation{Kind: club.InvitedToTournament, From: e.By, Guild: e.Guild, Tournament: string(t.ID()), Number: e.Version, At: e.At, Ends: e.Until}
+			switch {
+			case e.As == tourney.AsDirector:
+				i.Kind = club.InvitedToDirect
+			case e.Guild != "":
+				i.Kind = club.InvitedToTeam
+			}
+			c.Tokens = append(c.Tokens, i.Keep(e.Account))
+			told, notices = append(told, e.Account), append(notices, hall.Notice{Type: hall.Invited, Invitation: i.ID()})
+		case tourney.Entered:
+			answered = append(answered, e.Player.Account)
+		case tourney.Directing:
+			answered = append(answered, e.Account)
+		case tourney.Uninvited:
+			answered = append(answered, e.By)
+		}
+	}
+	answered = slices.DeleteFunc(answered, func(account string) bool { return !t.HasAsked(account) })
+	for _, account := range answered {
+		ended, err := club.EndedInvitations(ctx, a.Archive, account, string(t.ID()), func(number int64) bool {
+			return slices.ContainsFunc(waiting, func(i tourney.Invitation) bool { return i.Number == number })
+		})
+		if err != nil {
+			return nil, err
+		}
+		for _, hash := range ended {
+			if !slices.Contains(c.NoTokens, hash) {
+				c.NoTokens = append(c.NoTokens, hash)
+			}
+		}
+	}
+	return func() {
+		if len(told)+len(answered) > 0 {
+			a.Club.HaveNews(append(told, answered...)...)
+		}
+		for k, account := range told {
+			a.Hall.Tell(account, notices[k])
+		}
+	}, nil
+}
