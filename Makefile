@@ -154,9 +154,9 @@ browser-game: build $(PAGETEST)/node_modules/.package-lock.json
 	npm run --silent unit; \
 	CUPS="$$cups" node --test --test-reporter=spec --test-name-pattern="link for a friend" browser/whole-game.test.js
 
-client: build $(EXAMPLE)/node_modules/.package-lock.json ## test the examples in TypeScript; UPDATE=1 makes their types anew; skipped without node
+client: build $(EXAMPLE)/node_modules/.package-lock.json ## test the examples in TypeScript, with types made of the interface; skipped without node
 	@set -eu; cups="$$PWD/cups"; cd $(EXAMPLE); test -d node_modules || exit 0; \
-	npm run --silent build; CUPS="$$cups" UPDATE="$(UPDATE)" npm test --silent
+	CUPS="$$cups" npm test --silent
 
 # The packages that tests with node need. Without node or a network a line says so,
 # which is a failure only with CI=1.
