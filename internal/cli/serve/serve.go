@@ -227,7 +227,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	var running sync.WaitGroup
 	defer wait(&running, drainTime)
 	defer endBackground()
-	kinds := stream.Config{Archive: h.Guarded(), Bus: news.Bus, Shared: f.share, Jobs: h.Jobs(), Now: h.Now, Log: log, Cached: cachedTables}
+	kinds := stream.Config{Archive: h.Guarded(), Bus: news.Bus, Shared: f.share, Jobs: h.Jobs(), Now: h.Now, Log: log, Tell: h.TellDamaged, Cached: cachedTables}
 	shareStreams(h, &kinds)
 	site := web.New(web.Config{
 		Hall: h, Club: members, Archive: store, Analyst: thinks, Await: thinks.Await, Log: log, Now: env.Now,

@@ -37,7 +37,8 @@ var (
 // Archive stores everything that a server knows. Any number of goroutines may use all
 // methods, and several processes may use one archive if the database allows it. A read
 // that begins after Commit has returned sees the change. Times are stored in whole
-// milliseconds and returned in UTC. The error of a read is ErrNotFound or ErrUnavailable.
+// milliseconds and returned in UTC. The error of a read is ErrNotFound, ErrUnavailable or
+// [ErrDamaged].
 type Archive interface {
 	// Commit stores a change completely or not at all. When it returns nil, the change is
 	// on the disk and survives everything but the loss of the disk. The error is
@@ -55,7 +56,8 @@ type Archive interface {
 	Game(ctx context.Context, id play.ID) (Game, error)
 	// Games returns the summaries of the games that match a filter, in constant memory.
 	// The latest game to begin comes first; games that began at the same time are in
-	// descending order of their IDs. After an error there are no more games. A game that
+	// descending order of their IDs. A damaged game comes with its ID and [ErrDamaged], and
+	// others follow; after another error there are no more games. A game that
 	// begins or ends during the read may appear as before or as after.
 	Games(ctx context.Context, f Filter) iter.Seq2[Game, error]
 

@@ -3,6 +3,7 @@ package club
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"slices"
 	"strings"
 	"time"
@@ -218,6 +219,9 @@ func (c *Club) exportChat(ctx context.Context, account string, e *Export) error 
 	}
 	for _, game := range chats {
 		log, err := c.Archive.Events(ctx, game, 0)
+		if errors.Is(err, archive.ErrDamaged) {
+			continue // the list of games says which
+		}
 		if err != nil {
 			return err
 		}

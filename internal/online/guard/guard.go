@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"log/slog"
 	"runtime/debug"
+	"sync"
 	"time"
 )
 
@@ -48,6 +49,29 @@ func Run(log *slog.Logger, what string, f func()) {
 		return nil
 	})
 	Log(log, err, what)
+}
+
+// Once writes to a log what is so again and again, such as that a game is damaged, one time each.
+type Once struct {
+	mu    sync.Mutex
+	known map[string]bool
+}
+
+// mostKnown is how many texts are kept. Then they are said again.
+const mostKnown = 1000
+
+// Error writes an error to a log if it is the first with this text.
+func (o *Once) Error(log *slog.Logger, message string, err error) {
+	o.mu.Lock()
+	isKnown := o.known[err.Error()]
+	if o.known == nil || len(o.known) >= mostKnown {
+		o.known = map[string]bool{}
+	}
+	o.known[err.Error()] = true
+	o.mu.Unlock()
+	if !isKnown {
+		log.Error(message, "error", err)
+	}
 }
 
 // rest is how long a job that has panicked rests before it begins again.

@@ -59,3 +59,17 @@ func TestAJobBeginsAgain(t *testing.T) {
 		}
 	})
 }
+
+// What is so again and again is said once.
+func TestOnceSaysEachErrorOnce(t *testing.T) {
+	var text strings.Builder
+	log := slog.New(slog.NewTextHandler(&text, nil))
+	var o Once
+	for range 3 {
+		o.Error(log, "damaged", errors.New("game a"))
+		o.Error(log, "damaged", errors.New("game b"))
+	}
+	if a, b := strings.Count(text.String(), "game a"), strings.Count(text.String(), "game b"); a != 1 || b != 1 {
+		t.Errorf("%d and %d lines, want one each:\n%s", a, b, text.String())
+	}
+}

@@ -493,7 +493,7 @@ func (g *Guilds) takeAll(ctx context.Context, j archive.Job) (time.Time, error) 
 	}
 	games := map[play.ID]archive.Game{}
 	for _, f.Account = range accounts {
-		for game, err := range g.Archive.Games(ctx, f) {
+		for game, err := range archive.Intact(g.Archive.Games(ctx, f), g.Hall.TellDamaged) {
 			if err != nil {
 				return time.Time{}, err
 			}

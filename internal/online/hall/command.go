@@ -200,8 +200,13 @@ func (h *Hall) present(ctx context.Context, room *room, view func(*play.Table)) 
 	return nil
 }
 
-// errDamaged means that the log of a game cannot be replayed.
-var errDamaged = errors.New("the log of the game is damaged")
+// TellDamaged writes to the log what is damaged: one line, however often it is read. It does
+// nothing for other errors.
+func (h *Hall) TellDamaged(err error) {
+	if damage := archive.Damage(err); damage != nil {
+		h.damaged.Error(h.log, "something in the archive is damaged; it is left out of lists", damage)
+	}
+}
 
 // read makes sure that the room has its table. All outages are taken out of the game; if another
 // server was faster with this, the table is read again.
@@ -226,6 +231,7 @@ func (h *Hall) tryRead(ctx context.Context, r *room) error {
 		h.listen(r)
 		events, err := h.archive.Events(ctx, r.id, 0)
 		if err != nil {
+			h.TellDamaged(err)
 			return err
 		}
 		if len(events) == 0 {
@@ -235,8 +241,9 @@ func (h *Hall) tryRead(ctx context.Context, r *room) error {
 		}
 		table, err := play.Replay(r.id, events)
 		if err != nil {
-			h.log.Error("a game cannot be replayed", "game", r.id, "error", err)
-			return errors.Join(archive.ErrUnavailable, errDamaged, err)
+			err = archive.Damaged(err)
+			h.TellDamaged(err)
+			return err
 		}
 		r.table, r.dueKnown = table, false
 		h.catchUp(r)

@@ -76,7 +76,7 @@ func (h *Hall) nextTurn(r *room) (*thought, error) {
 	if r.table == nil {
 		err = h.read(h.closing, r)
 	}
-	if h.closing.Err() != nil || errors.Is(err, archive.ErrNotFound) || errors.Is(err, errDamaged) || err == nil && r.table.ComputerLevel() == 0 {
+	if h.closing.Err() != nil || errors.Is(err, archive.ErrNotFound) || errors.Is(err, archive.ErrDamaged) || err == nil && r.table.ComputerLevel() == 0 {
 		r.thinking = false
 		return nil, nil
 	}
@@ -123,7 +123,7 @@ func (h *Hall) moveOnce(ctx context.Context, client mind.Client, id play.ID, tur
 	at := h.Now()
 	ctx = h.closing // the move itself ends the search
 	err = h.Do(ctx, play.Actor{Server: true}, id, move, at, nil)
-	for errors.Is(err, archive.ErrUnavailable) && !errors.Is(err, errDamaged) && ctx.Err() == nil { // the move is chosen: only the archive is missing
+	for errors.Is(err, archive.ErrUnavailable) && ctx.Err() == nil { // the move is chosen: only the archive is missing
 		h.rest()
 		err = h.Do(ctx, play.Actor{Server: true}, id, move, at, nil)
 	}

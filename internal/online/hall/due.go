@@ -57,7 +57,7 @@ func (h *Hall) arm(r *room) {
 // expire ends a game whose time is over.
 func (h *Hall) expire(id play.ID) {
 	err := h.Do(h.closing, play.Actor{Server: true}, id, play.Expire{}, h.Now(), nil)
-	if err != nil && !errors.Is(err, ErrClosing) && !errors.Is(err, archive.ErrUnavailable) {
+	if err != nil && !errors.Is(err, ErrClosing) && !errors.Is(err, archive.ErrUnavailable) && !errors.Is(err, archive.ErrDamaged) {
 		h.log.Error("a game's time could not be looked at", "game", id, "error", err)
 	}
 }

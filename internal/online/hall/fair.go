@@ -14,7 +14,7 @@ import (
 func (h *Hall) PlaysRated(ctx context.Context, account string, p cups.Position) (bool, error) {
 	rated := true
 	var running []play.ID
-	for g, err := range h.archive.Games(ctx, archive.Filter{Account: account, Status: archive.Playing, Rated: &rated}) {
+	for g, err := range archive.Intact(h.archive.Games(ctx, archive.Filter{Account: account, Status: archive.Playing, Rated: &rated}), h.TellDamaged) {
 		if err != nil {
 			return false, err
 		}

@@ -72,6 +72,7 @@ type Hall struct {
 	against  holds // games against the computer, see [quota.Computer]
 	playing  playing
 	troubles quota.Fold // the computer could not move
+	damaged  guard.Once // see [Hall.TellDamaged]
 	health   health
 	settling chan struct{} // has a value while somebody is in [Hall.settle]; what follows belongs to that
 	lateRead int           // see [Hall.takeOutages]

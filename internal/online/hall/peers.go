@@ -90,7 +90,7 @@ func (h *Hall) readAfterNews(r *room) bool {
 		return true
 	}
 	_, err := h.refresh(h.closing, r)
-	if err == nil || h.closing.Err() != nil || errors.Is(err, archive.ErrNotFound) || errors.Is(err, errDamaged) {
+	if err == nil || h.closing.Err() != nil || errors.Is(err, archive.ErrNotFound) || errors.Is(err, archive.ErrDamaged) {
 		return true
 	}
 	h.log.Warn("a game could not be read after news", "game", r.id, "error", err)

@@ -14,7 +14,7 @@ import (
 // [archive.ErrUnavailable] or [ErrClosing].
 func (h *Hall) Rename(ctx context.Context, a archive.Account) error {
 	var running []play.ID
-	for g, err := range h.archive.Games(ctx, archive.Filter{Account: a.ID, Status: archive.Playing}) {
+	for g, err := range archive.Intact(h.archive.Games(ctx, archive.Filter{Account: a.ID, Status: archive.Playing}), h.TellDamaged) {
 		if err != nil {
 			return err
 		}

@@ -252,7 +252,7 @@ func (e *Event) appendMove(b []byte) []byte {
 // error names the version.
 func ReadEvent(version int64, at time.Time, body []byte) (Event, error) {
 	fault := func(err error) (Event, error) {
-		return Event{}, fmt.Errorf("event %d %q: %w", version, body, err)
+		return Event{}, fmt.Errorf("event %d %q: %w", version, body[:min(len(body), 100)], err)
 	}
 	var s stored
 	if err := json.Unmarshal(body, &s); err != nil {

@@ -57,7 +57,8 @@ type Config struct {
 	Jobs    *job.Runner
 	Now     func() time.Time
 	Log     *slog.Logger
-	Cached  int // tables that are held in memory
+	Tell    func(error) // writes to the log that a stream is damaged; nil: as everything else
+	Cached  int         // tables that are held in memory
 	// Shared: other servers may change the streams. Then the archive is asked before a table is
 	// shown or a command refused; those who watch hear of changes by the bus.
 	Shared bool
@@ -409,11 +410,14 @@ func (s *Streams[T, C, E]) load(ctx context.Context, id string, version int64) (
 }
 
 func (s *Streams[T, C, E]) damaged(id string, err error) error {
-	s.Log.Error("a stream cannot be replayed", "kind", s.kind.Name, "stream", id, "error", err)
-	return errors.Join(archive.ErrUnavailable, errDamaged, err)
+	err = archive.Damaged(fmt.Errorf("%s %s: %w", s.kind.Name, id, err))
+	if s.Tell != nil {
+		s.Tell(err)
+	} else {
+		s.Log.Error("a stream cannot be replayed", "error", err)
+	}
+	return err
 }
-
-var errDamaged = errors.New("the log of the stream is damaged")
 
 // keep stores the events of a table after a version, with what follows from them, and tells
 // those who watch. Then the table is that of the room.

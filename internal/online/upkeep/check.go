@@ -41,16 +41,20 @@ func Check(ctx context.Context, a archive.Archive, found func(Fault) error) (gam
 	}
 	var sum openings.Sum
 	for g, err := range a.Games(ctx, archive.Filter{}) {
-		if err != nil {
+		if err != nil && !errors.Is(err, archive.ErrDamaged) {
 			return games, err
 		}
 		games++
-		sum.AddGame(g)
-		events, err := a.Events(ctx, g.ID, 0)
-		if err != nil {
-			return games, err
+		if err == nil {
+			sum.AddGame(g)
+			var events []play.Event
+			if events, err = a.Events(ctx, g.ID, 0); err == nil {
+				err = checkGame(g, events)
+			} else if !errors.Is(err, archive.ErrDamaged) {
+				return games, err
+			}
 		}
-		if err := checkGame(g, events); err != nil {
+		if err != nil {
 			if err := found(Fault{g.ID, err}); err != nil {
 				return games, err
 			}

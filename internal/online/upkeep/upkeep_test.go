@@ -211,3 +211,53 @@ func TestCheckOfOpenings(t *testing.T) {
 		t.Errorf("a margin is wrong: %v", err)
 	}
 }
+
+// torn is an archive in which the events of a game, or its summary, cannot be read.
+type torn struct {
+	archive.Archive
+	events, summary play.ID
+}
+
+func (a torn) Events(ctx context.Context, id play.ID, after int64) ([]play.Event, error) {
+	if id == a.events {
+		return nil, archive.Damaged(errors.New("events of " + string(id)))
+	}
+	return a.Archive.Events(ctx, id, after)
+}
+
+func (a torn) Games(ctx context.Context, f archive.Filter) iter.Seq2[archive.Game, error] {
+	return func(yield func(archive.Game, error) bool) {
+		for g, err := range a.Archive.Games(ctx, f) {
+			if g.ID == a.summary {
+				err = archive.Damaged(errors.New("summary of " + string(g.ID)))
+			}
+			if !yield(g, err) {
+				return
+			}
+		}
+	}
+}
+
+// A check counts what is damaged and goes on.
+func TestCheckGoesOnAfterDamage(t *testing.T) {
+	a := torn{Archive: double.New(t)}
+	var ids []play.ID
+	for _, moves := range []string{"1. 1", "1. 1 1", "1. 1 1 2. 1"} {
+		id, err := upkeep.Import(t.Context(), a, game(t, moves, "0-1", "resignation"), now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ids = append(ids, id)
+	}
+	a.events, a.summary = ids[0], ids[1]
+	found := map[play.ID]string{}
+	n, err := upkeep.Check(t.Context(), a, func(f upkeep.Fault) error {
+		if f.Game != "" {
+			found[f.Game] = f.Err.Error()
+		}
+		return nil
+	})
+	if n != 3 || err != nil || len(found) != 2 || found[ids[0]] != "events of "+string(ids[0]) || found[ids[1]] != "summary of "+string(ids[1]) {
+		t.Errorf("%d games, %v, %v", n, found, err)
+	}
+}

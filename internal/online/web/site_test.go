@@ -6,7 +6,9 @@ import (
 	"crypto/rand"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
+	"iter"
 	"log/slog"
 	"net"
 	"net/http"
@@ -83,6 +85,53 @@ type broken struct {
 	tieless  atomic.Bool  // who has blocked whom cannot be read
 	forgets  atomic.Bool  // the answers of requests are not stored, as if the server were killed before
 	told     []archive.Delivery
+	hurt     map[play.ID]hurt // games that are damaged
+}
+
+// hurt says what of a game is damaged.
+type hurt int
+
+const (
+	anEvent hurt = iota + 1
+	theSummary
+)
+
+// damages returns the error of what is damaged in a game, if that is so.
+func (b *broken) damages(game play.ID, what hurt) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.hurt[game] != what {
+		return nil
+	}
+	return archive.Damaged(fmt.Errorf("game %s: unreadable", game))
+}
+
+func (b *broken) Events(ctx context.Context, game play.ID, after int64) ([]play.Event, error) {
+	if err := b.damages(game, anEvent); err != nil {
+		return nil, err
+	}
+	return b.Archive.Events(ctx, game, after)
+}
+
+func (b *broken) Game(ctx context.Context, id play.ID) (archive.Game, error) {
+	g, err := b.Archive.Game(ctx, id)
+	if damage := b.damages(id, theSummary); damage != nil {
+		return archive.Game{ID: id, Began: g.Began}, damage
+	}
+	return g, err
+}
+
+func (b *broken) Games(ctx context.Context, f archive.Filter) iter.Seq2[archive.Game, error] {
+	return func(yield func(archive.Game, error) bool) {
+		for g, err := range b.Archive.Games(ctx, f) {
+			if damage := b.damages(g.ID, theSummary); damage != nil {
+				g, err = archive.Game{ID: g.ID, Began: g.Began}, damage
+			}
+			if !yield(g, err) {
+				return
+			}
+		}
+	}
 }
 
 func (b *broken) set(fail bool) {

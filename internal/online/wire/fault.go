@@ -257,6 +257,8 @@ func FaultOf(err error) *Fault {
 		return NewCode("notFound")
 	case errors.Is(err, archive.ErrConflict):
 		return NewCode("notOpen")
+	case errors.Is(err, archive.ErrDamaged): // to try again does not help
+		return NewCode("internal")
 	case errors.Is(err, archive.ErrUnavailable):
 		return NewCode("unavailable")
 	}

@@ -2,6 +2,7 @@ package relational
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"strings"
@@ -30,13 +31,13 @@ func (r *Reader) Games(ctx context.Context, f archive.Filter) iter.Seq2[archive.
 				yield(archive.Game{}, r.Unavailable(err))
 				return
 			}
-			games, err := collect(rows, readGame)
+			games, err := collect(rows, readListed)
 			if err != nil {
 				yield(archive.Game{}, r.Unavailable(err))
 				return
 			}
 			for _, g := range games {
-				if !yield(g, nil) {
+				if !yield(g.Game, g.err) {
 					return
 				}
 			}
@@ -47,6 +48,20 @@ func (r *Reader) Games(ctx context.Context, f archive.Filter) iter.Seq2[archive.
 			f.Behind = archive.Place{Began: games[n-1].Began, ID: games[n-1].ID}
 		}
 	}
+}
+
+// listedGame is a game of a list, or why it is damaged. Then it has its ID and its place only.
+type listedGame struct {
+	archive.Game
+	err error
+}
+
+func readListed(scan scan) (listedGame, error) {
+	g, err := readGame(scan)
+	if errors.Is(err, archive.ErrDamaged) {
+		return listedGame{archive.Game{ID: g.ID, Began: g.Began}, err}, nil
+	}
+	return listedGame{g, nil}, err
 }
 
 // GamesQuery returns the query for at most n games of a filter.

@@ -49,7 +49,7 @@ func (r *Reader) laterEvents(ctx context.Context, game play.ID, after int64) ([]
 func readEvent(game string, version, at int64, body []byte) (play.Event, error) {
 	e, err := play.ReadEvent(version, archive.Time(at), body)
 	if err != nil {
-		err = fmt.Errorf("game %s: %w", game, err)
+		err = archive.Damaged(fmt.Errorf("game %s: %w", game, err))
 	}
 	return e, err
 }

@@ -1,6 +1,7 @@
 package relational
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -106,8 +107,13 @@ func NewReader(ctx context.Context, db *sql.DB, name string, chains Chains) (*Re
 }
 
 // Unavailable makes an [archive.ErrUnavailable] of a cause, with the name of the
-// database.
-func (r *Reader) Unavailable(cause error) error { return Unavailable(r.name, cause) }
+// database. What is damaged stays [archive.ErrDamaged].
+func (r *Reader) Unavailable(cause error) error {
+	if errors.Is(cause, archive.ErrDamaged) {
+		return fmt.Errorf("%s: %w", r.name, cause)
+	}
+	return Unavailable(r.name, cause)
+}
 
 // Unavailable makes an [archive.ErrUnavailable] of a cause, with the name of the
 // database.
@@ -213,7 +219,7 @@ func readGame(scan scan) (archive.Game, error) {
 	}
 	e, err := play.ReadEvent(0, g.Began, start)
 	if err != nil || e.Start == nil {
-		return archive.Game{}, fmt.Errorf("start of game %s: %q: %w", g.ID, start, errors.Join(err, errNoStart))
+		return g, archive.Damaged(fmt.Errorf("start of game %s: %q: %w", g.ID, start, cmp.Or(err, errNoStart)))
 	}
 	g.Start = *e.Start
 	g.Start.Event = event // by which games are found

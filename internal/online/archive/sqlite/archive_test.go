@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"database/sql"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -13,6 +14,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/archive/archivetest"
 	"example.org/cups/internal/online/archive/relational"
+	"example.org/cups/internal/online/play"
 )
 
 func TestContract(t *testing.T) {
@@ -198,4 +200,48 @@ func explain(t *testing.T, a *Archive, text string, args ...any) string {
 		plan = append(plan, detail)
 	}
 	return strings.Join(plan, "; ")
+}
+
+// What is damaged in one game is no fault of the archive: the others are read.
+func TestADamagedGameIsNamed(t *testing.T) {
+	place := newPlace(t)
+	a := opened(t, place)
+	archivetest.Fill(t, a)
+	if err := a.Close(); err != nil {
+		t.Fatal(err)
+	}
+	f, err := openFile(place)
+	if err != nil {
+		t.Fatal(err)
+	}
+	db, err := sql.Open("sqlite", f.source())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{`UPDATE event SET body = CAST('{"t":"start"' AS BLOB) WHERE game = 'g1' AND version = 1`, `UPDATE game SET start = CAST('{}' AS BLOB) WHERE id = 'g0'`} {
+		if _, err := db.Exec(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	a = opened(t, place)
+	defer a.Close()
+	if _, err := a.Events(t.Context(), "g1", 0); !errors.Is(err, archive.ErrDamaged) || errors.Is(err, archive.ErrUnavailable) || !strings.Contains(err.Error(), "g1") {
+		t.Errorf("the events of the game: %v", err)
+	}
+	if g, err := a.Game(t.Context(), "g0"); !errors.Is(err, archive.ErrDamaged) || g.ID != "g0" || g.Began.IsZero() {
+		t.Errorf("the summary is %+v, %v", g, err)
+	}
+	said := map[play.ID]bool{}
+	for g, err := range a.Games(t.Context(), archive.Filter{}) {
+		if err != nil && !errors.Is(err, archive.ErrDamaged) {
+			t.Fatal(err)
+		}
+		said[g.ID] = err != nil
+	}
+	if len(said) != 2 || !said["g0"] || said["g1"] {
+		t.Errorf("listed, and whether damaged: %v", said)
+	}
 }

@@ -45,7 +45,7 @@ func mustHave(t *testing.T, a archive.Archive, want int64) {
 // names the file.
 func mustFail(t *testing.T, what, path string, err error) {
 	t.Helper()
-	if !errors.Is(err, archive.ErrUnavailable) || !strings.Contains(fmt.Sprint(err), path) {
+	if !errors.Is(err, archive.ErrUnavailable) && !errors.Is(err, archive.ErrDamaged) || !strings.Contains(fmt.Sprint(err), path) {
 		t.Fatalf("%s: got the error %v, want one that names %s", what, err, path)
 	}
 }

@@ -4,9 +4,12 @@ import (
 	"archive/zip"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -15,6 +18,7 @@ import (
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
@@ -25,7 +29,7 @@ import (
 func (s *Server) describeExport() {
 	gate.Add(s.Server, gate.Operation{Action: club.SeeOwn, Operation: huma.Operation{
 		OperationID: "exportAccount", Method: "GET", Path: "/api/v1/account/export", Summary: "Export everything about my account",
-		Description: "Returns a ZIP file: account.json has everything that is stored about the account, including puzzles from its games and runs of puzzles; ratings.json has its ratings; games.cups has the records of its games; games.ndjson has the same games as JSON; puzzles.jsonl has the puzzle diary. With a personal token, account.json lacks how the account is reached: ways to sign in, the e-mail address, sessions, tokens and hooks. If the download breaks off, the file is damaged.",
+		Description: "Returns a ZIP file: account.json has everything that is stored about the account, including puzzles from its games and runs of puzzles; ratings.json has its ratings; games.cups has the records of its games; games.ndjson has the same games as JSON; puzzles.jsonl has the puzzle diary. With a personal token, account.json lacks how the account is reached: ways to sign in, the e-mail address, sessions, tokens and hooks. If games are damaged on the server, damaged.txt has their IDs, and they are missing in the other files. If the download breaks off, the file is damaged.",
 		Responses: map[string]*huma.Response{"200": {Description: "The ZIP file.", Content: map[string]*huma.MediaType{
 			zipType: {Schema: &huma.Schema{Type: "string", Format: "binary"}, Example: "PK…"},
 		}}},
@@ -93,6 +97,7 @@ func (s *Server) export(ctx context.Context, w io.Writer, account string, about 
 	if err := s.Desk.Export(ctx, account, puzzles); err != nil {
 		return err
 	}
+	damaged := map[play.ID]bool{}
 	for _, name := range []string{"games.cups", "games.ndjson"} {
 		f, err := z.Create(name)
 		if err != nil {
@@ -100,13 +105,29 @@ func (s *Server) export(ctx context.Context, w io.Writer, account string, about 
 		}
 		isFirst := true
 		for g, err := range s.Archive.Games(ctx, archive.Filter{Account: account}) {
-			if err != nil {
-				return err
+			if err == nil {
+				err = s.writeGame(ctx, f, &g, strings.HasSuffix(name, ".cups"), isFirst)
 			}
-			if err := s.writeGame(ctx, f, &g, strings.HasSuffix(name, ".cups"), isFirst); err != nil {
+			if errors.Is(err, archive.ErrDamaged) {
+				s.Hall.TellDamaged(err)
+				damaged[g.ID] = true
+				continue
+			}
+			if err != nil {
 				return fmt.Errorf("game %s: %w", g.ID, err)
 			}
 			isFirst = false
+		}
+	}
+	if len(damaged) > 0 { // what is missing in the files of games
+		f, err := z.Create("damaged.txt")
+		if err != nil {
+			return err
+		}
+		for _, id := range slices.Sorted(maps.Keys(damaged)) {
+			if _, err := fmt.Fprintln(f, id); err != nil {
+				return err
+			}
 		}
 	}
 	return z.Close()

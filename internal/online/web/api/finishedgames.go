@@ -50,7 +50,7 @@ func (s *Server) describeFinished() {
 	}
 	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
 		OperationID: "listGames", Method: "GET", Path: "/api/v1/games", Summary: "List games",
-		Description: "Returns a stream of JSON documents, one on each line, the latest game first. Without status these are the finished games. With Accept: text/x-cups it returns records instead. The schema describes one line. If the HTTP response breaks off, the list is not complete.",
+		Description: "Returns a stream of JSON documents, one on each line, the latest game first. Without status these are the finished games. With Accept: text/x-cups it returns records instead. The schema describes one line. If the HTTP response breaks off, the list is not complete. A game that is damaged in the archive is left out; the trailer Damaged-Games then has the IDs of all such games.",
 		Responses: map[string]*huma.Response{"200": {Description: "The games.", Content: map[string]*huma.MediaType{
 			gate.LineType:   {Schema: s.API.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[wire.Game](), true, "Game")},
 			gate.RecordType: {Schema: &huma.Schema{Type: "string"}},
@@ -98,7 +98,7 @@ func (s *Server) describeFinished() {
 		if in.Max == 0 || in.Max > mostLinked {
 			return s.streamGames(ctx, s.Archive.Games(ctx, f), "", asRecords)
 		}
-		part, next, err := s.PartOf(ctx, f, in.Max)
+		part, next, err := s.part(ctx, f, in.Max)
 		if err != nil {
 			return nil, err
 		}
@@ -107,7 +107,7 @@ func (s *Server) describeFinished() {
 		}
 		return s.streamGames(ctx, func(yield func(archive.Game, error) bool) {
 			for _, g := range part {
-				if !yield(g, nil) {
+				if !yield(g.Game, g.err) {
 					return
 				}
 			}
@@ -124,7 +124,7 @@ func (s *Server) gamesOf(ctx context.Context, ids []string) iter.Seq2[archive.Ga
 			if errors.Is(err, archive.ErrNotFound) {
 				continue
 			}
-			if !yield(g, err) || err != nil {
+			if !yield(g, err) || err != nil && !errors.Is(err, archive.ErrDamaged) {
 				return
 			}
 		}
@@ -133,11 +133,11 @@ func (s *Server) gamesOf(ctx context.Context, ids []string) iter.Seq2[archive.Ga
 
 // streamGames answers with a list of games, as lines of JSON or as records. If the
 // first game cannot be read, the status of the answer says so. If a later game cannot be
-// read, the answer breaks off. link is the header Link; empty: none.
+// read, the answer breaks off. Damaged games are left out, and named in a trailer. link is the header Link; empty: none.
 func (s *Server) streamGames(ctx context.Context, games iter.Seq2[archive.Game, error], link string, asRecords bool) (*huma.StreamResponse, error) {
 	next, stop := iter.Pull2(games)
 	first, err, found := next()
-	if err != nil {
+	if err != nil && !errors.Is(err, archive.ErrDamaged) {
 		stop()
 		return nil, err
 	}
@@ -157,10 +157,16 @@ func (s *Server) streamGames(ctx context.Context, games iter.Seq2[archive.Game, 
 			return
 		}
 		isFirst := true
-		for g, err := first, error(nil); found; g, err, found = next() {
+		var damaged []string
+		for g := first; found; g, err, found = next() {
 			if err == nil {
 				l.Extend()
 				err = s.writeGame(ctx, w, &g, asRecords, isFirst)
+			}
+			if errors.Is(err, archive.ErrDamaged) {
+				s.Hall.TellDamaged(err)
+				damaged = append(damaged, string(g.ID))
+				continue
 			}
 			isFirst = false
 			if err != nil {
@@ -169,6 +175,10 @@ func (s *Server) streamGames(ctx context.Context, games iter.Seq2[archive.Game, 
 				}
 				panic(http.ErrAbortHandler) // the reader must see that the list is not complete
 			}
+		}
+		if len(damaged) > 0 {
+			_ = http.NewResponseController(w).Flush() // a short answer that is sent at its end has no trailer
+			w.Header().Set(http.TrailerPrefix+"Damaged-Games", strings.Join(damaged, ", "))
 		}
 	}}, nil
 }
@@ -179,6 +189,9 @@ func (s *Server) PlaceOf(ctx context.Context, id string) (archive.Place, error) 
 		return archive.Place{}, nil
 	}
 	g, err := s.Archive.Game(ctx, play.ID(id))
+	if errors.Is(err, archive.ErrDamaged) {
+		err = nil // it has a place
+	}
 	return archive.Place{Began: g.Began, ID: g.ID}, err
 }
 
@@ -211,7 +224,7 @@ func (s *Server) writeGame(ctx context.Context, w io.Writer, g *archive.Game, as
 		}
 		t, err := play.Replay(g.ID, events)
 		if err != nil {
-			return err
+			return archive.Damaged(err)
 		}
 		if err := describe(t, t.Touched()); err != nil {
 			return err
@@ -224,19 +237,38 @@ func (s *Server) writeGame(ctx context.Context, w io.Writer, g *archive.Game, as
 	return err
 }
 
-// PartOf reads a part of a list of games. If the list goes on, next is the ID of the last
-// game of the part.
-func (s *Server) PartOf(ctx context.Context, f archive.Filter, most int) (games []archive.Game, next string, err error) {
+// listedGame is a game of a list, or why it is damaged.
+type listedGame struct {
+	archive.Game
+	err error
+}
+
+// part reads a part of a list of games. If the list goes on, next is the ID of the last game of
+// the part.
+func (s *Server) part(ctx context.Context, f archive.Filter, most int) (games []listedGame, next string, err error) {
 	f.Most = most + 1
 	for g, err := range s.Archive.Games(ctx, f) {
-		if err != nil {
+		if err != nil && !errors.Is(err, archive.ErrDamaged) {
 			return nil, "", err
 		}
-		games = append(games, g)
+		games = append(games, listedGame{g, err})
 	}
 	if len(games) > most {
 		games = games[:most]
 		next = string(games[most-1].ID)
 	}
 	return games, next, nil
+}
+
+// PartOf reads a part of a list of games, without those that are damaged. If the list goes on,
+// next is the ID of the last game of the part.
+func (s *Server) PartOf(ctx context.Context, f archive.Filter, most int) (games []archive.Game, next string, err error) {
+	all, next, err := s.part(ctx, f, most)
+	for _, g := range all {
+		s.Hall.TellDamaged(g.err)
+		if g.err == nil {
+			games = append(games, g.Game)
+		}
+	}
+	return games, next, err
 }

@@ -44,7 +44,7 @@ func (s *Server) Friends(ctx context.Context, list []club.Contact) ([]friend, er
 	for _, c := range list {
 		f := friend{Contact: contactOf(c), Online: s.Hall.IsOnline(c.Account.ID)}
 		if f.Online {
-			for g, err := range s.Archive.Games(ctx, archive.Filter{Account: c.Account.ID, Status: archive.Playing, Most: 1}) {
+			for g, err := range archive.Intact(s.Archive.Games(ctx, archive.Filter{Account: c.Account.ID, Status: archive.Playing, Most: 1}), s.Hall.TellDamaged) {
 				if err != nil {
 					return nil, err
 				}

@@ -56,7 +56,7 @@ func (s *Server) ReviewGames(ctx context.Context) {
 // lookThroughLatest begins the reviews of the latest games that have none.
 func (s *Server) lookThroughLatest(ctx context.Context) {
 	var latest []play.ID
-	for g, err := range s.Archive.Games(ctx, archive.Filter{Status: archive.Over, Most: latestGames}) {
+	for g, err := range archive.Intact(s.Archive.Games(ctx, archive.Filter{Status: archive.Over, Most: latestGames}), s.Hall.TellDamaged) {
 		if err != nil {
 			s.Log.Warn("the latest games could not be read", "error", err)
 			break

@@ -45,7 +45,7 @@ type headToHead struct {
 // headToHead counts the games of the account of a filter.
 func (s *Server) headToHead(ctx context.Context, f archive.Filter) (headToHead, error) {
 	var w headToHead
-	for g, err := range s.Archive.Games(ctx, f) {
+	for g, err := range archive.Intact(s.Archive.Games(ctx, f), s.Hall.TellDamaged) {
 		if err != nil {
 			return w, err
 		}

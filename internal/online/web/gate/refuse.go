@@ -9,6 +9,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/wire"
 )
 
@@ -91,7 +92,10 @@ func faultOf(status int, message string, errs []error) *wire.Fault {
 // what names the operation in the log.
 func (s *Server) Fault(ctx context.Context, what string, err error) *wire.Fault {
 	f := wire.FaultOf(err)
-	if f.Fault.Code == "internal" && ctx.Err() == nil {
+	switch {
+	case errors.Is(err, archive.ErrDamaged):
+		s.Hall.TellDamaged(err)
+	case f.Fault.Code == "internal" && ctx.Err() == nil:
 		s.LogFor(ctx).Error("a request failed", "what", what, "error", err)
 	}
 	return f

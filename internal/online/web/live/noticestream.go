@@ -57,7 +57,7 @@ func (s *Server) streamNotices(ctx context.Context, l *gate.Lines, account strin
 		}
 		return l.Send(w)
 	}
-	for g, err := range s.Archive.Games(ctx, archive.Filter{Account: account, Status: archive.Playing}) {
+	for g, err := range archive.Intact(s.Archive.Games(ctx, archive.Filter{Account: account, Status: archive.Playing}), s.Hall.TellDamaged) {
 		n := hall.Notice{Type: hall.GameStarted, Game: g.ID}
 		if err != nil || say(n) != nil {
 			return // the reader connects again

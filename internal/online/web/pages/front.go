@@ -25,7 +25,7 @@ func (s *Server) frontPage(w http.ResponseWriter, r *http.Request) {
 		d.Seeks = append(d.Seeks, page.Seek{ID: k.ID, Name: k.Name, Kind: k.Kind, Mine: k.Mine, Cups: k.Cups, Beans: k.Beans, Clock: gate.PageClock(k.Clock), Rated: k.Rated, Guild: api.PageMark(k.Guild)})
 	}
 	if a.ID != "" {
-		for g, err := range s.Archive.Games(ctx, archive.Filter{Account: a.ID, Status: archive.Playing, Most: mostLines}) {
+		for g, err := range archive.Intact(s.Archive.Games(ctx, archive.Filter{Account: a.ID, Status: archive.Playing, Most: mostLines}), s.Hall.TellDamaged) {
 			if err != nil {
 				s.ErrorPage(w, r, err)
 				return
@@ -62,7 +62,7 @@ const mostBehind = 20
 // rating at 2x4. The account may be empty.
 func (s *Server) levelOf(ctx context.Context, account string) (level int, settled bool, err error) {
 	if account != "" {
-		for g, err := range s.Archive.Games(ctx, archive.Filter{Account: account, Status: archive.Over, Most: mostBehind}) {
+		for g, err := range archive.Intact(s.Archive.Games(ctx, archive.Filter{Account: account, Status: archive.Over, Most: mostBehind}), s.Hall.TellDamaged) {
 			if err != nil {
 				return 0, false, err
 			}

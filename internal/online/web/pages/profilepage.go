@@ -183,7 +183,7 @@ func (s *Server) puzzleRating(ctx context.Context, a archive.Account) (*page.Puz
 func (s *Server) addTallies(ctx context.Context, d *page.Profile, a archive.Account) error {
 	d.Days = map[string]int{}
 	sizes, opponents := map[int]*page.Tally{}, map[string]*page.Tally{}
-	for g, err := range s.Archive.Games(ctx, archive.Filter{Account: a.ID, Status: archive.Over, Most: mostTallied}) {
+	for g, err := range archive.Intact(s.Archive.Games(ctx, archive.Filter{Account: a.ID, Status: archive.Over, Most: mostTallied}), s.Hall.TellDamaged) {
 		if err != nil {
 			return err
 		}

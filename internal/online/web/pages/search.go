@@ -227,7 +227,7 @@ func (s *Server) mapOf(ctx context.Context) (*siteMap, error) {
 			m.Pages = append(m.Pages, mapPage{Address: s.URL(ctx, "/player/"+url.PathEscape(name))})
 		}
 	}
-	for g, err := range s.Archive.Games(ctx, archive.Filter{Status: archive.Over, Most: mostMapGames}) {
+	for g, err := range archive.Intact(s.Archive.Games(ctx, archive.Filter{Status: archive.Over, Most: mostMapGames}), s.Hall.TellDamaged) {
 		if err != nil {
 			return nil, err
 		}
