@@ -34,7 +34,7 @@ func (q quiet) Handle(ctx context.Context, r slog.Record) error {
 	isOfArchive := false
 	r.Attrs(func(a slog.Attr) bool {
 		err, ok := a.Value.Any().(error)
-		isOfArchive = ok && errors.Is(err, archive.ErrUnavailable) && !errors.Is(err, errDamaged)
+		isOfArchive = ok && errors.Is(err, archive.ErrUnavailable)
 		return !isOfArchive
 	})
 	if !isOfArchive {

@@ -106,13 +106,6 @@ func (b *broken) damages(game play.ID, what hurt) error {
 	return archive.Damaged(fmt.Errorf("game %s: unreadable", game))
 }
 
-func (b *broken) Events(ctx context.Context, game play.ID, after int64) ([]play.Event, error) {
-	if err := b.damages(game, anEvent); err != nil {
-		return nil, err
-	}
-	return b.Archive.Events(ctx, game, after)
-}
-
 func (b *broken) Game(ctx context.Context, id play.ID) (archive.Game, error) {
 	g, err := b.Archive.Game(ctx, id)
 	if damage := b.damages(id, theSummary); damage != nil {
@@ -164,6 +157,9 @@ func (b *broken) Commit(ctx context.Context, c archive.Change) error {
 func (b *broken) Events(ctx context.Context, game play.ID, after int64) ([]play.Event, error) {
 	if b.isFaulty.Load() {
 		panic("a fault in the archive")
+	}
+	if err := b.damages(game, anEvent); err != nil {
+		return nil, err
 	}
 	return b.Archive.Events(ctx, game, after)
 }
