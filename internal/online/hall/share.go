@@ -22,11 +22,15 @@ func (h *Hall) charge(ctx context.Context, c *archive.Change) error {
 	if err != nil {
 		return fmt.Errorf("a change as it is counted: %w", err)
 	}
-	return h.shares.Make(quota.Bytes, o, max(0, len(stored)-len(noChange)), h.Now())
+	return h.shares.Make(quota.Bytes, o, max(0, len(stored)-noChange()), h.Now())
 }
 
-// noChange is a change without content as [Hall.charge] counts it.
-var noChange, _ = json.Marshal(archive.Change{})
+// noChange returns how many bytes a change without content has, as [Hall.charge] counts them. The
+// package json learns of a type when it is first asked, which no command should wait for.
+var noChange = sync.OnceValue(func() int {
+	stored, _ := json.Marshal(archive.Change{})
+	return len(stored)
+})
 
 // holds has what accounts hold of one kind of thing since the start of this server, by the
 // IDs of the things.
