@@ -1,7 +1,6 @@
 package arbiter_test
 
 import (
-	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -142,16 +141,6 @@ func (s *server) table(id string) (table *tourney.Table) {
 		}
 	}))
 	return table
-}
-
-// results returns what the boards of a round say, as "ada 1-0 ben".
-func (s *server) results(id string, round int) string {
-	s.Helper()
-	var list []string
-	for _, b := range s.table(id).Rounds()[round-1].Boards {
-		list = append(list, fmt.Sprint(b.South, " ", cmp.Or(b.Result, "*"), " ", b.North))
-	}
-	return strings.Join(list, ", ")
 }
 
 // act takes an action in a game.

@@ -40,7 +40,7 @@ func (a *Arbiter) invitations(ctx context.Context, t *tourney.Table, events []to
 		}
 	}
 	answered = slices.DeleteFunc(answered, func(account string) bool { return !t.HasAsked(account) })
-	for _, account := range answered {
+	for _, account := range slices.Concat(told, answered) { // an invitation may have taken the place of another one
 		ended, err := club.EndedInvitations(ctx, a.Archive, account, string(t.ID()), func(number int64) bool {
 			return slices.ContainsFunc(waiting, func(i tourney.Invitation) bool { return i.Number == number })
 		})

@@ -43,10 +43,11 @@ func (t *Table) Invitations(now time.Time) []Invitation {
 // HasAsked reports whether an account was ever invited.
 func (t *Table) HasAsked(account string) bool { return t.askedOnce[account] }
 
-// ask invites an account. To invite somebody again changes nothing.
+// ask invites an account. To invite somebody again changes nothing; to add somebody who is invited to
+// enter takes the place of that invitation, so nobody is asked twice to play.
 func (t *Table) ask(account string, as Part, guild string, e Event) error {
 	for _, o := range t.Invitations(e.At) {
-		if o.Account == account && o.As == as && o.Guild == guild {
+		if o.Account == account && (o.As == as && o.Guild == guild || o.As == AsPlayer && as == AsEntrant) {
 			return nil // as before
 		}
 	}
@@ -70,7 +71,9 @@ func (t *Table) takeInvitation(e *Event) {
 	if e.Account == "" { // before there were answers to invitations
 		return
 	}
-	t.endInvitations(func(o Invitation) bool { return o.Account == e.Account && o.As == e.As || !e.At.Before(o.Ends) })
+	t.endInvitations(func(o Invitation) bool {
+		return o.Account == e.Account && (o.As == AsDirector) == (e.As == AsDirector) || !e.At.Before(o.Ends)
+	})
 	t.askedOnce[e.Account] = true
 	t.asked = append(t.asked, Invitation{e.Version, e.Account, e.By, e.As, e.Guild, e.At, e.Until})
 }

@@ -942,6 +942,21 @@ func TestOnlyTheFirstDirectorEndsTheirOwnDirecting(t *testing.T) {
 	}
 }
 
+// Somebody who is invited to enter and then added, or the other way round, is asked once.
+func TestNobodyIsAskedTwiceToPlay(t *testing.T) {
+	for _, actions := range [][]Action{{Invite, Add}, {Add, Invite}} {
+		o := setup(Swiss)
+		o.Entry = EntryInvitation
+		c := announce(t, o)
+		for _, a := range actions {
+			c.direct(Direct{Action: a, Players: []string{"p00"}, Player: player(0)})
+		}
+		if waits := c.Invitations(c.now); len(waits) != 1 || waits[0].As != AsPlayer {
+			t.Errorf("after %v there wait %+v, want one invitation to play", actions, waits)
+		}
+	}
+}
+
 // Nobody plays or directs by somebody else's act alone, and an invitation is used once.
 func TestInvitations(t *testing.T) {
 	o := setup(Swiss)

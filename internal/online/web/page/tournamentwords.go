@@ -188,7 +188,7 @@ func (v *view) EntrantRating(e Entrant) string {
 
 // ownActs are the types of events that are a player's own if nobody else has caused them.
 // Others are caused by a director or happen by themselves.
-var ownActs = []string{"entry", "withdrawal", "bye", "checkIn", "proposal", "agreement"}
+var ownActs = []string{"entry", "withdrawal", "bye", "checkIn", "proposal", "agreement", "director"}
 
 // LogWords is a line of the log.
 func (v *view) LogWords(l TournamentLine) string {
