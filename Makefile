@@ -46,9 +46,9 @@ SERVER = ^example\.org/cups/(cmd/cups|cmd/cupswasm|examples/bot|docs/proof|inter
 # The flags are those of "build", so that nothing is compiled twice; "lint" vets. With GOGC
 # compiler and tests collect garbage less often, which takes a fifth less processor time.
 SHORT = CGO_ENABLED=0 GOGC=400 $(GO) test -trimpath -vet=off -short -timeout 1h
-test: ## run the short tests of the game, the engine and the terminal: three and a half minutes of processor time with compiling
+test: ## run the short tests of the game, the engine and the terminal: a minute and a half of processor time on a new machine
 	@$(SHORT) $$($(GO) list ./... | grep -vE '$(SERVER)')
-	@echo 'make test-server tests the server, the commands and a game in a browser; make lint vets'
+	@echo 'left out: the server, the commands and a game in a browser (make test-server), and all that make gate does'
 
 test-server: build ## run the short tests of the server, of the commands, and a game in a browser where there is one
 	@./cups tablebase make
