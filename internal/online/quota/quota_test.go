@@ -2,6 +2,8 @@ package quota
 
 import (
 	"fmt"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -39,6 +41,37 @@ func TestWhatIsGivenBackDoesNotCount(t *testing.T) {
 			t.Fatal("an attempt that was given back counts")
 		}
 		c.GiveBack("ada")
+	}
+}
+
+// The race detector watches this one.
+func TestThreadsGetNoMoreThanTheQuotaTogether(t *testing.T) {
+	const most, threads, times = 50, 4, 100
+	c := New(Quota{AtOnce: most, Each: time.Hour})
+	var kept atomic.Int64
+	var all sync.WaitGroup
+	for range threads {
+		all.Go(func() {
+			for i := range times {
+				if wait, _ := c.Take("ada", noon); wait > 0 {
+					continue
+				}
+				if i%2 == 0 {
+					c.GiveBack("ada")
+				} else {
+					kept.Add(1)
+				}
+			}
+		})
+	}
+	all.Wait()
+	for range most - int(kept.Load()) {
+		if wait, _ := c.Take("ada", noon); wait > 0 {
+			t.Fatal("what was given back does count")
+		}
+	}
+	if wait, left := c.Take("ada", noon); wait == 0 {
+		t.Errorf("the threads kept %d, and %d are left of %d", kept.Load(), left, most)
 	}
 }
 
