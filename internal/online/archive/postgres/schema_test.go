@@ -1,30 +1,22 @@
 package postgres
 
 import (
-	"flag"
-	"fmt"
-	"os"
-	"path/filepath"
-	"strconv"
-	"strings"
 	"testing"
 
 	"github.com/jackc/pgx/v5"
 
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/archive/archivetest"
 	"example.org/cups/internal/online/archive/relational"
 )
 
-var writeFixture = flag.Bool("write-fixture", false, "write testdata/schema-N.sql for the newest schema if there is none")
-
 // fixtureSchema is the schema in the fixtures.
 const fixtureSchema = "fixture"
 
-// Every database of an earlier schema opens, and has in it what was put there.
 func TestEachSchemaOpens(t *testing.T) {
 	files, err := relational.MigrationFiles(migrations)
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no migrations: %v", err)
+	if err != nil {
+		t.Fatal(err)
 	}
 	newPlace(t)
 	s, err := server()
@@ -36,46 +28,32 @@ func TestEachSchemaOpens(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer conn.Close(t.Context())
-	do := func(sql string) {
+	do := func(t *testing.T, sql string) {
 		t.Helper()
 		if _, err := conn.PgConn().Exec(t.Context(), sql).ReadAll(); err != nil {
 			t.Fatal(err)
 		}
 	}
-	for i, file := range files {
-		do("DROP SCHEMA IF EXISTS " + fixtureSchema + " CASCADE")
-		fixture := fixtureOf(t, file)
-		if _, err := os.Stat(fixture); err != nil && *writeFixture && i == len(files)-1 {
-			do("CREATE SCHEMA " + fixtureSchema)
-			a := opened(t, s.URL(fixtureSchema))
-			archivetest.Fill(t, a)
-			if err := a.Close(); err != nil {
-				t.Fatal(err)
-			}
-			dump, err := s.Dump(fixtureSchema)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := os.MkdirAll("testdata", 0o755); err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(fixture, []byte(dump), 0o644); err != nil {
-				t.Fatal(err)
-			}
-			do("DROP SCHEMA " + fixtureSchema + " CASCADE")
-		}
-		sql, err := os.ReadFile(fixture)
-		if err != nil {
-			t.Errorf("%s must have a database as a fixture (-write-fixture makes that of the newest): %v", file, err)
-			continue
-		}
-		do(string(sql))
+	drop := func(t *testing.T) { do(t, "DROP SCHEMA IF EXISTS "+fixtureSchema+" CASCADE") }
+	fill := func(t *testing.T) []byte {
+		drop(t)
+		do(t, "CREATE SCHEMA "+fixtureSchema)
 		a := opened(t, s.URL(fixtureSchema))
-		archivetest.CheckFilled(t, a)
+		archivetest.Fill(t, a)
 		if err := a.Close(); err != nil {
-			t.Error(err)
+			t.Fatal(err)
 		}
+		dump, err := s.Dump(fixtureSchema)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return []byte(dump)
 	}
+	archivetest.EachSchema(t, files, ".sql", fill, func(t *testing.T, content []byte) archive.Archive {
+		drop(t)
+		do(t, string(content))
+		return opened(t, s.URL(fixtureSchema))
+	})
 }
 
 // A program must not use tables that a later program has made.
@@ -91,16 +69,4 @@ func TestLaterSchemaIsRefused(t *testing.T) {
 	if a, err := Open(t.Context(), place); err == nil {
 		t.Errorf("a later schema was opened: %v", a.Close())
 	}
-}
-
-// fixtureOf names the database of the schema that a migration leads to. The numbers
-// of migrations may have gaps.
-func fixtureOf(t *testing.T, file string) string {
-	t.Helper()
-	number, _, _ := strings.Cut(filepath.Base(file), "_")
-	version, err := strconv.Atoi(number)
-	if err != nil {
-		t.Fatalf("%s: must begin with the number of the schema: %v", file, err)
-	}
-	return filepath.Join("testdata", fmt.Sprintf("schema-%d.sql", version))
 }
