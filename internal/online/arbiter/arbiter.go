@@ -88,6 +88,7 @@ func New(c Config) *Arbiter {
 	c.Streams.Jobs.Handle(ReminderJob, a.remind)
 	c.Streams.Jobs.Handle(hideJob, a.takeHide)
 	c.Streams.Jobs.Handle(club.DirectorGone, a.takeGone)
+	c.Streams.Jobs.Handle(club.MemberGone, a.takeLeaver)
 	c.Streams.Jobs.Handle(club.GovernArbiter, a.takeOrder)
 	a.series = newSeries(a, c.Streams)
 	return a

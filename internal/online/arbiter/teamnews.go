@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
@@ -17,8 +18,9 @@ import (
 const guildKind = "guild"
 
 // teamNews adds to a change what some events are news of: to the officers of guilds that are asked
-// to play, and, when a guild has answered, to the officers of the guild that asks, or to the
-// directors if no guild does. What it returns tells them, once the change is stored.
+// to play; when a guild has answered, to the officers of the guild that asks, or to the
+// directors if no guild does; and when a player is no longer one of a guild's members, to the player,
+// the directors, and the officers of the team. What it returns tells them, once the change is stored.
 func (a *Arbiter) teamNews(ctx context.Context, t *tourney.Table, events []tourney.Event, c *archive.Change) (func(), error) {
 	var told []string
 	o := t.Setup()
@@ -67,6 +69,28 @@ func (a *Arbiter) teamNews(ctx context.Context, t *tourney.Table, events []tourn
 			}
 			if err == nil {
 				err = keep(e, n, to, e.Guild)
+			}
+			if err != nil {
+				return nil, err
+			}
+		case e.Type == tourney.Withdrew && e.By == "" && e.Reason == tourney.NoMember:
+			id, to := o.Guild, slices.Clone(o.Directors)
+			if o.Format == tourney.Teams {
+				id = t.EntryOf(e.Account).Guild
+				officers, err := a.officers(ctx, id)
+				if err != nil {
+					return nil, err
+				}
+				to = append(to, officers...)
+			}
+			name, err := a.guildName(ctx, id)
+			if err == nil {
+				err = keep(e, club.News{Type: club.NotInGuild, Guild: name}, []string{e.Account}, string(club.NotInGuild))
+			}
+			slices.Sort(to)
+			to = slices.DeleteFunc(slices.Compact(to), func(account string) bool { return account == e.Account })
+			if err == nil {
+				err = keep(e, club.News{Type: club.PlayerLeft, Guild: name}, to, string(club.PlayerLeft))
 			}
 			if err != nil {
 				return nil, err
@@ -120,4 +144,26 @@ func (a *Arbiter) guildName(ctx context.Context, id string) (string, error) {
 		return "", nil
 	}
 	return s.Name, err
+}
+
+// takeLeaver takes an account that does not belong to a guild any more out of the tournaments that
+// it has entered as one of its members.
+func (a *Arbiter) takeLeaver(ctx context.Context, j archive.Job) (time.Time, error) {
+	of, account, err := club.ReadMemberGone(j)
+	if err != nil {
+		return time.Time{}, err
+	}
+	members, err := a.Archive.StreamMembers(ctx, archive.StreamKey{Kind: guildKind, ID: of})
+	if err != nil || slices.ContainsFunc(members, func(m archive.StreamMember) bool { return m.Account == account && m.Role != "" }) {
+		return time.Time{}, err // a member again
+	}
+	for _, status := range []tourney.Status{tourney.IsOpen, tourney.IsRunning, tourney.IsPaused} {
+		err := a.eachOf(ctx, archive.StreamFilter{Kind: Kind, Account: account, Role: PlayerRole, Status: string(status)}, func(id string) error {
+			return a.Do(ctx, server, id, tourney.LeftGuild{Account: account, Guild: of}, nil)
+		})
+		if err != nil {
+			return time.Time{}, err
+		}
+	}
+	return time.Time{}, nil
 }

@@ -21,6 +21,34 @@ func goneJobs(account string, at time.Time) []archive.Job {
 	return []archive.Job{{Kind: DirectorGone, Key: account, Due: at}, {Kind: MasterGone, Key: account, Due: at}}
 }
 
+// MemberGone is the kind of the jobs that take an account that does not belong to a guild any more out
+// of the guild's tournaments.
+const MemberGone = "memberGone"
+
+// gone is the body of such a job.
+type gone struct {
+	Guild   string `json:"guild"`
+	Account string `json:"account"`
+}
+
+// MemberGoneJob returns the job that follows from the end of a membership.
+func MemberGoneJob(guild, account string, at time.Time) archive.Job {
+	body, err := json.Marshal(gone{guild, account})
+	if err != nil {
+		panic(err) // encoding two IDs cannot fail
+	}
+	return archive.Job{Kind: MemberGone, Key: guild + "/" + account, Due: at, Body: body}
+}
+
+// ReadMemberGone returns the guild and the account of such a job.
+func ReadMemberGone(j archive.Job) (guild, account string, err error) {
+	var g gone
+	if err := json.Unmarshal(j.Body, &g); err != nil {
+		return "", "", fmt.Errorf("the end of the membership %s: %w", j.Key, err)
+	}
+	return g.Guild, g.Account, nil
+}
+
 // Act is what an officer of the site has done in what others run.
 type Act struct {
 	Place

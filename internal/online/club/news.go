@@ -19,7 +19,7 @@ type News struct {
 	Name       string    `json:"name"`             // of the tournament, the guild or the series
 	Round      int       `json:"round,omitempty"`  // GameSoon: from 1
 	At         time.Time `json:"at,omitzero"`      // GameSoon, StartSoon: when it begins
-	Guild      string    `json:"guild,omitempty"`  // TeamAsked, TeamPlays, TeamDeclines: the name of the guild that asks or answers
+	Guild      string    `json:"guild,omitempty"`  // TeamAsked, TeamPlays, TeamDeclines: the name of the guild that asks or answers; NotInGuild, PlayerLeft: of the one that the player has left
 	Place      PlaceKind `json:"place,omitempty"`  // OfficerActed: InTournament, InGuild or InSeries
 	ID         string    `json:"id,omitempty"`     // OfficerActed: of the place
 	Deed       string    `json:"deed,omitempty"`   // OfficerActed: what was done: cancel, close, rename, blank or appoint
@@ -42,6 +42,8 @@ const (
 	OfficerActed NewsType = "officer"  // an officer of the site has changed something that one takes part in
 	ToTakeOver   NewsType = "takeOver" // nobody directs a tournament that one plays in
 	NotTakenOver NewsType = "off"      // nobody has taken it over, and it was called off
+	NotInGuild   NewsType = "left"     // one has left a guild, or was removed, and with that a tournament of its members
+	PlayerLeft   NewsType = "without"  // so has a player of a tournament that one directs, or of one's team
 )
 
 // mostNews is how much news an account remembers; the latest stays.

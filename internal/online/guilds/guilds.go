@@ -159,6 +159,9 @@ func (g *Guilds) with(ctx context.Context, t *guild.Table, events []guild.Event,
 			if !slices.Contains(answered, e.Account) {
 				answered = append(answered, e.Account)
 			}
+			if e.Type == guild.Departed {
+				c.Jobs = append(c.Jobs, club.MemberGoneJob(t.ID(), e.Account, e.At))
+			}
 		}
 	}
 	for _, account := range answered {

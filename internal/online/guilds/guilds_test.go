@@ -454,6 +454,34 @@ func TestAGuildIsNotLeftWithoutAMaster(t *testing.T) {
 	})
 }
 
+// However a membership ends, a job asks that the tournaments of the guild go on without the account.
+func TestTheEndOfAMembershipIsTold(t *testing.T) {
+	for name, end := range map[string]func(s *server, id string){
+		"leaves":  func(s *server, id string) { s.do("ben", id, guild.Leave{}) },
+		"removed": func(s *server, id string) { s.do("ada", id, guild.Remove{Account: "ben", Reason: "so"}) },
+		"erased":  func(s *server, id string) { s.must(s.Erase(t.Context(), "ben")) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			inBubble(t, func(s *server) {
+				id := s.found("BohnDuell", "ben", "cleo")
+				end(s, id)
+				synctest.Wait()
+				jobs, err := s.store.Jobs(t.Context(), 100)
+				s.must(err)
+				var told []string
+				for _, j := range jobs {
+					if j.Kind == club.MemberGone {
+						of, account, err := club.ReadMemberGone(j)
+						s.must(err)
+						told = append(told, fmt.Sprint(of == id, " ", account))
+					}
+				}
+				s.expect("who is told to be gone", told, []string{"true ben"})
+			})
+		})
+	}
+}
+
 // Whoever watches a guild hears of each change, until the watching is stopped.
 func TestAGuildIsWatched(t *testing.T) {
 	inBubble(t, func(s *server) {

@@ -34,7 +34,7 @@ const (
 	Messaged    NoticeType = "message"    // somebody has written a message
 	Paired      NoticeType = "pairing"    // a game of a tournament has begun; GameStarted is sent, too
 	Reminded    NoticeType = "reminder"   // a game on whose time the players have agreed, or a tournament, begins in a day or an hour
-	TeamNews    NoticeType = "team"       // a guild of which one is an officer is asked to play, or has an answer
+	TeamNews    NoticeType = "team"       // a guild of which one is an officer is asked to play, or has an answer; or a player is out because of a guild
 	OfficerNews NoticeType = "officer"    // an officer of the site has changed something that one takes part in, or nobody directs it any more
 	Invited     NoticeType = "invitation" // somebody invites to a guild, an office or a tournament
 	Befriended  NoticeType = "friend"     // somebody asks to be a friend, has accepted, or has ended a friendship

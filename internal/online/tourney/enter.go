@@ -139,6 +139,34 @@ func (Withdraw) apply(t *Table, by play.Actor, now time.Time) error {
 	return nil
 }
 
+// NoMember is the reason of the withdrawal of a player who does not belong any more to the guild whose
+// members the tournament is for, or for whose team the player has entered.
+const NoMember = "guild"
+
+// LeftGuild says that an account does not belong to a guild any more. If it has entered as one of its
+// members, it leaves, as by [Withdraw]. The server gives this command, as often as it likes.
+type LeftGuild struct{ Account, Guild string }
+
+func (c LeftGuild) apply(t *Table, by play.Actor, now time.Time) error {
+	if err := t.mustBeServer(by); err != nil {
+		return err
+	}
+	entry := t.byID[c.Account]
+	if entry == nil || !t.goesOn() || entry.Status != In && entry.Status != OnList {
+		return nil
+	}
+	of := entry.Guild // of the team
+	if t.setup.Format != Teams && t.setup.Members {
+		of = t.setup.Guild
+	}
+	if of == "" || of != c.Guild {
+		return nil
+	}
+	t.add(Event{At: now, Type: Withdrew, Account: c.Account, Reason: NoMember})
+	t.fill(now)
+	return nil
+}
+
 // fill lets those on the waiting list in, as long as there are places.
 func (t *Table) fill(now time.Time) {
 	for _, e := range t.entries {

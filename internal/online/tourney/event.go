@@ -90,7 +90,7 @@ type Event struct {
 	Moves    *[2]int     `json:"moves,omitempty"`    // Resulted: how many moves South and North have made; nil: not known
 	Berserk  *[2]bool    `json:"berserk,omitempty"`  // Resulted: who of South and North had halved their clock
 	Over     time.Time   `json:"over,omitzero"`      // Resulted: when the game ended, Started, Ended: when that was, if not At
-	Reason   string      `json:"reason,omitempty"`   // Resulted by a director or an officer, Expelled, Paused, CancelledT, Renamed, Blanked; Directing by an officer of the site
+	Reason   string      `json:"reason,omitempty"`   // Resulted by a director or an officer, Expelled, Withdrew by itself, Paused, CancelledT, Renamed, Blanked; Directing by an officer of the site
 	Officer  bool        `json:"officer,omitempty"`  // By is an officer of the site, and no director has asked for it
 	Times    []time.Time `json:"times,omitempty"`    // Proposed; Agreed has one
 	Until    time.Time   `json:"until,omitzero"`     // Paused: it goes on then at the latest; Offered: the tournament is called off then; Invited: it can be accepted until then

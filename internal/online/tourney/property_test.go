@@ -87,6 +87,7 @@ func (c *club) step(rt *rapid.T, over []play.ID) []play.ID {
 		c.try(by, Enter{Player: player(i)})
 	case 2:
 		c.try(by, Withdraw{})
+		c.must(host, LeftGuild{Account: who((i + 5) % 12).Account, Guild: "g1"})
 	case 3:
 		c.try(by, AskBye{Round: number("round")})
 	case 4:

@@ -94,9 +94,15 @@ func (s *Server) LineUp(ctx context.Context, id, guild string, accounts []string
 // joinTeam puts a player who enters a tournament of teams into the team of a guild: of the
 // one that is named, or else of the only one that plays and has the player as a member.
 func (s *Server) joinTeam(ctx context.Context, id string, p *tourney.Player, named string) error {
-	list, known, err := s.TeamsFor(ctx, id, p.Account)
-	if err != nil || known {
-		return err // who comes back has the team of before
+	list, former, err := s.TeamsFor(ctx, id, p.Account)
+	if err != nil {
+		return err
+	}
+	if former != "" { // who comes back has the team of before
+		if is, err := s.isInGuild(ctx, former, p.Account); err != nil || is {
+			return err
+		}
+		return wire.NewFieldFault(string(tourney.NotEligible), "guild", "Only members of a guild that plays can enter.")
 	}
 	if named != "" {
 		list = slices.DeleteFunc(list, func(guild string) bool { return guild != named })
@@ -114,10 +120,12 @@ func (s *Server) joinTeam(ctx context.Context, id string, p *tourney.Player, nam
 }
 
 // TeamsFor returns the guilds that play in a tournament and have an account as a member, and
-// whether the account has entered before.
-func (s *Server) TeamsFor(ctx context.Context, id, account string) (list []string, known bool, err error) {
+// for which of them the account has entered before, empty if it has not.
+func (s *Server) TeamsFor(ctx context.Context, id, account string) (list []string, former string, err error) {
 	err = s.Arbiter.View(ctx, id, func(t *tourney.Table) {
-		known = t.EntryOf(account) != nil
+		if e := t.EntryOf(account); e != nil {
+			former = e.Guild
+		}
 		if terms := t.Setup().Teams; terms != nil {
 			list = slices.DeleteFunc(slices.Clone(terms.Guilds), func(guild string) bool { return !t.Accepts(guild) })
 		}
@@ -129,7 +137,7 @@ func (s *Server) TeamsFor(ctx context.Context, id, account string) (list []strin
 			mine = append(mine, guild)
 		}
 	}
-	return mine, known, err
+	return mine, former, err
 }
 
 // listedRating returns the rating of an account in the Elo list of a guild as the list shows

@@ -115,21 +115,22 @@ type TournamentBye struct{ Name, Kind string }
 
 // TournamentLine is a line of the log or of the chat.
 type TournamentLine struct {
-	At      time.Time
-	Type    string // as the interface names events
-	By      string // empty: it happened by itself
-	Player  string
-	Players []string
-	Round   int
-	Board   int
-	Result  string
-	Text    string // a reason, or a line of chat
-	Gone    bool
-	Waiting bool
-	Guild   string    // the ID or the name
-	Time    time.Time // that was agreed
-	Kind    string    // of the bye of a director; empty: half a point
-	Number  int64     // of a line of chat by somebody else, which the viewer may report; otherwise 0
+	At       time.Time
+	Type     string // as the interface names events
+	By       string // empty: it happened by itself
+	Player   string
+	Players  []string
+	Round    int
+	Board    int
+	Result   string
+	Text     string // a reason, or a line of chat
+	Gone     bool
+	Waiting  bool
+	NoMember bool      // the player has left because of a guild
+	Guild    string    // the ID or the name
+	Time     time.Time // that was agreed
+	Kind     string    // of the bye of a director; empty: half a point
+	Number   int64     // of a line of chat by somebody else, which the viewer may report; otherwise 0
 }
 
 // Arranging is the board of the viewer whose game the two players still arrange.

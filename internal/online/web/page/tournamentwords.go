@@ -198,6 +198,8 @@ func (v *view) LogWords(l TournamentLine) string {
 		key += "_waiting"
 	case l.Gone:
 		key += "_gone"
+	case l.NoMember:
+		key += "_guild"
 	case l.By != "" && (l.Player != l.By || !slices.Contains(ownActs, l.Type)) && v.Printer.Has(key+"_by"):
 		key += "_by"
 	}

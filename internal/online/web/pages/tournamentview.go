@@ -582,6 +582,9 @@ func (b *tournamentBuilder) log() {
 				line.By = line.Player
 			}
 		}
+		if line.NoMember = e.Type == tourney.Withdrew && e.By == "" && e.Reason == tourney.NoMember; line.NoMember {
+			line.Text = ""
+		}
 		if (e.Type == tourney.Paused || e.Type == tourney.CancelledT) && e.By == "" && !e.Officer {
 			line.Text = ""
 		}
