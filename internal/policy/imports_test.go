@@ -2,6 +2,7 @@ package policy
 
 import (
 	"fmt"
+	"go/ast"
 	"io/fs"
 	"slices"
 	"strconv"
@@ -69,6 +70,37 @@ func terminalImports(tree fs.FS) ([]string, error) {
 				faults = append(faults, fmt.Sprintf("%s:%d: imports %s, which is for the terminal", f.path, f.line(spec.Pos()), name))
 			}
 		}
+	}
+	return faults, err
+}
+
+// A text in a table must not become a formula.
+func TestOneRoomWritesCSV(t *testing.T) {
+	check := checker(otherWriters)
+	check.accepts(t)
+	check.finds(t, "csvfile", "draw/a.go", `package draw; import "encoding/csv"; var w = csv.NewWriter(nil)`)
+	check.passes(t,
+		"draw/a.go", `package draw; import "encoding/csv"; var r = csv.NewReader(nil)`,
+		"draw/a_test.go", `package draw; import "encoding/csv"; var w = csv.NewWriter(nil)`,
+		"internal/csvfile/a.go", `package csvfile; import "encoding/csv"; var w = csv.NewWriter(nil)`)
+}
+
+// otherWriters looks for writers of CSV outside of the room for that.
+func otherWriters(tree fs.FS) ([]string, error) {
+	files, err := goFiles(tree)
+	var faults []string
+	for _, f := range files {
+		if f.isTest() || f.room() == "internal/csvfile" {
+			continue
+		}
+		ast.Inspect(f.File, func(n ast.Node) bool {
+			if call, ok := n.(*ast.SelectorExpr); ok && call.Sel.Name == "NewWriter" {
+				if of, ok := call.X.(*ast.Ident); ok && of.Name == "csv" {
+					faults = append(faults, fmt.Sprintf("%s:%d: writes CSV; internal/csvfile does that", f.path, f.line(n.Pos())))
+				}
+			}
+			return true
+		})
 	}
 	return faults, err
 }

@@ -19,10 +19,13 @@ func (p Printer) Signed(x float64, digits int) string {
 	return string(appendWithSign(space[:0], x, digits, p.Language()))
 }
 
+// HasDecimalComma reports whether numbers have a decimal comma in the language.
+func (l Language) HasDecimalComma() bool { return l == German }
+
 // Point gives a number that is written with a decimal point the decimal sign of
 // the language.
 func (p Printer) Point(number string) string {
-	if p.Language() == German {
+	if p.Language().HasDecimalComma() {
 		return strings.Replace(number, ".", ",", 1)
 	}
 	return number
@@ -69,7 +72,7 @@ func appendDecimal(b []byte, x float64, digits int, l Language) []byte {
 // inLanguage gives the number that begins at start the decimal sign of the
 // language.
 func inLanguage(b []byte, start int, l Language) []byte {
-	if i := bytes.IndexByte(b[start:], '.'); i >= 0 && l == German {
+	if i := bytes.IndexByte(b[start:], '.'); i >= 0 && l.HasDecimalComma() {
 		b[start+i] = ','
 	}
 	return b

@@ -19,6 +19,7 @@ import (
 
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/contest"
+	"example.org/cups/internal/csvfile"
 	"example.org/cups/pairing"
 	"example.org/cups/pairing/swiss"
 )
@@ -308,7 +309,7 @@ func warnOfLongName(env *command.Env, name string) {
 
 // readPlayer reads a name and, perhaps, a rating.
 func readPlayer(row []string) (pairing.Player, bool) {
-	p := pairing.Player{Name: strings.TrimSpace(row[0])}
+	p := pairing.Player{Name: csvfile.Plain(strings.TrimSpace(row[0]))}
 	var err error
 	if len(row) > 1 && strings.TrimSpace(row[1]) != "" {
 		p.Rating, err = strconv.Atoi(strings.TrimSpace(row[1]))

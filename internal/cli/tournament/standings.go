@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
@@ -14,6 +13,7 @@ import (
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/contest"
+	"example.org/cups/internal/csvfile"
 	"example.org/cups/internal/savefile"
 	"example.org/cups/pairing"
 )
@@ -49,7 +49,7 @@ func standingsCommand(env *command.Env) *cobra.Command {
 			case *asJSON:
 				return answer.Write(w, answer.NewStandings(breaks, table))
 			case *asCSV:
-				return s.csv(w)
+				return s.csv(env, w)
 			case *asHTML:
 				return s.html(env, w, args[0])
 			}
@@ -198,35 +198,30 @@ func (s sheet) print(env *command.Env, out io.Writer) error {
 	return err
 }
 
-// csv prints the table for spreadsheets. It is the same in all languages.
-func (s sheet) csv(out io.Writer) error {
-	w := csv.NewWriter(out)
-	rows := [][]string{s.head("place", "number", "name", "points")}
+// csv prints the table for spreadsheets: with the same heads in all languages, and with the
+// numbers and separators of the user's.
+func (s sheet) csv(env *command.Env, out io.Writer) error {
+	head := s.head("place", "number", "name", "points")
 	for i, name := range s.crossHead() {
 		kind := "round "
 		if s.robin {
 			kind = "against "
 		}
-		rows[0][4+len(s.breaks)+i] = kind + name
+		head[4+len(s.breaks)+i] = kind + name
 	}
+	rows := [][]csvfile.Cell{csvfile.Texts(head...)}
 	for _, of := range s.table {
-		row := s.line(of, func(x float64, _ int) string { return command.Typed(x) })
-		for i := range row {
-			if i == nameColumn || i >= 4+len(s.breaks) && len(row[i]) > 1 { // "=" alone is text for all of them
-				row[i] = harmless(row[i])
-			}
+		row := []csvfile.Cell{csvfile.Int(of.Place), csvfile.Int(int(of.Player.Number)), csvfile.Text(of.Player.Name), csvfile.Number(float64(of.Points)/10, -1)}
+		for _, v := range of.Values {
+			row = append(row, csvfile.Number(v.Float(), -1))
+		}
+		for _, met := range s.crossCells(of.Player.Number) {
+			row = append(row, csvfile.Sign(met))
 		}
 		rows = append(rows, row)
 	}
-	return w.WriteAll(rows)
-}
-
-// harmless marks a text that a spreadsheet would take for a formula as text.
-func harmless(cell string) string {
-	if cell != "" && strings.ContainsRune("=+-@\t\r", rune(cell[0])) {
-		return "'" + cell
-	}
-	return cell
+	_, err := out.Write(csvfile.Form{DecimalComma: env.Text.Language().HasDecimalComma()}.Bytes(rows))
+	return err
 }
 
 // html writes the table as one page, to look at or to pin up.

@@ -1,12 +1,10 @@
 package tourney
 
 import (
-	"bytes"
 	"cmp"
-	"encoding/csv"
 	"slices"
-	"strconv"
 
+	"example.org/cups/internal/csvfile"
 	"example.org/cups/pairing"
 )
 
@@ -247,25 +245,18 @@ func (t *Table) TRF(guild func(id string) string) []byte {
 	return c.Append(nil)
 }
 
-// CSV returns the standings as comma-separated values with a header.
-func (t *Table) CSV() []byte {
+// CSV returns the standings as a table with a header.
+func (t *Table) CSV(form csvfile.Form) []byte {
 	s := t.Standings()
-	var b bytes.Buffer
-	w := csv.NewWriter(&b)
-	header := []string{"place", "number", "name", "rating"}
-	header = append(header, s.Columns...)
-	w.Write(append(header, "played", "wins", "draws", "losses", "margin"))
+	header := slices.Concat([]string{"place", "number", "name", "rating"}, s.Columns, []string{"played", "wins", "draws", "losses", "margin"})
+	rows := [][]csvfile.Cell{csvfile.Texts(header...)}
 	for i := range s.Rows {
 		r := &s.Rows[i]
-		line := []string{strconv.Itoa(r.Place), strconv.Itoa(r.Entry.Number), r.Entry.Name, strconv.Itoa(r.Entry.Rating), r.Points.String()}
+		row := []csvfile.Cell{csvfile.Int(r.Place), csvfile.Int(r.Entry.Number), csvfile.Text(r.Entry.Name), csvfile.Int(r.Entry.Rating), csvfile.Number(float64(r.Points)/10, 1)}
 		for _, v := range r.TieBreaks {
-			line = append(line, v.String())
+			row = append(row, csvfile.Number(v.Float(), -1))
 		}
-		for _, n := range []int{r.Played, r.Wins, r.Draws, r.Losses, r.Margin} {
-			line = append(line, strconv.Itoa(n))
-		}
-		w.Write(line)
+		rows = append(rows, append(row, csvfile.Int(r.Played), csvfile.Int(r.Wins), csvfile.Int(r.Draws), csvfile.Int(r.Losses), csvfile.Int(r.Margin)))
 	}
-	w.Flush()
-	return b.Bytes()
+	return form.Bytes(rows)
 }

@@ -397,6 +397,9 @@ func TestTheDirectorsDesk(t *testing.T) {
 		if players[0].Points != 1 || players[3].Points != 0 {
 			t.Errorf("%+v", players)
 		}
+		if text := s.ask("", "GET", path+".csv?lang=de", nil).is(200, "").body; !strings.HasPrefix(text, "\ufeffplace;number;name") {
+			t.Errorf("the file for German spreadsheets is %q", text)
+		}
 		if text := s.ask("", "GET", path+".csv", nil).is(200, "").body; !strings.HasPrefix(text, "place,number,name") || strings.Count(text, "\n") != 5 {
 			t.Error(text)
 		}

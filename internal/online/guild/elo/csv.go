@@ -13,6 +13,7 @@ import (
 
 	"golang.org/x/text/cases"
 
+	"example.org/cups/internal/csvfile"
 	"example.org/cups/internal/naming"
 	"example.org/cups/rating"
 )
@@ -142,7 +143,7 @@ func ReadCSV(file []byte, now time.Time) (rows []Row, refused []Refused) {
 			continue
 		}
 		for i := range line {
-			line[i] = unquoted(strings.TrimSpace(line[i]))
+			line[i] = csvfile.Plain(strings.TrimSpace(line[i]))
 		}
 		if strings.Join(line, "") == "" {
 			continue // a spreadsheet writes only separators for an empty line
@@ -294,36 +295,12 @@ func readDate(row *Row, text string, now time.Time) Reason {
 
 // WriteCSV returns results as a file that [ReadCSV] reads again without any change. The rows
 // must be results.
-func WriteCSV(rows []Row) []byte {
-	var b bytes.Buffer
-	w := csv.NewWriter(&b)
-	_ = w.Write(resultHeader) // a buffer takes everything
+func WriteCSV(rows []Row, form csvfile.Form) []byte {
+	lines := [][]csvfile.Cell{csvfile.Texts(resultHeader...)}
 	for _, r := range rows {
-		_ = w.Write([]string{r.At.UTC().Format("2006-01-02T15:04:05.000Z07:00"), PlainCell(r.South), PlainCell(r.North), string(r.Result)})
+		lines = append(lines, csvfile.Texts(r.At.UTC().Format("2006-01-02T15:04:05.000Z07:00"), r.South, r.North, string(r.Result)))
 	}
-	w.Flush()
-	return b.Bytes()
-}
-
-// quoted are the first characters of a cell before which a file has an apostrophe: a
-// spreadsheet would take the cell for a formula, or the apostrophe for such a mark.
-const quoted = "=+-@'"
-
-// PlainCell returns a text as a cell that no spreadsheet takes for a formula. [ReadCSV] takes
-// the apostrophe away again.
-func PlainCell(text string) string {
-	if text != "" && strings.IndexByte(quoted, text[0]) >= 0 {
-		return "'" + text
-	}
-	return text
-}
-
-// unquoted returns the text that [PlainCell] has made into a cell.
-func unquoted(cell string) string {
-	if len(cell) > 1 && cell[0] == '\'' && strings.IndexByte(quoted, cell[1]) >= 0 {
-		return cell[1:]
-	}
-	return cell
+	return form.Bytes(lines)
 }
 
 // CleanName returns the name of somebody outside this server, see [naming.Line]. ok is false if it cannot

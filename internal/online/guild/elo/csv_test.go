@@ -17,6 +17,7 @@ import (
 	"golang.org/x/text/encoding/charmap"
 	"pgregory.net/rapid"
 
+	"example.org/cups/internal/csvfile"
 	"example.org/cups/internal/online/guild/elo"
 )
 
@@ -289,12 +290,17 @@ func TestResultsComeBackFromTheirFile(t *testing.T) {
 			}
 			rows = append(rows, r)
 		}
-		file := elo.WriteCSV(rows)
+		form := csvfile.Form{DecimalComma: rapid.Bool().Draw(t, "comma")}
+		file := elo.WriteCSV(rows, form)
 		again, refused := elo.ReadCSV(file, now.AddDate(10, 0, 0))
 		if len(refused) > 0 || !slices.Equal(again, rows) {
 			t.Fatalf("%s\nis read as %+v, refused %+v", file, again, refused)
 		}
-		lines, err := csv.NewReader(bytes.NewReader(file)).ReadAll()
+		r := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(file, []byte("\ufeff"))))
+		if form.DecimalComma {
+			r.Comma = ';'
+		}
+		lines, err := r.ReadAll()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,6 +9,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding/charmap"
+
+	"example.org/cups/internal/csvfile"
 )
 
 // Text returns the text of a file as spreadsheets of all years have written it: UTF-8 with or
@@ -68,7 +70,7 @@ var kinds = []struct {
 func columnsOf(header []string) (kind int, places []int) {
 	names := make([]string, len(header))
 	for i, name := range header {
-		names[i] = Fold(unquoted(strings.TrimSpace(name)))
+		names[i] = Fold(csvfile.Plain(strings.TrimSpace(name)))
 		if english, ok := german[names[i]]; ok {
 			names[i] = english
 		}

@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"encoding/csv"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -13,6 +12,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
+	"example.org/cups/internal/csvfile"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
@@ -168,7 +168,7 @@ func (s *Server) describeElo() {
 	type eloListRequest struct {
 		GuildID
 		At     string `query:"at" maxLength:"40" doc:"A time or a date; a date means its end. Left out: now." example:"2007-12-31"`
-		Format string `query:"format" enum:"json,csv" default:"json" doc:"csv: the players as CSV with a header."`
+		Format string `query:"format" enum:"json,csv" default:"json" doc:"csv: the players as CSV with a header. In German with semicolons, decimal commas and a byte order mark."`
 	}
 	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
 		OperationID: "getGuildElo", Method: "GET", Path: "/api/v1/guilds/{id}/elo", Summary: "Get the Elo list of a guild, as of any date",
@@ -192,14 +192,13 @@ func (s *Server) describeElo() {
 		if in.Format != "csv" {
 			return jsonResponse(list), nil
 		}
-		rows := [][]string{{"place", "name", "rating", "exact", "games", "provisional", "best"}}
+		rows := [][]csvfile.Cell{csvfile.Texts("place", "name", "rating", "exact", "games", "provisional", "best")}
 		for _, p := range list.Players {
-			rows = append(rows, []string{
-				strconv.Itoa(p.Place), elo.PlainCell(p.Name), strconv.Itoa(p.Rating), strconv.FormatFloat(p.Exact, 'g', -1, 64), strconv.Itoa(p.Games),
-				strconv.FormatBool(p.Provisional), strconv.Itoa(p.Best),
+			rows = append(rows, []csvfile.Cell{
+				csvfile.Int(p.Place), csvfile.Text(p.Name), csvfile.Int(p.Rating), csvfile.Number(p.Exact, -1), csvfile.Int(p.Games), csvfile.Text(strconv.FormatBool(p.Provisional)), csvfile.Int(p.Best),
 			})
 		}
-		return csvResponse(rows), nil
+		return csvResponse(func(form csvfile.Form) []byte { return form.Bytes(rows) }), nil
 	})
 	type eloHistoryRequest struct {
 		GuildID
@@ -258,7 +257,7 @@ func (s *Server) describeElo() {
 	})
 	type eloExportRequest struct {
 		GuildID
-		Format string `query:"format" enum:"ndjson,csv" default:"ndjson" doc:"csv: only the results that count, as CSV that can be imported again."`
+		Format string `query:"format" enum:"ndjson,csv" default:"ndjson" doc:"csv: only the results that count, as CSV that can be imported again. In German with semicolons and a byte order mark."`
 	}
 	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
 		OperationID: "exportElo", Method: "GET", Path: "/api/v1/guilds/{id}/elo/export", Summary: "Export everything that a list is made of",
@@ -269,10 +268,11 @@ func (s *Server) describeElo() {
 		}}},
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *eloExportRequest) (*huma.StreamResponse, error) {
 		var text []byte
+		var rows []elo.Row
 		err := s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
 			person, name := names.Person, names.Of
 			if in.Format == "csv" {
-				text = elo.WriteCSV(resultRows(t, person))
+				rows = resultRows(t, person)
 				return
 			}
 			for _, e := range t.Since(0) {
@@ -286,7 +286,7 @@ func (s *Server) describeElo() {
 			return nil, err
 		}
 		if in.Format == "csv" {
-			return textResponse(CsvType+"; charset=utf-8", text), nil
+			return csvResponse(func(form csvfile.Form) []byte { return elo.WriteCSV(rows, form) }), nil
 		}
 		return textResponse(gate.LineType, text), nil
 	})
@@ -311,15 +311,16 @@ func jsonResponse(v any) *huma.StreamResponse {
 	return textResponse("application/json", append(text, '\n'))
 }
 
-func csvResponse(rows [][]string) *huma.StreamResponse {
+// FormOf returns the form of files for the spreadsheets of whoever makes a request.
+func FormOf(r *http.Request) csvfile.Form {
+	return csvfile.Form{DecimalComma: gate.LanguageOf(r).HasDecimalComma()}
+}
+
+// csvResponse answers with a file in the form of the request.
+func csvResponse(file func(csvfile.Form) []byte) *huma.StreamResponse {
 	return &huma.StreamResponse{Body: func(hc huma.Context) {
-		r, w := humago.Unwrap(hc)
-		w.Header().Set("Content-Type", CsvType+"; charset=utf-8")
-		w.WriteHeader(http.StatusOK)
-		if r.Method != http.MethodHead {
-			c := csv.NewWriter(w)
-			_ = c.WriteAll(rows) // the reader has gone
-		}
+		r, _ := humago.Unwrap(hc)
+		textResponse(CsvType+"; charset=utf-8", file(FormOf(r))).Body(hc)
 	}}
 }
 

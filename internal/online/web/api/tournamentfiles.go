@@ -23,7 +23,7 @@ const MostInMonth = 200
 // tournamentFiles are the files of a tournament, by the ending of their address.
 var tournamentFiles = map[string]struct{ id, kind, summary, description string }{
 	".trf":  {"getTournamentReport", "text/plain", "Get a tournament as a report file", "Returns the tournament as a report file of FIDE (TRF-2026), with the teams if it has teams."},
-	".csv":  {"getTournamentTable", "text/csv", "Get the standings of a tournament as a table", "Returns the standings as comma-separated values with a header."},
+	".csv":  {"getTournamentTable", "text/csv", "Get the standings of a tournament as a table", "Returns the standings as comma-separated values with a header; in German with semicolons, decimal commas and a byte order mark."},
 	".html": {"getTournamentResults", "text/html", "Get the results of a tournament as a page", "Returns one file that needs no other: standings, table, all rounds and the tie-breaks, in the language of the request."},
 	".cups": {"getTournamentGames", gate.RecordType, "Get the games of a tournament", "Returns the records of all games of the tournament, in the order of rounds and boards. A game in progress has the result *."},
 	".ics":  {"getTournamentCalendar", "text/calendar", "Get the calendar of a tournament", "Returns the start, the rounds whose time is known, and the games on whose time the players have agreed."},
@@ -60,7 +60,7 @@ func (s *Server) tournamentFile(next http.Handler) http.Handler {
 			case ".trf":
 				text = t.TRF(guildName)
 			case ".csv":
-				text = t.CSV()
+				text = t.CSV(FormOf(r))
 			case ".html":
 				results = s.ResultsOf(r, t, name)
 			case ".ics":
