@@ -13,13 +13,6 @@ import (
 	"example.org/cups/internal/online/club"
 )
 
-// deedsOf are the kinds of what others run, with what an officer of the site does there.
-var deedsOf = map[club.PlaceKind][]string{
-	club.InTournament: {"cancel", "rename", "blank", "appoint"},
-	club.InGuild:      {"close", "rename", "blank", "appoint"},
-	club.InSeries:     {"close", "rename", "blank"},
-}
-
 // mostReason is the length of the longest reason, in characters.
 const mostReason = 200
 
@@ -32,8 +25,8 @@ func governCommand(env *command.Env, p *place) *cobra.Command {
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		o := club.Order{Kind: club.PlaceKind(args[0]), ID: args[1], Deed: args[2], Name: *name, Number: *number, Reason: strings.TrimSpace(*reason)}
 		wrong := func(key string, values ...any) error { return command.Usage(errors.New(env.Text.Get(key, values...))) }
-		switch deeds := deedsOf[o.Kind]; {
-		case deeds == nil:
+		switch deeds := club.DeedsIn[o.Kind]; {
+		case deeds == nil || o.Kind == club.InGame: // the server has no job for a game
 			return wrong("admin.govern.bad_kind", "value", args[0])
 		case !slices.Contains(deeds, o.Deed):
 			return wrong("admin.govern.bad_deed", "value", o.Deed, "deeds", strings.Join(deeds, ", "))

@@ -86,10 +86,10 @@ func New(c Config) *Arbiter {
 	})
 	c.Streams.Jobs.Handle(hall.ResultJob, a.takeResult)
 	c.Streams.Jobs.Handle(ReminderJob, a.remind)
-	c.Streams.Jobs.Handle(hideJob, a.takeHide)
-	c.Streams.Jobs.Handle(club.DirectorGone, a.takeGone)
+	a.tables.HandleRemovals(hideJob, (*tourney.Table).Hider)
+	c.Streams.Jobs.Handle(club.DirectorGone, c.Club.TakeGone(a.abandon))
 	c.Streams.Jobs.Handle(club.MemberGone, a.takeLeaver)
-	c.Streams.Jobs.Handle(club.GovernArbiter, a.takeOrder)
+	c.Streams.Jobs.Handle(club.GovernArbiter, club.TakeOrders(c.Log, a.Govern, refuses))
 	a.series = newSeries(a, c.Streams)
 	return a
 }
@@ -385,7 +385,7 @@ func (a *Arbiter) Do(ctx context.Context, by play.Actor, id string, c tourney.Co
 	}
 	err := a.tables.Do(ctx, by, id, c, a.Hall.Now(), view)
 	if d, ok := c.(tourney.Direct); ok && d.Action == tourney.Blank && err == nil {
-		if err := a.hide(ctx, id); err != nil { // the job does it
+		if err := a.tables.Remove(ctx, id, (*tourney.Table).Hider); err != nil { // the job does it
 			a.Log.Warn("a text of a tournament is removed later", "tournament", id, "error", err)
 		}
 	}

@@ -5,11 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"time"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
-	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/series"
 	"example.org/cups/internal/online/tourney"
@@ -77,17 +75,7 @@ func (a *Arbiter) officerNews(t *tourney.Table, events []tourney.Event, c *archi
 	if slices.ContainsFunc(events, func(e tourney.Event) bool { return e.Type == tourney.Blanked && e.Number > 0 }) {
 		c.Jobs = append(c.Jobs, archive.Job{Kind: hideJob, Key: string(t.ID()), Due: events[len(events)-1].At})
 	}
-	return a.tellOfficer(told, string(t.ID())), nil
-}
-
-// tellOfficer returns what tells accounts that they have news.
-func (a *Arbiter) tellOfficer(told []string, tournament string) func() {
-	return func() {
-		a.Club.HaveNews(told...)
-		for _, account := range told {
-			a.Hall.Tell(account, hall.Notice{Type: hall.OfficerNews, Tournament: tournament})
-		}
-	}
+	return func() { a.Hall.TellActed(a.Club, string(t.ID()), told...) }, nil
 }
 
 // playersOf returns the members who play in a tournament, or wait for a place.
@@ -142,109 +130,74 @@ func (a *Arbiter) seriesNews(t *series.Table, events []series.Event, c *archive.
 		}
 		told = append(told, list...)
 	}
-	return a.tellOfficer(told, ""), nil
+	return func() { a.Hall.TellActed(a.Club, "", told...) }, nil
 }
 
-// hide removes from the log of a tournament the texts that were removed from it.
-func (a *Arbiter) hide(ctx context.Context, id string) error {
-	var hide func(*tourney.Event) bool
-	if err := a.View(ctx, id, func(t *tourney.Table) { hide = t.Hider() }); err != nil {
-		return err
-	}
-	return a.tables.Rewrite(ctx, id, hide)
-}
-
-func (a *Arbiter) takeHide(ctx context.Context, j archive.Job) (time.Time, error) {
-	err := a.hide(ctx, j.Key)
-	if errors.Is(err, archive.ErrNotFound) {
-		err = nil
-	}
-	return time.Time{}, err
-}
-
-// takeOrder does what a command on the machine of the archive has asked for.
-func (a *Arbiter) takeOrder(ctx context.Context, j archive.Job) (time.Time, error) {
-	o, err := club.ReadOrder(j)
-	if err != nil {
-		return time.Time{}, err
-	}
-	by := play.Actor{Officer: true}
+// Govern does what an officer of the site orders in a tournament or a series. The error is that of
+// [Arbiter.Do] or [Arbiter.DoSeries].
+func (a *Arbiter) Govern(ctx context.Context, by play.Actor, o club.Order) error {
 	if o.Kind == club.InSeries {
-		var c series.Command = series.Describe{Name: o.Name, NoText: o.Deed == "blank", Reason: o.Reason}
-		if o.Deed == "close" {
-			c = series.Close{Reason: o.Reason}
+		switch o.Deed {
+		case "close":
+			return a.DoSeries(ctx, by, o.ID, series.Close{Reason: o.Reason}, nil)
+		case "rename":
+			if o.Name == "" {
+				return &series.Error{Code: series.BadSeries, Field: "name"}
+			}
+			return a.DoSeries(ctx, by, o.ID, series.Describe{Name: o.Name, Reason: o.Reason}, nil)
 		}
-		err = a.DoSeries(ctx, by, o.ID, c, nil)
-	} else {
-		err = a.Do(ctx, by, o.ID, tourney.Direct{
-			Action: tourney.Action(o.Deed), Name: o.Name, Player: tourney.Player{Account: o.Account}, Number: o.Number, Reason: o.Reason,
-		}, nil)
+		return a.DoSeries(ctx, by, o.ID, series.Describe{NoText: true, Reason: o.Reason}, nil)
 	}
+	return a.Do(ctx, by, o.ID, tourney.Direct{
+		Action: tourney.Action(o.Deed), Name: o.Name, Player: tourney.Player{Account: o.Account}, Number: o.Number, Reason: o.Reason,
+	}, nil)
+}
+
+// refuses reports whether an error is a refusal of a tournament or a series.
+func refuses(err error) bool {
 	var ofTournament *tourney.Error
 	var ofSeries *series.Error
-	if errors.As(err, &ofTournament) || errors.As(err, &ofSeries) || errors.Is(err, archive.ErrNotFound) {
-		a.Log.Warn("an order of the machine was refused", "kind", o.Kind, "id", o.ID, "deed", o.Deed, "error", err)
-		return time.Time{}, nil
-	}
-	return time.Time{}, err
+	return errors.As(err, &ofTournament) || errors.As(err, &ofSeries)
 }
 
-// takeGone offers or calls off the tournaments, and ends the series, that a closed account directs
+// abandon offers or calls off the tournaments, and ends the series, that a closed account directs
 // alone.
-func (a *Arbiter) takeGone(ctx context.Context, j archive.Job) (time.Time, error) {
-	account, err := a.Archive.Account(ctx, j.Key)
-	if err != nil || account.Closed.IsZero() {
-		if errors.Is(err, archive.ErrNotFound) {
-			err = nil
-		}
-		return time.Time{}, err // it was opened again
-	}
+func (a *Arbiter) abandon(ctx context.Context, account string) error {
 	for _, status := range []tourney.Status{tourney.IsOpen, tourney.IsRunning, tourney.IsPaused} {
-		err := a.eachOf(ctx, archive.StreamFilter{Kind: Kind, Account: j.Key, Status: string(status)}, func(id string) error {
+		err := a.eachOf(ctx, archive.StreamFilter{Kind: Kind, Account: account, Status: string(status)}, func(id string) error {
 			var all []string
 			err := a.View(ctx, id, func(t *tourney.Table) {
-				if t.IsDirector(j.Key) {
+				if t.IsDirector(account) {
 					all = append(slices.Clone(t.Setup().Directors), playersOf(t)...)
 				}
 			})
 			if err != nil || len(all) == 0 {
 				return err
 			}
-			closed, err := a.closed(ctx, all)
+			closed, err := a.Club.ClosedOf(ctx, all)
 			if err != nil {
 				return err
 			}
 			return a.Do(ctx, server, id, tourney.Abandon{Closed: closed}, nil)
 		})
 		if err != nil {
-			return time.Time{}, err
+			return err
 		}
 	}
-	return time.Time{}, a.eachOf(ctx, archive.StreamFilter{Kind: SeriesKind, Account: j.Key, Status: SeriesOpen}, func(id string) error {
+	return a.eachOf(ctx, archive.StreamFilter{Kind: SeriesKind, Account: account, Status: SeriesOpen}, func(id string) error {
 		var directors []string
 		err := a.ViewSeries(ctx, id, func(t *series.Table) {
-			if t.Setup().Guild == "" && t.IsDirector(j.Key) { // the officers of its guild direct it, too
+			if t.Setup().Guild == "" && t.IsDirector(account) { // the officers of its guild direct it, too
 				directors = slices.Clone(t.Setup().Directors)
 			}
 		})
 		if err != nil || len(directors) == 0 {
 			return err
 		}
-		closed, err := a.closed(ctx, directors)
+		closed, err := a.Club.ClosedOf(ctx, directors)
 		if err != nil || len(closed) < len(directors) {
 			return err
 		}
 		return a.DoSeries(ctx, server, id, series.Close{}, nil)
 	})
-}
-
-// closed returns the closed accounts among some.
-func (a *Arbiter) closed(ctx context.Context, all []string) (list []string, err error) {
-	accounts, err := a.Archive.AccountsOf(ctx, all...)
-	for _, id := range all {
-		if known, ok := accounts[id]; !ok || !known.Closed.IsZero() {
-			list = append(list, id)
-		}
-	}
-	return list, err
 }

@@ -1,12 +1,17 @@
 package club
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"log/slog"
 	"slices"
 	"time"
 
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/job"
+	"example.org/cups/internal/online/play"
 )
 
 // The kinds of the jobs that end, or hand over, what an account that is closed runs alone. The key is
@@ -47,6 +52,34 @@ func ReadMemberGone(j archive.Job) (guild, account string, err error) {
 		return "", "", fmt.Errorf("the end of the membership %s: %w", j.Key, err)
 	}
 	return g.Guild, g.Account, nil
+}
+
+// TakeGone returns what does such jobs: it calls do with the account, unless it was opened again.
+func (c *Club) TakeGone(do func(ctx context.Context, account string) error) job.Do {
+	return func(ctx context.Context, j archive.Job) (time.Time, error) {
+		account, err := c.Archive.Account(ctx, j.Key)
+		switch {
+		case errors.Is(err, archive.ErrNotFound):
+			return time.Time{}, nil
+		case err != nil || account.Closed.IsZero():
+			return time.Time{}, err
+		}
+		return time.Time{}, do(ctx, j.Key)
+	}
+}
+
+// ClosedOf returns the closed accounts among some.
+func (c *Club) ClosedOf(ctx context.Context, all []string) (closed []string, err error) {
+	accounts, err := c.Archive.AccountsOf(ctx, all...)
+	if err != nil {
+		return nil, err
+	}
+	for _, id := range all {
+		if known, ok := accounts[id]; !ok || !known.Closed.IsZero() {
+			closed = append(closed, id)
+		}
+	}
+	return closed, nil
 }
 
 // Act is what an officer of the site has done in what others run.
@@ -90,6 +123,14 @@ func (a Act) Keep(c *archive.Change) (told []string, err error) {
 	return told, nil
 }
 
+// DeedsIn has what an officer of the site does in what others run, by the kind of the place.
+var DeedsIn = map[PlaceKind][]string{
+	InTournament: {"cancel", "rename", "blank", "appoint"},
+	InGuild:      {"close", "rename", "blank", "appoint"},
+	InSeries:     {"close", "rename", "blank"},
+	InGame:       {"blank"},
+}
+
 // The kinds of the jobs by which a command on the machine of the archive acts as an officer of the
 // site. The server does them, because it knows the present state of what they change.
 const (
@@ -97,7 +138,7 @@ const (
 	GovernGuilds  = "governGuilds"
 )
 
-// Order is the body of such a job.
+// Order is what an officer of the site wants done in what others run. It is the body of such a job.
 type Order struct {
 	Kind    PlaceKind `json:"kind"`
 	ID      string    `json:"id"`
@@ -118,10 +159,19 @@ func (o Order) Job(name string, at time.Time) (archive.Job, error) {
 	return archive.Job{Kind: kind, Key: name, Due: at, Body: body}, err
 }
 
-// ReadOrder is the inverse of [Order.Job].
-func ReadOrder(j archive.Job) (o Order, err error) {
-	if err = json.Unmarshal(j.Body, &o); err != nil {
-		err = fmt.Errorf("the order %s: %w", j.Key, err)
+// TakeOrders returns what does the orders of a kind. An order that is refused, or whose place there is
+// not, is logged and not tried again.
+func TakeOrders(log *slog.Logger, do func(ctx context.Context, by play.Actor, o Order) error, isRefusal func(err error) bool) job.Do {
+	return func(ctx context.Context, j archive.Job) (time.Time, error) {
+		var o Order
+		if err := json.Unmarshal(j.Body, &o); err != nil {
+			return time.Time{}, fmt.Errorf("the order %s: %w", j.Key, err)
+		}
+		err := do(ctx, play.Actor{Officer: true}, o)
+		if errors.Is(err, archive.ErrNotFound) || err != nil && isRefusal(err) {
+			log.Warn("an order of the machine was refused", "kind", o.Kind, "id", o.ID, "deed", o.Deed, "error", err)
+			err = nil
+		}
+		return time.Time{}, err
 	}
-	return o, err
 }

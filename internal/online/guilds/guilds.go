@@ -83,9 +83,9 @@ func New(c Config) *Guilds {
 	})
 	c.Streams.Jobs.Handle(hall.MembersJob, g.takeGame)
 	c.Streams.Jobs.Handle(listJob, g.takeAll)
-	c.Streams.Jobs.Handle(hideJob, g.takeHide)
-	c.Streams.Jobs.Handle(club.MasterGone, g.takeGone)
-	c.Streams.Jobs.Handle(club.GovernGuilds, g.takeOrder)
+	g.tables.HandleRemovals(hideJob, (*guild.Table).Hider)
+	c.Streams.Jobs.Handle(club.MasterGone, c.Club.TakeGone(g.abandon))
+	c.Streams.Jobs.Handle(club.GovernGuilds, club.TakeOrders(c.Streams.Log, g.Govern, refuses))
 	return g
 }
 
@@ -292,7 +292,7 @@ func (g *Guilds) Do(ctx context.Context, by play.Actor, id string, c guild.Comma
 		return taken(err)
 	}
 	if by.Officer {
-		if err := g.hide(ctx, id); err != nil { // the job does it
+		if err := g.tables.Remove(ctx, id, (*guild.Table).Hider); err != nil { // the job does it
 			g.Streams.Log.Warn("a text of a guild is removed later", "guild", id, "error", err)
 		}
 	}

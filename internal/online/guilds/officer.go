@@ -5,12 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"time"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
-	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 )
 
@@ -70,43 +68,12 @@ func (g *Guilds) officerNews(t *guild.Table, events []guild.Event, c *archive.Ch
 		}
 		told = append(told, list...)
 	}
-	return func() {
-		g.Club.HaveNews(told...)
-		for _, account := range told {
-			g.Hall.Tell(account, hall.Notice{Type: hall.OfficerNews})
-		}
-	}, nil
+	return func() { g.Hall.TellActed(g.Club, "", told...) }, nil
 }
 
-// hide removes from the log of a guild the texts that officers of the site have removed.
-func (g *Guilds) hide(ctx context.Context, id string) error {
-	var hide func(*guild.Event) bool
-	if err := g.View(ctx, id, func(t *guild.Table) { hide = t.Hider() }); err != nil {
-		return err
-	}
-	return g.tables.Rewrite(ctx, id, hide)
-}
-
-func (g *Guilds) takeHide(ctx context.Context, j archive.Job) (time.Time, error) {
-	err := g.hide(ctx, j.Key)
-	if errors.Is(err, archive.ErrNotFound) {
-		err = nil
-	}
-	return time.Time{}, err
-}
-
-// takeOrder does what a command on the machine of the archive has asked for.
-func (g *Guilds) takeOrder(ctx context.Context, j archive.Job) (time.Time, error) {
-	o, err := club.ReadOrder(j)
-	if err != nil {
-		return time.Time{}, err
-	}
-	err = g.Do(ctx, play.Actor{Officer: true}, o.ID, commandOf(o), nil)
-	if refused := (*guild.Error)(nil); errors.As(err, &refused) || errors.Is(err, archive.ErrNotFound) {
-		g.Streams.Log.Warn("an order of the machine was refused", "kind", o.Kind, "id", o.ID, "deed", o.Deed, "error", err)
-		return time.Time{}, nil
-	}
-	return time.Time{}, err
+// Govern does what an officer of the site orders in a guild. The error is that of [Guilds.Do].
+func (g *Guilds) Govern(ctx context.Context, by play.Actor, o club.Order) error {
+	return g.Do(ctx, by, o.ID, commandOf(o), nil)
 }
 
 // commandOf returns the command of an order.
@@ -125,16 +92,15 @@ func commandOf(o club.Order) guild.Command {
 	return guild.Describe{Name: &o.Name, Reason: o.Reason}
 }
 
-// takeGone hands over, or closes, the guilds of which a closed account is the only master.
-func (g *Guilds) takeGone(ctx context.Context, j archive.Job) (time.Time, error) {
-	account, err := g.Archive.Account(ctx, j.Key)
-	if err != nil || account.Closed.IsZero() {
-		if errors.Is(err, archive.ErrNotFound) {
-			err = nil
-		}
-		return time.Time{}, err // it was opened again
-	}
-	return time.Time{}, g.inAll(ctx, archive.StreamFilter{Status: IsOpen, Role: string(guild.Master)}, func(id string) error {
+// refuses reports whether an error is a refusal of a guild.
+func refuses(err error) bool {
+	var refused *guild.Error
+	return errors.As(err, &refused)
+}
+
+// abandon hands over, or closes, the guilds of which a closed account is the only master.
+func (g *Guilds) abandon(ctx context.Context, account string) error {
+	return g.inAll(ctx, archive.StreamFilter{Status: IsOpen, Role: string(guild.Master)}, func(id string) error {
 		var all []string
 		if err := g.View(ctx, id, func(t *guild.Table) {
 			for _, m := range t.Members() {
@@ -143,16 +109,10 @@ func (g *Guilds) takeGone(ctx context.Context, j archive.Job) (time.Time, error)
 		}); err != nil {
 			return err
 		}
-		accounts, err := g.Archive.AccountsOf(ctx, all...)
+		closed, err := g.Club.ClosedOf(ctx, all)
 		if err != nil {
 			return err
 		}
-		var closed []string
-		for _, member := range all {
-			if known, ok := accounts[member]; !ok || !known.Closed.IsZero() {
-				closed = append(closed, member)
-			}
-		}
 		return g.Do(ctx, server, id, guild.HandOver{Closed: closed}, nil)
-	}, j.Key)
+	}, account)
 }

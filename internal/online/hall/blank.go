@@ -10,6 +10,15 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
+// TellActed tells accounts that an officer of the site has done something that concerns them: they have
+// news of it. tournament is the ID of the tournament that it is about, or empty.
+func (h *Hall) TellActed(c *club.Club, tournament string, told ...string) {
+	c.HaveNews(told...)
+	for _, account := range told {
+		h.Tell(account, Notice{Type: OfficerNews, Tournament: tournament})
+	}
+}
+
 // BlankLine removes a line of chat from a game, for an officer of the site, and logs who did so and
 // why. The line is named by the version of its event. Watchers get the whole game again. It returns
 // the account that has written the line, which has news of this; empty: the line was removed before.

@@ -294,6 +294,27 @@ func (s *Streams[T, C, E]) Rewrite(ctx context.Context, id string, hide func(e *
 	return err
 }
 
+// HandleRemovals makes the jobs of a kind remove texts from the stored events of the stream whose ID is
+// their key. hider returns what [Streams.Rewrite] needs, and must not retain the table.
+func (s *Streams[T, C, E]) HandleRemovals(kind string, hider func(t T) (hide func(e *E) bool)) {
+	s.Jobs.Handle(kind, func(ctx context.Context, j archive.Job) (time.Time, error) {
+		err := s.Remove(ctx, j.Key, hider)
+		if errors.Is(err, archive.ErrNotFound) {
+			err = nil
+		}
+		return time.Time{}, err
+	})
+}
+
+// Remove does at once what such a job does later.
+func (s *Streams[T, C, E]) Remove(ctx context.Context, id string, hider func(t T) (hide func(e *E) bool)) error {
+	var hide func(e *E) bool
+	if err := s.View(ctx, id, func(t T) { hide = hider(t) }); err != nil {
+		return err
+	}
+	return s.Rewrite(ctx, id, hide)
+}
+
 // change returns the change that stores events which lead to a table.
 func (s *Streams[T, C, E]) change(t T, events []E, after int64) archive.StreamChange {
 	c := archive.StreamChange{After: after, Summary: s.kind.Summary(t)}

@@ -2,8 +2,8 @@ package api
 
 import (
 	"context"
-	"net/http"
-	"strconv"
+	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -11,7 +11,6 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
-	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
@@ -49,16 +48,34 @@ func (s *Server) RemoveLine(ctx context.Context, id string, number int64, reason
 	}
 	writer, err := s.Hall.BlankLine(ctx, by, play.ID(id), number, reason)
 	if err == nil && writer != "" {
-		s.Club.HaveNews(writer)
-		s.Hall.Tell(writer, hall.Notice{Type: hall.OfficerNews})
+		s.Hall.TellActed(s.Club, "", writer)
 	}
 	return err
 }
 
-// GuildTextGone returns the command of a form that removes a text of a guild.
-func GuildTextGone(r *http.Request) guild.Command {
-	number, _ := strconv.ParseInt(r.PostFormValue("number"), 10, 64)
-	return guild.Blank{Number: number, Reason: r.PostFormValue("reason")}
+// Govern does what an officer of the site wants done in what others run, as the operations of each kind
+// of place do it, and refuses it as they do. member is the name of the account that shall be appointed.
+func (s *Server) Govern(ctx context.Context, o club.Order, member string) error {
+	if !slices.Contains(club.DeedsIn[o.Kind], o.Deed) {
+		return wire.NewFieldFault("malformed", "deed", "")
+	}
+	if o.Deed == "appoint" {
+		a, err := s.memberOf(ctx, "member", strings.TrimSpace(member))
+		if err == nil && !mayRun(a) {
+			err = wire.NewFieldFault("notFound", "member", "")
+		}
+		if err != nil {
+			return err
+		}
+		o.Account = a.ID
+	}
+	switch o.Kind {
+	case club.InGame:
+		return s.RemoveLine(ctx, o.ID, o.Number, o.Reason)
+	case club.InGuild:
+		return s.Guilds.Govern(ctx, ByVisitor(ctx), o)
+	}
+	return s.Arbiter.Govern(ctx, Actor(ctx), o)
 }
 
 // describeGoverning adds what only officers of the site do in guilds and games of others.
