@@ -58,11 +58,13 @@ var composed = []struct {
 	{prefix: "page.level.", loose: true}, // the levels of the computer
 	{prefix: "page.link.", loose: true},  // the states of the connection
 	{prefix: "page.month."},
-	{prefix: "page.speed.", loose: true},       // the speeds of package game
-	{prefix: "page.lesson.", loose: true},      // lesson, task and what of it
-	{prefix: "page.office.deed.", loose: true}, // what is written into the log of officers
-	{prefix: "page.news.kind.", loose: true},   // the types of news of package club
-	{prefix: "page.news.invite.", loose: true}, // the kinds of invitations of package club
+	{prefix: "page.speed.", loose: true},        // the speeds of package game
+	{prefix: "page.lesson.", loose: true},       // lesson, task and what of it
+	{prefix: "page.office.deed.", loose: true},  // what is written into the log of officers
+	{prefix: "page.news.kind.", loose: true},    // the types of news of package club
+	{prefix: "page.news.invite.", loose: true},  // the kinds of invitations of package club
+	{prefix: "page.govern.deed.", loose: true},  // club.DeedsIn, and the kinds of places
+	{prefix: "page.govern.fault.", loose: true}, // the codes of refusals, and their fields
 	{prefix: "page.office.kind."},
 	{prefix: "page.office.role."},
 	{prefix: "page.office.young.", loose: true},

@@ -135,6 +135,19 @@ func (t *Table) Hider() func(e *Event) bool {
 // removed stands for what must not be empty: the options of a vote.
 const removed = "–"
 
+// Removable returns what somebody has written in the event, if it can be removed; otherwise "".
+func (e *Event) Removable() string {
+	if hidden := *e; !hidden.hide() {
+		return ""
+	}
+	texts := append([]string{e.Title, e.Text}, e.Options...)
+	for _, row := range e.Rows {
+		texts = append(texts, row.Event)
+	}
+	texts = slices.DeleteFunc(texts, func(text string) bool { return text == "" || text == removed })
+	return strings.Join(slices.Compact(texts), " – ")
+}
+
 // hide removes what somebody has written in the event.
 func (e *Event) hide() bool {
 	changed := e.Text != "" || e.Title != ""

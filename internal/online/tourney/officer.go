@@ -1,6 +1,7 @@
 package tourney
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"time"
@@ -76,6 +77,14 @@ func (t *Table) takeBlank(e *Event) {
 func (t *Table) Hider() func(e *Event) bool {
 	blanked := maps.Clone(t.blanked)
 	return func(e *Event) bool { return blanked[e.Version] && e.hide() }
+}
+
+// Removable returns what somebody has written in the event, if it can be removed; otherwise "".
+func (e *Event) Removable() string {
+	if hidden := *e; !hidden.hide() {
+		return ""
+	}
+	return cmp.Or(e.Text, e.Reason)
 }
 
 // hide removes what somebody has written in the event.

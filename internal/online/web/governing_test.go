@@ -180,3 +180,157 @@ func TestOrdersOfTheMachine(t *testing.T) {
 		}
 	})
 }
+
+// Officers of the site do by the forms of pages what the interface lets them do. Nobody else is shown
+// the forms, and whoever sends one is refused as by the interface.
+func TestModeratorsGovernByForms(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, ben, rex, mona := s.joined("Ada"), s.joined("Ben"), s.joined("Rex"), s.officer("Mona", archive.Moderator)
+		senders := []struct{ who, token string }{{"nobody", ""}, {"a guest", s.guest()}, {"somebody else", rex}}
+		path := s.announce(ada, `,"format":"swiss","text":"You all cheat."`)
+		event, hall := strings.TrimPrefix(path, "/api/v1"), s.guild(ada, "Bean Hall")
+		s.ask(ben, "POST", path+"/entries", `{}`).is(200, "")
+		s.ask(rex, "POST", path+"/chat", `{"text":"you cheat"}`).is(204, "")
+		line := fmt.Sprint(s.version(path))
+		s.ask(ada, "PATCH", hall, `{"entry":"open"}`).is(200, "")
+		s.ask(ben, "POST", hall+"/applications", `{}`).is(201, "")
+		s.ask(ada, "POST", hall+"/notices", `{"text":"Rex is a fool"}`).is(201, "")
+		notice := fmt.Sprint(int64(s.ask("", "GET", hall, nil).is(200, "").get("version").(float64)))
+		evenings := s.series(ada, `{"name":"Evenings","text":"Rex is a fool"}`)
+		own, series := strings.TrimPrefix(hall, "/api/v1"), strings.TrimPrefix(evenings, "/api/v1")
+		for _, page := range []string{event, own, series} {
+			for _, by := range append(senders, struct{ who, token string }{"who runs it", ada}) {
+				if body := s.ask(by.token, "GET", page, nil).is(200, "").body; strings.Contains(body, page+"/govern") {
+					t.Errorf("%s is shown the forms of moderators on %s", by.who, page)
+				}
+			}
+		}
+		for _, c := range []struct{ page, fields, shows, gone string }{
+			{event, "deed=blank&number=" + line, "?number=" + line + "#govern", "you cheat"},
+			{event, "deed=blank&number=0", "You all cheat.", "You all cheat."},
+			{event, "deed=rename&name=Evening", `value="rename"`, "Sunday Round"},
+			{event, "deed=appoint&member=Ben", `value="appoint"`, ""},
+			{event, "deed=cancel", `value="cancel"`, `value="cancel"`},
+			{own, "deed=blank&number=" + notice, "?number=" + notice + "#govern", "Rex is a fool"},
+			{own, "deed=rename&name=Bean House", `value="rename"`, "Bean Hall"},
+			{own, "deed=appoint&member=Ben", `<option>Ben`, "<option>Ben"},
+			{own, "deed=close", `value="close"`, `value="close"`},
+			{series, "deed=blank", "Rex is a fool", "Rex is a fool"},
+			{series, "deed=rename&name=Mornings", `value="rename"`, "Evenings"},
+			{series, "deed=close", `value="close"`, `value="close"`},
+		} {
+			t.Log(c.page, c.fields)
+			var fields []string
+			for field := range strings.SplitSeq(c.fields, "&") {
+				name, value, _ := strings.Cut(field, "=")
+				fields = append(fields, name, value)
+			}
+			all := append(slices.Clone(fields), "reason", "spam")
+			if body := s.ask(mona, "GET", c.page, nil).is(200, "").body; !strings.Contains(body, c.shows) {
+				t.Errorf("a moderator is not shown %s", c.shows)
+			}
+			before := s.ask("", "GET", "/api/v1"+c.page, nil).body
+			for i, by := range senders {
+				if got, want := s.form(by.token, c.page+"/govern", all...).status, []int{401, 403, 403}[i]; got != want {
+					t.Errorf("by %s: %d, want %d", by.who, got, want)
+				}
+			}
+			if a := s.form(mona, c.page+"/govern", fields...); a.status != 422 || !strings.Contains(a.body, "Give a reason of 1 to 200 characters.") || !strings.Contains(a.body, "<details open>") {
+				t.Errorf("without a reason: %d %s", a.status, a.body)
+			}
+			if after := s.ask("", "GET", "/api/v1"+c.page, nil).body; after != before {
+				t.Errorf("refused forms have changed\n%s to\n%s", before, after)
+			}
+			if a := s.form(mona, c.page+"/govern", all...); a.status != 303 || a.header.Get("Location") != c.page+"?governed#govern" {
+				t.Errorf("by a moderator: %d %s %s", a.status, a.header.Get("Location"), a.body)
+			}
+			body := s.ask(mona, "GET", c.page+"?governed", nil).is(200, "").body
+			if !strings.Contains(body, "Those whom it concerns have news of it.") || c.gone != "" && strings.Contains(strings.ReplaceAll(body, `alt="`+c.gone, ""), c.gone) {
+				t.Errorf("afterwards the page still has %q, or does not say that it is done", c.gone)
+			}
+		}
+		s.form(mona, event+"/govern", "deed", "start", "reason", "spam").is(400, "")
+		for _, page := range []string{event, own, series} { // what became of it, and why, for everybody
+			if body := s.ask("", "GET", page, nil).is(200, "").body; !strings.Contains(body, "Reason: spam") {
+				t.Errorf("%s does not give the reason", page)
+			}
+		}
+	})
+}
+
+// Directors remove texts of their tournaments by the same form, and need no reason.
+func TestDirectorsRemoveTextsByForm(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, rex := s.joined("Ada"), s.joined("Rex")
+		path := s.announce(ada, "")
+		event := strings.TrimPrefix(path, "/api/v1")
+		s.ask(rex, "POST", path+"/chat", `{"text":"you cheat"}`).is(204, "")
+		line := fmt.Sprint(s.version(path))
+		if body := s.ask(rex, "GET", event+"?number="+line, nil).is(200, "").body; strings.Contains(body, "/govern") {
+			t.Error("somebody else is shown the form")
+		}
+		if body := s.ask(ada, "GET", event+"?number="+line, nil).is(200, "").body; !strings.Contains(body, event+"/govern") || strings.Contains(body, `value="rename"`) {
+			t.Errorf("a director is shown %s", body)
+		}
+		s.form(ada, event+"/govern", "deed", "rename", "name", "Evening").is(403, "")
+		s.form(ada, event+"/govern", "deed", "blank", "number", line).is(303, "")
+		if body := s.ask("", "GET", event, nil).is(200, "").body; strings.Contains(body, "you cheat") {
+			t.Error("the line is still there")
+		}
+	})
+}
+
+// A tournament whose directors have gone is offered to its players on its page.
+func TestTakingOverByForm(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, ben, rex := s.joined("Ada"), s.joined("Ben"), s.joined("Rex")
+		path := s.announce(ada, "")
+		event := strings.TrimPrefix(path, "/api/v1")
+		s.ask(ben, "POST", path+"/entries", `{}`).is(200, "")
+		s.form(ben, event+"/take-over").is(409, "")
+		s.ask(ada, "POST", "/api/v1/account/close", map[string]any{"password": password}).is(204, "")
+		time.Sleep(time.Minute)
+		form := event + "/take-over"
+		if body := s.ask(rex, "GET", event, nil).is(200, "").body; strings.Contains(body, form) || !strings.Contains(body, "Nobody directs this tournament any more.") {
+			t.Errorf("somebody else is shown %s", body)
+		}
+		if body := s.ask(ben, "GET", event, nil).is(200, "").body; !strings.Contains(body, form) {
+			t.Errorf("a player is shown %s", body)
+		}
+		s.form("", form).is(401, "")
+		s.form(rex, form).is(409, "")
+		s.form(ben, form).is(303, "")
+		if body := s.ask(ben, "GET", event, nil).is(200, "").body; strings.Contains(body, form) || !strings.Contains(body, event+"/desk") {
+			t.Errorf("afterwards the page has %s", body)
+		}
+	})
+}
+
+// A line of chat that was reported is removed where the reports are read.
+func TestReportedLinesAreRemovedByForm(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, rex, mona := s.joined("Ada"), s.joined("Rex"), s.officer("Mona", archive.Moderator)
+		path := s.announce(ada, "")
+		s.ask(rex, "POST", path+"/chat", `{"text":"you cheat"}`).is(204, "")
+		line := fmt.Sprint(s.version(path))
+		s.ask(ada, "POST", path+"/chat/"+line+"/report", nil).is(204, "")
+		id := strings.TrimPrefix(path, "/api/v1/tournaments/")
+		if body := s.ask(mona, "GET", "/office", nil).is(200, "").body; !strings.Contains(body, `action="/office/line"`) {
+			t.Errorf("the office has no form for the line: %s", body)
+		}
+		if body := s.ask(ada, "GET", "/tournaments/"+id+"/desk", nil).is(200, "").body; !strings.Contains(body, id+"/govern") {
+			t.Errorf("the desk has no form for the line: %s", body)
+		}
+		fields := []string{"kind", "tournament", "id", id, "number", line}
+		s.form(rex, "/office/line", append(fields, "reason", "rude")...).is(404, "")
+		s.form(mona, "/office/line", fields...).is(422, "")
+		s.form(mona, "/office/line", append(fields, "reason", "rude")...).is(303, "")
+		body := s.ask(mona, "GET", "/office", nil).is(200, "").body
+		if strings.Contains(body, "you cheat") || strings.Contains(body, `action="/office/line"`) || !strings.Contains(body, `<a href="/tournaments/`+id+`">“Sunday Round”`) {
+			t.Errorf("afterwards the office has %s", body)
+		}
+		if got := s.newsOf(rex); fmt.Sprint(got) != "[officer tournament blank: rude]" {
+			t.Errorf("Rex is told %q", got)
+		}
+	})
+}

@@ -133,7 +133,14 @@ func (s *Server) DescribeReports(ctx context.Context, list []club.Report, placed
 	for _, r := range list {
 		w := s.describeReport(ctx, r)
 		line := page.ReportedLine{At: r.At, By: w.By, About: w.About, Text: w.Text, Preset: w.Preset, Written: time.Time(w.Written)}
+		if w.Place != nil {
+			line.Kind, line.ID = w.Place.Kind, w.Place.ID
+			if w.Text != "" || w.Preset != "" {
+				line.Number = w.Place.Number
+			}
+		}
 		if w.Place != nil && placed {
+			line.Remove = "/office/line"
 			line.Address = map[club.PlaceKind]string{club.InGame: "/g/", club.InTournament: "/tournaments/", club.InGuild: "/guilds/"}[r.Line.Kind] + w.Place.ID
 		}
 		lines = append(lines, line)

@@ -153,6 +153,7 @@ type GuildDeed struct {
 	Version                int64
 	At                     time.Time
 	By, Name, Detail, Kind string // Kind is the type of the event
+	Removable              bool   // it has a text that can be removed
 }
 
 // GuildEvent is a tournament of a guild.
@@ -178,29 +179,31 @@ type GuildApplicant struct {
 // Guild is what the page of a guild shows.
 type Guild struct {
 	GuildHead
-	Viewer   Viewer
-	Text     string // in the language of the viewer, if the guild has written it
-	Entry    string
-	Founded  time.Time
-	Members  []GuildMember // the first ones
-	Count    int           // of all members
-	Notices  []GuildNotice
-	Votes    []GuildVote
-	Honours  []GuildHonour
-	Old      []OldEvent
-	Version  int64 // of the guild, after which its stream goes on
-	Chat     []GuildLineOfChat
-	MayChat  bool
-	Reported bool // the viewer has just reported a line of chat
-	Events   []GuildEvent
-	Series   []SeriesCard // the open ones
-	Matches  []GuildMatch
-	Top      []GuildStanding
-	Log      []GuildDeed
-	Older    int64  // the version below which older lines of the log are; 0: none
-	Applied  string // the text of the viewer's own application
-	Asked    bool   // the viewer has an application
-	Joined   bool   // may join, apply or leave: a member of the site
+	Viewer    Viewer
+	Text      string // in the language of the viewer, if the guild has written it
+	Entry     string
+	Founded   time.Time
+	Members   []GuildMember // the first ones
+	Count     int           // of all members
+	Notices   []GuildNotice
+	Votes     []GuildVote
+	Honours   []GuildHonour
+	Old       []OldEvent
+	Version   int64 // of the guild, after which its stream goes on
+	Chat      []GuildLineOfChat
+	MayChat   bool
+	Reported  bool // the viewer has just reported a line of chat
+	Events    []GuildEvent
+	Series    []SeriesCard // the open ones
+	Matches   []GuildMatch
+	Top       []GuildStanding
+	Log       []GuildDeed
+	Older     int64      // the version below which older lines of the log are; 0: none
+	Applied   string     // the text of the viewer's own application
+	Asked     bool       // the viewer has an application
+	Joined    bool       // may join, apply or leave: a member of the site
+	Closing   *GuildDeed // how it was closed; nil: it is open
+	Governing *Governing // what the viewer can do as an officer of the site; nil: nothing
 }
 
 // GuildRoster is what the page of all members of a guild shows.

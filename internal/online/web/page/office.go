@@ -67,7 +67,7 @@ func (v *view) Detail(e OfficeEntry) OfficeDetail {
 	case e.Action == "shortGames":
 		return OfficeDetail{v.T("page.office.games_in"), "/tournaments/" + strings.TrimPrefix(e.Detail, "tournament/")}
 	case e.Action != "report":
-		return OfficeDetail{Text: e.Detail}
+		return v.placeDetail(e.Detail)
 	}
 	kind, place, _ := strings.Cut(e.Detail, "/")
 	id, _, _ := strings.Cut(place, "/")
@@ -80,6 +80,26 @@ func (v *view) Detail(e OfficeEntry) OfficeDetail {
 		return OfficeDetail{v.T("page.office.in_guild"), "/guilds/" + id}
 	}
 	return OfficeDetail{Text: v.T("page.office.in_message")}
+}
+
+// placesOf are the pages of places that others run, by their kinds in the log.
+var placesOf = map[string]string{"tournament": "/tournaments/", "guild": "/guilds/", "series": "/series/", "game": "/g/"}
+
+// placeDetail says in words what the log has of a deed in what others run, which begins with
+// "guild/ID/VERSION “NAME”"; other details are as they are.
+func (v *view) placeDetail(detail string) OfficeDetail {
+	parts := strings.SplitN(detail, "/", 3)
+	if len(parts) < 3 || placesOf[parts[0]] == "" {
+		return OfficeDetail{Text: detail}
+	}
+	_, text, ok := strings.Cut(parts[2], " ")
+	if !ok {
+		return OfficeDetail{Text: detail}
+	}
+	// The log is in English.
+	text = strings.Replace(text, "”, before “", "”, "+v.T("page.office.before")+" “", 1)
+	text = strings.Replace(text, "”, the description: ", "”, "+v.T("page.office.description")+": ", 1)
+	return OfficeDetail{text, placesOf[parts[0]] + parts[1]}
 }
 
 // OfficeKinds are the kinds of accounts that can be searched for.

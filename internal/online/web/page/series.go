@@ -105,9 +105,11 @@ type Series struct {
 	Entries   []Entrant      // who has signed up
 	Entered   bool
 	MayEnter  bool
-	MayMake   bool // the last season is over, and two have signed up
-	Direct    bool // the viewer directs it
-	Officer   bool // and may act for its guild, if it has one
+	MayMake   bool       // the last season is over, and two have signed up
+	Direct    bool       // the viewer directs it
+	Officer   bool       // and may act for its guild, if it has one
+	Governing *Governing // what the viewer can do as an officer of the site; nil: nothing
+	Reason    string     // why an officer of the site has closed it; may be empty
 	Fault     *FormFault
 }
 

@@ -131,6 +131,7 @@ type TournamentLine struct {
 	Time     time.Time // that was agreed
 	Kind     string    // of the bye of a director; empty: half a point
 	Number   int64     // of a line of chat by somebody else, which the viewer may report; otherwise 0
+	Version  int64     // of the event, if its text can be removed; otherwise 0
 }
 
 // Arranging is the board of the viewer whose game the two players still arrange.
@@ -184,17 +185,21 @@ type Tournament struct {
 	Chat               []TournamentLine
 	Live               []LiveGame
 
-	Me       *Entrant // nil: the viewer has never entered
-	Known    bool     // the viewer has an account
-	MayEnter bool
-	MayChat  bool
-	Reported bool // the viewer has just reported a line of chat
-	Invited  bool // needs no code
-	Direct   bool // the viewer is a director
-	MyGame   string
-	Arrange  *Arranging
-	Now      time.Time
-	Fault    *FormFault
+	Me        *Entrant // nil: the viewer has never entered
+	Known     bool     // the viewer has an account
+	MayEnter  bool
+	MayChat   bool
+	Reported  bool // the viewer has just reported a line of chat
+	Invited   bool // needs no code
+	Direct    bool // the viewer is a director
+	MyGame    string
+	Arrange   *Arranging
+	Governing *Governing      // what the viewer can do as an officer of the site; nil: nothing
+	Ending    *TournamentLine // how it was called off; nil: it was not
+	Offered   time.Time       // until when its players can take it over, as nobody directs it; the zero time: somebody does
+	MayTake   bool            // the viewer can take it over
+	Now       time.Time
+	Fault     *FormFault
 }
 
 // Tournament writes the page of a tournament.

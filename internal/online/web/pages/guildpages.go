@@ -46,6 +46,7 @@ func (s *Server) describeGuildPages() {
 	s.Mux.HandleFunc("GET "+guildsPath+"/{id}", func(w http.ResponseWriter, r *http.Request) { s.guildPage(w, r, http.StatusOK, nil) })
 	s.Mux.HandleFunc("GET "+guildsPath+"/{id}/members", s.guildRosterPage)
 	s.Mux.HandleFunc("POST "+guildsPath+"/{id}/report", s.Form(s.reportInGuild))
+	s.governForm(club.InGuild, guildsPath, s.guildPage)
 	s.describeDesk()
 	s.Mux.HandleFunc("GET "+guildsPath+"/{id}/elo", s.guildEloPage)
 	s.Mux.HandleFunc("GET "+guildsPath+"/{id}/player", s.guildPlayerPage)
@@ -244,6 +245,24 @@ func (s *Server) guildPage(w http.ResponseWriter, r *http.Request, status int, f
 			standings := l.At(s.Hall.Now())
 			d.Top = standingsOf(t, standings[:min(len(standings), mostGuildTop)], person)
 		}
+		if i := slices.IndexFunc(t.Since(0), func(e guild.Event) bool { return e.Type == guild.Closed }); i >= 0 {
+			deed := deedOf(t, &t.Since(0)[i], person, name)
+			d.Closing = &deed
+		}
+		if g := s.governing(r, club.InGuild, guildPath(id, ""), d.Name, false); g != nil {
+			for _, m := range all {
+				if m.Office != guild.Master {
+					g.Members = append(g.Members, name(m.Account))
+				}
+			}
+			if !d.Closed.IsZero() {
+				without(g, "close", "appoint")
+			} else if len(g.Members) == 0 {
+				without(g, "appoint")
+			}
+			about(g, t.Version(), func(number int64) string { return t.Since(number - 1)[0].Removable() }, p.Text, p.TextDE, p.Badge)
+			d.Governing = g
+		}
 		below, _ := strconv.ParseInt(r.URL.Query().Get("below"), 10, 64)
 		d.Log, d.Older = deedsOf(t, below, person, name)
 	})
@@ -339,27 +358,32 @@ func deedsOf(t *guild.Table, below int64, person func(guild.Person) wire.EloPers
 		if len(list) == mostGuildDeeds {
 			return list, list[len(list)-1].Version
 		}
-		d := page.GuildDeed{Version: e.Version, At: e.At, By: name(e.By), Kind: string(e.Type), Detail: cmp.Or(e.Text, e.Why)}
-		if e.Account != "" || e.Type == guild.Honoured {
-			d.Name = person(guild.Person{Account: e.Account, Name: e.Name}).Name
-		}
-		switch e.Type {
-		case guild.Honoured:
-			d.Detail = e.Title
-		case guild.Resulted:
-			d.Detail = person(*e.South).Name + " – " + person(*e.North).Name + " " + string(e.Result)
-		case guild.Corrected:
-			d.Detail = entryWords(t, e.Entry, person) + ": " + e.Text
-		case guild.Imported:
-			d.Detail = strconv.Itoa(len(e.Rows))
-		case guild.Linked:
-			d.Detail = e.Entry
-		case guild.Officed:
-			d.Detail = cmp.Or(e.Why, e.Title, string(e.Office))
-		}
-		list = append(list, d)
+		list = append(list, deedOf(t, &e, person, name))
 	}
 	return list, 0
+}
+
+// deedOf returns the line of the log of officers for an event.
+func deedOf(t *guild.Table, e *guild.Event, person func(guild.Person) wire.EloPerson, name func(string) string) page.GuildDeed {
+	d := page.GuildDeed{Version: e.Version, At: e.At, By: name(e.By), Kind: string(e.Type), Detail: cmp.Or(e.Text, e.Why), Removable: e.Removable() != ""}
+	if e.Account != "" || e.Type == guild.Honoured {
+		d.Name = person(guild.Person{Account: e.Account, Name: e.Name}).Name
+	}
+	switch e.Type {
+	case guild.Honoured:
+		d.Detail = e.Title
+	case guild.Resulted:
+		d.Detail = person(*e.South).Name + " – " + person(*e.North).Name + " " + string(e.Result)
+	case guild.Corrected:
+		d.Detail = entryWords(t, e.Entry, person) + ": " + e.Text
+	case guild.Imported:
+		d.Detail = strconv.Itoa(len(e.Rows))
+	case guild.Linked:
+		d.Detail = e.Entry
+	case guild.Officed:
+		d.Detail = cmp.Or(e.Why, e.Title, string(e.Office))
+	}
+	return d
 }
 
 // entryWords names an entry of a list by its players and its date.

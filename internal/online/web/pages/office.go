@@ -48,6 +48,13 @@ func (s *Server) describeOffice() {
 		_, err := s.CorrectResult(r.Context(), r.PostFormValue("game"), r.PostFormValue("result"), r.PostFormValue("reason"))
 		return err
 	})
+	do("/line", club.Govern, func(r *http.Request) error {
+		number, err := strconv.ParseInt(r.PostFormValue("number"), 10, 64)
+		if err != nil || number < 1 {
+			return archive.ErrNotFound
+		}
+		return s.Govern(r.Context(), club.Order{Kind: club.PlaceKind(r.PostFormValue("kind")), ID: r.PostFormValue("id"), Deed: "blank", Number: number, Reason: r.PostFormValue("reason")}, "")
+	})
 	s.Mux.HandleFunc("POST "+officePath+"/reset", s.Form(func(w http.ResponseWriter, r *http.Request) (string, error) {
 		by := gate.Who(r.Context()).Actor
 		a, err := s.Archive.AccountByName(r.Context(), r.PostFormValue("name"))

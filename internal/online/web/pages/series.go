@@ -53,6 +53,7 @@ func (s *Server) describeSeriesPages() {
 			return "/series/" + id, nil
 		}))
 	}
+	s.governForm(club.InSeries, "/series", s.seriesPage)
 	do("enter", club.TakePart, func(_ http.ResponseWriter, r *http.Request, id string) (series.Command, error) {
 		return s.SignUp(r.Context(), id)
 	})
@@ -174,6 +175,17 @@ func (s *Server) fillSeries(r *http.Request, d *page.Series, t *series.Table, na
 		Guild: o.Guild,
 	}
 	d.Version, d.Text, d.Entered = t.Version(), o.Text, t.IsEntered(me)
+	for _, e := range t.Since(0) {
+		if e.Type == series.Closed {
+			d.Reason = e.Reason
+		}
+	}
+	if d.Governing = s.governing(r, club.InSeries, "/series/"+d.ID, d.Name, false); d.Governing != nil {
+		if d.Closed {
+			without(d.Governing, "close")
+		}
+		about(d.Governing, 0, nil, o.Text)
+	}
 	d.MayMake = t.IsOver() && len(t.Entries()) >= 2
 	if l := o.League; l != nil {
 		d.Size, d.Up = l.Size, l.Up

@@ -272,7 +272,13 @@ const mostReports = 20
 // reportsFrom lists the latest reports of lines of chat at a place, for those who run it.
 func (s *Server) reportsFrom(ctx context.Context, kind club.PlaceKind, id string) ([]page.ReportedLine, error) {
 	list, err := s.ReportedIn(ctx, club.Place{Kind: kind, ID: id}, 0, mostReports)
-	return s.DescribeReports(ctx, list, false), err
+	lines := s.DescribeReports(ctx, list, false)
+	for i := range lines {
+		if lines[i].Remove = "/tournaments/" + id + "/govern"; kind == club.InGuild {
+			lines[i].Remove = guildPath(id, "/chat-gone")
+		}
+	}
+	return lines, err
 }
 
 // desk fills in what a part of the desk shows.

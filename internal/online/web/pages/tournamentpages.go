@@ -89,6 +89,13 @@ func (s *Server) describeTournamentPages() {
 	plain := func(c tourney.Command) func(*http.Request) (tourney.Command, error) {
 		return func(*http.Request) (tourney.Command, error) { return c, nil }
 	}
+	do("take-over", "", func(_ http.ResponseWriter, r *http.Request, id string) error {
+		if err := allowed(r.Context(), club.Organise); err != nil {
+			return err
+		}
+		return s.Arbiter.Do(r.Context(), api.Actor(r.Context()), id, tourney.TakeOver{}, nil)
+	})
+	s.governForm(club.InTournament, "/tournaments", s.tournamentPage)
 	command("withdraw", "", plain(tourney.Withdraw{}))
 	command("checkin", "", plain(tourney.CheckIn{}))
 	command("bye", "", func(r *http.Request) (tourney.Command, error) {

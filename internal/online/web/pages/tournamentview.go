@@ -56,6 +56,7 @@ func (s *Server) tournamentOf(r *http.Request) (page.Tournament, error) {
 	err := s.Tournament(ctx, id, nil, func(t *tourney.Table, name func(string) string) {
 		b := tournamentBuilder{t: t, name: name, me: me, d: &d}
 		b.head()
+		b.governing(s.governing(r, club.InTournament, "/tournaments/"+id, d.Name, d.Direct))
 		switch d.Show {
 		case "teams", "standings", "table", "rounds", "bracket", "players", "log":
 		default:
@@ -90,7 +91,7 @@ func (s *Server) tournamentOf(r *http.Request) (page.Tournament, error) {
 		}
 		for _, e := range t.Since(0) {
 			if e.Type == tourney.Chatted && e.Text != "" && (me == e.By || by.Circle.MayRead(e.By, false)) {
-				d.Chat = append(d.Chat, page.TournamentLine{At: e.At, By: e.Name, Text: e.Text, Number: reportable(by.Actor, e.By, e.Version)})
+				d.Chat = append(d.Chat, page.TournamentLine{At: e.At, By: e.Name, Text: e.Text, Number: reportable(by.Actor, e.By, e.Version), Version: e.Version})
 			}
 		}
 		d.Chat = d.Chat[max(0, len(d.Chat)-mostChatLines):]
@@ -167,13 +168,21 @@ func (b *tournamentBuilder) head() {
 	d.Direct = t.IsDirector(b.me)
 	d.PauseReason = pauseReason(t)
 	if e := t.Notice(); e != nil {
-		d.Notice = &page.TournamentLine{At: e.At, By: b.name(e.By), Text: e.Text}
+		d.Notice = &page.TournamentLine{At: e.At, By: b.name(e.By), Text: e.Text, Version: e.Version}
+	}
+	if t.Status() == tourney.IsCancelled {
+		if i := slices.IndexFunc(t.Since(0), func(e tourney.Event) bool { return e.Type == tourney.CancelledT }); i >= 0 {
+			line := b.line(&t.Since(0)[i])
+			d.Ending = &line
+		}
 	}
 	entry := t.EntryOf(b.me)
 	if entry != nil {
 		e := entrant(entry)
 		d.Me = &e
 	}
+	d.Offered = t.OfferedUntil()
+	d.MayTake = !d.Offered.IsZero() && entry != nil && entry.MayTakeOver()
 	over := t.Status() == tourney.IsOver || t.Status() == tourney.IsCancelled
 	switch {
 	case over || entry != nil && entry.Status != tourney.Withdrawn:
@@ -186,6 +195,20 @@ func (b *tournamentBuilder) head() {
 	}
 	d.Invited = entry != nil
 	d.MyGame = string(t.OpenGame(b.me))
+}
+
+// governing fills in what the viewer can do as an officer of the site or a director; nil: nothing.
+func (b *tournamentBuilder) governing(g *page.Governing) {
+	if b.d.Governing = g; g == nil {
+		return
+	}
+	if b.d.IsOver() {
+		without(g, "appoint")
+		if b.d.Status == string(tourney.IsCancelled) || !b.d.Elsewhere {
+			without(g, "cancel")
+		}
+	}
+	about(g, b.t.Version(), func(number int64) string { return b.t.Since(number - 1)[0].Removable() }, b.d.Text)
 }
 
 // usual is what the page shows if nobody asks for anything.
@@ -572,22 +595,7 @@ func (b *tournamentBuilder) log() {
 		if e.Type == tourney.Chatted || e.Type == tourney.Opened || game && e.By == "" && b.d.IsArena() {
 			continue
 		}
-		line := page.TournamentLine{
-			At: e.At, Type: string(e.Type), By: b.name(e.By), Player: b.name(cmp.Or(e.Account, e.By)), Round: e.Round, Board: e.Board, Result: e.Result.String(),
-			Text: cmp.Or(e.Text, e.Reason), Gone: e.Gone || e.Type == tourney.InSeries && e.Series == "", Waiting: e.Waiting, Guild: e.Guild, Kind: string(e.Kind),
-		}
-		if e.Player != nil {
-			line.Player = e.Player.Name
-			if e.Player.Account == e.By {
-				line.By = line.Player
-			}
-		}
-		if line.NoMember = e.Type == tourney.Withdrew && e.By == "" && e.Reason == tourney.NoMember; line.NoMember {
-			line.Text = ""
-		}
-		if (e.Type == tourney.Paused || e.Type == tourney.CancelledT) && e.By == "" && !e.Officer {
-			line.Text = ""
-		}
+		line := b.line(e)
 		for _, account := range e.Accounts {
 			line.Players = append(line.Players, b.name(account))
 		}
@@ -606,4 +614,28 @@ func (b *tournamentBuilder) log() {
 		}
 		b.d.Log = append(b.d.Log, line)
 	}
+}
+
+// line describes an event for the log, as far as it concerns no board.
+func (b *tournamentBuilder) line(e *tourney.Event) page.TournamentLine {
+	line := page.TournamentLine{
+		At: e.At, Type: string(e.Type), By: b.name(e.By), Player: b.name(cmp.Or(e.Account, e.By)), Round: e.Round, Board: e.Board, Result: e.Result.String(),
+		Text: cmp.Or(e.Text, e.Reason), Gone: e.Gone || e.Type == tourney.InSeries && e.Series == "", Waiting: e.Waiting, Guild: e.Guild, Kind: string(e.Kind),
+	}
+	if e.Player != nil {
+		line.Player = e.Player.Name
+		if e.Player.Account == e.By {
+			line.By = line.Player
+		}
+	}
+	if line.NoMember = e.Type == tourney.Withdrew && e.By == "" && e.Reason == tourney.NoMember; line.NoMember {
+		line.Text = ""
+	}
+	if (e.Type == tourney.Paused || e.Type == tourney.CancelledT) && e.By == "" && !e.Officer {
+		line.Text = ""
+	}
+	if e.Removable() != "" {
+		line.Version = e.Version
+	}
+	return line
 }

@@ -1,0 +1,88 @@
+package pages
+
+import (
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/web/gate"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/say"
+)
+
+// governForm adds the form by which officers of the site act in a kind of place that others run, below
+// the path of such places. It does what the operations of the interface for programs do, and the place
+// decides who may. If it is refused, show shows the page of the place again.
+func (s *Server) governForm(kind club.PlaceKind, path string, show func(w http.ResponseWriter, r *http.Request, status int, fault *page.FormFault)) {
+	s.Mux.HandleFunc("POST "+path+"/{id}/govern", s.Form(func(w http.ResponseWriter, r *http.Request) (string, error) {
+		id := r.PathValue("id")
+		err := allowed(r.Context(), club.Organise)
+		if err == nil {
+			var number int64
+			if text := r.PostFormValue("number"); text != "" {
+				if number, err = strconv.ParseInt(text, 10, 64); err != nil {
+					err = wire.NewFieldFault("malformed", "number", "")
+				}
+			}
+			if err == nil {
+				err = s.Govern(r.Context(), club.Order{
+					Kind: kind, ID: id, Deed: r.PostFormValue("deed"), Name: r.PostFormValue("name"), Number: number, Reason: r.PostFormValue("reason"),
+				}, r.PostFormValue("member"))
+			}
+		}
+		if err != nil {
+			s.returned(w, r, "govern", err, func(status int, fault *page.FormFault) {
+				refused, words := wire.FaultOf(err).Fault, say.In(gate.LanguageOf(r))
+				if refused.Code == "badReason" {
+					refused.Field = "reason"
+				}
+				for _, key := range []string{refused.Code, refused.Field} {
+					if key = "page.govern.fault." + key; words.Has(key) {
+						fault.Text = words.Get(key)
+					}
+				}
+				show(w, r, status, fault)
+			})
+			return "", nil
+		}
+		return path + "/" + id + "?governed#govern", nil
+	}))
+}
+
+// governing returns what the visitor can do in a place that others run, as far as nothing of it is known
+// yet; nil: nothing. Directors of a tournament can remove its texts.
+func (s *Server) governing(r *http.Request, kind club.PlaceKind, path, name string, directs bool) *page.Governing {
+	g := &page.Governing{Kind: string(kind), Path: path, Name: name, Done: r.URL.Query().Has("governed")}
+	g.Number, _ = strconv.ParseInt(r.FormValue("number"), 10, 64) // otherwise 0, the description
+	switch by := gate.Who(r.Context()).Actor; {
+	case club.Able(by, club.Govern):
+		g.Deeds = slices.Clone(club.DeedsIn[kind])
+	case !directs:
+		return nil
+	default:
+		g.Director = true
+		if g.Number > 0 || g.Done {
+			g.Deeds = []string{"blank"}
+		}
+	}
+	return g
+}
+
+// without leaves out what cannot be done in the place as it is.
+func without(g *page.Governing, deeds ...string) {
+	g.Deeds = slices.DeleteFunc(g.Deeds, func(deed string) bool { return slices.Contains(deeds, deed) })
+}
+
+// about says which text can be removed: that of an event, or the description if the visitor has chosen
+// none. textOf returns that of an event, or "".
+func about(g *page.Governing, version int64, textOf func(number int64) string, description ...string) {
+	if g.Number > 0 && g.Number <= version {
+		g.Text = textOf(g.Number)
+	}
+	if g.Text == "" {
+		g.Number, g.Text = 0, strings.TrimSpace(strings.Join(description, "\n"))
+	}
+}
