@@ -93,7 +93,7 @@ type keyed struct {
 func (k *keyed) once(token, method, path, body string) string {
 	k.t.Helper()
 	k.keys++
-	key := fmt.Sprint("key ", k.keys)
+	key := fmt.Sprintf("key of request %d to all servers", k.keys)
 	answers := make([]string, len(k.nodes))
 	var all sync.WaitGroup
 	for i, n := range k.nodes {

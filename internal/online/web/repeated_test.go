@@ -164,29 +164,63 @@ func TestARepeatThatBeganGamesIsAnsweredAsAtItsTime(t *testing.T) {
 func TestRepeatsOfSecrets(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
 		member := s.member("Ada")
-		first := s.post("", "of a stranger", "/api/v1/guests", `{}`).is(201, "")
+		const stranger, lostKey = "0b5a2c1e-5f0e-4b6e-9a53-0f3e6ce1d3aa", "Zm9yIGEgZ3Vlc3QgbG9zdA"
+		first := s.post("", stranger, "/api/v1/guests", `{}`).is(201, "")
 		token := first.get("token").(string)
-		if again := s.post("", "of a stranger", "/api/v1/guests", `{}`); again.body != first.body {
+		if again := s.post("", stranger, "/api/v1/guests", `{}`); again.body != first.body {
 			t.Errorf("first %s, then %s", first.body, again.body)
 		}
 		if s.archive.receipts() == 0 || strings.Contains(s.archive.seen(), token) {
 			t.Error("the archive has the token of an answer")
 		}
 		s.archive.forgets.Store(true)
-		s.post("", "lost", "/api/v1/guests", `{}`).is(503, "unavailable")
+		s.post("", lostKey, "/api/v1/guests", `{}`).is(503, "unavailable")
 		time.Sleep(2 * time.Second)
 		s.post(member, "bot", "/api/v1/bots", `{"name":"Robby"}`).is(503, "unavailable")
 		s.archive.forgets.Store(false)
 		time.Sleep(2 * time.Second)
-		lost := s.post("", "lost", "/api/v1/guests", `{}`).is(201, "")
-		s.post("", "lost", "/api/v1/guests", `{}`).is(201, "").get("token")
-		if again := s.post("", "lost", "/api/v1/guests", `{}`); again.body != lost.body {
+		lost := s.post("", lostKey, "/api/v1/guests", `{}`).is(201, "")
+		s.post("", lostKey, "/api/v1/guests", `{}`).is(201, "").get("token")
+		if again := s.post("", lostKey, "/api/v1/guests", `{}`); again.body != lost.body {
 			t.Errorf("first %s, then %s", lost.body, again.body)
 		}
 		s.post(member, "bot", "/api/v1/bots", `{"name":"Robby"}`).is(409, "answerLost")
 		if list := s.ask(member, "GET", "/api/v1/bots", nil).is(200, ""); strings.Count(list.body, "Robby") != 1 {
 			t.Errorf("the bots are %s", list.body)
 		}
+	})
+}
+
+// Two visitors of a school have one address, and may choose the same key. None gets a secret of
+// the other, and the request of one never stands in the way of the other's.
+func TestVisitorsWithOneAddressAndOneKey(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		member, operator := s.joined("Ada"), s.officer("Olga", archive.Operator)
+		reset := s.ask(operator, "POST", "/api/v1/officers/accounts/Ada/reset", `{}`).is(201, "").get("token").(string)
+		for _, c := range []struct {
+			key, path, body string
+			isKept          bool
+		}{
+			{"1", "/api/v1/guests", `{}`, false},
+			{"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "/api/v1/guests", `{}`, false},
+			{"guest", "/api/v1/guests", `{"bot":true}`, false},
+			{"018f3f4e-7d2a-7c11-8a53-0f3e6ce1d3aa", "/api/v1/guests", `{}`, true},
+			{"1", "/api/v1/sessions", `{"name":"Ada","password":"correct horse battery"}`, false},
+			{"1", "/api/v1/sessions/passkey/begin", `{}`, false},
+			{"1", "/api/v1/account/reset", `{"token":"` + reset + `","password":"another horse battery"}`, true}, // only who has the token can send it
+		} {
+			first, second := s.post("", c.key, c.path, c.body), s.post("", c.key, c.path, c.body)
+			if first.status >= 300 || second.status != first.status || (first.body == second.body) != c.isKept {
+				t.Errorf("%s %s, key %s: %d %s, and %d %s", c.path, c.body, c.key, first.status, first.body, second.status, second.body)
+			}
+		}
+		s.ask(member, "GET", "/api/v1/account", nil).is(401, "badToken") // after the reset
+		for _, name := range []string{"Ben", "Cleo"} {
+			s.post("", "2", "/api/v1/account/forgotten", `{"who":"`+name+`"}`).is(202, "")
+		}
+		ben := s.member("Ben")
+		s.post(ben, "2", "/api/v1/tokens", `{"name":"a","scopes":["read"]}`)
+		s.post(ben, "2", "/api/v1/tokens", `{"name":"b","scopes":["read"]}`).is(422, "keyReused")
 	})
 }
 

@@ -94,6 +94,23 @@ func IsKey(key string) bool {
 	return true
 }
 
+// The fewest characters that a random key of 128 bits has, and the fewest different ones among
+// them.
+const (
+	leastRandom    = 22
+	leastDifferent = 8
+)
+
+// isUnguessable reports whether a key is so long that nobody else chooses it or guesses it. Only
+// such a key shows that whoever asks for a secret again is the one who has got it.
+func isUnguessable(key string) bool {
+	different := map[rune]bool{}
+	for _, r := range key {
+		different[r] = true
+	}
+	return utf8.RuneCountInString(key) >= leastRandom && len(different) >= leastDifferent
+}
+
 // repeat is a request with a key. An answer may have a secret, such as a new token, so the
 // archive has neither the key nor the answer in the clear: who has the archive cannot read
 // an answer without the key.
@@ -285,7 +302,15 @@ func (s *Server) once(o Operation) func(huma.Context, func(huma.Context)) {
 // returns false, and answers nothing, if another server was faster.
 func (s *Server) attempt(o Operation, ctx huma.Context, next func(huma.Context), key string, sent []byte) bool {
 	r, w := humago.Unwrap(ctx)
-	repeat, leave, err := s.OpenRepeat(r.Context(), Who(r.Context()).Key(), key, true, []byte(r.Method), []byte(r.URL.RequestURI()), sent)
+	v, parts := Who(r.Context()), [][]byte{[]byte(r.Method), []byte(r.URL.RequestURI()), sent}
+	if !v.IsKnown() { // an address may be that of a whole school, where two visitors choose the same key
+		if o.Secret && !isUnguessable(key) {
+			next(ctx)
+			return true
+		}
+		key += "\x00" + string(bytes.Join(parts, []byte{0}))
+	}
+	repeat, leave, err := s.OpenRepeat(r.Context(), v.Key(), key, true, parts...)
 	if err != nil {
 		Refuse(w, s.Fault(r.Context(), o.Path, err))
 		return true
