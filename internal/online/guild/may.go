@@ -22,6 +22,28 @@ func (o Office) rank() int { return slices.Index(Offices, o) + 1 }
 // Reaches reports whether an office is another one or a higher one.
 func (o Office) Reaches(least Office) bool { return o.rank() >= least.rank() }
 
+// For returns an event as the holders of an office read it. It is the one table of who may read
+// what in the log and the stream of a guild: what applicants write, and whom officers invite or let
+// in again, is for officers; the chat and what the council votes on is for members; and nobody reads
+// who has voted.
+func (e Event) For(o Office) Event {
+	isMember, isOfficer := o.Reaches(Member), o.Reaches(Officer)
+	switch {
+	case e.Type == Applied && !isOfficer, e.Type == Chatted && !isMember:
+		e.Text = ""
+	case (e.Type == Invited || e.Type == Uninvited || e.Type == Readmitted) && !isOfficer:
+		if e.By == e.Account { // who has said no
+			e.By = ""
+		}
+		e.Account, e.Name, e.Title = "", "", ""
+	case e.Type == Asked && e.Council && !isMember:
+		e.Text, e.Options = "", nil
+	case e.Type == Voted:
+		e.By = ""
+	}
+	return e
+}
+
 // server is the author of commands that no account may give.
 const server Office = "server"
 

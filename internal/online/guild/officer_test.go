@@ -107,10 +107,10 @@ func TestTextsAreRemoved(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(after.Notices())+len(after.HallOfFame())+len(after.Lines()) > 0 || after.Members()[1].Title != "" || after.Votes()[0].Question != "" {
+	if len(after.Notices())+len(after.HallOfFame())+len(after.Lines()) > 0 || after.Members()[1].Title != "" || after.Votes(guild.Member)[0].Question != "" {
 		t.Error("a text is still shown")
 	}
-	if after.Votes()[0].Counts()[1] != 1 {
+	if after.Votes(guild.Member)[0].Counts()[1] != 1 {
 		t.Error("the ballots are gone, too")
 	}
 	for i := range events {

@@ -369,8 +369,17 @@ func (t *Table) Applications() []Applicant { return slices.Clip(t.applications) 
 // Notices returns the notices on the board, the oldest first.
 func (t *Table) Notices() []Notice { return slices.Clip(t.notices) }
 
-// Votes returns all votes, the oldest first.
-func (t *Table) Votes() []*Ballot { return slices.Clip(t.votes) }
+// Votes returns the votes that the holders of an office read, the oldest first: outsiders read none
+// of the council.
+func (t *Table) Votes(office Office) []*Ballot {
+	var list []*Ballot
+	for _, v := range t.votes {
+		if !v.Council || office.Reaches(Member) {
+			list = append(list, v)
+		}
+	}
+	return list
+}
 
 // HallOfFame returns the entries of the hall of fame, the oldest first.
 func (t *Table) HallOfFame() []Honours { return slices.Clip(t.honours) }

@@ -300,10 +300,67 @@ func TestVotes(t *testing.T) {
 	g.do(bo, guild.Vote{Number: council, Option: 1}, guild.NotYourVote)
 	g.do(cem, guild.Vote{Number: all, Option: 1}, guild.NotInGuild)
 	g.do(ann, guild.Vote{Number: all, Option: 1}, "")
+	if outside, inside := g.Votes(guild.Outsider), g.Votes(guild.Member); len(outside) != 1 || outside[0].Number != all || len(inside) != 2 {
+		t.Errorf("outsiders read %+v, members %+v", outside, inside)
+	}
 	g.now = day(1)
 	g.do(ann, guild.Vote{Number: all, Option: 0}, guild.VoteOver)
-	if v := again(t, g.Table).Votes(); !slices.Equal(v[0].Counts(), []int{0, 2}) || v[0].Of("b2") != 1 || v[1].Of("b2") != -1 {
+	if v := again(t, g.Table).Votes(guild.Member); !slices.Equal(v[0].Counts(), []int{0, 2}) || v[0].Of("b2") != 1 || v[1].Of("b2") != -1 {
 		t.Errorf("%+v, %+v", v[0], v[1])
+	}
+}
+
+// What is private is in no event for those who must not read it, and everything else stays.
+func TestWhoReadsWhatInEvents(t *testing.T) {
+	const secret = "secret"
+	whole := guild.Event{By: "a1", Account: "b2", Name: secret, Title: secret, Text: secret, Options: []string{secret}, Why: "why", Number: 7}
+	declined, council := whole, whole
+	declined.By = declined.Account
+	council.Council = true
+	type want struct {
+		event  guild.Event
+		fields string // that are emptied
+		least  guild.Office
+	}
+	wants := map[guild.Type]want{
+		guild.Applied: {whole, "text", guild.Officer}, guild.Chatted: {whole, "text", guild.Member}, guild.Asked: {council, "text options", guild.Member},
+		guild.Invited: {whole, "account name title", guild.Officer}, guild.Uninvited: {declined, "by account name title", guild.Officer},
+		guild.Readmitted: {whole, "account name title", guild.Officer}, guild.Voted: {whole, "by", "nobody"},
+	}
+	for _, kind := range guild.Types {
+		w, ok := wants[kind]
+		if !ok {
+			w = want{event: whole}
+		}
+		w.event.Type = kind
+		for _, office := range append([]guild.Office{guild.Outsider}, guild.Offices...) {
+			expected := w.event
+			if w.least == "nobody" || !office.Reaches(w.least) {
+				for field := range strings.FieldsSeq(w.fields) {
+					switch field {
+					case "by":
+						expected.By = ""
+					case "account":
+						expected.Account = ""
+					case "name":
+						expected.Name = ""
+					case "title":
+						expected.Title = ""
+					case "text":
+						expected.Text = ""
+					case "options":
+						expected.Options = nil
+					}
+				}
+			}
+			if got := w.event.For(office); !reflect.DeepEqual(got, expected) {
+				t.Errorf("%s for %q: %+v, want %+v", kind, office, got, expected)
+			}
+		}
+	}
+	open := whole
+	if open.Type = guild.Asked; !reflect.DeepEqual(open.For(guild.Outsider), open) {
+		t.Error("a vote of all members is hidden")
 	}
 }
 

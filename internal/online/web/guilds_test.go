@@ -402,6 +402,39 @@ func TestTheStreamOfAGuild(t *testing.T) {
 	})
 }
 
+// What the council votes on is in no document of a guild for those who are no members, and neither is
+// whom officers invite.
+func TestOnlyMembersReadWhatTheCouncilVotesOn(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, ben, otto := s.joined("Ada"), s.joined("Ben"), s.joined("Otto")
+		s.joined("Evelyne")
+		g := s.guild(ada, "BohnDuell")
+		s.enlist(ada, g, ben, `{"name":"Ben"}`)
+		s.ask(ada, "POST", g+"/members", `{"name":"Evelyne"}`).is(202, "")
+		s.ask(ada, "POST", g+"/votes", `{"question":"Throw Otto out?","options":["out","not yet"],"council":true,"ends":"`+time.Now().Add(time.Hour).UTC().Format(time.RFC3339)+`"}`).is(201, "")
+		for _, c := range []struct {
+			who, token        string
+			question, invited bool
+		}{{"a master", ada, true, true}, {"a member", ben, true, false}, {"a stranger", otto, false, false}, {"nobody", "", false, false}} {
+			seen := ""
+			for _, path := range []string{"/guilds/" + strings.TrimPrefix(g, "/api/v1/guilds/"), g, g + "/log", g + "/board", "/sitemap.xml", "/guilds", "/search?q=otto", "/api/v1/guilds"} {
+				if r := s.ask(c.token, "GET", path, nil).is(200, ""); strings.Contains(r.body, "Throw") || strings.Contains(r.body, "not yet") || strings.Contains(r.body, "Evelyne") {
+					seen += r.body
+				}
+			}
+			live := s.watch(c.token, g+"/stream?after=0")
+			for e := (map[string]any{}); e["type"] != "vote"; {
+				e = live.event()
+				seen += fmt.Sprint(e)
+			}
+			live.end()
+			if strings.Contains(seen, "Throw") != c.question || strings.Contains(seen, "not yet") != c.question || strings.Contains(seen, "Evelyne") != c.invited {
+				t.Errorf("%s sees %s", c.who, seen)
+			}
+		}
+	})
+}
+
 // Only members read the chat room, and not what is by somebody whom they have muted, what
 // was removed, or what an erased account wrote.
 func TestTheChatRoomOfAGuild(t *testing.T) {

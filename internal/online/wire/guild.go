@@ -212,15 +212,15 @@ type GuildEvent struct {
 	Type    string     `json:"type" doc:"What happened."`
 	Version int64      `json:"version" doc:"1 for the first event of the guild, then one more for each."`
 	At      string     `json:"at" format:"date-time" doc:"When it happened."`
-	By      string     `json:"by,omitempty" doc:"The name of whoever did it. Left out for the server, and for ballots."`
+	By      string     `json:"by,omitempty" doc:"The name of whoever did it. Left out for the server, for ballots, and, except for officers, for those who decline an invitation."`
 	Officer bool       `json:"officer,omitempty" when:"describe? office? close? blank" doc:"The account in by is an officer of the site, and acts as one."`
 	Why     string     `json:"why,omitempty" when:"describe? office? close? blank" doc:"The reason of an officer of the site. For close: Of a master, too."`
 	Name    string     `json:"name,omitempty" when:"found application decline member departure office link honour chatGone? invitation? invitationGone? readmission? blank?" doc:"The name of whom the event is about. For invitation, invitationGone, readmission: For officers only."`
 	Office  string     `json:"office,omitempty" when:"found member office invitation" enum:"master,officer,member" doc:"The office of the member. For invitation: The office that is offered."`
 	Title   string     `json:"title,omitempty" when:"office? honour? invitation?" doc:"For office, invitation: What the guild calls the member. For honour: For what."`
-	Text    string     `json:"text,omitempty" when:"application? notice? vote? honour? departure? correction? result? chat?" doc:"For chat: The line, for members only. For application: The text of the application, for officers only. For notice: The notice. For vote: The question. For honour, result: A note. For departure, correction: The reason."`
+	Text    string     `json:"text,omitempty" when:"application? notice? vote? honour? departure? correction? result? chat?" doc:"For chat: The line, for members only. For application: The text of the application, for officers only. For notice: The notice. For vote: The question; of the council, for members only. For honour, result: A note. For departure, correction: The reason."`
 	Number  int64      `json:"number,omitempty" when:"noticeGone ballot honourGone importUndone chatGone invitationGone member? office? blank" doc:"The number of the notice, vote, entry of the hall of fame, import, line or invitation that the event is about: the version of the event that began it. For blank: The version of the event whose texts were removed."`
-	Options []string   `json:"options,omitempty" when:"vote" doc:"What can be voted for."`
+	Options []string   `json:"options,omitempty" when:"vote?" doc:"What can be voted for; of the council, for members only."`
 	Ends    *string    `json:"ends,omitempty" when:"vote invitation" format:"date-time" doc:"The end of the vote. For invitation: Until when it can be accepted."`
 	Council bool       `json:"council,omitempty" when:"vote?" doc:"Only officers and masters vote."`
 	Rows    int        `json:"rows,omitempty" when:"import?" doc:"The number of the entries of the import."`
@@ -229,7 +229,8 @@ type GuildEvent struct {
 
 // NewGuildEvent returns an event as an office sees it. person describes a person, and name
 // returns the name of an account.
-func NewGuildEvent(e *guild.Event, office guild.Office, person func(guild.Person) EloPerson, name func(account string) string) GuildEvent {
+func NewGuildEvent(e guild.Event, office guild.Office, person func(guild.Person) EloPerson, name func(account string) string) GuildEvent {
+	e = e.For(office)
 	w := GuildEvent{
 		Type: string(e.Type), Version: e.Version, At: Time(e.At), By: name(e.By), Office: string(e.Office), Title: e.Title, Text: e.Text,
 		Officer: e.Officer, Why: e.Why, Number: e.Number, Options: e.Options, Council: e.Council, Rows: len(e.Rows),
@@ -241,24 +242,8 @@ func NewGuildEvent(e *guild.Event, office guild.Office, person func(guild.Person
 		ends := Time(e.Ends)
 		w.Ends = &ends
 	}
-	switch e.Type {
-	case guild.Applied:
-		if !office.Reaches(guild.Officer) {
-			w.Text = ""
-		}
-	case guild.Invited, guild.Uninvited, guild.Readmitted:
-		if !office.Reaches(guild.Officer) {
-			w.Name, w.Title = "", ""
-		}
-	case guild.Chatted:
-		if office == guild.Outsider {
-			w.Text = ""
-		}
-	case guild.Voted:
-		w.By = ""
-	case guild.Imported:
-	default:
-		w.Entries = Entries(e, person, name)
+	if e.Type != guild.Imported {
+		w.Entries = Entries(&e, person, name)
 	}
 	return w
 }

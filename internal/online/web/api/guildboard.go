@@ -75,7 +75,7 @@ func (s *Server) describeBoard() {
 	}
 	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
 		OperationID: "getGuildBoard", Method: "GET", Path: "/api/v1/guilds/{id}/board", Summary: "Get the notices, votes and hall of fame of a guild",
-		Description: "A vote has its counts when it is over.",
+		Description: "A vote has its counts when it is over. Only members read the votes of the council.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *GuildID) (*gate.Body[guildBoardAnswer], error) {
 		out := &gate.Body[guildBoardAnswer]{Body: guildBoardAnswer{[]guildNotice{}, []guildVote{}, []guildHonour{}, []guildPlace{}}}
 		return out, s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
@@ -84,7 +84,7 @@ func (s *Server) describeBoard() {
 			for _, n := range t.Notices() {
 				b.Notices = append(b.Notices, guildNotice{n.Number, name(n.By), wire.Time(n.At), n.Text})
 			}
-			for _, v := range t.Votes() {
+			for _, v := range t.Votes(t.Office(gate.Who(ctx).Actor.Account.ID)) {
 				b.Votes = append(b.Votes, s.voteOf(ctx, v, name, s.Hall.Now()))
 			}
 			for _, h := range t.HallOfFame() {
@@ -126,7 +126,7 @@ func (s *Server) describeBoard() {
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 		OperationID: "openVote", Method: "POST", Path: "/api/v1/guilds/{id}/votes", DefaultStatus: 201, Summary: "Begin a vote",
-		Description: "Officers begin votes. Everybody sees the result when the vote is over.",
+		Description: "Officers begin votes. Everybody sees the result when the vote is over; only members, if the council votes.",
 	}, Codes: guildCodes("tooManyTexts", "badText", "badVote", "guildFull")}, func(ctx context.Context, in *guildVoteRequest) (*gate.Body[guildNumbered], error) {
 		ends, err := gate.When("ends", in.Body.Ends)
 		if err != nil {
@@ -146,7 +146,7 @@ func (s *Server) describeBoard() {
 	}, Codes: []string{"notFound", "notInGuild", "notYourVote", "voteOver", "guildClosed"}}, func(ctx context.Context, in *guildBallotRequest) (*gate.Body[guildVote], error) {
 		out := &gate.Body[guildVote]{}
 		return out, s.Guild(ctx, in.ID, guild.Vote{Number: in.Number, Option: in.Body.Option}, func(t *guild.Table, names GuildNames) {
-			for _, v := range t.Votes() {
+			for _, v := range t.Votes(guild.Member) {
 				if v.Number == in.Number {
 					out.Body = s.voteOf(ctx, v, names.Of, s.Hall.Now())
 				}
@@ -219,7 +219,7 @@ func (s *Server) describeGuildLog() {
 					out.Body.Next, out.Link = &next, s.NextPart(ctx, next)
 					return
 				}
-				out.Body.Items = append(out.Body.Items, wire.NewGuildEvent(&e, office, person, name))
+				out.Body.Items = append(out.Body.Items, wire.NewGuildEvent(e, office, person, name))
 			}
 		})
 	})
@@ -285,7 +285,7 @@ func (s *Server) followGuild(ctx context.Context, l *gate.Lines, id, account str
 			person, name := names.Person, names.Of
 			office := t.Office(account)
 			for _, e := range t.Since(after) {
-				w := wire.NewGuildEvent(&e, office, person, name)
+				w := wire.NewGuildEvent(e, office, person, name)
 				if e.Type == guild.Chatted && (!t.IsShown(e.Version) || !mayReadChat(circle, e.By)) {
 					w.Text = ""
 				}

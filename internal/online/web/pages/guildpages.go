@@ -229,7 +229,7 @@ func (s *Server) guildPage(w http.ResponseWriter, r *http.Request, status int, f
 		for _, n := range slices.Backward(t.Notices()) {
 			d.Notices = append(d.Notices, page.GuildNotice{Number: n.Number, By: name(n.By), Text: n.Text, At: n.At})
 		}
-		for _, v := range slices.Backward(t.Votes()) {
+		for _, v := range slices.Backward(t.Votes(guild.Office(d.Office))) {
 			d.Votes = append(d.Votes, s.pageVote(t, v, account.ID, name))
 		}
 		d.Honours, d.Old = honoursOf(t, person), oldEvents(t, person)
@@ -264,7 +264,7 @@ func (s *Server) guildPage(w http.ResponseWriter, r *http.Request, status int, f
 			d.Governing = g
 		}
 		below, _ := strconv.ParseInt(r.URL.Query().Get("below"), 10, 64)
-		d.Log, d.Older = deedsOf(t, below, person, name)
+		d.Log, d.Older = deedsOf(t, guild.Office(d.Office), below, person, name)
 	})
 	if err == nil {
 		d.Events, err = s.guildEvents(ctx, id)
@@ -350,10 +350,13 @@ func standingsOf(t *guild.Table, list []elo.Standing, person func(guild.Person) 
 
 // deedsOf returns lines of the log of officers, the latest first, with a version below one;
 // 0 means all. older is the version below which there are more, or 0.
-func deedsOf(t *guild.Table, below int64, person func(guild.Person) wire.EloPerson, name func(string) string) (list []page.GuildDeed, older int64) {
+func deedsOf(t *guild.Table, office guild.Office, below int64, person func(guild.Person) wire.EloPerson, name func(string) string) (list []page.GuildDeed, older int64) {
 	for _, e := range slices.Backward(t.Log()) {
 		if below > 0 && e.Version >= below {
 			continue
+		}
+		if e = e.For(office); e.Account == "" && (e.Type == guild.Invited || e.Type == guild.Uninvited || e.Type == guild.Readmitted) {
+			continue // the line would say that somebody invited nobody
 		}
 		if len(list) == mostGuildDeeds {
 			return list, list[len(list)-1].Version
