@@ -89,6 +89,9 @@ func (p *place) with(ctx context.Context, env *command.Env, do func(a archive.Ar
 		return err
 	}
 	log := slog.New(slog.NewTextHandler(env.Err, nil))
+	a.HearDamage(func(err error) {
+		log.Error("something in the archive is damaged; it is left out of lists", "error", err)
+	})
 	err = do(a, club.New(club.Config{Archive: a, Now: env.Now, Random: env.Random, Log: log}))
 	var refused *club.Error
 	if errors.As(err, &refused) {

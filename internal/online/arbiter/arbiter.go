@@ -422,13 +422,15 @@ func (a *Arbiter) List(ctx context.Context, f archive.StreamFilter) ([]tourney.S
 	if err != nil {
 		return nil, err
 	}
-	list := make([]tourney.Summary, len(streams))
-	for i, s := range streams {
-		if list[i], err = tourney.ReadSummary(s.Body); err != nil {
-			return nil, err
-		}
+	return archive.Readable(a.Archive, streams, summaryOf), nil
+}
+
+func summaryOf(s archive.Stream) (tourney.Summary, error) {
+	summary, err := tourney.ReadSummary(s.Body)
+	if err != nil {
+		err = fmt.Errorf("tournament %s: %w", s.ID, err)
 	}
-	return list, nil
+	return summary, err
 }
 
 // mostPlayed is in how many tournaments at once an account is looked for.
@@ -450,7 +452,7 @@ func (a *Arbiter) Waiting(ctx context.Context, account string) (open play.ID, pl
 				break
 			}
 			err := a.View(ctx, list[i].ID, func(t *tourney.Table) { open = cmp.Or(t.OpenGame(account), open) })
-			if err != nil {
+			if err != nil && !errors.Is(err, archive.ErrDamaged) {
 				return "", false, err
 			}
 		}
@@ -501,11 +503,15 @@ func (a *Arbiter) each(ctx context.Context, kind, account string, do func(id str
 	return a.eachOf(ctx, archive.StreamFilter{Kind: kind, Account: account}, do)
 }
 
-// eachOf calls do with each stream of a filter.
+// eachOf calls do with each stream of a filter. It leaves damaged ones out.
 func (a *Arbiter) eachOf(ctx context.Context, f archive.StreamFilter, do func(id string) error) error {
 	for one, err := range archive.AllStreams(ctx, a.Archive, f) {
 		if err == nil {
 			err = do(one.ID)
+		}
+		if errors.Is(err, archive.ErrDamaged) {
+			a.Archive.TellDamage(err)
+			continue
 		}
 		if err != nil {
 			return err

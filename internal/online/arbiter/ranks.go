@@ -54,12 +54,9 @@ func ranksOf(t *tourney.Table, events []tourney.Event) []archive.StreamRank {
 // announced last coming first.
 func (a *Arbiter) Places(ctx context.Context, account string, behind archive.StreamPlace, most int) ([]Place, error) {
 	streams, err := a.Archive.RankedStreams(ctx, archive.StreamFilter{Kind: Kind, Account: account, Behind: behind, Most: most})
-	places := make([]Place, len(streams))
-	for i, s := range streams {
-		if places[i].Summary, err = tourney.ReadSummary(s.Body); err != nil {
-			return nil, err
-		}
-		places[i].Place = s.Rank
-	}
-	return places, err
+	return archive.Readable(a.Archive, streams, func(s archive.RankedStream) (p Place, err error) {
+		p.Place = s.Rank
+		p.Summary, err = summaryOf(s.Stream)
+		return p, err
+	}), err
 }

@@ -380,12 +380,11 @@ func (a *Arbiter) ListSeries(ctx context.Context, f archive.StreamFilter) ([]Lis
 	if err != nil {
 		return nil, err
 	}
-	list := make([]ListedSeries, len(streams))
-	for i, s := range streams {
-		if err := json.Unmarshal(s.Body, &list[i]); err != nil {
-			return nil, fmt.Errorf("series %s: %w", s.ID, err)
+	return archive.Readable(a.Archive, streams, func(s archive.Stream) (l ListedSeries, err error) {
+		if err := json.Unmarshal(s.Body, &l); err != nil {
+			return l, fmt.Errorf("series %s: %w", s.ID, err)
 		}
-		list[i].ID, list[i].Name, list[i].Status, list[i].Guild, list[i].Created = s.ID, s.Name, s.Status, s.Guild, s.Created
-	}
-	return list, nil
+		l.ID, l.Name, l.Status, l.Guild, l.Created = s.ID, s.Name, s.Status, s.Guild, s.Created
+		return l, nil
+	}), nil
 }

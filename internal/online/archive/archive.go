@@ -38,8 +38,16 @@ var (
 // methods, and several processes may use one archive if the database allows it. A read
 // that begins after Commit has returned sees the change. Times are stored in whole
 // milliseconds and returned in UTC. The error of a read is ErrNotFound, ErrUnavailable or
-// [ErrDamaged].
+// [ErrDamaged]. Lists leave out what is damaged, and are as long as if it was not there; but the log of
+// a game or a stream, and a diary, are damaged if an event or an entry is.
 type Archive interface {
+	// HearDamage has a function called with what lists leave out because it is damaged, an
+	// [ErrDamaged] each time. It is called before the first read.
+	HearDamage(tell func(error))
+	// TellDamage calls this function. Whoever leaves out something of a list because its text is
+	// damaged, which the archive does not read, tells of it in this way.
+	TellDamage(err error)
+
 	// Commit stores a change completely or not at all. When it returns nil, the change is
 	// on the disk and survives everything but the loss of the disk. The error is
 	// ErrConflict, ErrMalformed or ErrUnavailable.

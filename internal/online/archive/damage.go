@@ -36,6 +36,32 @@ func Damage(err error) error {
 	return nil
 }
 
+// DamageTold has the methods HearDamage and TellDamage of an [Archive].
+type DamageTold struct{ tell func(error) }
+
+// HearDamage has a function called with what is left out of lists.
+func (d *DamageTold) HearDamage(tell func(error)) { d.tell = tell }
+
+// TellDamage calls this function, if there is one, with an [ErrDamaged] of an error.
+func (d *DamageTold) TellDamage(err error) {
+	if d.tell != nil {
+		d.tell(Damaged(err))
+	}
+}
+
+// Readable reads what a list has of each thing, and leaves out, and tells of, what cannot be read.
+func Readable[T, R any](a Archive, list []T, read func(T) (R, error)) []R {
+	all := make([]R, 0, len(list))
+	for _, one := range list {
+		if r, err := read(one); err != nil {
+			a.TellDamage(err)
+		} else {
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
 // Intact leaves damaged games out of a list. tell is called for each.
 func Intact(games iter.Seq2[Game, error], tell func(error)) iter.Seq2[Game, error] {
 	return func(yield func(Game, error) bool) {

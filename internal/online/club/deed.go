@@ -82,13 +82,11 @@ func (c *Club) Deeds(ctx context.Context, by Actor) ([]DeedDone, error) {
 	if err != nil {
 		return nil, err
 	}
-	var list []DeedDone
-	for _, k := range all {
+	return archive.Readable(c.Archive, all, func(k archive.Keepsake) (DeedDone, error) {
 		d := DeedDone{At: k.At}
 		if err := json.Unmarshal(k.Body, &d); err != nil {
-			return nil, fmt.Errorf("deed %s: %w", k.Name, err)
+			return d, fmt.Errorf("deed %s of account %s: %w", k.Name, k.Account, err)
 		}
-		list = append(list, d)
-	}
-	return list, nil
+		return d, nil
+	}), nil
 }

@@ -89,7 +89,8 @@ func (c *Club) erase(ctx context.Context, by Actor, a archive.Account) ([]play.I
 }
 
 // eraseFromGames gives an account another name in all games that it has played or
-// chatted in, and removes its lines of chat. It returns the games that were rewritten.
+// chatted in, and removes its lines of chat. It returns the games that were rewritten. Of a damaged game
+// it rewrites what can be read.
 func (c *Club) eraseFromGames(ctx context.Context, account, name string) (done []play.ID, err error) {
 	seen := map[play.ID]bool{}
 	rewrite := func(game play.ID, summary *archive.Game) error {
@@ -105,8 +106,13 @@ func (c *Club) eraseFromGames(ctx context.Context, account, name string) (done [
 		return c.Archive.Commit(archive.WithErrand(ctx, nil), archive.Change{Rewrites: []archive.Rewrite{r}})
 	}
 	for g, err := range c.Archive.Games(ctx, archive.Filter{Account: account}) {
+		summary := &g
+		if errors.Is(err, archive.ErrDamaged) {
+			c.Archive.TellDamage(err)
+			summary, err = nil, nil
+		}
 		if err == nil {
-			err = rewrite(g.ID, &g)
+			err = rewrite(g.ID, summary)
 		}
 		if err != nil {
 			return done, fmt.Errorf("erase account %s from its games: %w", account, err)
@@ -142,6 +148,10 @@ func (c *Club) hidden(ctx context.Context, game play.ID, summary *archive.Game, 
 		r.Summary = &g
 	}
 	log, err := c.Archive.Events(ctx, game, 0)
+	if errors.Is(err, archive.ErrDamaged) { // the name goes from what can be read, and nothing else waits for the rest
+		c.Archive.TellDamage(err)
+		return r, nil
+	}
 	if err != nil && !errors.Is(err, archive.ErrNotFound) {
 		return r, err
 	}

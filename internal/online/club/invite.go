@@ -101,7 +101,8 @@ func EndedInvitations(ctx context.Context, a archive.Archive, account, stream st
 		}
 		i, err := readInvitation(t)
 		if err != nil {
-			return nil, err
+			a.TellDamage(err)
+			continue
 		}
 		if i.stream() == stream && !waits(i.Number) {
 			ended = append(ended, t.Hash)
@@ -164,17 +165,9 @@ func (c *Club) Invitations(ctx context.Context, by Actor) ([]Invitation, error) 
 
 func invitationsOf(ctx context.Context, c *Club, circle Circle) ([]Invitation, error) {
 	tokens, err := c.tokensOf(ctx, circle.Account, archive.Invitation)
-	var list []Invitation
-	for _, t := range slices.Backward(tokens) {
-		i, e := readInvitation(t)
-		if e != nil {
-			return list, e
-		}
-		if !circle.IsApart(i.From) {
-			list = append(list, i)
-		}
-	}
-	return list, err
+	list := archive.Readable(c.Archive, tokens, readInvitation)
+	slices.Reverse(list)
+	return slices.DeleteFunc(list, func(i Invitation) bool { return circle.IsApart(i.From) }), err
 }
 
 // Invitation returns an invitation that waits for the actor's answer. The error may be

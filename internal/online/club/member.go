@@ -325,7 +325,7 @@ func (c *Club) withBots(ctx context.Context, a archive.Account) ([]archive.Accou
 	}
 	all := append(bots, a)
 	for _, a := range all {
-		for _, err := range c.Archive.Games(ctx, archive.Filter{Account: a.ID, Status: archive.Playing, Most: 1}) {
+		for _, err := range archive.Intact(c.Archive.Games(ctx, archive.Filter{Account: a.ID, Status: archive.Playing}), c.Archive.TellDamage) {
 			if err != nil {
 				return nil, err
 			}

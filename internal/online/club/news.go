@@ -70,14 +70,13 @@ func newsOf(ctx context.Context, a archive.Archive, account string, s Settings) 
 	if err != nil {
 		return nil, err
 	}
-	list := make([]News, len(kept))
-	for i, k := range kept {
-		if err := json.Unmarshal(k.Body, &list[i]); err != nil {
-			return nil, fmt.Errorf("news %s of account %s: %w", k.Name, account, err)
+	return archive.Readable(a, kept, func(k archive.Keepsake) (n News, err error) {
+		if err := json.Unmarshal(k.Body, &n); err != nil {
+			return n, fmt.Errorf("news %s of account %s: %w", k.Name, account, err)
 		}
-		list[i].Told, list[i].New = k.At, k.At.UnixMilli() > s.NewsSeen
-	}
-	return list, nil
+		n.Told, n.New = k.At, k.At.UnixMilli() > s.NewsSeen
+		return n, nil
+	}), nil
 }
 
 // News returns the news of the actor, the latest first.

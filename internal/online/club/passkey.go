@@ -65,7 +65,8 @@ func (c *Club) user(ctx context.Context, account string) (user, error) {
 		}
 		var key webauthn.Credential
 		if err := json.Unmarshal(d.Data, &key); err != nil {
-			return u, fmt.Errorf("passkey %s: %w", d.ID, err)
+			c.Archive.TellDamage(fmt.Errorf("passkey %s of account %s: %w", d.ID, account, err))
+			continue
 		}
 		u.credentials, u.keys = append(u.credentials, d), append(u.keys, key)
 	}

@@ -122,7 +122,7 @@ func readSettings(kept archive.Settings) (Settings, error) {
 	s := DefaultSettings
 	s.Untouched = false
 	if err := json.Unmarshal(kept.Body, &s); err != nil {
-		return DefaultSettings, fmt.Errorf("settings of account %s: %w", kept.Account, err)
+		return DefaultSettings, archive.Damaged(fmt.Errorf("settings of account %s: %w", kept.Account, err))
 	}
 	return s, nil
 }
@@ -133,8 +133,10 @@ func (c *Club) GuildsOf(ctx context.Context, accounts ...string) (map[string]str
 	kept, err := c.Archive.SettingsOf(ctx, accounts...)
 	chosen := map[string]string{}
 	for account, k := range kept {
-		s, e := readSettings(k)
-		if err = errors.Join(err, e); s.Guild != "" {
+		s, unreadable := readSettings(k)
+		if unreadable != nil {
+			c.Archive.TellDamage(unreadable) // it harms no list in which the account is
+		} else if s.Guild != "" {
 			chosen[account] = s.Guild
 		}
 	}

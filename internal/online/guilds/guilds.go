@@ -369,7 +369,8 @@ func (g *Guilds) List(ctx context.Context, s Search) ([]Listed, error) {
 		}
 		l := Listed{ID: one.ID, Name: one.Name, Status: one.Status, Founded: one.Created}
 		if err := json.Unmarshal(one.Body, &l); err != nil {
-			return nil, fmt.Errorf("the summary of guild %s: %w", one.ID, err)
+			g.Archive.TellDamage(fmt.Errorf("the summary of guild %s: %w", one.ID, err))
+			continue
 		}
 		if list = append(list, l); len(list) == s.Most {
 			break
@@ -381,7 +382,8 @@ func (g *Guilds) List(ctx context.Context, s Search) ([]Listed, error) {
 // server is the actor of what happens by itself.
 var server = play.Actor{Server: true}
 
-// inAll does something with each guild of some accounts that match a filter, once.
+// inAll does something with each guild of some accounts that match a filter, once. It leaves damaged
+// guilds out.
 func (g *Guilds) inAll(ctx context.Context, f archive.StreamFilter, do func(id string) error, accounts ...string) error {
 	seen := map[string]bool{}
 	f.Kind = Kind
@@ -389,7 +391,10 @@ func (g *Guilds) inAll(ctx context.Context, f archive.StreamFilter, do func(id s
 		for one, err := range archive.AllStreams(ctx, g.Archive, f) {
 			if err == nil && !seen[one.ID] {
 				seen[one.ID] = true
-				err = do(one.ID)
+				if err = do(one.ID); errors.Is(err, archive.ErrDamaged) {
+					g.Archive.TellDamage(err)
+					err = nil
+				}
 			}
 			if err != nil {
 				return fmt.Errorf("guild %s: %w", one.ID, err)

@@ -90,6 +90,7 @@ type Hall struct {
 func Open(ctx context.Context, c Config) (*Hall, error) {
 	h := &Hall{archive: c.Archive, outbox: c.Outbox, bus: c.Bus, mind: c.Mind, states: c.Log, clock: c.Now, random: c.Random}
 	h.log = newQuiet(c.Log, h)
+	h.archive.HearDamage(h.TellDamaged)
 	h.closing, h.close = context.WithCancel(context.Background())
 	h.rooms.open = map[play.ID]*room{}
 	if h.shares = c.Shares; h.shares == nil {

@@ -62,6 +62,10 @@ func Read(ctx context.Context, a archive.Archive, n int, moves []cups.Move) (Ope
 	slices.SortStableFunc(o.Next, func(a, b Next) int { return b.Games - a.Games })
 	for _, place := range latest {
 		g, err := a.Game(ctx, place.ID)
+		if errors.Is(err, archive.ErrDamaged) {
+			a.TellDamage(err)
+			continue
+		}
 		if errors.Is(err, archive.ErrNotFound) || err == nil && archive.CountOf(g).Games == 0 {
 			continue
 		}

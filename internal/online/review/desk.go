@@ -159,7 +159,7 @@ func (d *Desk) Kept(ctx context.Context, id string) (Review, error) {
 		return r, err
 	}
 	if err := json.Unmarshal(f.Body, &r); err != nil {
-		return r, fmt.Errorf("review of game %s: %w", id, err)
+		return r, archive.Damaged(fmt.Errorf("review of game %s: %w", id, err))
 	}
 	return r, nil
 }

@@ -155,15 +155,10 @@ func (d *Desk) Owns(ctx context.Context, account string) ([]Own, error) {
 	for _, k := range tries {
 		scores[k.Name] = string(k.Body)
 	}
-	var list []Own
-	for _, k := range kept {
-		own, err := readOwn(k)
-		if err != nil {
-			return nil, err
-		}
-		score, tried := scores[own.Puzzle.ID]
-		own.Tried, own.Solved = tried, score == solvedScore
-		list = append(list, own)
+	list := archive.Readable(d.Archive, kept, readOwn)
+	for i := range list {
+		score, tried := scores[list[i].Puzzle.ID]
+		list[i].Tried, list[i].Solved = tried, score == solvedScore
 	}
 	return list, nil
 }
@@ -171,11 +166,11 @@ func (d *Desk) Owns(ctx context.Context, account string) ([]Own, error) {
 func readOwn(k archive.Keepsake) (Own, error) {
 	var body ownBody
 	if err := json.Unmarshal(k.Body, &body); err != nil {
-		return Own{}, fmt.Errorf("puzzle %s of account %s: %w", k.Name, k.Account, err)
+		return Own{}, archive.Damaged(fmt.Errorf("puzzle %s of account %s: %w", k.Name, k.Account, err))
 	}
 	own, err := body.own()
 	if err != nil {
-		return Own{}, fmt.Errorf("puzzle %s of account %s: %w", k.Name, k.Account, err)
+		return Own{}, archive.Damaged(fmt.Errorf("puzzle %s of account %s: %w", k.Name, k.Account, err))
 	}
 	own.At = k.At
 	return own, nil

@@ -39,6 +39,7 @@ func nothing() content {
 }
 
 type memory struct {
+	archive.DamageTold
 	mu sync.Mutex
 	content
 	trial  content // the same content, on which a change is tried before it is made

@@ -43,7 +43,7 @@ func EachSchema(t *testing.T, migrations []string, ending string, fill func(t *t
 			t.Errorf("%s must have a database as a fixture (-write-fixture makes that of the newest): %v", file, err)
 			continue
 		}
-		a := open(t, unpack(t, packed))
+		a := open(t, Unpack(t, packed))
 		CheckFilled(t, a)
 		if err := a.Close(); err != nil {
 			t.Error(err)
@@ -66,7 +66,8 @@ func pack(t *testing.T, content []byte) []byte {
 	return packed.Bytes()
 }
 
-func unpack(t *testing.T, packed []byte) []byte {
+// Unpack returns what a packed file has in it, as those of testdata are.
+func Unpack(t *testing.T, packed []byte) []byte {
 	r, err := gzip.NewReader(bytes.NewReader(packed))
 	if err != nil {
 		t.Fatal(err)

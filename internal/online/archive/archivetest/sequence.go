@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"reflect"
 	"testing"
 	"time"
@@ -171,8 +172,7 @@ func Compare(t *testing.T, a, twin archive.Archive) {
 
 // compare demands that every read of an archive gives what its twin gives.
 func compare(r rapid.TB, t *testing.T, a, twin archive.Archive) {
-	ctx := t.Context()
-	same := func(what string, read func(archive.Archive) (any, error)) {
+	everyRead(t.Context(), func(what string, read func(archive.Archive) (any, error)) {
 		r.Helper()
 		got, err := read(a)
 		want, wantErr := read(twin)
@@ -182,7 +182,65 @@ func compare(r rapid.TB, t *testing.T, a, twin archive.Archive) {
 		if wantErr == nil {
 			differs(r, what, got, want)
 		}
+	})
+}
+
+// CompareDamaged demands that one damaged row of an archive harms only what it belongs to: every other
+// thing is read as before, every list has all but one, which is told of, and nothing is said to be
+// unavailable. before and after have what [Reads] has returned. harmed is how many reads are harmed.
+func CompareDamaged(t *testing.T, what string, before, after map[string]Read, told []error) (harmed int) {
+	t.Helper()
+	for _, err := range told {
+		if !errors.Is(err, archive.ErrDamaged) {
+			t.Errorf("%s: told of %v", what, err)
+		}
 	}
+	for name, was := range before {
+		is := after[name]
+		if kindOf(is.Err) == kindOf(was.Err) && reflect.DeepEqual(is.Value, was.Value) {
+			continue
+		}
+		harmed++
+		if is.Err != nil && !errors.Is(is.Err, archive.ErrDamaged) && !errors.Is(is.Err, archive.ErrNotFound) {
+			t.Errorf("%s: %s: %v", what, name, is.Err)
+		}
+		if all, some := reflect.ValueOf(was.Value), reflect.ValueOf(is.Value); is.Err == nil && all.Kind() == reflect.Slice {
+			lacking := 0
+			for i := range all.Len() {
+				found := false
+				for k := 0; k < some.Len() && !found; k++ {
+					found = reflect.DeepEqual(all.Index(i).Interface(), some.Index(k).Interface())
+				}
+				if !found {
+					lacking++
+				}
+			}
+			if lacking > 1 {
+				t.Errorf("%s: %s lacks %d of %d", what, name, lacking, all.Len())
+			}
+		}
+	}
+	return harmed
+}
+
+// Read is what a read of an archive has given.
+type Read struct {
+	Value any
+	Err   error
+}
+
+// Reads returns what the reads of an archive give, by their names.
+func Reads(ctx context.Context, a archive.Archive) map[string]Read {
+	all := map[string]Read{}
+	everyRead(ctx, func(what string, read func(archive.Archive) (any, error)) {
+		value, err := read(a)
+		all[what] = Read{value, err}
+	})
+	return all
+}
+
+// everyRead calls same with all reads of an archive.
+func everyRead(ctx context.Context, same func(what string, read func(archive.Archive) (any, error))) {
 	for _, key := range []string{"a", "b", "c"} {
 		same("events "+key, func(x archive.Archive) (any, error) { return x.Events(ctx, play.ID(key), 1) })
 		same("game "+key, func(x archive.Archive) (any, error) { return x.Game(ctx, play.ID(key)) })
@@ -208,13 +266,28 @@ func compare(r rapid.TB, t *testing.T, a, twin archive.Archive) {
 		same(fmt.Sprint("token ", i), func(x archive.Archive) (any, error) { return x.Token(ctx, archive.TokenHash{byte(i)}) })
 	}
 	for _, f := range []archive.Filter{{}, {Account: "b"}, {Account: "c"}, {Player: "THE B"}, {Cups: 2}, {Status: archive.Playing}, {Event: "spring"}, {Since: noon.Add(time.Second)}, {Most: 1}} {
-		same(fmt.Sprintf("games %+v", f), func(x archive.Archive) (any, error) { return games(r, x, f), nil })
+		same(fmt.Sprintf("games %+v", f), func(x archive.Archive) (any, error) {
+			return upToError(archive.Intact(x.Games(ctx, f), func(error) {}))
+		})
 	}
 	same("leaders", func(x archive.Archive) (any, error) { return x.Leaders(ctx, blitz, noon.Add(time.Millisecond), 2) })
-	same("rated games", func(x archive.Archive) (any, error) { return ratedGames(r, x, blitz, noon.Add(time.Millisecond)), nil })
+	same("rated games", func(x archive.Archive) (any, error) {
+		return upToError(x.RatedGames(ctx, blitz, noon.Add(time.Millisecond)))
+	})
 	same("due", func(x archive.Archive) (any, error) { return x.Due(ctx, noon.Add(time.Millisecond), 2) })
 	same("seeks", func(x archive.Archive) (any, error) { return x.Seeks(ctx) })
 	same("last beat", func(x archive.Archive) (any, error) { return x.LastBeat(ctx) })
-	same("openings", func(x archive.Archive) (any, error) { return openingRows(r, x), nil })
+	same("openings", func(x archive.Archive) (any, error) { return upToError(x.OpeningRows(ctx)) })
 	same("outages", func(x archive.Archive) (any, error) { return x.Outages(ctx, noon.Add(time.Millisecond)) })
+}
+
+// upToError returns what a sequence has up to its first error.
+func upToError[T any](all iter.Seq2[T, error]) (list []T, err error) {
+	for one, err := range all {
+		if err != nil {
+			return list, err
+		}
+		list = append(list, one)
+	}
+	return list, nil
 }

@@ -45,7 +45,10 @@ func (r *laterReader) try(ctx context.Context, asked []*relational.Later) (err e
 		b.Queue(laterEvents, l.Game, l.After).Query(func(rows pgx.Rows) error {
 			var version, at int64
 			var body []byte
-			_, err := pgx.ForEachRow(rows, []any{&version, &at, &body}, func() error { return l.Take(version, at, body) })
+			_, err := pgx.ForEachRow(rows, []any{&version, &at, &body}, func() error {
+				l.Take(version, at, body)
+				return nil
+			})
 			return err
 		})
 	}

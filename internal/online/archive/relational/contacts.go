@@ -73,9 +73,12 @@ func (r *Reader) Ties(ctx context.Context, account string) ([]archive.Tie, error
 	}
 	read := func(scan scan) (archive.Tie, error) {
 		var t archive.Tie
-		var created int64
+		var created number // somebody who is blocked stays so, also if nobody can tell since when
 		err := scan(&t.From, &t.To, &t.Kind, &created)
-		t.Created = archive.Time(created)
+		t.Created = archive.Time(created.value)
+		if created.damage != nil {
+			r.TellDamage(r.Unavailable(damaged("tie of "+t.From+" to "+t.To, created.damage)))
+		}
 		return t, err
 	}
 	return all(ctx, r, r.ties, read, account)
@@ -102,7 +105,7 @@ func (r *Reader) Conversations(ctx context.Context, account string, most int) ([
 	if !archive.Storable(account) {
 		return nil, nil
 	}
-	return all(ctx, r, r.conversations, readConversation, account, archive.Milliseconds(time.Time{}), limit(most))
+	return first(ctx, r, r.conversations, readConversation, limit(most), account, archive.Milliseconds(time.Time{}))
 }
 
 // limit returns the limit of rows for a query. For 0 there is no limit.
@@ -131,7 +134,7 @@ func (r *Reader) Messages(ctx context.Context, account, other string, below int6
 	if below <= 0 {
 		below = math.MaxInt64
 	}
-	return all(ctx, r, r.messages, read, min(account, other), max(account, other), below, account, limit(most))
+	return first(ctx, r, r.messages, read, limit(most), min(account, other), max(account, other), below, account)
 }
 
 // Settings returns the settings of an account, see [archive.Contacts].

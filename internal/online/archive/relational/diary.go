@@ -32,7 +32,7 @@ func (r *Reader) Diary(ctx context.Context, account string, after int64, most in
 	if !archive.Storable(account) {
 		return nil, nil
 	}
-	return all(ctx, r, r.declared[diaryOf], readDiaryEntry, account, after, int64(max(0, most)))
+	return whole(ctx, r, r.declared[diaryOf], readDiaryEntry, "diary of account "+account, account, after, int64(max(0, most)))
 }
 
 func readDiaryEntry(scan scan) (archive.DiaryEntry, error) {

@@ -34,25 +34,26 @@ func giveEvents(chains Chains) *goose.Migration {
 				return err
 			}
 			for _, g := range games {
-				body, err := withEvent(0, 0, g.start, g.event)
-				if err != nil {
-					return err
-				}
-				if _, err := tx.ExecContext(ctx, `UPDATE game SET start = $2 WHERE id = $1`, g.id, body); err != nil {
-					return err
+				// What is damaged stays as it is, and harms this game only.
+				if body, err := withEvent(0, 0, g.start, g.event); err == nil {
+					if _, err := tx.ExecContext(ctx, `UPDATE game SET start = $2 WHERE id = $1`, g.id, body); err != nil {
+						return err
+					}
 				}
 				var version, at int64
 				var first, sum []byte
-				err = tx.QueryRowContext(ctx, chains.Events, g.id, 0).Scan(&version, &at, &first, &sum)
+				err := tx.QueryRowContext(ctx, chains.Events, g.id, 0).Scan(&version, &at, &first, &sum)
 				if errors.Is(err, sql.ErrNoRows) {
 					continue
 				}
-				if err == nil {
-					body, err = withEvent(version, at, first, g.event)
+				if err != nil {
+					return err
 				}
-				if err == nil {
-					_, err = tx.ExecContext(ctx, chains.Put, g.id, version, body)
+				body, err := withEvent(version, at, first, g.event)
+				if err != nil {
+					continue
 				}
+				_, err = tx.ExecContext(ctx, chains.Put, g.id, version, body)
 				if err == nil {
 					_, err = tx.ExecContext(ctx, chains.Relink, g.id)
 				}

@@ -61,7 +61,7 @@ func readListed(scan scan) (listedGame, error) {
 	if errors.Is(err, archive.ErrDamaged) {
 		return listedGame{archive.Game{ID: g.ID, Began: g.Began}, err}, nil
 	}
-	return listedGame{g, nil}, err
+	return listedGame{g, nil}, nil
 }
 
 // GamesQuery returns the query for at most n games of a filter.

@@ -71,12 +71,12 @@ func (r *Reader) Deliveries(ctx context.Context, hook string, most int) ([]archi
 	if !archive.Storable(hook) {
 		return nil, nil
 	}
-	return all(ctx, r, r.deliveries, readDelivery, hook, int64(max(0, most)))
+	return first(ctx, r, r.deliveries, readDelivery, int64(max(0, most)), hook)
 }
 
 // DeliveriesDue returns deliveries that are due, see [archive.Archive].
 func (r *Reader) DeliveriesDue(ctx context.Context, until time.Time, most int) ([]archive.Delivery, error) {
-	return all(ctx, r, r.deliveriesDue, readDelivery, archive.Milliseconds(time.Time{}), archive.Milliseconds(until), int64(max(0, most)))
+	return first(ctx, r, r.deliveriesDue, readDelivery, int64(max(0, most)), archive.Milliseconds(time.Time{}), archive.Milliseconds(until))
 }
 
 func readHook(scan scan) (archive.Hook, error) {

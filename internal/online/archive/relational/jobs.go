@@ -51,5 +51,5 @@ func (r *Reader) Jobs(ctx context.Context, most int) ([]archive.Job, error) {
 		j.Due = archive.Time(due)
 		return j, err
 	}
-	return all(ctx, r, r.declared[nextJob], read, int64(max(0, most)))
+	return first(ctx, r, r.declared[nextJob], read, int64(max(0, most)))
 }

@@ -1,6 +1,7 @@
 package relational
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -17,16 +18,17 @@ type Later struct {
 	Game   string
 	After  int64
 	events []play.Event
+	damage error // of the first event that is damaged
 }
 
 // Clear forgets what was read.
-func (l *Later) Clear() { l.events = nil }
+func (l *Later) Clear() { l.events, l.damage = nil, nil }
 
-// Take takes an event that was read.
-func (l *Later) Take(version, at int64, body []byte) error {
+// Take takes an event that was read. If it is damaged, that is the error of this game only, and not of
+// what is read at the same time.
+func (l *Later) Take(version, at int64, body []byte) {
 	e, err := readEvent(l.Game, version, at, body)
-	l.events = append(l.events, e)
-	return err
+	l.events, l.damage = append(l.events, e), cmp.Or(l.damage, err)
 }
 
 // ReadLater has later events read by a function, see [group.New], from now on. Call it before the
@@ -41,6 +43,9 @@ func (r *Reader) laterEvents(ctx context.Context, game play.ID, after int64) ([]
 	l := &Later{Game: string(game), After: after}
 	if err := r.later.Do(ctx, l); err != nil {
 		return nil, r.Unavailable(err)
+	}
+	if l.damage != nil {
+		return nil, r.Unavailable(l.damage)
 	}
 	return l.events, nil
 }

@@ -57,10 +57,17 @@ func appendOpening(steps []Step, g *archive.Game) []Step {
 	return steps
 }
 
-// countKept returns the statements that count stored games, if they are not counted yet.
-func countKept(games []archive.Game) []Step {
+// countKept returns the statements that count stored games, if they are not counted yet. Of damaged
+// games nothing is known that could be counted.
+func (w *Writer) countKept(games []listedGame) []Step {
 	steps := []Step{{LockOpenings, nil, false}}
-	for _, g := range games {
+	for _, listed := range games {
+		g := listed.Game
+		if listed.err != nil {
+			w.reader.TellDamage(w.reader.Unavailable(listed.err))
+			steps = append(steps, Step{MarkCounted, []any{string(g.ID)}, false})
+			continue
+		}
 		latest := latestOf(&g)
 		for p, m := range g.Opening() {
 			steps = append(steps, Step{CountKeptOpening, []any{[]byte(archive.KeyOf(p)), m.String(), string(g.ID), latest}, false})
@@ -144,7 +151,7 @@ func (r *Reader) OpeningRows(ctx context.Context) iter.Seq2[archive.OpeningRow, 
 	return func(yield func(archive.OpeningRow, error) bool) {
 		position, move := []byte{}, ""
 		for {
-			rows, err := all(ctx, r, r.openingRows, readOpening, position, move, int64(batch))
+			rows, err := first(ctx, r, r.openingRows, readOpening, batch, position, move)
 			if err != nil {
 				yield(archive.OpeningRow{}, err)
 				return

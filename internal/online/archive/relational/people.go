@@ -1,7 +1,9 @@
 package relational
 
 import (
+	"cmp"
 	"context"
+	"database/sql"
 	"fmt"
 	"math"
 	"slices"
@@ -141,7 +143,7 @@ func (r *Reader) Account(ctx context.Context, id string) (archive.Account, error
 
 // AccountsOf returns the accounts with these IDs, see [archive.People].
 func (r *Reader) AccountsOf(ctx context.Context, ids ...string) (map[string]archive.Account, error) {
-	return listedBy(ctx, r, accountColumns, conditions{}, "a.id", ids, readAccount, func(a archive.Account) string { return a.ID })
+	return listedBy(ctx, r, accountColumns, conditions{}, "a.id", ids, r.knownAccount, func(a archive.Account) string { return a.ID })
 }
 
 // AccountsNamed returns the accounts of some names, see [archive.People].
@@ -155,7 +157,7 @@ func (r *Reader) AccountsNamed(ctx context.Context, names ...string) (map[string
 		folded string
 	}
 	read := func(scan scan) (n named, err error) {
-		n.Account, err = readAccount(func(to ...any) error { return scan(append(to, &n.folded)...) })
+		n.Account, err = r.knownAccount(func(to ...any) error { return scan(append(to, &n.folded)...) })
 		return n, err
 	}
 	list, err := listedBy(ctx, r, accountsOfNames, conditions{}, "k.folded", folded, read, func(n named) string { return n.folded })
@@ -227,7 +229,7 @@ func (r *Reader) Accounts(ctx context.Context, f archive.AccountFilter) ([]archi
 			AND NOT EXISTS (SELECT 1 FROM diary d WHERE d.account = a.id)
 			AND NOT EXISTS (SELECT 1 FROM keepsake k WHERE k.account = a.id)`)
 	}
-	return listed(ctx, r, accountColumns, c, "a.folded", f.Most, readAccount)
+	return listed(ctx, r, accountColumns, c, "a.folded", f.Most, r.knownAccount)
 }
 
 // listed reads the rows of a query with conditions, an order and a limit.
@@ -236,29 +238,48 @@ func listed[T any](ctx context.Context, r *Reader, text string, c conditions, or
 		text += "WHERE " + strings.Join(c.text, " AND ") + " "
 	}
 	text += "ORDER BY " + order
-	if most > 0 {
-		text += fmt.Sprintf(" LIMIT %d", most)
-	}
-	rows, err := r.db.QueryContext(ctx, text, c.args...)
-	if err != nil {
-		return nil, r.Unavailable(err)
-	}
-	found, err := collect(rows, read)
-	if err != nil {
-		return nil, r.Unavailable(err)
-	}
-	return found, nil
+	return upTo(ctx, r, read, limit(most), func(most int64) (*sql.Rows, error) {
+		return r.db.QueryContext(ctx, fmt.Sprintf("%s LIMIT %d", text, most), c.args...)
+	})
 }
 
+// readAccount reads an account. If one of its numbers is damaged, the error says so, and the account has
+// all that can be read.
 func readAccount(scan scan) (archive.Account, error) {
 	var a archive.Account
-	var created, closed int64
-	err := scan(&a.ID, &a.Version, &a.Name, &a.Kind, &a.Role, &a.Owner, &a.Language, &created, &closed)
-	if err != nil {
-		return archive.Account{}, err
+	var version, created, closed number
+	err := scan(&a.ID, &version, &a.Name, &a.Kind, &a.Role, &a.Owner, &a.Language, &created, &closed)
+	if err == nil {
+		err = cmp.Or(version.damage, created.damage, closed.damage)
 	}
-	a.Created, a.Closed = archive.Time(created), archive.Time(closed)
-	return a, nil
+	a.Version, a.Created, a.Closed = version.value, archive.Time(created.value), archive.Time(closed.value)
+	return a, err
+}
+
+// knownAccount is readAccount for lists, in which an account that is missing would not exist: it gives
+// what can be read of a damaged one.
+func (r *Reader) knownAccount(scan scan) (archive.Account, error) {
+	a, err := readAccount(scan)
+	if err != nil && a.ID != "" {
+		r.TellDamage(r.Unavailable(damaged("account "+a.ID, err)))
+		err = nil
+	}
+	return a, err
+}
+
+// number is a column that must be a whole number. If it is none, the rest of the row can still be read.
+type number struct {
+	value  int64
+	damage error
+}
+
+// Scan takes a value of the database, see [sql.Scanner].
+func (n *number) Scan(value any) error {
+	var ok bool
+	if n.value, ok = value.(int64); !ok {
+		n.damage = fmt.Errorf("%.60q is not a whole number", value)
+	}
+	return nil
 }
 
 // Names returns the former names of an account, see [archive.People].

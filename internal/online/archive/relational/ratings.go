@@ -129,7 +129,7 @@ func (r *Reader) Leaders(ctx context.Context, c archive.Class, at time.Time, mos
 	}
 	// These times are whole milliseconds, so a time is after t exactly if it is after t's
 	// millisecond.
-	return all(ctx, r, r.leaders, readRating, int64(c.Cups), string(c.Speed), archive.Milliseconds(at), int64(max(0, most)))
+	return first(ctx, r, r.leaders, readRating, int64(max(0, most)), int64(c.Cups), string(c.Speed), archive.Milliseconds(at))
 }
 
 // History returns the rated games of an account, see [archive.Archive].
@@ -143,7 +143,7 @@ func (r *Reader) History(ctx context.Context, account string, c archive.Class, a
 			return scan(append([]any{&number}, columns...)...)
 		})
 	}
-	return all(ctx, r, r.history, read, account, int64(c.Cups), string(c.Speed), after, int64(max(0, most)))
+	return first(ctx, r, r.history, read, int64(max(0, most)), account, int64(c.Cups), string(c.Speed), after)
 }
 
 // RatedGame returns how a game was rated, see [archive.Archive].
@@ -162,7 +162,7 @@ func (r *Reader) RatedGames(ctx context.Context, c archive.Class, from time.Time
 		}
 		at, after := archive.MillisecondsUp(from), ""
 		for {
-			games, err := all(ctx, r, r.ratedGames, readRated, int64(c.Cups), string(c.Speed), at, after, int64(batch))
+			games, err := first(ctx, r, r.ratedGames, readRated, batch, int64(c.Cups), string(c.Speed), at, after)
 			if err != nil {
 				yield(archive.Rated{}, err)
 				return

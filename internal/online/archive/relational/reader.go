@@ -6,6 +6,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"reflect"
 	"strings"
 	"time"
 
@@ -18,6 +19,8 @@ import (
 // Reader has all methods of [archive.Archive] that read. Make one with
 // [NewReader].
 type Reader struct {
+	archive.DamageTold
+
 	db    *sql.DB
 	name  string
 	games string // see [Chains]
@@ -132,17 +135,80 @@ func (unavailable) Is(target error) bool { return target == archive.ErrUnavailab
 // scan copies the columns of a row, as [sql.Rows.Scan].
 type scan func(columns ...any) error
 
-// all reads all rows of a statement.
+// all reads all rows of a statement, without those that are damaged.
 func all[T any](ctx context.Context, r *Reader, stmt *sql.Stmt, read func(scan) (T, error), args ...any) ([]T, error) {
 	rows, err := stmt.QueryContext(ctx, args...)
 	if err != nil {
 		return nil, r.Unavailable(err)
 	}
-	found, err := collect(rows, read)
-	if err != nil {
-		return nil, r.Unavailable(err)
+	list, _, err := intact(ctx, r, rows, read)
+	return list, err
+}
+
+// first reads the first rows of a statement whose last parameter is how many it reads. They are as many
+// as wished also if some are damaged and left out, as long as there are others.
+func first[T any](ctx context.Context, r *Reader, stmt *sql.Stmt, read func(scan) (T, error), most int64, args ...any) ([]T, error) {
+	return upTo(ctx, r, read, most, func(most int64) (*sql.Rows, error) {
+		return stmt.QueryContext(ctx, append(args[:len(args):len(args)], most)...)
+	})
+}
+
+// upTo is first for any query of at most so many rows.
+func upTo[T any](ctx context.Context, r *Reader, read func(scan) (T, error), most int64, query func(most int64) (*sql.Rows, error)) ([]T, error) {
+	for asked := most; ; {
+		rows, err := query(asked)
+		if err != nil {
+			return nil, r.Unavailable(err)
+		}
+		list, bad, err := intact(ctx, r, rows, read)
+		if err != nil || bad == 0 || int64(len(list)) >= most || int64(len(list)+bad) < asked {
+			return list[:min(most, int64(len(list)))], err
+		}
+		asked = most + int64(bad)
 	}
-	return found, nil
+}
+
+// intact reads all rows and closes them. It leaves out those that are damaged, and counts them.
+func intact[T any](ctx context.Context, r *Reader, rows *sql.Rows, read func(scan) (T, error)) (list []T, bad int, err error) {
+	_, err = collect(rows, func(scan scan) (struct{}, error) {
+		row, err := read(scan)
+		switch {
+		case err == nil:
+			list = append(list, row)
+		case ctx.Err() != nil:
+			return struct{}{}, err
+		default:
+			bad++
+			r.TellDamage(r.Unavailable(damaged(nameOf[T](rows), err)))
+		}
+		return struct{}{}, nil
+	})
+	if err != nil {
+		return nil, 0, r.Unavailable(err)
+	}
+	return list, bad, nil
+}
+
+// nameOf names a row by what it is read as, and by the first of its columns, which are of its key.
+func nameOf[T any](rows *sql.Rows) string {
+	name := reflect.TypeFor[T]().Name()
+	columns, err := rows.Columns()
+	values, to := make([]any, len(columns)), make([]any, len(columns))
+	for i := range to {
+		to[i] = &values[i]
+	}
+	if err != nil || rows.Scan(to...) != nil {
+		return name
+	}
+	for i := range min(2, len(columns)) {
+		switch v := values[i].(type) {
+		case string:
+			name += fmt.Sprintf(" %s=%.60q", columns[i], v)
+		case int64:
+			name += fmt.Sprintf(" %s=%d", columns[i], v)
+		}
+	}
+	return name
 }
 
 // collect reads all rows and closes them.
@@ -158,15 +224,55 @@ func collect[T any](rows *sql.Rows, read func(scan) (T, error)) (found []T, err 
 	return found, rows.Err()
 }
 
-// one reads the only row of a statement. If there is no row, the error is
-// [archive.ErrNotFound] and names what was sought.
-func one[T any](ctx context.Context, r *Reader, stmt *sql.Stmt, read func(scan) (T, error), what string, key ...any) (T, error) {
-	row, err := read(stmt.QueryRowContext(ctx, key...).Scan)
-	if errors.Is(err, sql.ErrNoRows) {
-		return row, fmt.Errorf("%s: %w", what, archive.ErrNotFound)
+// whole reads all rows of a statement. If one of them is damaged, so is what they are together: the
+// error is [archive.ErrDamaged] and names it.
+func whole[T any](ctx context.Context, r *Reader, stmt *sql.Stmt, read func(scan) (T, error), what string, args ...any) ([]T, error) {
+	rows, err := stmt.QueryContext(ctx, args...)
+	if err != nil {
+		return nil, r.Unavailable(err)
 	}
+	found, err := collect(rows, func(scan scan) (T, error) {
+		row, err := read(scan)
+		if err != nil && ctx.Err() == nil {
+			err = damaged(what, err)
+		}
+		return row, err
+	})
+	if err != nil {
+		return nil, r.Unavailable(err)
+	}
+	return found, nil
+}
+
+// damaged makes an [archive.ErrDamaged] of an error of reading a row that was found.
+func damaged(what string, err error) error {
+	if errors.Is(err, archive.ErrDamaged) {
+		return err
+	}
+	return archive.Damaged(fmt.Errorf("%s: %w", what, err))
+}
+
+// one reads the only row of a statement. If there is no row, the error is
+// [archive.ErrNotFound] and names what was sought. A damaged row comes as far as it was read.
+func one[T any](ctx context.Context, r *Reader, stmt *sql.Stmt, read func(scan) (T, error), what string, key ...any) (row T, err error) {
+	rows, err := stmt.QueryContext(ctx, key...)
 	if err != nil {
 		return row, r.Unavailable(err)
+	}
+	isFound := false
+	_, err = collect(rows, func(scan scan) (struct{}, error) {
+		isFound = true
+		var err error
+		if row, err = read(scan); err != nil && ctx.Err() == nil {
+			err = damaged(what, err)
+		}
+		return struct{}{}, err
+	})
+	switch {
+	case err != nil:
+		return row, r.Unavailable(err)
+	case !isFound:
+		return row, fmt.Errorf("%s: %w", what, archive.ErrNotFound)
 	}
 	return row, nil
 }
@@ -192,7 +298,7 @@ func (r *Reader) Events(ctx context.Context, game play.ID, after int64) ([]play.
 		}
 		return readEvent(string(game), version, at, body)
 	}
-	return all(ctx, r, r.events, read, string(game), after)
+	return whole(ctx, r, r.events, read, "game "+string(game), string(game), after)
 }
 
 // Game returns the summary of a game, see [archive.Archive].
@@ -210,7 +316,7 @@ func readGame(scan scan) (archive.Game, error) {
 	var event string
 	var began, ended int64
 	if err := scan(&g.ID, &start, &g.Status, &g.Moves, &g.Result, &margin, &g.Termination, &began, &ended, &event); err != nil {
-		return archive.Game{}, err
+		return placed(g.ID, scan), archive.Damaged(fmt.Errorf("game %s: %w", g.ID, err))
 	}
 	g.Began, g.Ended = archive.Time(began), archive.Time(ended)
 	if margin.Valid {
@@ -226,6 +332,20 @@ func readGame(scan scan) (archive.Game, error) {
 	return g, nil
 }
 
+// placed returns the ID of a damaged game, and its place in lists. A database sorts what is no number
+// behind all numbers.
+func placed(id play.ID, scan scan) archive.Game {
+	var began number
+	var other any
+	if scan(&other, &other, &other, &other, &other, &other, &other, &began, &other, &other) != nil || began.damage != nil {
+		began.value = behindAll
+	}
+	return archive.Game{ID: id, Began: archive.Time(began.value)}
+}
+
+// behindAll is after the beginnings of all games, in ms since 1970.
+const behindAll = 1 << 50
+
 var errNoStart = errors.New("must be an event that begins a game")
 
 // Due returns games that must be looked at, see [archive.Archive].
@@ -237,7 +357,7 @@ func (r *Reader) Due(ctx context.Context, until time.Time, most int) ([]archive.
 		d.At = archive.Time(at)
 		return d, err
 	}
-	return all(ctx, r, r.due, read, archive.Milliseconds(until), int64(max(0, most)))
+	return first(ctx, r, r.due, read, int64(max(0, most)), archive.Milliseconds(until))
 }
 
 // Challenge returns a challenge, see [archive.Archive].

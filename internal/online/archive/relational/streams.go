@@ -2,6 +2,7 @@ package relational
 
 import (
 	"context"
+	"database/sql"
 	"fmt"
 	"strings"
 
@@ -82,7 +83,7 @@ func (r *Reader) StreamEvents(ctx context.Context, key archive.StreamKey, after 
 		e.At = archive.Time(at)
 		return e, err
 	}
-	return all(ctx, r, r.declared[streamEvents], read, key.Kind, key.ID, after)
+	return whole(ctx, r, r.declared[streamEvents], read, key.Kind+" "+key.ID, key.Kind, key.ID, after)
 }
 
 // Stream returns the summary of a stream, see [archive.Archive].
@@ -130,8 +131,7 @@ func (r *Reader) Streams(ctx context.Context, f archive.StreamFilter) ([]archive
 	if !archive.Storable(f.Kind, f.Status, f.Guild, f.Account, f.Role, f.Behind.ID) {
 		return nil, nil
 	}
-	text, args := StreamsQuery(f)
-	return found(ctx, r, readStream, text, args)
+	return found(ctx, r, readStream, f, StreamsQuery)
 }
 
 // RankedStreams returns the streams in which an account has a place, see [archive.Archive].
@@ -139,21 +139,16 @@ func (r *Reader) RankedStreams(ctx context.Context, f archive.StreamFilter) ([]a
 	if f.Account == "" || !archive.Storable(f.Kind, f.Status, f.Guild, f.Account, f.Behind.ID) {
 		return nil, nil
 	}
-	text, args := RankedStreamsQuery(f)
-	return found(ctx, r, readRanked, text, args)
+	return found(ctx, r, readRanked, f, RankedStreamsQuery)
 }
 
-// found returns the rows of a query that was made for a filter.
-func found[T any](ctx context.Context, r *Reader, read func(scan) (T, error), text string, args []any) ([]T, error) {
-	rows, err := r.db.QueryContext(ctx, text, args...)
-	if err != nil {
-		return nil, r.Unavailable(err)
-	}
-	list, err := collect(rows, read)
-	if err != nil {
-		return nil, r.Unavailable(err)
-	}
-	return list, nil
+// found returns the streams of a filter, without those that are damaged.
+func found[T any](ctx context.Context, r *Reader, read func(scan) (T, error), f archive.StreamFilter, query func(archive.StreamFilter) (string, []any)) ([]T, error) {
+	return upTo(ctx, r, read, int64(max(0, f.Most)), func(most int64) (*sql.Rows, error) {
+		f.Most = int(most)
+		text, args := query(f)
+		return r.db.QueryContext(ctx, text, args...)
+	})
 }
 
 // StreamsQuery returns the query for the streams of a filter.

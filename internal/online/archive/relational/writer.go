@@ -43,9 +43,9 @@ const countedAtOnce = 32
 func (w *Writer) CountOpenings(ctx context.Context, most int) (int, error) {
 	counted := 0
 	for counted < most {
-		games, err := all(ctx, w.reader, w.reader.uncountedGames, readGame, int64(min(most-counted, countedAtOnce)))
+		games, err := all(ctx, w.reader, w.reader.uncountedGames, readListed, int64(min(most-counted, countedAtOnce)))
 		if err == nil && len(games) > 0 {
-			err = w.keep(ctx, countKept(games))
+			err = w.keep(ctx, w.countKept(games))
 		}
 		if err != nil || len(games) == 0 {
 			return counted, err

@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"net/http"
 	"strings"
@@ -162,7 +163,10 @@ func (s *Server) calendarOfAll(w http.ResponseWriter, r *http.Request) {
 			c.begin(t, url)
 			continue
 		}
-		if err := s.Arbiter.View(ctx, string(t.ID), func(t *tourney.Table) { c.add(t, url, player) }); err != nil {
+		err := s.Arbiter.View(ctx, string(t.ID), func(t *tourney.Table) { c.add(t, url, player) })
+		if errors.Is(err, archive.ErrDamaged) {
+			c.begin(t, url)
+		} else if err != nil {
 			gate.Refuse(w, s.Fault(ctx, r.URL.Path, err))
 			return
 		}
