@@ -120,17 +120,7 @@ func (c *Club) endGuests(ctx context.Context, now time.Time) error {
 			f.Above = archive.FoldName(guests[len(guests)-1].Name)
 		}
 	}
-	err := each(archive.AccountFilter{Idle: now.Add(-blankGuestStays), Blank: true}, func(a archive.Account) error {
-		id := []string{a.ID}
-		err := c.Archive.Commit(ctx, archive.Change{
-			NoAccounts: id, NoTokensOf: id, NoContactsOf: id, NoDiariesOf: id, NoKeepsakesOf: id, NoHooksOf: id, NoReceiptsOf: id,
-		})
-		c.forget(a.ID)
-		if errors.Is(err, archive.ErrConflict) {
-			return nil // the guest has begun to play just now
-		}
-		return err
-	})
+	err := each(archive.AccountFilter{Idle: now.Add(-blankGuestStays), Blank: true}, func(a archive.Account) error { return c.Vanish(ctx, a) })
 	if err != nil {
 		return err
 	}
@@ -144,6 +134,20 @@ func (c *Club) endGuests(ctx context.Context, now time.Time) error {
 		}
 		return err
 	})
+}
+
+// Vanish ends a guest who has done nothing, and leaves nothing of them. It does nothing if the guest has begun
+// to play meanwhile.
+func (c *Club) Vanish(ctx context.Context, a archive.Account) error {
+	id := []string{a.ID}
+	err := c.Archive.Commit(ctx, archive.Change{
+		NoAccounts: id, NoTokensOf: id, NoContactsOf: id, NoDiariesOf: id, NoKeepsakesOf: id, NoHooksOf: id, NoReceiptsOf: id,
+	})
+	c.forget(a.ID)
+	if errors.Is(err, archive.ErrConflict) {
+		return nil
+	}
+	return err
 }
 
 // names has the words of guests' names: a file for each language, with the first

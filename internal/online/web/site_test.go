@@ -151,7 +151,11 @@ func (b *broken) Commit(ctx context.Context, c archive.Change) error {
 	b.mu.Lock()
 	b.told = append(b.told, c.Told...)
 	b.mu.Unlock()
-	return b.Archive.Commit(ctx, c)
+	err := b.Archive.Commit(ctx, c)
+	if err == nil {
+		note(ctx, c)
+	}
+	return err
 }
 
 func (b *broken) Events(ctx context.Context, game play.ID, after int64) ([]play.Event, error) {
@@ -327,10 +331,14 @@ func (s *site) do(r *http.Request) reply {
 	s.Helper()
 	everything.saw(r)
 	w := httptest.NewRecorder()
+	r, done := watched(r)
 	s.handler.ServeHTTP(w, r)
 	everything.gave(w)
 	a := reply{s, r.Method + " " + r.URL.String(), w.Code, w.Result().Header, w.Body.String()}
 	s.isDescribed(r, a)
+	if what := done.all(); a.status >= 400 && len(what) > 0 && !s.archive.forgets.Load() {
+		s.Errorf("%s has changed %s, and was refused with %d %.400s", a.asked, what, a.status, a.body)
+	}
 	return a
 }
 

@@ -65,11 +65,11 @@ func (s *Server) playComputer(w http.ResponseWriter, r *http.Request) (string, e
 	if err != nil {
 		level = 0 // the hall refuses level 0 with the right error
 	}
-	a, err := s.player(w, r)
-	if err != nil {
-		return "", err
-	}
-	id, err := s.Hall.PlayComputer(r.Context(), a, t, level)
+	var id play.ID
+	err = s.asPlayer(w, r, func(a archive.Account) (err error) {
+		id, err = s.Hall.PlayComputer(r.Context(), a, t, level)
+		return err
+	})
 	return "/g/" + string(id), err
 }
 
@@ -80,11 +80,11 @@ func (s *Server) playFriend(w http.ResponseWriter, r *http.Request) (string, err
 	if err != nil {
 		return "", err
 	}
-	a, err := s.player(w, r)
-	if err != nil {
-		return "", err
-	}
-	c, err := s.Hall.Challenge(r.Context(), a, t, r.PostFormValue("opponent"))
+	var c archive.Challenge
+	err = s.asPlayer(w, r, func(a archive.Account) (err error) {
+		c, err = s.Hall.Challenge(r.Context(), a, t, r.PostFormValue("opponent"))
+		return err
+	})
 	return "/c/" + c.ID, err
 }
 
@@ -94,19 +94,23 @@ func (s *Server) playSeek(w http.ResponseWriter, r *http.Request) (string, error
 	if id := r.PostFormValue("cancel"); id != "" {
 		return ownPath(r.PostFormValue("back"), "/"), s.Hall.Unseek(ctx, gate.Who(ctx).Actor.Account, id)
 	}
-	a, err := s.player(w, r)
-	if err != nil {
-		return "", err
-	}
+	var game play.ID
 	if id := r.PostFormValue("seek"); id != "" {
-		game, err := s.Hall.Answer(ctx, a, id)
+		err := s.asPlayer(w, r, func(a archive.Account) (err error) {
+			game, err = s.Hall.Answer(ctx, a, id)
+			return err
+		})
 		return "/g/" + string(game), err
 	}
 	t, err := formTerms(r)
 	if err != nil {
 		return "", err
 	}
-	seek, game, err := s.Hall.Seek(ctx, a, t)
+	var seek archive.Seek
+	err = s.asPlayer(w, r, func(a archive.Account) (err error) {
+		seek, game, err = s.Hall.Seek(ctx, a, t)
+		return err
+	})
 	if game != "" {
 		return "/g/" + string(game), err
 	}
@@ -115,11 +119,11 @@ func (s *Server) playSeek(w http.ResponseWriter, r *http.Request) (string, error
 
 // acceptChallenge accepts a challenge by link.
 func (s *Server) acceptChallenge(w http.ResponseWriter, r *http.Request) (string, error) {
-	a, err := s.player(w, r)
-	if err != nil {
-		return "", err
-	}
-	game, err := s.Hall.Accept(r.Context(), a, r.PathValue("id"))
+	var game play.ID
+	err := s.asPlayer(w, r, func(a archive.Account) (err error) {
+		game, err = s.Hall.Accept(r.Context(), a, r.PathValue("id"))
+		return err
+	})
 	return "/g/" + string(game), err
 }
 

@@ -1,6 +1,8 @@
 package pages
 
 import (
+	"context"
+	"errors"
 	"io"
 	"net/http"
 	"sync"
@@ -67,15 +69,24 @@ func (s *Server) describePages() error {
 	return nil
 }
 
-// player returns the account of the sender of a form. A sender without an account becomes
-// a guest; a cookie keeps the token of the guest.
-func (s *Server) player(w http.ResponseWriter, r *http.Request) (archive.Account, error) {
+// asPlayer does something as the sender of a form. A sender without an account becomes a guest; a cookie
+// keeps the token of the guest. If what they ask for is refused, no guest stays.
+func (s *Server) asPlayer(w http.ResponseWriter, r *http.Request, do func(archive.Account) error) error {
 	if v := gate.Who(r.Context()); v.IsKnown() {
-		return v.Actor.Account, nil
+		return do(v.Actor.Account)
 	}
 	a, token, err := s.Newcomer(r.Context(), play.Guest, string(gate.LanguageOf(r)))
-	if err == nil {
-		gate.SetSession(w, r, token)
+	if err != nil {
+		return err
 	}
-	return a, err
+	if err := do(a); err != nil {
+		if !errors.Is(err, archive.ErrUnavailable) { // otherwise it may have been done; who has done nothing vanishes after a day
+			if err := s.Club.Vanish(archive.WithErrand(context.WithoutCancel(r.Context()), nil), a); err != nil {
+				s.LogFor(r.Context()).Warn("a guest who was refused vanishes later", "account", a.ID, "error", err)
+			}
+		}
+		return err
+	}
+	gate.SetSession(w, r, token)
+	return nil
 }

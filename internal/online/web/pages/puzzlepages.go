@@ -49,7 +49,7 @@ func (s *Server) pageDiary(w http.ResponseWriter, r *http.Request) (*solving.Dia
 // guestForPuzzles makes a guest of a visitor without an account, so that their attempts
 // are stored.
 func (s *Server) guestForPuzzles(w http.ResponseWriter, r *http.Request) {
-	if _, err := s.player(w, r); err != nil {
+	if err := s.asPlayer(w, r, func(archive.Account) error { return nil }); err != nil {
 		gate.Refuse(w, s.Fault(r.Context(), "a guest for puzzles", err))
 		return
 	}
@@ -210,30 +210,36 @@ func (s *Server) puzzlePage(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	q := r.URL.Query()
-	s.takeSteps(w, r, archive.Account{}, solving.Attempt{ID: attempt}, q.Get("daily"), writeFilter(readFilter(q)))
+	show, err := s.takeSteps(w, r, archive.Account{}, solving.Attempt{ID: attempt}, q.Get("daily"), writeFilter(readFilter(q)))
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	show()
 }
 
 // puzzleByForm answers a step that was sent from a page without scripts.
 func (s *Server) puzzleByForm(w http.ResponseWriter, r *http.Request) (string, error) {
-	account, err := s.player(w, r)
-	if err != nil {
-		return "", err
-	}
 	filter, _ := url.ParseQuery(r.PostFormValue("filter"))
 	steps := append(strings.Fields(r.PostFormValue("steps")), strings.Fields(r.PostFormValue("step"))...)
-	s.takeSteps(w, r, account, solving.Attempt{ID: r.PostFormValue("attempt"), Steps: steps}, r.PostFormValue("daily"), writeFilter(readFilter(filter)))
-	return "", nil
+	var show func()
+	err := s.asPlayer(w, r, func(account archive.Account) (err error) {
+		show, err = s.takeSteps(w, r, account, solving.Attempt{ID: r.PostFormValue("attempt"), Steps: steps}, r.PostFormValue("daily"), writeFilter(readFilter(filter)))
+		return err
+	})
+	if err == nil {
+		show()
+	}
+	return "", err
 }
 
-// takeSteps shows a puzzle after the steps of an attempt, which may be none, and records
-// the result of the attempt for an account. The zero account gets no record.
-func (s *Server) takeSteps(w http.ResponseWriter, r *http.Request, account archive.Account, a solving.Attempt, daily string, filter url.Values) {
+// takeSteps records the result of an attempt for an account, and returns a function that shows the puzzle
+// after its steps, which may be none. The zero account gets no record.
+func (s *Server) takeSteps(w http.ResponseWriter, r *http.Request, account archive.Account, a solving.Attempt, daily string, filter url.Values) (show func(), err error) {
 	ctx := r.Context()
-	var err error
 	var own *solving.Own
 	if a.Pick, own, err = s.PickFor(ctx, cmp.Or(account.ID, s.Solver(ctx)), r.PathValue("id"), daily); err != nil {
-		s.ErrorPage(w, r, err)
-		return
+		return nil, err
 	}
 	now, t := s.Hall.Now(), say.In(gate.LanguageOf(r))
 	var j solving.Judged
@@ -245,14 +251,12 @@ func (s *Server) takeSteps(w http.ResponseWriter, r *http.Request, account archi
 		err = s.Record(ctx, account.ID, a.ID, own, &j)
 	}
 	if err != nil {
-		s.ErrorPage(w, r, err)
-		return
+		return nil, err
 	}
 	// A sender who has just become a guest is not yet the visitor of the request.
 	diary, err := s.Desk.Diary(ctx, cmp.Or(account.ID, gate.Who(ctx).Actor.Account.ID))
 	if err != nil {
-		s.ErrorPage(w, r, err)
-		return
+		return nil, err
 	}
 	p, attempt := a.Pick.Puzzle, j.Attempt
 	next := url.Values{"last": {p.ID}}
@@ -285,7 +289,9 @@ func (s *Server) takeSteps(w http.ResponseWriter, r *http.Request, account archi
 		d.Next = "/puzzles/mine?last=" + p.ID
 	}
 	d.Document = map[string]any{"puzzle": task, "daily": daily, "known": gate.Who(ctx).IsKnown(), "next": d.Next}
-	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Puzzle(to, d) })
+	return func() {
+		s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Puzzle(to, d) })
+	}, nil
 }
 
 // How many days and attempts the page of the viewer's results shows.
@@ -361,9 +367,10 @@ func (s *Server) importUpload(w http.ResponseWriter, r *http.Request) (int, erro
 	if err != nil {
 		return 0, err
 	}
-	account, err := s.player(w, r)
-	if err != nil {
-		return 0, err
-	}
-	return s.ImportDiary(r.Context(), account.ID, text)
+	var added int
+	err = s.asPlayer(w, r, func(a archive.Account) (err error) {
+		added, err = s.ImportDiary(r.Context(), a.ID, text)
+		return err
+	})
+	return added, err
 }

@@ -66,15 +66,13 @@ func (s *Server) describeTournamentPages() {
 		})
 	}
 	do("enter", "", func(w http.ResponseWriter, r *http.Request, id string) error {
-		a, err := s.player(w, r)
-		if err != nil {
-			return err
-		}
-		c, err := s.Entry(r.Context(), id, a, r.PostFormValue("code"), r.PostFormValue("guild"))
-		if err != nil {
-			return err
-		}
-		return s.Arbiter.Do(r.Context(), play.Actor{Account: a.ID, Name: a.Name}, id, c, nil)
+		return s.asPlayer(w, r, func(a archive.Account) error {
+			c, err := s.Entry(r.Context(), id, a, r.PostFormValue("code"), r.PostFormValue("guild"))
+			if err != nil {
+				return err
+			}
+			return s.Arbiter.Do(r.Context(), play.Actor{Account: a.ID, Name: a.Name}, id, c, nil)
+		})
 	})
 	do("team", "?show=teams", func(_ http.ResponseWriter, r *http.Request, id string) error {
 		if err := allowed(r.Context(), club.Organise); err != nil {
