@@ -463,7 +463,8 @@ func (a *Arbiter) Waiting(ctx context.Context, account string) (open play.ID, pl
 // anonymous is the name of erased accounts in tournaments.
 const anonymous = "Anonymous"
 
-// Leave withdraws an account that is about to be closed from its tournaments.
+// Leave withdraws an account that is closed or about to be erased from its tournaments, and from the next
+// seasons of leagues.
 func (a *Arbiter) Leave(ctx context.Context, account string) error {
 	err := a.each(ctx, SeriesKind, account, func(id string) error {
 		err := a.DoSeries(archive.WithErrand(ctx, nil), play.Actor{Account: account}, id, series.SignOff{}, nil)

@@ -160,9 +160,16 @@ func refuses(err error) bool {
 	return errors.As(err, &ofTournament) || errors.As(err, &ofSeries)
 }
 
-// abandon offers or calls off the tournaments, and ends the series, that a closed account directs
-// alone.
+// abandon takes a closed account out of whatever it waits for and plays in. Then it offers or calls off the
+// tournaments, and ends the series, that the account directs alone.
 func (a *Arbiter) abandon(ctx context.Context, account string) error {
+	who, err := a.Archive.Account(ctx, account)
+	if err == nil {
+		err = errors.Join(a.Hall.Leave(ctx, who), a.Leave(ctx, account))
+	}
+	if err != nil {
+		return err
+	}
 	for _, status := range []tourney.Status{tourney.IsOpen, tourney.IsRunning, tourney.IsPaused} {
 		err := a.eachOf(ctx, archive.StreamFilter{Kind: Kind, Account: account, Status: string(status)}, func(id string) error {
 			var all []string

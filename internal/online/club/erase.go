@@ -22,6 +22,12 @@ func (c *Club) Erase(ctx context.Context, by Actor) ([]play.ID, error) {
 	if err != nil {
 		return nil, err
 	}
+	return c.EraseAll(ctx, by, all)
+}
+
+// EraseAll is [Club.Erase] of those whom [Club.MayLeave] has returned. It does not look again whether they play:
+// what comes before it in the erasure cannot be taken back.
+func (c *Club) EraseAll(ctx context.Context, by Actor, all []archive.Account) ([]play.ID, error) {
 	var games []play.ID
 	for _, a := range all {
 		rewritten, err := c.erase(ctx, by, a)

@@ -59,28 +59,40 @@ func (c Invite) apply(t *Table, by play.Actor, now time.Time) error {
 	case len(t.members) >= mostMembers:
 		return refuse(GuildFull)
 	}
+	i := Offer{Account: c.Account, Office: c.Office}
 	if applied {
+		if c.Office != Member {
+			if _, err := t.mayInvite(i, now); err != nil {
+				return err
+			}
+		}
 		if err := t.admit(c.Account, by, Member, now); err != nil || c.Office == Member {
 			return err
 		}
 	}
-	return t.invite(Offer{Account: c.Account, Office: c.Office}, by, now)
+	return t.invite(i, by, now)
 }
 
 func (t *Table) invite(i Offer, by play.Actor, now time.Time) error {
-	for _, other := range t.Invitations(now) {
-		if other.Account == i.Account && other.Office == i.Office && other.Title == i.Title {
-			return nil // as before
-		}
-	}
-	switch at, declined := t.declined[i.Account]; {
-	case declined && now.Before(at.Add(quietTime)):
-		return refuse(HasDeclined)
-	case len(t.Invitations(now)) >= mostInvitations:
-		return refuse(GuildFull)
+	if isInvited, err := t.mayInvite(i, now); isInvited || err != nil {
+		return err
 	}
 	t.add(Event{At: now, Type: Invited, By: by.Account, Account: i.Account, Office: i.Office, Title: i.Title, Ends: now.Add(InvitationTime)})
 	return nil
+}
+
+// mayInvite says whether an account can be invited, and whether it is already, in the same way.
+func (t *Table) mayInvite(i Offer, now time.Time) (isInvited bool, err error) {
+	waiting := t.Invitations(now)
+	switch at, declined := t.declined[i.Account]; {
+	case slices.ContainsFunc(waiting, func(o Offer) bool { return o.Account == i.Account && o.Office == i.Office && o.Title == i.Title }):
+		return true, nil
+	case declined && now.Before(at.Add(quietTime)):
+		return false, refuse(HasDeclined)
+	case len(waiting) >= mostInvitations:
+		return false, refuse(GuildFull)
+	}
+	return false, nil
 }
 
 // Agree accepts the actor's own invitation.

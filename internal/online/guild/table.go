@@ -209,6 +209,7 @@ func (t *Table) take(e *Event) error {
 			t.enter(e)
 		}
 	case Applied:
+		delete(t.declined, e.Account) // this is a later word
 		t.applications = append(t.applications, Applicant{e.Account, e.Text, e.At})
 	case Declined:
 		t.dropApplication(e.Account)

@@ -48,7 +48,7 @@ func found(t testing.TB, p guild.Profile) *test {
 func (g *test) do(by play.Actor, c guild.Command, want guild.Code) []guild.Event {
 	g.t.Helper()
 	g.now = g.now.Add(time.Minute)
-	events, err := g.Apply(by, c, g.now)
+	events, err := apply(g.t, g.Table, by, c, g.now)
 	if got := codeOf(err); got != want {
 		g.t.Fatalf("%s gives %+v: %v, want the code %q", by.Name, c, err, want)
 	}

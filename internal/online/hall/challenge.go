@@ -309,10 +309,9 @@ func (h *Hall) endChallenge(ctx context.Context, id string, state archive.Challe
 	return err
 }
 
-// Leave ends the seeks and cancels the challenges of an account that is about to
-// be closed. The error is [archive.ErrUnavailable] or [ErrClosing].
+// Leave ends the seeks and cancels the challenges of an account that is closed or about to be erased. The error is [archive.ErrUnavailable] or [ErrClosing].
 func (h *Hall) Leave(ctx context.Context, a archive.Account) error {
-	ctx = archive.WithErrand(ctx, nil) // the request closes the account, and does this before
+	ctx = archive.WithErrand(ctx, nil) // the request closes the account, and this is not what it asks for
 	for _, s := range h.Seeks() {
 		if s.Account == a.ID {
 			if err := h.Unseek(ctx, a, s.ID); err != nil && !errors.Is(err, archive.ErrNotFound) {

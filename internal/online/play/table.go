@@ -129,7 +129,8 @@ func (t *Table) take(e Event) error {
 			g.Excuse(e.From, e.To)
 		}
 	case Rematched:
-		_, _ = g.OfferRematch(cups.South), g.OfferRematch(cups.North) // one of the two has made this offer before
+		// The opponent has made the offer before, or agrees without a word: then it is that of the actor.
+		_, _ = g.OfferRematch(e.By), g.OfferRematch(e.By.Opponent())
 		if !g.State().Offers.Agreed {
 			err = errOrder
 		}

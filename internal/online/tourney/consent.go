@@ -46,19 +46,31 @@ func (t *Table) HasAsked(account string) bool { return t.askedOnce[account] }
 // ask invites an account. To invite somebody again changes nothing; to add somebody who is invited to
 // enter takes the place of that invitation, so nobody is asked twice to play.
 func (t *Table) ask(account string, as Part, guild string, e Event) error {
-	for _, o := range t.Invitations(e.At) {
-		if o.Account == account && (o.As == as && o.Guild == guild || o.As == AsPlayer && as == AsEntrant) {
-			return nil // as before
+	return t.askAll([]string{account}, as, guild, e)
+}
+
+// askAll is [Table.ask] for several accounts: all of them, or none.
+func (t *Table) askAll(accounts []string, as Part, guild string, e Event) error {
+	waiting := t.Invitations(e.At)
+	var asked []string
+	for _, account := range accounts {
+		isAsked := slices.Contains(asked, account) || slices.ContainsFunc(waiting, func(o Invitation) bool {
+			return o.Account == account && (o.As == as && o.Guild == guild || o.As == AsPlayer && as == AsEntrant)
+		})
+		switch {
+		case isAsked: // as before
+		case t.declined[account]:
+			return refuse(HasDeclined)
+		case len(waiting)+len(asked) >= mostInvitations:
+			return refuseField(BadCommand, "players", "too many invitations wait for their answers")
+		default:
+			asked = append(asked, account)
 		}
 	}
-	switch {
-	case t.declined[account]:
-		return refuse(HasDeclined)
-	case len(t.Invitations(e.At)) >= mostInvitations:
-		return refuseField(BadCommand, "players", "too many invitations wait for their answers")
+	for _, account := range asked {
+		e.Type, e.Account, e.Accounts, e.As, e.Guild, e.Until = Invited, account, []string{account}, as, guild, e.At.Add(InvitationTime)
+		t.add(e)
 	}
-	e.Type, e.Account, e.Accounts, e.As, e.Guild, e.Until = Invited, account, []string{account}, as, guild, e.At.Add(InvitationTime)
-	t.add(e)
 	return nil
 }
 

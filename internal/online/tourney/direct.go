@@ -165,9 +165,6 @@ func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
 		if entry := t.byID[c.Player.Account]; entry != nil && (entry.Status == In || entry.Status == OnList) {
 			return refuseField(AlreadyEntered, "player", "plays already")
 		}
-		if c.Player.Account == "" {
-			return refuse(NotEntered)
-		}
 		if _, err := t.mayEnter(c.Player, true); err != nil {
 			return err
 		}
@@ -378,12 +375,7 @@ func (t *Table) organise(c Direct, e Event) error {
 		if !within(len(c.Players), 1, MostPlayers) || slices.Contains(c.Players, "") {
 			return refuseField(BadCommand, "players", between(1, MostPlayers)+" players")
 		}
-		for _, account := range c.Players {
-			if err := t.ask(account, AsEntrant, "", e); err != nil {
-				return err
-			}
-		}
-		return nil
+		return t.askAll(c.Players, AsEntrant, "", e)
 	case AddDirector:
 		if account == "" || t.IsDirector(account) || len(t.setup.Directors) >= mostDirectors {
 			return refuseField(BadCommand, "player", "must be somebody who is no director yet, and there are at most twenty")

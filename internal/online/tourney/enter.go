@@ -60,6 +60,8 @@ func (t *Table) mayEnter(p Player, late bool) (waiting bool, err error) {
 	known := t.byID[p.Account]
 	back := known != nil && known.seated
 	switch {
+	case p.Account == "":
+		return false, refuse(NotEntered)
 	case t.setup.Format == Teams && known == nil && !(t.asks(p.Guild) && t.Accepts(p.Guild)):
 		return false, refuseField(NotEligible, "guild", "must be a guild that plays in this tournament")
 	case t.setup.Format == Teams && known != nil && !(t.asks(known.Guild) && t.Accepts(known.Guild)):

@@ -91,8 +91,9 @@ func (c *club) must(by play.Actor, command Command) []Event {
 }
 
 func (c *club) try(by play.Actor, command Command) ([]Event, error) {
+	c.t.Helper()
 	c.now = c.now.Add(time.Second)
-	return c.Apply(by, command, c.now)
+	return c.apply(by, command)
 }
 
 func (c *club) enter(i int)     { c.t.Helper(); c.must(who(i), Enter{Player: player(i)}) }

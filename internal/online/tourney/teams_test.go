@@ -232,7 +232,8 @@ func TestAGuildThatIsNotAskedAnyMoreDoesNotPlay(t *testing.T) {
 	c.enter(1)
 	c.must(who(1), Withdraw{})
 	s := c.Setup()
-	s.Teams.Guilds = []string{"g0", "g2"}
+	terms := *s.Teams
+	terms.Guilds, s.Teams = []string{"g0", "g2"}, &terms
 	c.direct(Direct{Action: Change, Setup: &s})
 	_, err := c.try(who(1), Enter{Player: player(1)})
 	c.refused(err, NotEligible)

@@ -336,8 +336,8 @@ func (s *site) do(r *http.Request) reply {
 	everything.gave(w)
 	a := reply{s, r.Method + " " + r.URL.String(), w.Code, w.Result().Header, w.Body.String()}
 	s.isDescribed(r, a)
-	if what := done.all(); a.status >= 400 && len(what) > 0 && !s.archive.forgets.Load() {
-		s.Errorf("%s has changed %s, and was refused with %d %.400s", a.asked, what, a.status, a.body)
+	if wrong := done.of(r, a.status); wrong != "" && !s.archive.forgets.Load() { // otherwise the answer is lost
+		s.Errorf("%s: %s; the answer is %d %.400s", a.asked, wrong, a.status, a.body)
 	}
 	return a
 }

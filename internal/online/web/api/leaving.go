@@ -42,19 +42,27 @@ func (s *Server) describeLeaving() {
 
 // CloseAccount closes the actor's account.
 func (s *Server) CloseAccount(ctx context.Context, by club.Actor, p Identification) error {
-	all, err := s.Club.MayLeave(ctx, by) // first: who may not go leaves nothing
+	all, err := s.Club.MayLeave(ctx, by)
 	if err != nil {
 		return err
 	}
 	if err := s.identifyAgain(ctx, by, p); err != nil {
 		return err
 	}
-	for _, a := range all {
-		if err := errors.Join(s.Hall.Leave(ctx, a), s.Arbiter.Leave(ctx, a.ID)); err != nil {
-			return err
-		}
+	if err := s.Club.Close(ctx, by); err != nil { // first: who may not go leaves nothing
+		return err
 	}
-	return s.Club.Close(ctx, by)
+	for _, a := range all {
+		s.leave(ctx, a)
+	}
+	return nil
+}
+
+// leave ends what an account that was closed waits for and plays in.
+func (s *Server) leave(ctx context.Context, a archive.Account) {
+	if err := errors.Join(s.Hall.Leave(ctx, a), s.Arbiter.Leave(ctx, a.ID)); err != nil { // the job does it
+		s.LogFor(ctx).Warn("a closed account leaves later", "account", a.ID, "error", err)
+	}
 }
 
 // Erase erases the actor's account. The name must be that of the account.
@@ -80,7 +88,7 @@ func (s *Server) Erase(ctx context.Context, by club.Actor, name string, p Identi
 			return err
 		}
 	}
-	games, err := s.Club.Erase(ctx, by)
+	games, err := s.Club.EraseAll(ctx, by, all) // a game that has begun meanwhile ends by its clock
 	for _, id := range games {
 		s.Hall.Forget(id)
 	}

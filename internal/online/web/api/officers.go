@@ -65,7 +65,8 @@ func (s *Server) CloseOther(ctx context.Context, name, reason string, closed boo
 	if err := s.Club.CloseOther(ctx, gate.Who(ctx).Actor, a.ID, reason, closed); err != nil || !closed {
 		return err
 	}
-	return s.Hall.Leave(ctx, a)
+	s.leave(ctx, a)
+	return nil
 }
 
 // describeOfficerLists adds the lists that moderators and operators can read.
