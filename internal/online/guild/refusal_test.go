@@ -191,7 +191,7 @@ func anyCommand(rt *rapid.T, g *guild.Table, kind guild.Command, now time.Time) 
 	case guild.Ask:
 		return by, guild.Ask{Question: text, Options: []string{"yes", "no", "yes", text}[:rapid.IntRange(0, 4).Draw(rt, "options")], Ends: at, Council: yes}
 	case guild.Vote:
-		if votes := g.Votes(); len(votes) > 0 && rapid.IntRange(0, 3).Draw(rt, "a vote") > 0 {
+		if votes := g.Votes(guild.Master); len(votes) > 0 && rapid.IntRange(0, 3).Draw(rt, "a vote") > 0 {
 			number = rapid.SampledFrom(votes).Draw(rt, "vote").Number
 		}
 		return by, guild.Vote{Number: number, Option: rapid.IntRange(-1, 3).Draw(rt, "option")}
