@@ -56,18 +56,57 @@ func (v Value) String() string { return strconv.FormatFloat(v.Float(), 'f', -1, 
 // Float returns the value as a number.
 func (v Value) Float() float64 { return float64(v) / 100 }
 
+// What comes before the tie-breaks. They are no tie-breaks that an organiser can choose.
+const (
+	ByPoints TieBreak = "points" // more points
+	ByPlayed TieBreak = "played" // whoever has played a game on the board stands above those with as many points who have not
+)
+
 // Standing is a line of a table.
 type Standing struct {
 	Place  int // from 1; players who are equal in everything share a place
 	Player Player
 	Points Points
 	Values []Value // of the tie-breaks, in their order
+	Direct bool    // whether a direct encounter counted: there were equals, and all had met or those who had not could change nothing (C.07 6)
+	Lead   Lead    // over the next line
 }
 
-// Standings returns the table after the rounds so far: by points, then by the
-// tie-breaks in their order. fixed says that the pairings were fixed beforehand, as in
-// a round robin, where games that were not played count for tie-breaks like others.
-// The value of a direct encounter is the points against the others who are equal.
+// Lead is what puts a player above the next one of a table.
+type Lead struct {
+	By         TieBreak // [ByPoints], [ByPlayed] or a tie-break; empty for the last one and for a shared place
+	Own, Other Value    // of this player and of the next one; of a direct encounter those among the players who were still equal
+}
+
+// A group is players of a table whom nothing has separated so far, and what separates them from
+// the next group.
+type group struct {
+	list []Standing
+	lead Lead
+}
+
+// split cuts a sorted group where its values differ. The keys are the values, which may be rounded.
+func (g group) split(by TieBreak, key func(Standing) int64, value func(Standing) Value) (parts []group) {
+	for start := 0; start < len(g.list); {
+		end := start + 1
+		for end < len(g.list) && key(g.list[end]) == key(g.list[start]) {
+			end++
+		}
+		part := group{g.list[start:end:end], g.lead}
+		if end < len(g.list) {
+			part.lead = Lead{by, value(g.list[start]), value(g.list[end])}
+		}
+		parts = append(parts, part)
+		start = end
+	}
+	return parts
+}
+
+// Standings returns the table after the rounds so far: by points, with PlayedFirst by whether
+// somebody has played, and then by the tie-breaks in their order. fixed says that
+// the pairings were fixed beforehand, as in a round robin, where games that were not played
+// count for tie-breaks like others. The value of a direct encounter is the points against the
+// others who are equal.
 func (t *Tournament) Standings(order []TieBreak, fixed bool) []Standing {
 	c := newTable(t, fixed)
 	list := make([]Standing, len(t.Players))
@@ -79,42 +118,51 @@ func (t *Tournament) Standings(order []TieBreak, fixed bool) []Standing {
 			}
 		}
 	}
-	slices.SortStableFunc(list, func(a, b Standing) int { return cmp.Compare(b.Points, a.Points) })
-	groups := splitBy(list, func(s Standing) Points { return s.Points })
-	for k, b := range order {
-		var next [][]Standing
+	groups := []group{{list: list}}
+	separate := func(by TieBreak, value func(Standing) Value) {
+		var next []group
 		for _, g := range groups {
-			if b == DirectEncounter {
-				next = append(next, c.direct(g, k)...)
-				continue
+			slices.SortStableFunc(g.list, func(a, b Standing) int { return cmp.Compare(value(b), value(a)) })
+			next = append(next, g.split(by, func(s Standing) int64 { return int64(value(s)) }, value)...)
+		}
+		groups = next
+	}
+	separate(ByPoints, func(s Standing) Value { return Value(s.Points) * 10 })
+	separate(ByPlayed, func(s Standing) Value {
+		if !t.PlayedFirst || slices.ContainsFunc(c.parts[s.Player.Number], func(p Part) bool { return p.Kind.IsPlayed() }) {
+			return 100
+		}
+		return 0
+	})
+	for k, b := range order {
+		if b != DirectEncounter {
+			separate(b, func(s Standing) Value { return s.Values[k] })
+			continue
+		}
+		var next []group
+		for _, g := range groups {
+			parts, counts := c.direct(g, k)
+			for _, part := range parts {
+				for i := range part.list {
+					part.list[i].Direct = counts
+				}
 			}
-			slices.SortStableFunc(g, func(a, b Standing) int { return cmp.Compare(b.Values[k], a.Values[k]) })
-			next = append(next, splitBy(g, func(s Standing) Value { return s.Values[k] })...)
+			next = append(next, parts...)
 		}
 		groups = next
 	}
 	list = list[:0:0]
 	for _, g := range groups {
 		place := len(list) + 1
-		for _, s := range g {
+		for i, s := range g.list {
 			s.Place = place
+			if i == len(g.list)-1 {
+				s.Lead = g.lead
+			}
 			list = append(list, s)
 		}
 	}
 	return list
-}
-
-// splitBy cuts a sorted list into groups of equal keys.
-func splitBy[K comparable](list []Standing, key func(Standing) K) (groups [][]Standing) {
-	for start := 0; start < len(list); {
-		end := start + 1
-		for end < len(list) && key(list[end]) == key(list[start]) {
-			end++
-		}
-		groups = append(groups, list[start:end:end])
-		start = end
-	}
-	return groups
 }
 
 // A table has what tie-breaks are computed from.
@@ -305,10 +353,12 @@ func (c *table) most() Points {
 	return c.t.System.Win * Points(games)
 }
 
-// direct splits players who are equal by the games among themselves (C.07 6).
-func (c *table) direct(g []Standing, k int) [][]Standing {
+// direct splits players who are equal by the games among themselves (C.07 6), and reports whether
+// these count: whether all have met, or those who have not could change nothing.
+func (c *table) direct(of group, k int) (parts []group, counts bool) {
+	g := of.list
 	if len(g) == 1 {
-		return [][]Standing{g}
+		return []group{of}, false
 	}
 	in := map[Number]bool{}
 	for _, s := range g {
@@ -342,21 +392,26 @@ func (c *table) direct(g []Standing, k int) [][]Standing {
 		complete = complete && missing == 0
 		most[n] = own[n] + missing*times*int64(c.t.System.Win)
 		least[n] = own[n] + missing*times*int64(c.t.System.Loss)
-		g[i].Values[k] = Value(own[n] * 10 / times)
 	}
-	slices.SortStableFunc(g, func(a, b Standing) int {
-		return cmp.Compare(own[b.Player.Number], own[a.Player.Number])
-	})
-	var out [][]Standing
+	points := func(s Standing) int64 { return own[s.Player.Number] }
+	value := func(s Standing) Value { return Value(points(s) * 10 / times) }
+	for i := range g {
+		g[i].Values[k] = value(g[i])
+	}
+	slices.SortStableFunc(g, func(a, b Standing) int { return cmp.Compare(points(b), points(a)) })
+	again := func(part group) {
+		more, _ := c.direct(part, k)
+		parts = append(parts, more...)
+	}
 	if complete { // 6.2
-		parts := splitBy(g, func(s Standing) int64 { return own[s.Player.Number] })
-		if len(parts) == 1 {
-			return parts
+		equals := of.split(DirectEncounter, points, value)
+		if len(equals) == 1 {
+			return equals, true
 		}
-		for _, p := range parts {
-			out = append(out, c.direct(p, k)...)
+		for _, part := range equals {
+			again(part)
 		}
-		return out
+		return parts, true
 	}
 	// 6.3: first is whom no missing game could take that place, then who is second in the
 	// same way, and so on.
@@ -364,12 +419,14 @@ func (c *table) direct(g []Standing, k int) [][]Standing {
 	for len(rest) > 1 && !slices.ContainsFunc(rest[1:], func(s Standing) bool {
 		return most[s.Player.Number] >= least[rest[0].Player.Number]
 	}) {
-		out, rest = append(out, rest[:1:1]), rest[1:]
+		parts = append(parts, group{rest[:1:1], Lead{DirectEncounter, value(rest[0]), value(rest[1])}})
+		rest = rest[1:]
 	}
-	if len(out) == 0 {
-		return [][]Standing{g}
+	if len(parts) == 0 {
+		return []group{of}, false
 	}
-	return append(out, c.direct(rest, k)...)
+	again(group{rest, of.lead})
+	return parts, true
 }
 
 // lcm returns the least common multiple of two numbers above 0.

@@ -191,3 +191,42 @@ func TestDirectEncounter(t *testing.T) {
 		}
 	}
 }
+
+// What is said to put a player above the next one is what did: the first rule, of those that count,
+// in which they differ. A rule that does not count explains nothing.
+func TestLeadsAreTrue(t *testing.T) {
+	order := []pairing.TieBreak{pairing.DirectEncounter, pairing.BuchholzCut1, pairing.Beans}
+	for _, test := range []struct {
+		name   string
+		fixed  bool
+		rounds []string
+		leads  string // of all lines but the last, by place: the rule, and the values of both players
+	}{
+		// 2 has beaten 3 and has as many points, but so has 1, whom neither has met.
+		{"not all equals have met", false, []string{"1-4:1-0 2-3:1-0", "1Z 2Z 3-4:1-0"}, "3BHC1>2 2BHC1>1 1points>4"},
+		{"nobody is equal", false, []string{"1-2:1-0"}, "1points>2"},
+		{"a circle", true, []string{"1-2:1-0", "2-3:1-0", "3-1:1-0"}, "1=2 2=3"},
+		{"a part is equal", false, []string{"1-2:1-0 3-4:1-0", "1-3:1-0 2-4:1-0", "4-1:1-0 2-3:1-0", "1Z 2Z 3F 4F"}, "1DE>2 2DE>3 3DE>4"},
+		{"a game against none", false, []string{"1-2:1-0 3F", "2-1:= 3Z"}, "1points>3 3points>2"},
+		{"no game against one", false, []string{"1-2:1-0 3F"}, "1played>3 3points>2"}, // by PlayedFirst
+	} {
+		tour := tournament(t, strings.Count(test.leads, " ")+2, test.rounds...)
+		tour.PlayedFirst = true
+		table := tour.Standings(order, test.fixed)
+		var leads []string
+		for i, s := range table[:len(table)-1] {
+			next := table[i+1]
+			sign := string(s.Lead.By) + ">"
+			if s.Lead.By == "" {
+				sign = "="
+			}
+			if (s.Lead.By == "") != (s.Place == next.Place) || s.Lead.By != "" && s.Lead.Own <= s.Lead.Other {
+				t.Errorf("%s: %d is ahead of %d by %+v", test.name, s.Player.Number, next.Player.Number, s.Lead)
+			}
+			leads = append(leads, fmt.Sprintf("%d%s%d", s.Player.Number, sign, next.Player.Number))
+		}
+		if got := strings.Join(leads, " "); got != test.leads {
+			t.Errorf("%s: %s, want %s", test.name, got, test.leads)
+		}
+	}
+}

@@ -208,6 +208,7 @@ type Tournament struct {
 	Forbidden    []Forbidden
 	Acceleration []Acceleration
 	Played       []Round // the rounds so far; the last may be unfinished
+	PlayedFirst  bool    // whoever has played no game on the board stands below those with as many points: a rule of ours, not of FIDE
 }
 
 // Points returns the points of the player with number n after the given number of

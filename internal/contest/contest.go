@@ -72,6 +72,7 @@ const (
 	thirdTag     = ours + "third-place"
 	breaksTag    = ours + "tie-breaks"
 	withdrawnTag = ours + "withdrawn"
+	playedTag    = ours + "played-first"
 )
 
 // Parse reads a report and the lines of our own in it. The error says where the text is wrong.
@@ -188,6 +189,8 @@ func (c *Contest) read(tag, value string) error {
 			return coded.New("tournament.reason.tie_breaks", "must be a list of {codes}, separated by commas", "codes", Codes(pairing.TieBreaks(), " "))
 		}
 		c.TieBreaks = list
+	case playedTag:
+		c.PlayedFirst = true
 	case withdrawnTag:
 		player, round, _ := strings.Cut(value, " ")
 		n, err1 := strconv.Atoi(player)
@@ -277,6 +280,9 @@ func (c *Contest) Append(b []byte) []byte {
 	}
 	if len(c.TieBreaks) > 0 {
 		line(breaksTag, Codes(c.TieBreaks, ","))
+	}
+	if c.PlayedFirst && !c.Format.IsBracket() {
+		line(playedTag)
 	}
 	for _, d := range c.gone {
 		line(withdrawnTag, d.player, d.round)

@@ -138,11 +138,15 @@ func sign(p pairing.Part) string {
 	}[p.Kind]
 }
 
-// line returns the cells of one line, with decimal numbers as decimal writes them.
+// line returns the cells of one line, with decimal numbers as decimal writes them. A direct
+// encounter that did not count, since nobody was equal or not all equals had met, is –.
 func (s sheet) line(of pairing.Standing, decimal func(x float64, digits int) string) []string {
 	cells := []string{strconv.Itoa(of.Place), strconv.Itoa(int(of.Player.Number)), of.Player.Name, decimal(float64(of.Points)/10, 1)}
-	for _, v := range of.Values {
+	for i, v := range of.Values {
 		cells = append(cells, decimal(v.Float(), 2))
+		if s.breaks[i] == pairing.DirectEncounter && !of.Direct {
+			cells[len(cells)-1] = "–"
+		}
 	}
 	return append(cells, s.crossCells(of.Player.Number)...)
 }

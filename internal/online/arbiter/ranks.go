@@ -24,8 +24,8 @@ func (p *Place) Medal() int {
 }
 
 // ranksOf returns the places of a tournament if they count since some events, or 0 instead of
-// them if they no longer do. In a team match teams take places, not players. Who has played no game and has no points takes no place, and nor
-// does somebody without an account.
+// them if they no longer do. In a team match teams take places, not players. Somebody without an
+// account takes none here.
 func ranksOf(t *tourney.Table, events []tourney.Event) []archive.StreamRank {
 	has := func(what tourney.Type) bool {
 		return slices.ContainsFunc(events, func(e tourney.Event) bool { return e.Type == what })
@@ -38,7 +38,7 @@ func ranksOf(t *tourney.Table, events []tourney.Event) []archive.StreamRank {
 	s := t.Standings()
 	for i := range s.Rows {
 		r := &s.Rows[i]
-		if r.Played == 0 && r.Points <= 0 || r.Entry.Kind == tourney.Outside {
+		if !r.TakesPlace() || r.Entry.Kind == tourney.Outside {
 			continue
 		}
 		rank := archive.StreamRank{Account: r.Entry.Account, Rank: r.Place}

@@ -176,7 +176,7 @@ func (t *Table) newContest(format contest.Format, players []*Entry) *contest.Con
 		Report:   &pairing.Report{Lines: []string{"092 " + string(format)}},
 		Settings: contest.Settings{Format: format, BestOf: t.setup.BestOf, Third: t.setup.Third, TieBreaks: t.PlayerBreaks()},
 	}
-	c.Name, c.First, c.System = t.setup.Name, pairing.White, t.setup.Points.system()
+	c.Name, c.First, c.System, c.PlayedFirst = t.setup.Name, pairing.White, t.setup.Points.system(), true
 	for _, e := range players {
 		c.Players = append(c.Players, pairing.Player{Number: pairing.Number(e.Number), Name: e.Name, Rating: e.Rating})
 	}

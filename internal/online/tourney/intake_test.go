@@ -36,7 +36,7 @@ func lists(t *Table) string {
 	fmt.Fprintln(&b, s.Columns)
 	for i := range s.Rows {
 		r := &s.Rows[i]
-		fmt.Fprintln(&b, r.Place, r.Entry.Number, r.Entry.Name, r.Points, r.TieBreaks, r.Played, r.Wins, r.Draws, r.Losses, r.Margin, r.Ahead)
+		fmt.Fprintln(&b, r.Place, r.Entry.Number, r.Entry.Name, r.Points, r.TieBreaks, r.Played, r.Wins, r.Draws, r.Losses, r.Margin, r.Lead.By)
 		for _, c := range r.Cells {
 			if c.Bye == Zero { // who has not come yet has none, and a report says that nobody played
 				continue

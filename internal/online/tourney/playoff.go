@@ -180,13 +180,12 @@ func (t *Table) byPlace() []Row {
 		for _, line := range t.stageContest(players).Standings(t.setup.TieBreaks, t.setup.Format.IsRobin()) {
 			of = append(of, t.row(line, cells))
 		}
-		t.rank(of)
 		for i := range of {
-			if of[i].Stage = of[i].Place; t.groups() > 1 {
+			of[i].Stage, of[i].StageLead, of[i].Lead = of[i].Place, of[i].Lead, pairing.Lead{}
+			if t.groups() > 1 {
 				of[i].Group = g + 1
 			}
 		}
-		t.explain(of)
 		size[of[0].Group] = len(of)
 		rows = append(rows, of...)
 	}
@@ -202,6 +201,7 @@ func (t *Table) byPlace() []Row {
 // different groups share one.
 func (t *Table) staged() []Row {
 	rows := t.byPlace()
+	before := slices.Clone(rows)
 	of := map[string]int{}
 	for i, e := range t.finalists {
 		of[e.Account] = i + 1
@@ -227,9 +227,39 @@ func (t *Table) staged() []Row {
 	slices.SortStableFunc(rows, func(a, b Row) int { return cmp.Compare(key(a), key(b)) })
 	for i := range rows {
 		rows[i].Rank = of[rows[i].Entry.Account]
-		if rows[i].Place = i + 1; i > 0 && key(rows[i]) == key(rows[i-1]) {
+		if rows[i].Place = i + 1; i == 0 {
+			continue
+		}
+		if key(rows[i]) == key(rows[i-1]) {
 			rows[i].Place = rows[i-1].Place
+			continue
+		}
+		switch _, finalist := ahead[rows[i-1].Entry.Account]; {
+		case finalist:
+			rows[i-1].Lead.By = ByRound
+		case t.groups() > 1:
+			rows[i-1].Lead.By = ByGroup
+		default:
+			rows[i-1].Lead = t.leadBetween(before, rows[i-1].Stage, rows[i].Stage)
 		}
 	}
 	return rows
+}
+
+// leadBetween returns what puts a place above a later one in rows by place: of all that separates
+// the rows between them the first in the order of the rules.
+func (t *Table) leadBetween(rows []Row, upper, lower int) (lead pairing.Lead) {
+	rules := append([]pairing.TieBreak{pairing.ByPoints, pairing.ByPlayed}, t.setup.TieBreaks...)
+	first := len(rules)
+	for i := range rows[:len(rows)-1] {
+		if rows[i].Stage < upper || rows[i+1].Stage > lower || rows[i].StageLead.By == "" {
+			continue
+		}
+		if k := slices.Index(rules, rows[i].StageLead.By); k >= 0 && k < first {
+			first, lead = k, rows[i].StageLead
+		} else if k == first {
+			lead.Other = rows[i].StageLead.Other
+		}
+	}
+	return lead
 }

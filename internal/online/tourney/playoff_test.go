@@ -30,6 +30,15 @@ func accounts(finalists []*Entry) (list []string) {
 	return list
 }
 
+// leads returns what puts each row but the last above the next one.
+func leads(c *club) (list []pairing.TieBreak) {
+	rows := c.Standings().Rows
+	for _, r := range rows[:len(rows)-1] {
+		list = append(list, r.Lead.By)
+	}
+	return list
+}
+
 // playBetter ends all open games: the player with the lower number wins.
 func (c *club) playBetter() {
 	c.t.Helper()
@@ -84,6 +93,9 @@ func TestGroupsAreFollowedByAKnockout(t *testing.T) {
 	if got, want := fmt.Sprint(places), "[1p003.0 2p013.0 3p022.0 4p032.0 5p041.0 5p051.0 7p060.0 7p070.0]"; got != want {
 		t.Errorf("the places are\n%s, want\n%s", got, want)
 	}
+	if got, want := fmt.Sprint(leads(c)), "[round round round round  group ]"; got != want {
+		t.Errorf("the places come from %s, want %s", got, want)
+	}
 	if _, err := c.try(boss, Direct{Action: SetResult, Round: 4, Board: 1, Result: Drawn, Reason: "x"}); err == nil {
 		t.Error("a match of the knockout can be drawn")
 	}
@@ -112,6 +124,9 @@ func TestAPlayOffAfterALeague(t *testing.T) {
 	}
 	if c.place(2) != 1 || c.place(0) != 2 || c.place(1) != 3 || c.place(3) != 4 {
 		t.Errorf("the places are %+v", c.Standings().Rows)
+	}
+	if got, want := fmt.Sprint(leads(c)), "[round round points]"; got != want {
+		t.Errorf("the places come from %s, want %s: the play-off, and then the points before it", got, want)
 	}
 	if got := len(c.round(4).Boards[0].Games); got != 2 {
 		t.Errorf("the match had %d games", got)

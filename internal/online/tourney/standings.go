@@ -15,12 +15,14 @@ type view struct {
 	teams     *TeamTable
 }
 
-// The columns of standings that are no tie-breaks.
+// What orders standings besides the tie-breaks, and besides [pairing.ByPoints] and [pairing.ByPlayed].
 const (
-	PointsColumn = "points"
-	PlayedColumn = "played" // whoever has played a game stands above those who have not
-	RoundColumn  = "round"  // of a bracket: whoever leaves later stands higher
+	ByRound pairing.TieBreak = "round" // of a bracket: whoever leaves later stands higher, and whoever is in it above all others
+	ByGroup pairing.TieBreak = "group" // of different groups: whoever has the better place in the own one stands higher
 )
+
+// PointsColumn is the column of the points.
+const PointsColumn = string(pairing.ByPoints)
 
 // Standings is the table of a tournament.
 type Standings struct {
@@ -35,14 +37,19 @@ type Row struct {
 	Entry                       *Entry
 	Points                      pairing.Points
 	TieBreaks                   []pairing.Value // in the order of the columns
+	Direct                      bool            // whether a direct encounter counted
 	Played, Wins, Draws, Losses int             // games on the board
 	Margin                      int             // of these games
-	Ahead                       string          // the column that decides between this player and the next one; empty for the last one and for a shared place
+	Lead                        pairing.Lead    // over the next row
+	StageLead                   pairing.Lead    // over the next one of the group, or before the play-off; empty without groups and play-off
 	Group                       int             // from 1; 0: there are no groups
 	Stage                       int             // the place in the group, or before the play-off; 0 without groups and play-off
 	Rank                        int             // in the play-off; 0: not in it
 	Cells                       []Cell          // the rounds so far; in an arena the games in their order
 }
+
+// TakesPlace reports whether the place counts: who has played no game and has no points takes none.
+func (r *Row) TakesPlace() bool { return r.Played > 0 || r.Points > 0 }
 
 // Cell is what a round was for a player.
 type Cell struct {
@@ -93,17 +100,19 @@ func (t *Table) Standings() *Standings {
 	for _, line := range table {
 		s.Rows = append(s.Rows, t.row(line, cells))
 	}
-	if !t.setup.Format.IsBracket() {
-		t.rank(s.Rows)
+	switch {
+	case t.setup.Format == Arena:
+		t.rankArena(s.Rows)
+	case t.setup.Format.IsBracket():
+		leaveLater(s.Rows)
 	}
-	t.explain(s.Rows)
 	return s
 }
 
 // row returns a line of standings with its games.
 func (t *Table) row(line pairing.Standing, cells map[string][]Cell) Row {
 	e := t.numbers[line.Player.Number-1]
-	row := Row{Place: line.Place, Entry: e, Points: line.Points, TieBreaks: line.Values, Cells: cells[e.Account]}
+	row := Row{Place: line.Place, Entry: e, Points: line.Points, TieBreaks: line.Values, Direct: line.Direct, Lead: line.Lead, Cells: cells[e.Account]}
 	if t.setup.Format == Arena {
 		row.Points = pairing.Points(t.arena().points[e.Account])
 	}
@@ -111,65 +120,45 @@ func (t *Table) row(line pairing.Standing, cells map[string][]Cell) Row {
 	return row
 }
 
-// explain says what puts each row above the next one.
-func (t *Table) explain(rows []Row) {
+// leaveLater says of the rows of a bracket that whoever leaves later stands higher.
+func leaveLater(rows []Row) {
 	for i := range rows[:max(0, len(rows)-1)] {
-		rows[i].Ahead = t.separates(&rows[i], &rows[i+1])
+		if rows[i].Place != rows[i+1].Place {
+			rows[i].Lead.By = ByRound
+		}
 	}
 }
 
-// rank puts whoever has played no game below those with as many points, which tie-breaks do
-// not see to, and an arena into the order of its own points. Within these groups the order
-// of the tie-breaks stays.
-func (t *Table) rank(rows []Row) {
-	group := func(a, b Row) int {
-		return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(min(b.Played, 1), min(a.Played, 1)))
+// rankArena puts the rows into the order of an arena: by its own points, which the contest does not
+// know, then whoever has played, then by the tie-breaks.
+func (t *Table) rankArena(rows []Row) {
+	order := t.PlayerBreaks()
+	lead := func(a, b *Row) (l pairing.Lead) {
+		if a.Points != b.Points {
+			return pairing.Lead{By: pairing.ByPoints, Own: pairing.Value(a.Points) * 10, Other: pairing.Value(b.Points) * 10}
+		}
+		if a.Played > 0 && b.Played == 0 {
+			return pairing.Lead{By: pairing.ByPlayed, Own: 100}
+		}
+		for i, of := range order {
+			if a.TieBreaks[i] != b.TieBreaks[i] {
+				return pairing.Lead{By: of, Own: a.TieBreaks[i], Other: b.TieBreaks[i]}
+			}
+		}
+		return l
 	}
 	slices.SortStableFunc(rows, func(a, b Row) int {
-		by := group(a, b)
-		if by == 0 && t.setup.Format == Arena {
-			by = slices.Compare(b.TieBreaks, a.TieBreaks)
-		}
-		return by
+		return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(min(b.Played, 1), min(a.Played, 1)), slices.Compare(b.TieBreaks, a.TieBreaks))
 	})
-	places := make([]int, len(rows))
 	for i := range rows {
-		a := rows[max(0, i-1)]
-		b := rows[i]
-		same := i > 0 && group(a, b) == 0 && a.Place == b.Place
-		if t.setup.Format == Arena {
-			same = i > 0 && group(a, b) == 0 && slices.Equal(a.TieBreaks, b.TieBreaks)
+		rows[i].Place, rows[i].Lead = i+1, pairing.Lead{}
+		if i == 0 {
+			continue
 		}
-		places[i] = i + 1
-		if same {
-			places[i] = places[i-1]
+		if rows[i-1].Lead = lead(&rows[i-1], &rows[i]); rows[i-1].Lead.By == "" {
+			rows[i].Place = rows[i-1].Place
 		}
 	}
-	for i := range rows {
-		rows[i].Place = places[i]
-	}
-}
-
-// separates returns the column that puts a row above the next one.
-func (t *Table) separates(a, b *Row) string {
-	switch {
-	case a.Place == b.Place:
-		return ""
-	case t.setup.Format.IsBracket():
-		return RoundColumn
-	case a.Points != b.Points:
-		return PointsColumn
-	case min(a.Played, 1) != min(b.Played, 1):
-		return PlayedColumn
-	}
-	for i := range a.TieBreaks {
-		if a.TieBreaks[i] != b.TieBreaks[i] {
-			return string(t.PlayerBreaks()[i])
-		}
-	}
-	// The points against the others who were equal, which are compared again and again
-	// among those who stay equal (C.07 6).
-	return string(pairing.DirectEncounter)
 }
 
 // count fills in the games of a row from its boards.

@@ -898,12 +898,12 @@ func TestStandingsSayWhatDecides(t *testing.T) {
 	s := c.Standings()
 	for i := range s.Rows[:7] {
 		a, b := &s.Rows[i], &s.Rows[i+1]
-		k := slices.Index(s.Columns, a.Ahead)
-		switch {
-		case a.Place == b.Place && a.Ahead != "", a.Place != b.Place && k < 0:
-			t.Errorf("%d and %d: ahead by %q", a.Place, b.Place, a.Ahead)
-		case k == 0 && a.Points <= b.Points, k > 0 && (a.Points != b.Points || a.TieBreaks[k-1] <= b.TieBreaks[k-1]):
-			t.Errorf("%+v is ahead of %+v by %q", a, b, a.Ahead)
+		k := slices.Index(s.Columns, string(a.Lead.By))
+		switch l := a.Lead; {
+		case (a.Place == b.Place) != (l.By == ""), l.By != "" && l.By != pairing.ByPlayed && (k < 0 || l.Own <= l.Other):
+			t.Errorf("%d and %d: ahead by %+v", a.Place, b.Place, l)
+		case k == 0 && a.Points <= b.Points, k > 0 && a.Points != b.Points, k > 0 && l.By != pairing.DirectEncounter && (a.TieBreaks[k-1] != l.Own || b.TieBreaks[k-1] != l.Other):
+			t.Errorf("%+v is ahead of %+v by %+v", a, b, l)
 		}
 		if len(a.Cells) != 5 {
 			t.Errorf("%d cells", len(a.Cells))

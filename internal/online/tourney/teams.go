@@ -343,7 +343,7 @@ type TeamRow struct {
 	Board                       pairing.Points  // on all boards
 	TieBreaks                   []pairing.Value // in the order of the columns
 	Played, Wins, Draws, Losses int             // matches that are over
-	Ahead                       string          // the column that decides between this team and the next one; empty for the last one and for a shared place
+	Lead                        pairing.Lead    // over the next row
 	weights                     int
 	margin                      int
 }
@@ -510,14 +510,14 @@ func (t *Table) rankTeams(s *TeamTable) {
 		}
 		return groups
 	}
-	ahead := map[int]string{} // by the row: rows of a group change their places
-	column := func(groups [][2]int, name string) {
+	leads := map[int]pairing.Lead{} // by the row: rows of a group change their places
+	lead := func(groups [][2]int, by pairing.TieBreak, value func(r *TeamRow) pairing.Value) {
 		for _, g := range groups[:max(0, len(groups)-1)] {
-			ahead[g[1]-1] = name
+			leads[g[1]-1] = pairing.Lead{By: by, Own: value(&s.Rows[g[0]]), Other: value(&s.Rows[g[1]])}
 		}
 	}
 	groups := cut(0, len(s.Rows), func(a, b *TeamRow) bool { return a.Points == b.Points })
-	column(groups, PointsColumn)
+	lead(groups, pairing.ByPoints, func(r *TeamRow) pairing.Value { return pairing.Value(r.Points) * 100 })
 	for k, breaks := range t.setup.TieBreaks {
 		var next [][2]int
 		for _, g := range groups {
@@ -527,14 +527,14 @@ func (t *Table) rankTeams(s *TeamTable) {
 			}
 			slices.SortStableFunc(rows, func(a, b TeamRow) int { return cmp.Compare(b.TieBreaks[k], a.TieBreaks[k]) })
 			parts := cut(g[0], g[1], func(a, b *TeamRow) bool { return a.TieBreaks[k] == b.TieBreaks[k] })
-			column(parts, string(breaks))
+			lead(parts, breaks, func(r *TeamRow) pairing.Value { return r.TieBreaks[k] })
 			next = append(next, parts...)
 		}
 		groups = next
 	}
 	for _, g := range groups {
 		for i := g[0]; i < g[1]; i++ {
-			s.Rows[i].Place, s.Rows[i].Ahead = g[0]+1, ahead[i]
+			s.Rows[i].Place, s.Rows[i].Lead = g[0]+1, leads[i]
 		}
 	}
 }

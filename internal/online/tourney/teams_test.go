@@ -180,7 +180,7 @@ func TestTeamsThatAreEqualAreSeparatedByTheTieBreaksInTheirOrder(t *testing.T) {
 			t.Fatalf("%+v", rows)
 		}
 	}
-	if rows[0].Ahead == "" || rows[len(rows)-1].Ahead != "" {
+	if rows[0].Lead.By == "" || rows[len(rows)-1].Lead.By != "" {
 		t.Fatalf("nothing says why: %+v", rows)
 	}
 }
@@ -416,7 +416,7 @@ func (c *club) teamsRecounted(rt *rapid.T) {
 			continue
 		}
 		before := table.Rows[i-1]
-		if before.Points < r.Points || cmp.Compare(before.Place, r.Place) > 0 || before.Place == r.Place && before.Points != r.Points || (before.Ahead == "") != (before.Place == r.Place) {
+		if before.Points < r.Points || cmp.Compare(before.Place, r.Place) > 0 || before.Place == r.Place && before.Points != r.Points || (before.Lead.By == "") != (before.Place == r.Place) {
 			rt.Fatalf("%+v stands above %+v", before, r)
 		}
 	}

@@ -70,7 +70,7 @@ func NewTeamTable(t *tourney.Table, guild, name func(id string) string) TeamTabl
 		r := &s.Rows[i]
 		team := Team{
 			Place: r.Place, Guild: r.Guild, Name: guild(r.Guild), Status: "asked", Points: r.Points, BoardPoints: points(r.Board), TieBreaks: []float64{},
-			Played: r.Played, Wins: r.Wins, Draws: r.Draws, Losses: r.Losses, Ahead: r.Ahead, Players: []string{},
+			Played: r.Played, Wins: r.Wins, Draws: r.Draws, Losses: r.Losses, Ahead: string(r.Lead.By), Players: []string{},
 		}
 		switch {
 		case t.Declines(r.Guild):

@@ -240,22 +240,23 @@ type Standings struct {
 
 // Ranking is a player in the standings.
 type Ranking struct {
-	Place     int       `json:"place" doc:"The place, from 1. Players whom nothing separates share it."`
-	Name      string    `json:"name" doc:"The name of the player."`
-	Number    int       `json:"number" doc:"The starting number."`
-	Status    string    `json:"status" doc:"in, withdrawn or out."`
-	Points    float64   `json:"points" doc:"The points."`
-	TieBreaks []float64 `json:"tieBreaks" doc:"The values of the tie-breaks, in the order of the columns."`
-	Played    int       `json:"played" doc:"Games played on the board."`
-	Wins      int       `json:"wins" doc:"Of these, the games won."`
-	Draws     int       `json:"draws" doc:"The draws."`
-	Losses    int       `json:"losses" doc:"The games lost."`
-	Margin    int       `json:"margin" doc:"The sum of the margins of the games."`
-	Ahead     string    `json:"ahead,omitempty" doc:"What puts this player above the next one: points, the code of a tie-break, played (the next one has not played a game) or round (of a bracket: the next one has left earlier). Left out for a shared place. With groups or a play-off it is about the next one of the group, or before the play-off."`
-	Group     int       `json:"group,omitempty" doc:"The number of the group, from 1. Left out: there are no groups."`
-	Stage     int       `json:"stagePlace,omitempty" doc:"The place in the group, or before the play-off. Left out: there are no groups and no play-off."`
-	Rank      int       `json:"seed,omitempty" doc:"The seed in the play-off. Left out: this player is not in it."`
-	Rounds    []Cell    `json:"rounds" doc:"The rounds so far, in an arena the games."`
+	Place      int       `json:"place" doc:"The place, from 1. Players whom nothing separates share it."`
+	Name       string    `json:"name" doc:"The name of the player."`
+	Number     int       `json:"number" doc:"The starting number."`
+	Status     string    `json:"status" doc:"in, withdrawn or out."`
+	Points     float64   `json:"points" doc:"The points."`
+	TieBreaks  []float64 `json:"tieBreaks" doc:"The values of the tie-breaks, in the order of the columns."`
+	Played     int       `json:"played" doc:"Games played on the board."`
+	Wins       int       `json:"wins" doc:"Of these, the games won."`
+	Draws      int       `json:"draws" doc:"The draws."`
+	Losses     int       `json:"losses" doc:"The games lost."`
+	Margin     int       `json:"margin" doc:"The sum of the margins of the games."`
+	Ahead      string    `json:"ahead,omitempty" doc:"What puts this player above the next one: points, the code of a tie-break, played (the next one has not played a game), round (of a bracket or play-off: the next one has left earlier or was not in it) or group (the next one has a worse place in another group). Left out for a shared place."`
+	StageAhead string    `json:"stageAhead,omitempty" doc:"The same about the next one of the group, or before the play-off."`
+	Group      int       `json:"group,omitempty" doc:"The number of the group, from 1. Left out: there are no groups."`
+	Stage      int       `json:"stagePlace,omitempty" doc:"The place in the group, or before the play-off. Left out: there are no groups and no play-off."`
+	Rank       int       `json:"seed,omitempty" doc:"The seed in the play-off. Left out: this player is not in it."`
+	Rounds     []Cell    `json:"rounds" doc:"The rounds so far, in an arena the games."`
 }
 
 // Cell is what a round was for a player.
@@ -277,7 +278,7 @@ func NewStandings(t *tourney.Table, name func(account string) string) Standings 
 		r := &s.Rows[i]
 		p := Ranking{
 			Place: r.Place, Name: r.Entry.Name, Number: r.Entry.Number, Status: string(r.Entry.Status), Points: points(r.Points), TieBreaks: []float64{},
-			Played: r.Played, Wins: r.Wins, Draws: r.Draws, Losses: r.Losses, Margin: r.Margin, Ahead: r.Ahead, Group: r.Group, Stage: r.Stage, Rank: r.Rank, Rounds: []Cell{},
+			Played: r.Played, Wins: r.Wins, Draws: r.Draws, Losses: r.Losses, Margin: r.Margin, Ahead: string(r.Lead.By), StageAhead: string(r.StageLead.By), Group: r.Group, Stage: r.Stage, Rank: r.Rank, Rounds: []Cell{},
 		}
 		for _, v := range r.TieBreaks {
 			p.TieBreaks = append(p.TieBreaks, v.Float())

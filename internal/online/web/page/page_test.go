@@ -79,7 +79,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 	soon, arena, bracket := card, card, card
 	soon.Status, arena.Format, arena.Minutes, bracket.Format, bracket.BestOf = "open", "arena", 60, "doubleElimination", 3
 	entrant := Entrant{Name: "<b>", Kind: "member", Number: 1, Rating: 1500, Status: "in", Byes: []int{2}}
-	line := TournamentRow{Entrant: entrant, Place: 1, Points: "1½", Breaks: []string{"2"}, Played: 1, Ahead: "BH", Own: "2", Other: "1½", Streak: 3, Mine: true,
+	line := TournamentRow{Entrant: entrant, Place: 1, Placed: true, Points: "1½", Breaks: []string{"2"}, Played: 1, Lead: Lead{"BH", "2", "1½"}, Streak: 3, Mine: true,
 		Cells: []TournamentCell{{Round: 1, Opponent: "<b>", South: true, Result: "1-0", Points: "1", Margin: 3, Game: "g1", Berserk: true}, {Round: 1, Bye: "half", Points: "½"}, {Round: 1, Opponent: "B", Result: "*"}}}
 	boards := TournamentRound{Round: 1, Boards: []TournamentBoard{{Board: 1, South: entrant, North: entrant, Games: []string{"g1", "g2"}, Result: "*", Open: true, Reason: "<b>"}, {Board: 2, South: entrant, North: entrant, Result: "+-", Agreed: later.At}}, Byes: []TournamentBye{{"<b>", "half"}}, Until: later.At}
 	tournament := func(show string, card TournamentCard) Tournament {

@@ -24,12 +24,13 @@ type TournamentCell struct {
 type TournamentRow struct {
 	Entrant
 	Place                       int
+	Placed                      bool // whether the place counts
 	Points                      string
 	Breaks                      []string // the values of the tie-breaks
 	Played, Wins, Draws, Losses int
 	Margin                      int
-	Ahead                       string // what puts this player above the next one: the code of a tie-break; empty if no tie-break does
-	Own, Other                  string // the values of that tie-break of this player and the next one
+	Lead                        Lead // over the next one
+	StageLead                   Lead // over the next one of the group, or before the play-off; empty without groups and play-off
 	Cells                       []TournamentCell
 	Streak                      int // wins in a row, in an arena
 	Group                       int // from 1; 0: there are no groups
@@ -38,15 +39,28 @@ type TournamentRow struct {
 	Mine                        bool
 }
 
-// AheadWords says which tie-break puts a player above the next one.
-func (v *view) AheadWords(r TournamentRow) string {
-	if r.Ahead == "" {
+// Lead is what puts a player or a team above the next one.
+type Lead struct {
+	By         string // points, played, round, group or the code of a tie-break; empty if nothing does
+	Own, Other string // the values of that tie-break of this player and the next one
+}
+
+// LeadWords says what puts somebody above the next one, where the points alone do not show it.
+func (v *view) LeadWords(l Lead) string {
+	switch {
+	case l.By == "" || l.By == "points":
 		return ""
+	case l.By == "round":
+		if d, ok := v.Data.(Tournament); !ok || d.PlayOffAt == 0 {
+			return "" // all places of a bracket come from it
+		}
+		fallthrough
+	case l.By == "played" || l.By == "group":
+		return v.T("page.tournament.ahead." + l.By)
+	case l.Own == l.Other:
+		return v.T("page.tournament.ahead_plain", "break", v.BreakName(l.By))
 	}
-	if r.Own == r.Other {
-		return v.T("page.tournament.ahead_plain", "break", v.BreakName(r.Ahead))
-	}
-	return v.T("page.tournament.ahead", "break", v.BreakName(r.Ahead), "own", v.Printer.Point(r.Own), "other", v.Printer.Point(r.Other))
+	return v.T("page.tournament.ahead", "break", v.BreakName(l.By), "own", v.Printer.Point(l.Own), "other", v.Printer.Point(l.Other))
 }
 
 // cellView is a cell as it is shown.
@@ -124,6 +138,7 @@ func (v *view) Rankings() []ranking {
 	})
 	var list []ranking
 	for i, r := range rows {
+		r.Lead = r.StageLead
 		r.Cells = slices.DeleteFunc(slices.Clone(r.Cells), func(c TournamentCell) bool { return d.PlayOffAt > 0 && c.Round >= d.PlayOffAt })
 		if i == 0 || r.Group != rows[i-1].Group {
 			title := v.T("page.tournament.before_play_off")
@@ -214,7 +229,10 @@ func (v *view) Podium() []TournamentRow {
 		rows = d.teamRows()
 	}
 	for _, r := range rows {
-		if d.Status == "over" && r.Place <= 3 && r.Played > 0 && len(list) < 4 {
+		if d.Status == "over" && r.Place <= 3 && r.Placed && len(list) < 4 {
+			if r.Stage > 0 {
+				r.Points = "" // those before the play-off or of a group do not give the places
+			}
 			list = append(list, r)
 		}
 	}

@@ -9,7 +9,7 @@ type TournamentTeam struct {
 	Status                      string   // "asked", "plays" or "declined"
 	Points, Board               string   // of its matches, and of its players on all boards
 	Breaks                      []string // the values of the tie-breaks
-	Ahead, Own, Other           string   // as of [TournamentRow]
+	Lead                        Lead     // over the next one
 	Played, Wins, Draws, Losses int
 	Players                     []Entrant // by board
 	Mine                        bool      // the viewer plays in it
@@ -34,7 +34,7 @@ func (c TournamentCard) HasTeams() bool { return c.Format == "teams" }
 func (d Tournament) teamRows() []TournamentRow {
 	var list []TournamentRow
 	for _, t := range d.Teams {
-		list = append(list, TournamentRow{Entrant: Entrant{Name: t.Name}, Place: t.Place, Points: t.Points, Breaks: t.Breaks, Played: t.Played, Mine: t.Mine})
+		list = append(list, TournamentRow{Entrant: Entrant{Name: t.Name}, Place: t.Place, Placed: t.Played > 0, Points: t.Points, Breaks: t.Breaks, Played: t.Played, Mine: t.Mine})
 	}
 	return list
 }
@@ -101,11 +101,6 @@ func (v *view) TeamBoards(m TeamMatch) boardList {
 		l.List = append(l.List, b)
 	}
 	return l
-}
-
-// TeamAhead says which tie-break puts a team above the next one.
-func (v *view) TeamAhead(t TournamentTeam) string {
-	return v.AheadWords(TournamentRow{Ahead: t.Ahead, Own: t.Own, Other: t.Other})
 }
 
 // MayEnterTeam reports whether the viewer could enter for a guild, or come back.

@@ -39,11 +39,8 @@ func (b *tournamentBuilder) teams() {
 		if d.IsOpen() {
 			team.Place = 0
 		}
-		for k, v := range r.TieBreaks {
+		for _, v := range r.TieBreaks {
 			team.Breaks = append(team.Breaks, halves(v.Float()))
-			if i+1 < len(table.Rows) && table.Columns[k+1] == r.Ahead {
-				team.Ahead, team.Own, team.Other = r.Ahead, halves(v.Float()), halves(table.Rows[i+1].TieBreaks[k].Float())
-			}
 		}
 		for _, e := range b.t.TeamOf(r.Guild) {
 			team.Players = append(team.Players, entrant(e))

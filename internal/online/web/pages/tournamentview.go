@@ -286,14 +286,15 @@ func (b *tournamentBuilder) standings(all bool) {
 			continue
 		}
 		row := page.TournamentRow{
-			Entrant: entrant(r.Entry), Place: r.Place, Points: pointsOf(r.Points), Played: r.Played, Wins: r.Wins, Draws: r.Draws, Losses: r.Losses, Margin: r.Margin, Mine: mine,
-			Group: r.Group, Stage: r.Stage, Rank: r.Rank,
+			Entrant: entrant(r.Entry), Place: r.Place, Placed: r.TakesPlace(), Points: pointsOf(r.Points), Played: r.Played, Wins: r.Wins, Draws: r.Draws, Losses: r.Losses, Margin: r.Margin, Mine: mine,
+			Group: r.Group, Stage: r.Stage, Rank: r.Rank, Lead: leadOf(r.Lead), StageLead: leadOf(r.StageLead),
 		}
 		for k, v := range r.TieBreaks {
-			row.Breaks = append(row.Breaks, halves(v.Float()))
-			if next := below(s.Rows, i); next != nil && s.Columns[k+1] == r.Ahead {
-				row.Ahead, row.Own, row.Other = r.Ahead, halves(v.Float()), halves(next.TieBreaks[k].Float())
+			text := halves(v.Float())
+			if s.Columns[k+1] == string(pairing.DirectEncounter) && !r.Direct {
+				text = "–"
 			}
+			row.Breaks = append(row.Breaks, text)
 		}
 		for _, c := range r.Cells {
 			away(&row, min(c.Round-1, columns))
@@ -320,22 +321,8 @@ func away(row *page.TournamentRow, last int) {
 	}
 }
 
-// below returns the row that a row is compared with: the next one, or the next one of the group.
-func below(rows []tourney.Row, i int) *tourney.Row {
-	r := &rows[i]
-	if r.Stage == 0 {
-		if i+1 == len(rows) {
-			return nil
-		}
-		return &rows[i+1]
-	}
-	var next *tourney.Row
-	for k := range rows {
-		if o := &rows[k]; o.Group == r.Group && o.Stage > r.Stage && (next == nil || o.Stage < next.Stage) {
-			next = o
-		}
-	}
-	return next
+func leadOf(l pairing.Lead) page.Lead {
+	return page.Lead{By: string(l.By), Own: halves(l.Own.Float()), Other: halves(l.Other.Float())}
 }
 
 // streakOf counts the wins since the last game that was not won.
