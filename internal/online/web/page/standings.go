@@ -45,18 +45,19 @@ type Lead struct {
 	Own, Other string // the values of that tie-break of this player and the next one
 }
 
+// leads are what puts somebody above the next one and has no values.
+var leads = map[string]string{
+	"played": "page.tournament.ahead.played", "group": "page.tournament.ahead.group", "round": "page.tournament.ahead.round",
+}
+
 // LeadWords says what puts somebody above the next one, where the points alone do not show it.
 func (v *view) LeadWords(l Lead) string {
-	switch {
-	case l.By == "" || l.By == "points":
+	d, _ := v.Data.(Tournament)
+	switch key, ok := leads[l.By]; {
+	case l.By == "" || l.By == "points" || l.By == "round" && d.PlayOffAt == 0: // all places of a bracket come from it
 		return ""
-	case l.By == "round":
-		if d, ok := v.Data.(Tournament); !ok || d.PlayOffAt == 0 {
-			return "" // all places of a bracket come from it
-		}
-		fallthrough
-	case l.By == "played" || l.By == "group":
-		return v.T("page.tournament.ahead." + l.By)
+	case ok:
+		return v.T(key)
 	case l.Own == l.Other:
 		return v.T("page.tournament.ahead_plain", "break", v.BreakName(l.By))
 	}
