@@ -29,6 +29,7 @@ require (
 	github.com/go-webauthn/webauthn v0.18.0
 	github.com/gobwas/ws v1.5.0
 	github.com/google/go-cmp v0.7.0
+	github.com/hashicorp/golang-lru/v2 v2.0.7
 	github.com/jackc/pgx/v5 v5.12.0
 	github.com/nats-io/nats-server/v2 v2.15.3
 	github.com/nats-io/nats.go v1.55.0

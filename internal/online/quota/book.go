@@ -2,7 +2,7 @@ package quota
 
 // Book counts what is held of all kinds of things. In the zero Book nothing is refused.
 type Book struct {
-	Seeks, Challenges, ToOne, Computer, Questions, Streams, Connections, Passwords, Pictures *Held
+	Seeks, Challenges, ToOne, Computer, Questions, Streams, Connections, Passwords, Pictures, Answers *Held
 
 	// Servers returns how many servers share an archive. Each gives an equal part of what
 	// somebody may have, so that all of them together give it once. nil: there is one. Set it
@@ -17,9 +17,9 @@ type Book struct {
 func NewBook() *Book {
 	b := &Book{
 		Seeks: NewHeld(Seeks), Challenges: NewHeld(Challenges), ToOne: NewHeld(ToOne), Computer: NewHeld(Computer), Questions: NewHeld(Questions),
-		Streams: NewHeld(Streams), Connections: NewHeld(Connections), Passwords: NewHeld(Passwords), Pictures: NewHeld(Pictures),
+		Streams: NewHeld(Streams), Connections: NewHeld(Connections), Passwords: NewHeld(Passwords), Pictures: NewHeld(Pictures), Answers: NewHeld(Answers),
 	}
-	for _, h := range []*Held{b.Seeks, b.Challenges, b.ToOne, b.Computer, b.Questions, b.Streams, b.Connections, b.Passwords, b.Pictures} {
+	for _, h := range []*Held{b.Seeks, b.Challenges, b.ToOne, b.Computer, b.Questions, b.Streams, b.Connections, b.Passwords, b.Pictures, b.Answers} {
 		h.book = b
 	}
 	b.made, b.making = map[string]*made{}, &making{n: map[string]int{}}

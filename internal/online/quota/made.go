@@ -18,10 +18,11 @@ var (
 	Imports         = Share{Name: "imports", What: "files with results or reports that are read, also for a look at what would happen", Code: "tooManyImports", Account: 60, Address: 120, Each: 2 * time.Minute}
 	Exports         = Share{Name: "exports", What: "exports of everything about an account", Code: "tooManyExports", Account: 10, Address: 40, Each: 10 * time.Minute}
 	Bytes           = Share{Name: "bytes", What: "bytes that are stored, but for moves", Code: "tooMuchStored", Account: 32 << 20, Address: 256 << 20, Each: 24 * time.Hour / (32 << 20)}
+	Sent            = Share{Name: "sent", What: "bytes of long answers that are sent, such as all results of a tournament", Code: "tooManyAnswers", Account: 64 << 20, Address: 256 << 20, Each: time.Second >> 20}
 )
 
 // Makings are the shares of what is made, in the order of the documents.
-var Makings = []Share{TournamentsMade, SeriesMade, GuildsMade, Applications, Texts, Imports, Exports, Bytes}
+var Makings = []Share{TournamentsMade, SeriesMade, GuildsMade, Applications, Texts, Imports, Exports, Bytes, Sent}
 
 // made counts what is made of one kind of thing.
 type made struct {

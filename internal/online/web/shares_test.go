@@ -372,7 +372,10 @@ func TestTheDocumentsHaveAllShares(t *testing.T) {
 	for _, s := range quota.Makings {
 		each := s.Each.String()
 		if s.Each < time.Second {
-			each = fmt.Sprintf("all in %.0fh", (time.Duration(s.Account) * s.Each).Hours())
+			all := time.Duration(s.Account) * s.Each
+			if each = fmt.Sprintf("all in %.0fh", all.Hours()); all < time.Hour {
+				each = fmt.Sprintf("all in %.0fs", all.Seconds())
+			}
 		}
 		fmt.Fprintf(&want, "| %s | %d | %s | %d | `%s` |\n", s.What, s.Account, each, s.Address, s.Code)
 	}

@@ -15,6 +15,7 @@ var shareCodes = map[string]struct {
 	"tooManyTexts":        {429, "You have, or your network has, written too many notices and descriptions lately: wait as long as Retry-After says."},
 	"tooManyImports":      {429, "You have, or your network has, sent too many files lately: wait as long as Retry-After says."},
 	"tooManyExports":      {429, "You have, or your network has, asked for too many exports lately: wait as long as Retry-After says."},
+	"tooManyAnswers":      {429, "You have, or your network has, asked for too many long answers at once: wait as long as Retry-After says. Who keeps an answer with its ETag gets it again at once."},
 	"tooMuchStored":       {429, "You have, or your network has, stored as much as one may in a day: wait as long as Retry-After says."},
 }
 

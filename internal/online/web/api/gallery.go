@@ -3,19 +3,16 @@ package api
 import (
 	"bytes"
 	"compress/gzip"
-	"container/list"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
 	"io"
 	"net/http"
 	"strings"
-	"sync"
+	"sync/atomic"
 	"time"
 
-	"example.org/cups/internal/online/guard"
-	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/kept"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
@@ -23,55 +20,14 @@ import (
 
 // The limits of pictures, see docs/api.md.
 const (
-	picturesAtOnce = 2        // pictures that are painted at the same time
-	mostPictures   = 32 << 20 // bytes of pictures in memory
-	mostUnpainted  = 400      // pictures that wait to be painted
+	picturesAtOnce = 2   // pictures that are painted at the same time
+	mostUnpainted  = 400 // pictures that wait to be painted
 )
 
-// pictures holds the pictures that were painted lately.
+// pictures bounds what is painted.
 type pictures struct {
-	mu        sync.Mutex
-	known     map[string]*list.Element // the elements of order, by the key of the picture
-	order     *list.List               // the elements are *painting, the last used first
-	bytes     int
-	unpainted int
 	places    chan struct{} // has one element for each picture that is being painted
-	turns     map[string]*turn
-}
-
-// turn lets the pictures of one visitor be painted one after the other.
-type turn struct {
-	place   chan struct{} // has one element while a picture of the visitor has its turn
-	waiting int           // pictures that have or want the turn
-}
-
-// turnOf returns the turn of a visitor, until leave is called.
-func (p *pictures) turnOf(visitor string) (t *turn, leave func()) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.turns == nil {
-		p.turns = map[string]*turn{}
-	}
-	if t = p.turns[visitor]; t == nil {
-		t = &turn{place: make(chan struct{}, 1)}
-		p.turns[visitor] = t
-	}
-	t.waiting++
-	return t, func() {
-		p.mu.Lock()
-		defer p.mu.Unlock()
-		if t.waiting--; t.waiting == 0 {
-			delete(p.turns, visitor)
-		}
-	}
-}
-
-// painting is a picture that is painted, or will be soon.
-type painting struct {
-	key   string
-	done  chan struct{} // closed when bytes and err are set
-	bytes []byte
-	err   error
+	unpainted atomic.Int64  // pictures that are painted or wait for it
 }
 
 // picture answers with a picture from memory, or paints it first. Only a few are painted
@@ -117,122 +73,40 @@ func zipped(paint func(io.Writer) error) func(io.Writer) error {
 	}
 }
 
-// painted returns a picture from memory, or paints it.
+// painted returns a picture from memory, or paints it. The pictures of one visitor are painted
+// one after the other, so that many of them delay another's by little.
 func (s *Server) painted(ctx context.Context, key string, paint func(io.Writer) error) ([]byte, error) {
-	release := func() {}
-	p, mine, err := s.pictures.find(key, func() (err error) {
-		if err = s.mayPaint(ctx); err == nil {
-			release, err = s.Hold(ctx, s.Shares.Pictures)
-		}
-		return err
+	v := gate.Who(ctx)
+	visitor := "address " + gate.Network(v.Address)
+	if v.IsKnown() && v.Actor.Account.Kind != play.Guest { // guests are made in no time
+		visitor = v.Key()
+	}
+	return kept.Get(ctx, s.Kept, kept.Order[[]byte]{
+		Thing: "picture " + key, By: "picture of " + visitor, Places: s.pictures.places,
+		May: func() (release func(), err error) { return s.mayPaint(ctx) },
+		Make: func(context.Context) ([]byte, int64, error) {
+			var b bytes.Buffer
+			err := paint(&b)
+			return b.Bytes(), int64(b.Len()), err
+		},
 	})
+}
+
+// mayPaint counts a picture that a visitor has painted, until release is called.
+func (s *Server) mayPaint(ctx context.Context) (release func(), err error) {
+	if s.pictures.unpainted.Load() >= mostUnpainted {
+		return nil, wire.NewCode("busy")
+	}
+	if f := s.TooFast(s.Limits.Pictures, gate.Who(ctx).Key()); f != nil {
+		return nil, f
+	}
+	held, err := s.Hold(ctx, s.Shares.Pictures)
 	if err != nil {
 		return nil, err
 	}
-	if mine {
-		v := gate.Who(ctx)
-		visitor := "address " + gate.Network(v.Address)
-		if v.IsKnown() && v.Actor.Account.Kind != play.Guest { // guests are made in no time
-			visitor = v.Key()
-		}
-		s.InBackground(func() { // others may wait for the picture too
-			defer release()
-			s.pictures.paint(s.Ending, p, visitor, paint)
-		})
-	}
-	select {
-	case <-p.done:
-		return p.bytes, p.err
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
-}
-
-// mayPaint counts a picture that a visitor has painted.
-func (s *Server) mayPaint(ctx context.Context) error {
-	if f := s.TooFast(s.Limits.Pictures, gate.Who(ctx).Key()); f != nil {
-		return f
-	}
-	return nil
-}
-
-// find returns a picture that is painted or will be soon. Otherwise it returns a new one,
-// which the caller must paint, or the error of may.
-func (p *pictures) find(key string, may func() error) (found *painting, isNew bool, err error) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if e := p.known[key]; e != nil {
-		p.order.MoveToFront(e)
-		return e.Value.(*painting), false, nil
-	}
-	if p.unpainted >= mostUnpainted {
-		return nil, false, wire.NewCode("busy")
-	}
-	if err := may(); err != nil {
-		return nil, false, err
-	}
-	p.unpainted++
-	found = &painting{key: key, done: make(chan struct{})}
-	p.known[key] = p.order.PushFront(found)
-	return found, true, nil
-}
-
-// paint paints a picture for a visitor, unless the server begins to drain before there is a
-// place, and drops the oldest pictures if there are too many. The pictures of one visitor are
-// painted one after the other, so that many of them delay another's by little.
-func (p *pictures) paint(ending context.Context, one *painting, visitor string, paint func(io.Writer) error) {
-	turn, leave := p.turnOf(visitor)
-	defer leave()
-	one.err = hall.ErrClosing
-	select {
-	case turn.place <- struct{}{}:
-		select {
-		case p.places <- struct{}{}:
-			one.bytes, one.err = safelyPainted(one.key, paint)
-			<-p.places
-		case <-ending.Done():
-		}
-		<-turn.place
-	case <-ending.Done():
-	}
-	close(one.done)
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.unpainted--
-	p.bytes += len(one.bytes)
-	if one.err != nil {
-		p.drop(p.known[one.key])
-	}
-	for e := p.order.Back(); e != nil && p.bytes > mostPictures; {
-		before := e.Prev()
-		if old := e.Value.(*painting); isClosed(old.done) {
-			p.drop(e)
-		}
-		e = before
-	}
-}
-
-// safelyPainted returns what paint writes. A panic becomes an error, because it would end
-// the server.
-func safelyPainted(key string, paint func(io.Writer) error) ([]byte, error) {
-	var b bytes.Buffer
-	if err := guard.Do(func() error { return paint(&b) }); err != nil {
-		return nil, fmt.Errorf("picture %s: %w", key, err)
-	}
-	return b.Bytes(), nil
-}
-
-func (p *pictures) drop(e *list.Element) {
-	old := p.order.Remove(e).(*painting)
-	delete(p.known, old.key)
-	p.bytes -= len(old.bytes)
-}
-
-func isClosed(done chan struct{}) bool {
-	select {
-	case <-done:
-		return true
-	default:
-		return false
-	}
+	s.pictures.unpainted.Add(1)
+	return func() {
+		s.pictures.unpainted.Add(-1)
+		held()
+	}, nil
 }

@@ -170,7 +170,7 @@ func (s *Server) describeElo() {
 		At     string `query:"at" maxLength:"40" doc:"A time or a date; a date means its end. Left out: now." example:"2007-12-31"`
 		Format string `query:"format" enum:"json,csv" default:"json" doc:"csv: the players as CSV with a header. In German with semicolons, decimal commas and a byte order mark."`
 	}
-	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
+	gate.Add(s.Server, gate.Operation{Version: s.guildVersion, Operation: huma.Operation{
 		OperationID: "getGuildElo", Method: "GET", Path: "/api/v1/guilds/{id}/elo", Summary: "Get the Elo list of a guild, as of any date",
 		Description: "The list is a function of its entries, which GET …/elo/export returns: the same entries give the same list, to the last digit. docs/guilds.md says how.",
 		Responses: map[string]*huma.Response{"200": {Description: "OK", Content: map[string]*huma.MediaType{
@@ -259,7 +259,7 @@ func (s *Server) describeElo() {
 		GuildID
 		Format string `query:"format" enum:"ndjson,csv" default:"ndjson" doc:"csv: only the results that count, as CSV that can be imported again. In German with semicolons and a byte order mark."`
 	}
-	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
+	gate.Add(s.Server, gate.Operation{Version: s.guildVersion, Operation: huma.Operation{
 		OperationID: "exportElo", Method: "GET", Path: "/api/v1/guilds/{id}/elo/export", Summary: "Export everything that a list is made of",
 		Description: "One JSON document a line, in the order of entry: settings, results, older ratings, corrections. docs/guilds.md says how the list follows from them. The schema describes one line.",
 		Responses: map[string]*huma.Response{"200": {Description: "OK", Content: map[string]*huma.MediaType{
@@ -463,7 +463,7 @@ func (s *Server) describeEloEntries() {
 		OperationID: "importElo", Method: "POST", Path: "/api/v1/guilds/{id}/elo/imports", DefaultStatus: 200, Summary: "Import results, an old list or old places",
 		Description:  "The body is CSV with the columns date,south,north,result (results of games) or date,name,rating,games (ratings that players bring along) or date,event,place,name (places in old tournaments, for the hall of fame), in any order; other columns are not read, and named in unread. It may be separated by semicolons or tabs, and what is not UTF-8 is read as Windows-1252, as spreadsheets write it. A name of a member means that member, every other name somebody outside this server. An import is one event: all or nothing, unless partly, and undone by one request. At most 2 MiB and 20000 lines.",
 		MaxBodyBytes: elo.MostBytes,
-	}, Codes: guildCodes("tooManyImports", "noList", "sameImport", "samePlayer", "emptyImport", "guildFull", "tooLarge", "tooSlow")}, func(ctx context.Context, in *eloImportRequest) (*gate.Body[imported], error) {
+	}, Codes: guildCodes("tooManyImports", "tooManyAnswers", "noList", "sameImport", "samePlayer", "emptyImport", "guildFull", "tooLarge", "tooSlow")}, func(ctx context.Context, in *eloImportRequest) (*gate.Body[imported], error) {
 		out, err := s.importElo(ctx, in.ID, in.RawBody, in.Partly.Value, in.Dry.Value)
 		return &gate.Body[imported]{Body: out}, err
 	})

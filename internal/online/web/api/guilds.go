@@ -208,7 +208,7 @@ func (s *Server) describeRoster() {
 		}
 		return describe(m, a.Name)
 	}
-	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
+	gate.Add(s.Server, gate.Operation{Version: s.guildVersion, Operation: huma.Operation{
 		OperationID: "listGuildMembers", Method: "GET", Path: "/api/v1/guilds/{id}/members", Summary: "List the members of a guild",
 		Description: "Lists masters, officers and members, each in the order in which they came.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *GuildID) (*gate.Body[[]wire.GuildMember], error) {

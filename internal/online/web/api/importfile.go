@@ -17,6 +17,11 @@ func (s *Server) ReadImport(ctx context.Context, file []byte, partly bool) (c gu
 	if err := s.Shares.Make(quota.Imports, quota.OwnerOf(ctx, by), 1, s.Hall.Now()); err != nil {
 		return c, 0, nil, err
 	}
+	leave, err := s.Turn(ctx)
+	if err != nil {
+		return c, 0, nil, err
+	}
+	defer leave()
 	c.Accounts = map[string]string{}
 	lines, refused := elo.ReadCSV(file, s.Hall.Now())
 	rows = len(lines)

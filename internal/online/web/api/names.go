@@ -3,9 +3,12 @@ package api
 import (
 	"cmp"
 	"context"
+	"fmt"
+	"hash/maphash"
 	"iter"
 	"maps"
 	"slices"
+	"time"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/guild"
@@ -162,4 +165,62 @@ func (s *Server) guildNamesIn(ctx context.Context, tournament string) (func(id s
 	}
 	err = s.ReadGuildNames(ctx, known, slices.Collect(maps.Keys(known))...)
 	return func(id string) string { return cmp.Or(known[id], id) }, err
+}
+
+// digest sums up texts, in whatever order they come.
+type digest uint64
+
+var digestSeed = maphash.MakeSeed()
+
+func (d *digest) add(key, text string) {
+	*d += digest(maphash.Comparable(digestSeed, [2]string{key, text}))
+}
+
+// tournamentVersion returns the version of all that is shown of a tournament: of its events, of the
+// names in it, which change without an event, and of the time.
+func (s *Server) tournamentVersion(ctx context.Context, id string) (version string, err error) {
+	guild, err := s.guildNamesIn(ctx, id)
+	if err != nil {
+		return "", err
+	}
+	var names digest
+	err = s.Tournament(ctx, id, nil, func(t *tourney.Table, name func(string) string) {
+		o := t.Setup()
+		names.add(o.Guild, guild(o.Guild))
+		if o.Teams != nil {
+			for _, id := range o.Teams.Guilds {
+				names.add(id, guild(id))
+			}
+		}
+		for _, e := range t.Entries() {
+			names.add(e.Account, e.Name)
+			names.add(e.Guild, guild(e.Guild))
+		}
+		for account := range t.Accounts() {
+			names.add(account, name(account))
+		}
+		version = s.shownAt(t.Version(), names, t.Status() == tourney.IsOver)
+	})
+	return version, err
+}
+
+// guildVersion is tournamentVersion of a guild.
+func (s *Server) guildVersion(ctx context.Context, id string) (version string, err error) {
+	var known digest
+	err = s.Guild(ctx, id, nil, func(t *guild.Table, names GuildNames) {
+		for account := range t.Accounts() {
+			known.add(account, names.Of(account))
+		}
+		version = s.shownAt(t.Version(), known, false)
+	})
+	return version, err
+}
+
+// shownAt names a version that is shown now: of what has ended on a day, and otherwise in a second.
+func (s *Server) shownAt(version int64, names digest, ended bool) string {
+	part := time.Second
+	if ended {
+		part = 24 * time.Hour
+	}
+	return fmt.Sprint(version, " ", uint64(names), " ", s.Hall.Now().Truncate(part).Unix())
 }

@@ -1,7 +1,6 @@
 package api
 
 import (
-	"container/list"
 	"fmt"
 	"io"
 	"iter"
@@ -39,7 +38,6 @@ var PictureTypes = map[string]string{".svg": "image/svg+xml", ".png": "image/png
 
 // DescribePictures adds the pictures of boards and their pages.
 func (s *Server) DescribePictures() {
-	s.pictures.known, s.pictures.order = map[string]*list.Element{}, list.New()
 	s.pictures.places = make(chan struct{}, picturesAtOnce)
 	for _, ending := range []string{".svg", ".png"} {
 		s.Mux.HandleFunc("GET /board"+ending, func(w http.ResponseWriter, r *http.Request) { s.boardPicture(w, r, ending) })

@@ -5,7 +5,6 @@ package api
 import (
 	"net/http"
 
-	"example.org/cups"
 	"example.org/cups/internal/online/review"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
@@ -15,7 +14,6 @@ import (
 // Server answers the operations. Make one with [New].
 type Server struct {
 	*gate.Server
-	values   values
 	pictures pictures
 	reviews  review.Desk
 	lobby    openSeeks // the seeks that wait for an opponent
@@ -26,10 +24,9 @@ type Server struct {
 
 // New returns a server with all operations but those whose answers are streams.
 func New(g *gate.Server) *Server {
-	s := &Server{Server: g, refutes: newRefutations()}
+	s := &Server{Server: g, refutes: newRefutations(g.Kept)}
 	s.reviews.Archive, s.reviews.Analyst, s.reviews.Log = g.Archive, g.Analyst, g.Log
 	s.reviews.Gather, s.reviews.Others, s.reviews.Now = s.gather, g.Hall.Playing, g.Now
-	s.values.known = map[cups.Position]*answer{}
 	s.describeGuests()
 	s.describeMembers()
 	s.describeSessions()

@@ -34,7 +34,7 @@ func (s *Server) describeTeams() {
 		}
 		return out, err
 	}
-	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
+	gate.Add(s.Server, gate.Operation{Version: s.tournamentVersion, Operation: huma.Operation{
 		OperationID: "getTeams", Method: "GET", Path: "/api/v1/tournaments/{id}/teams", Summary: "Get the teams of a tournament",
 		Description: "Returns the teams by place, by match points and then by the tie-breaks in the order of the organiser, with their players by board, and their matches board by board. Only a tournament of the format teams has teams.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *tournamentID) (*gate.Body[wire.TeamTable], error) {

@@ -76,7 +76,7 @@ func (s *Server) describeEntries() {
 		Items []wire.TournamentEntry `json:"items" doc:"The players by number, and then those without one in the order of entry."`
 		Next  *string                `json:"next" doc:"Always null: the list is never in parts."`
 	}
-	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
+	gate.Add(s.Server, gate.Operation{Version: s.tournamentVersion, Operation: huma.Operation{
 		OperationID: "listEntries", Method: "GET", Path: "/api/v1/tournaments/{id}/entries", Summary: "List the players of a tournament",
 		Description: "Returns the start list: before the start with the numbers that the players would get now.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *tournamentID) (*gate.Body[entryList], error) {

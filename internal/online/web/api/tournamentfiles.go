@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"net/http"
@@ -13,6 +14,7 @@ import (
 
 	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
@@ -48,62 +50,83 @@ func (s *Server) tournamentFile(next http.Handler) http.Handler {
 		}
 		id, ending := name[:at], name[at:]
 		gate.TraceOf(r.Context()).Route = "GET " + prefix + "{id}" + ending
-		var text []byte
-		var games []string
-		var results page.Tournament
-		guildName, err := s.guildNamesIn(r.Context(), id)
+		if ending == ".cups" { // whose games change without the tournament
+			s.tournamentGames(w, r, id, name)
+			return
+		}
+		version, err := s.tournamentVersion(r.Context(), id)
 		if err != nil {
 			gate.Refuse(w, s.Fault(r.Context(), r.URL.Path, err))
 			return
 		}
-		err = s.Tournament(r.Context(), id, nil, func(t *tourney.Table, name func(string) string) {
-			switch ending {
-			case ".trf":
-				text = t.TRF(guildName)
-			case ".csv":
-				text = t.CSV(FormOf(r))
-			case ".html":
-				results = s.ResultsOf(r, t, name)
-			case ".ics":
-				text = calendar(t, s.URL(r.Context(), "/tournaments/"+id), s.Hall.Now())
-			case ".cups":
-				for _, round := range t.Rounds() {
-					for _, b := range round.Boards {
-						for _, g := range b.Games {
-							games = append(games, string(g.ID))
-						}
-					}
-				}
-			}
-		})
-		if err != nil {
-			gate.Refuse(w, s.Fault(r.Context(), r.URL.Path, err))
-			return
-		}
-		if ending == ".html" {
-			w.Header().Set("Content-Security-Policy", page.ResultsPolicy)
-			if text, err = s.results(results, guildName); err != nil {
+		s.SendMade(w, r, gate.Made{Thing: name, Version: version}, func(w http.ResponseWriter, r *http.Request) {
+			text, err := s.tournamentText(w, r, id, ending)
+			if err != nil {
 				gate.Refuse(w, s.Fault(r.Context(), r.URL.Path, err))
 				return
 			}
+			h := w.Header()
+			h.Set("Content-Type", file.kind+"; charset=utf-8")
+			h.Set("Content-Disposition", `inline; filename="`+name+`"`)
+			_, _ = w.Write(text) // a reader that has gone away needs no answer
+		})
+	})
+}
+
+// tournamentText returns a file of a tournament that follows from its table.
+func (s *Server) tournamentText(w http.ResponseWriter, r *http.Request, id, ending string) (text []byte, err error) {
+	guildName, err := s.guildNamesIn(r.Context(), id)
+	if err != nil {
+		return nil, err
+	}
+	var results page.Tournament
+	err = s.Tournament(r.Context(), id, nil, func(t *tourney.Table, name func(string) string) {
+		switch ending {
+		case ".trf":
+			text = t.TRF(guildName)
+		case ".csv":
+			text = t.CSV(FormOf(r))
+		case ".html":
+			results = s.ResultsOf(r, t, name)
+		case ".ics":
+			text = calendar(t, s.URL(r.Context(), "/tournaments/"+id), s.Hall.Now())
 		}
-		w.Header().Set("Content-Type", file.kind+"; charset=utf-8")
-		w.Header().Set("Content-Disposition", `inline; filename="`+name+`"`)
-		if ending != ".cups" {
-			w.Write(text)
-			return
-		}
-		first := true
-		for g, err := range s.gamesOf(r.Context(), games) {
-			if err == nil {
-				err = s.writeGame(r.Context(), w, &g, true, first)
-			}
-			if first = false; err != nil {
-				s.LogFor(r.Context()).Error("the games of a tournament broke off", "tournament", id, "error", err)
-				panic(http.ErrAbortHandler) // the reader must see that the file is not complete
+	})
+	if err == nil && ending == ".html" {
+		w.Header().Set("Content-Security-Policy", page.ResultsPolicy)
+		text, err = s.results(r.Context(), results, guildName)
+	}
+	return text, err
+}
+
+// tournamentGames answers with the records of the games of a tournament.
+func (s *Server) tournamentGames(w http.ResponseWriter, r *http.Request, id, name string) {
+	var games []string
+	err := s.Arbiter.View(r.Context(), id, func(t *tourney.Table) {
+		for _, round := range t.Rounds() {
+			for _, b := range round.Boards {
+				for _, g := range b.Games {
+					games = append(games, string(g.ID))
+				}
 			}
 		}
 	})
+	if err != nil {
+		gate.Refuse(w, s.Fault(r.Context(), r.URL.Path, err))
+		return
+	}
+	w.Header().Set("Content-Type", gate.RecordType+"; charset=utf-8")
+	w.Header().Set("Content-Disposition", `inline; filename="`+name+`"`)
+	first := true
+	for g, err := range s.gamesOf(r.Context(), games) {
+		if err == nil {
+			err = s.writeGame(r.Context(), w, &g, true, first)
+		}
+		if first = false; err != nil {
+			s.LogFor(r.Context()).Error("the games of a tournament broke off", "tournament", id, "error", err)
+			panic(http.ErrAbortHandler) // the reader must see that the file is not complete
+		}
+	}
 }
 
 // describeTournamentFiles adds the files, which [Server.tournamentFile] answers.
@@ -126,7 +149,7 @@ func (s *Server) describeTournamentFiles() {
 			OperationID: file.id, Method: "GET", Path: "/api/v1/tournaments/{id}" + ending, Summary: file.summary, Description: file.description,
 			Parameters: []*huma.Param{{Name: "id", In: "path", Required: true, Description: "The ID of a tournament.", Schema: &huma.Schema{Type: "string"}}},
 			Responses: s.WithFaults(map[string]*huma.Response{"200": {Description: "The file.", Content: map[string]*huma.MediaType{file.kind: {Schema: &huma.Schema{Type: "string"}}}}},
-				"notFound", "badToken", "tooFast", "internal", "unavailable"),
+				"notFound", "badToken", "tooFast", quota.Answers.Code, "internal", "unavailable"),
 			Security: []map[string][]string{{}, {"token": {}}},
 		})
 		s.Operations = append(s.Operations, file.id)
@@ -284,13 +307,27 @@ func (c *calendarFile) add(t *tourney.Table, url, player string) {
 	}
 }
 
-// results writes the results of a tournament as a file.
-func (s *Server) results(d page.Tournament, guildName func(id string) string) ([]byte, error) {
+// results writes the results of a tournament as a file, as long as somebody waits for it.
+func (s *Server) results(ctx context.Context, d page.Tournament, guildName func(id string) string) ([]byte, error) {
 	d.GuildName = guildName(d.Guild)
 	for i := range d.Teams {
 		d.Teams[i].Name = guildName(d.Teams[i].Guild)
 	}
-	var b bytes.Buffer
-	err := s.Pages.Results(&b, d)
+	b := &awaited{ctx: ctx}
+	err := s.Pages.Results(b, d)
 	return b.Bytes(), err
+}
+
+// awaited is a text that somebody waits for: whoever writes it stops when nobody does.
+type awaited struct {
+	bytes.Buffer
+	ctx context.Context
+}
+
+// Write is that of the buffer, until the context ends.
+func (b *awaited) Write(text []byte) (int, error) {
+	if err := b.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return b.Buffer.Write(text)
 }

@@ -50,6 +50,11 @@ func (s *Server) ReadIn(ctx context.Context, text []byte, terms ReportTerms, kee
 	if terms.Played.After(s.Hall.Now()) {
 		return tourney.Intake{}, "", wire.NewFieldFault("badTournament", "date", "date must not be in the future")
 	}
+	leave, err := s.Turn(ctx)
+	if err != nil {
+		return tourney.Intake{}, "", err
+	}
+	defer leave()
 	account := func(name string) string { return known[archive.FoldName(name)] }
 	return s.Arbiter.ReadIn(ctx, Actor(ctx), o, text, account, terms.Played, keep)
 }
@@ -119,7 +124,7 @@ func (s *Server) describeIntake() {
 		OperationID: "importTournament", Method: "POST", Path: "/api/v1/tournaments/imports", DefaultStatus: 200, Summary: "Import a tournament that was played elsewhere",
 		Description:  "The body is a report file of FIDE (TRF16 or TRF-2026) of a Swiss or a round robin that was played elsewhere or at a table. The tournament is over and approved at once; nothing of it is rated. Players are names without accounts, except for members of the guild whose names are those of the file. Its director can undo it with the action cancel. At most 1 MiB.",
 		MaxBodyBytes: MostReport,
-	}, Codes: []string{"tooManyImports", "badTournament", "notFound", "notInGuild", "officeTooLow", "guildClosed", "tooLarge", "tooSlow"}}, func(ctx context.Context, in *intakeRequest) (*gate.Body[intakeAnswer], error) {
+	}, Codes: []string{"tooManyImports", "tooManyAnswers", "badTournament", "notFound", "notInGuild", "officeTooLow", "guildClosed", "tooLarge", "tooSlow"}}, func(ctx context.Context, in *intakeRequest) (*gate.Body[intakeAnswer], error) {
 		played, err := gate.When("date", in.Date)
 		if err != nil {
 			return nil, err

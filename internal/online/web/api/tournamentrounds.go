@@ -20,7 +20,7 @@ func (s *Server) describeRounds() {
 		ID    string `path:"id" doc:"The ID of a tournament."`
 		Round int    `path:"round" minimum:"1" doc:"The number of a round, from 1." example:"1"`
 	}
-	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
+	gate.Add(s.Server, gate.Operation{Version: s.tournamentVersion, Operation: huma.Operation{
 		OperationID: "getRound", Method: "GET", Path: "/api/v1/tournaments/{id}/rounds/{round}", Summary: "Get a round of a tournament",
 		Description: "Returns the boards with their games and results. South moves first. An arena has one round, with a board for each game.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *roundID) (*gate.Body[wire.Round], error) {
@@ -35,7 +35,7 @@ func (s *Server) describeRounds() {
 		}
 		return out, err
 	})
-	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
+	gate.Add(s.Server, gate.Operation{Version: s.tournamentVersion, Operation: huma.Operation{
 		OperationID: "getStandings", Method: "GET", Path: "/api/v1/tournaments/{id}/standings", Summary: "Get the standings of a tournament",
 		Description: "Returns the players by place: by points, then whoever has played a game above those who have not, then by the tie-breaks in the order of the organiser. A knockout and a double elimination are ordered by who has left later.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *tournamentID) (*gate.Body[wire.Standings], error) {

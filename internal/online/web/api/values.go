@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"reflect"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -16,6 +15,7 @@ import (
 	"example.org/cups/internal/mind"
 	"example.org/cups/internal/online/guard"
 	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/kept"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 )
@@ -25,25 +25,8 @@ var valueLimits = analysis.Limits{Time: 3 * time.Second}
 
 const (
 	preparePatience = 15 * time.Second // the longest wait for a tablebase, which is needed only soon after the start
-	mostValues      = 10_000           // the number of positions in memory, of about 2 kB each
+	valueSize       = 2 << 10          // about how many bytes the values of a position have in memory
 )
-
-// values holds the positions with proven values for all moves, and the positions that are
-// being analysed. No position is therefore analysed twice at the same time.
-type values struct {
-	mu    sync.Mutex
-	known map[cups.Position]*answer
-	order []cups.Position // the keys of known that are proven, the oldest first
-}
-
-// answer is the result of the analysis of a position.
-type answer struct {
-	done    chan struct{} // closed when result and err are set
-	result  analysis.Result
-	err     error
-	waiting int    // how many visitors wait for it
-	cancel  func() // ends the analysis, when nobody waits any more
-}
 
 // Value returns the values of a position and of its moves. It analyses the position if
 // they are not known. The analysis ends if everybody who waits for it has gone. The error is
@@ -57,39 +40,13 @@ func (s *Server) Value(ctx context.Context, p cups.Position) (analysis.Result, e
 		return analysis.Result{}, err
 	}
 	defer release()
-	s.values.mu.Lock()
-	a, isKnown := s.values.known[p]
-	if !isKnown {
-		a = &answer{done: make(chan struct{})}
-		s.values.known[p] = a
-	}
-	a.waiting++
-	var lasting context.Context
-	if !isKnown {
-		lasting, a.cancel = s.Lasting(ctx) // others may wait for the answer too
-	}
-	s.values.mu.Unlock()
-	if !isKnown {
-		s.InBackground(func() {
-			defer a.cancel()
-			s.answer(lasting, p, a)
-		})
-	}
-	select {
-	case <-a.done:
-		return a.result, a.err
-	case <-ctx.Done():
-	}
-	s.values.mu.Lock()
-	defer s.values.mu.Unlock()
-	if a.waiting--; a.waiting == 0 && a.cancel != nil {
-		a.cancel()
-		if s.values.known[p] == a {
-			delete(s.values.known, p) // whoever comes now begins anew
-		}
-	}
-	return analysis.Result{}, ctx.Err()
+	return kept.Get(ctx, s.Kept, kept.Order[analysis.Result]{Thing: valueOf(p), Make: func(ctx context.Context) (analysis.Result, int64, error) {
+		return s.answer(ctx, p)
+	}})
 }
+
+// valueOf names the values of a position among what is kept.
+func valueOf(p cups.Position) string { return "value " + p.String() }
 
 // IsFair returns notOver for a position of a running rated game of the visitor, whose review is
 // refused, too; otherwise nil.
@@ -105,22 +62,22 @@ func (s *Server) IsFair(ctx context.Context, p cups.Position) error {
 	return err
 }
 
-// answer analyses a position, and stores the result if it is proven.
-func (s *Server) answer(ctx context.Context, p cups.Position, a *answer) {
-	defer close(a.done)
+// answer analyses a position, and stores the result if it is proven. Only then it has a size.
+func (s *Server) answer(ctx context.Context, p cups.Position) (analysis.Result, int64, error) {
 	if r, ok := s.findProof(ctx, p); ok {
-		a.result = r
-		s.values.settle(p, a, true)
-		return
+		return r, valueSize, nil
 	}
-	a.result, a.err = s.Analyze(ctx, p, valueLimits, nil)
-	if a.err != nil && s.Ending.Err() != nil {
-		a.err = hall.ErrClosing
+	r, err := s.Analyze(ctx, p, valueLimits, nil)
+	if err != nil && s.Ending.Err() != nil {
+		err = hall.ErrClosing
 	}
-	proven := a.err == nil && isProven(a.result)
-	if s.values.settle(p, a, proven); proven && len(a.result.Moves) > 0 {
-		s.keepProof(ctx, a.result)
+	if err != nil || !isProven(r) {
+		return r, 0, err
 	}
+	if len(r.Moves) > 0 {
+		s.keepProof(ctx, r)
+	}
+	return r, valueSize, nil
 }
 
 // asker names the visitor to the engine.
@@ -150,35 +107,10 @@ func (s *Server) Analyze(ctx context.Context, p cups.Position, limits analysis.L
 	return r, err
 }
 
-// settle keeps the answer about a position in memory if it is proven, in the place of the
-// oldest one if there are too many. Otherwise it removes the answer.
-func (v *values) settle(p cups.Position, a *answer, proven bool) {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	if v.known[p] != a { // nobody waits for it any more
-		return
-	}
-	if !proven {
-		delete(v.known, p)
-		return
-	}
-	if v.order = append(v.order, p); len(v.order) > mostValues {
-		delete(v.known, v.order[0])
-		v.order = v.order[1:]
-	}
-}
-
 // Known returns the proven result for a position, from memory or from the archive.
 func (s *Server) Known(ctx context.Context, p cups.Position) (analysis.Result, bool) {
-	s.values.mu.Lock()
-	a := s.values.known[p]
-	s.values.mu.Unlock()
-	if a != nil {
-		select {
-		case <-a.done:
-			return a.result, a.err == nil && isProven(a.result)
-		default: // the position is being analysed
-		}
+	if r, ok := kept.Look[analysis.Result](s.Kept, valueOf(p)); ok && isProven(r) {
+		return r, true
 	}
 	return s.findProof(ctx, p)
 }
@@ -188,18 +120,7 @@ func (s *Server) Learn(ctx context.Context, r analysis.Result) {
 	if !isProven(r) || len(r.Moves) == 0 {
 		return
 	}
-	a := &answer{done: make(chan struct{}), result: r}
-	close(a.done)
-	v := &s.values
-	v.mu.Lock()
-	_, isKnown := v.known[r.Position]
-	if !isKnown {
-		v.known[r.Position] = a
-	}
-	v.mu.Unlock()
-	if !isKnown {
-		v.settle(r.Position, a, true)
-	}
+	kept.Put(s.Kept, valueOf(r.Position), r, valueSize)
 	s.keepProof(ctx, r)
 }
 

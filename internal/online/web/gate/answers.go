@@ -59,8 +59,10 @@ func (d *document) WriteHeader(status int) {
 	kind, _, _ := strings.Cut(d.Header().Get("Content-Type"), ";")
 	switch kind {
 	case "application/json":
-		d.held = true
-		return
+		if d.Header().Get("ETag") == "" && status != http.StatusNotModified { // otherwise it was made by [Server.SendMade]
+			d.held = true
+			return
+		}
 	case LineType, RecordType:
 		h := d.Header()
 		h.Add("Vary", "Accept-Encoding")

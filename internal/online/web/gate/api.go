@@ -20,7 +20,11 @@ type Operation struct {
 	huma.Operation
 	Action club.Action // decides who may use the operation; empty: club.Look
 	Codes  []string    // of the refusals, in addition to those that every operation may have
-	Secret bool        // the answer has a secret that nobody has if it is lost: then a repeat with its key is carried out again
+	// Version returns the version of what a GET request shows of the thing with an ID, and of
+	// everything else that its answer depends on. Then the answer, which is the same for everybody,
+	// is made once for a version. nil: it is made for each request.
+	Version func(ctx context.Context, id string) (string, error)
+	Secret  bool // the answer has a secret that nobody has if it is lost: then a repeat with its key is carried out again
 }
 
 // MostBody is the length of the longest body of a request, in bytes.
@@ -48,6 +52,9 @@ func Add[I, O any](s *Server, o Operation, f func(ctx context.Context, in *I) (*
 	}
 	if _, hasBody := reflect.TypeFor[I]().FieldByName("Body"); hasBody {
 		o.Codes = append(o.Codes, "tooLarge", "tooSlow")
+	}
+	if o.Version != nil {
+		o.Codes = append(o.Codes, quota.Answers.Code)
 	}
 	o.Codes = append(o.Codes, "malformed", "badToken", "tooFast", "internal", "unavailable", "closing")
 	if ok := o.Responses["200"]; ok != nil && ok.Content[LineType] != nil && o.Method == http.MethodGet {
@@ -91,6 +98,9 @@ func Add[I, O any](s *Server, o Operation, f func(ctx context.Context, in *I) (*
 			ctx.SetHeader("Cache-Control", MayBeKept)
 			next(ctx)
 		})
+	}
+	if o.Version != nil {
+		o.Middlewares = append(o.Middlewares, s.made(o))
 	}
 	huma.Register(s.API, o.Operation, func(ctx context.Context, in *I) (*O, error) {
 		errand := archive.ErrandOf(ctx)

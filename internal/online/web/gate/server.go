@@ -21,6 +21,7 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/kept"
 	"example.org/cups/internal/online/meter"
 	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/review"
@@ -66,9 +67,11 @@ type Server struct {
 	Limits     *limits
 	Serving    context.Context // ends when the server has drained
 	Ending     context.Context // ends when the server begins to drain
+	Kept       *kept.Store     // what was made for visitors
 
 	streams    atomic.Int64 // the number of open streams
 	followers  followers
+	places     chan struct{} // of the answers that are being made
 	repeats    repeats
 	gate       sync.RWMutex   // held for reading by InBackground, for writing by End
 	background sync.WaitGroup // searches for values, and the painting of pictures
@@ -90,6 +93,7 @@ func New(c Config) *Server {
 	s := &Server{Config: c, Mux: http.NewServeMux(), Scopes: map[string]string{}}
 	s.Serving, s.stop = context.WithCancel(context.Background())
 	s.Ending, s.end = context.WithCancel(s.Serving)
+	s.Kept, s.places = kept.New(mostKept, s.InBackground, s.Ending, hall.ErrClosing), answerPlaces()
 	s.Limits = newLimits(c.RateLimit, c.Shares)
 	s.Desk = &solving.Desk{Archive: c.Hall.Guarded(), Set: c.Puzzles}
 	s.repeats.running = map[string]chan struct{}{}

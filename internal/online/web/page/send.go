@@ -40,5 +40,8 @@ func Zipped(h http.Header, r *http.Request, body []byte) []byte {
 		return body
 	}
 	h.Set("Content-Encoding", "gzip")
-	return zipped(body, gzip.BestSpeed)
+	return Pack(body)
 }
+
+// Pack returns the body of an answer, compressed.
+func Pack(body []byte) []byte { return zipped(body, gzip.BestSpeed) }

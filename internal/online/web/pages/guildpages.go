@@ -40,16 +40,16 @@ const (
 // describeGuildPages adds the pages of guilds and their forms, which do what the interface
 // for programs does.
 func (s *Server) describeGuildPages() {
-	s.Mux.HandleFunc("GET "+guildsPath, s.guildsPage)
+	s.costly("GET "+guildsPath, s.guildsPage)
 	s.Mux.HandleFunc("GET "+guildsPath+"/new", func(w http.ResponseWriter, r *http.Request) { s.newGuildPage(w, r, http.StatusOK, nil) })
 	s.Mux.HandleFunc("POST "+guildsPath+"/new", s.Form(s.foundByForm))
-	s.Mux.HandleFunc("GET "+guildsPath+"/{id}", func(w http.ResponseWriter, r *http.Request) { s.guildPage(w, r, http.StatusOK, nil) })
-	s.Mux.HandleFunc("GET "+guildsPath+"/{id}/members", s.guildRosterPage)
+	s.costly("GET "+guildsPath+"/{id}", func(w http.ResponseWriter, r *http.Request) { s.guildPage(w, r, http.StatusOK, nil) })
+	s.costly("GET "+guildsPath+"/{id}/members", s.guildRosterPage)
 	s.Mux.HandleFunc("POST "+guildsPath+"/{id}/report", s.Form(s.reportInGuild))
 	s.governForm(club.InGuild, guildsPath, s.guildPage)
 	s.describeDesk()
-	s.Mux.HandleFunc("GET "+guildsPath+"/{id}/elo", s.guildEloPage)
-	s.Mux.HandleFunc("GET "+guildsPath+"/{id}/player", s.guildPlayerPage)
+	s.costly("GET "+guildsPath+"/{id}/elo", s.guildEloPage)
+	s.costly("GET "+guildsPath+"/{id}/player", s.guildPlayerPage)
 	for form, command := range map[string]func(r *http.Request) (guild.Command, error){
 		"join":     func(r *http.Request) (guild.Command, error) { return guild.Join{Code: r.PostFormValue("code")}, nil },
 		"apply":    func(r *http.Request) (guild.Command, error) { return guild.Apply{Text: r.PostFormValue("text")}, nil },

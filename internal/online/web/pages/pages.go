@@ -90,3 +90,9 @@ func (s *Server) asPlayer(w http.ResponseWriter, r *http.Request, do func(archiv
 	gate.SetSession(w, r, token)
 	return nil
 }
+
+// costly adds a page that can be long or takes long to read, such as a table of a thousand players:
+// one at a time is made for an address.
+func (s *Server) costly(pattern string, do http.HandlerFunc) {
+	s.Mux.HandleFunc(pattern, s.InTurn(do))
+}

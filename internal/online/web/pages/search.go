@@ -31,9 +31,9 @@ const (
 )
 
 func (s *Server) describeSearch() {
-	s.Mux.HandleFunc("GET /search", s.searchPage)
+	s.costly("GET /search", s.searchPage)
 	s.Mux.HandleFunc("GET /robots.txt", s.robots)
-	s.Mux.HandleFunc("GET /sitemap.xml", s.sitemap)
+	s.costly("GET /sitemap.xml", s.sitemap)
 }
 
 // searchPage answers "/search?q=TEXT".

@@ -27,10 +27,10 @@ const (
 
 // describeSeriesPages adds the pages of series and leagues and their forms.
 func (s *Server) describeSeriesPages() {
-	s.Mux.HandleFunc("GET /series", s.seriesListPage)
+	s.costly("GET /series", s.seriesListPage)
 	s.Mux.HandleFunc("GET /series/new", func(w http.ResponseWriter, r *http.Request) { s.newSeriesPage(w, r, http.StatusOK, nil) })
 	s.Mux.HandleFunc("POST /series/new", s.Form(s.seriesByForm))
-	s.Mux.HandleFunc("GET /series/{id}", func(w http.ResponseWriter, r *http.Request) { s.seriesPage(w, r, http.StatusOK, nil) })
+	s.costly("GET /series/{id}", func(w http.ResponseWriter, r *http.Request) { s.seriesPage(w, r, http.StatusOK, nil) })
 	// do is a form of a series, by which the sender does something.
 	do := func(name string, action club.Action, read func(w http.ResponseWriter, r *http.Request, id string) (series.Command, error)) {
 		s.Mux.HandleFunc("POST /series/{id}/"+name, s.Form(func(w http.ResponseWriter, r *http.Request) (string, error) {

@@ -31,13 +31,13 @@ const (
 
 // describeTournamentPages adds the pages of tournaments and their forms.
 func (s *Server) describeTournamentPages() {
-	s.Mux.HandleFunc("GET /tournaments", s.tournamentsPage)
+	s.costly("GET /tournaments", s.tournamentsPage)
 	s.describeDirectorsDesk()
 	s.Mux.HandleFunc("GET /tournaments/new", func(w http.ResponseWriter, r *http.Request) { s.announcePage(w, r, http.StatusOK, nil) })
 	s.Mux.HandleFunc("GET "+reportPath, func(w http.ResponseWriter, r *http.Request) { s.reportPage(w, r, http.StatusOK, nil, nil) })
 	s.Mux.HandleFunc("POST "+reportPath, s.importReportByForm)
 	s.Mux.HandleFunc("POST /tournaments/new", s.Form(s.announceByForm))
-	s.Mux.HandleFunc("GET /tournaments/{id}", func(w http.ResponseWriter, r *http.Request) {
+	s.costly("GET /tournaments/{id}", func(w http.ResponseWriter, r *http.Request) {
 		s.tournamentPage(w, r, http.StatusOK, nil)
 	})
 	// do is a form of a tournament, by which the sender does something.

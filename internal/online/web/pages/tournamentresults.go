@@ -19,6 +19,9 @@ func (s *Server) tournamentResults(r *http.Request, t *tourney.Table, name func(
 	}
 	b.standings(true)
 	for k := range t.Rounds() {
+		if r.Context().Err() != nil {
+			return d // nobody waits for it any more
+		}
 		round := &t.Rounds()[k]
 		w := page.TournamentRound{Round: k + 1}
 		for i := range round.Boards {
