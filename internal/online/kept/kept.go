@@ -13,11 +13,11 @@ import (
 	"example.org/cups/internal/online/guard"
 )
 
-// mostThings is how many things a [Store] has, however small they are.
+// mostThings is how many things a [Shelf] has, however small they are.
 const mostThings = 50_000
 
-// Store has what was made lately. Make one with [New]. Any number of goroutines may use it.
-type Store struct {
+// Shelf has what was made lately. Make one with [New]. Any number of goroutines may use it.
+type Shelf struct {
 	most    int64
 	run     func(func())
 	ending  context.Context
@@ -29,10 +29,10 @@ type Store struct {
 	turns map[string]*turn
 }
 
-// New returns a store for so many bytes. run runs what makes something in a goroutine of its own.
+// New returns a shelf for so many bytes. run runs what makes something in a goroutine of its own.
 // When ending ends, nothing more is made, and closing is the error of whoever waits.
-func New(most int64, run func(func()), ending context.Context, closing error) *Store {
-	s := &Store{most: most, run: run, ending: ending, closing: closing, turns: map[string]*turn{}}
+func New(most int64, run func(func()), ending context.Context, closing error) *Shelf {
+	s := &Shelf{most: most, run: run, ending: ending, closing: closing, turns: map[string]*turn{}}
 	known, err := simplelru.NewLRU(mostThings, func(_ string, t *thing) { s.size -= t.size })
 	if err != nil {
 		panic(err) // the number is positive
@@ -69,7 +69,7 @@ type thing struct {
 }
 
 // Get returns what an order asks for. The error is that of May or Make, or of ctx.
-func Get[T any](ctx context.Context, s *Store, o Order[T]) (T, error) {
+func Get[T any](ctx context.Context, s *Shelf, o Order[T]) (T, error) {
 	var none T
 	t, err := find(ctx, s, o)
 	if err != nil {
@@ -93,7 +93,7 @@ func Get[T any](ctx context.Context, s *Store, o Order[T]) (T, error) {
 }
 
 // find returns a thing that was made or is being made, and has it made if there is none.
-func find[T any](ctx context.Context, s *Store, o Order[T]) (*thing, error) {
+func find[T any](ctx context.Context, s *Shelf, o Order[T]) (*thing, error) {
 	s.mu.Lock()
 	if t, ok := s.known.Get(o.Thing); ok && t.version == o.Version {
 		t.waiting++
@@ -131,7 +131,7 @@ func find[T any](ctx context.Context, s *Store, o Order[T]) (*thing, error) {
 }
 
 // finish has a thing as it was made, and drops what was not used for longest if there is no room.
-func (s *Store) finish(name string, t *thing, made any, size int64, err error) {
+func (s *Shelf) finish(name string, t *thing, made any, size int64, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	defer close(t.done)
@@ -153,7 +153,7 @@ func (s *Store) finish(name string, t *thing, made any, size int64, err error) {
 }
 
 // drop removes a thing from what is known, unless another one has its name by now.
-func (s *Store) drop(name string, t *thing) {
+func (s *Shelf) drop(name string, t *thing) {
 	if now, ok := s.known.Peek(name); ok && now == t {
 		s.known.Remove(name)
 	}
@@ -169,7 +169,7 @@ func (t *thing) isDone() bool {
 }
 
 // Put keeps something that was made elsewhere.
-func Put[T any](s *Store, name string, made T, size int64) {
+func Put[T any](s *Shelf, name string, made T, size int64) {
 	s.mu.Lock()
 	if s.known.Contains(name) {
 		s.mu.Unlock()
@@ -182,7 +182,7 @@ func Put[T any](s *Store, name string, made T, size int64) {
 }
 
 // Look returns what was made of a thing, without having it made.
-func Look[T any](s *Store, name string) (made T, ok bool) {
+func Look[T any](s *Shelf, name string) (made T, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	t, ok := s.known.Get(name)

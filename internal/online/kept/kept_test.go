@@ -14,7 +14,7 @@ import (
 
 var errClosing = errors.New("closing")
 
-func newStore(most int64) (s *Store, end func()) {
+func newShelf(most int64) (s *Shelf, end func()) {
 	ending, end := context.WithCancel(context.Background())
 	return New(most, func(f func()) { go f() }, ending, errClosing), end
 }
@@ -34,7 +34,7 @@ func slow(thing, version string, n *int) Order[string] {
 
 func TestAThingIsMadeOnceForAVersion(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s, _ := newStore(1000)
+		s, _ := newShelf(1000)
 		n := 0
 		get := func(version string) {
 			if got, err := Get(t.Context(), s, slow("a", version, &n)); err != nil || got != "a"+version {
@@ -57,7 +57,7 @@ func TestAThingIsMadeOnceForAVersion(t *testing.T) {
 
 func TestNothingIsMadeForNobody(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s, end := newStore(1000)
+		s, end := newShelf(1000)
 		n, began := 0, time.Now()
 		one, leave := context.WithTimeout(t.Context(), 10*time.Second)
 		defer leave()
@@ -91,7 +91,7 @@ func TestNothingIsMadeForNobody(t *testing.T) {
 // that of another visitor by nothing, since there are two places.
 func TestWhatOneVisitorHasMadeDelaysNobody(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s, _ := newStore(1000)
+		s, _ := newShelf(1000)
 		places, n, began := make(chan struct{}, 2), 0, time.Now()
 		get := func(by, thing string) time.Duration {
 			o := slow(thing, "", &n)
@@ -118,7 +118,7 @@ func TestWhatOneVisitorHasMadeDelaysNobody(t *testing.T) {
 
 func TestAFaultIsNotKept(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s, _ := newStore(1000)
+		s, _ := newShelf(1000)
 		released := 0
 		o := Order[string]{Thing: "a", May: func() (func(), error) { return func() { released++ }, nil }}
 		for i, make := range []func(context.Context) (string, int64, error){
@@ -144,10 +144,10 @@ func TestAFaultIsNotKept(t *testing.T) {
 	})
 }
 
-// However much is made, no more is kept than there is room, and the store counts what it has.
+// However much is made, no more is kept than there is room, and the shelf counts what it has.
 func TestTheRoomIsBounded(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s, end := newStore(100)
+		s, end := newShelf(100)
 		defer end()
 		for range rapid.IntRange(1, 80).Draw(t, "steps") {
 			name, version, size := fmt.Sprint(rapid.IntRange(0, 9).Draw(t, "thing")), fmt.Sprint(rapid.IntRange(0, 2).Draw(t, "version")), rapid.Int64Range(0, 60).Draw(t, "size")

@@ -10,7 +10,7 @@ type turn struct {
 
 // Turn waits until nothing else is made for a visitor, and until there is a place. What has the
 // turn has both until leave is called. The error is the cause of the end of ctx.
-func (s *Store) Turn(ctx context.Context, by string, places chan struct{}) (leave func(), err error) {
+func (s *Shelf) Turn(ctx context.Context, by string, places chan struct{}) (leave func(), err error) {
 	t := s.turnOf(by)
 	end := func() {
 		s.mu.Lock()
@@ -38,7 +38,7 @@ func (s *Store) Turn(ctx context.Context, by string, places chan struct{}) (leav
 }
 
 // turnOf returns the turn of a visitor; that of nobody is nobody else's.
-func (s *Store) turnOf(by string) *turn {
+func (s *Shelf) turnOf(by string) *turn {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	t := s.turns[by]
@@ -69,7 +69,7 @@ func enter(ctx context.Context, places chan struct{}) error {
 }
 
 // inTurn does something when it has its turn.
-func (s *Store) inTurn(ctx context.Context, by string, places chan struct{}, do func() error) error {
+func (s *Shelf) inTurn(ctx context.Context, by string, places chan struct{}, do func() error) error {
 	leave, err := s.Turn(ctx, by, places)
 	if err != nil {
 		return err

@@ -170,10 +170,10 @@ func (s *Server) guildNamesIn(ctx context.Context, tournament string) (func(id s
 // digest sums up texts, in whatever order they come.
 type digest uint64
 
-var digestSeed = maphash.MakeSeed()
+var digestKey = maphash.MakeSeed()
 
 func (d *digest) add(key, text string) {
-	*d += digest(maphash.Comparable(digestSeed, [2]string{key, text}))
+	*d += digest(maphash.Comparable(digestKey, [2]string{key, text}))
 }
 
 // tournamentVersion returns the version of all that is shown of a tournament: of its events, of the

@@ -15,7 +15,7 @@ import (
 // kept, because many people try the same wrong moves.
 type refutations struct {
 	refuter *practice.Refuter
-	kept    *kept.Store
+	kept    *kept.Shelf
 	turn    chan struct{} // holds one element while the refuter works
 }
 
@@ -26,7 +26,7 @@ const (
 	lineSize     = 500
 )
 
-func newRefutations(s *kept.Store) *refutations {
+func newRefutations(s *kept.Shelf) *refutations {
 	return &refutations{refuter: practice.NewRefuter(), kept: s, turn: make(chan struct{}, 1)}
 }
 

@@ -67,7 +67,7 @@ type Server struct {
 	Limits     *limits
 	Serving    context.Context // ends when the server has drained
 	Ending     context.Context // ends when the server begins to drain
-	Kept       *kept.Store     // what was made for visitors
+	Kept       *kept.Shelf     // what was made for visitors
 
 	streams    atomic.Int64 // the number of open streams
 	followers  followers
