@@ -3,13 +3,19 @@ package web_test
 import (
 	"context"
 	"fmt"
+	"maps"
 	"net/http"
+	"net/url"
 	"reflect"
 	"slices"
 	"strings"
 	"sync"
+	"testing"
+
+	"github.com/sv-tools/openapi"
 
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/puzzle"
 )
 
 // effects are what one request has changed.
@@ -119,4 +125,107 @@ func (e *effects) of(r *http.Request, status int) string {
 		return fmt.Sprintf("%s has changed %s in %d commits: can it be refused after the first?", path, e.what, e.commits)
 	}
 	return ""
+}
+
+// TestARefusedRequestHasChangedNothing sends to each operation that changes something what it refuses: without an
+// account, by strangers, and by somebody with all offices; about things that are open, running, over and closed;
+// with the example of the description, without a body, and with each field wrong. [site.do] compares.
+func TestARefusedRequestHasChangedNothing(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		boss, ben, guest := s.officer("Boss", archive.Operator), s.joined("Ben"), s.guest()
+		s.joined("Cleo")
+		callers := []string{"", guest, ben, s.officer("Mod", archive.Moderator), boss}
+		over := s.between(boss, ben)
+		s.playOut(over, boss, ben)
+		guild := s.guild(boss, "Bohnen")
+		closed := s.guild(boss, "Linsen")
+		s.ask(boss, "POST", closed+"/close", nil).is(200, "")
+		s.ask(boss, "POST", guild+"/notices", map[string]any{"text": "On Sunday."}).is(201, "")
+		s.ask(boss, "PUT", guild+"/elo", map[string]any{"start": 1500, "k": []any{map[string]any{"k": 20}}, "feeds": "members"}).is(200, "")
+		running, ended := s.announce(boss, `,"format":"swiss"`), s.announce(boss, "")
+		for _, token := range []string{boss, ben} {
+			s.ask(token, "POST", running+"/entries", nil).is(200, "")
+		}
+		s.direct(boss, running, `{"action":"start"}`).is(200, "")
+		s.direct(boss, ended, `{"action":"cancel"}`).is(200, "")
+		finished := s.ask(boss, "POST", "/api/v1/series", `{"name":"Evenings"}`).is(201, "").get("id").(string)
+		s.ask(boss, "POST", "/api/v1/series/"+finished+"/close", `{}`)
+		last := func(path string) string { return path[strings.LastIndexByte(path, '/')+1:] }
+		things := map[string][]string{
+			"games":       {s.between(boss, ben), over, "none"},
+			"guilds":      {last(guild), last(closed), "none"},
+			"tournaments": {last(s.announce(boss, "")), last(running), last(ended), "none"},
+			"series":      {s.ask(boss, "POST", "/api/v1/series", `{"name":"Bean League","league":{}}`).is(201, "").get("id").(string), finished, "none"},
+			"challenges":  {s.ask(ben, "POST", "/api/v1/challenges", `{"cups":4,"opponent":{"member":"Boss"}}`).is(201, "").get("id").(string), "none"},
+			"seeks":       {s.ask(ben, "POST", "/api/v1/seeks", `{"cups":4}`).is(201, "").get("id").(string), "none"},
+			"puzzles":     {puzzle.Embedded().Puzzles[0].ID, "none"},
+		}
+		type call struct {
+			template, method string
+			o                *openapi.Operation
+		}
+		var calls []call
+		operations(s, func(template, key string, o *openapi.Operation) {
+			if method := strings.ToUpper(key); method != "GET" {
+				calls = append(calls, call{template, method, o})
+			}
+		})
+		// What ends accounts, sessions and offices comes last.
+		rank := func(c call) int {
+			return slices.IndexFunc([]string{"/sessions", "/account/erase", "/account/close", "/account/password", "/account", "/officers", "/tokens", ""}, func(part string) bool { return strings.Contains(c.template, part) })
+		}
+		slices.SortStableFunc(calls, func(a, b call) int { return rank(b) - rank(a) })
+		refused := map[string]int{}
+		for _, c := range calls {
+			paths := []string{c.template}
+			for kind, ids := range things {
+				if holder := kind + "/{id}"; strings.Contains(c.template, holder) {
+					paths = nil
+					for _, id := range ids {
+						paths = append(paths, strings.Replace(c.template, holder, kind+"/"+id, 1))
+					}
+				}
+			}
+			bodies := []any{nil, "{}", "[", `{"strange":1}`}
+			if c.o.RequestBody != nil {
+				for _, content := range c.o.RequestBody.Spec.Spec.Content {
+					example, _ := content.Spec.Example.(map[string]any)
+					bodies = append(bodies, content.Spec.Example)
+					for field := range example {
+						for _, value := range []any{nil, "", "Nobody", -1, strings.Repeat("x", 5000), []any{}, "Cleo", "\u200b"} {
+							wrong := maps.Clone(example)
+							wrong[field] = value
+							bodies = append(bodies, wrong)
+						}
+					}
+				}
+			}
+			for _, path := range paths {
+				for _, p := range c.o.Parameters {
+					if p.Spec.Spec.In == "path" {
+						example := fmt.Sprint(p.Spec.Spec.Example)
+						if p.Spec.Spec.Name == "name" {
+							example = "Cleo"
+						}
+						path = strings.Replace(path, "{"+p.Spec.Spec.Name+"}", url.PathEscape(example), 1)
+					}
+				}
+				for _, caller := range callers {
+					for i, body := range bodies {
+						if i > 5 && caller != boss && (caller != ben || !strings.Contains(c.template, "/account")) {
+							break // they are refused before the body is looked at
+						}
+						if s.ask(caller, c.method, path, body).status >= 400 {
+							refused[c.method+" "+c.template]++
+						}
+					}
+				}
+			}
+		}
+		for _, c := range calls {
+			if refused[c.method+" "+c.template] == 0 && c.o.OperationID != "beginPasskeySignIn" { // nothing refuses it but its share
+				t.Errorf("%s %s was never refused", c.method, c.template)
+			}
+		}
+	})
 }
