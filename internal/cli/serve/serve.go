@@ -233,7 +233,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 		Hall: h, Club: members, Archive: store, Analyst: thinks, Await: thinks.Await, Log: log, Now: env.Now,
 		Arbiter:   arbiter.New(arbiter.Config{Hall: h, Club: members, Archive: store, Random: env.Random, Log: log, Streams: kinds}),
 		Guilds:    guilds.New(guilds.Config{Hall: h, Club: members, Archive: store, Random: env.Random, Streams: kinds}),
-		PublicURL: f.publicURL, RateLimit: f.rateLimit == "on",
+		PublicURL: f.publicURL, Names: names(f.listen), RateLimit: f.rateLimit == "on",
 		Proxies: proxies, Meter: counts, Shares: shares, Privacy: privacy, Imprint: imprint,
 	})
 	stopMetrics, err := serveMetrics(env, f.metrics, counts, log)
@@ -299,6 +299,18 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 		return errors.New(env.Text.Get("serve.slow_close"))
 	}
 	return err
+}
+
+// names returns the hosts by which a server is certainly meant: the one that it listens at, and the
+// name of this machine, also in its local network.
+func names(listen string) (hosts []string) {
+	if host, _, err := net.SplitHostPort(listen); err == nil && host != "" {
+		hosts = append(hosts, host)
+	}
+	if host, err := os.Hostname(); err == nil && host != "" {
+		hosts = append(hosts, host, host+".local")
+	}
+	return hosts
 }
 
 // listen takes the address of the server.

@@ -337,7 +337,7 @@ func TestForeignOrigins(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
 		id, south, _ := s.game()
 		for _, header := range []http.Header{
-			{"Origin": {"http://evil.test"}}, {"Origin": {"null"}}, {"Origin": {"https://example.com:1"}}, {"Sec-Fetch-Site": {"cross-site"}}, {"Sec-Fetch-Site": {"same-site"}},
+			{"Origin": {"http://evil.test"}}, {"Origin": {"http://evil@example.com"}}, {"Origin": {"null"}}, {"Origin": {"https://example.com:1"}}, {"Sec-Fetch-Site": {"cross-site"}}, {"Sec-Fetch-Site": {"same-site"}},
 		} {
 			r := httptest.NewRequest("POST", "/api/v1/games/"+id+"/moves", strings.NewReader(`{"ply":0,"move":"1"}`))
 			r.Header = header.Clone()
@@ -345,7 +345,7 @@ func TestForeignOrigins(t *testing.T) {
 			r.AddCookie(&http.Cookie{Name: "cups", Value: south})
 			s.do(r).is(403, "foreignOrigin")
 		}
-		for origin, status := range map[string]int{"http://evil.test": 403, "null": 403, "http://cups.test.evil": 403, "http://cups.test:81": 403, "://": 403, "http://cups.test": 101, "https://CUPS.test": 101, "": 101} {
+		for origin, status := range map[string]int{"http://evil.test": 403, "http://evil@cups.test": 403, "null": 403, "http://cups.test.evil": 403, "http://cups.test:81": 403, "://": 403, "http://cups.test": 101, "https://CUPS.test": 101, "": 101} {
 			c, answer, _ := s.tryoutSocket(south, origin)
 			if answer == nil || answer.StatusCode != status {
 				t.Errorf("a socket from %q: %v, want %d", origin, answer, status)

@@ -59,7 +59,7 @@ func (s *Server) referencePage(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	d := b.page
-	d.Viewer, d.Server = s.Viewer(r), s.URL(r.Context(), "")
+	d.Viewer, d.Server = s.Viewer(r), cmp.Or(s.URL(r.Context(), ""), "https://cups.example")
 	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Reference(to, d) })
 }
 

@@ -2,6 +2,8 @@ package web_test
 
 import (
 	"encoding/xml"
+	"fmt"
+	"net/http/httptest"
 	"net/url"
 	"strings"
 	"testing"
@@ -41,6 +43,42 @@ func TestTheSearchFindsWhatIsHere(t *testing.T) {
 		}
 		if body := s.ask("", "GET", "/search?lang=de&q=Bohnen+schlagen", nil).is(200, "").body; !strings.Contains(body, `href="/rules"`) {
 			t.Error("a search in German does not find the rules")
+		}
+	})
+}
+
+// A server that was not told its address shows nobody the one that a client claims.
+func TestTheHostOfAClientIsInNoAnswer(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada := s.member("Ada")
+		id := s.lost(ada, s.member("Ben"))
+		challenge := s.ask(ada, "POST", "/api/v1/challenges", `{`+small+`}`).is(201, "").get("id").(string)
+		g := strings.TrimPrefix(s.guild(ada, "BohnDuell"), "/api/v1")
+		path := s.announce(ada, `,"format":"swiss"`)
+		paths := []string{
+			"/", "/robots.txt", "/sitemap.xml", "/nothing", "/g/" + id, "/embed/g/" + id, "/c/" + challenge, g, strings.TrimPrefix(path, "/api/v1"), "/player/Ada", "/analysis", "/puzzles", "/guilds", "/tournaments",
+			"/search?q=a", "/api", "/account", "/conduct", "/privacy", "/api/v1/openapi.json", "/api/v1/challenges/" + challenge, "/api/v1/tournaments.ics", path, path + ".ics", path + ".html", path + ".trf",
+			"/api/v1/games?max=1", "/api/v1/tournaments?max=1", "/api/v1/nothing", "/api/v1/seeks",
+		}
+		for _, path := range paths {
+			for _, method := range []string{"GET", "POST"} {
+				r := httptest.NewRequest(method, path, strings.NewReader("{}"))
+				r.Host = "evil.test"
+				r.Header.Set("Authorization", "Bearer "+ada)
+				r.Header.Set("X-Forwarded-Host", "evil.test")
+				r.Header.Set("Forwarded", "host=evil.test")
+				answer := s.do(r)
+				if header := fmt.Sprint(answer.header); strings.Contains(answer.body, "evil.test") || strings.Contains(header, "evil.test") {
+					t.Errorf("%s %s shows the host of the client: %s %s", method, path, header, answer.body)
+				}
+				if path == "/sitemap.xml" && method == "GET" {
+					answer.is(404, "")
+				}
+			}
+		}
+		robots := s.ask("", "GET", "/robots.txt", nil).is(200, "").body // by a name of the server
+		if !strings.Contains(robots, "Sitemap: http://example.com/sitemap.xml") {
+			t.Errorf("robots.txt is %s", robots)
 		}
 	})
 }

@@ -226,7 +226,7 @@ func newSite(t testing.TB, change func(*web.Config)) (s *site, end func()) {
 	s.club = club.New(club.Config{Archive: s.hall.Guarded(), Now: s.hall.Now, Random: rand.Reader, Log: log, Outbox: outbox, Cost: club.Cost{Passes: 1, KiB: 8, Threads: 1}, Mails: true, Shares: shares})
 	kinds := streams.Config{Archive: s.hall.Guarded(), Bus: bus.Local(), Jobs: s.hall.Jobs(), Now: s.hall.Now, Log: log, Cached: 100}
 	c := web.Config{
-		Hall: s.hall, Club: s.club, Archive: s.archive, Analyst: &analyst{}, Log: log, Now: time.Now, Shares: shares,
+		Hall: s.hall, Club: s.club, Archive: s.archive, Analyst: &analyst{}, Log: log, Now: time.Now, Shares: shares, Names: []string{"example.com", "cups.test"},
 		Arbiter: arbiter.New(arbiter.Config{Hall: s.hall, Club: s.club, Archive: s.archive, Random: rand.Reader, Log: log, Streams: kinds}),
 		Guilds:  guilds.New(guilds.Config{Hall: s.hall, Club: s.club, Archive: s.archive, Random: rand.Reader, Streams: kinds}),
 	}

@@ -258,7 +258,9 @@ func (c *calendarFile) event(id tourney.ID, url, key, title string, from time.Ti
 	c.line("DTSTART", from.UTC().Format(form))
 	c.line("DTEND", from.Add(length).UTC().Format(form))
 	c.line("SUMMARY", escaped(title))
-	c.line("URL", url)
+	if !strings.HasPrefix(url, "/") { // the server does not know its address
+		c.line("URL", url)
+	}
 	c.line("END", "VEVENT")
 }
 

@@ -2,8 +2,10 @@ package gate
 
 import (
 	"net/http"
-	"net/url"
 	"strings"
+	"unicode"
+
+	"example.org/cups/internal/online/wire"
 )
 
 // opened lets programs in pages of other sites use the interface with a token: browsers
@@ -34,10 +36,54 @@ func opened(answer, guarded http.Handler) http.Handler {
 	})
 }
 
+// guarded refuses what a browser sends for a page of another site, except requests that only
+// read.
+func guarded(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if isUnsafe(r) {
+			Refuse(w, wire.NewCode("foreignOrigin"))
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// isUnsafe reports whether a request changes something and was made by a page of another site.
+// Browsers of today say so themselves; older ones send the origin of the page.
+func isUnsafe(r *http.Request) bool {
+	switch r.Method {
+	case http.MethodGet, http.MethodHead, http.MethodOptions:
+		return false
+	}
+	switch r.Header.Get("Sec-Fetch-Site") {
+	case "same-origin", "none":
+		return false
+	case "":
+		return IsForeign(r)
+	}
+	return true
+}
+
 // IsForeign reports whether a browser says that a page of another site has made
 // the request.
 func IsForeign(r *http.Request) bool {
-	origin := r.Header.Get("Origin")
-	u, err := url.Parse(origin)
-	return origin != "" && (err != nil || !strings.EqualFold(u.Host, r.Host))
+	origins := r.Header["Origin"]
+	if len(origins) == 0 || len(origins) == 1 && origins[0] == "" {
+		return false
+	}
+	return len(origins) > 1 || !isOrigin(origins[0], r.Host)
+}
+
+// isOrigin reports whether a text is the origin of pages at a host, in the form that browsers
+// write (RFC 6454 §6.2): a scheme and a host, perhaps with a port, and nothing else.
+func isOrigin(text, host string) bool {
+	scheme, at, _ := strings.Cut(text, "://")
+	port, ok := map[string]string{"http": ":80", "https": ":443"}[strings.ToLower(scheme)]
+	at, host = strings.TrimSuffix(at, port), strings.TrimSuffix(host, port)
+	return ok && at != "" && isASCII(at) && !strings.ContainsAny(at, "@/?#\\ ") && strings.EqualFold(at, host)
+}
+
+// isASCII reports whether a text has ASCII characters only. Browsers write other hosts in Punycode.
+func isASCII(text string) bool {
+	return !strings.ContainsFunc(text, func(r rune) bool { return r > unicode.MaxASCII })
 }

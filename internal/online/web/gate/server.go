@@ -27,7 +27,6 @@ import (
 	"example.org/cups/internal/online/review"
 	"example.org/cups/internal/online/solving"
 	"example.org/cups/internal/online/web/page"
-	"example.org/cups/internal/online/wire"
 	"example.org/cups/puzzle"
 )
 
@@ -42,7 +41,8 @@ type Config struct {
 	Await     func(context.Context, cups.Position) // waits until the analyst has everything that speeds up its work on a position; nil: no wait
 	Log       *slog.Logger
 	Now       func() time.Time // the time of the machine, for deadlines of slow readers
-	PublicURL string           // the public address, such as "https://cups.example"; empty: the address of each request
+	PublicURL string           // the public address, such as "https://cups.example"; empty: see [Server.URL]
+	Names     []string         // without a public address: hosts by which this server is reached, besides addresses of its network
 	RateLimit bool             // refuse visitors who ask too often
 	Proxies   []netip.Prefix   // the trusted proxies, whose headers say where a request comes from
 	Meter     *meter.Meter     // counts what the server does; nil: nobody reads the counts
@@ -106,12 +106,8 @@ func New(c Config) *Server {
 // Handler returns the handler of all requests. What files returns may answer a request as a
 // file before the request reaches its path.
 func (s *Server) Handler(files func(http.Handler) http.Handler) http.Handler {
-	foreign := http.NewCrossOriginProtection()
-	foreign.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		Refuse(w, wire.NewCode("foreignOrigin"))
-	}))
 	answer := asJSON(documents(s.identify(s.limit(files(routed(s.Mux))))))
-	return s.traced(s.safely(opened(answer, foreign.Handler(answer))))
+	return s.traced(s.safely(opened(answer, guarded(answer))))
 }
 
 // End ends streams and the search for values of positions. What a request has asked the

@@ -93,11 +93,7 @@ func (s *Server) identify(next http.Handler) http.Handler {
 			}
 		}
 		ctx := context.WithValue(v.owner().In(r.Context()), visitorKey{}, v)
-		scheme := "http://"
-		if IsSecure(r) {
-			scheme = "https://"
-		}
-		next.ServeHTTP(w, r.WithContext(context.WithValue(ctx, hostKey{}, scheme+r.Host)))
+		next.ServeHTTP(w, r.WithContext(context.WithValue(ctx, addressesKey{}, s.addressesOf(r))))
 	})
 }
 

@@ -18,6 +18,7 @@ import (
 	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
 )
 
@@ -160,7 +161,9 @@ func (s *Server) robots(w http.ResponseWriter, r *http.Request) {
 	for _, out := range []string{"/account", "/api/", "/c/", "/embed/", "/friends", "/messages", "/office", "/puzzles/mine", "/puzzles/next", "/puzzles/stats", "/search", "/settings", "/socket"} {
 		fmt.Fprintln(w, "Disallow:", out)
 	}
-	fmt.Fprintln(w, "\nSitemap:", s.URL(r.Context(), "/sitemap.xml"))
+	if s.HasAddress(r.Context()) {
+		fmt.Fprintln(w, "\nSitemap:", s.URL(r.Context(), "/sitemap.xml"))
+	}
 }
 
 // The map of the site, as sitemaps.org describes it.
@@ -183,8 +186,13 @@ type (
 )
 
 // sitemap answers "/sitemap.xml": the public pages in each language, players with a rating,
-// and the latest games.
+// and the latest games. A server that does not know its address has no map, whose addresses must
+// be complete.
 func (s *Server) sitemap(w http.ResponseWriter, r *http.Request) {
+	if !s.HasAddress(r.Context()) {
+		s.ErrorPage(w, r, wire.NewCode("notFound"))
+		return
+	}
 	m, err := s.mapOf(r.Context())
 	if err != nil {
 		s.ErrorPage(w, r, err)

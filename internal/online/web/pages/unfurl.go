@@ -21,7 +21,10 @@ func boardImage(p cups.Position, near cups.Side) string {
 }
 
 // unfurl returns what other sites show of a link to a page. path and image are paths of
-// this server, with their queries.
+// this server, with their queries. A server that does not know its address says nothing.
 func (s *Server) unfurl(r *http.Request, title, text, path, image string) page.Unfurl {
+	if !s.HasAddress(r.Context()) {
+		return page.Unfurl{Text: text}
+	}
 	return page.Unfurl{Title: title, Text: text, Address: s.URL(r.Context(), path), Image: s.URL(r.Context(), image)}
 }
