@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // Number is a player's starting number, 1 or more. 0 means nobody.
@@ -97,17 +98,21 @@ func (r Result) String() string {
 	return [...]string{"*", "1-0", "0-1", "1/2-1/2", "-/+", "+/-", "-/-"}[r]
 }
 
-// ParseResult reads a result as [Result.String] writes it. It also accepts "=", "1/2",
+// dashes turns other signs between the two halves of a result, and a draw that is written in
+// another way, into the usual ones.
+var dashes = strings.NewReplacer(" ", "", ":", "-", "–", "-", "−", "-", "0.5", "½", "0,5", "½", "1/2", "½")
+
+// ParseResult reads a result as [Result.String] writes it. A colon can stand for the dash: 1:0. It also accepts "=", "1/2",
 // "½" and "0.5-0.5" for a draw, and forfeits as "1-0f", "0-1f" and "0-0f" or as "+--", "--+" and "---".
 func ParseResult(s string) (Result, error) {
-	switch s {
+	switch dashes.Replace(s) {
 	case "*":
 		return NoResult, nil
 	case "1-0":
 		return WhiteWins, nil
 	case "0-1":
 		return BlackWins, nil
-	case "1/2-1/2", "0.5-0.5", "½-½", "1/2", "½", "=", "=-=":
+	case "½-½", "½", "=", "=-=":
 		return Drawn, nil
 	case "-/+", "--+", "0-1f":
 		return WhiteForfeits, nil

@@ -1,25 +1,18 @@
 package tournament
 
 import (
-	"bufio"
-	"bytes"
-	"encoding/csv"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/contest"
-	"example.org/cups/internal/csvfile"
 	"example.org/cups/pairing"
 	"example.org/cups/pairing/swiss"
 )
@@ -207,6 +200,9 @@ func (s *settings) seat(env *command.Env, c *contest.Contest, list []pairing.Pla
 		list[i].Number = pairing.Number(i + 1)
 	}
 	c.Players = list
+	if most := len(list) - 1 + len(list)%2; c.Format == contest.Swiss && c.Rounds > most {
+		env.Warn(env.Text.Get("tournament.new.too_many_rounds", "rounds", c.Rounds, "players", len(list), "most", most))
+	}
 	for _, pair := range s.forbid {
 		f := pairing.Forbidden{First: 1, Last: c.Rounds}
 		for _, who := range strings.Split(pair, "/") {
@@ -227,92 +223,4 @@ func (s *settings) seat(env *command.Env, c *contest.Contest, list []pairing.Pla
 		c.Acceleration = swiss.Baku(&c.Tournament)
 	}
 	return nil
-}
-
-// readPlayers reads a table of names and, perhaps, ratings. It may begin with headings.
-func readPlayers(env *command.Env, cmd *cobra.Command, file string) ([]pairing.Player, error) {
-	in, err := env.Open(cmd.Context(), file, mostBytes)
-	if err != nil {
-		return nil, err
-	}
-	defer in.Close()
-	text := bufio.NewReader(in)
-	table := csv.NewReader(text)
-	if start, _ := text.Peek(text.Size()); bytes.Contains(firstLine(start), []byte(";")) {
-		table.Comma = ';' // as spreadsheets write in countries with a decimal comma
-	}
-	table.FieldsPerRecord = -1
-	table.TrimLeadingSpace = true
-	var list []pairing.Player
-	for {
-		row, err := table.Read()
-		if err == io.EOF {
-			break
-		}
-		var fault *csv.ParseError
-		if errors.As(err, &fault) {
-			return nil, errors.New(env.Text.Get("tournament.new.bad_row", "file", file, "line", fault.Line))
-		}
-		if err != nil {
-			return nil, err
-		}
-		line, _ := table.FieldPos(0)
-		if len(list) == 0 {
-			row[0] = strings.TrimPrefix(row[0], "\ufeff") // spreadsheets begin a file with this mark
-		}
-		p, ok := readPlayer(row)
-		if line == 1 && len(row) > 1 && isAName(row[0]) && !isANumber(row[1]) {
-			continue // the headings of the columns
-		}
-		if !ok {
-			return nil, errors.New(env.Text.Get("tournament.new.bad_row", "file", file, "line", line))
-		}
-		warnOfLongName(env, p.Name)
-		list = append(list, p)
-	}
-	if len(list) < 2 || len(list) > contest.MostPlayers {
-		return nil, errors.New(env.Text.Get("tournament.new.too_few", "file", file))
-	}
-	return list, nil
-}
-
-// isAName reports whether a cell of the first line says that the column has names.
-func isAName(cell string) bool {
-	switch strings.ToLower(strings.TrimSpace(cell)) {
-	case "name", "player", "spieler", "spielerin":
-		return true
-	}
-	return false
-}
-
-// isANumber reports whether a cell has one.
-func isANumber(cell string) bool {
-	_, err := strconv.Atoi(strings.TrimSpace(cell))
-	return err == nil
-}
-
-// firstLine returns what a text has before its second line.
-func firstLine(text []byte) []byte {
-	line, _, _ := bytes.Cut(text, []byte("\n"))
-	return line
-}
-
-// longestName is the width of the column of names in a report, in characters.
-const longestName = 33
-
-// warnOfLongName says that the file will have only the beginning of a name.
-func warnOfLongName(env *command.Env, name string) {
-	if utf8.RuneCountInString(name) > longestName {
-		env.Warn(env.Text.Get("tournament.long_name", "name", name, "most", longestName))
-	}
-}
-
-// readPlayer reads a name and, perhaps, a rating.
-func readPlayer(row []string) (pairing.Player, bool) {
-	p := pairing.Player{Name: csvfile.Plain(strings.TrimSpace(row[0]))}
-	var err error
-	if len(row) > 1 && strings.TrimSpace(row[1]) != "" {
-		p.Rating, err = strconv.Atoi(strings.TrimSpace(row[1]))
-	}
-	return p, err == nil && p.Rating >= 0 && p.Rating <= 9999 && p.Name != ""
 }

@@ -3,6 +3,7 @@ package tournament
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -44,7 +45,7 @@ func joinCommand(env *command.Env) *cobra.Command {
 	rating := cmd.Flags().Int("rating", 0, env.Text.Get("tournament.join.flag.rating"))
 	last := cmd.Flags().Bool("last", false, env.Text.Get("tournament.join.flag.last"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		p, ok := readPlayer([]string{args[1], fmt.Sprint(*rating)})
+		p, ok := playerOf(args[1], strconv.Itoa(*rating))
 		if !ok {
 			return command.Usage(errors.New(env.Text.Get("tournament.join.bad_player")))
 		}

@@ -1,20 +1,15 @@
 package elo
 
 import (
-	"bytes"
-	"encoding/csv"
-	"errors"
-	"io"
-	"regexp"
-	"strconv"
 	"strings"
-	"sync"
 	"time"
 
 	"golang.org/x/text/cases"
 
 	"example.org/cups/internal/csvfile"
+	"example.org/cups/internal/lists"
 	"example.org/cups/internal/naming"
+	"example.org/cups/pairing"
 	"example.org/cups/rating"
 )
 
@@ -32,6 +27,8 @@ var (
 	resultHeader = []string{"date", "south", "north", "result"}
 	ratingHeader = []string{"date", "name", "rating", "games"}
 	placeHeader  = []string{"date", "event", "place", "name"}
+	exactHeader  = []string{"name", "exact", "games"} // of a list of this server, which is of the day of the import
+	listHeader   = []string{"name", "rating", "games"}
 )
 
 // Reason says why a line is refused. The values are part of the public interface and must
@@ -40,10 +37,12 @@ type Reason string
 
 // The reasons.
 const (
+	NotText     Reason = "notText"     // the file is not a text
 	BadHeader   Reason = "badHeader"   // the first line has not the columns of a file, or has one of them twice
 	BadLine     Reason = "badLine"     // a quotation mark is missing or in the wrong place
 	BadColumns  Reason = "badColumns"  // the line has fewer columns than the file, or more
 	BadDate     Reason = "badDate"     // not a date
+	TwoDates    Reason = "twoDates"    // the date could have the day or the month first
 	FutureDate  Reason = "futureDate"  // the date is in the future
 	BadName     Reason = "badName"     // the name is empty or too long, or has characters that cannot be shown
 	SamePlayer  Reason = "samePlayer"  // a player cannot play against themselves
@@ -58,7 +57,7 @@ const (
 
 // Reasons are all reasons.
 var Reasons = []Reason{
-	BadHeader, BadLine, BadColumns, BadDate, FutureDate, BadName, SamePlayer, BadResult, BadRating, BadGames, BadEvent, BadPlace, TooManyRows, NoRows,
+	NotText, BadHeader, BadLine, BadColumns, BadDate, TwoDates, FutureDate, BadName, SamePlayer, BadResult, BadRating, BadGames, BadEvent, BadPlace, TooManyRows, NoRows,
 }
 
 // Refused is a line of a file that cannot be taken.
@@ -109,57 +108,73 @@ func (r Result) Score() (s rating.Score, ok bool) {
 // reading is what the reading of a line needs to know of its file.
 type reading struct {
 	now   time.Time
-	comma bool // numbers may have a decimal comma, and a point before three digits
+	comma bool // the file has numbers with decimal commas
+	dates lists.Order
 }
 
-// ReadCSV reads results, an old list, or places in old tournaments. The first line has the
-// names date, south, north and result, or date, name, rating and games, or date, event, place
-// and name, in any case and order; other columns are not read, see [Unread]. [Text] says how
-// the file may be written. Columns are separated by commas, or by semicolons or tabs if the
-// header has them. A date is written as 2003-05-30, 30.05.2003, 30.05.03 or, with a time,
-// 2003-05-30T20:15:00Z, 2003-05-30 20:15 or 30.05.2003 20:15, and is not after now. A result
-// is 1-0, 0-1 or 1/2-1/2; a colon and ½ or 0.5 can stand for the dash and 1/2. If columns are
-// not separated by commas, a number can have a decimal comma, and 1.972 is 1972. Lines without
-// any text are left out. Every other line is either in rows or in refused. A file that is
-// longer than [MostBytes] should not be passed.
+// ReadCSV is [ReadOrdered] of a file whose dates with slashes show their order.
 func ReadCSV(file []byte, now time.Time) (rows []Row, refused []Refused) {
-	file = Text(file)
-	r := newReader(file)
-	header, err := r.Read()
-	kind, places := columnsOf(header)
-	if err != nil || kind < 0 {
-		first, _, _ := bytes.Cut(file, []byte("\n"))
-		return nil, []Refused{{1, BadHeader, clip(strings.TrimSpace(string(first)))}}
+	return ReadOrdered(file, now, lists.AnyOrder)
+}
+
+// ReadOrdered reads results, an old list, or places in old tournaments. The first line has the
+// names date, south, north and result, or date, name, rating and games, or date, event, place
+// and name, in any case and order, or in German; White and Black are South and North. A list
+// without dates, such as one of this server, has name, games, and rating or exact: it is of the
+// day of the import. Other columns are not read, see [Unread]. [lists.Text], [lists.Reader],
+// [lists.Date] and [lists.Number] say how the file may be written. A date is not after now. The
+// order of dates with slashes is the one that a date of the file shows, else the given one. A
+// result is 1-0, 0-1 or 1/2-1/2, in all forms of [pairing.ParseResult], or what a spreadsheet has
+// made of it, such as 01:00:00. Lines without any text are left out. Every other line is either
+// in rows or in refused. A file that is longer than [MostBytes] should not be passed.
+func ReadOrdered(file []byte, now time.Time, order lists.Order) (rows []Row, refused []Refused) {
+	text, ok := lists.Text(file)
+	if !ok {
+		return nil, []Refused{{1, NotText, ""}}
 	}
-	c := reading{now, r.Comma != ','}
-	for {
-		line, err := r.Read()
-		if err == io.EOF {
+	r, header, kind, places := open(text)
+	if kind < 0 {
+		return nil, []Refused{{max(header.Line, 1), BadHeader, clip(strings.Join(header.Cells, string(r.Separator)))}}
+	}
+	var lines []lists.Row
+	for line, err := r.Read(); err == nil; line, err = r.Read() {
+		lines = append(lines, line)
+		if len(lines) > MostLines {
 			break
 		}
-		var fault *csv.ParseError
-		if errors.As(err, &fault) {
-			refused = append(refused, Refused{fault.StartLine, BadLine, ""})
+	}
+	c := reading{now, r.Separator != ',', order}
+	var dates []string
+	for _, line := range lines {
+		for i, column := range kinds[kind].header {
+			switch {
+			case places[i] >= len(line.Cells):
+			case column == "date":
+				dates = append(dates, line.Cells[places[i]])
+			case column == "rating" || column == "exact":
+				c.comma = c.comma || lists.HasDecimalComma(line.Cells[places[i]])
+			}
+		}
+	}
+	if shown := lists.OrderOf(dates); shown != lists.AnyOrder {
+		c.dates = shown
+	}
+	for i, line := range lines {
+		if i == MostLines {
+			refused = append(refused, Refused{line.Line, TooManyRows, ""})
+			break
+		}
+		if line.Broken {
+			refused = append(refused, Refused{line.Line, BadLine, ""})
 			continue
 		}
-		for i := range line {
-			line[i] = csvfile.Plain(strings.TrimSpace(line[i]))
-		}
-		if strings.Join(line, "") == "" {
-			continue // a spreadsheet writes only separators for an empty line
-		}
-		number, _ := r.FieldPos(0)
-		if len(rows)+len(refused) >= MostLines {
-			refused = append(refused, Refused{number, TooManyRows, ""})
-			break
-		}
-		row := Row{Line: number}
-		reason, value := BadColumns, strings.Join(line, string(r.Comma))
-		if cells, ok := pick(line, places, len(header)); ok {
+		row := Row{Line: line.Line}
+		reason, value := BadColumns, strings.Join(line.Cells, string(r.Separator))
+		if cells, ok := pick(line.Cells, places, len(header.Cells)); ok {
 			reason, value = kinds[kind].read(&row, cells, c)
 		}
 		if reason != "" {
-			refused = append(refused, Refused{number, reason, clip(value)})
+			refused = append(refused, Refused{line.Line, reason, clip(value)})
 			continue
 		}
 		rows = append(rows, row)
@@ -170,12 +185,17 @@ func ReadCSV(file []byte, now time.Time) (rows []Row, refused []Refused) {
 	return rows, refused
 }
 
-func newReader(text []byte) *csv.Reader {
-	header, _, _ := bytes.Cut(text, []byte("\n"))
-	r := csv.NewReader(bytes.NewReader(text))
-	r.Comma = separator(header)
-	r.FieldsPerRecord, r.TrimLeadingSpace = -1, r.Comma != '\t'
-	return r
+// open returns a reader of the lines after the header, and what the header says, see
+// [columnsOf].
+func open(text []byte) (r *lists.Reader, header lists.Row, kind int, places []int) {
+	r = lists.NewReader(text)
+	header, err := r.Read()
+	if err != nil || header.Broken {
+		return r, header, -1, nil
+	}
+	kind, places = columnsOf(header.Cells)
+	r.Single(places...)
+	return r, header, kind, places
 }
 
 // pick returns the cells of a line that are read. ok is false if one is missing, or if the
@@ -193,14 +213,11 @@ func pick(line []string, places []int, columns int) (cells []string, ok bool) {
 	return cells, true
 }
 
-// results turns other ways of writing a result into the usual one.
-var results = strings.NewReplacer(" ", "", ":", "-", "–", "-", "½", "1/2", "0.5", "1/2", "0,5", "1/2")
-
-// times are the results that a spreadsheet has taken for times of day, 1:0 as 01:00.
-var times = map[Result]Result{"01-00": SouthWins, "00-01": NorthWins}
+// times are the results that a spreadsheet has taken for times of day, 1:0 as 01:00 or 01:00:00.
+var times = map[string]Result{"01:00": SouthWins, "1:00": SouthWins, "00:01": NorthWins, "0:01": NorthWins, "01:00:00": SouthWins, "1:00:00": SouthWins, "00:01:00": NorthWins, "0:01:00": NorthWins}
 
 func readResult(row *Row, cells []string, c reading) (reason Reason, value string) {
-	if reason := readDate(row, cells[0], c.now); reason != "" {
+	if reason := readDate(row, cells[0], c); reason != "" {
 		return reason, cells[0]
 	}
 	for _, name := range cells[1:3] {
@@ -213,52 +230,52 @@ func readResult(row *Row, cells []string, c reading) (reason Reason, value strin
 	if Fold(row.South) == Fold(row.North) {
 		return SamePlayer, row.South
 	}
-	row.Result = Result(results.Replace(cells[3]))
-	if clock, ok := times[row.Result]; ok {
-		row.Result = clock
-	}
-	if _, ok := row.Result.Score(); !ok {
+	if result, ok := times[cells[3]]; ok {
+		row.Result = result
+	} else if result, err := pairing.ParseResult(cells[3]); err == nil && result.IsPlayed() {
+		row.Result = Result(result.String())
+	} else {
 		return BadResult, cells[3]
 	}
 	return "", ""
 }
 
-// thousands is a number of four digits with a point after the first one.
-var thousands = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^([0-9])\.([0-9]{3})(,[0-9]+)?$`) })
-
 func readRating(row *Row, cells []string, c reading) (reason Reason, value string) {
-	if reason := readDate(row, cells[0], c.now); reason != "" {
+	if reason := readDate(row, cells[0], c); reason != "" {
 		return reason, cells[0]
 	}
+	return readListed(row, cells[1:], c)
+}
+
+// readListed reads a line of a list that has no date.
+func readListed(row *Row, cells []string, c reading) (reason Reason, value string) {
+	if row.At.IsZero() {
+		row.At = time.UnixMilli(c.now.UnixMilli()).UTC()
+	}
 	var ok bool
-	if row.South, ok = CleanName(cells[1]); !ok {
-		return BadName, cells[1]
+	if row.South, ok = CleanName(cells[0]); !ok {
+		return BadName, cells[0]
 	}
-	points, games := cells[2], cells[3]
-	if c.comma {
-		points, games = thousands().ReplaceAllString(points, "$1$2$3"), thousands().ReplaceAllString(games, "$1$2$3")
-		points = strings.Replace(points, ",", ".", 1)
+	if row.Rating, ok = lists.Number(cells[1], c.comma); !ok || !between(row.Rating, 0, mostRating) {
+		return BadRating, cells[1]
 	}
-	var err error
-	if row.Rating, err = strconv.ParseFloat(points, 64); err != nil || !between(row.Rating, 0, mostRating) {
-		return BadRating, cells[2]
-	}
-	if row.Games, err = strconv.Atoi(games); err != nil || row.Games < 0 || row.Games > mostGames {
-		return BadGames, cells[3]
+	games, ok := lists.Number(cells[2], true) // a whole number has no decimals
+	if row.Games = int(games); !ok || games > mostGames || float64(row.Games) != games {
+		return BadGames, cells[2]
 	}
 	return "", ""
 }
 
 func readPlace(row *Row, cells []string, c reading) (reason Reason, value string) {
-	if reason := readDate(row, cells[0], c.now); reason != "" {
+	if reason := readDate(row, cells[0], c); reason != "" {
 		return reason, cells[0]
 	}
 	var ok bool
 	if row.Event, ok = naming.Line(cells[1], MostEvent); !ok {
 		return BadEvent, cells[1]
 	}
-	var err error
-	if row.Place, err = strconv.Atoi(strings.TrimSuffix(cells[2], ".")); err != nil || row.Place < 1 || row.Place > mostPlace {
+	place, ok := lists.Number(strings.TrimSuffix(cells[2], "."), true)
+	if row.Place = int(place); !ok || place < 1 || place > mostPlace || float64(row.Place) != place {
 		return BadPlace, cells[2]
 	}
 	if row.South, ok = CleanName(cells[3]); !ok {
@@ -267,30 +284,25 @@ func readPlace(row *Row, cells []string, c reading) (reason Reason, value string
 	return "", ""
 }
 
-// dates are the forms of dates. A year of two digits is one from 1969 to 2068.
-var dates = []string{
-	time.DateOnly, "2.1.2006", "2.1.06", time.RFC3339, "2006-01-02 15:04", "2006-01-02 15:04:05", "2.1.2006 15:04", "2.1.2006 15:04:05", "2.1.06 15:04",
-}
-
 // earliest is before any game that anybody could enter.
 var earliest = time.Date(1900, 1, 1, 0, 0, 0, 0, time.UTC)
 
-func readDate(row *Row, text string, now time.Time) Reason {
-	for _, form := range dates {
-		at, err := time.Parse(form, text)
-		if err != nil {
-			continue
-		}
-		row.At = time.UnixMilli(at.UnixMilli()).UTC()
-		switch {
-		case row.At.Before(earliest):
-			return BadDate
-		case row.At.After(now):
-			return FutureDate
-		}
-		return ""
+func readDate(row *Row, text string, c reading) Reason {
+	at, ok := lists.Date(text, c.dates)
+	switch {
+	case !ok && lists.IsAmbiguous(text):
+		return TwoDates
+	case !ok:
+		return BadDate
 	}
-	return BadDate
+	row.At = time.UnixMilli(at.UnixMilli()).UTC()
+	switch {
+	case row.At.Before(earliest):
+		return BadDate
+	case row.At.After(c.now):
+		return FutureDate
+	}
+	return ""
 }
 
 // WriteCSV returns results as a file that [ReadCSV] reads again without any change. The rows

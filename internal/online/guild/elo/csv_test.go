@@ -18,6 +18,7 @@ import (
 	"pgregory.net/rapid"
 
 	"example.org/cups/internal/csvfile"
+	"example.org/cups/internal/lists"
 	"example.org/cups/internal/online/guild/elo"
 )
 
@@ -91,6 +92,69 @@ func TestFilesOfSpreadsheets(t *testing.T) {
 	}
 }
 
+// What people write in other ways than this program is read as they mean it.
+func TestOtherWaysOfWriting(t *testing.T) {
+	for _, c := range []struct {
+		name, file string
+		want       []elo.Row
+	}{
+		{"a line for spreadsheets, and times of LibreOffice", "sep=;\nDatum;Sued;Nord;Ergebnis\n31.12.2004;a;b;01:00:00\n31.12.2004;a;b;00:01:00\n",
+			[]elo.Row{{Line: 3, South: "a", North: "b", Result: elo.SouthWins}, {Line: 4, South: "a", North: "b", Result: elo.NorthWins}}},
+		{"White and Black", "Date,White,Black,Result\n2004-12-31,a,b,1 : 0\n", []elo.Row{{Line: 2, South: "a", North: "b", Result: elo.SouthWins}}},
+		{"Weiß und Schwarz", "Datum;Weiß;Schwarz;Resultat\n31.12.2004;a;b;0–1\n", []elo.Row{{Line: 2, South: "a", North: "b", Result: elo.NorthWins}}},
+		{"dates that show their order", "date,south,north,result\n12/31/2004,a,b,1-0\n", []elo.Row{{Line: 2, South: "a", North: "b", Result: elo.SouthWins}}},
+		{"decimal commas between commas", "date,name,rating,games\n2004-12-31,a,1.972,1.120\n2004-12-31,b,\"1500,5\",3\n",
+			[]elo.Row{{Line: 2, South: "a", Rating: 1972, Games: 1120}, {Line: 3, South: "b", Rating: 1500.5, Games: 3}}},
+	} {
+		rows, refused := elo.ReadCSV([]byte(c.file), now)
+		for i := range rows {
+			rows[i].At = time.Time{}
+		}
+		if len(refused) > 0 || !slices.Equal(rows, c.want) {
+			t.Errorf("%s: %+v, refused %+v", c.name, rows, refused)
+		}
+	}
+}
+
+// A date that could be read in two ways is refused, unless somebody has chosen one.
+func TestTheOrderOfDatesIsChosen(t *testing.T) {
+	file := []byte("date,south,north,result\n1/2/2004,a,b,1-0\n")
+	if rows, refused := elo.ReadCSV(file, now); len(rows) > 0 || len(refused) != 1 || refused[0] != (elo.Refused{Line: 2, Reason: elo.TwoDates, Value: "1/2/2004"}) {
+		t.Errorf("%+v, refused %+v", rows, refused)
+	}
+	for order, want := range map[lists.Order]time.Month{lists.DayFirst: time.February, lists.MonthFirst: time.January} {
+		if rows, refused := elo.ReadOrdered(file, now, order); len(refused) > 0 || len(rows) != 1 || rows[0].At.Month() != want {
+			t.Errorf("%d: %+v, refused %+v", order, rows, refused)
+		}
+	}
+	shown := []byte("date,south,north,result\n1/2/2004,a,b,1-0\n31/12/2004,a,b,1-0\n")
+	if rows, refused := elo.ReadOrdered(shown, now, lists.MonthFirst); len(refused) > 0 || len(rows) != 2 || rows[0].At.Month() != time.February {
+		t.Errorf("the file shows that the day is first: %+v, refused %+v", rows, refused)
+	}
+}
+
+// The list that this program writes is an old list of the day on which it is imported.
+func TestOurOwnListIsImported(t *testing.T) {
+	rows, refused := elo.ReadCSV([]byte("place,name,rating,exact,games,provisional,best\n1,Ada,1521,1520.75,12,false,1530\n2,'=Ben,987,987.125,3,true,990\n"), now)
+	want := []elo.Row{{Line: 2, At: now, South: "Ada", Rating: 1520.75, Games: 12}, {Line: 3, At: now, South: "=Ben", Rating: 987.125, Games: 3}}
+	if len(refused) > 0 || !slices.Equal(rows, want) {
+		t.Errorf("%+v, refused %+v", rows, refused)
+	}
+	rows, refused = elo.ReadCSV([]byte("Platz;Spieler;Elo;Partien\n1;Ada;1.521;12\n"), now)
+	if len(refused) > 0 || len(rows) != 1 || rows[0].Rating != 1521 {
+		t.Errorf("%+v, refused %+v", rows, refused)
+	}
+}
+
+// A quotation mark that nobody closes costs its own line and no other.
+func TestAnOpenQuotationMarkSwallowsNothing(t *testing.T) {
+	file := "date,south,north,result,note\n2003-05-30,a,b,1-0,\"great\n" + strings.Repeat("2003-05-30,a,b,1-0,\n", 28) + "2003-05-30,a,b,1-0,\"fun\"\n"
+	rows, refused := elo.ReadCSV([]byte(file), now)
+	if len(rows) != 29 || len(refused) != 1 || refused[0] != (elo.Refused{Line: 2, Reason: elo.BadLine}) {
+		t.Errorf("%d rows, refused %+v", len(rows), refused)
+	}
+}
+
 func TestPlacesOfOldTournaments(t *testing.T) {
 	rows, refused := elo.ReadCSV([]byte("date,event,place,name\n2004-05-30,Spring  Cup,1,racingphil\n30.05.2004,Spring Cup,2., Ada \n"), now)
 	at := time.Date(2004, 5, 30, 0, 0, 0, 0, time.UTC)
@@ -109,6 +173,7 @@ func TestEveryRefusedLineSaysWhy(t *testing.T) {
 		want elo.Reason
 	}{
 		{"", 1, elo.BadHeader},
+		{"\x89PNG\r\n\x1a\n\x00\x00", 1, elo.NotText},
 		{"date,south,north\n", 1, elo.BadHeader},
 		{"date,south,north,result", 1, elo.NoRows},
 		{"date;south;north;result\r\n;;;\r\n", 1, elo.NoRows},

@@ -13,6 +13,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"example.org/cups/internal/csvfile"
+	"example.org/cups/internal/lists"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
@@ -343,6 +344,7 @@ type imported struct {
 
 // reasonsOf are the reasons for refused lines, in words.
 var reasonsOf = map[elo.Reason]string{
+	elo.NotText: "the file is not a text", elo.TwoDates: "the day or the month could be first: say which by dates",
 	elo.BadHeader: "the first line must have the columns date,south,north,result or date,name,rating,games or date,event,place,name, each once", elo.BadLine: "a quotation mark is missing or in the wrong place",
 	elo.BadColumns: "the line has fewer columns than the first line, or more", elo.BadDate: "not a date such as 2003-05-30", elo.FutureDate: "the date is in the future",
 	elo.BadName: "a name must have 1 to 40 characters that can be shown", elo.SamePlayer: "a player cannot play against themselves",
@@ -353,9 +355,9 @@ var reasonsOf = map[elo.Reason]string{
 }
 
 // importElo imports a file into the list of a guild, or says what would happen.
-func (s *Server) importElo(ctx context.Context, id string, file []byte, partly, dry bool) (imported, error) {
+func (s *Server) importElo(ctx context.Context, id string, file []byte, order lists.Order, partly, dry bool) (imported, error) {
 	out := imported{Refused: []refusedLine{}, New: []string{}, Unread: append([]string{}, elo.Unread(file)...)}
-	c, _, refused, err := s.ReadImport(ctx, file, partly)
+	c, _, refused, err := s.ReadImport(ctx, file, partly, order)
 	if err != nil {
 		return out, err
 	}
@@ -457,14 +459,15 @@ func (s *Server) describeEloEntries() {
 		GuildID
 		Partly  gate.Optional[bool] `query:"partly" doc:"Take the good lines of a file that has bad ones."`
 		Dry     gate.Optional[bool] `query:"dry" doc:"Only say what would happen."`
+		Dates   string              `query:"dates" enum:"day,month" doc:"Whether dates such as 1/2/2004 have the day or the month first. Left out: as other dates of the file show, and else such a date is refused."`
 		RawBody []byte              `contentType:"text/csv"`
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 		OperationID: "importElo", Method: "POST", Path: "/api/v1/guilds/{id}/elo/imports", DefaultStatus: 200, Summary: "Import results, an old list or old places",
-		Description:  "The body is CSV with the columns date,south,north,result (results of games) or date,name,rating,games (ratings that players bring along) or date,event,place,name (places in old tournaments, for the hall of fame), in any order; other columns are not read, and named in unread. It may be separated by semicolons or tabs, and what is not UTF-8 is read as Windows-1252, as spreadsheets write it. A name of a member means that member, every other name somebody outside this server. An import is one event: all or nothing, unless partly, and undone by one request. At most 2 MiB and 20000 lines.",
+		Description:  "The body is CSV with the columns date,south,north,result (results of games) or date,name,rating,games (ratings that players bring along) or date,event,place,name (places in old tournaments, for the hall of fame), in any order; a list that this server has exported is an old list of today; other columns are not read, and named in unread. It may be separated by semicolons or tabs, and be UTF-8, UTF-16 or Windows-1252, as spreadsheets write it. A name of a member means that member, every other name somebody outside this server. An import is one event: all or nothing, unless partly, and undone by one request. At most 2 MiB and 20000 lines.",
 		MaxBodyBytes: elo.MostBytes,
 	}, Codes: guildCodes("tooManyImports", "tooManyAnswers", "noList", "sameImport", "samePlayer", "emptyImport", "guildFull", "tooLarge", "tooSlow")}, func(ctx context.Context, in *eloImportRequest) (*gate.Body[imported], error) {
-		out, err := s.importElo(ctx, in.ID, in.RawBody, in.Partly.Value, in.Dry.Value)
+		out, err := s.importElo(ctx, in.ID, in.RawBody, Orders[in.Dates], in.Partly.Value, in.Dry.Value)
 		return &gate.Body[imported]{Body: out}, err
 	})
 	type eloUndoRequest struct {

@@ -36,6 +36,7 @@ type RefusedLine struct {
 type ImportPreview struct {
 	File    string   // its whole text
 	Partly  bool     // lines that are refused are left out
+	Dates   string   // "day" or "month": what is first in dates with slashes that do not show it
 	Rows    int      // the lines that can be taken
 	Unread  []string // columns that are not read
 	Refused []RefusedLine

@@ -5,6 +5,7 @@ import (
 	"io"
 	"net/http"
 
+	"example.org/cups/internal/lists"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guild/elo"
@@ -64,8 +65,8 @@ func (s *Server) importListByForm(w http.ResponseWriter, r *http.Request) {
 		refuse(err)
 		return
 	}
-	preview := page.ImportPreview{File: string(text), Partly: r.PostFormValue("partly") != "", Unread: elo.Unread(text)}
-	c, rows, refused, err := s.ReadImport(ctx, text, preview.Partly)
+	preview := page.ImportPreview{File: string(text), Partly: r.PostFormValue("partly") != "", Dates: r.PostFormValue("dates"), Unread: elo.Unread(text)}
+	c, rows, refused, err := s.ReadImport(ctx, text, preview.Partly, api.Orders[preview.Dates])
 	if err != nil {
 		refuse(err)
 		return
@@ -131,7 +132,8 @@ func fileOf(r *http.Request, pasted string, most int) ([]byte, error) {
 			if len(text) > most {
 				return nil, wire.NewCode("tooLarge")
 			}
-			return elo.Text(text), err
+			text, _ = lists.Text(text) // what is not a text is refused later
+			return text, err
 		}
 	}
 	text := []byte(r.PostFormValue(pasted))
