@@ -129,6 +129,7 @@ type Pair struct {
 	White, Black Number
 	Result       Result
 	Unrated      bool // a played game of less than one move: W, D, L in a report
+	Colourless   bool // a forfeit whose report names no colours: White is only the player with the lower number
 	Margin       int  // what White had more than Black at the end of a game, such as beans; below 0 if less
 }
 
@@ -206,7 +207,7 @@ type Acceleration struct {
 // Tournament is a tournament so far: its players, its rules and its rounds.
 type Tournament struct {
 	Name         string
-	Rounds       int    // rounds planned
+	Rounds       int    // rounds planned; 0: not known, so that no round is taken for the last one
 	First        Colour // colour of the highest player of round 1; NoColour: see FirstColour
 	System       System
 	Players      []Player // by number; numbers may be missing
@@ -232,7 +233,8 @@ func (t *Tournament) FirstColour() Colour {
 	if t.First != NoColour {
 		return t.First
 	}
-	k := slices.IndexFunc(t.Played, func(r Round) bool { return len(r.Pairs) > 0 })
+	colourless := func(p Pair) bool { return p.Colourless }
+	k := slices.IndexFunc(t.Played, func(r Round) bool { return slices.ContainsFunc(r.Pairs, func(p Pair) bool { return !p.Colourless }) })
 	if k < 0 {
 		return White
 	}
@@ -245,7 +247,7 @@ func (t *Tournament) FirstColour() Colour {
 			come[r.Bye] = true
 		}
 	}
-	top := slices.MinFunc(t.Played[k].Pairs, func(a, b Pair) int {
+	top := slices.MinFunc(slices.DeleteFunc(slices.Clone(t.Played[k].Pairs), colourless), func(a, b Pair) int {
 		return cmp.Compare(min(a.White, a.Black), min(b.White, b.Black))
 	})
 	rank := 0 // of the higher player
@@ -264,7 +266,7 @@ func (t *Tournament) FirstColour() Colour {
 type Part struct {
 	Kind     Kind
 	Opponent Number // of a pair
-	Colour   Colour // of a pair
+	Colour   Colour // of a pair; NoColour for a pair that is Colourless
 	Unrated  bool
 	Margin   int // of a pair: what the player had more than the opponent; below 0 if less
 }
@@ -337,8 +339,12 @@ func (r Round) each(do func(Number, Part)) {
 		do(r.Bye, Part{Kind: AllocatedBye})
 	}
 	for _, p := range r.Pairs {
-		do(p.White, Part{p.Result.kind(White), p.Black, White, p.Unrated, p.Margin})
-		do(p.Black, Part{p.Result.kind(Black), p.White, Black, p.Unrated, -p.Margin})
+		white, black := White, Black
+		if p.Colourless {
+			white, black = NoColour, NoColour
+		}
+		do(p.White, Part{p.Result.kind(White), p.Black, white, p.Unrated, p.Margin})
+		do(p.Black, Part{p.Result.kind(Black), p.White, black, p.Unrated, -p.Margin})
 	}
 }
 

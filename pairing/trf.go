@@ -269,15 +269,19 @@ func (r *reader) readLine() (err error) {
 	case "142", "XXR":
 		t.Rounds, err = r.whole(4, len(r.line), 1, mostRounds)
 	case "152", "XXC":
-		switch s := strings.ToLower(r.at(4, len(r.line))); {
-		case s == "w" || strings.HasPrefix(s, "white"):
-			t.First = White
-		case s == "b" || strings.HasPrefix(s, "black"):
-			t.First = Black
-		case tag == "152":
-			return r.fault(5, s, NotColour)
-		default: // "rank" says how to order the players, which their numbers do
-			r.out.Lines = append(r.out.Lines, string(r.line))
+		known := false
+		for _, s := range strings.Fields(strings.ToLower(r.at(4, len(r.line)))) {
+			switch {
+			case s == "w" || strings.HasPrefix(s, "white"):
+				t.First, known = White, true
+			case s == "b" || strings.HasPrefix(s, "black"):
+				t.First, known = Black, true
+			case tag == "XXC": // "rank" says how to order the players, which their numbers do
+				r.out.Lines = append(r.out.Lines, "XXC "+s)
+			}
+		}
+		if tag == "152" && !known {
+			return r.fault(5, r.at(4, len(r.line)), NotColour)
 		}
 	case "162":
 		return r.readSystem()
@@ -585,7 +589,8 @@ func (r *reader) makeRounds() {
 			if k < len(r.cells[c.opponent]) {
 				other = r.cells[c.opponent][k]
 			}
-			if c.colour == NoColour && other.colour == NoColour && strings.ContainsRune("+-", rune(c.result)) {
+			colourless := c.colour == NoColour && other.colour == NoColour
+			if colourless && strings.ContainsRune("+-", rune(c.result)) {
 				// Some programs write no colours of a forfeit: the lower number counts as White.
 				c.colour, other.colour = White, Black
 				if c.opponent < p.Number {
@@ -601,7 +606,7 @@ func (r *reader) makeRounds() {
 				fault(OtherResult, c.opponent)
 			}
 			if c.colour == White {
-				round.Pairs = append(round.Pairs, Pair{White: p.Number, Black: c.opponent, Result: result, Unrated: strings.ContainsRune("WDL", rune(c.result))})
+				round.Pairs = append(round.Pairs, Pair{White: p.Number, Black: c.opponent, Result: result, Unrated: strings.ContainsRune("WDL", rune(c.result)), Colourless: colourless})
 			}
 		}
 		out.Played = append(out.Played, round)

@@ -119,9 +119,15 @@ func TestForfeitsWithoutColours(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []Pair{{White: 1, Black: 3, Result: BlackForfeits}, {White: 2, Black: 4, Result: BothForfeit}}
+	want := []Pair{{White: 1, Black: 3, Result: BlackForfeits, Colourless: true}, {White: 2, Black: 4, Result: BothForfeit, Colourless: true}}
 	if !reflect.DeepEqual(r.Played[0].Pairs, want) {
 		t.Errorf("%v, want %v", r.Played[0].Pairs, want)
+	}
+	if text := string(r.Append(nil)); !strings.Contains(text, "     3 - +\n") || !strings.Contains(text, "     2 - -\n") {
+		t.Errorf("it is written with colours:\n%s", text)
+	}
+	if r.Played[0].Pairs = append(r.Played[0].Pairs, Pair{White: 6, Black: 5, Result: Drawn}); r.FirstColour() != Black {
+		t.Error("the first colour is not taken from a pair that has colours")
 	}
 	if _, err := ParseReport([]byte(line(1, "   2 - 1") + line(2, "   1 - 0"))); err == nil {
 		t.Error("a game without colours was read")

@@ -74,7 +74,10 @@ type TournamentCheck struct {
 	File   string         `json:"file"`
 	Rounds int            `json:"rounds"` // so many were paired again
 	Differ []RoundDiffers `json:"differ"`
-	Points []PointsDiffer `json:"points,omitempty"`
+	// LastRound says, for a file without a number of rounds, how its latest round is paired: as
+	// the "last" round, as an "earlier" one, as "both" or as "neither".
+	LastRound string         `json:"lastRound,omitempty"`
+	Points    []PointsDiffer `json:"points,omitempty"`
 }
 
 // PointsDiffer is a player for whom the file states other points than its results give.
@@ -90,4 +93,5 @@ type RoundDiffers struct {
 	Round int      `json:"round"`
 	File  []string `json:"file"`
 	Ours  []string `json:"ours"`
+	Last  []string `json:"oursAsLast,omitempty"` // if this was the last round, which the file does not say
 }

@@ -101,6 +101,10 @@ func finish(env *command.Env, cmd *cobra.Command) {
 		return word
 	})
 	cmd.Flags().BoolP("help", "h", false, env.Text.Get("cups.flag.help"))
+	if cmd.HasSubCommands() && !cmd.Runnable() { // cobra would print the help and succeed, whatever the arguments are
+		cmd.Args = env.NoArguments
+		cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+	}
 	if check := cmd.Args; check != nil {
 		cmd.Args = func(cmd *cobra.Command, args []string) error { return command.Usage(check(cmd, args)) }
 	}
@@ -144,8 +148,11 @@ func helpCommand(env *command.Env) *cobra.Command {
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			target, rest, err := cmd.Root().Find(args)
-			if err != nil || len(rest) > 0 {
-				return command.Usage(env.NoUnknownCommand(cmd.Root(), rest))
+			if err != nil {
+				target, rest = cmd.Root(), args
+			}
+			if len(rest) > 0 {
+				return command.Usage(env.NoArguments(target, rest))
 			}
 			return target.Help()
 		},

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"example.org/cups/internal/coded"
+	"example.org/cups/internal/lists"
 	"example.org/cups/pairing"
 )
 
@@ -56,6 +57,10 @@ type Contest struct {
 	gone   []departure // in their order
 	stated map[pairing.Number]pairing.Points
 	lines  map[pairing.Number]int // of the players in the file that was read
+
+	notDone []NotDone          // lines of that file
+	ordered []pairing.TieBreak // those of its line 202 or 212
+	baku    bool               // its line 192 asks for the acceleration
 }
 
 // A departure is a player of a bracket, or of a Swiss whose number of rounds is unknown,
@@ -80,6 +85,9 @@ func Parse(text []byte) (*Contest, error) {
 	c, faults := Read(text)
 	if len(faults) > 0 {
 		f := faults[0]
+		if f.Input == "" && f.Line == 1 && f.Column == 1 { // the whole file
+			return nil, f.Reason
+		}
 		return nil, coded.New("tournament.damaged", "line {line}, column {column}: \"{input}\": {reason}", "line", f.Line, "column", f.Column, "input", f.Input, "reason", f.Reason)
 	}
 	return c, nil
@@ -94,8 +102,15 @@ type Fault struct {
 
 // Read is [Parse] with all faults, see [pairing.ReadReport].
 func Read(text []byte) (*Contest, []Fault) {
+	text, fault := textOf(text)
+	if fault != nil {
+		return nil, []Fault{{Line: 1, Column: 1, Reason: fault}}
+	}
 	r, wrong := pairing.ReadReport(text)
 	var faults []Fault
+	if line, tag := teamLine(text); len(wrong) > 0 && line > 0 { // what else is wrong follows from that
+		faults = append(faults, Fault{line, 1, tag, errTeams})
+	}
 	for _, f := range wrong {
 		faults = append(faults, Fault{f.Line, f.Column, f.Input, reason{f}})
 	}
@@ -120,8 +135,12 @@ func Read(text []byte) (*Contest, []Fault) {
 	if len(faults) > 0 {
 		return nil, faults
 	}
+	if len(r.Players) == 0 {
+		return nil, []Fault{{Line: 1, Column: 1, Reason: errNoPlayers}}
+	}
 	r.Lines = rest
 	c.stated, c.lines = statedPoints(text)
+	c.readOthers(text)
 	return c, nil
 }
 
@@ -149,6 +168,25 @@ func (r reason) Values() []any {
 		values = append(values, [...]string{"first", "second"}[i], v)
 	}
 	return values
+}
+
+// Errors that are about a whole file.
+var (
+	errNotText   = coded.New("tournament.reason.not_text", "this file is not a text, and no tournament report")
+	errUTF16     = coded.New("tournament.reason.utf16", "this file is UTF-16, but a tournament report is UTF-8: save it as UTF-8")
+	errNoPlayers = coded.New("tournament.reason.no_players", "this is not a tournament report: no line 001 names a player")
+)
+
+// textOf returns a report as UTF-8. An old one is Windows-1252.
+func textOf(file []byte) ([]byte, error) {
+	if lists.IsUTF16(file) {
+		return nil, errUTF16
+	}
+	text, ok := lists.Text(file)
+	if !ok {
+		return nil, errNotText
+	}
+	return text, nil
 }
 
 // numberOf returns the number of a line of a text, from 1.
@@ -231,11 +269,24 @@ func (c *Contest) Stated() []Statement {
 	var list []Statement
 	for _, p := range c.Players {
 		file, ok := c.stated[p.Number]
-		if ours := c.Points(p.Number, len(c.Played)); ok && file != ours && ours < 1000 { // more does not fit the columns
+		ours := c.Points(p.Number, len(c.Played))
+		if ok && file != ours && ours < 1000 && file != ours+c.asked(p.Number) { // more does not fit the columns
 			list = append(list, Statement{p.Number, file, ours})
 		}
 	}
 	return list
+}
+
+// asked returns the points of the byes that a player has asked for in rounds to come, which some
+// programs count already.
+func (c *Contest) asked(n pairing.Number) pairing.Points {
+	var sum pairing.Points
+	for _, q := range c.Requests {
+		if q.Player == n && q.Round > len(c.Played) {
+			sum += [...]pairing.Points{c.System.Absent, c.System.Draw, c.System.Win}[q.Kind]
+		}
+	}
+	return sum
 }
 
 // statedPoints reads the points that the lines of the players state, and the numbers of these
@@ -243,8 +294,7 @@ func (c *Contest) Stated() []Statement {
 func statedPoints(text []byte) (stated map[pairing.Number]pairing.Points, lines map[pairing.Number]int) {
 	stated, lines = map[pairing.Number]pairing.Points{}, map[pairing.Number]int{}
 	number := 0
-	plain := strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimPrefix(string(text), "\ufeff"))
-	for line := range strings.SplitSeq(plain, "\n") {
+	for line := range strings.SplitSeq(string(text), "\n") {
 		number++
 		columns := []rune(line)
 		if !strings.HasPrefix(line, "001") || len(columns) < 8 {

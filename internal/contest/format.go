@@ -10,10 +10,17 @@ import (
 // typeTag begins the line that names the format.
 const typeTag = "092 "
 
-// formatOf returns the format of a report: the one of line 092. Without that line it is a
-// Swiss, unless two thirds of the boards so far, or
+// formatOf returns the format of a report: the one of line 192, or else of line 092. Without
+// these lines it is a Swiss, unless two thirds of the boards so far, or
 // more, are those of the Berger tables.
 func formatOf(r *pairing.Report) Format {
+	for _, line := range r.Lines {
+		if code, ok := strings.CutPrefix(line, codeTag); ok {
+			if system, known := systems[strings.ToUpper(strings.TrimSpace(code))]; known {
+				return system.format
+			}
+		}
+	}
 	for _, line := range r.Lines {
 		kind, ok := strings.CutPrefix(line, typeTag)
 		kind = strings.ReplaceAll(strings.ToLower(kind), "-", " ")

@@ -19,6 +19,9 @@ func (c *Contest) next(played int, away []pairing.Away) (pairing.Round, error) {
 		t := c.Tournament
 		t.First = t.FirstColour() // which later rounds may show
 		t.Played = t.Played[:played]
+		if c.baku && len(t.Acceleration) == 0 {
+			t.Acceleration = swiss.Baku(&t)
+		}
 		return swiss.Next(&t, away)
 	case c.Format.IsBracket():
 		return c.nextInBracket(played, away)
@@ -84,6 +87,9 @@ func (c *Contest) Pair(missing []pairing.Number) (pairing.Round, error) {
 	if n := c.Champion(); n != 0 {
 		return pairing.Round{}, coded.New("tournament.pair.won", "the tournament is over: {player} has won", "player", c.Called(n))
 	}
+	if c.Format == Swiss && c.Rounds == 0 {
+		return pairing.Round{}, ErrUnplanned
+	}
 	away := c.absent(k + 1)
 	for _, n := range missing {
 		if !isAway(away, n) {
@@ -99,6 +105,9 @@ func (c *Contest) Pair(missing []pairing.Number) (pairing.Round, error) {
 	}
 	if len(round.Pairs) == 0 && round.Bye == 0 {
 		return pairing.Round{}, coded.New("tournament.pair.empty", "nobody is left to be paired in round {round}", "round", k+1)
+	}
+	if c.baku && len(c.Acceleration) == 0 { // who belongs to the first group stays so when others come
+		c.Acceleration = swiss.Baku(&c.Tournament)
 	}
 	// Undo needs what was asked for the round, and nothing older.
 	c.Requests = slices.DeleteFunc(slices.Clone(c.Requests), func(q pairing.Request) bool { return q.Round <= k })
@@ -200,13 +209,58 @@ func (c *Contest) Undo() (int, error) {
 
 // A Difference is a round of which the boards are not those of the rules.
 type Difference struct {
-	Round      int      // from 1
-	File, Ours []string // as Boards writes them; Ours is empty if no pairing is possible
+	Round      int       // from 1
+	File, Ours []string  // as Boards writes them; Ours is empty if no pairing is possible
+	Last       []string  // Ours if this was the last round, for a file that does not say so
+	As         LastRound // as what the round is that of the rules
 }
 
+// LastRound says how the latest round of a file is paired that does not say how many rounds it
+// has. Its text is the end of a key of the catalogue.
+type LastRound string
+
+// The ways.
+const (
+	Planned   LastRound = ""        // the file says how many rounds it has
+	AsLast    LastRound = "last"    // as the last round of a tournament
+	AsEarlier LastRound = "earlier" // as a round before the last one
+	AsBoth    LastRound = "both"    // both are the same
+	AsNeither LastRound = "neither"
+)
+
 // Check pairs round k, counted from 0, again from the rounds before, and reports whether the
-// boards are the same. It changes nothing.
+// boards are the same. Of a Swiss that does not say how many rounds it has, the latest round is
+// paired as the last one and as one before it, and the field As says which of them is the same.
+// Check changes nothing.
 func (c *Contest) Check(k int) (d Difference, same bool, err error) {
+	if c.Format == Swiss && c.Rounds == 0 && c.baku {
+		return d, false, ErrUnplanned
+	}
+	d, same, err = c.check(k)
+	if c.Format != Swiss || c.Rounds != 0 || err != nil || k < len(c.Played)-1 {
+		return d, same, err
+	}
+	last, report := *c, *c.Report
+	last.Report, report.Rounds = &report, k+1
+	other, sameAsLast, err := last.check(k)
+	switch {
+	case same && sameAsLast:
+		d.As = AsBoth
+	case same:
+		d.As = AsEarlier
+	case sameAsLast:
+		d.As = AsLast
+	default:
+		d.As = AsNeither
+	}
+	if !slices.Equal(other.Ours, d.Ours) {
+		d.Last = other.Ours
+	}
+	return d, same || sameAsLast, err
+}
+
+// check is [Contest.Check] of a tournament whose number of rounds counts as it is.
+func (c *Contest) check(k int) (d Difference, same bool, err error) {
 	round := c.Played[k]
 	var away []pairing.Away
 	if c.Format == Swiss {
@@ -216,7 +270,13 @@ func (c *Contest) Check(k int) (d Difference, same bool, err error) {
 	if err != nil && !errors.Is(err, swiss.ErrImpossible) {
 		return Difference{}, false, err
 	}
-	d = Difference{k + 1, Boards(round), Boards(ours)}
+	round.Pairs = slices.Clone(round.Pairs)
+	for i, p := range round.Pairs { // whose colours the file does not say
+		if p.Colourless && slices.ContainsFunc(ours.Pairs, func(o pairing.Pair) bool { return o.White == p.Black && o.Black == p.White }) {
+			round.Pairs[i].White, round.Pairs[i].Black = p.Black, p.White
+		}
+	}
+	d = Difference{Round: k + 1, File: Boards(round), Ours: Boards(ours)}
 	mine, theirs := slices.Clone(d.Ours), slices.Clone(d.File)
 	if c.Format != Swiss { // other programs publish the boards in another order
 		slices.Sort(mine)
@@ -275,7 +335,7 @@ func (c *Contest) Table(order []pairing.TieBreak, fixed bool) ([]pairing.Standin
 		format = RoundRobin
 	}
 	if order == nil {
-		order = c.TieBreaks
+		order = c.Chosen()
 	}
 	if order == nil {
 		order = usual[format]

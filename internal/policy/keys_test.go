@@ -88,6 +88,7 @@ var composed = []struct {
 	{prefix: "page.tournament.weekday.", loose: true},
 	{prefix: "tournament.break."},
 	{prefix: "tournament.bye_command.done."},
+	{prefix: "tournament.check.round."}, // the ways of package contest
 	{prefix: "tournament.colour."},
 	{prefix: "tournament.part."},
 	{prefix: "tournament.reason."},

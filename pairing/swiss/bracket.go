@@ -104,7 +104,8 @@ func (b *board) compatible(x, y *player) bool {
 	}
 	played := len(b.t.Played)
 	half := pairing.Points(played) * max(b.t.System.Win, b.t.System.Draw) / 2
-	return played >= b.t.Rounds-1 && (x.score > half || y.score > half)
+	last := b.t.Rounds > 0 && played >= b.t.Rounds-1
+	return last && (x.score > half || y.score > half)
 }
 
 // lay finds the place of each number in a weight, with as many numbers to a word as fit,

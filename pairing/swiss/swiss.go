@@ -30,7 +30,7 @@
 // withdrawn. Asked byes are [pairing.Half] and [pairing.Full]. Pairs that must not meet
 // are in the field Forbidden of the tournament, other points in System, and virtual
 // points (see [Baku]) in Acceleration. The last round has its own rules for players with
-// more than half of the points, so Rounds must be right.
+// more than half of the points, so Rounds must be right; if it is 0, no round is the last.
 package swiss
 
 import (

@@ -34,8 +34,6 @@ func Command(env *command.Env) *cobra.Command {
 	p := &place{}
 	cmd.PersistentFlags().StringVar(&p.data, "data", "", env.Text.Get("admin.flag.data"))
 	cmd.PersistentFlags().StringVar(&p.database, "database", "", env.Text.Get("admin.flag.database"))
-	cmd.Args = func(cmd *cobra.Command, args []string) error { return env.NoUnknownCommand(cmd, args) }
-	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 	cmd.AddCommand(
 		membersCommand(env, p), addCommand(env, p), roleCommand(env, p), resetCommand(env, p), closeCommand(env, p), governCommand(env, p), tokensCommand(env, p), logCommand(env, p),
 		backupCommand(env, p), restoreCommand(env, p), copyCommand(env, p), checkCommand(env, p), countCommand(env, p), importCommand(env, p),

@@ -9,15 +9,7 @@ import (
 
 // Command is "cups record", the family of commands that read game records.
 func Command(env *command.Env) *cobra.Command {
-	cmd := env.Describe(&cobra.Command{
-		Use: "record COMMAND",
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return command.Usage(env.NoUnknownCommand(cmd, args))
-			}
-			return cmd.Help()
-		},
-	}, "record")
+	cmd := env.Describe(&cobra.Command{Use: "record COMMAND"}, "record")
 	cmd.AddCommand(
 		showCommand(env),
 		checkCommand(env),

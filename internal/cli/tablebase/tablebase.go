@@ -19,7 +19,7 @@ import (
 
 // Command is "cups tablebase".
 func Command(env *command.Env) *cobra.Command {
-	cmd := env.Describe(&cobra.Command{Use: "tablebase", Args: env.NoUnknownCommand}, "tablebase")
+	cmd := env.Describe(&cobra.Command{Use: "tablebase", Args: env.NoArguments}, "tablebase")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return list(env, false) }
 	cmd.AddCommand(
 		sub(env, "list", "tablebase.list", func(_ context.Context, _ []int, asJSON bool) error { return list(env, asJSON) }),

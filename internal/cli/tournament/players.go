@@ -5,6 +5,7 @@ import (
 	"io"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -52,7 +53,7 @@ func readPlayers(env *command.Env, cmd *cobra.Command, file string) ([]pairing.P
 		return nil, errors.New(env.Text.Get("tournament.new.not_text", "file", file))
 	}
 	wrong := func(key string, line int, values ...any) ([]pairing.Player, error) {
-		return nil, errors.New(env.Text.Get("tournament.new."+key, append([]any{"file", file, "line", line}, values...)...))
+		return nil, errors.New(env.Text.Get(key, append([]any{"file", file, "line", line}, values...)...))
 	}
 	table := lists.NewReader(text)
 	places := map[column]int{nameOf: 0, ratingOf: 1}
@@ -67,7 +68,7 @@ func readPlayers(env *command.Env, cmd *cobra.Command, file string) ([]pairing.P
 			break
 		}
 		if row.Broken {
-			return wrong("bad_quote", row.Line)
+			return wrong("tournament.new.bad_quote", row.Line)
 		}
 		if !begun {
 			if found, others, ok := headed(row.Cells); ok {
@@ -81,7 +82,7 @@ func readPlayers(env *command.Env, cmd *cobra.Command, file string) ([]pairing.P
 			}
 		}
 		if extra := row.Cells[min(width, len(row.Cells)):]; strings.Join(extra, "") != "" {
-			return wrong("more_columns", row.Line, "input", strings.Join(extra, " "))
+			return wrong("tournament.new.more_columns", row.Line, "input", strings.Join(extra, " "))
 		}
 		cell := func(of column) string {
 			if i, ok := places[of]; ok && i < len(row.Cells) {
@@ -91,15 +92,15 @@ func readPlayers(env *command.Env, cmd *cobra.Command, file string) ([]pairing.P
 		}
 		name, rating := strings.TrimSpace(cell(givenNameOf)+" "+cell(nameOf)), cell(ratingOf)
 		if rating == "" && endsWithRating(name) {
-			return wrong("other_separator", row.Line, "input", name, "separator", separatorName(env, table.Separator))
+			return wrong("tournament.new.other_separator", row.Line, "input", name, "separator", strconv.QuoteRune(table.Separator))
 		}
 		p, ok := playerOf(name, rating)
 		if !ok {
-			return wrong("bad_row", row.Line, "input", strings.Join(row.Cells, string(table.Separator)))
+			return wrong("tournament.new.bad_row", row.Line, "input", strings.Join(row.Cells, string(table.Separator)))
 		}
 		key := cases.Fold().String(p.Name)
 		if line, twice := first[key]; twice {
-			return wrong("twice", row.Line, "name", p.Name, "first", line)
+			return wrong("tournament.new.twice", row.Line, "name", p.Name, "first", line)
 		}
 		first[key] = row.Line
 		warnOfLongName(env, p.Name)
@@ -136,15 +137,6 @@ func endsWithRating(name string) bool {
 	i := strings.LastIndexAny(name, ";,\t")
 	_, ok := lists.Number(name[i+1:], true)
 	return i >= 0 && ok
-}
-
-// separatorName returns what separates columns in words.
-func separatorName(env *command.Env, separator rune) string {
-	key := map[rune]string{',': "comma", ';': "semicolon", '\t': "tab"}[separator]
-	if key == "" {
-		return string(separator)
-	}
-	return env.Text.Get("tournament.separator." + key)
 }
 
 // playerOf returns the player with a name and, perhaps, a rating. Decimals of a rating are

@@ -51,8 +51,8 @@ func TestListsOfPlayers(t *testing.T) {
 	}
 	for list, want := range map[string]string{
 		"\x89PNG\r\n\x1a\n\x00\x00":         "is not a text",
-		"Name,Elo\nAda;1500\nBen;1600\n":    `line 2: "Ada;1500": the columns of this file are separated by a comma`,
-		"Ada;1500\nBen,1600\n":              `line 2: "Ben,1600": the columns of this file are separated by a semicolon`,
+		"Name,Elo\nAda;1500\nBen;1600\n":    `line 2: "Ada;1500": the columns of this file are separated by ','`,
+		"Ada;1500\nBen,1600\n":              `line 2: "Ben,1600": the columns of this file are separated by ';'`,
 		"Ada,1500\nBen,1600\nada,1700\n":    "line 3: ada is in line 1 already",
 		"Ada,1500\nBen,1600,Bonn\n":         `line 2: nothing says what "Bonn" is`,
 		"Ada,1500\n\"Ben,1600\nCleo,1700\n": "line 2: a quotation mark is missing",

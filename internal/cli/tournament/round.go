@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,6 +13,7 @@ import (
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/contest"
+	"example.org/cups/internal/say"
 	"example.org/cups/pairing"
 	"example.org/cups/pairing/swiss"
 )
@@ -20,6 +21,8 @@ import (
 func pairCommand(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "pair FILE", Args: arguments(env, 1, 1)}, "tournament.pair")
 	absent := cmd.Flags().StringSlice("away", nil, env.Text.Get("tournament.pair.flag.away"))
+	var o options
+	o.flags(env, cmd)
 	dry := cmd.Flags().Bool("dry-run", false, env.Text.Get("tournament.pair.flag.dry_run"))
 	asJSON := cmd.Flags().Bool("json", false, env.Text.Get("cups.flag.json"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -32,6 +35,9 @@ func pairCommand(env *command.Env) *cobra.Command {
 		}
 		c, err := load(env, cmd, args[0])
 		if err != nil {
+			return err
+		}
+		if err := o.apply(env, args[0], c); err != nil {
 			return err
 		}
 		var missing []pairing.Number
@@ -61,6 +67,55 @@ func pairCommand(env *command.Env) *cobra.Command {
 		return printRound(env, c, k)
 	}
 	return cmd
+}
+
+// options are what pairing and checking must be told about a file of another program.
+type options struct {
+	rounds int
+	ignore []string
+}
+
+func (o *options) flags(env *command.Env, cmd *cobra.Command) {
+	cmd.Flags().IntVar(&o.rounds, "rounds", 0, env.Text.Get("tournament.flag.rounds"))
+	cmd.Flags().StringSliceVar(&o.ignore, "ignore", nil, env.Text.Get("tournament.flag.ignore"))
+}
+
+// mostNotDone is how many lines that are not done are named.
+const mostNotDone = 10
+
+// apply tells a tournament how many rounds it has, and refuses one with lines that are not done.
+func (o *options) apply(env *command.Env, file string, c *contest.Contest) error {
+	if o.rounds < 0 || o.rounds > 999 {
+		return command.Usage(errors.New(env.Text.Get("tournament.new.bad_rounds", "input", o.rounds)))
+	}
+	if o.rounds > 0 {
+		if c.Format != contest.Swiss {
+			return command.Usage(errors.New(env.Text.Get("tournament.new.other_format", "flag", "rounds", "formats", "swiss")))
+		}
+		if err := c.Plan(o.rounds); err != nil {
+			return command.Usage(at(env, file, err))
+		}
+	}
+	var named []string
+	for _, n := range c.NotDone() {
+		if !n.Pairs || slices.Contains(o.ignore, n.Tag) {
+			continue
+		}
+		if len(named) == mostNotDone {
+			named = append(named, "…")
+			break
+		}
+		named = append(named, notDone(env, n)+" "+env.Text.Get("tournament.not_done.ignore", "tag", n.Tag))
+	}
+	if len(named) == 0 {
+		return nil
+	}
+	return errors.New(env.Text.Get("file.at", "file", file, "reason", strings.Join(named, "\n")))
+}
+
+// notDone names a line that is not done.
+func notDone(env *command.Env, n contest.NotDone) string {
+	return env.Text.Get("tournament.not_done", "line", n.Line, "text", strings.Join(strings.Fields(n.Tag+" "+n.Value), " "), "reason", say.Error(env.Text, n.Reason))
 }
 
 // stageOf says what a game of a bracket is; it is empty in other formats.
@@ -181,9 +236,15 @@ func undoCommand(env *command.Env) *cobra.Command {
 func checkCommand(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "check FILE", Args: arguments(env, 1, 1)}, "tournament.check")
 	asJSON := cmd.Flags().Bool("json", false, env.Text.Get("cups.flag.json"))
+	var o options
+	o.flags(env, cmd)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		c, err := load(env, cmd, args[0])
 		if err != nil {
+			return err
+		}
+		o.ignore = append(o.ignore, "001") // points that differ are told below
+		if err := o.apply(env, args[0], c); err != nil {
 			return err
 		}
 		doc := answer.TournamentCheck{File: args[0], Rounds: len(c.Played), Differ: []answer.RoundDiffers{}}
@@ -195,8 +256,11 @@ func checkCommand(env *command.Env) *cobra.Command {
 			if err != nil {
 				return at(env, args[0], err)
 			}
+			if d.As != contest.Planned {
+				doc.LastRound = string(d.As)
+			}
 			if !same {
-				doc.Differ = append(doc.Differ, answer.RoundDiffers(d))
+				doc.Differ = append(doc.Differ, answer.RoundDiffers{Round: d.Round, File: d.File, Ours: d.Ours, Last: d.Last})
 			}
 		}
 		for _, p := range c.Stated() {
@@ -215,9 +279,15 @@ func checkCommand(env *command.Env) *cobra.Command {
 				ours = []string{env.Text.Get("tournament.check.none")}
 			}
 			fmt.Fprintln(env.Out, env.Text.Get("tournament.check.differs", "round", d.Round, "file", strings.Join(d.File, " "), "ours", strings.Join(ours, " ")))
+			if d.Last != nil {
+				fmt.Fprintln(env.Out, env.Text.Get("tournament.check.as_last", "ours", strings.Join(d.Last, " ")))
+			}
 		}
 		for _, p := range doc.Points {
 			fmt.Fprintln(env.Out, env.Text.Get("tournament.check.points", "player", c.Called(pairing.Number(p.Player)), "file", env.Text.Decimal(p.File, 1), "ours", env.Text.Decimal(p.Ours, 1)))
+		}
+		if doc.LastRound != "" {
+			fmt.Fprintln(env.Out, env.Broken(env.Text.Get("tournament.check.round."+doc.LastRound, "round", doc.Rounds)))
 		}
 		fmt.Fprintln(env.Out, env.Text.Get("tournament.check.done", "n", doc.Rounds, "differ", len(doc.Differ)))
 		return failed

@@ -181,7 +181,9 @@ func cards(env *command.Env, c *contest.Contest) []card {
 				part := c.In(c.Played[k], p.Number)
 				if part.Kind.IsPair() {
 					line.Opponent = c.Called(part.Opponent)
-					line.Colour = env.Text.Get("tournament.colour." + part.Colour.String())
+					if part.Colour != pairing.NoColour {
+						line.Colour = env.Text.Get("tournament.colour." + part.Colour.String())
+					}
 				}
 				if part.Kind != pairing.Open && (part.Kind != pairing.Absent || !c.Format.IsBracket()) {
 					line.Result = env.Text.Get("tournament.part." + partKeys[part.Kind])

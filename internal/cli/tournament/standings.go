@@ -39,6 +39,11 @@ func standingsCommand(env *command.Env) *cobra.Command {
 		if err != nil {
 			return err
 		}
+		for _, n := range c.NotDone() {
+			if n.Tables && (n.Pairs || chosen == nil) { // --tie-breaks stand for those of the file
+				env.Warn(args[0] + ", " + notDone(env, n))
+			}
+		}
 		table, breaks, err := c.Table(chosen, *fixed)
 		if err != nil {
 			return command.Usage(at(env, args[0], err))
@@ -119,7 +124,7 @@ func (s sheet) crossCells(n pairing.Number) []string {
 		for _, round := range s.Played {
 			p := s.In(round, n)
 			if p.Kind.IsPair() {
-				cells = append(cells, fmt.Sprintf("%d%c%s", p.Opponent, p.Colour.String()[0], sign(p)))
+				cells = append(cells, fmt.Sprintf("%d%s%s", p.Opponent, []string{"", "w", "b"}[p.Colour], sign(p)))
 			} else if s.Format.IsBracket() {
 				cells = append(cells, "") // a bye, or out
 			} else {

@@ -9,6 +9,7 @@ import (
 
 	"example.org/cups/internal/coded"
 	"example.org/cups/internal/contest"
+	"example.org/cups/internal/lists"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/pairing"
 )
@@ -44,7 +45,10 @@ func ReadIn(id ID, s Setup, text []byte, account func(name string) string, by pl
 	if !played.IsZero() && played.UTC().Year() < firstYear {
 		return in, refuseField(BadTournament, "date", "must not be before 1900")
 	}
-	r := &intake{in: &in, lines: linesOf(text)}
+	if decoded, ok := lists.Text(text); ok && !lists.IsUTF16(text) {
+		text = decoded
+	}
+	r := &intake{in: &in, lines: strings.Split(string(text), "\n")}
 	if r.bound(); len(in.Refused) > 0 {
 		return in, nil
 	}
@@ -59,7 +63,7 @@ func ReadIn(id ID, s Setup, text []byte, account func(name string) string, by pl
 		return in, nil
 	}
 	usual := Defaults(s.Format)
-	s.Double, s.BestOf, s.Pace, s.Entry, s.TieBreaks = c.Format == contest.DoubleRoundRobin, 1, usual.Pace, usual.Entry, c.TieBreaks
+	s.Double, s.BestOf, s.Pace, s.Entry, s.TieBreaks = c.Format == contest.DoubleRoundRobin, 1, usual.Pace, usual.Entry, c.Chosen()
 	s.NoShowMs, s.WindowMs, s.Clock, s.Rated, s.Starts, s.Elsewhere = usual.NoShowMs, usual.WindowMs, Clock{}, false, time.Time{}, true
 	if len(s.TieBreaks) == 0 {
 		s.TieBreaks = usual.TieBreaks
@@ -86,6 +90,11 @@ func ReadIn(id ID, s Setup, text []byte, account func(name string) string, by pl
 	t.add(Event{At: now, Type: Created, By: by.Account, Setup: &s})
 	r.fill(t, account, by, from, to, now)
 	in.Table = t
+	for _, n := range c.NotDone() {
+		if n.Tag != "001" && n.Tag != "192" { // points that differ come below, and nothing is paired again
+			r.note(n.Line, n.Value, n.Reason)
+		}
+	}
 	for _, stated := range c.Stated() {
 		in.Noted = append(in.Noted, Fault{Line: c.LineOf(stated.Player), Column: 81, Input: stated.File.String(), Reason: coded.New(
 			"tournament.reason.stated", "the file states {file} points, but its results give {ours}", "file", stated.File.String(), "ours", stated.Ours.String())})
@@ -111,10 +120,6 @@ type intake struct {
 	in    *Intake
 	c     *contest.Contest
 	lines []string
-}
-
-func linesOf(text []byte) []string {
-	return strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimPrefix(string(text), "\ufeff")), "\n")
 }
 
 // bound refuses a report that is longer than any tournament here, before it is read.
@@ -161,10 +166,13 @@ func (r *intake) refuseLine(line, column int, input string, reason error) {
 // firstYear is the first year in which a tournament can have been played.
 const firstYear = 1900
 
-// dateForms are the forms of dates in reports.
-var dateForms = []string{"2006/01/02", "06/01/02", "2006-01-02", "2006.01.02", "02.01.2006", "2.1.2006"}
+// note says what is taken and means something else here.
+func (r *intake) note(line int, value string, reason error) {
+	r.in.Noted = append(r.in.Noted, Fault{Line: max(line, 1), Column: 5, Input: value, Reason: reason})
+}
 
-// dates returns when the tournament began and ended.
+// dates returns when the tournament began and ended. A date is only shown, so that none refuses
+// a file.
 func (r *intake) dates(played, now time.Time) (from, to time.Time) {
 	if !played.IsZero() {
 		return played.UTC(), played.UTC()
@@ -174,13 +182,19 @@ func (r *intake) dates(played, now time.Time) (from, to time.Time) {
 		if value == "" {
 			return otherwise
 		}
-		for _, form := range dateForms {
-			if at, err := time.Parse(form, value); err == nil && at.Year() >= firstYear && !at.After(now) {
-				return at
-			}
+		at, err := time.Parse("06/01/02", value) // the form of TRF16
+		isShort := err == nil
+		if !isShort {
+			at, _ = lists.Date(value, lists.DayFirst)
 		}
-		r.refuseLine(line, 5, value, coded.New("tournament.reason.date_in", "must be a date that is not in the future, such as 2004/05/30"))
-		return otherwise
+		if at.Year() < firstYear || at.After(now) {
+			r.note(line, value, coded.New("tournament.reason.date_in", "this is not taken for a date before now, such as 2004/05/30; the import can name one"))
+			return otherwise
+		}
+		if !isShort && lists.IsAmbiguous(value) {
+			r.note(line, value, coded.New("tournament.reason.date_order_in", "is read with the day first"))
+		}
+		return at
 	}
 	from = read("042 ", now)
 	if to = read("052 ", from); to.Before(from) {
