@@ -46,11 +46,11 @@ func (h *health) record(out span.Span, proved time.Time, saved span.Span, isOwn 
 		return out
 	}
 	a := &h.account
-	hole := span.Span{From: earlier(milliseconds(proved), out.From), To: out.To}
+	hole := span.Span{From: span.Earlier(milliseconds(proved), out.From), To: out.To}
 	if hole.Len() >= shortHole {
 		a.holes = a.holes.With(span.Of(hole))
 		if old := a.holes.Spans(); len(old) > mostHoles {
-			a.born = later(a.born, old[0].To)
+			a.born = span.Later(a.born, old[0].To)
 			a.holes = a.holes.Latest(mostHoles)
 		}
 	}
@@ -146,7 +146,7 @@ func (h *health) worksSince() time.Time {
 	defer h.mu.Unlock()
 	since := milliseconds(h.account.born)
 	if holes := h.account.holes.Spans(); len(holes) > 0 {
-		since = later(since, holes[len(holes)-1].To)
+		since = span.Later(since, holes[len(holes)-1].To)
 	}
 	return since
 }

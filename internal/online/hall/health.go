@@ -99,7 +99,7 @@ func (h *Hall) returnToWork(ctx context.Context, acceptClock bool) error {
 	}
 	h.outagesRead = now
 	for i, o := range outages { // if the clock was wrong, some have not ended yet
-		outages[i].To = earlier(o.To, now)
+		outages[i].To = span.Earlier(o.To, now)
 	}
 	h.health.take(outages)
 	return nil
@@ -173,7 +173,7 @@ func (h *health) answer(now time.Time, saved span.Span, err error) (a answer) {
 	if !h.since.IsZero() && (h.broken || now.Sub(h.since) > shortOutage) {
 		a.out = h.record(span.Span{From: h.start(now), To: now}, h.answered, saved, h.starting)
 	}
-	h.broken, h.starting, h.why, h.failures, h.answered, h.since = false, false, nil, 0, later(h.answered, now), time.Time{}
+	h.broken, h.starting, h.why, h.failures, h.answered, h.since = false, false, nil, 0, span.Later(h.answered, now), time.Time{}
 	if h.asked > 0 {
 		h.since = now
 	}
@@ -197,7 +197,7 @@ func (h *health) failed(now time.Time, err error) (a answer) {
 // Before that the archive was not asked. It may have been away already since it was last
 // there; that is assumed for a time as long as the visible one.
 func (h *health) start(now time.Time) time.Time {
-	return later(h.since.Add(-now.Sub(h.since)), earlier(h.answered, h.since))
+	return span.Later(h.since.Add(-now.Sub(h.since)), span.Earlier(h.answered, h.since))
 }
 
 // wake has the regular work look at all games soon.
@@ -229,7 +229,7 @@ func (h *health) wellUntil(now time.Time) time.Time {
 	defer h.mu.Unlock()
 	for _, times := range []span.Set{h.account.unsaved, h.account.waiting} {
 		if parts := times.Spans(); len(parts) > 0 {
-			now = earlier(now, parts[0].From)
+			now = span.Earlier(now, parts[0].From)
 		}
 	}
 	return now
@@ -384,18 +384,4 @@ func (h *Hall) Ready() error {
 		return archive.ErrUnavailable
 	}
 	return nil
-}
-
-func later(a, b time.Time) time.Time {
-	if a.After(b) {
-		return a
-	}
-	return b
-}
-
-func earlier(a, b time.Time) time.Time {
-	if a.Before(b) {
-		return a
-	}
-	return b
 }

@@ -322,7 +322,7 @@ func (n *nodes) told(now time.Time) (list []span.Server, until time.Time) {
 	for _, o := range n.others {
 		list = append(list, span.Server{Well: o.lived})
 		if o.fate(now) != dead {
-			until = earlier(until, o.row.At)
+			until = span.Earlier(until, o.row.At)
 		}
 	}
 	return list, until

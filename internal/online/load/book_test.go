@@ -207,27 +207,10 @@ const slack = 20 * time.Millisecond
 func (b *book) clockFault(e logged, since time.Time, chargedMs int64) string {
 	charged, most := time.Duration(chargedMs)*time.Millisecond, e.At.Sub(since)
 	for _, down := range b.down {
-		from, to := latest(down.From, since), earliest(down.To, e.At)
-		if away := to.Sub(from) - slack; away > 0 {
-			most -= away
-		}
+		most -= max(0, span.Of(down).Within(since, e.At).Len()-slack)
 	}
 	if charged < 0 || charged > most+time.Millisecond {
 		return fmt.Sprintf("ply %d: %v were taken off the clock, and the server was there for %v", e.Ply, charged, most)
 	}
 	return ""
-}
-
-func latest(a, b time.Time) time.Time {
-	if a.After(b) {
-		return a
-	}
-	return b
-}
-
-func earliest(a, b time.Time) time.Time {
-	if a.Before(b) {
-		return a
-	}
-	return b
 }

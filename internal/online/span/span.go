@@ -25,7 +25,7 @@ func Of(spans ...Span) Set {
 	var joined []Span
 	for _, s := range sorted {
 		if n := len(joined); n > 0 && !s.From.After(joined[n-1].To) {
-			joined[n-1].To = later(joined[n-1].To, s.To)
+			joined[n-1].To = Later(joined[n-1].To, s.To)
 			continue
 		}
 		joined = append(joined, s)
@@ -65,7 +65,7 @@ func (s Set) Without(o Set) Set {
 			if q.From.After(p.From) {
 				left = append(left, Span{p.From, q.From})
 			}
-			p.From = later(p.From, q.To)
+			p.From = Later(p.From, q.To)
 		}
 		if p.Len() > 0 {
 			left = append(left, p)
@@ -87,7 +87,7 @@ func (s Set) Within(from, to time.Time) Set {
 		if !p.From.Before(to) {
 			break
 		}
-		if p = (Span{later(p.From, from), earlier(p.To, to)}); p.Len() > 0 {
+		if p = (Span{Later(p.From, from), Earlier(p.To, to)}); p.Len() > 0 {
 			part = append(part, p)
 		}
 	}
@@ -123,14 +123,16 @@ func (s Server) Part(others ...Server) Set {
 	return s.Short.With(long)
 }
 
-func later(a, b time.Time) time.Time {
+// Later returns the later of two times.
+func Later(a, b time.Time) time.Time {
 	if a.After(b) {
 		return a
 	}
 	return b
 }
 
-func earlier(a, b time.Time) time.Time {
+// Earlier returns the earlier of two times.
+func Earlier(a, b time.Time) time.Time {
 	if a.Before(b) {
 		return a
 	}
