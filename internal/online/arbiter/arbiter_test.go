@@ -20,6 +20,7 @@ import (
 	"example.org/cups/internal/online/bus"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/job"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/stream"
 	"example.org/cups/internal/online/tourney"
@@ -32,7 +33,7 @@ type server struct {
 	*testing.T
 	hall  *hall.Hall
 	club  *club.Club
-	store archive.Archive
+	store *double.Hurt
 
 	mu    sync.Mutex
 	heard map[hall.NoticeType][]string // the accounts, and the rounds
@@ -44,7 +45,7 @@ var olga = play.Actor{Account: "olga", Name: "Olga"}
 func inBubble(t *testing.T, f func(s *server)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
-		store, log := double.New(t), slog.New(slog.DiscardHandler)
+		store, log := double.HurtIn(t), slog.New(slog.DiscardHandler)
 		h, err := hall.Open(t.Context(), hall.Config{Archive: store, Now: time.Now, Random: rand.Reader, Log: log})
 		if err != nil {
 			t.Fatal(err)
@@ -447,6 +448,45 @@ func TestTournamentsForgetWhoIsErased(t *testing.T) {
 		}
 		s.expect("the version of a tournament without Ben", s.table(other).Version(), version)
 	})
+}
+
+// What is damaged in one tournament harms that one only: lists leave it out if its summary is damaged,
+// and whoever is erased is erased from all others.
+func TestADamagedTournamentHarmsOnlyItself(t *testing.T) {
+	for _, log := range []bool{false, true} {
+		inBubble(t, func(s *server) {
+			var told []string
+			s.store.HearDamage(func(err error) { told = append(told, err.Error()) })
+			bad := s.announce(setup(tourney.RoundRobin), "ada", "ben")
+			good := s.announce(setup(tourney.RoundRobin), "ada", "ben")
+			s.direct(good, tourney.Direct{Action: tourney.Start})
+			s.must(s.Do(t.Context(), play.Actor{Account: "ben", Name: "ben"}, good, tourney.Chat{Text: "a secret"}, nil))
+			s.forgetTables()
+			s.store.Damage(double.Thing{Kind: arbiter.Kind, ID: bad, Log: log})
+			list, err := s.List(t.Context(), archive.StreamFilter{Account: "ben", Most: 9})
+			s.must(err)
+			s.expect("the tournaments of a list", len(list), map[bool]int{false: 1, true: 2}[log])
+			s.expect("that the other one is listed", slices.ContainsFunc(list, func(t tourney.Summary) bool { return string(t.ID) == good }), true)
+			if err := s.View(t.Context(), bad, func(*tourney.Table) {}); log != errors.Is(err, archive.ErrDamaged) {
+				t.Errorf("the tournament itself: %v", err)
+			}
+			open, _, err := s.Waiting(t.Context(), "ben")
+			s.must(err)
+			s.expect("that a game waits", open != "", true)
+			s.must(s.Leave(t.Context(), "ben"))
+			s.must(s.Forget(t.Context(), "ben"))
+			s.expect("the name", s.table(good).EntryOf("ben").Name, "Anonymous")
+			if len(told) == 0 || !strings.Contains(told[0], bad) {
+				t.Errorf("told was %q, and not of %s", told, bad)
+			}
+		})
+	}
+}
+
+// forgetTables has all tables read again, as after a restart.
+func (s *server) forgetTables() {
+	kinds := stream.Config{Archive: s.hall.Guarded(), Bus: bus.Local(), Jobs: job.New(job.Config{Archive: s.store, Now: s.hall.Now}), Now: s.hall.Now, Log: slog.New(slog.DiscardHandler), Cached: 100}
+	s.Arbiter = arbiter.New(arbiter.Config{Hall: s.hall, Club: s.club, Archive: s.store, Streams: kinds, Random: rand.Reader, Log: kinds.Log})
 }
 
 // A place counts once the end is approved, with a medal if the organiser has wished medals.

@@ -9,6 +9,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
 )
@@ -28,6 +29,47 @@ func (h *hub) game(id play.ID, south, north, chatter archive.Account, over bool)
 		{Version: 1, At: h.now, Type: play.Started, By: cups.Nobody, Start: &s},
 		{Version: 2, At: h.now, Type: play.Chatted, By: cups.Nobody, Room: play.Spectators, Account: chatter.ID, Name: chatter.Name, Text: "my name is " + chatter.Name},
 	}}}}))
+}
+
+// A damaged game keeps nobody from being erased: the name goes from the others, and from what can be read
+// of it. Settings that are damaged harm nobody else.
+func TestEraseGoesOnAfterDamage(t *testing.T) {
+	h := newHub(t)
+	hurt := double.HurtIn(t)
+	h.Club.Archive = hurt
+	var told []string
+	hurt.HearDamage(func(err error) { told = append(told, err.Error()) })
+	ada, ben := h.member("Ada"), h.member("Ben")
+	for _, id := range []play.ID{"g1", "g2", "g3"} {
+		h.game(id, ada.Account, ben.Account, ada.Account, true)
+	}
+	hurt.Damage(double.Thing{Kind: "game", ID: "g1", Log: true})
+	hurt.Damage(double.Thing{Kind: "game", ID: "g2"})
+	_, err := h.Erase(h.Context(), ada)
+	h.ok(err)
+	whole := hurt.Archive
+	for id, want := range map[play.ID][2]bool{"g1": {false, true}, "g2": {true, false}, "g3": {false, false}} { // whether the name is still in the summary, and in the log
+		g, err := whole.Game(h.Context(), id)
+		h.ok(err)
+		log, err := whole.Events(h.Context(), id, 0)
+		h.ok(err)
+		has := [2]bool{g.Start.Seats[0].Name == "Ada", log[0].Start.Seats[0].Name == "Ada"}
+		if has != want {
+			t.Errorf("%s has the name in summary and log: %v, want %v", id, has, want)
+		}
+	}
+	if len(told) != 2 {
+		t.Errorf("told was %q", told)
+	}
+	_, err = h.ChangeSettings(h.Context(), ben, func(s *club.Settings) { s.Theme = "dark" })
+	h.ok(err)
+	hurt.Damage(double.Thing{Kind: "settings", ID: ben.Account.ID})
+	if _, err := h.GuildsOf(h.Context(), ben.Account.ID, ada.Account.ID); err != nil {
+		t.Errorf("the guilds at names: %v", err)
+	}
+	if _, err := h.Settings(h.Context(), ben); !errors.Is(err, archive.ErrDamaged) {
+		t.Errorf("the settings themselves: %v", err)
+	}
 }
 
 // After an erasure nothing in the archive has the name of the account.

@@ -30,7 +30,36 @@ type server struct {
 	*guilds.Guilds
 	*testing.T
 	hall  *hall.Hall
-	store archive.Archive
+	store *double.Hurt
+
+	forget func(archive.StreamKey) // has tables read again
+}
+
+// What is damaged in one guild harms that one only.
+func TestADamagedGuildHarmsOnlyItself(t *testing.T) {
+	for _, log := range []bool{false, true} {
+		inBubble(t, func(s *server) {
+			var told []string
+			s.store.HearDamage(func(err error) { told = append(told, err.Error()) })
+			bad, good := s.found("Coco", "ben"), s.found("Palm", "ben")
+			s.forget(archive.StreamKey{})
+			s.store.Damage(double.Thing{Kind: guilds.Kind, ID: bad, Log: log})
+			list, err := s.List(s.Context(), guilds.Search{Most: 1, Account: "ben"})
+			s.must(err)
+			s.expect("the first guild of a list", list[0].ID, good)
+			list, err = s.List(s.Context(), guilds.Search{Most: 9})
+			s.must(err)
+			s.expect("all guilds of a list", len(list), map[bool]int{false: 1, true: 2}[log])
+			s.must(s.Erase(s.Context(), "ben"))
+			s.must(s.Forget(s.Context(), "ben"))
+			var office guild.Office
+			s.must(s.View(s.Context(), good, func(t *guild.Table) { office = t.Office("ben") }))
+			s.expect("the office of who was erased", office, guild.Outsider)
+			if len(told) == 0 || !strings.Contains(told[0], bad) {
+				t.Errorf("told was %q, and not of %s", told, bad)
+			}
+		})
+	}
 }
 
 // ada founds all guilds.
@@ -39,13 +68,13 @@ var ada = play.Actor{Account: "ada", Name: "ada"}
 func inBubble(t *testing.T, f func(s *server)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
-		store, log := double.New(t), slog.New(slog.DiscardHandler)
+		store, log := double.HurtIn(t), slog.New(slog.DiscardHandler)
 		h, err := hall.Open(t.Context(), hall.Config{Archive: store, Now: time.Now, Random: rand.Reader, Log: log})
 		if err != nil {
 			t.Fatal(err)
 		}
 		s := &server{T: t, hall: h, store: store}
-		kinds := stream.Config{Archive: h.Guarded(), Bus: bus.Local(), Jobs: h.Jobs(), Now: h.Now, Log: log, Cached: 100}
+		kinds := stream.Config{Archive: h.Guarded(), Bus: bus.Local(), Jobs: h.Jobs(), Now: h.Now, Log: log, Cached: 100, Heed: func(f func(archive.StreamKey)) { s.forget = f }}
 		s.Guilds = guilds.New(guilds.Config{Hall: h, Club: club.New(club.Config{Archive: h.Guarded(), Now: h.Now, Random: rand.Reader, Log: log}), Archive: store, Streams: kinds, Random: rand.Reader})
 		if err := h.Serve(t.Context()); err != nil {
 			t.Fatal(err)

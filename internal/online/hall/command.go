@@ -3,6 +3,7 @@ package hall
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
 	"example.org/cups"
@@ -193,7 +194,20 @@ func (h *Hall) Glance(ctx context.Context, id play.ID, view func(*play.Table)) e
 
 // present shows the table of a room, which must be locked.
 func (h *Hall) present(ctx context.Context, room *room, view func(*play.Table)) error {
-	if err := h.read(ctx, room); err != nil {
+	err := h.read(ctx, room)
+	if errors.Is(err, ErrNoLog) { // it can be looked at, and no more
+		summary, e := h.archive.Game(ctx, room.id)
+		if e != nil {
+			return e
+		}
+		table, e := Recall(summary)
+		if e != nil {
+			return e
+		}
+		view(table)
+		return nil
+	}
+	if err != nil {
 		return err
 	}
 	view(room.table)
@@ -237,7 +251,12 @@ func (h *Hall) tryRead(ctx context.Context, r *room) error {
 		if len(events) == 0 {
 			h.tick(r, false)
 			h.rooms.drop(r)
-			return archive.ErrNotFound
+			if _, err := h.archive.Game(ctx, r.id); err != nil {
+				return err
+			}
+			err := archive.Damaged(fmt.Errorf("game %s: %w", r.id, ErrNoLog))
+			h.TellDamaged(err)
+			return err
 		}
 		table, err := play.Replay(r.id, events)
 		if err != nil {

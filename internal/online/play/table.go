@@ -77,6 +77,31 @@ func Replay(id ID, events []Event) (*Table, error) {
 	return t, nil
 }
 
+// Recall returns the table of a finished game of which only a summary is left: how it began, its moves
+// and its result, and when. Moves from the first one on that cannot have been played are left out, and
+// whatever has ended the game, it counts as an award.
+func Recall(id ID, s Start, began time.Time, moves []cups.Move, result cups.Outcome, ended time.Time) (*Table, error) {
+	s.Control = game.Control{} // when each move was played is not known
+	t, err := Replay(id, []Event{{Version: 1, At: began, Type: Started, By: cups.Nobody, Start: &s}})
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range moves {
+		g := t.game
+		if err := t.take(Event{At: began, Type: Moved, By: g.Position().Turn(), Ply: g.Ply(), Move: m}); err != nil {
+			break
+		}
+	}
+	end := Event{At: ended, Type: Ended, By: cups.Nobody, How: game.Adjudicated, Result: result}
+	switch {
+	case t.game.IsOver():
+		end.How, end.Result = game.PlayedOut, t.game.Outcome()
+	case result == cups.Ongoing:
+		end.How, end.By = game.Aborted, cups.South
+	}
+	return t, t.take(end)
+}
+
 // Follow adds the events after the last one that another server has stored. It forgets what
 // [Table.Stand] has taken out of the game since the last event: the events say what was taken out.
 // After an error, which is that of [Replay], the table must not be used any more.

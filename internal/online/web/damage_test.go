@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
 )
 
@@ -58,6 +59,38 @@ func TestADamagedGameHarmsOnlyItself(t *testing.T) {
 			})
 		})
 	}
+}
+
+// Of a finished game whose log is gone, lists and the game itself show what its summary says.
+func TestAGameWithoutALogIsShown(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		id, south, north := s.game()
+		s.move(id, south, north)
+		s.ask(south, "POST", "/api/v1/games/"+id+"/actions", `{"action":"resign"}`).is(200, "")
+		g, err := s.archive.Game(t.Context(), play.ID(id))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.ID, g.Moves = "bare", "1 2 9"
+		unplayed := g
+		unplayed.ID, unplayed.Status, unplayed.Result, unplayed.Moves = "unplayed", archive.Aborted, "*", "1"
+		if err := s.archive.Commit(t.Context(), archive.Change{Games: []archive.GameChange{{Game: "bare", Summary: &g}, {Game: "unplayed", Summary: &unplayed}}}); err != nil {
+			t.Fatal(err)
+		}
+		for _, query := range []string{"?status=all", "?status=all&max=5", "?status=all&format=cups"} {
+			if r := s.getList("/api/v1/games" + query); r.status != 200 || r.damaged != "" || !strings.Contains(r.body, "bare") || !strings.Contains(r.body, "unplayed") {
+				t.Errorf("%s: %d, damaged %q: %s", query, r.status, r.damaged, r.body)
+			}
+		}
+		s.ask("", "GET", "/api/v1/games/bare", nil).is(200, "")
+		s.ask("", "GET", "/api/v1/games/unplayed", nil).is(200, "")
+		s.ask("", "GET", "/g/bare", nil).is(200, "")
+		s.ask(north, "POST", "/api/v1/games/bare/chat", `{"room":"spectators","text":"hello"}`).is(500, "internal")
+		s.ask("", "GET", "/api/v1/games/none", nil).is(404, "notFound")
+		if n := strings.Count(s.logged.String(), "game bare: its log is gone"); n != 1 {
+			t.Errorf("the operator reads %d lines:\n%s", n, s.logged.String())
+		}
+	})
 }
 
 // An export has all games that can be read, and says which cannot.

@@ -34,5 +34,17 @@ func New(t testing.TB) archive.Archive {
 // see [archivetest.Heeded].
 func Heeded(heed func(method string)) archive.Archive { return archivetest.Heeded(heed) }
 
+// Hurt is an archive in which things can be damaged, see [archivetest.Hurt].
+type Hurt = archivetest.Hurt
+
+// Thing is what can be damaged.
+type Thing = archivetest.Thing
+
+// HurtIn returns the archive of a test, and nothing is damaged yet.
+func HurtIn(t testing.TB) *Hurt {
+	t.Helper()
+	return archivetest.HurtIn(New(t))
+}
+
 // Committed is what that function is called with after a change was made.
 const Committed = archivetest.Committed

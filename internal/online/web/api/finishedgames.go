@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"iter"
 	"net/http"
@@ -18,6 +19,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
@@ -222,9 +224,15 @@ func (s *Server) writeGame(ctx context.Context, w io.Writer, g *archive.Game, as
 		if err != nil {
 			return err
 		}
-		t, err := play.Replay(g.ID, events)
+		var t *play.Table
+		if len(events) == 0 {
+			s.Hall.TellDamaged(archive.Damaged(fmt.Errorf("game %s: %w", g.ID, hall.ErrNoLog)))
+			t, err = hall.Recall(*g)
+		} else if t, err = play.Replay(g.ID, events); err != nil {
+			err = archive.Damaged(err)
+		}
 		if err != nil {
-			return archive.Damaged(err)
+			return err
 		}
 		if err := describe(t, t.Touched()); err != nil {
 			return err
