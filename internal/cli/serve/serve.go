@@ -215,6 +215,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	if err != nil {
 		return err
 	}
+	log = h.Log()
 	shares.Servers = h.Servers
 	members := club.New(club.Config{Archive: h.Guarded(), Now: h.Now, Random: env.Random, Log: log, Mails: f.smtp != "", Outbox: outbox, Shares: shares, Share: func(x club.Stale) { h.Share(hall.Hint{Club: x}) }, Jump: h.Jump()})
 	h.Heed(func(x hall.Hint) { members.Heed(x.Club) })

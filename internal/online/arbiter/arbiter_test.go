@@ -20,7 +20,6 @@ import (
 	"example.org/cups/internal/online/bus"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
-	"example.org/cups/internal/online/job"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/stream"
 	"example.org/cups/internal/online/tourney"
@@ -34,6 +33,8 @@ type server struct {
 	hall  *hall.Hall
 	club  *club.Club
 	store *double.Hurt
+
+	forget []func(archive.StreamKey) // of each kind of stream
 
 	mu    sync.Mutex
 	heard map[hall.NoticeType][]string // the accounts, and the rounds
@@ -53,6 +54,7 @@ func inBubble(t *testing.T, f func(s *server)) {
 		c := club.New(club.Config{Archive: h.Guarded(), Now: h.Now, Random: rand.Reader, Log: log})
 		kinds := stream.Config{Archive: h.Guarded(), Bus: bus.Local(), Jobs: h.Jobs(), Now: h.Now, Log: log, Cached: 100}
 		s := &server{T: t, hall: h, club: c, store: store, heard: map[hall.NoticeType][]string{}}
+		kinds.Heed = func(f func(archive.StreamKey)) { s.forget = append(s.forget, f) }
 		s.Arbiter = arbiter.New(arbiter.Config{Hall: h, Club: c, Archive: store, Streams: kinds, Random: rand.Reader, Log: log})
 		h.Listen(func(account string, n hall.Notice) {
 			s.mu.Lock()
@@ -485,8 +487,9 @@ func TestADamagedTournamentHarmsOnlyItself(t *testing.T) {
 
 // forgetTables has all tables read again, as after a restart.
 func (s *server) forgetTables() {
-	kinds := stream.Config{Archive: s.hall.Guarded(), Bus: bus.Local(), Jobs: job.New(job.Config{Archive: s.store, Now: s.hall.Now}), Now: s.hall.Now, Log: slog.New(slog.DiscardHandler), Cached: 100}
-	s.Arbiter = arbiter.New(arbiter.Config{Hall: s.hall, Club: s.club, Archive: s.store, Streams: kinds, Random: rand.Reader, Log: kinds.Log})
+	for _, forget := range s.forget {
+		forget(archive.StreamKey{})
+	}
 }
 
 // A place counts once the end is approved, with a medal if the organiser has wished medals.

@@ -25,6 +25,10 @@ type folds struct {
 	all map[string]*quota.Fold
 }
 
+// Log returns the log of the hall for all who use its archive, in which what repeats is counted while the
+// archive fails.
+func (h *Hall) Log() *slog.Logger { return h.log }
+
 func newQuiet(log *slog.Logger, h *Hall) *slog.Logger {
 	return slog.New(quiet{log.Handler(), h, &folds{all: map[string]*quota.Fold{}}})
 }

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"io"
 	"net/http"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -114,6 +115,35 @@ func TestAnExportLeavesDamagedGamesOut(t *testing.T) {
 		}
 		if named, err := io.ReadAll(f); err != nil || string(named) != id+"\n" {
 			t.Errorf("damaged are %q, %v, want %s", named, err, id)
+		}
+	})
+}
+
+// While the archive fails, one line says that this has begun and one that it has ended, whatever is asked
+// of whatever room meanwhile.
+func TestTheLogOfAnOutageOfAllRooms(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		id, south, north := s.game()
+		s.archive.set(true)
+		for range 100 {
+			s.ask(south, "POST", "/api/v1/games/"+id+"/moves", `{"ply":0,"move":"1"}`)
+			s.ask(north, "POST", "/api/v1/seeks", `{"cups":4}`)
+			s.ask(north, "PATCH", "/api/v1/account/settings", `{"theme":"dark"}`)
+			s.ask("", "POST", "/api/v1/guests", nil)
+			s.ask(north, "POST", "/api/v1/tournaments", `{}`)
+			s.ask(north, "GET", "/account", nil)
+			time.Sleep(50 * time.Millisecond)
+		}
+		s.archive.set(false)
+		time.Sleep(3 * time.Second)
+		var lines []string
+		for line := range strings.Lines(s.logged.String()) {
+			if strings.Contains(line, "level=WARN") || strings.Contains(line, "level=ERROR") {
+				lines = append(lines, line)
+			}
+		}
+		if len(lines) != 2 || !strings.Contains(lines[0], "level=ERROR") || !strings.Contains(lines[1], "level=WARN") || !regexp.MustCompile(`paused=(5\.\d*|6)s`).MatchString(lines[1]) {
+			t.Errorf("the log has %d lines:\n%s", len(lines), strings.Join(lines, ""))
 		}
 	})
 }

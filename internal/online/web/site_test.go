@@ -223,6 +223,7 @@ func newSite(t testing.TB, change func(*web.Config)) (s *site, end func()) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	log = s.hall.Log()
 	s.club = club.New(club.Config{Archive: s.hall.Guarded(), Now: s.hall.Now, Random: rand.Reader, Log: log, Outbox: outbox, Cost: club.Cost{Passes: 1, KiB: 8, Threads: 1}, Mails: true, Shares: shares})
 	kinds := streams.Config{Archive: s.hall.Guarded(), Bus: bus.Local(), Jobs: s.hall.Jobs(), Now: s.hall.Now, Log: log, Cached: 100}
 	c := web.Config{

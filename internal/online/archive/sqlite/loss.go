@@ -22,7 +22,7 @@ type Loss struct {
 	Pages int64     `json:"pages"` // of the log, up to the last change that was acknowledged
 	Lost  int64     `json:"lost"`  // of them could not be read
 	Until time.Time `json:"until"` // when the last change was acknowledged
-	Last  time.Time `json:"last"`  // the time of the last event or sign of life that is there
+	Last  time.Time `json:"last"`  // the time of the last event or sign of life that is there; the beginning of 1970: there is none
 	Games []string  `json:"games"` // the games in progress, those with the latest events first
 }
 
@@ -38,9 +38,14 @@ func (l Loss) Sentence() error {
 	if games == "" {
 		games = "–"
 	}
-	return coded.Wrap(l.how(), "archive.lost", "the last server was not ended cleanly, and {cause}. What was stored from {last} to {until} may be gone, moves as well: {lost} of {pages} pages of the log. Games in progress that may lack moves: {n} ({games}). Run \"cups admin check\"; if it finds other faults, restore the latest backup. Delete {file} when you have seen to this",
+	file := strings.TrimSuffix(l.Log, "-wal") + lostEnding
+	if l.Last.Unix() == 0 {
+		return coded.Wrap(l.how(), "archive.lost.all", "the last server was not ended cleanly, and {cause}. Everything that was stored up to {until} may be gone, whole games as well: {lost} of {pages} pages of the log. The archive has no game and no sign of life of a server. Restore the latest backup if there is one. Delete {file} when you have seen to this",
+			"pages", l.Pages, "lost", l.Lost, "until", l.Until.Format(time.RFC3339), "file", file)
+	}
+	return coded.Wrap(l.how(), "archive.lost", "the last server was not ended cleanly, and {cause}. What was stored from {last} to {until} may be gone, moves as well: {lost} of {pages} pages of the log. Games in progress that may lack moves: {n} ({games}); games that began since may be gone. Run \"cups admin check\"; if it finds other faults, restore the latest backup. Delete {file} when you have seen to this",
 		"pages", l.Pages, "lost", l.Lost, "last", l.Last.Format(time.RFC3339), "until", l.Until.Format(time.RFC3339),
-		"n", len(l.Games), "games", games, "file", strings.TrimSuffix(l.Log, "-wal")+lostEnding)
+		"n", len(l.Games), "games", games, "file", file)
 }
 
 func (l Loss) how() error {
