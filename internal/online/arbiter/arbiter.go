@@ -38,7 +38,7 @@ const Kind = "tournament"
 const (
 	PlayerRole   = "player"
 	DirectorRole = "director" // who plays as well is a player
-	VisitorRole  = "visitor"  // has left before the start, or has only written a line
+	VisitorRole  = "visitor"  // has left before the start, has only written a line, or has not said that results from a report are theirs
 	TeamRole     = "team"     // no account: a guild that plays, or is asked
 )
 
@@ -130,7 +130,7 @@ func members(t *tourney.Table, events []tourney.Event) []archive.StreamMember {
 			return
 		}
 		role := VisitorRole
-		if e := t.EntryOf(account); e != nil && (e.Status == tourney.In || e.Status == tourney.OnList || e.Number > 0) {
+		if e := t.EntryOf(account); e != nil && (e.Status == tourney.In || e.Status == tourney.OnList || e.Number > 0) && (e.Shown || !t.Setup().Elsewhere) {
 			role = PlayerRole
 		} else if t.IsDirector(account) {
 			role = DirectorRole
@@ -146,7 +146,7 @@ func members(t *tourney.Table, events []tourney.Event) []archive.StreamMember {
 			}
 		case tourney.Entered:
 			add(e.Player.Account)
-		case tourney.Withdrew, tourney.Expelled, tourney.Directing, tourney.Chatted:
+		case tourney.Withdrew, tourney.Expelled, tourney.Directing, tourney.Chatted, tourney.Showing:
 			add(e.By)
 			add(e.Account)
 		case tourney.Answered:
@@ -422,7 +422,11 @@ func (a *Arbiter) List(ctx context.Context, f archive.StreamFilter) ([]tourney.S
 	if err != nil {
 		return nil, err
 	}
-	return archive.Readable(a.Archive, streams, summaryOf), nil
+	list := archive.Readable(a.Archive, streams, summaryOf)
+	if f.Role == PlayerRole { // older archives have all players of reports
+		list = slices.DeleteFunc(list, func(s tourney.Summary) bool { return !s.IsShown(f.Account) })
+	}
+	return list, nil
 }
 
 func summaryOf(s archive.Stream) (tourney.Summary, error) {

@@ -221,13 +221,19 @@ func (s *server) notices(of hall.NoticeType) []string {
 	return slices.Sorted(slices.Values(s.heard[of]))
 }
 
+// actor is an account as somebody who is signed in.
+func (s *server) actor(account string) club.Actor {
+	s.Helper()
+	a, err := s.store.Account(s.Context(), account)
+	s.must(err)
+	return club.Actor{Account: a, Token: archive.Token{Kind: archive.Session}}
+}
+
 // newsOf returns the news of a member, the oldest first.
 func (s *server) newsOf(account string) string {
 	s.Helper()
 	synctest.Wait()
-	a, err := s.store.Account(s.Context(), account)
-	s.must(err)
-	list, err := s.club.News(s.Context(), club.Actor{Account: a, Token: archive.Token{Kind: archive.Session}})
+	list, err := s.club.News(s.Context(), s.actor(account))
 	s.must(err)
 	var said []string
 	for _, n := range slices.Backward(list) {
@@ -525,22 +531,27 @@ func TestPlacesCountOnceTheyAreApproved(t *testing.T) {
 	})
 }
 
-// A tournament that was played elsewhere is kept only if that is wanted. Its places count
-// until it is cancelled.
+// A tournament that was played elsewhere is kept only if that is wanted. A profile has a place in it
+// only while its owner says that it is theirs, and until the tournament is cancelled.
 func TestAReportIsReadIn(t *testing.T) {
 	inBubble(t, func(s *server) {
-		played := s.announce(setup(tourney.RoundRobin), "ada", "ben", "cleo")
-		s.direct(played, tourney.Direct{Action: tourney.Start})
-		s.resignAll(played)
-		report := s.table(played).TRF(func(string) string { return "" })
+		first := s.announce(setup(tourney.RoundRobin), "ada", "ben", "cleo")
+		s.direct(first, tourney.Direct{Action: tourney.Start})
+		s.resignAll(first)
+		report := s.table(first).TRF(func(string) string { return "" })
 		listed := func() int {
 			list, err := s.List(t.Context(), archive.StreamFilter{Most: 10})
 			s.must(err)
 			return len(list)
 		}
-		account := func(name string) string { return name }
+		account := func(name string) (string, error) { return name, nil }
 		places := func() int {
 			list, err := s.Places(t.Context(), "ada", archive.StreamPlace{}, 10)
+			s.must(err)
+			return len(list)
+		}
+		played := func() int {
+			list, err := s.List(t.Context(), archive.StreamFilter{Account: "ada", Role: arbiter.PlayerRole, Most: 10})
 			s.must(err)
 			return len(list)
 		}
@@ -552,7 +563,21 @@ func TestAReportIsReadIn(t *testing.T) {
 			s.expect("tournaments", listed(), map[bool]int{false: 1, true: 2}[keep])
 			if keep {
 				s.expect("the status", s.table(id).Status(), tourney.IsOver)
-				s.expect("places", places(), 1)
+				s.expect("who is asked", s.notices(hall.Invited), []string{"ada 0", "ben 0", "cleo 0"})
+				s.expect("places of whoever was not asked yet", places(), 0)
+				s.expect("tournaments then", played(), 1)
+				for _, yes := range []bool{true, true, false, true} {
+					s.must(s.Do(t.Context(), play.Actor{Account: "ada"}, id, tourney.ShowResults{Yes: yes}, nil))
+					s.expect("places", places(), map[bool]int{true: 1}[yes])
+					s.expect("tournaments", played(), 1+map[bool]int{true: 1}[yes])
+				}
+				list, err := s.club.Invitations(t.Context(), s.actor("ben"))
+				s.must(err)
+				s.expect("what Ben finds", fmt.Sprintln(len(list), list[0].Kind, list[0].From), "1 results olga\n")
+				s.must(s.Do(t.Context(), play.Actor{Account: "ben"}, id, tourney.AcceptInvitation{Number: list[0].Number}, nil))
+				list, err = s.club.Invitations(t.Context(), s.actor("ben"))
+				s.must(err)
+				s.expect("what Ben finds then", len(list), 0)
 				s.direct(id, tourney.Direct{Action: tourney.Cancel})
 				s.expect("places after the cancellation", places(), 0)
 			}

@@ -2,6 +2,7 @@ package arbiter
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"example.org/cups/internal/online/club"
@@ -13,7 +14,7 @@ import (
 // ReadIn reads a report of a tournament that was played elsewhere, see [tourney.ReadIn], and
 // keeps the tournament if that is wanted and no line is refused. It returns the ID of what was
 // kept.
-func (a *Arbiter) ReadIn(ctx context.Context, by play.Actor, s tourney.Setup, text []byte, account func(name string) string, played time.Time, keep bool) (tourney.Intake, string, error) {
+func (a *Arbiter) ReadIn(ctx context.Context, by play.Actor, s tourney.Setup, text []byte, account func(name string) (string, error), played time.Time, keep bool) (tourney.Intake, string, error) {
 	id, err := club.NewID(a.Random)
 	if err != nil {
 		return tourney.Intake{}, "", err
@@ -21,8 +22,14 @@ func (a *Arbiter) ReadIn(ctx context.Context, by play.Actor, s tourney.Setup, te
 	if err := a.Club.Shares.Make(quota.Imports, quota.OwnerOf(ctx, by.Account), 1, a.Hall.Now()); err != nil {
 		return tourney.Intake{}, "", err
 	}
-	in, err := tourney.ReadIn(tourney.ID(id), s, text, account, by, played, a.Hall.Now())
-	if err != nil || in.Table == nil || !keep {
+	var failed error
+	find := func(name string) string {
+		of, err := account(name)
+		failed = errors.Join(failed, err)
+		return of
+	}
+	in, err := tourney.ReadIn(tourney.ID(id), s, text, find, by, played, a.Hall.Now())
+	if err = errors.Join(err, failed); err != nil || in.Table == nil || !keep {
 		return in, "", err
 	}
 	return in, id, a.tables.Begin(ctx, in.Table)

@@ -26,6 +26,8 @@ func (a *Arbiter) invitations(ctx context.Context, t *tourney.Table, events []to
 			switch {
 			case e.As == tourney.AsDirector:
 				i.Kind = club.InvitedToDirect
+			case e.As == tourney.AsShown:
+				i.Kind = club.InvitedToShow
 			case e.Guild != "":
 				i.Kind = club.InvitedToTeam
 			}
@@ -35,7 +37,7 @@ func (a *Arbiter) invitations(ctx context.Context, t *tourney.Table, events []to
 			answered = append(answered, e.Player.Account)
 		case tourney.Directing:
 			answered = append(answered, e.Account)
-		case tourney.Uninvited:
+		case tourney.Uninvited, tourney.Showing:
 			answered = append(answered, e.By)
 		}
 	}

@@ -49,11 +49,12 @@ const (
 	InvitedToOffice     InvitationKind = "office"     // an officer or master: a member is
 	InvitedToTournament InvitationKind = "tournament" // a player
 	InvitedToDirect     InvitationKind = "director"
-	InvitedToTeam       InvitationKind = "team" // a player of a guild's team
+	InvitedToTeam       InvitationKind = "team"    // a player of a guild's team
+	InvitedToShow       InvitationKind = "results" // to say that results which were read in under the account's name are its own
 )
 
 // InvitationKinds are all kinds.
-var InvitationKinds = []InvitationKind{InvitedToGuild, InvitedToOffice, InvitedToTournament, InvitedToDirect, InvitedToTeam}
+var InvitationKinds = []InvitationKind{InvitedToGuild, InvitedToOffice, InvitedToTournament, InvitedToDirect, InvitedToTeam, InvitedToShow}
 
 // stream returns the ID of the log that has the invitation.
 func (i Invitation) stream() string {
@@ -115,6 +116,22 @@ func EndedInvitations(ctx context.Context, a archive.Archive, account, stream st
 // whether the other has blocked them or takes no invitations. The error is NotReachable,
 // BlockedByYou, Yourself or TooFast.
 func (c *Club) MayInvite(ctx context.Context, by Actor, other archive.Account) error {
+	if err := c.Reaches(ctx, by, other); err != nil {
+		return err
+	}
+	now := c.Now()
+	if wait := c.byInviter.Wait(by.Account.ID, now); wait > 0 {
+		return &Error{Code: TooFast, Wait: wait}
+	}
+	if wait := c.toInvited.Wait(by.Account.ID+" "+other.ID, now); wait > 0 {
+		c.byInviter.GiveBack(by.Account.ID)
+		return &Error{Code: TooFast, Wait: wait}
+	}
+	return nil
+}
+
+// Reaches is [Club.MayInvite] without counting anything.
+func (c *Club) Reaches(ctx context.Context, by Actor, other archive.Account) error {
 	if other.ID == by.Account.ID {
 		return refuse(Yourself)
 	}
@@ -138,14 +155,6 @@ func (c *Club) MayInvite(ctx context.Context, by Actor, other archive.Account) e
 	}
 	if len(waiting) >= mostInvited {
 		return refuse(NotReachable)
-	}
-	now := c.Now()
-	if wait := c.byInviter.Wait(by.Account.ID, now); wait > 0 {
-		return &Error{Code: TooFast, Wait: wait}
-	}
-	if wait := c.toInvited.Wait(by.Account.ID+" "+other.ID, now); wait > 0 {
-		c.byInviter.GiveBack(by.Account.ID)
-		return &Error{Code: TooFast, Wait: wait}
 	}
 	return nil
 }

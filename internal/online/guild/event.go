@@ -34,8 +34,8 @@ const (
 	Corrected  Type = "correction"     // an entry of the list was corrected or deleted
 	Imported   Type = "import"         // results or older ratings were imported
 	Undone     Type = "importUndone"   // an import was undone
-	Linked     Type = "link"           // somebody outside has become a member
-	Invited    Type = "invitation"     // somebody is asked to become a member, or to take an office
+	Linked     Type = "link"           // a member has said that somebody outside is them
+	Invited    Type = "invitation"     // somebody is asked to become a member, to take an office, or whether somebody outside is them
 	Uninvited  Type = "invitationGone" // whoever was asked has said no, or an officer does not ask any more
 	Readmitted Type = "readmission"    // somebody who was removed is not kept out any more
 	Chatted    Type = "chat"           // a member has written a line in the chat room
@@ -64,7 +64,7 @@ type Event struct {
 	Office  Office        `json:"office,omitempty"`  // Joined, Officed, Invited
 	Title   string        `json:"title,omitempty"`   // Officed, Invited: an office that the guild has named; Honoured: for what
 	Text    string        `json:"text,omitempty"`    // Applied, Noticed, Asked, Honoured, Chatted; Departed and Corrected: the reason; Resulted: a note
-	Number  int64         `json:"number,omitempty"`  // Joined and Officed: the invitation that was accepted; Uninvited, Unnoticed, Voted, Unhonoured, Undone, Hushed, Blanked: the version of the event that it is about
+	Number  int64         `json:"number,omitempty"`  // Joined, Officed and Linked: the invitation that was accepted; Uninvited, Unnoticed, Voted, Unhonoured, Undone, Hushed, Blanked: the version of the event that it is about
 	Options []string      `json:"options,omitempty"` // Asked
 	Option  int           `json:"option,omitempty"`  // Voted: from 0
 	Ends    time.Time     `json:"ends,omitzero"`     // Asked, Invited
@@ -75,7 +75,7 @@ type Event struct {
 	Result  elo.Result    `json:"result,omitempty"`  // Resulted, Corrected: the new result
 	When    time.Time     `json:"when,omitzero"`     // Resulted: when the game ended; Corrected: the new time
 	Game    play.ID       `json:"game,omitempty"`    // Resulted: a game on this server
-	Entry   string        `json:"entry,omitempty"`   // Corrected; Linked: the name of the person outside
+	Entry   string        `json:"entry,omitempty"`   // Corrected; Linked, Invited: the name of the person outside
 	Gone    bool          `json:"gone,omitempty"`    // Corrected: the entry was deleted
 	Rows    []Row         `json:"rows,omitempty"`    // Imported
 	Officer bool          `json:"officer,omitempty"` // By is an officer of the site, and acts as one

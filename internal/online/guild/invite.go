@@ -9,14 +9,16 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// Offer is an invitation: it asks an account to become a member, or a member to take a higher office. Nobody
-// becomes either without having said yes.
+// Offer is an invitation: it asks an account to become a member, a member to take a higher office, or a
+// member whether what the list has under a name outside is theirs. None of this is so before they have
+// said yes.
 type Offer struct {
 	Number   int64 // names the invitation: the version of its event
 	Account  string
 	By       string
 	Office   Office
 	Title    string // comes with the office; may be empty
+	Outside  string // the name outside, for a [Link]; otherwise empty
 	At, Ends time.Time
 }
 
@@ -77,7 +79,7 @@ func (t *Table) invite(i Offer, by play.Actor, now time.Time) error {
 	if isInvited, err := t.mayInvite(i, now); isInvited || err != nil {
 		return err
 	}
-	t.add(Event{At: now, Type: Invited, By: by.Account, Account: i.Account, Office: i.Office, Title: i.Title, Ends: now.Add(InvitationTime)})
+	t.add(Event{At: now, Type: Invited, By: by.Account, Account: i.Account, Office: i.Office, Title: i.Title, Entry: i.Outside, Ends: now.Add(InvitationTime)})
 	return nil
 }
 
@@ -85,7 +87,9 @@ func (t *Table) invite(i Offer, by play.Actor, now time.Time) error {
 func (t *Table) mayInvite(i Offer, now time.Time) (isInvited bool, err error) {
 	waiting := t.Invitations(now)
 	switch at, declined := t.declined[i.Account]; {
-	case slices.ContainsFunc(waiting, func(o Offer) bool { return o.Account == i.Account && o.Office == i.Office && o.Title == i.Title }):
+	case slices.ContainsFunc(waiting, func(o Offer) bool {
+		return o.Account == i.Account && o.Office == i.Office && o.Title == i.Title && o.Outside == i.Outside
+	}):
 		return true, nil
 	case declined && now.Before(at.Add(quietTime)):
 		return false, refuse(HasDeclined)
@@ -103,6 +107,8 @@ func (c Agree) apply(t *Table, by play.Actor, now time.Time) error {
 	switch {
 	case i == nil || i.Account != by.Account || !now.Before(i.Ends):
 		return refuse(NoInvitation)
+	case i.Outside != "":
+		return t.link(i, now)
 	case i.Office != Member && t.Office(i.By) != Master:
 		return refuse(NoInvitation) // whoever has offered the office cannot give it any more
 	case m == nil && len(t.members) >= mostMembers:
@@ -134,7 +140,7 @@ func (c Uninvite) apply(t *Table, by play.Actor, now time.Time) error {
 	switch i := t.invitation(c.Number); {
 	case i == nil:
 		return refuse(NoInvitation)
-	case i.Office != Member && t.Office(by.Account) != Master:
+	case i.Outside == "" && i.Office != Member && t.Office(by.Account) != Master:
 		return refuse(OfficeTooLow)
 	default:
 		t.add(Event{At: now, Type: Uninvited, By: by.Account, Account: i.Account, Number: c.Number})
@@ -165,8 +171,10 @@ func (t *Table) disinvite(account string, now time.Time) {
 func (t *Table) takeInvitation(e *Event) {
 	switch e.Type {
 	case Invited:
-		t.endInvitations(func(i Offer) bool { return i.Account == e.Account && i.Office == e.Office || !e.At.Before(i.Ends) })
-		t.invitations = append(t.invitations, Offer{e.Version, e.Account, e.By, e.Office, e.Title, e.At, e.Ends})
+		t.endInvitations(func(i Offer) bool {
+			return i.Account == e.Account && i.Office == e.Office && i.Outside == e.Entry || !e.At.Before(i.Ends)
+		})
+		t.invitations = append(t.invitations, Offer{e.Version, e.Account, e.By, e.Office, e.Title, e.Entry, e.At, e.Ends})
 	case Uninvited:
 		t.endInvitations(func(i Offer) bool { return i.Number == e.Number })
 		if e.By == e.Account {

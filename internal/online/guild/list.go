@@ -266,19 +266,35 @@ func (c UndoImport) apply(t *Table, by play.Actor, now time.Time) error {
 	return nil
 }
 
-// Link says that somebody outside is a member now: everything that the list has under the
-// name belongs to the member.
+// Link asks a member whether everything that the list has under a name outside is theirs. Once the
+// member has agreed, it belongs to them.
 type Link struct{ Name, Account string }
 
 func (c Link) apply(t *Table, by play.Actor, now time.Time) error {
-	player := outsider(c.Name)
+	if err := t.mayLink(c.Name, c.Account); err != nil {
+		return err
+	}
+	return t.invite(Offer{Account: c.Account, Outside: t.outside[outsider(c.Name)]}, by, now)
+}
+
+// link gives a member who has agreed what the list has under a name outside.
+func (t *Table) link(i *Offer, now time.Time) error {
+	if err := t.mayLink(i.Outside, i.Account); err != nil {
+		return err
+	}
+	t.add(Event{At: now, Type: Linked, By: i.Account, Account: i.Account, Entry: i.Outside, Number: i.Number})
+	return nil
+}
+
+// mayLink returns the refusal if a name outside cannot be a member.
+func (t *Table) mayLink(name, account string) error {
+	player := outsider(name)
 	switch {
-	case t.members[c.Account] == nil || t.outside[player] == "" || t.linked[player] != "":
+	case t.members[account] == nil || t.outside[player] == "" || t.linked[player] != "":
 		return refuse(NoSuchMember)
-	case t.meet(player, elo.Player("account "+c.Account)):
+	case t.meet(player, elo.Player("account "+account)):
 		return refuse(SamePlayer) // they have played against each other
 	}
-	t.add(Event{At: now, Type: Linked, By: by.Account, Account: c.Account, Entry: t.outside[player]})
 	return nil
 }
 
@@ -339,6 +355,7 @@ func (t *Table) takeList(e *Event) error {
 		}
 	case Linked:
 		t.linked[outsider(e.Entry)] = e.Account
+		t.endInvitations(func(i Offer) bool { return i.Outside == e.Entry })
 	default:
 		return errUnknownType
 	}

@@ -35,7 +35,7 @@ func (e Event) For(o Office) Event {
 		if e.By == e.Account { // who has said no
 			e.By = ""
 		}
-		e.Account, e.Name, e.Title = "", "", ""
+		e.Account, e.Name, e.Title, e.Entry = "", "", "", ""
 	case e.Type == Asked && e.Council && !isMember:
 		e.Text, e.Options = "", nil
 	case e.Type == Voted:
@@ -50,10 +50,25 @@ const server Office = "server"
 // ofSite is the author of commands that only officers of the site give.
 const ofSite Office = "site"
 
+// takesOff reports whether somebody takes off what the guild says about them: an entry of the hall of
+// fame, or a title. Everybody may, also after they have left.
+func (t *Table) takesOff(c Command, account string) bool {
+	switch c := c.(type) {
+	case Unhonour:
+		return slices.ContainsFunc(t.honours, func(h Honours) bool {
+			return h.Number == c.Number && t.PersonOf(t.Player(h.Person)).Account == account
+		})
+	case SetOffice:
+		return c.Account == account && c.Office == nil && c.Title != nil && *c.Title == "" && t.members[account] != nil
+	}
+	return false
+}
+
 // Least returns the lowest office whose holders may give a command. It is the one table
 // of who may do what in a guild. Two rules are about the member whom a command is about:
 // officers invite, remove and name members only, no officers or masters, and nobody but a
-// master changes their own office, which can only be to a lower one. A third rule is about chat: members remove only their own lines. The zero office means
+// master changes their own office, which can only be to a lower one. A third rule is about chat: members remove only their own lines.
+// A fourth is that of takesOff. The zero office means
 // everybody with an account. Commands of the server are given by no account.
 func Least(c Command) Office {
 	switch c.(type) {

@@ -168,6 +168,9 @@ var ofMembers = []Code{NotInGuild, OfficeTooLow, GuildClosed}
 // applyMember carries out a command if the office of the actor in the guild allows it.
 func (t *Table) applyMember(by play.Actor, c Command, now time.Time) error {
 	least, own := Least(c), t.Office(by.Account)
+	if !by.Server && by.Account != "" && t.takesOff(c, by.Account) {
+		least = Outsider
+	}
 	_, leaves := c.(Leave)
 	switch {
 	case by.Server != (least == server) || !by.Server && by.Account == "":
@@ -234,7 +237,7 @@ func (t *Table) take(e *Event) error {
 			return errOrder
 		}
 		m.Office, m.Title = e.Office, e.Title
-		t.endInvitations(func(i Offer) bool { return i.Account == e.Account && e.Office.Reaches(i.Office) })
+		t.endInvitations(func(i Offer) bool { return i.Account == e.Account && i.Outside == "" && e.Office.Reaches(i.Office) })
 	case Noticed:
 		if e.Text == "" {
 			break // it was removed

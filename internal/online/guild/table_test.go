@@ -453,6 +453,10 @@ func TestImportsAreOneEventAndUndoneByOne(t *testing.T) {
 	g.do(ann, guild.Link{Name: "phil", Account: "b2"}, guild.SamePlayer)
 	g.do(ann, guild.Link{Name: "Nobody", Account: "c3"}, guild.NoSuchMember)
 	g.do(ann, guild.Link{Name: "phil", Account: "c3"}, "")
+	if list := g.List().At(day0); g.PersonOf(list[1].Player) != (guild.Person{Name: "Phil"}) && g.PersonOf(list[0].Player) != (guild.Person{Name: "Phil"}) {
+		t.Errorf("before Cem has agreed the list is %+v", list)
+	}
+	g.agree("c3")
 	if list := again(t, g.Table).List().At(day0); len(list) != 2 || list[1].Player != g.Player(guild.Person{Account: "c3"}) && list[0].Player != g.Player(guild.Person{Account: "c3"}) {
 		t.Errorf("%+v", list)
 	}
@@ -656,6 +660,7 @@ func TestPlacesComeAndGoWithTheirImport(t *testing.T) {
 	}
 	g.do(bo, guild.Join{}, "")
 	g.do(ann, guild.Link{Name: "Ida", Account: bo.Account}, "")
+	g.agree(bo.Account)
 	if p := g.PersonOf(g.Player(g.Places()[0].Person)); p.Account != bo.Account {
 		t.Errorf("the place of a person outside who is a member now belongs to %+v", p)
 	}

@@ -150,12 +150,15 @@ func (g *Guilds) with(ctx context.Context, t *guild.Table, events []guild.Event,
 			c.Jobs = append(c.Jobs, archive.Job{Kind: listJob, Key: t.ID(), Due: e.At})
 		case guild.Invited:
 			i := club.Invitation{Kind: club.InvitedToGuild, From: e.By, Guild: t.ID(), Office: string(e.Office), Number: e.Version, At: e.At, Ends: e.Ends}
-			if t.Office(e.Account) != guild.Outsider {
+			switch {
+			case e.Entry != "":
+				i.Kind = club.InvitedToShow
+			case t.Office(e.Account) != guild.Outsider:
 				i.Kind = club.InvitedToOffice
 			}
 			c.Tokens = append(c.Tokens, i.Keep(e.Account))
 			told, notices = append(told, e.Account), append(notices, hall.Notice{Type: hall.Invited, Invitation: i.ID()})
-		case guild.Joined, guild.Officed, guild.Departed, guild.Uninvited:
+		case guild.Joined, guild.Officed, guild.Departed, guild.Uninvited, guild.Linked:
 			if !slices.Contains(answered, e.Account) {
 				answered = append(answered, e.Account)
 			}

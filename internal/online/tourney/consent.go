@@ -16,6 +16,7 @@ const (
 	AsEntrant  Part = ""
 	AsPlayer   Part = "player"   // enters though the terms do not allow it
 	AsDirector Part = "director" // directs the tournament, too
+	AsShown    Part = "results"  // says that results which a report has under the account's name are its own
 )
 
 // Invitation asks an account to play in a tournament, or to direct it. Nobody does
@@ -113,6 +114,8 @@ func (c AcceptInvitation) apply(t *Table, by play.Actor, now time.Time) error {
 	switch {
 	case by.Account == "" || o == nil || !now.Before(o.Ends):
 		return refuse(NoInvitation)
+	case o.As == AsShown:
+		return ShowResults{Yes: true}.apply(t, by, now)
 	case o.As == AsDirector && t.status == IsCancelled:
 		return refuse(TournamentOver)
 	case o.As == AsDirector && len(t.setup.Directors) >= mostDirectors:
@@ -139,6 +142,35 @@ func (c DeclineInvitation) apply(t *Table, by play.Actor, now time.Time) error {
 		return refuse(NoInvitation)
 	}
 	t.add(Event{At: now, Type: Uninvited, By: by.Account, Number: o.Number})
+	return nil
+}
+
+// ShowResults says whether the results that a report has under the actor's name are the actor's own: only
+// then the actor's profile shows them. It can be said again at any time.
+type ShowResults struct{ Yes bool }
+
+func (c ShowResults) apply(t *Table, by play.Actor, now time.Time) error {
+	entry := t.byID[by.Account]
+	waits := slices.ContainsFunc(t.asked, func(o Invitation) bool { return o.Account == by.Account && o.As == AsShown })
+	switch {
+	case entry == nil || !t.setup.Elsewhere || entry.Kind == Outside:
+		return refuse(NotEntered)
+	case t.status == IsCancelled:
+		return refuse(TournamentOver)
+	case entry.Shown == c.Yes && !waits:
+		return nil // as before
+	}
+	t.add(Event{At: now, Type: Showing, By: by.Account, Gone: !c.Yes})
+	return nil
+}
+
+func (t *Table) takeShowing(e *Event) error {
+	entry := t.byID[e.By]
+	if entry == nil {
+		return errOrder
+	}
+	entry.Shown = !e.Gone
+	t.endInvitations(func(i Invitation) bool { return i.Account == e.By && i.As == AsShown })
 	return nil
 }
 

@@ -52,13 +52,14 @@ const (
 	InSeries   Type = "series"         // another series counts the tournament, or none does any more
 	Renamed    Type = "rename"         // the tournament has another name
 	Blanked    Type = "blank"          // a text was removed: of another event, or the description
+	Showing    Type = "showing"        // a player has said that results which were read from a report are theirs, or are not
 	Offered    Type = "offer"          // nobody directs the tournament any more: its players can take it over
 )
 
 // Types are all types of events.
 var Types = []Type{
 	Created, Changed, Entered, Withdrew, AskedBye, CheckedIn, Invited, Uninvited, Directing, Forbade, Permitted, ByHand, Started, Qualified, Paired, Opened, Resulted,
-	Proposed, Agreed, Paused, Resumed, Expelled, Chatted, Announced, Ended, Approved, CancelledT, Answered, LinedUp, InSeries, Renamed, Blanked, Offered,
+	Proposed, Agreed, Paused, Resumed, Expelled, Chatted, Announced, Ended, Approved, CancelledT, Answered, LinedUp, InSeries, Renamed, Blanked, Showing, Offered,
 }
 
 // Event is something that happened in a tournament. Fields that have no meaning for its type
@@ -74,7 +75,7 @@ type Event struct {
 	Account  string      `json:"account,omitempty"`  // whom the event is about, if not By
 	Accounts []string    `json:"accounts,omitempty"` // Forbade; Permitted; Invited; Started: the players in the order of their numbers; Qualified: the best first; LinedUp: of the boards; Offered: the directors whose accounts are closed
 	As       Part        `json:"as,omitempty"`       // Invited
-	Gone     bool        `json:"gone,omitempty"`     // Directing: is none any more; Withdrew: did not come to a game; Answered: does not play
+	Gone     bool        `json:"gone,omitempty"`     // Directing: is none any more; Withdrew: did not come to a game; Answered: does not play; Showing: are not
 	Waiting  bool        `json:"waiting,omitempty"`  // Entered: on the waiting list
 	Guild    string      `json:"guild,omitempty"`    // Answered, LinedUp
 	Round    int         `json:"round,omitempty"`    // from 1

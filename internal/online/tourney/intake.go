@@ -285,4 +285,13 @@ func (r *intake) fill(t *Table, account func(string) string, by play.Actor, from
 	}
 	t.add(Event{At: now, Type: Ended, By: by.Account, Over: to})
 	t.add(Event{At: now, Type: Approved, By: by.Account})
+	for _, entry := range t.entries {
+		switch {
+		case entry.Kind == Outside:
+		case entry.Account == by.Account:
+			t.add(Event{At: now, Type: Showing, By: by.Account})
+		default:
+			t.add(Event{At: now, Type: Invited, By: by.Account, Account: entry.Account, Accounts: []string{entry.Account}, As: AsShown, Until: now.Add(InvitationTime)})
+		}
+	}
 }

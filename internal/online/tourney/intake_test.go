@@ -120,8 +120,34 @@ func TestAReportIsReadIn(t *testing.T) {
 	if o := s.Setup; o.Name != "Spring Cup" || o.Format != Swiss || o.Rated || o.Guild != "g" || !o.Medals || !o.Elsewhere || !s.Approved || s.Players != 3 || s.Rounds != 2 || !s.Began.Equal(day(29)) || !s.Ended.Equal(day(30)) {
 		t.Errorf("%+v", s)
 	}
-	if e := in.Table.EntryOf("ada"); e == nil || e.Kind != play.Member || e.Number != 3 {
+	if e := in.Table.EntryOf("ada"); e == nil || e.Kind != play.Member || e.Number != 3 || e.Shown {
 		t.Errorf("the member is %+v", e)
+	}
+	asked := in.Table.Invitations(noon)
+	if len(asked) != 1 || asked[0].Account != "ada" || asked[0].As != AsShown || in.Table.Summary().Shown != nil {
+		t.Errorf("asked are %+v", asked)
+	}
+	shown := func(by play.Actor, c Command, want Code, yes bool) {
+		t.Helper()
+		if _, err := in.Table.Apply(by, c, noon); codeOf(err) != want {
+			t.Errorf("%T of %s: %v", c, by.Account, err)
+		}
+		if s := in.Table.Summary(); s.IsShown("ada") != yes || s.IsShown("boss") || in.Table.EntryOf("ada").Shown != yes {
+			t.Errorf("after %+v the profile shows it: %v", c, s.Shown)
+		}
+	}
+	ada := play.Actor{Account: "ada"}
+	shown(play.Actor{Account: "outside 1"}, ShowResults{true}, NotEntered, false)
+	shown(boss, ShowResults{true}, NotEntered, false)
+	shown(boss, AcceptInvitation{Number: asked[0].Number}, NoInvitation, false)
+	shown(ada, AcceptInvitation{Number: asked[0].Number}, "", true)
+	shown(ada, ShowResults{false}, "", false)
+	shown(ada, ShowResults{true}, "", true)
+	if waits := in.Table.Invitations(noon); len(waits) > 0 {
+		t.Errorf("asked are still %+v", waits)
+	}
+	if again := stored(t, in.Table); again.Summary().Shown[0] != "ada" {
+		t.Errorf("the events give %+v", again.Summary())
 	}
 	if rows := in.Table.Standings().Rows; rows[0].Entry.Name != "kalahari" || rows[0].Points != 15 || rows[0].Entry.Kind != Outside {
 		t.Errorf("the first is %+v", rows[0])

@@ -3,6 +3,7 @@ package tourney
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"example.org/cups/pairing"
@@ -29,6 +30,12 @@ type Summary struct {
 	Next     time.Time `json:"next,omitzero"`   // when the next round is paired, if that is known
 
 	Teams []TeamScore `json:"teams,omitempty"` // by place
+	Shown []string    `json:"shown,omitempty"` // of a tournament from a report: the accounts whose profiles show it
+}
+
+// IsShown reports whether a profile shows that the account has played here.
+func (s *Summary) IsShown(account string) bool {
+	return !s.Setup.Elsewhere || slices.Contains(s.Shown, account)
 }
 
 // TeamScore is what lists say about a team.
@@ -49,6 +56,13 @@ func (t *Table) Summary() Summary {
 		Groups: t.setup.Groups, Periods: t.Periods(), PlayOff: t.PlayOff(), Players: t.Players(), Created: t.events[0].At, Began: t.began, Ended: t.ended, Closes: t.Closes(),
 	}
 	s.Setup.Code = ""
+	if t.setup.Elsewhere {
+		for _, e := range t.entries {
+			if e.Shown {
+				s.Shown = append(s.Shown, e.Account)
+			}
+		}
+	}
 	if table := t.Teams(); table != nil {
 		for i := range table.Rows {
 			r := &table.Rows[i]

@@ -59,6 +59,7 @@ type Entry struct {
 	At        time.Time // of the entry
 	Free      time.Time // in an arena: since when the player could be paired
 	CheckedIn bool
+	Shown     bool  // the player has said that the results from a report are theirs
 	Byes      []int // the rounds of asked byes
 
 	seated bool            // has a number
@@ -319,6 +320,8 @@ func (t *Table) take(e *Event) error {
 		return t.takeAnswer(e)
 	case LinedUp:
 		return t.takeLineUp(e)
+	case Showing:
+		return t.takeShowing(e)
 	case InSeries:
 		t.setup.Series, t.joined = e.Series, e.Version
 	case Renamed:

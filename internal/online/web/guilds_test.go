@@ -89,7 +89,7 @@ var guildsMayDo = []struct{ operation, method, path, body, answers string }{
 	{"importElo", "POST", "/GUILD/elo/imports", "date,name,rating,games\n1994-05-30,racingphil,1972,310\n", "noToken forbidden forbidden notInGuild officeTooLow 200 200 forbidden"},
 	{"undoImport", "DELETE", "/GUILD/elo/imports/IMPORT", "", "noToken forbidden forbidden notInGuild officeTooLow 204 204 forbidden"},
 	{"exportElo", "GET", "/GUILD/elo/export", "", "200 200 200 200 200 200 200 200"},
-	{"linkPlayer", "POST", "/GUILD/elo/links", `{"outside":"Ida","name":"TARGET"}`, "noToken forbidden forbidden notInGuild officeTooLow 204 204 forbidden"},
+	{"linkPlayer", "POST", "/GUILD/elo/links", `{"outside":"Ida","name":"TARGET"}`, "noToken forbidden forbidden notInGuild officeTooLow 202 202 forbidden"},
 }
 
 func isOfGuilds(operation string) bool {

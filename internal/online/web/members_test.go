@@ -135,6 +135,7 @@ var membersMayDo = []struct{ operation, method, path, body, answers string }{
 	{"correctResult", "POST", "/api/v1/officers/games/nowhere/result", `{"result":"0-1","reason":"help"}`, "noToken forbidden forbidden forbidden forbidden forbidden notFound notFound"},
 	{"createTournament", "POST", "/api/v1/tournaments", `{"name":"Sunday Round"}`, "noToken forbidden 201 201 forbidden 201 201 201"},
 	{"createTournament", "POST", "/api/v1/tournaments", `{"name":" "}`, "noToken forbidden badTournament badTournament forbidden badTournament badTournament badTournament"},
+	{"showResults", "PUT", "/api/v1/tournaments/nothing/entries/me/shown", `{"shown":true}`, "noToken notFound notFound notFound notFound notFound notFound notFound"},
 	{"importTournament", "POST", "/api/v1/tournaments/imports?dry=true", springCup, "noToken forbidden 200 200 forbidden 200 200 200"},
 	{"importTournament", "POST", "/api/v1/tournaments/imports?guild=nothing", springCup, "noToken forbidden notFound notFound forbidden notFound notFound notFound"},
 	{"createSeries", "POST", "/api/v1/series", `{"name":"Evenings"}`, "noToken forbidden 201 201 forbidden 201 201 201"},

@@ -66,6 +66,25 @@ func TestATournamentIsImported(t *testing.T) {
 		if len(table) != 3 || table[0].Name != "racingphil" || table[0].Points != 2.5 || table[0].Place != 1 {
 			t.Errorf("%+v", table)
 		}
+		profile := func() string { return s.browser("en").send("GET", "/player/Ada", nil).body }
+		if got, _ := s.places("Ada", ""); len(got) != 0 || strings.Contains(profile(), "Spring Cup") {
+			t.Errorf("the places of a member who was not asked yet: %+v", got)
+		}
+		asked := s.ask(ada, "GET", "/api/v1/account/invitations", nil).is(200, "")
+		if !strings.Contains(asked.body, `"kind":"results","from":"Olga"`) || !strings.Contains(asked.body, `"tournament":"`+id+`"`) {
+			t.Errorf("what Ada finds: %s", asked.body)
+		}
+		s.ask(olga, "PUT", path+"/entries/me/shown", `{"shown":true}`).is(409, "notEntered")
+		s.ask(ada, "POST", "/api/v1/account/invitations/"+asked.get("items").([]any)[0].(map[string]any)["id"].(string)+"/accept", nil).is(200, "")
+		if !strings.Contains(profile(), "Spring Cup") {
+			t.Error("the profile does not show what Ada has accepted")
+		}
+		for _, shown := range []bool{false, true} {
+			s.ask(ada, "PUT", path+"/entries/me/shown", fmt.Sprintf(`{"shown":%v}`, shown)).is(200, "")
+			if got, _ := s.places("Ada", ""); len(got) == 1 != shown || strings.Contains(profile(), "Spring Cup") != shown {
+				t.Errorf("shown: %v, and the places are %+v", shown, got)
+			}
+		}
 		if got, _ := s.places("Ada", ""); len(got) != 1 || got[0].Place != 3 && got[0].Place != 2 || got[0].Medal == "" {
 			t.Errorf("the places of a member: %+v", got)
 		}

@@ -216,10 +216,11 @@ type GuildEvent struct {
 	Officer bool       `json:"officer,omitempty" when:"describe? office? close? blank" doc:"The account in by is an officer of the site, and acts as one."`
 	Why     string     `json:"why,omitempty" when:"describe? office? close? blank" doc:"The reason of an officer of the site. For close: Of a master, too."`
 	Name    string     `json:"name,omitempty" when:"found application decline member departure office link honour chatGone? invitation? invitationGone? readmission? blank?" doc:"The name of whom the event is about. For invitation, invitationGone, readmission: For officers only."`
-	Office  string     `json:"office,omitempty" when:"found member office invitation" enum:"master,officer,member" doc:"The office of the member. For invitation: The office that is offered."`
+	Office  string     `json:"office,omitempty" when:"found member office invitation?" enum:"master,officer,member" doc:"The office of the member. For invitation: The office that is offered. Left out: it is about a name outside."`
 	Title   string     `json:"title,omitempty" when:"office? honour? invitation?" doc:"For office, invitation: What the guild calls the member. For honour: For what."`
+	Outside string     `json:"outside,omitempty" when:"invitation?" doc:"The name outside that may be the member, for officers only."`
 	Text    string     `json:"text,omitempty" when:"application? notice? vote? honour? departure? correction? result? chat?" doc:"For chat: The line, for members only. For application: The text of the application, for officers only. For notice: The notice. For vote: The question; of the council, for members only. For honour, result: A note. For departure, correction: The reason."`
-	Number  int64      `json:"number,omitempty" when:"noticeGone ballot honourGone importUndone chatGone invitationGone member? office? blank" doc:"The number of the notice, vote, entry of the hall of fame, import, line or invitation that the event is about: the version of the event that began it. For blank: The version of the event whose texts were removed."`
+	Number  int64      `json:"number,omitempty" when:"noticeGone ballot honourGone importUndone chatGone invitationGone member? office? link? blank" doc:"The number of the notice, vote, entry of the hall of fame, import, line or invitation that the event is about: the version of the event that began it. For blank: The version of the event whose texts were removed."`
 	Options []string   `json:"options,omitempty" when:"vote?" doc:"What can be voted for; of the council, for members only."`
 	Ends    *string    `json:"ends,omitempty" when:"vote invitation" format:"date-time" doc:"The end of the vote. For invitation: Until when it can be accepted."`
 	Council bool       `json:"council,omitempty" when:"vote?" doc:"Only officers and masters vote."`
@@ -241,6 +242,9 @@ func NewGuildEvent(e guild.Event, office guild.Office, person func(guild.Person)
 	if !e.Ends.IsZero() {
 		ends := Time(e.Ends)
 		w.Ends = &ends
+	}
+	if e.Type == guild.Invited {
+		w.Outside = e.Entry
 	}
 	if e.Type != guild.Imported {
 		w.Entries = Entries(&e, person, name)

@@ -135,6 +135,7 @@ type TournamentEntry struct {
 	Kind        string `json:"kind" doc:"The kind of account; outside: a name without an account, in a tournament that was played elsewhere."`
 	Status      string `json:"status" enum:"in,withdrawn,out,waiting" doc:"in: will be paired. withdrawn: has left. out: excluded by a director. waiting: on the waiting list."`
 	At          string `json:"at" doc:"When the player entered."`
+	Shown       bool   `json:"shown,omitempty" doc:"In a tournament that was played elsewhere: the player has said that the results are theirs, and the profile shows them."`
 	CheckedIn   bool   `json:"checkedIn" doc:"The player has said that they are there."`
 	Byes        []int  `json:"byes" doc:"The rounds for which the player has asked for a bye."`
 	Guild       string `json:"guild,omitempty" doc:"The ID of the guild in whose team the player is."`
@@ -145,7 +146,7 @@ type TournamentEntry struct {
 func NewEntry(e *tourney.Entry) TournamentEntry {
 	return TournamentEntry{
 		Name: e.Name, Number: e.Number, Rating: e.Rating, Provisional: e.Provisional, Kind: string(e.Kind), Status: string(e.Status),
-		At: Time(e.At), CheckedIn: e.CheckedIn, Byes: append([]int{}, e.Byes...), Guild: e.Guild, Listed: e.Listed,
+		At: Time(e.At), Shown: e.Shown, CheckedIn: e.CheckedIn, Byes: append([]int{}, e.Byes...), Guild: e.Guild, Listed: e.Listed,
 	}
 }
 
@@ -370,7 +371,7 @@ type TournamentEvent struct {
 	Guild    string     `json:"guild,omitempty" when:"team lineUp entry? invitation?" doc:"The ID of the guild. For invitation: In whose team the player shall play. For entry: The guild in whose team the player is."`
 	Player   string     `json:"player,omitempty" when:"entry expulsion director withdrawal? bye? invitation?" doc:"The name of the player whom the event is about. For withdrawal, bye: Left out: it is the one in by."`
 	Players  []string   `json:"players,omitempty" when:"forbid permit invitation? start playOff lineUp? offer" doc:"For forbid, permit, invitation: The names. For offer: The directors, whose accounts are closed. For start: The players in the order of their numbers. For playOff: Those who go on, the best first. For lineUp: The players in the order of their boards. Left out: in the usual order."`
-	Gone     bool       `json:"gone,omitempty" when:"director? withdrawal? team?" doc:"For director: The account is no director any more. For withdrawal: The player did not come to a game. For team: The guild does not play."`
+	Gone     bool       `json:"gone,omitempty" when:"director? withdrawal? team? showing?" doc:"For showing: The profile does not show the results. For director: The account is no director any more. For withdrawal: The player did not come to a game. For team: The guild does not play."`
 	Waiting  bool       `json:"waiting,omitempty" when:"entry?" doc:"The player is on the waiting list."`
 	Round    int        `json:"round,omitempty" when:"bye pairs round game result proposal agreement" doc:"The number of the round."`
 	Kind     string     `json:"kind,omitempty" enum:"full,zero" when:"bye?" doc:"What the bye of a director is worth: full, a win; zero, nothing. Left out: a draw."`

@@ -488,15 +488,31 @@ func (s *Server) describeEloEntries() {
 		}
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
-		OperationID: "linkPlayer", Method: "POST", Path: "/api/v1/guilds/{id}/elo/links", DefaultStatus: 204, Summary: "Say that somebody outside is a member now",
-		Description: "Officers do this. Everything that the list has under the name belongs to the member.",
-	}, Codes: guildCodes("samePlayer")}, func(ctx context.Context, in *eloLinkRequest) (*gate.NoContent, error) {
-		a, err := s.Account(ctx, in.Body.Name)
-		if err != nil {
-			return nil, err
-		}
-		return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, guild.Link{Name: in.Body.Outside, Account: a.ID}, nil)
+		OperationID: "linkPlayer", Method: "POST", Path: "/api/v1/guilds/{id}/elo/links", DefaultStatus: 202, Summary: "Ask a member whether somebody outside is them",
+		Description: "Officers do this. Once the member has accepted the invitation, of the kind results, everything that the list has under the name belongs to the member.",
+	}, Codes: guildCodes(invitationCodes("samePlayer", "hasDeclined")...)}, func(ctx context.Context, in *eloLinkRequest) (*gate.Body[Asked], error) {
+		id, err := s.LinkInList(ctx, in.ID, in.Body.Outside, in.Body.Name)
+		return &gate.Body[Asked]{Body: Asked{Invitation: id}}, err
 	})
+}
+
+// LinkInList asks a member of a guild whether somebody outside whom its list has is them.
+func (s *Server) LinkInList(ctx context.Context, id, outside, name string) (invitation string, err error) {
+	a, err := s.Account(ctx, name)
+	if err != nil {
+		return "", err
+	}
+	var refused error
+	if err := s.Guilds.View(ctx, id, func(t *guild.Table) { refused = IsOfficer(ctx, t) }); err != nil {
+		return "", err
+	}
+	if refused == nil && a.ID != gate.Who(ctx).Actor.Account.ID {
+		refused = s.mayAsk(ctx, a)
+	}
+	if refused != nil {
+		return "", refused
+	}
+	return s.invite(ctx, id, guild.Link{Name: outside, Account: a.ID}, a, "", nil)
 }
 
 // resultRows are the results of a list that count, in the order of time.

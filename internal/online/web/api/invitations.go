@@ -104,7 +104,7 @@ func (s *Server) InviteToGuild(ctx context.Context, id, name, office string, vie
 func (s *Server) invite(ctx context.Context, id string, c guild.Command, a archive.Account, office guild.Office, view func(t *guild.Table, a archive.Account)) (invitation string, err error) {
 	return invitation, s.Guilds.Do(ctx, ByVisitor(ctx), id, c, func(t *guild.Table) {
 		for _, i := range t.Invitations(s.Now()) {
-			if i.Account == a.ID && i.Office == office {
+			if i.Account == a.ID && i.Office == office { // of names outside the latest one
 				invitation = club.Invitation{Guild: id, Number: i.Number}.ID()
 			}
 		}
@@ -156,7 +156,7 @@ func (s *Server) AnswerInvitation(ctx context.Context, id string, yes bool) (clu
 		return i, s.Arbiter.Do(ctx, Actor(ctx), i.Tournament, tourney.DeclineInvitation{Number: i.Number}, nil)
 	}
 	c := tourney.AcceptInvitation{Number: i.Number}
-	if i.Kind != club.InvitedToDirect {
+	if i.Kind != club.InvitedToDirect && i.Kind != club.InvitedToShow {
 		if c.Enter, err = s.Entry(ctx, i.Tournament, gate.Who(ctx).Actor.Account, "", i.Guild); err != nil {
 			return i, err
 		}
@@ -167,7 +167,7 @@ func (s *Server) AnswerInvitation(ctx context.Context, id string, yes bool) (clu
 // invitationLine is an invitation of the account that asks.
 type invitationLine struct {
 	ID         string      `json:"id" doc:"The ID of the invitation."`
-	Kind       string      `json:"kind" enum:"guild,office,tournament,director,team" doc:"What you are invited to become: guild, a member; office, an officer or master of a guild whose member you are; tournament, a player; director, a director of a tournament; team, a player of a guild's team."`
+	Kind       string      `json:"kind" enum:"guild,office,tournament,director,team,results" doc:"What you are invited to become: guild, a member; office, an officer or master of a guild whose member you are; tournament, a player; director, a director of a tournament; team, a player of a guild's team; results, the owner of results that were imported under your name or linked to you, in a tournament from a report or in the list of a guild."`
 	From       string      `json:"from" doc:"The name of whoever invites you."`
 	Guild      *string     `json:"guild" doc:"The ID of the guild; null: there is none."`
 	Tournament *string     `json:"tournament" doc:"The ID of the tournament; null: there is none."`
@@ -207,7 +207,7 @@ func (s *Server) Invitations(ctx context.Context) ([]Invited, error) {
 		if err != nil {
 			return nil, err
 		}
-		isOver := of.Status == guilds.IsClosed || of.Status == string(tourney.IsCancelled) || of.Status == string(tourney.IsOver) && i.Kind != club.InvitedToDirect
+		isOver := of.Status == guilds.IsClosed || of.Status == string(tourney.IsCancelled) || of.Status == string(tourney.IsOver) && i.Kind != club.InvitedToDirect && i.Kind != club.InvitedToShow
 		if !isOver {
 			out = append(out, Invited{i, accounts[i.From].Name, of.Name})
 		}

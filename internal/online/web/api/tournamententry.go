@@ -60,6 +60,18 @@ func (s *Server) describeEntries() {
 	}, Codes: []string{"notFound", "notEntered", "notCheckIn"}}, func(ctx context.Context, in *tournamentID) (*gate.Body[wire.TournamentEntry], error) {
 		return entryOf(ctx, in.ID, tourney.CheckIn{})
 	})
+	type showRequest struct {
+		ID   string `path:"id" doc:"The ID of a tournament."`
+		Body struct {
+			Shown bool `json:"shown" doc:"true: the results are mine, and my profile shows them. false: it does not."`
+		}
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.TakePart, Operation: huma.Operation{
+		OperationID: "showResults", Method: "PUT", Path: "/api/v1/tournaments/{id}/entries/me/shown", Summary: "Say whether results from a report are mine", DefaultStatus: 200,
+		Description: "For a tournament that was played elsewhere, and that somebody has imported from a report with my name. My profile, and the lists of my tournaments and places, have it only after I have said so, and as long as I do not take it back.",
+	}, Codes: []string{"notFound", "notEntered", "tournamentOver"}}, func(ctx context.Context, in *showRequest) (*gate.Body[wire.TournamentEntry], error) {
+		return entryOf(ctx, in.ID, tourney.ShowResults{Yes: in.Body.Shown})
+	})
 	type byeRequest struct {
 		ID   string `path:"id" doc:"The ID of a tournament."`
 		Body struct {

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -37,7 +38,7 @@ func (s *Server) ReadIn(ctx context.Context, text []byte, terms ReportTerms, kee
 	if o.Beans < 0 {
 		o.Beans = int(cups.StandardStock(min(max(o.Cups, 1), cups.MaxCups)))
 	}
-	known := map[string]string{}
+	known := map[string]archive.Account{}
 	if o.Guild != "" {
 		if err := s.MayNameGuild(ctx, o.Guild); err != nil {
 			return tourney.Intake{}, "", err
@@ -55,13 +56,27 @@ func (s *Server) ReadIn(ctx context.Context, text []byte, terms ReportTerms, kee
 		return tourney.Intake{}, "", err
 	}
 	defer leave()
-	account := func(name string) string { return known[archive.FoldName(name)] }
+	mayAsk := s.Club.Reaches
+	if keep {
+		mayAsk = s.Club.MayInvite
+	}
+	account := func(name string) (string, error) {
+		a, ok := known[archive.FoldName(name)]
+		if !ok || a.ID == by.ID {
+			return a.ID, nil
+		}
+		err := mayAsk(ctx, gate.Who(ctx).Actor, a)
+		if refused := (*club.Error)(nil); errors.As(err, &refused) {
+			return "", nil // somebody who cannot be asked is only a name
+		}
+		return a.ID, err
+	}
 	return s.Arbiter.ReadIn(ctx, Actor(ctx), o, text, account, terms.Played, keep)
 }
 
-// membersByName returns the accounts of the members of a guild by their folded names. An
-// officer speaks for them; nobody speaks for others.
-func (s *Server) membersByName(ctx context.Context, id string) (map[string]string, error) {
+// membersByName returns the members of a guild by their folded names. They are asked whether the
+// results under their names are theirs; nobody else is.
+func (s *Server) membersByName(ctx context.Context, id string) (map[string]archive.Account, error) {
 	var ids []string
 	if err := s.Guilds.View(ctx, id, func(t *guild.Table) {
 		for _, m := range t.Members() {
@@ -71,10 +86,10 @@ func (s *Server) membersByName(ctx context.Context, id string) (map[string]strin
 		return nil, err
 	}
 	accounts, err := s.Archive.AccountsOf(ctx, ids...)
-	byName := map[string]string{}
+	byName := map[string]archive.Account{}
 	for _, a := range accounts {
 		if a.Closed.IsZero() {
-			byName[archive.FoldName(a.Name)] = a.ID
+			byName[archive.FoldName(a.Name)] = a
 		}
 	}
 	return byName, err
@@ -102,7 +117,7 @@ func (s *Server) describeIntake() {
 		Number int    `json:"number" doc:"The starting number."`
 		Name   string `json:"name" doc:"The name in the file."`
 		Rating int    `json:"rating" doc:"The rating in the file; 0: none."`
-		Member bool   `json:"member" doc:"It is the member of the guild with this name. Other players are only names."`
+		Member bool   `json:"member" doc:"It is the member of the guild with this name, who is asked. Other players are only names."`
 	}
 	type intakeAnswer struct {
 		Tournament *string        `json:"tournament" doc:"The ID of the tournament; null: nothing was taken."`
@@ -122,7 +137,7 @@ func (s *Server) describeIntake() {
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.Organise, Operation: huma.Operation{
 		OperationID: "importTournament", Method: "POST", Path: "/api/v1/tournaments/imports", DefaultStatus: 200, Summary: "Import a tournament that was played elsewhere",
-		Description:  "The body is a report file of FIDE (TRF16 or TRF-2026) of a Swiss or a round robin that was played elsewhere or at a table. The tournament is over and approved at once; nothing of it is rated. Players are names without accounts, except for members of the guild whose names are those of the file. Its director can undo it with the action cancel. At most 1 MiB.",
+		Description:  "The body is a report file of FIDE (TRF16 or TRF-2026) of a Swiss or a round robin that was played elsewhere or at a table. The tournament is over and approved at once; nothing of it is rated. Players are names without accounts, except for members of the guild whose names are those of the file: each of them is asked, by an invitation of the kind results, and the profile of a member shows nothing of it before. Whoever cannot be asked, because of a block for example, is only a name. Its director can undo it with the action cancel. At most 1 MiB.",
 		MaxBodyBytes: MostReport,
 	}, Codes: []string{"tooManyImports", "tooManyAnswers", "badTournament", "notFound", "notInGuild", "officeTooLow", "guildClosed", "tooLarge", "tooSlow"}}, func(ctx context.Context, in *intakeRequest) (*gate.Body[intakeAnswer], error) {
 		played, err := gate.When("date", in.Date)

@@ -132,6 +132,7 @@ type GuildHonour struct {
 	Number            int64
 	Name, Title, Text string
 	Outside           bool // somebody outside this server
+	Mine              bool // it is about the viewer, who can take it off
 	At                time.Time
 }
 

@@ -86,6 +86,7 @@ type Entrant struct {
 	Byes                []int
 	Guild, Team         string // the ID and the name of the guild in whose team the player is; may be empty
 	Listed              int    // the rating in its own list; 0: none
+	Shown               bool   // of a report: the player has said that the results are theirs
 }
 
 // TournamentBoard is a pair of a round.

@@ -62,30 +62,34 @@ func (s *Server) describeDesk() {
 			return guild.Remove{Account: a, Reason: r.PostFormValue("reason")}
 		})
 	})
-	for form, ask := range map[string]func(r *http.Request) error{
-		"office": func(r *http.Request) error {
-			_, err := s.SetGuildOffice(r.Context(), r.PathValue("id"), r.PostFormValue("name"), formValue[guild.Office](r, "office"), formValue[string](r, "title"), nil)
-			return err
-		},
-		"add": func(r *http.Request) error {
-			_, err := s.InviteToGuild(r.Context(), r.PathValue("id"), r.PostFormValue("name"), r.PostFormValue("office"), nil)
-			return err
-		},
-	} {
-		s.Mux.HandleFunc("POST "+guildsPath+"/{id}/desk/"+form, s.Form(func(w http.ResponseWriter, r *http.Request) (string, error) {
+	// ask is a form that may invite somebody.
+	ask := func(path, form string, ask func(r *http.Request) error) {
+		s.Mux.HandleFunc("POST "+guildsPath+"/{id}"+path+"/"+form, s.Form(func(w http.ResponseWriter, r *http.Request) (string, error) {
 			err := allowed(r.Context(), club.RunGuilds)
 			if err == nil {
 				err = ask(r)
 			}
 			if err == nil {
-				return guildPath(r.PathValue("id"), "/desk?done"), nil
+				return guildPath(r.PathValue("id"), path+"?done"), nil
 			}
 			s.guildRefused(w, r, form, err, func(w http.ResponseWriter, r *http.Request, status int, fault *page.FormFault) {
-				s.deskPage(w, r, "people", status, fault, nil)
+				s.deskPage(w, r, deskParts[path], status, fault, nil)
 			})
 			return "", nil
 		}))
 	}
+	ask("/desk", "office", func(r *http.Request) error {
+		_, err := s.SetGuildOffice(r.Context(), r.PathValue("id"), r.PostFormValue("name"), formValue[guild.Office](r, "office"), formValue[string](r, "title"), nil)
+		return err
+	})
+	ask("/desk", "add", func(r *http.Request) error {
+		_, err := s.InviteToGuild(r.Context(), r.PathValue("id"), r.PostFormValue("name"), r.PostFormValue("office"), nil)
+		return err
+	})
+	ask("/desk/list", "link", func(r *http.Request) error {
+		_, err := s.LinkInList(r.Context(), r.PathValue("id"), r.PostFormValue("outside"), r.PostFormValue("name"))
+		return err
+	})
 	do("/desk", "uninvite", func(r *http.Request) (guild.Command, error) {
 		n, err := strconv.ParseInt(r.PostFormValue("number"), 10, 64)
 		if err != nil {
@@ -217,10 +221,6 @@ func (s *Server) describeDeskList(do doForm) {
 	})
 	do("/desk/list", "delete", func(r *http.Request) (guild.Command, error) {
 		return guild.Correct{Entry: r.PostFormValue("entry"), Delete: true, Reason: r.PostFormValue("reason")}, nil
-	})
-	do("/desk/list", "link", func(r *http.Request) (guild.Command, error) {
-		a, err := s.Account(r.Context(), r.PostFormValue("name"))
-		return guild.Link{Name: r.PostFormValue("outside"), Account: a.ID}, err
 	})
 	do("/desk/list", "settings", func(r *http.Request) (guild.Command, error) {
 		if name := r.PostFormValue("preset"); name != "" {
@@ -363,7 +363,7 @@ func (s *Server) fillDesk(r *http.Request, d *page.GuildDesk, t *guild.Table, na
 		for _, n := range slices.Backward(t.Notices()) {
 			d.Notices = append(d.Notices, page.GuildNotice{Number: n.Number, By: name(n.By), Text: n.Text, At: n.At})
 		}
-		d.Honours = honoursOf(t, person)
+		d.Honours = honoursOf(t, person, "")
 		d.Players, _ = guildNamesOf(t, person, name)
 	case "list":
 		d.Members = s.membersOf(t.Members(), name)

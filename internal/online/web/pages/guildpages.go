@@ -62,6 +62,17 @@ func (s *Server) describeGuildPages() {
 			}
 			return guild.RemoveLine{Number: number}, nil
 		},
+		"honour-gone": func(r *http.Request) (guild.Command, error) {
+			number, err := strconv.ParseInt(r.PostFormValue("number"), 10, 64)
+			if err != nil {
+				return nil, wire.NewCode("malformed")
+			}
+			return guild.Unhonour{Number: number}, nil
+		},
+		"title-gone": func(r *http.Request) (guild.Command, error) {
+			none := ""
+			return guild.SetOffice{Account: gate.Who(r.Context()).Actor.Account.ID, Title: &none}, nil
+		},
 		"leave": func(*http.Request) (guild.Command, error) { return guild.Leave{}, nil },
 		"vote": func(r *http.Request) (guild.Command, error) {
 			number, err := strconv.ParseInt(r.PostFormValue("number"), 10, 64)
@@ -232,7 +243,7 @@ func (s *Server) guildPage(w http.ResponseWriter, r *http.Request, status int, f
 		for _, v := range slices.Backward(t.Votes(guild.Office(d.Office))) {
 			d.Votes = append(d.Votes, s.pageVote(t, v, account.ID, name))
 		}
-		d.Honours, d.Old = honoursOf(t, person), oldEvents(t, person)
+		d.Honours, d.Old = honoursOf(t, person, account.ID), oldEvents(t, person)
 		d.Chat = api.ChatOf(t, circle, name)
 		d.Reported = r.URL.Query().Has("reported")
 		d.MayChat = d.Office != "" && d.Closed.IsZero() && !circle.Settings.IsYoung()
@@ -312,11 +323,12 @@ func (s *Server) pageVote(t *guild.Table, v *guild.Ballot, account string, name 
 	return d
 }
 
-func honoursOf(t *guild.Table, person func(guild.Person) wire.EloPerson) []page.GuildHonour {
+func honoursOf(t *guild.Table, person func(guild.Person) wire.EloPerson, viewer string) []page.GuildHonour {
 	var list []page.GuildHonour
 	for _, h := range t.HallOfFame() {
 		p := person(h.Person)
-		list = append(list, page.GuildHonour{Number: h.Number, Name: p.Name, Outside: p.Outside, Title: h.Title, Text: h.Text, At: h.At})
+		mine := viewer != "" && t.PersonOf(t.Player(h.Person)).Account == viewer
+		list = append(list, page.GuildHonour{Number: h.Number, Name: p.Name, Outside: p.Outside, Mine: mine, Title: h.Title, Text: h.Text, At: h.At})
 	}
 	return list
 }

@@ -96,6 +96,9 @@ func (s *Server) describeTournamentPages() {
 	s.governForm(club.InTournament, "/tournaments", s.tournamentPage)
 	command("withdraw", "", plain(tourney.Withdraw{}))
 	command("checkin", "", plain(tourney.CheckIn{}))
+	command("shown", "", func(r *http.Request) (tourney.Command, error) {
+		return tourney.ShowResults{Yes: r.PostFormValue("shown") == "yes"}, nil
+	})
 	command("bye", "", func(r *http.Request) (tourney.Command, error) {
 		n, err := strconv.Atoi(r.PostFormValue("round"))
 		if err != nil {

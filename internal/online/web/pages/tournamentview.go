@@ -227,7 +227,7 @@ func (b *tournamentBuilder) usual() string {
 func entrant(e *tourney.Entry) page.Entrant {
 	return page.Entrant{
 		Account: e.Account, Name: e.Name, Kind: string(e.Kind), Number: e.Number, Rating: e.Rating, Provisional: e.Provisional, Status: string(e.Status), CheckedIn: e.CheckedIn, Byes: e.Byes,
-		Guild: e.Guild, Listed: e.Listed,
+		Guild: e.Guild, Listed: e.Listed, Shown: e.Shown,
 	}
 }
 
@@ -579,7 +579,7 @@ func (b *tournamentBuilder) log() {
 	for i := len(events) - 1; i >= 0 && len(b.d.Log) < mostLogLines; i-- {
 		e := &events[i]
 		game := e.Type == tourney.Paired || e.Type == tourney.Opened || e.Type == tourney.Resulted
-		if e.Type == tourney.Chatted || e.Type == tourney.Opened || game && e.By == "" && b.d.IsArena() {
+		if e.Type == tourney.Chatted || e.Type == tourney.Opened || e.Type == tourney.Showing || e.As == tourney.AsShown || game && e.By == "" && b.d.IsArena() {
 			continue
 		}
 		line := b.line(e)
