@@ -212,6 +212,7 @@ type Tournament struct {
 	System       System
 	Players      []Player // by number; numbers may be missing
 	Forbidden    []Forbidden
+	Meetings     int // of a Swiss: how often two may meet at most, and one may have a bye; 0: once, as FIDE wants it. From 2 on, colours are wishes only
 	Acceleration []Acceleration
 	Played       []Round // the rounds so far; the last may be unfinished
 	PlayedFirst  bool    // whoever has played no game on the board stands below those with as many points: a rule of ours, not of FIDE

@@ -29,8 +29,9 @@
 // A player who comes late is away with [pairing.Zero] until then, and so is one who has
 // withdrawn. Asked byes are [pairing.Half] and [pairing.Full]. Pairs that must not meet
 // are in the field Forbidden of the tournament, other points in System, and virtual
-// points (see [Baku]) in Acceleration. The last round has its own rules for players with
-// more than half of the points, so Rounds must be right; if it is 0, no round is the last.
+// points (see [Baku]) in Acceleration. Where there are more rounds than opponents, Meetings lets
+// players meet more often. The last round has its own rules for players with more than half of the
+// points, so Rounds must be right; if it is 0, no round is the last.
 package swiss
 
 import (
@@ -166,6 +167,7 @@ func read(t *pairing.Tournament, away []pairing.Away) ([]*player, error) {
 		}
 	}
 	var all []*player
+	most := max(1, t.Meetings)
 	rank := 0
 	for _, p := range players {
 		parts := history[p.Number]
@@ -175,21 +177,23 @@ func read(t *pairing.Tournament, away []pairing.Away) ([]*player, error) {
 		if gone[p.Number] {
 			continue
 		}
-		x := &player{number: p.Number, rank: rank - 1, own: own[p.Number], byeOK: true, met: map[pairing.Number]bool{}}
+		x := &player{number: p.Number, rank: rank - 1, own: own[p.Number], met: map[pairing.Number]bool{}}
 		x.score = x.own + virtual(t, p.Number, played+1)
-		whites := 0
+		whites, byes := 0, 0
+		meetings := map[pairing.Number]int{}
 		for k, part := range parts {
 			if !part.Kind.IsPlayed() {
 				worth := part.Points(t.System)
 				if worth >= t.System.Win || part.Kind == pairing.AllocatedBye {
-					x.byeOK = false
+					byes++
 				}
 				if back := played - k; back <= 2 && worth > t.System.Loss {
 					x.floats[back] = 1
 				}
 				continue
 			}
-			x.met[part.Opponent] = true
+			meetings[part.Opponent]++
+			x.met[part.Opponent] = meetings[part.Opponent] >= most
 			x.colours = append(x.colours, part.Colour)
 			if part.Colour == pairing.White {
 				whites++
@@ -198,6 +202,7 @@ func read(t *pairing.Tournament, away []pairing.Away) ([]*player, error) {
 				x.floats[back] = cmp.Compare(points[p.Number][k], points[part.Opponent][k])
 			}
 		}
+		x.byeOK = byes < most
 		x.games = len(x.colours)
 		x.wish = pairing.NoColour
 		x.imbalance = 2*whites - x.games

@@ -309,29 +309,19 @@ func isIn(account string, pairs []Pairing, byes []Bye) bool {
 		slices.ContainsFunc(byes, func(b Bye) bool { return b.Player == account })
 }
 
-// next pairs the next round. If every pairing of a Swiss would break an absolute rule, who
-// has met is forgotten, the oldest round first, so that a tournament of eight players has
-// seven rounds whatever was paired before. The points stay.
+// next pairs the next round. If every pairing of a Swiss would break an absolute rule, players may
+// meet once more, and have a bye once more: no two meet for the third time as long as a round of
+// second meetings is possible, and of two who meet again the other one moves first.
 func next(c *contest.Contest) (pairing.Round, error) {
 	round, err := c.Pair(nil)
 	if c.Format != contest.Swiss {
 		return round, err
 	}
-	for k := 1; errors.Is(err, swiss.ErrImpossible) && k <= len(c.Played); k++ {
-		report := *c.Report
-		less := &contest.Contest{Report: &report, Settings: c.Settings}
-		less.First = c.FirstColour()
-		less.Rounds, less.Played, less.Requests, less.Acceleration = c.Rounds-k, c.Played[k:], nil, nil
-		for _, p := range c.Players {
-			if points := c.Points(p.Number, k); points > 0 {
-				less.Acceleration = append(less.Acceleration, pairing.Acceleration{Points: points, FirstRound: 1, LastRound: less.Rounds, First: p.Number, Last: p.Number})
-			}
+	for c.Meetings = 2; errors.Is(err, swiss.ErrImpossible) && c.Meetings <= len(c.Played)+1; c.Meetings++ {
+		round, err = c.Pair(nil)
+		if err == nil {
+			round = inTurn(c.Played[:len(c.Played)-1], withRoom(c, round))
 		}
-		for _, q := range c.Requests {
-			q.Round -= k
-			less.Requests = append(less.Requests, q)
-		}
-		round, err = less.Pair(nil)
 	}
 	return round, err
 }
