@@ -16,6 +16,7 @@ import (
 	"iter"
 	"log/slog"
 	"slices"
+	"sync/atomic"
 	"time"
 
 	"example.org/cups"
@@ -58,6 +59,7 @@ type Arbiter struct {
 	Config
 	tables *stream.Streams[*tourney.Table, tourney.Command, tourney.Event]
 	series *stream.Streams[*series.Table, series.Command, series.Event]
+	shape  atomic.Int64 // how often lists have changed, see [Arbiter.Shape]
 }
 
 // New returns an arbiter. It takes results as soon as the jobs of c.Streams run.
@@ -219,6 +221,7 @@ func (a *Arbiter) with(ctx context.Context, t *tourney.Table, events []tourney.E
 		})
 	}
 	return func() {
+		a.reshaped(events)
 		for _, f := range after {
 			f()
 		}
@@ -435,6 +438,58 @@ func summaryOf(s archive.Stream) (tourney.Summary, error) {
 		err = fmt.Errorf("tournament %s: %w", s.ID, err)
 	}
 	return summary, err
+}
+
+// ListSome is [Arbiter.List] of the tournaments that are wanted, however many others there are; all
+// says that there are none.
+func (a *Arbiter) ListSome(ctx context.Context, f archive.StreamFilter, all bool, wanted func(*tourney.Summary) bool) ([]tourney.Summary, error) {
+	if all {
+		return a.List(ctx, f)
+	}
+	f.Kind = Kind
+	var list []tourney.Summary
+	for one, err := range archive.AllStreams(ctx, a.Archive, f) {
+		if err != nil {
+			return nil, err
+		}
+		t, err := tourney.ReadSummary(one.Body)
+		if err != nil {
+			return nil, err
+		}
+		if !wanted(&t) {
+			continue
+		}
+		if list = append(list, t); len(list) == f.Most {
+			break
+		}
+	}
+	return list, nil
+}
+
+// Briefed returns the summaries of some tournaments, in one read, in their order. Those that are
+// gone are left out.
+func (a *Arbiter) Briefed(ctx context.Context, some []Brief) ([]tourney.Summary, error) {
+	ids := make([]string, len(some))
+	for i, b := range some {
+		ids[i] = b.ID
+	}
+	streams, err := a.Archive.StreamsOf(ctx, Kind, ids...)
+	if err != nil {
+		return nil, err
+	}
+	var list []tourney.Summary
+	for _, id := range ids {
+		s, ok := streams[id]
+		if !ok {
+			continue
+		}
+		t, err := tourney.ReadSummary(s.Body)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, t)
+	}
+	return list, nil
 }
 
 // mostPlayed is in how many tournaments at once an account is looked for.

@@ -75,7 +75,10 @@ func newSeries(a *Arbiter, c stream.Config) *stream.Streams[*series.Table, serie
 					c.Jobs = append(c.Jobs, archive.Job{Kind: removedJob, Key: string(e.Part.ID) + "/" + t.ID(), Due: e.At})
 				}
 			}
-			return tell, nil
+			return func() {
+				a.reshapedSeries(events)
+				tell()
+			}, nil
 		},
 	})
 }

@@ -20,6 +20,7 @@ import (
 type watchful struct {
 	archive.Archive
 	reads atomic.Int64
+	rows  atomic.Int64                  // of streams
 	names atomic.Pointer[chan struct{}] // reads of many accounts wait until it is closed
 
 	mu   sync.Mutex
@@ -127,7 +128,9 @@ func (w *watchful) StreamsOf(ctx context.Context, kind string, ids ...string) (m
 
 func (w *watchful) Streams(ctx context.Context, f archive.StreamFilter) ([]archive.Stream, error) {
 	w.read("Streams")
-	return w.Archive.Streams(ctx, f)
+	list, err := w.Archive.Streams(ctx, f)
+	w.rows.Add(int64(len(list)))
+	return list, err
 }
 
 func (w *watchful) StreamMembers(ctx context.Context, key archive.StreamKey) ([]archive.StreamMember, error) {

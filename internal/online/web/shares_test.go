@@ -11,6 +11,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
@@ -468,6 +469,65 @@ func TestMembersAreOnlineBesideACrowdOfGuests(t *testing.T) {
 		}
 		if body := s.ask("", "GET", "/api/v1/online", nil).body; !strings.Contains(body, "Ada") || !strings.Contains(body, "Ben") || !strings.Contains(body, "Cleo") {
 			t.Errorf("online are %s", body)
+		}
+	})
+}
+
+// However many tournaments one account announces, also from before there were shares, the others
+// stay on the first page, in the search and in the interface; and what a visitor reads does not
+// grow with them.
+func TestOneMakerPushesNobodyOff(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, ben := s.member("Ada"), s.member("Ben")
+		announce := func(token, name string, in time.Duration) {
+			s.ask(token, "POST", "/api/v1/tournaments", map[string]any{"name": name, "format": "swiss", "starts": s.hall.Now().Add(in).UTC().Format(time.RFC3339)}).is(201, "")
+		}
+		announce(ben, "Bean evening", 240*time.Hour)
+		rows := map[string][]int64{}
+		look := func() {
+			t.Helper()
+			for _, path := range []string{"/tournaments", "/search?q=bean", "/"} {
+				body := s.ask("", "GET", path, nil).is(200, "").body
+				if !strings.Contains(body, "Bean evening") {
+					t.Errorf("%s lacks the evening of another member", path)
+				}
+				if n := strings.Count(body, ">Bean flood"); n > 3*arbiter.MostOfMaker { // a card names it up to three times
+					t.Errorf("%s names those of one member %d times", path, n)
+				}
+				before := s.archive.watch.rows.Load()
+				s.ask("", "GET", path, nil)
+				rows[path] = append(rows[path], s.archive.watch.rows.Load()-before)
+			}
+			body := s.ask("", "GET", "/api/v1/tournaments?status=open&max=20", nil).is(200, "").body
+			if !strings.Contains(body, "Bean evening") {
+				t.Errorf("the list lacks the evening: %s", body)
+			}
+		}
+		announce(ada, "Bean flood 0", time.Hour)
+		look()
+		for i := range 150 {
+			announce(ada, fmt.Sprint("Bean flood ", i+1), time.Duration(2+i)*time.Hour)
+		}
+		look()
+		for path, n := range rows {
+			if n[1] > n[0] {
+				t.Errorf("%s: with 151 tournaments of one member a visitor reads %d rows, and before %d", path, n[1], n[0])
+			}
+		}
+		all, after := 0, ""
+		for {
+			var part struct {
+				Items []struct{ Name string }
+				Next  *string
+			}
+			s.ask("", "GET", "/api/v1/tournaments?director=Ada&max=100"+after, nil).is(200, "").read(&part)
+			if all += len(part.Items); part.Next == nil {
+				break
+			}
+			after = "&after=" + *part.Next
+		}
+		if all != 151 {
+			t.Errorf("by the director's name %d are listed, want all", all)
 		}
 	})
 }

@@ -2,12 +2,14 @@ package api
 
 import (
 	"context"
+	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/kept"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
@@ -33,6 +35,25 @@ func (s *Server) TournamentBody(ctx context.Context, id string, c tourney.Comman
 	})
 	return out, err
 }
+
+// Front returns the open tournaments as lists show them, which are read once for a version.
+func (s *Server) Front(ctx context.Context) (arbiter.Front, error) {
+	return kept.Get(ctx, s.Kept, kept.Order[arbiter.Front]{Thing: "open tournaments", Version: s.Arbiter.Shape(), Make: func(ctx context.Context) (arbiter.Front, int64, error) {
+		f, err := s.Arbiter.Front(ctx)
+		return f, int64(1+len(f.Shown)+len(f.Rest)) * briefSize, err
+	}})
+}
+
+// Names returns the latest tournaments or series, likewise.
+func (s *Server) Names(ctx context.Context, kind string) ([]arbiter.Brief, error) {
+	return kept.Get(ctx, s.Kept, kept.Order[[]arbiter.Brief]{Thing: "names of " + kind, Version: s.Arbiter.Shape(), Make: func(ctx context.Context) ([]arbiter.Brief, int64, error) {
+		list, err := s.Arbiter.Names(ctx, kind)
+		return list, int64(1+len(list)) * briefSize, err
+	}})
+}
+
+// briefSize is about how many bytes an [arbiter.Brief] has in memory.
+const briefSize = 300
 
 // describeTournaments adds the operations of tournaments.
 func (s *Server) describeTournaments() {
@@ -66,12 +87,13 @@ func (s *Server) describeTournaments() {
 		return s.TournamentBody(ctx, in.ID, nil)
 	})
 	type tournamentsRequest struct {
-		Status string `query:"status" enum:"open,running,paused,over,cancelled" doc:"Only tournaments with this status."`
-		Guild  string `query:"guild" maxLength:"40" doc:"The ID of a guild: only its tournaments."`
-		Team   string `query:"team" maxLength:"40" doc:"The ID of a guild: only tournaments in which it plays as a team, or is asked. Not with player."`
-		Player string `query:"player" maxLength:"60" doc:"The name of an account: only tournaments in which it plays."`
-		After  string `query:"after" maxLength:"40" doc:"The next of the part before: the ID of its last tournament."`
-		Max    int    `query:"max" minimum:"1" maximum:"200" default:"50" doc:"The largest number of tournaments to return."`
+		Status   string `query:"status" enum:"open,running,paused,over,cancelled" doc:"Only tournaments with this status."`
+		Guild    string `query:"guild" maxLength:"40" doc:"The ID of a guild: only its tournaments."`
+		Team     string `query:"team" maxLength:"40" doc:"The ID of a guild: only tournaments in which it plays as a team, or is asked. Not with player."`
+		Player   string `query:"player" maxLength:"60" doc:"The name of an account: only tournaments in which it plays."`
+		Director string `query:"director" maxLength:"60" doc:"The name of an account: only tournaments that it directs. Not with player or team."`
+		After    string `query:"after" maxLength:"40" doc:"The next of the part before: the ID of its last tournament."`
+		Max      int    `query:"max" minimum:"1" maximum:"200" default:"50" doc:"The largest number of tournaments to return."`
 	}
 	type tournamentList struct {
 		Items []wire.Tournament `json:"items" doc:"The tournaments, the latest to be announced first."`
@@ -83,9 +105,19 @@ func (s *Server) describeTournaments() {
 	}
 	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
 		OperationID: "listTournaments", Method: "GET", Path: "/api/v1/tournaments", Summary: "List tournaments",
-		Description: "Lists tournaments, the latest to be announced first.",
+		Description: "Lists tournaments, the latest to be announced first. Without guild, player, team or director, of the open tournaments that one account has announced only the ten are listed that begin first.",
 	}, Codes: []string{"notFound", "malformed"}}, func(ctx context.Context, in *tournamentsRequest) (*tournamentsOutput, error) {
-		f := archive.StreamFilter{Status: in.Status, Guild: in.Guild, Most: in.Max + 1}
+		f, director := archive.StreamFilter{Status: in.Status, Guild: in.Guild, Most: in.Max + 1}, ""
+		if in.Director != "" {
+			if in.Player != "" || in.Team != "" {
+				return nil, wire.NewFieldFault("malformed", "director", "director cannot be asked for together with player or team.")
+			}
+			a, err := s.Account(ctx, in.Director)
+			if err != nil {
+				return nil, err
+			}
+			f.Account, director = a.ID, a.ID
+		}
 		if in.Player != "" {
 			a, err := s.Account(ctx, in.Player)
 			if err != nil {
@@ -106,7 +138,16 @@ func (s *Server) describeTournaments() {
 			}
 			f.Behind = archive.StreamPlace{Created: last.Created, ID: in.After}
 		}
-		list, err := s.Arbiter.List(ctx, f)
+		front := arbiter.Front{}
+		if f.Account == "" && f.Guild == "" && (f.Status == "" || f.Status == string(tourney.IsOpen)) {
+			var err error
+			if front, err = s.Front(ctx); err != nil {
+				return nil, err
+			}
+		}
+		list, err := s.Arbiter.ListSome(ctx, f, len(front.Rest) == 0 && director == "", func(t *tourney.Summary) bool {
+			return !front.Rest[string(t.ID)] && (director == "" || slices.Contains(t.Setup.Directors, director))
+		})
 		if err != nil {
 			return nil, err
 		}

@@ -24,11 +24,11 @@ import (
 
 // The limits of searches and of the map of the site.
 const (
-	mostSought      = 200  // letters
-	mostHits        = 10   // of each kind
-	mostTournaments = 1000 // the latest, and as many series, among which names are looked for
-	mostMapPlayers  = 1000 // members and bots who have played lately
-	mostMapGames    = 1000 // the latest finished games
+	mostSought     = 200  // letters
+	mostHits       = 10   // of each kind
+	mostOfMaker    = 3    // hits among the tournaments of one account
+	mostMapPlayers = 1000 // members and bots who have played lately
+	mostMapGames   = 1000 // the latest finished games
 )
 
 func (s *Server) describeSearch() {
@@ -140,10 +140,13 @@ func (s *Server) soughtSeries(ctx context.Context, t say.Printer, sought string)
 
 // soughtEvents looks for tournaments or series by their names.
 func (s *Server) soughtEvents(ctx context.Context, t say.Printer, kind, path, sought string) (hits []page.Hit, err error) {
-	list, err := s.Archive.Streams(ctx, archive.StreamFilter{Kind: kind, Most: mostTournaments})
-	words := archive.FoldName(sought)
+	list, err := s.Names(ctx, kind)
+	words, ofMaker := archive.FoldName(sought), map[string]int{}
 	for _, one := range list {
-		if len(hits) < mostHits && strings.Contains(archive.FoldName(one.Name), words) {
+		if len(hits) < mostHits && ofMaker[one.Maker] < mostOfMaker && strings.Contains(archive.FoldName(one.Name), words) {
+			if one.Maker != "" {
+				ofMaker[one.Maker]++
+			}
 			hits = append(hits, page.Hit{Path: path + url.PathEscape(one.ID), Title: one.Name, About: t.Day(one.Created.UTC())})
 		}
 	}

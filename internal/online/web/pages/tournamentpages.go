@@ -224,7 +224,12 @@ func (s *Server) tournamentsOf(r *http.Request) (page.Tournaments, error) {
 	names := map[string]string{}
 	read := func(f archive.StreamFilter, most int) (cards []page.TournamentCard, err error) {
 		f.Guild, f.Most = d.Guild, api.MostInMonth
-		list, err := s.Arbiter.List(ctx, f)
+		var list []tourney.Summary
+		if f.Status == string(tourney.IsOpen) && f.Guild == "" {
+			list, err = s.front(ctx, func(b arbiter.Brief) bool { return d.Format == "" || b.Format == tourney.Format(d.Format) }, most)
+		} else {
+			list, err = s.Arbiter.List(ctx, f)
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -337,6 +342,22 @@ func boolInt(b bool) int {
 	return 0
 }
 
+// front returns at most so many open tournaments that are wanted, those that begin first coming
+// first.
+func (s *Server) front(ctx context.Context, wanted func(arbiter.Brief) bool, most int) ([]tourney.Summary, error) {
+	f, err := s.Front(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var some []arbiter.Brief
+	for _, b := range f.Shown {
+		if wanted(b) && len(some) < most {
+			some = append(some, b)
+		}
+	}
+	return s.Arbiter.Briefed(ctx, some)
+}
+
 // nextTournaments returns what the front page shows: tournaments that anybody can enter and
 // whose start is known, the next one first, and before them those that are being played.
 func (s *Server) nextTournaments(ctx context.Context) ([]page.TournamentCard, error) {
@@ -346,7 +367,18 @@ func (s *Server) nextTournaments(ctx context.Context) ([]page.TournamentCard, er
 		to     *[]page.TournamentCard
 		status tourney.Status
 	}{{&running, tourney.IsRunning}, {&coming, tourney.IsOpen}} {
-		list, err := s.Arbiter.List(ctx, archive.StreamFilter{Status: string(part.status), Most: mostComing})
+		var list []tourney.Summary
+		var err error
+		if part.status == tourney.IsOpen {
+			makers := map[string]bool{} // one of each
+			list, err = s.front(ctx, func(b arbiter.Brief) bool {
+				isFirst := b.ForAll && !b.Starts.IsZero() && !makers[b.Maker]
+				makers[b.Maker] = makers[b.Maker] || isFirst
+				return isFirst
+			}, mostComing)
+		} else {
+			list, err = s.Arbiter.List(ctx, archive.StreamFilter{Status: string(part.status), Most: mostComing})
+		}
 		if err != nil {
 			return nil, err
 		}
