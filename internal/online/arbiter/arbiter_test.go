@@ -88,6 +88,17 @@ func (s *server) commit(c archive.Change) {
 	synctest.Wait()
 }
 
+// logged returns the entries of the log of officers with an action, the earliest first.
+func (s *server) logged(action string) (list []string) {
+	s.Helper()
+	log, err := s.store.Log(s.Context(), archive.LogFilter{Action: action, Most: 100})
+	s.must(err)
+	for _, e := range slices.Backward(log) {
+		list = append(list, fmt.Sprintf("%s %s %s", e.Actor, e.Subject, e.Detail))
+	}
+	return list
+}
+
 // accounts adds accounts whose names are their IDs.
 func (s *server) accounts(kind play.Kind, ids ...string) {
 	s.Helper()
@@ -607,5 +618,28 @@ func TestRefusalsChangeNothing(t *testing.T) {
 		if err != nil || len(list) != 1 || string(list[0].ID) != id {
 			t.Errorf("the list is %+v, %v", list, err)
 		}
+	})
+}
+
+// Two players of an arena whose games with each other keep ending at once are named in the log of
+// officers once, both of them, with the tournament; others are not.
+func TestShortGamesAreLogged(t *testing.T) {
+	inBubble(t, func(s *server) {
+		o := setup(tourney.Arena)
+		id := s.announce(o, "ada", "ben")
+		s.direct(id, tourney.Direct{Action: tourney.Start})
+		for n := 1; n <= 5; n++ {
+			for range 100 { // at most a quarter of an hour
+				if synctest.Wait(); len(s.table(id).Games()) > 0 {
+					break
+				}
+				time.Sleep(10 * time.Second)
+			}
+			if got := len(s.logged(arbiter.ShortGames)); n <= tourney.SuspectAfter && got != 0 {
+				t.Errorf("after %d games the log has %d entries", n-1, got)
+			}
+			s.act("ben", s.table(id).Games()[0].ID, play.Resign)
+		}
+		s.expect("the log", s.logged(arbiter.ShortGames), []string{" ada tournament/" + id, " ben tournament/" + id})
 	})
 }

@@ -5,7 +5,9 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+	"time"
 
+	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/archive"
 )
 
@@ -97,5 +99,30 @@ func TestOffice(t *testing.T) {
 		if page := s.ask(mona, "GET", "/office?role=operator", nil).is(200, "").body; !strings.Contains(page, "<b>Olga</b> <span") || strings.Contains(page, `action="/office/role"`) {
 			t.Errorf("a moderator sees %s", page)
 		}
+	})
+}
+
+// The log of officers names those whose games in an arena keep ending at once, and leads to the
+// tournament. Officers see it on their page and by the interface, and nobody else does.
+func TestShortGamesInTheOffice(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, mona := s.joined("Ada"), s.officer("Mona", archive.Moderator)
+		a, err := s.archive.AccountByName(t.Context(), "Ada")
+		if err == nil {
+			err = s.archive.Commit(t.Context(), archive.Change{Log: []archive.LogEntry{{At: time.Now(), Action: arbiter.ShortGames, Subject: a.ID, Detail: "tournament/k3vq7mxw2p"}}})
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, path := range []string{"/office", "/office?subject=" + a.ID} {
+			if body := s.ask(mona, "GET", path, nil).is(200, "").body; !strings.Contains(body, "noticed games of an arena that ended at once, of") || !strings.Contains(body, `<a href="/tournaments/k3vq7mxw2p">in a tournament</a>`) {
+				t.Errorf("the office has %s", body)
+			}
+		}
+		if body := s.ask(mona, "GET", "/api/v1/officers/log?subject="+a.ID, nil).is(200, "").body; !strings.Contains(body, `"action":"shortGames"`) {
+			t.Errorf("the log has %s", body)
+		}
+		s.ask(ada, "GET", "/office", nil).is(404, "")
+		s.ask(ada, "GET", "/api/v1/officers/log", nil).is(403, "forbidden")
 	})
 }
