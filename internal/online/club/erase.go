@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
+	"time"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
@@ -18,18 +20,30 @@ const anonymousName = "Anonymous "
 // name, with one account for all of them. This cannot be undone. It returns the games that were rewritten. If it
 // fails, it can be repeated. The error is GamesRunning if a game goes on.
 func (c *Club) Erase(ctx context.Context, by Actor) ([]play.ID, error) {
-	all, err := c.MayLeave(ctx, by)
+	if _, err := c.Leave(ctx, by, true); err != nil {
+		return nil, err
+	}
+	all, err := c.ToErase(ctx, by.Account.ID)
 	if err != nil {
 		return nil, err
 	}
-	return c.EraseAll(ctx, by, all)
+	return c.Finish(ctx, all)
 }
 
-// EraseAll is [Club.Erase] of those whom [Club.MayLeave] has returned. It does not look again whether they play:
-// what comes before it in the erasure cannot be taken back.
-func (c *Club) EraseAll(ctx context.Context, by Actor, all []archive.Account) ([]play.ID, error) {
-	var games []play.ID
+// Finish erases accounts that [Club.Leave] has closed, as far as they are not erased yet: bots, and then
+// their owner.
+func (c *Club) Finish(ctx context.Context, all []archive.Account) (games []play.ID, err error) {
+	if len(all) == 0 {
+		return nil, nil
+	}
+	by := Actor{Account: all[len(all)-1]}
 	for _, a := range all {
+		if a, err = c.Archive.Account(ctx, a.ID); err != nil {
+			return games, err
+		}
+		if strings.HasPrefix(a.Name, anonymousName) {
+			continue
+		}
 		rewritten, err := c.erase(ctx, by, a)
 		games = append(games, rewritten...)
 		if err != nil {
@@ -37,6 +51,27 @@ func (c *Club) EraseAll(ctx context.Context, by Actor, all []archive.Account) ([
 		}
 	}
 	return games, nil
+}
+
+// EraseJob is the kind of the jobs that erase an account whose owner wants it, if the server ends before
+// that is done. The key is the ID of the account.
+const EraseJob = "erase"
+
+// finishing is how long after the end of an account this job is due: whoever asked has it done at once.
+const finishing = time.Minute
+
+// ToErase returns whom [Club.Leave] has closed with an account that is to be erased: its bots, and then the
+// account. Nobody is left if the account was opened again, or is erased. The error is GamesRunning if a game
+// of them began when they were closed, and goes on.
+func (c *Club) ToErase(ctx context.Context, account string) ([]archive.Account, error) {
+	a, err := c.Archive.Account(ctx, account)
+	switch {
+	case errors.Is(err, archive.ErrNotFound):
+		return nil, nil
+	case err != nil || a.Closed.IsZero() || strings.HasPrefix(a.Name, anonymousName):
+		return nil, err
+	}
+	return c.withBots(ctx, a)
 }
 
 // erase erases one account, and logs this unless by is nobody: the tidying. It begins with the games, so that it can be repeated if it is

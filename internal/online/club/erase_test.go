@@ -1,8 +1,10 @@
 package club_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 	"testing"
@@ -145,4 +147,84 @@ func TestErase(t *testing.T) {
 		t.Errorf("%d games of the account are left, want 2", games)
 	}
 	h.member("Adelheid") // the name is free
+}
+
+// lateGame is an archive in which a game begins as soon as somebody has looked whether one goes on.
+type lateGame struct {
+	archive.Archive
+	begin func()
+}
+
+func (a *lateGame) Games(ctx context.Context, f archive.Filter) iter.Seq2[archive.Game, error] {
+	return func(yield func(archive.Game, error) bool) {
+		for g, err := range a.Archive.Games(ctx, f) {
+			if !yield(g, err) {
+				return
+			}
+		}
+		if begin := a.begin; begin != nil && f.Status == archive.Playing {
+			a.begin = nil
+			begin()
+		}
+	}
+}
+
+// A game that begins while an account leaves cannot make the server refuse what it has half done: the
+// account is closed, and erased once the game is over.
+func TestAGameBeginsWhileAnAccountLeaves(t *testing.T) {
+	h := newHub(t)
+	ada, ben := h.member("Ada"), h.member("Ben")
+	store := h.Archive
+	h.Archive = &lateGame{store, func() { h.game("g1", ada.Account, ben.Account, ada.Account, false) }}
+	_, err := h.Leave(h.Context(), ada, true)
+	h.ok(err)
+	h.Archive = store
+	if a, err := store.Account(h.Context(), ada.Account.ID); err != nil || a.Closed.IsZero() || a.Name != "Ada" {
+		t.Errorf("the account is %+v, %v", a, err)
+	}
+	_, err = h.ToErase(h.Context(), ada.Account.ID)
+	h.refused(err, club.GamesRunning)
+	over, err := store.Game(h.Context(), "g1")
+	h.ok(err)
+	over.Status, over.Result = archive.Over, "0-1"
+	h.ok(store.Commit(h.Context(), archive.Change{Games: []archive.GameChange{{Game: "g1", After: 2, Summary: &over}}}))
+	all, err := h.ToErase(h.Context(), ada.Account.ID)
+	h.ok(err)
+	if len(all) != 1 {
+		t.Fatalf("%v are to be erased", all)
+	}
+	_, err = h.Finish(h.Context(), all)
+	h.ok(err)
+	if a, err := store.Account(h.Context(), ada.Account.ID); err != nil || !strings.HasPrefix(a.Name, "Anonymous ") {
+		t.Errorf("the account is %+v, %v", a, err)
+	}
+	if all, err := h.ToErase(h.Context(), ada.Account.ID); err != nil || len(all) > 0 { // the job comes later
+		t.Errorf("%v are to be erased again, %v", all, err)
+	}
+}
+
+// An account that cannot leave, because a game of it or of its bot goes on, is as it was, with all its
+// bots and tokens.
+func TestARefusedLeaveChangesNothing(t *testing.T) {
+	h := newHub(t)
+	ada, ben := h.member("Ada"), h.member("Ben")
+	first, token, err := h.NewBot(h.Context(), ada, "Adabot")
+	h.ok(err)
+	second, _, err := h.NewBot(h.Context(), ada, "Zadabot")
+	h.ok(err)
+	h.game("g1", second, ben.Account, ben.Account, false)
+	for _, erase := range []bool{false, true} {
+		_, err := h.Leave(h.Context(), ada, erase)
+		h.refused(err, club.GamesRunning)
+	}
+	for _, id := range []string{ada.Account.ID, first.ID, second.ID} {
+		if a, err := h.Archive.Account(h.Context(), id); err != nil || !a.Closed.IsZero() {
+			t.Errorf("the account is %+v, %v", a, err)
+		}
+	}
+	_, err = h.Who(h.Context(), token)
+	h.ok(err)
+	if jobs, err := h.Archive.Jobs(h.Context(), 9); err != nil || len(jobs) > 0 {
+		t.Errorf("there are the jobs %v, %v", jobs, err)
+	}
 }

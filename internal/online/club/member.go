@@ -295,16 +295,42 @@ func (c *Club) DropCredential(ctx context.Context, by Actor, id string) error {
 // play with them any more, and the names stay taken. An operator can open them again.
 // The error is GamesRunning if a game is in progress.
 func (c *Club) Close(ctx context.Context, by Actor) error {
-	all, err := c.MayLeave(ctx, by)
+	_, err := c.Leave(ctx, by, false)
+	return err
+}
+
+// Leave is [Club.Close], which looks at the games and closes all accounts in one change: a refusal has
+// changed nothing, and nothing that follows from the end of the accounts can be refused any more. If the
+// actor wants to be erased, a job that is stored with the change does it later; see [Club.ToErase]. It
+// returns the bots and then the account.
+func (c *Club) Leave(ctx context.Context, by Actor, erase bool) (all []archive.Account, err error) {
+	if err := allow(by, LeaveForGood, by.Account); err != nil {
+		return nil, err
+	}
+	err = c.change(ctx, func() (change archive.Change, err error) {
+		if all, err = c.withBots(ctx, by.Account); err != nil {
+			return change, err
+		}
+		for _, a := range all {
+			if a, err = c.Archive.Account(ctx, a.ID); err != nil {
+				return change, err
+			}
+			if a.Closed.IsZero() {
+				c.closing(&change, by, a, "")
+			}
+		}
+		if erase {
+			change.Jobs = append(change.Jobs, archive.Job{Kind: EraseJob, Key: by.Account.ID, Due: c.Now().Add(finishing)})
+		}
+		return change, nil
+	})
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for _, a := range all {
-		if err := c.close(ctx, by, a, "", true); err != nil {
-			return err
-		}
+		c.forget(a.ID)
 	}
-	return nil
+	return all, nil
 }
 
 // MayLeave returns who goes if the actor closes or erases the account: its bots, and then the
@@ -335,6 +361,16 @@ func (c *Club) withBots(ctx context.Context, a archive.Account) ([]archive.Accou
 	return all, nil
 }
 
+// closing adds to a change the end of an account that is open, and logs who has closed it.
+func (c *Club) closing(change *archive.Change, by Actor, a archive.Account, reason string) {
+	now, next := c.Now(), a
+	next.Closed = now
+	change.NoTokensOf, change.NoHooksOf = append(change.NoTokensOf, a.ID), append(change.NoHooksOf, a.ID)
+	change.Jobs = append(change.Jobs, goneJobs(a.ID, now)...)
+	change.AccountChanges = append(change.AccountChanges, archive.AccountChange{After: a.Version, Account: next, At: now})
+	change.Log = append(change.Log, archive.LogEntry{At: now, Actor: by.Account.ID, Action: "close", Subject: a.ID, Detail: label(reason)})
+}
+
 // close closes an account, or opens it again, and logs who did so.
 func (c *Club) close(ctx context.Context, by Actor, a archive.Account, reason string, closed bool) error {
 	ended := []string{a.ID}
@@ -343,25 +379,23 @@ func (c *Club) close(ctx context.Context, by Actor, a archive.Account, reason st
 		if err != nil || closed != old.Closed.IsZero() {
 			return archive.Change{}, err // the account is in this state already
 		}
-		now := c.Now()
-		next, action := old, "open"
-		next.Closed = time.Time{}
 		change := archive.Change{}
-		if closed {
-			next.Closed, action = now, "close"
-			bots, err := c.Archive.Accounts(ctx, archive.AccountFilter{Owner: a.ID})
-			if err != nil {
-				return archive.Change{}, err
-			}
-			change.NoTokensOf, change.NoHooksOf = []string{a.ID}, []string{a.ID}
-			for _, bot := range bots { // they stop with their owner
-				change.NoTokensOf = append(change.NoTokensOf, bot.ID)
-			}
-			ended = change.NoTokensOf
-			change.Jobs = goneJobs(a.ID, now)
+		if !closed {
+			now, next := c.Now(), old
+			next.Closed = time.Time{}
+			change.AccountChanges = []archive.AccountChange{{After: old.Version, Account: next, At: now}}
+			change.Log = []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: "open", Subject: a.ID, Detail: label(reason)}}
+			return change, nil
 		}
-		change.AccountChanges = []archive.AccountChange{{After: old.Version, Account: next, At: now}}
-		change.Log = []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: action, Subject: a.ID, Detail: label(reason)}}
+		bots, err := c.Archive.Accounts(ctx, archive.AccountFilter{Owner: a.ID})
+		if err != nil {
+			return archive.Change{}, err
+		}
+		c.closing(&change, by, old, reason)
+		for _, bot := range bots { // they stop with their owner
+			change.NoTokensOf = append(change.NoTokensOf, bot.ID)
+		}
+		ended = change.NoTokensOf
 		return change, nil
 	})
 	if err == nil {

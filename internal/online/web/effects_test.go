@@ -86,7 +86,7 @@ var severalCommits = map[string]string{
 	"POST /api/v1/account/join":          "as the form of the name",
 	"POST /account/close":                "everything is looked at before the first; what follows is done by jobs if it fails",
 	"POST /api/v1/account/close":         "as the form",
-	"POST /account/erase":                "everything is looked at before the first",
+	"POST /account/erase":                "as to close it",
 	"POST /api/v1/account/erase":         "as the form",
 	"POST /api/v1/officers/accounts/*":   "as to close one's own",
 	"POST /api/v1/tournaments/*/actions": removed,

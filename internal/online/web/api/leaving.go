@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"errors"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -13,6 +14,7 @@ import (
 
 // describeLeaving adds how a member closes or erases their account.
 func (s *Server) describeLeaving() {
+	s.Hall.Jobs().Handle(club.EraseJob, s.takeErasure)
 	type closeRequest struct{ Body *Identification }
 	gate.Add(s.Server, gate.Operation{Action: club.LeaveForGood, Operation: huma.Operation{
 		OperationID: "closeAccount", Method: "POST", Path: "/api/v1/account/close", Summary: "Close my account", DefaultStatus: 204,
@@ -42,18 +44,37 @@ func (s *Server) describeLeaving() {
 
 // CloseAccount closes the actor's account.
 func (s *Server) CloseAccount(ctx context.Context, by club.Actor, p Identification) error {
-	all, err := s.Club.MayLeave(ctx, by)
-	if err != nil {
+	return s.end(ctx, by, p, false)
+}
+
+// Erase erases the actor's account. The name must be that of the account.
+func (s *Server) Erase(ctx context.Context, by club.Actor, name string, p Identification) error {
+	if !by.IsKnown() || archive.FoldName(name) != archive.FoldName(by.Account.Name) {
+		return &club.Error{Code: club.BadName, Field: "name"}
+	}
+	return s.end(ctx, by, p, true)
+}
+
+// end closes an account first, which can be refused, and then does what follows, which cannot. If the
+// latter fails, jobs do it.
+func (s *Server) end(ctx context.Context, by club.Actor, p Identification, erase bool) error {
+	if _, err := s.Club.MayLeave(ctx, by); err != nil { // before a password counts as tried
 		return err
 	}
 	if err := s.identifyAgain(ctx, by, p); err != nil {
 		return err
 	}
-	if err := s.Club.Close(ctx, by); err != nil { // first: who may not go leaves nothing
+	all, err := s.Club.Leave(ctx, by, erase)
+	if err != nil {
 		return err
 	}
 	for _, a := range all {
 		s.leave(ctx, a)
+	}
+	if erase {
+		if _, err := s.takeErasure(context.WithoutCancel(ctx), archive.Job{Key: by.Account.ID}); err != nil {
+			s.LogFor(ctx).Warn("an account is erased later", "account", by.Account.ID, "error", err)
+		}
 	}
 	return nil
 }
@@ -65,32 +86,29 @@ func (s *Server) leave(ctx context.Context, a archive.Account) {
 	}
 }
 
-// Erase erases the actor's account. The name must be that of the account.
-func (s *Server) Erase(ctx context.Context, by club.Actor, name string, p Identification) error {
-	if !by.IsKnown() || archive.FoldName(name) != archive.FoldName(by.Account.Name) {
-		return &club.Error{Code: club.BadName, Field: "name"}
+// takeErasure does the jobs of the kind [club.EraseJob]. It can be repeated.
+func (s *Server) takeErasure(ctx context.Context, j archive.Job) (time.Time, error) {
+	all, err := s.Club.ToErase(ctx, j.Key)
+	switch {
+	case errors.Is(err, &club.Error{Code: club.GamesRunning}):
+		return s.Now().Add(time.Hour), nil
+	case err != nil || len(all) == 0:
+		return time.Time{}, err
 	}
-	all, err := s.Club.MayLeave(ctx, by)
-	if err != nil {
-		return err
-	}
-	if err := s.identifyAgain(ctx, by, p); err != nil {
-		return err
-	}
-	ctx = archive.WithErrand(ctx, nil) // only the last of many commits does what is asked
+	ctx = archive.WithErrand(ctx, nil) // the request has closed the account
 	if s.Guilds != nil {
-		if err := errors.Join(s.Guilds.Erase(ctx, by.Account.ID), s.Guilds.Forget(ctx, by.Account.ID)); err != nil {
-			return err
+		if err := errors.Join(s.Guilds.Erase(ctx, j.Key), s.Guilds.Forget(ctx, j.Key)); err != nil {
+			return time.Time{}, err
 		}
 	}
 	for _, a := range all {
 		if err := errors.Join(s.Hall.Leave(ctx, a), s.Arbiter.Leave(ctx, a.ID), s.Arbiter.Forget(ctx, a.ID)); err != nil {
-			return err
+			return time.Time{}, err
 		}
 	}
-	games, err := s.Club.EraseAll(ctx, by, all) // a game that has begun meanwhile ends by its clock
+	games, err := s.Club.Finish(ctx, all)
 	for _, id := range games {
 		s.Hall.Forget(id)
 	}
-	return err
+	return time.Time{}, err
 }
