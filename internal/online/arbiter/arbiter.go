@@ -39,7 +39,7 @@ const Kind = "tournament"
 const (
 	PlayerRole   = "player"
 	DirectorRole = "director" // who plays as well is a player
-	VisitorRole  = "visitor"  // has left before the start, has only written a line, or has not said that results from a report are theirs
+	VisitorRole  = "visitor"  // has left before the start, was only invited, has only written a line, or has not said that results from a report are theirs
 	TeamRole     = "team"     // no account: a guild that plays, or is asked
 )
 
@@ -148,15 +148,13 @@ func members(t *tourney.Table, events []tourney.Event) []archive.StreamMember {
 			}
 		case tourney.Entered:
 			add(e.Player.Account)
-		case tourney.Withdrew, tourney.Expelled, tourney.Directing, tourney.Chatted, tourney.Showing:
-			add(e.By)
-			add(e.Account)
-		case tourney.Answered:
-			add(e.By)
 		case tourney.Started:
 			for _, entry := range t.Entries() {
 				add(entry.Account)
 			}
+		default: // so that the export of an account finds what it has done
+			add(e.By)
+			add(e.Account)
 		}
 	}
 	return list

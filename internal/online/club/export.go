@@ -1,9 +1,11 @@
 package club
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
+	"iter"
 	"slices"
 	"strings"
 	"time"
@@ -139,6 +141,100 @@ func (c *Club) exportSecrets(ctx context.Context, account string, e *Export) err
 		e.Hooks = append(e.Hooks, ExportedHook{h.ID, h.URL, strings.Fields(h.Events), h.Created, h.Off})
 	}
 	return err
+}
+
+// ExportedEvent is what the log of a tournament, a series or a guild has about an account, in one event.
+type ExportedEvent struct {
+	Kind    string         `json:"kind"` // of the log
+	ID      string         `json:"id"`   // of the tournament, series or guild
+	Name    string         `json:"name"` // of the tournament, series or guild
+	Version int64          `json:"version"`
+	At      time.Time      `json:"at"`
+	Event   map[string]any `json:"event"` // as it is stored, without parts that are only about others
+}
+
+// ExportEvents returns what the logs of the streams of some filters have about an account: what it has done or
+// written, and what others have done with it.
+func ExportEvents(ctx context.Context, a archive.Archive, account string, filters ...archive.StreamFilter) iter.Seq2[ExportedEvent, error] {
+	return func(yield func(ExportedEvent, error) bool) {
+		for _, f := range filters {
+			for one, err := range archive.AllStreams(ctx, a, f) {
+				var events []archive.StreamEvent
+				if err == nil {
+					events, err = a.StreamEvents(ctx, one.StreamKey, 0)
+				}
+				if err != nil {
+					yield(ExportedEvent{}, err)
+					return
+				}
+				for _, e := range events {
+					if event := about(e.Body, account); event != nil && !yield(ExportedEvent{one.Kind, one.ID, one.Name, e.Version, e.At, event}, nil) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// about returns the part of a stored event that is about an account, nil if nothing is: all of what the account
+// has done itself; of what others have done, no list but for what names the account.
+func about(body []byte, account string) map[string]any {
+	if !bytes.Contains(body, []byte(account)) {
+		return nil
+	}
+	d := json.NewDecoder(bytes.NewReader(body))
+	d.UseNumber()
+	var event map[string]any
+	if d.Decode(&event) != nil {
+		return nil
+	}
+	if event["by"] == account {
+		return event
+	}
+	if of, _ := pick(event, account).(map[string]any); of != nil {
+		return of
+	}
+	return nil
+}
+
+// pick returns the part of a JSON value that names an account, nil if none does: an object with its plain
+// fields, a list without what does not name the account.
+func pick(v any, account string) any {
+	switch v := v.(type) {
+	case string:
+		if v == account {
+			return v
+		}
+	case []any:
+		var list []any
+		for _, e := range v {
+			if of := pick(e, account); of != nil {
+				list = append(list, of)
+			}
+		}
+		if list != nil {
+			return list
+		}
+	case map[string]any:
+		object, isNamed := map[string]any{}, false
+		for name, field := range v {
+			of := pick(field, account)
+			isNamed = isNamed || of != nil
+			switch field.(type) {
+			case []any, map[string]any:
+			default:
+				of = field
+			}
+			if of != nil {
+				object[name] = of
+			}
+		}
+		if isNamed {
+			return object
+		}
+	}
+	return nil
 }
 
 // Export returns everything that is stored about the actor. For a program it omits the

@@ -16,8 +16,10 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
+	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/web/gate"
@@ -29,7 +31,7 @@ import (
 func (s *Server) describeExport() {
 	gate.Add(s.Server, gate.Operation{Action: club.SeeOwn, Operation: huma.Operation{
 		OperationID: "exportAccount", Method: "GET", Path: "/api/v1/account/export", Summary: "Export everything about my account",
-		Description: "Returns a ZIP file: account.json has everything that is stored about the account, including puzzles from its games and runs of puzzles; ratings.json has its ratings; games.cups has the records of its games; games.ndjson has the same games as JSON; puzzles.jsonl has the puzzle diary. With a personal token, account.json lacks how the account is reached: ways to sign in, the e-mail address, sessions, tokens and hooks. If games are damaged on the server, damaged.txt has their IDs, and they are missing in the other files. If the download breaks off, the file is damaged.",
+		Description: "Returns a ZIP file: account.json has everything that is stored about the account, including puzzles from its games and runs of puzzles; ratings.json has its ratings; games.cups has the records of its games; games.ndjson has the same games as JSON; puzzles.jsonl has the puzzle diary; events.ndjson has, one event a line, what the logs of tournaments, series and guilds have about the account: entries, pairings, applications, offices and titles, texts, lines of chat, ballots, honours, invitations. It has no password, no token and no secret of a hook. With a personal token, account.json lacks how the account is reached: ways to sign in, the e-mail address, sessions, tokens and hooks. If games are damaged on the server, damaged.txt has their IDs, and they are missing in the other files. If the download breaks off, the file is damaged.",
 		Responses: map[string]*huma.Response{"200": {Description: "The ZIP file.", Content: map[string]*huma.MediaType{
 			zipType: {Schema: &huma.Schema{Type: "string", Format: "binary"}, Example: "PK…"},
 		}}},
@@ -96,6 +98,23 @@ func (s *Server) export(ctx context.Context, w io.Writer, account string, about 
 	}
 	if err := s.Desk.Export(ctx, account, puzzles); err != nil {
 		return err
+	}
+	events, err := z.Create("events.ndjson")
+	if err != nil {
+		return err
+	}
+	lines := json.NewEncoder(events)
+	lines.SetEscapeHTML(false)
+	for e, err := range club.ExportEvents(ctx, s.Archive, account,
+		archive.StreamFilter{Kind: arbiter.Kind, Account: account}, archive.StreamFilter{Kind: arbiter.SeriesKind, Account: account},
+		archive.StreamFilter{Kind: guilds.Kind}, // all of them: the archive does not know who has applied
+	) {
+		if err == nil {
+			err = lines.Encode(e)
+		}
+		if err != nil {
+			return fmt.Errorf("the events of tournaments, series and guilds: %w", err)
+		}
 	}
 	damaged := map[play.ID]bool{}
 	for _, name := range []string{"games.cups", "games.ndjson"} {
