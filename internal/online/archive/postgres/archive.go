@@ -51,7 +51,7 @@ func Open(ctx context.Context, url string) (*Archive, error) {
 		return nil, relational.Unavailable("database", err) // is the URL without its password
 	}
 	name := fmt.Sprintf("database %s at %s", config.Database, config.Host+":"+strconv.Itoa(int(config.Port)))
-	a := &Archive{reads: stdlib.OpenDB(*config), writer: &writer{config: config, wait: holdWait}, later: &laterReader{config: config}}
+	a := &Archive{reads: sql.OpenDB(&door{Connector: stdlib.GetConnector(*config)}), writer: &writer{config: config, wait: holdWait}, later: &laterReader{config: config}}
 	a.reads.SetMaxIdleConns(16)
 	a.reads.SetMaxOpenConns(16)
 	if err := migrate(ctx, a.reads); err != nil {
