@@ -221,7 +221,13 @@ func (h *tournamentHall) check(path string, boards int, byRules bool) {
 	}
 	slices.SortStableFunc(ended, func(a, b tournamentGame) int { return cmp.Compare(a.Ended, b.Ended) })
 	streak := map[string]int{}
-	score := func(name string, won, drawn bool) {
+	score := func(g tournamentGame, name string, won, drawn bool) {
+		if !byRules && g.Ply < 2 { // before both have moved: such a game counts for nothing, but ends a streak
+			if !won {
+				streak[name] = 0
+			}
+			return
+		}
 		worth := map[bool]float64{true: 1}[won] + map[bool]float64{true: 0.5}[drawn]
 		if !byRules { // two points for a win, twice as many after two wins
 			if worth *= 2; streak[name] >= 2 {
@@ -235,8 +241,8 @@ func (h *tournamentHall) check(path string, boards int, byRules bool) {
 		played[name]++
 	}
 	for _, g := range ended {
-		score(g.South.Name, g.Result == "1-0", g.Result == "1/2-1/2")
-		score(g.North.Name, g.Result == "0-1", g.Result == "1/2-1/2")
+		score(g, g.South.Name, g.Result == "1-0", g.Result == "1/2-1/2")
+		score(g, g.North.Name, g.Result == "0-1", g.Result == "1/2-1/2")
 	}
 	var table struct {
 		Players []struct {
