@@ -204,15 +204,18 @@ func (a *Arbiter) with(ctx context.Context, t *tourney.Table, events []tourney.E
 		return nil, fmt.Errorf("the invitations: %w", err)
 	}
 	after := []func(){tell, byOfficer, invited}
-	for _, o := range t.Openings(events) {
-		open, err := a.Hall.OpenGame(ctx, o.ID, start(t, o), c)
-		if err != nil {
-			return nil, fmt.Errorf("open the game of round %d, board %d: %w", o.Round, o.Board, err)
-		}
+	openings := t.Openings(events)
+	games := make([]hall.NewGame, len(openings))
+	for i, o := range openings {
+		games[i] = hall.NewGame{ID: o.ID, Start: start(t, o)}
+	}
+	begun, err := a.Hall.OpenGames(ctx, games, c)
+	if err != nil {
+		return nil, fmt.Errorf("open the games of a round: %w", err)
+	}
+	for i, o := range openings {
 		after = append(after, func() {
-			if open != nil {
-				open()
-			}
+			begun[i]()
 			for _, account := range []string{o.South, o.North} {
 				a.Hall.Tell(account, hall.Notice{Type: hall.Paired, Game: o.ID, Tournament: string(t.ID()), Round: o.Round})
 			}

@@ -33,6 +33,7 @@ type server struct {
 	hall  *hall.Hall
 	club  *club.Club
 	store *double.Hurt
+	count *counting // before it
 
 	forget []func(archive.StreamKey) // of each kind of stream
 
@@ -47,15 +48,16 @@ func inBubble(t *testing.T, f func(s *server)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		store, log := double.HurtIn(t), slog.New(slog.DiscardHandler)
-		h, err := hall.Open(t.Context(), hall.Config{Archive: store, Now: time.Now, Random: rand.Reader, Log: log})
+		count := &counting{Archive: store}
+		h, err := hall.Open(t.Context(), hall.Config{Archive: count, Now: time.Now, Random: rand.Reader, Log: log})
 		if err != nil {
 			t.Fatal(err)
 		}
 		c := club.New(club.Config{Archive: h.Guarded(), Now: h.Now, Random: rand.Reader, Log: log})
 		kinds := stream.Config{Archive: h.Guarded(), Bus: bus.Local(), Jobs: h.Jobs(), Now: h.Now, Log: log, Cached: 100}
-		s := &server{T: t, hall: h, club: c, store: store, heard: map[hall.NoticeType][]string{}}
+		s := &server{T: t, hall: h, club: c, store: store, count: count, heard: map[hall.NoticeType][]string{}}
 		kinds.Heed = func(f func(archive.StreamKey)) { s.forget = append(s.forget, f) }
-		s.Arbiter = arbiter.New(arbiter.Config{Hall: h, Club: c, Archive: store, Streams: kinds, Random: rand.Reader, Log: log})
+		s.Arbiter = arbiter.New(arbiter.Config{Hall: h, Club: c, Archive: count, Streams: kinds, Random: rand.Reader, Log: log})
 		h.Listen(func(account string, n hall.Notice) {
 			s.mu.Lock()
 			defer s.mu.Unlock()

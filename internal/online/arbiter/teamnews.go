@@ -46,12 +46,13 @@ func (a *Arbiter) teamNews(ctx context.Context, t *tourney.Table, events []tourn
 			if err != nil {
 				return nil, err
 			}
-			for _, id := range newlyAsked(t, e) {
-				to, err := a.officers(ctx, id)
-				if err == nil {
-					err = keep(e, club.News{Type: club.TeamAsked, Guild: by}, to, id)
-				}
-				if err != nil {
+			asked := newlyAsked(t, e)
+			to, err := a.officers(ctx, asked...)
+			if err != nil {
+				return nil, err
+			}
+			for _, id := range asked {
+				if err := keep(e, club.News{Type: club.TeamAsked, Guild: by}, to[id], id); err != nil {
 					return nil, err
 				}
 			}
@@ -62,7 +63,9 @@ func (a *Arbiter) teamNews(ctx context.Context, t *tourney.Table, events []tourn
 			}
 			to, err := o.Directors, error(nil)
 			if o.Guild != "" {
-				to, err = a.officers(ctx, o.Guild)
+				var all map[string][]string
+				all, err = a.officers(ctx, o.Guild)
+				to = all[o.Guild]
 			}
 			if err == nil {
 				n.Guild, err = a.guildName(ctx, e.Guild)
@@ -81,7 +84,7 @@ func (a *Arbiter) teamNews(ctx context.Context, t *tourney.Table, events []tourn
 				if err != nil {
 					return nil, err
 				}
-				to = append(to, officers...)
+				to = append(to, officers[id]...)
 			}
 			name, err := a.guildName(ctx, id)
 			if err == nil {
@@ -123,12 +126,19 @@ func newlyAsked(t *tourney.Table, e *tourney.Event) []string {
 	return slices.DeleteFunc(slices.Clone(e.Setup.Teams.Guilds), func(id string) bool { return slices.Contains(before, id) })
 }
 
-// officers returns the accounts of the officers and the master of a guild.
-func (a *Arbiter) officers(ctx context.Context, id string) (list []string, err error) {
-	members, err := a.Archive.StreamMembers(ctx, archive.StreamKey{Kind: guildKind, ID: id})
-	for _, m := range members {
-		if guild.Office(m.Role).Reaches(guild.Officer) {
-			list = append(list, m.Account)
+// officers returns the accounts of the officers and the masters of guilds, by the IDs of the guilds,
+// in one read.
+func (a *Arbiter) officers(ctx context.Context, ids ...string) (map[string][]string, error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	members, err := a.Archive.StreamMembersOf(ctx, guildKind, ids...)
+	list := map[string][]string{}
+	for id, all := range members {
+		for _, m := range all {
+			if guild.Office(m.Role).Reaches(guild.Officer) {
+				list[id] = append(list[id], m.Account)
+			}
 		}
 	}
 	return list, err

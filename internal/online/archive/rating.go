@@ -62,6 +62,9 @@ type RatingReader interface {
 	// Rating returns the rating of an account in a class. The error may be
 	// ErrNotFound.
 	Rating(ctx context.Context, account string, c Class) (Rating, error)
+	// RatingsOf returns the ratings of some accounts in a class, by the accounts. Those that have
+	// none are missing.
+	RatingsOf(ctx context.Context, c Class, accounts ...string) (map[string]Rating, error)
 	// Ratings returns all ratings of an account, ordered by cups, then by the name
 	// of the speed.
 	Ratings(ctx context.Context, account string) ([]Rating, error)

@@ -125,6 +125,8 @@ type Streams interface {
 	Streams(ctx context.Context, f StreamFilter) ([]Stream, error)
 	// StreamMembers returns the accounts that take part in a stream, in the order of their IDs.
 	StreamMembers(ctx context.Context, key StreamKey) ([]StreamMember, error)
+	// StreamMembersOf is StreamMembers of several streams of a kind, by their IDs.
+	StreamMembersOf(ctx context.Context, kind string, ids ...string) (map[string][]StreamMember, error)
 	// RankedStreams returns the streams in which the account of a filter has a place, with this
 	// place, in the order of Streams. The filter needs an account, and its Role is not looked at.
 	RankedStreams(ctx context.Context, f StreamFilter) ([]RankedStream, error)

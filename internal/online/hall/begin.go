@@ -3,6 +3,7 @@ package hall
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"time"
 
 	"example.org/cups/internal/online/archive"
@@ -48,24 +49,46 @@ func (h *Hall) startGame(ctx context.Context, s play.Start, with archive.Change,
 // Whoever stores the change, through the hall or [Hall.Guarded], calls begun afterwards, which
 // tells the players. If the server is killed before, the game has begun nevertheless.
 func (h *Hall) OpenGame(ctx context.Context, id play.ID, s play.Start, c *archive.Change) (begun func(), err error) {
-	if s, err = h.withRatings(ctx, s); err != nil {
-		return nil, err
-	}
-	t, err := play.New(id, s, h.Now())
+	all, err := h.OpenGames(ctx, []NewGame{{id, s}}, c)
 	if err != nil {
 		return nil, err
 	}
-	c.Games = append(c.Games, opening(t, h.Now()))
-	if err := h.announce(c, t, t.Since(0)); err != nil {
+	return all[0], nil
+}
+
+// NewGame is a game that begins.
+type NewGame struct {
+	ID    play.ID
+	Start play.Start
+}
+
+// OpenGames is [Hall.OpenGame] for several games, whose ratings are read at once.
+func (h *Hall) OpenGames(ctx context.Context, games []NewGame, c *archive.Change) (begun []func(), err error) {
+	starts := make([]play.Start, len(games))
+	for i, g := range games {
+		starts[i] = g.Start
+	}
+	if err := h.withRatings(ctx, starts); err != nil {
 		return nil, err
 	}
 	by := quota.OwnerIn(ctx)
-	return func() {
-		if h.begin() {
-			defer h.running.Done()
-			h.admit(t, by)
+	for i, g := range games {
+		t, err := play.New(g.ID, starts[i], h.Now())
+		if err != nil {
+			return nil, fmt.Errorf("game %s: %w", g.ID, err)
 		}
-	}, nil
+		c.Games = append(c.Games, opening(t, h.Now()))
+		if err := h.announce(c, t, t.Since(0)); err != nil {
+			return nil, err
+		}
+		begun = append(begun, func() {
+			if h.begin() {
+				defer h.running.Done()
+				h.admit(t, by)
+			}
+		})
+	}
+	return begun, nil
 }
 
 // ResultJob is the kind of the jobs that tell a tournament of the result of a game: a new one,

@@ -317,9 +317,10 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 			change.Summary = Summary(r.table)
 			whole.Jobs = h.resultJobs(r.table, e.At)
 		case play.Rematched:
-			start, err := h.withRatings(ctx, r.table.RematchStart())
+			starts := []play.Start{r.table.RematchStart()}
+			err := h.withRatings(ctx, starts)
 			if err == nil {
-				next, err = play.New(e.Next, start, e.At)
+				next, err = play.New(e.Next, starts[0], e.At)
 			}
 			if err != nil {
 				r.table = nil

@@ -27,28 +27,47 @@ func mayRate(s play.Start, accounts ...archive.Account) error {
 	return nil
 }
 
-// withRatings adds the ratings of the players to the seats of a start, if games on these
-// terms have ratings.
-func (h *Hall) withRatings(ctx context.Context, s play.Start) (play.Start, error) {
-	class, ok := ratings.ClassOf(s)
-	for i := range s.Seats {
-		seat := &s.Seats[i]
-		seat.Rating, seat.Provisional = 0, false
-		switch {
-		case !ok:
-		case seat.Kind == play.Member:
-			r, err := h.rating(ctx, seat.Account, class)
-			if err != nil {
-				return s, err
-			}
-			seat.Rating, seat.Provisional = ratings.Shown(ratings.At(r, h.Now()))
-		case seat.Kind == play.Computer:
-			if level, ok := ratings.OfLevel(class.Cups, seat.Level); ok {
-				seat.Rating = level.Points
+// withRatings adds the ratings of the players to the seats of starts, if games on these terms have
+// ratings. They are read at once for all starts of a class, however many there are.
+func (h *Hall) withRatings(ctx context.Context, starts []play.Start) error {
+	known := map[archive.Class]map[string]archive.Rating{}
+	accounts := map[archive.Class][]string{}
+	for i := range starts {
+		if class, ok := ratings.ClassOf(starts[i]); ok {
+			for _, seat := range starts[i].Seats {
+				if seat.Kind == play.Member {
+					accounts[class] = append(accounts[class], seat.Account)
+				}
 			}
 		}
 	}
-	return s, nil
+	for class, some := range accounts {
+		var err error
+		if known[class], err = h.archive.RatingsOf(ctx, class, some...); err != nil {
+			return err
+		}
+	}
+	for i := range starts {
+		class, ok := ratings.ClassOf(starts[i])
+		for side := range starts[i].Seats {
+			seat := &starts[i].Seats[side]
+			seat.Rating, seat.Provisional = 0, false
+			switch {
+			case !ok:
+			case seat.Kind == play.Member:
+				r, has := known[class][seat.Account]
+				if !has {
+					r = ratings.New(seat.Account, class)
+				}
+				seat.Rating, seat.Provisional = ratings.Shown(ratings.At(r, h.Now()))
+			case seat.Kind == play.Computer:
+				if level, ok := ratings.OfLevel(class.Cups, seat.Level); ok {
+					seat.Rating = level.Points
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // rating returns the rating of an account, or the first rating if the account has none.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"iter"
+	"slices"
 	"time"
 
 	"example.org/cups/internal/online/archive"
@@ -54,6 +55,15 @@ func sameSeats(a, b archive.Rated) bool {
 
 func (m *memory) Rating(ctx context.Context, account string, c archive.Class) (archive.Rating, error) {
 	return find(ctx, m, &m.ratings, ratingKey{account, c})
+}
+
+func (m *memory) RatingsOf(ctx context.Context, c archive.Class, accounts ...string) (map[string]archive.Rating, error) {
+	list, err := list(ctx, m, &m.ratings, func(r archive.Rating) bool { return r.Class == c && slices.Contains(accounts, r.Account) }, func(a, b archive.Rating) int { return cmp.Compare(a.Account, b.Account) })
+	found := map[string]archive.Rating{}
+	for _, r := range list {
+		found[r.Account] = r
+	}
+	return found, err
 }
 
 func (m *memory) Ratings(ctx context.Context, account string) ([]archive.Rating, error) {

@@ -195,3 +195,17 @@ func (m *memory) Jobs(ctx context.Context, most int) ([]archive.Job, error) {
 	})
 	return found[:min(max(0, most), len(found))], err
 }
+
+func (m *memory) StreamMembersOf(ctx context.Context, kind string, ids ...string) (map[string][]archive.StreamMember, error) {
+	found := map[string][]archive.StreamMember{}
+	for _, id := range ids {
+		list, err := m.StreamMembers(ctx, archive.StreamKey{Kind: kind, ID: id})
+		if err != nil {
+			return nil, err
+		}
+		if len(list) > 0 {
+			found[id] = list
+		}
+	}
+	return found, nil
+}

@@ -60,6 +60,11 @@ func testRatings(t *testing.T, a archive.Archive) {
 			t.Fatal(err)
 		}
 		differs(t, "rating", got, want)
+		all, err := a.RatingsOf(ctx, want.Class, "nobody", want.Account)
+		if err != nil {
+			t.Fatal(err)
+		}
+		differs(t, "ratings of some accounts", all, map[string]archive.Rating{want.Account: want})
 	}
 	keep := func(r archive.Rating) error { return a.Commit(ctx, archive.Change{Ratings: []archive.Rating{r}}) }
 	fails(t, "no rating", second(a.Rating(ctx, "ada", blitz)), archive.ErrNotFound)

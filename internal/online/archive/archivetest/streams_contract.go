@@ -186,6 +186,11 @@ func testStreamLists(t *testing.T, a archive.Archive) {
 		t.Fatal(err)
 	}
 	differs(t, "members", got, []archive.StreamMember{{Account: "ada", Role: "player"}, {Account: "ben", Role: "director"}})
+	all, err := a.StreamMembersOf(ctx, "tournament", "nothing", "e")
+	if err != nil {
+		t.Fatal(err)
+	}
+	differs(t, "members of some streams", all, map[string][]archive.StreamMember{"e": got})
 }
 
 // The places of an account are those it was given last, the latest stream first.

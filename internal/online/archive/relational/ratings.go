@@ -114,6 +114,17 @@ func (r *Reader) Rating(ctx context.Context, account string, c archive.Class) (a
 	return one(ctx, r, r.rating, readRating, fmt.Sprintf("rating of account %s in %+v", account, c), account, int64(c.Cups), string(c.Speed))
 }
 
+// RatingsOf returns the ratings of some accounts in a class, see [archive.Archive].
+func (r *Reader) RatingsOf(ctx context.Context, class archive.Class, accounts ...string) (map[string]archive.Rating, error) {
+	if !archive.Storable(string(class.Speed)) {
+		return nil, nil
+	}
+	var c conditions
+	c.add("cups = %s", int64(class.Cups))
+	c.add("speed = %s", string(class.Speed))
+	return listedBy(ctx, r, ratingColumns, c, "account", accounts, readRating, func(r archive.Rating) string { return r.Account })
+}
+
 // Ratings returns all ratings of an account, see [archive.Archive].
 func (r *Reader) Ratings(ctx context.Context, account string) ([]archive.Rating, error) {
 	if !archive.Storable(account) {

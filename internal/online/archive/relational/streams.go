@@ -4,6 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"example.org/cups/internal/online/archive"
@@ -200,4 +202,25 @@ func (r *Reader) StreamMembers(ctx context.Context, key archive.StreamKey) ([]ar
 	}
 	read := func(scan scan) (m archive.StreamMember, err error) { return m, scan(&m.Account, &m.Role) }
 	return all(ctx, r, r.declared[membersOf], read, key.Kind, key.ID)
+}
+
+// StreamMembersOf returns the accounts that take part in some streams, see [archive.Archive].
+func (r *Reader) StreamMembersOf(ctx context.Context, kind string, ids ...string) (map[string][]archive.StreamMember, error) {
+	if !archive.Storable(kind) {
+		return nil, nil
+	}
+	type member struct {
+		id string
+		archive.StreamMember
+	}
+	var c conditions
+	c.add("kind = %s", kind)
+	read := func(scan scan) (m member, err error) { return m, scan(&m.id, &m.Account, &m.Role) }
+	all, err := listedBy(ctx, r, "SELECT id, account, role FROM stream_member ", c, "id", ids, read, func(m member) string { return m.id + "\x00" + m.Account })
+	found := map[string][]archive.StreamMember{}
+	for _, key := range slices.Sorted(maps.Keys(all)) {
+		m := all[key]
+		found[m.id] = append(found[m.id], m.StreamMember)
+	}
+	return found, err
 }
