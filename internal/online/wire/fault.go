@@ -1,9 +1,11 @@
 package wire
 
 import (
+	"context"
 	"errors"
 	"maps"
 	"net/http"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -190,7 +192,7 @@ func NewFieldFault(code, field, message string) *Fault {
 	return f
 }
 
-// FaultOf returns the refusal for an error of the club, the hall or a table. For all
+// FaultOf returns the refusal for an error of the club, the hall or a table, or of a time-out. For all
 // other errors the code is "internal", because their texts are for the log only.
 func FaultOf(err error) *Fault {
 	var fault *Fault
@@ -261,8 +263,20 @@ func FaultOf(err error) *Fault {
 		return NewCode("internal")
 	case errors.Is(err, archive.ErrUnavailable):
 		return NewCode("unavailable")
+	case errors.Is(err, os.ErrDeadlineExceeded): // of the connection
+		return NewCode("tooSlow")
+	case IsLate(err):
+		f := NewCode("unavailable")
+		f.Fault.Message = "The server did not get to this in time. Send the same request again: nothing is done twice."
+		return f
 	}
 	return NewCode("internal")
+}
+
+// IsLate reports whether something was given up because it took too long, or because whoever
+// had begun it has gone. The server is sound then, and the same request may succeed.
+func IsLate(err error) bool {
+	return errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled)
 }
 
 // Reasons returns the names of the reasons for refusing a move, sorted.

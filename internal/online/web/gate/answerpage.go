@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"os"
 	"strings"
 	"time"
 
@@ -134,6 +135,9 @@ func (s *Server) Form(do func(w http.ResponseWriter, r *http.Request) (path stri
 		r.Body = http.MaxBytesReader(w, r.Body, MostForm)
 		if err := r.ParseForm(); err != nil {
 			code := "malformed"
+			if errors.Is(err, os.ErrDeadlineExceeded) {
+				code = "tooSlow"
+			}
 			if tooLarge := new(http.MaxBytesError); errors.As(err, &tooLarge) {
 				code = "tooLarge"
 			}

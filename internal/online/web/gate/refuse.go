@@ -95,7 +95,10 @@ func (s *Server) Fault(ctx context.Context, what string, err error) *wire.Fault 
 	switch {
 	case errors.Is(err, archive.ErrDamaged):
 		s.Hall.TellDamaged(err)
-	case f.Fault.Code == "internal" && ctx.Err() == nil:
+	case ctx.Err() != nil:
+	case wire.IsLate(err):
+		s.LogFor(ctx).Warn("a request took too long", "what", what, "error", err)
+	case f.Fault.Code == "internal":
 		s.LogFor(ctx).Error("a request failed", "what", what, "error", err)
 	}
 	return f

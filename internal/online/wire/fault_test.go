@@ -1,0 +1,39 @@
+package wire_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"testing"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/wire"
+)
+
+// A time-out of our own is no fault of the server: whoever asks is told to ask again. Damage and what
+// nobody has foreseen is one, and to ask again does not help.
+func TestTimeOuts(t *testing.T) {
+	ended, cancel := context.WithTimeoutCause(t.Context(), 0, errors.New("patience"))
+	defer cancel()
+	<-ended.Done()
+	for _, c := range []struct {
+		err    error
+		code   string
+		status int
+	}{
+		{context.DeadlineExceeded, "unavailable", 503}, {ended.Err(), "unavailable", 503}, {fmt.Errorf("read a tournament: %w", context.DeadlineExceeded), "unavailable", 503},
+		{errors.Join(io.ErrUnexpectedEOF, context.DeadlineExceeded), "unavailable", 503}, {context.Canceled, "unavailable", 503},
+		{fmt.Errorf("%w: %w", archive.ErrUnavailable, context.DeadlineExceeded), "unavailable", 503}, {hall.ErrClosing, "closing", 503},
+		{os.ErrDeadlineExceeded, "tooSlow", 408}, {&net.OpError{Op: "read", Err: os.ErrDeadlineExceeded}, "tooSlow", 408},
+		{errors.Join(archive.ErrDamaged, context.DeadlineExceeded), "internal", 500}, {io.ErrUnexpectedEOF, "internal", 500},
+	} {
+		f := wire.FaultOf(c.err)
+		if f.Fault.Code != c.code || f.Status != c.status || (f.GetHeaders().Get("Retry-After") != "") != (c.status == 503) {
+			t.Errorf("%v: %d %s, Retry-After %q, want %d %s", c.err, f.Status, f.Fault.Code, f.GetHeaders().Get("Retry-After"), c.status, c.code)
+		}
+	}
+}
