@@ -24,7 +24,11 @@ func (s *Server) describeLeaving() {
 		if in.Body != nil {
 			p = *in.Body
 		}
-		return nil, s.CloseAccount(ctx, gate.Who(ctx).Actor, p)
+		err := s.CloseAccount(ctx, gate.Who(ctx).Actor, p)
+		if err == nil {
+			gate.EndSession(ctx)
+		}
+		return nil, err
 	})
 	type eraseRequest struct {
 		Body struct {
@@ -38,7 +42,11 @@ func (s *Server) describeLeaving() {
 		OperationID: "eraseAccount", Method: "POST", Path: "/api/v1/account/erase", Summary: "Erase my account", DefaultStatus: 204,
 		Description: "Erases names, passwords, passkeys, tokens, hooks, settings, friends, blocks, lines of chat, conversations, the puzzle diary, puzzles from games and runs, also those of the account's bots. Games, and results in the lists of guilds, stay under an anonymous name; the only master of a guild hands over to the next in office. What the account has written for others in tournaments and guilds stays without its name: notices, votes, honours, titles, descriptions, and reasons in logs. A moderator removes such a text on request. This cannot be undone. " + proofNeeded,
 	}, Codes: append([]string{"badName", "gamesRunning", "changed"}, proofCodes...)}, func(ctx context.Context, in *eraseRequest) (*gate.NoContent, error) {
-		return nil, s.Erase(ctx, gate.Who(ctx).Actor, in.Body.Name, Identification{in.Body.Password, in.Body.Token, in.Body.Answer})
+		err := s.Erase(ctx, gate.Who(ctx).Actor, in.Body.Name, Identification{in.Body.Password, in.Body.Token, in.Body.Answer})
+		if err == nil {
+			gate.EndSession(ctx)
+		}
+		return nil, err
 	})
 }
 

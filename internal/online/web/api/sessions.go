@@ -59,12 +59,19 @@ func (s *Server) describeSessions() {
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.ManageSessions, Operation: huma.Operation{
 		OperationID: "endSession", Method: "DELETE", Path: "/api/v1/sessions/{id}", Summary: "Sign out", DefaultStatus: 204,
-		Description: "Ends one session. Its token stops working, and its sockets are closed.",
+		Description: "Ends one session. Its token stops working, and its sockets are closed. The answer to the session that has ended itself has Clear-Site-Data, and so has the next page that a browser with an ended session opens.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *sessionID) (*gate.NoContent, error) {
-		if in.ID == "this" {
-			return nil, s.Club.SignOut(ctx, gate.Who(ctx).Actor)
+		by := gate.Who(ctx).Actor
+		end := func() error { return s.Club.EndSession(ctx, by, in.ID) }
+		isThis := in.ID == "this" || in.ID == by.Token.Hash.ID()
+		if isThis {
+			end = func() error { return s.Club.SignOut(ctx, by) }
 		}
-		return nil, s.Club.EndSession(ctx, gate.Who(ctx).Actor, in.ID)
+		err := end()
+		if isThis && err == nil {
+			gate.EndSession(ctx)
+		}
+		return nil, err
 	})
 	gate.Add(s.Server, gate.Operation{Action: club.ManageSessions, Operation: huma.Operation{
 		OperationID: "endOtherSessions", Method: "DELETE", Path: "/api/v1/sessions", Summary: "Sign out everywhere else",

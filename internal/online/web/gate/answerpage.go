@@ -63,7 +63,7 @@ func (s *Server) Viewer(r *http.Request) page.Viewer {
 		v.Theme = theme
 	}
 	a := by.Actor.Account
-	v.Name, v.Kind = a.Name, string(a.Kind)
+	v.Account, v.Name, v.Kind = a.ID, a.Name, string(a.Kind)
 	v.Officer = club.Able(by.Actor, club.SeeAccounts)
 	v.Unread, v.News, v.Asking = by.Circle.Unread, by.Circle.News+by.Circle.Invited, by.Circle.Asking()
 	v.Prefs = prefsOf(r)

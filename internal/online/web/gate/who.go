@@ -23,6 +23,9 @@ type visitor struct {
 	Device   string      // a name for the browser or program
 	Circle   club.Circle // the circle of the account, set for pages only
 	Language say.Language
+
+	answer http.Header  // of the request; nil: a page of another site has made the request
+	cookie *http.Cookie // of the session, without its value; nil: the session is not by a cookie
 }
 
 type visitorKey struct{}
@@ -59,6 +62,9 @@ func Network(address string) string { return quota.Networks(address)[0] }
 func (s *Server) identify(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		v := visitor{Address: TraceOf(r.Context()).address, Device: deviceOf(r.UserAgent()), Language: LanguageOf(r)}
+		if !IsForeign(r) {
+			v.answer = w.Header()
+		}
 		token, byHeader := "", false
 		if header := r.Header.Get("Authorization"); header != "" {
 			byHeader = true
@@ -67,6 +73,7 @@ func (s *Server) identify(next http.Handler) http.Handler {
 			}
 		} else if cookie, err := r.Cookie(SessionCookie); err == nil {
 			token = cookie.Value
+			v.cookie = &http.Cookie{Name: SessionCookie, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: IsSecure(r), MaxAge: -1}
 		}
 		if token != "" || byHeader {
 			a, err := s.Club.Who(r.Context(), token)
@@ -81,6 +88,8 @@ func (s *Server) identify(next http.Handler) http.Handler {
 			case byHeader:
 				Refuse(w, wire.NewCode("badToken"))
 				return
+			case token != "" && isPage(r.URL.Path) && r.Method == http.MethodGet: // the session was ended from elsewhere
+				v.forget()
 			}
 		}
 		if v.Actor.Token.Kind == archive.Personal && isForm(r) { // scopes limit personal tokens in the interface for programs only
@@ -95,6 +104,21 @@ func (s *Server) identify(next http.Handler) http.Handler {
 		ctx := context.WithValue(v.owner().In(r.Context()), visitorKey{}, v)
 		next.ServeHTTP(w, r.WithContext(context.WithValue(ctx, addressesKey{}, s.addressesOf(r))))
 	})
+}
+
+// EndSession has the browser of a request forget the session by which it has come, and what it
+// keeps of the account: whoever uses the device next sees no page with the name, and sends no
+// attempt of the account.
+func EndSession(ctx context.Context) { Who(ctx).forget() }
+
+func (v visitor) forget() {
+	if v.answer == nil {
+		return
+	}
+	v.answer.Set("Clear-Site-Data", `"cache", "storage"`)
+	if v.cookie != nil {
+		v.answer.Add("Set-Cookie", v.cookie.String())
+	}
 }
 
 // IsSecure reports whether the visitor uses TLS.

@@ -11,7 +11,8 @@ import (
 type Viewer struct {
 	Language say.Language
 	Theme    string // "light", "dark" or "auto", which follows the system
-	Name     string // "" for somebody without a session
+	Account  string // the ID of the account, "" for somebody without a session
+	Name     string // of the account
 	Kind     string // "guest", "member" or "bot"
 	Officer  bool   // a moderator or an operator
 	Path     string // of this page, to come back to after a change of the settings

@@ -94,7 +94,7 @@ func (s *Server) describeSignInForms() {
 	})
 	s.accountForm("/sign-out", func(w http.ResponseWriter, r *http.Request, by club.Actor) (string, error) {
 		err := s.Club.SignOut(r.Context(), by)
-		endSession(w, r)
+		gate.EndSession(r.Context())
 		return "/", err
 	})
 }
@@ -168,7 +168,7 @@ func (s *Server) describeLeavingForms() {
 				err = f(r, by, p)
 			}
 			if err == nil {
-				endSession(w, r)
+				gate.EndSession(r.Context())
 			}
 			return "/", err
 		})
@@ -282,13 +282,6 @@ func (s *Server) mark(w http.ResponseWriter, r *http.Request, by club.Actor) {
 		Name: marksCookie, Value: strings.Join(marks[:min(len(marks), mostMarks)], "."), Path: accountPath, HttpOnly: true, SameSite: http.SameSiteLaxMode,
 		Secure: gate.IsSecure(r), MaxAge: gate.Year,
 	})
-}
-
-// endSession makes the browser delete its token.
-func endSession(w http.ResponseWriter, r *http.Request) {
-	http.SetCookie(w, &http.Cookie{Name: gate.SessionCookie, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: gate.IsSecure(r), MaxAge: -1})
-	// Whoever uses the device next sees no page with this name and sends no attempt of this account.
-	w.Header().Set("Clear-Site-Data", `"cache", "storage"`)
 }
 
 // accountPage shows the account of the viewer, with a token that was just created and

@@ -15,6 +15,7 @@
  * @property {string[]} steps
  * @property {string} at when it was settled
  * @property {string} [daily]
+ * @property {string} [account] whose it is, "" for somebody without an account
  */
 /**
  * @typedef {object} KeptRun A run that can be made without a network.
@@ -25,6 +26,7 @@
  * @typedef {object} WaitingRun A run that waits to be sent.
  * @property {string} attempt its name
  * @property {string[][]} tries
+ * @property {string} [account] whose it is, "" for somebody without an account
  */
 
 /** How many runs that nobody has begun are kept. */
@@ -81,8 +83,8 @@ export const keptPuzzles = async () => (await within("puzzles", "readonly", (sto
 /** The kept puzzle of an ID. @param {string} id @returns {Promise<Kept|undefined>} */
 export const keptPuzzle = (id) => within("puzzles", "readonly", (store) => store.get(id)).catch(() => undefined);
 
-/** Has an attempt or a run wait to be sent. @param {Waiting|WaitingRun} attempt */
-export const wait = (attempt) => within("waiting", "readwrite", (store) => store.put(attempt));
+/** Has an attempt or a run wait to be sent, for the account whose page this is. @param {Waiting|WaitingRun} attempt */
+export const wait = (attempt) => within("waiting", "readwrite", (store) => store.put({ ...attempt, account: document.documentElement.dataset.account ?? "" }));
 
 /** How many attempts wait. @returns {Promise<number>} */
 export const countWaiting = async () => (await within("waiting", "readonly", (store) => store.count()).catch(() => 0)) ?? 0;

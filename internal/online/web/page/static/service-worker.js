@@ -13,6 +13,7 @@ worker.addEventListener("install", (/** @type {any} */ e) => e.waitUntil(install
 worker.addEventListener("activate", (/** @type {any} */ e) => e.waitUntil(activate()));
 worker.addEventListener("fetch", (/** @type {any} */ e) => {
 	const url = new URL(e.request.url);
+	if (url.origin === location.origin && changesAccount(e.request.method, url.pathname)) e.waitUntil(dropPages());
 	if (e.request.method !== "GET" || url.origin !== location.origin) return;
 	if (url.pathname.startsWith("/static/")) e.respondWith(asset(e.request, url.pathname));
 	else if (e.request.mode === "navigate") e.respondWith(page(e.request, url.pathname));
@@ -54,7 +55,17 @@ async function fetchPages(cache) {
 	await Promise.all(shell.pages.map(async (path) => cache.put(path, await fetchWell(path))));
 }
 
-/** Fetches the pages again if the user has changed the language or the theme. @param {string} look */
+/** Whether a request may end a session, or begin one of another account. @param {string} method @param {string} path */
+const changesAccount = (method, path) => method === "POST" && /^\/account\/(sign-in|sign-out|passkey|reset|join|close|erase)$/.test(path) || method === "DELETE" && path.startsWith("/api/v1/sessions/") || method === "POST" && /^\/api\/v1\/account\/(close|erase)$/.test(path);
+
+/** Forgets the pages, which have the name of the user, until the next page says whose they are. */
+async function dropPages() {
+	const cache = await caches.open(cacheName);
+	await Promise.all(shell.pages.map((path) => cache.delete(path, ignore)));
+	await cache.put("/static/look", new Response("nobody's"));
+}
+
+/** Fetches the pages again if the user, or the language or the theme, is another one. @param {string} look */
 async function refresh(look) {
 	const cache = await caches.open(cacheName);
 	const kept = await cache.match("/static/look");
@@ -117,9 +128,9 @@ async function send() {
 		request.onerror = () => reject(request.error);
 	});
 	try {
-		const waiting = await ask(db, "readonly", (store) => store.getAll());
+		const all = await ask(db, "readonly", (store) => store.getAll());
 		let sent = 0;
-		if (waiting.length) await fetch("/puzzles/guest", { method: "POST" });
+		const waiting = all.length ? await ownOf(all) : [];
 		for (const { attempt, puzzle, steps, at, daily, tries } of waiting) {
 			const [path, body] = tries ? [`runs/${attempt}`, { tries }] : [`${puzzle}/attempts/${attempt}`, { steps, at, ...(daily ? { daily } : {}) }];
 			const answer = await fetch("/api/v1/puzzles/" + path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
@@ -134,6 +145,27 @@ async function send() {
 	} finally {
 		db.close();
 	}
+}
+
+/**
+ * The attempts and runs of whoever is signed in. Those of another account wait until it is there
+ * again, and those of nobody until nobody is signed in, or a guest; they are a new guest's then.
+ * @param {any[]} all @returns {Promise<any[]>}
+ */
+async function ownOf(all) {
+	let who = await present();
+	if (!who && all.some(({ account }) => !account)) {
+		await fetch("/puzzles/guest", { method: "POST" });
+		who = await present();
+	}
+	return who ? all.filter(({ account }) => account === undefined || (account ? account === who.id : who.kind === "guest")) : [];
+}
+
+/** The account that is signed in; null: nobody is. @returns {Promise<{id: string, kind: string}|null>} */
+async function present() {
+	const answer = await fetch("/api/v1/account", { cache: "no-store" });
+	if (!answer.ok && answer.status !== 401) throw new Error(`status ${answer.status}`);
+	return answer.ok ? answer.json() : null;
 }
 
 /** @param {IDBDatabase} db @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => IDBRequest} act @returns {Promise<any>} */

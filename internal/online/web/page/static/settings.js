@@ -22,6 +22,14 @@ export function remember(key, value) {
 }
 
 const root = document.documentElement;
+
+// What was begun by one account is not gone on with by another one on the same device.
+const account = root.dataset.account ?? "";
+if (remembered("account", "") !== account) {
+	if (remembered("account", "")) for (const key of ["run", "tried", "bestRun", "lessons"]) remember(key, "");
+	remember("account", account);
+}
+
 const dark = /** @type {HTMLLinkElement|null} */ (document.getElementById("dark"));
 const themeForm = /** @type {HTMLFormElement|null} */ (document.querySelector("form.theme"));
 themeForm?.addEventListener("submit", (e) => {
@@ -58,7 +66,7 @@ if ("serviceWorker" in navigator) addEventListener("load", () => setTimeout(asyn
 	try {
 		await navigator.serviceWorker.register("/sw.js");
 		const { active } = await navigator.serviceWorker.ready;
-		active?.postMessage({ type: "here", look: `${root.lang} ${root.dataset.theme}` });
+		active?.postMessage({ type: "here", look: `${root.lang} ${root.dataset.theme} ${root.dataset.account ?? ""}` });
 	} catch {
 		// without it all works as long as there is a network
 	}
