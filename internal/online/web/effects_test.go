@@ -96,6 +96,9 @@ var severalCommits = map[string]string{
 	"DELETE /api/v1/guilds/*/chat/*":     removed,
 	"DELETE /api/v1/guilds/*/hall/*":     removed,
 	"PATCH /api/v1/guilds/*":             removed,
+	"POST /tournaments/*/govern":         removed,
+	"POST /guilds/*/govern":              removed,
+	"POST /office/line":                  removed,
 }
 
 const (
