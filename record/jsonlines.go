@@ -72,10 +72,7 @@ func (r *JSONReader) nextLine() ([]byte, error) {
 		case long:
 			return nil, errLongLine
 		}
-		if r.line == 1 {
-			line = bytes.TrimPrefix(line, []byte(byteOrderMark))
-		}
-		return line, nil
+		return bytes.TrimPrefix(line, []byte(byteOrderMark)), nil
 	}
 }
 

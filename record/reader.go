@@ -11,7 +11,7 @@ import (
 // than one game at a time, and of that at most [MaxGameBytes] of text.
 //
 // It reads what the [Writer] writes, and also, as PGN's import format: any
-// line breaks (LF, CRLF, CR) and white space, a byte order mark at the start,
+// line breaks (LF, CRLF, CR) and white space, a byte order mark at the start of a line,
 // optional tags between the required ones, "1.4" without a space, moves
 // without numbers and captures without their suffix, comments in braces or
 // from ";" to the end of the line, NAGs as numbers or as "!", "?", "!!", "??",
@@ -22,8 +22,8 @@ import (
 // right: a number, a capture, a result, a margin. Every "--" must be where a
 // player is stuck and a move follows. A "--" that is missing there is added, with a
 // note ([Game.Notes]), unless the number of the move counts otherwise. A game ends with its result; a line
-// that begins with [Event " begins the next game wherever it stands, also
-// inside a comment. A finished game has a result other than "*".
+// that begins with [Event " begins the next game wherever it is. Inside a comment
+// it does so only if the line is a whole tag and the next line is a tag, too. A finished game has a result other than "*".
 type Reader struct {
 	in    *scanner
 	games int
@@ -43,9 +43,6 @@ func NewReader(r io.Reader) *Reader { return &Reader{in: newScanner(r)} }
 // An error of the underlying reader comes back as it is, now and from then on.
 func (r *Reader) Read() (*Game, error) {
 	in := r.in
-	if in.line == 1 && in.lineStart {
-		in.skipMark()
-	}
 	in.left = MaxGameBytes
 	if in.skipToGame() == stop && in.fault == nil {
 		return nil, in.broken

@@ -1,6 +1,7 @@
 package record_test
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -359,5 +360,89 @@ func TestMissingSkipsAreAdded(t *testing.T) {
 		if err != nil || len(again.Notes()) > 0 || !again.Equal(g) {
 			t.Errorf("%q is written as\n%s(%v)", moves, g, err)
 		}
+	}
+}
+
+// Files that begin with a byte order mark can be joined.
+func TestJoinedFilesWithMarks(t *testing.T) {
+	const mark = "\ufeff"
+	good := mark + tags + "1. 4 *\n"
+	for name, c := range map[string]struct {
+		text          string
+		games, faults int
+	}{
+		"two files":               {good + good, 2, 0},
+		"with a blank line":       {good + "\n" + mark + "\n" + good, 2, 0},
+		"after a damaged game":    {mark + tags + "1. 5 *\n" + good, 2, 1},
+		"after an open comment":   {mark + tags + "1. 4 {\n" + good, 2, 1},
+		"after a missing result":  {mark + tags + "1. 4\n" + good, 2, 1},
+		"a mark within movetext":  {mark + tags + "1. 4\n" + mark + "*\n", 1, 0},
+		"a mark that is no start": {tags + "1. 4 " + mark + "*\n", 1, 1},
+	} {
+		games, faults := 0, 0
+		for g, err := range record.NewReader(strings.NewReader(c.text)).All() {
+			if games++; err != nil {
+				faults++
+			} else if moves(g) != "4" {
+				t.Errorf("%s: game %d has the moves %q", name, games, moves(g))
+			}
+		}
+		if games != c.games || faults != c.faults {
+			t.Errorf("%s: %d games with %d faults, want %d with %d", name, games, faults, c.games, c.faults)
+		}
+	}
+	var out bytes.Buffer
+	g, err := record.Parse(tags + "1. 4 *\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := record.NewJSONWriter(&out)
+	if err := w.Write(g); err != nil {
+		t.Fatal(err)
+	}
+	line := append([]byte(mark), out.Bytes()...)
+	r, games := record.NewJSONReader(bytes.NewReader(append(bytes.Clone(line), line...))), 0
+	for {
+		g, err := r.Read()
+		if err == io.EOF {
+			break
+		}
+		if games++; err != nil || moves(g) != "4" {
+			t.Fatalf("JSON, game %d: %v", games, err)
+		}
+	}
+	if games != 2 {
+		t.Errorf("%d games in JSON", games)
+	}
+}
+
+// A comment may have a line that begins like a game.
+func TestCommentsThatSpeakOfGames(t *testing.T) {
+	for _, comment := range []string{
+		"[Event \"Casual game\"] was fun", "See\n[Event \"Casual game\"] there", "See\n[Event \"Casual game\"]\nthere", "See\r\n[Event \"x", "[Event \"x\"]\n(a tag)\n[Event \"y\"]",
+		"\n[Event \"" + strings.Repeat("x", 3000) + "\" and more",
+	} {
+		g, err := record.Parse(tags + "1. 4 {" + comment + "} *\n")
+		if err != nil || g == nil {
+			t.Errorf("%.60q: %v", comment, err)
+			continue
+		}
+		if text := g.String(); !strings.Contains(strings.Join(strings.Fields(text), " "), strings.Join(strings.Fields(comment), " ")) {
+			t.Errorf("%.60q is kept as\n%.900s", comment, text)
+		} else if again, err := record.Parse(text); err != nil || again.String() != text {
+			t.Errorf("%.60q is written as\n%.900s\nand read with %v", comment, text, err)
+		}
+	}
+	// The writer keeps a line from beginning like a game.
+	g, err := record.Parse(tags + "1. 4 *\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for width := range 80 {
+		g.Last().AddComment(strings.Repeat("x", width+1) + " [Event \"x\"] " + strings.Repeat("[", 80))
+	}
+	text := g.String()
+	if again, err := record.Parse(text); err != nil || again.String() != text || strings.Contains(text, "\n[Event \"x") {
+		t.Errorf("%s\n%v", text, err)
 	}
 }

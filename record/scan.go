@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 )
@@ -23,7 +24,7 @@ const stop rune = -1
 // gameStart is how the first line of every game begins.
 const gameStart = `[Event "`
 
-// byteOrderMark may begin a file.
+// byteOrderMark may begin a file, and so any line of files that were joined.
 const byteOrderMark = "\uFEFF"
 
 // scanner gives the runes of a file one by one. A line may end with LF, CRLF
@@ -41,7 +42,7 @@ func newScanner(r io.Reader) *scanner {
 	return &scanner{in: bufio.NewReader(r), line: 1, lineStart: true, left: MaxGameBytes}
 }
 
-// skipMark passes over a byte order mark.
+// skipMark passes over a byte order mark, after which a line still begins.
 func (s *scanner) skipMark() {
 	if s.startsWith(byteOrderMark) {
 		s.in.Discard(len(byteOrderMark)) // cannot fail: it was peeked
@@ -60,7 +61,33 @@ func (s *scanner) startsWith(text string) bool {
 }
 
 // atGame reports whether a new game begins here.
-func (s *scanner) atGame() bool { return s.lineStart && s.startsWith(gameStart) }
+func (s *scanner) atGame() bool {
+	return s.lineStart && (s.startsWith(gameStart) || s.startsWith(byteOrderMark+gameStart))
+}
+
+// atGameInComment is [scanner.atGame] inside a comment, which may speak of games: the line has
+// to be a tag and nothing else, and the next line with a text has to be a tag, too.
+func (s *scanner) atGameInComment() bool {
+	if !s.atGame() {
+		return false
+	}
+	for {
+		b, _ := s.in.Peek(s.in.Buffered())
+		line, rest, _ := strings.Cut(strings.ReplaceAll(string(b), "\r", "\n"), "\n")
+		if strings.Contains(line, "}") {
+			return false
+		}
+		if rest = strings.TrimLeft(rest, " \t\n"); rest != "" {
+			return strings.HasSuffix(strings.TrimRight(line, " \t"), "]") && strings.HasPrefix(rest, "[")
+		}
+		if len(b) == s.in.Size() {
+			return true // no comment has such a line
+		}
+		if _, err := s.in.Peek(len(b) + 1); err != nil { // one byte more, so as not to wait for others
+			return true // nothing can close the comment
+		}
+	}
+}
 
 // peek returns the next rune and leaves it there.
 func (s *scanner) peek() rune {

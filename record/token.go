@@ -61,6 +61,8 @@ func (s *scanner) skipSpace() {
 		switch c := s.peek(); {
 		case c == '%' && s.lineStart:
 			s.skipLine()
+		case c == '\uFEFF' && s.lineStart:
+			s.skipMark()
 		case c == ' ' || c == '\t' || c == '\n':
 			s.next()
 		default:
@@ -69,13 +71,13 @@ func (s *scanner) skipSpace() {
 	}
 }
 
-// braces reads a comment in braces. A line that begins a game ends it too:
+// braces reads a comment in braces. Lines that begin a game end it too:
 // better one comment lost than all games behind it.
 func (s *scanner) braces() (string, error) {
 	s.next()
 	var b strings.Builder
 	for {
-		if s.atGame() {
+		if s.atGameInComment() {
 			return "", &Fault{Reason: UnclosedComment}
 		}
 		switch c := s.next(); c {

@@ -9,6 +9,9 @@ import (
 // word does.
 const widest = 79
 
+// gameWord is the first word of gameStart.
+const gameWord = "[Event"
+
 // wrapper sets words into lines.
 type wrapper struct {
 	text     []byte
@@ -22,7 +25,7 @@ func (w *wrapper) word(s string) {
 	length := utf8.RuneCountInString(s)
 	switch {
 	case w.column == 0 || w.tight:
-	case w.column+1+length > widest:
+	case w.column+1+length > widest && s != gameWord: // a line of a comment does not begin like a game
 		w.newLine()
 	default:
 		w.text = append(w.text, ' ')

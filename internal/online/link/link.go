@@ -81,10 +81,7 @@ func IsAskedFor(r *http.Request) bool {
 // ErrClosed means that the other end has closed the link.
 var ErrClosed = errors.New("the other end has closed the link")
 
-// ErrBinary means that a message is binary. The next message can still be read.
-var ErrBinary = errors.New("a binary message")
-
-// Read returns the next text message. The error may be ErrBinary. Read answers pings and
+// Read returns the next text message. A binary message ends the link. Read answers pings and
 // other control frames as the protocol demands.
 func (l *Link) Read() ([]byte, error) {
 	var message []byte
@@ -132,7 +129,8 @@ func (l *Link) Read() ([]byte, error) {
 			message = payload
 			if state = state.Set(ws.StateFragmented); h.Fin {
 				if binaryMessage {
-					return nil, ErrBinary
+					l.Fail(ws.StatusUnsupportedData, "messages are text")
+					return nil, errors.New("a binary message")
 				}
 				if !utf8.Valid(message) {
 					l.Fail(ws.StatusInvalidFramePayloadData, "a text must be UTF-8")

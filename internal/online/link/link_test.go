@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/binary"
-	"errors"
 	"io"
 	"net"
 	"net/http"
@@ -27,9 +26,6 @@ func echo(t *testing.T) string {
 		defer l.Cut()
 		for {
 			message, err := l.Read()
-			if errors.Is(err, ErrBinary) {
-				message, err = []byte("binary"), nil
-			}
 			if err != nil || l.Write(AppendText(nil, bytes.ToUpper(message))) != nil {
 				return
 			}
@@ -94,7 +90,8 @@ func TestLinkAnswers(t *testing.T) {
 		"too long in pieces":     {append(frame(ws.OpText, false, long), frame(ws.OpContinuation, true, "x")...), []string{closed(1009)}},
 		"a letter in two pieces": {append(frame(ws.OpText, false, "\xc3"), frame(ws.OpContinuation, true, "\xa9")...), []string{"text É"}},
 		"not UTF-8":              {frame(ws.OpText, true, "\xc3"), []string{closed(1007)}},
-		"binary":                 {append(frame(ws.OpBinary, true, "\xff"), frame(ws.OpText, true, "a")...), []string{"text BINARY", "text A"}},
+		"binary":                 {append(frame(ws.OpBinary, true, "\xff"), frame(ws.OpText, true, "a")...), []string{closed(1003)}},
+		"binary in pieces":       {append(frame(ws.OpBinary, false, "a"), frame(ws.OpContinuation, true, "b")...), []string{closed(1003)}},
 		"not masked":             {unmasked, []string{closed(1002)}},
 		"a reserved bit":         {reserved, []string{closed(1002)}},
 		"a piece of nothing":     {frame(ws.OpContinuation, true, "x"), []string{closed(1002)}},
@@ -189,7 +186,7 @@ func FuzzLink(f *testing.F) {
 		l := &Link{conn: conn, in: bufio.NewReaderSize(conn, 16), most: 100, now: time.Now}
 		for {
 			message, err := l.Read()
-			if err != nil && !errors.Is(err, ErrBinary) {
+			if err != nil {
 				return
 			}
 			if len(message) > 100 || strings.ToValidUTF8(string(message), "?") != string(message) {

@@ -3,7 +3,6 @@ package live
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"net/http"
 	"sync"
 	"time"
@@ -109,7 +108,7 @@ func (k *socket) read() {
 	defer k.close()
 	for {
 		message, err := k.link.Read()
-		if err != nil && !errors.Is(err, link.ErrBinary) { // handle then sees an empty message and refuses it
+		if err != nil {
 			return
 		}
 		at := k.s.Hall.Now()
