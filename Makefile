@@ -17,7 +17,7 @@ PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 wi
 GOBUILD     = CGO_ENABLED=0 $(GO) build -trimpath
 
 .DEFAULT_GOAL := help
-.PHONY: help gate nightly build wasm wasm-unchanged test test-server test-changed test-rooms test-separate test-archives test-32 race race-all kills crash stall shares faults fuzz browser browser-game stories client lint vet staticcheck house format systems cross cover bench levels golden unchanged completion clean
+.PHONY: help gate nightly build wasm wasm-unchanged test test-server test-changed test-rooms test-separate test-archives test-32 race race-all kills crash stall shares judge faults fuzz browser browser-game stories client lint vet staticcheck house format systems cross cover bench levels golden unchanged completion clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -115,6 +115,9 @@ stall: ## two faults at a time in all pairs: stopped, locked, cut off, full, res
 
 shares: ## let one visitor do as much as it can beside two who play, with all limits, and measure moves: two minutes
 	SHARES=1 $(GO) test -count 1 -run TestNobodySlowsOthers -v ./internal/online/load
+
+judge: ## compare 400 generated reports with bbpPairings, which is fetched and built unless BBP names it: two minutes
+	@bash .ci/judge $(BBP)
 
 faults: ## put faults in on purpose, or those that FAULTS names, and say which stage finds each: an hour
 	@bash .ci/faults $(FAULTS)

@@ -46,6 +46,7 @@ var (
 	errRank      = coded.New("tournament.not_done.rank", "players are ordered here by their numbers, and not by their ranks")
 	errUnknown   = coded.New("tournament.not_done.unknown", "what this line means is not known here")
 	errCode      = coded.New("tournament.not_done.system", "this pairing system is not done here")
+	errBaku      = coded.New("tournament.not_done.baku", "Baku acceleration is only for tournaments in which a win counts as much as two draws, and a loss nothing; lines 250 can accelerate others")
 	errTieBreaks = coded.New("tournament.not_done.tie_breaks", "not all of these tie-breaks are done here, so that the usual ones order equal players")
 )
 
@@ -86,11 +87,14 @@ func (c *Contest) readOthers(text []byte) {
 			continue
 		case tag == strings.TrimSpace(codeTag):
 			system, known := systems[strings.ToUpper(n.Value)]
-			if known {
-				c.baku = c.baku || system.baku && !manual
+			asked := system.baku && !manual
+			if known && (!asked || c.System.Win == 2*c.System.Draw && c.System.Loss == 0) {
+				c.baku = c.baku || asked
 				continue
 			}
-			if n.Reason = errCode; strings.Contains(strings.ToUpper(n.Value), "TEAM") {
+			if n.Reason = errCode; known {
+				n.Reason = errBaku
+			} else if strings.Contains(strings.ToUpper(n.Value), "TEAM") {
 				n.Reason = errTeams
 			}
 		case tag == "202" || tag == "212":
