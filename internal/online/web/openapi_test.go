@@ -223,6 +223,29 @@ func operations(s *site, f func(template, key string, o *openapi.Operation)) {
 	}
 }
 
+// isList reports whether the answer to GET has items, and what asks for the next ones.
+func isList(template string) bool {
+	var doc struct {
+		Paths map[string]map[string]struct {
+			Responses map[string]struct {
+				Content map[string]struct {
+					Schema struct {
+						Ref string `json:"$ref"`
+					}
+				}
+			}
+		}
+		Components struct {
+			Schemas map[string]struct{ Properties map[string]any }
+		}
+	}
+	if err := json.Unmarshal([]byte(described.text), &doc); err != nil {
+		panic(err)
+	}
+	of := doc.Components.Schemas[path.Base(doc.Paths[template]["get"].Responses["200"].Content["application/json"].Schema.Ref)].Properties
+	return of["items"] != nil && of["next"] != nil
+}
+
 func TestTheDescriptionIsValid(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
 		v := description(s)

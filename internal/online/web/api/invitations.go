@@ -217,10 +217,6 @@ func (s *Server) Invitations(ctx context.Context) ([]Invited, error) {
 
 // describeInvitations adds the invitations of the account that asks.
 func (s *Server) describeInvitations() {
-	type answer struct {
-		Items []invitationLine `json:"items" doc:"The invitations, the latest first."`
-		Next  *string          `json:"next" doc:"Always null: the list is never in parts."`
-	}
 	maybe := func(text string) *string {
 		if text == "" {
 			return nil
@@ -230,15 +226,15 @@ func (s *Server) describeInvitations() {
 	gate.Add(s.Server, gate.Operation{Action: club.SeeOwn, Operation: huma.Operation{
 		OperationID: "listInvitations", Method: "GET", Path: "/api/v1/account/invitations", Summary: "List my invitations",
 		Description: "Lists the invitations that wait for my answer. Nobody becomes a member, an officer or a master of a guild, a player or a director of a tournament or a player of a team without having accepted. The notice invitation of the event stream tells of a new one.",
-	}}, func(ctx context.Context, _ *struct{}) (*gate.Body[answer], error) {
-		out := &gate.Body[answer]{Body: answer{Items: []invitationLine{}}}
+	}}, func(ctx context.Context, in *PartOf) (*partOutput[invitationLine], error) {
+		var lines []invitationLine
 		list, err := s.Invitations(ctx)
 		for _, i := range list {
-			out.Body.Items = append(out.Body.Items, invitationLine{
+			lines = append(lines, invitationLine{
 				i.ID(), string(i.Kind), i.FromName, maybe(i.Guild), maybe(i.Tournament), i.Name, maybe(i.Office), gate.Moment(i.At), gate.Moment(i.Ends),
 			})
 		}
-		return out, err
+		return answerPart(ctx, s, lines, *in), err
 	})
 	type request struct {
 		ID string `path:"id" doc:"The ID of an invitation." maxLength:"60"`

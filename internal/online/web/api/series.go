@@ -235,16 +235,17 @@ func (s *Server) describeSeries() {
 		out := &gate.Body[wire.SeriesStandings]{}
 		return out, s.Arbiter.ViewSeries(ctx, in.ID, func(t *series.Table) { out.Body = wire.NewSeriesStandings(t) })
 	})
-	type seasonList struct {
-		Items []wire.Season `json:"items" doc:"The seasons, the latest first."`
-		Next  *string       `json:"next" doc:"Always null: the list is never in parts."`
+	type seasonsRequest struct {
+		ID string `path:"id" doc:"The ID of a series or a league." maxLength:"40"`
+		PartOf
 	}
 	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
 		OperationID: "listSeasons", Method: "GET", Path: "/api/v1/series/{id}/seasons", Summary: "List the seasons of a league",
 		Description: "Lists the seasons with their tiers, and who goes up and down. A series that is no league has none.",
-	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *seriesID) (*gate.Body[seasonList], error) {
-		out := &gate.Body[seasonList]{}
-		return out, s.Arbiter.ViewSeries(ctx, in.ID, func(t *series.Table) { out.Body.Items = wire.NewSeasons(t) })
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *seasonsRequest) (*partOutput[wire.Season], error) {
+		var list []wire.Season
+		err := s.Arbiter.ViewSeries(ctx, in.ID, func(t *series.Table) { list = wire.NewSeasons(t) })
+		return answerPart(ctx, s, list, in.PartOf), err
 	})
 	s.describeSigningUp()
 	s.describeSeriesDirecting()
@@ -255,20 +256,21 @@ func (s *Server) describeSigningUp() {
 	type leagueID struct {
 		ID string `path:"id" doc:"The ID of a league." maxLength:"40"`
 	}
-	type signedUpList struct {
-		Items []wire.SeriesEntry `json:"items" doc:"The players, in the order in which they signed up."`
-		Next  *string            `json:"next" doc:"Always null: the list is never in parts."`
+	type signedUpRequest struct {
+		ID string `path:"id" doc:"The ID of a league." maxLength:"40"`
+		PartOf
 	}
 	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
 		OperationID: "listSignedUp", Method: "GET", Path: "/api/v1/series/{id}/entries", Summary: "List who has signed up for the next season",
 		Description: "A season that is made takes all of them, and the list is empty again.",
-	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *leagueID) (*gate.Body[signedUpList], error) {
-		out := &gate.Body[signedUpList]{Body: signedUpList{Items: []wire.SeriesEntry{}}}
-		return out, s.Arbiter.ViewSeries(ctx, in.ID, func(t *series.Table) {
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *signedUpRequest) (*partOutput[wire.SeriesEntry], error) {
+		var list []wire.SeriesEntry
+		err := s.Arbiter.ViewSeries(ctx, in.ID, func(t *series.Table) {
 			for _, p := range t.Entries() {
-				out.Body.Items = append(out.Body.Items, wire.NewSeriesEntry(p))
+				list = append(list, wire.NewSeriesEntry(p))
 			}
 		})
+		return answerPart(ctx, s, list, in.PartOf), err
 	})
 	gate.Add(s.Server, gate.Operation{Action: club.TakePart, Operation: huma.Operation{
 		OperationID: "signUp", Method: "POST", Path: "/api/v1/series/{id}/entries", Summary: "Sign up for the next season of a league", DefaultStatus: 200,

@@ -84,21 +84,21 @@ func (s *Server) describeEntries() {
 	}, Codes: []string{"notFound", "notEntered", "tournamentOver", "badBye", "noSuchRound", "roundPaired"}}, func(ctx context.Context, in *byeRequest) (*gate.Body[wire.TournamentEntry], error) {
 		return entryOf(ctx, in.ID, tourney.AskBye{Round: in.Body.Round})
 	})
-	type entryList struct {
-		Items []wire.TournamentEntry `json:"items" doc:"The players by number, and then those without one in the order of entry."`
-		Next  *string                `json:"next" doc:"Always null: the list is never in parts."`
+	type entriesRequest struct {
+		ID string `path:"id" doc:"The ID of a tournament."`
+		PartOf
 	}
 	gate.Add(s.Server, gate.Operation{Version: s.tournamentVersion, Operation: huma.Operation{
 		OperationID: "listEntries", Method: "GET", Path: "/api/v1/tournaments/{id}/entries", Summary: "List the players of a tournament",
-		Description: "Returns the start list: before the start with the numbers that the players would get now.",
-	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *tournamentID) (*gate.Body[entryList], error) {
-		out := &gate.Body[entryList]{Body: entryList{Items: []wire.TournamentEntry{}}}
+		Description: "Returns the start list, the players by number and then those without one in the order of entry: before the start with the numbers that the players would get now.",
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *entriesRequest) (*partOutput[wire.TournamentEntry], error) {
+		var list []wire.TournamentEntry
 		err := s.Arbiter.View(ctx, in.ID, func(t *tourney.Table) {
 			for _, e := range t.Entries() {
-				out.Body.Items = append(out.Body.Items, wire.NewEntry(e))
+				list = append(list, wire.NewEntry(e))
 			}
 		})
-		return out, err
+		return answerPart(ctx, s, list, in.PartOf), err
 	})
 }
 

@@ -221,6 +221,7 @@ func (s *Server) made(o Operation) func(huma.Context, func(huma.Context)) {
 			thing += " " + strconv.Quote(strings.Clone(value))
 		}
 		r, w := humago.Unwrap(hc)
+		r = r.WithContext(hc.Context()) // with what the steps before have noted
 		s.SendMade(w, r, Made{thing, version}, func(w http.ResponseWriter, r *http.Request) {
 			next(humago.NewContext(hc.Operation(), r, w))
 		})
