@@ -206,11 +206,20 @@ func (c *Club) other(ctx context.Context, by Actor, name string) (archive.Accoun
 	return a, nil
 }
 
+// MayReach returns BlockedByYou if another account, which does something together with this one, has
+// blocked it: it must unblock it first.
+func (c Circle) MayReach(by string) error {
+	if c.has(by, "", archive.Blocks) {
+		return refuse(BlockedByYou)
+	}
+	return nil
+}
+
 // MayBeChallenged returns nil if another account may challenge this one: NotWelcome
 // if the settings do not let it, BlockedByYou if the other has blocked this one.
 func (c Circle) MayBeChallenged(by string) error {
-	if c.has(by, "", archive.Blocks) {
-		return refuse(BlockedByYou)
+	if err := c.MayReach(by); err != nil {
+		return err
 	}
 	return c.Takes(c.Settings.Challenges, by)
 }

@@ -115,6 +115,45 @@ func (h *hub) mail(a club.Actor) string {
 	return address
 }
 
+// However many tournaments somebody is reminded of, an account gets only some letters, and then one
+// after a while; others get theirs. Whoever wants none, or has no confirmed address, gets none.
+func TestRemindersAreAShare(t *testing.T) {
+	h := newPost(t)
+	ada, ben, cleo, dora := h.member("Ada"), h.member("Ben"), h.member("Cleo"), h.member("Dora")
+	for _, a := range []club.Actor{ada, ben, dora} {
+		h.mailed(a, a.Account.Name+"@example.org")
+	}
+	_, err := h.ChangeSettings(h.Context(), dora, func(s *club.Settings) { s.Reminders = false })
+	h.ok(err)
+	remind := func(n int, who ...club.Actor) map[string]int {
+		got := map[string]int{}
+		for i := range n {
+			for _, a := range who {
+				letters, err := h.Reminders(h.Context(), club.News{Type: club.StartSoon, Tournament: fmt.Sprint("t", i), Name: "Buy beans", At: h.now.Add(time.Hour)}, a.Account.ID)
+				h.ok(err)
+				if len(letters) > 0 {
+					got[a.Account.ID] += len(letters)
+				}
+			}
+		}
+		return got
+	}
+	if got := remind(300, ada, cleo, dora); len(got) != 1 || got[ada.Account.ID] != 12 {
+		t.Errorf("of 300 tournaments at once there are letters %v", got)
+	}
+	if got := remind(3, ada, ben); len(got) != 1 || got[ben.Account.ID] != 3 {
+		t.Errorf("then others get %v", got)
+	}
+	h.now = h.now.Add(2 * time.Hour)
+	if got := remind(300, ada); got[ada.Account.ID] != 1 {
+		t.Errorf("two hours later there are letters %v", got)
+	}
+	h.now = h.now.Add(365 * 24 * time.Hour)
+	if got := remind(300, ada); got[ada.Account.ID] != 12 {
+		t.Errorf("a year later there are letters %v", got)
+	}
+}
+
 func TestForgotten(t *testing.T) {
 	h := newPost(t)
 	ada := h.member("Ada")

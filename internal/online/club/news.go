@@ -43,6 +43,7 @@ const (
 	ToTakeOver   NewsType = "takeOver" // nobody directs a tournament that one plays in
 	NotTakenOver NewsType = "off"      // nobody has taken it over, and it was called off
 	NotInGuild   NewsType = "left"     // one has left a guild, or was removed, and with that a tournament of its members
+	Inherited    NewsType = "heir"     // one is the master of a guild now, because there was no other, and can lay the office down
 	PlayerLeft   NewsType = "without"  // so has a player of a tournament that one directs, or of one's team
 )
 

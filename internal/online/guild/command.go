@@ -178,23 +178,47 @@ func (c SetOffice) apply(t *Table, by play.Actor, now time.Time) error {
 		return refuse(OfficeTooLow)
 	case m.Office == Master && c.Account != by.Account && office != Master:
 		return refuse(OfficeTooLow) // masters step down by themselves
-	case m.Office == Master && office != Master && t.masters() == 1:
+	case m.Office == Master && office != Master && t.masters() == 1 && !m.Heir:
 		return refuse(LastMaster)
 	case !m.Office.Reaches(office):
 		return t.invite(Offer{Account: c.Account, Office: office, Title: title}, by, now)
+	}
+	if m.Office == Master && office != Master && t.masters() == 1 {
+		t.handOn(now, c.Account)
 	}
 	t.add(Event{At: now, Type: Officed, By: by.Account, Account: c.Account, Office: office, Title: title})
 	return nil
 }
 
+// handOn makes somebody else a master: the member with the highest office who has been there for
+// longest, who is none of some accounts and has not laid the office down before. Without such a
+// member, the guild is closed. Whoever becomes a master in this way was not asked: they can lay the
+// office down at any time, see [Membership.Heir].
+func (t *Table) handOn(now time.Time, without ...string) {
+	for _, m := range t.Members() { // the masters come first
+		switch {
+		case slices.Contains(without, m.Account), t.laidDown[m.Account]:
+			continue
+		case m.Office != Master:
+			t.add(Event{At: now, Type: Officed, Account: m.Account, Office: Master, Title: m.Title})
+		}
+		return
+	}
+	t.disinvite("", now)
+	t.add(Event{At: now, Type: Closed})
+}
+
 // Leave ends the actor's membership. The only master must hand over first, or close the
-// guild.
+// guild; but an heir hands the office on by leaving.
 type Leave struct{}
 
 func (Leave) apply(t *Table, by play.Actor, now time.Time) error {
 	m := t.members[by.Account]
 	if m.Office == Master && t.masters() == 1 && t.closed.IsZero() {
-		return refuse(LastMaster)
+		if !m.Heir {
+			return refuse(LastMaster)
+		}
+		t.handOn(now, by.Account)
 	}
 	t.add(Event{At: now, Type: Departed, By: by.Account, Account: by.Account})
 	return nil
@@ -236,14 +260,7 @@ func (c Erase) apply(t *Table, _ play.Actor, now time.Time) error {
 		return nil
 	}
 	if m.Office == Master && t.masters() == 1 && t.closed.IsZero() {
-		others := slices.DeleteFunc(t.Members(), func(m Membership) bool { return m.Account == c.Account })
-		if len(others) == 0 {
-			t.disinvite("", now)
-			t.add(Event{At: now, Type: Closed})
-		} else {
-			heir := others[0]
-			t.add(Event{At: now, Type: Officed, Account: heir.Account, Office: Master, Title: heir.Title})
-		}
+		t.handOn(now, c.Account)
 	}
 	t.add(Event{At: now, Type: Departed, Account: c.Account})
 	return nil
@@ -258,16 +275,7 @@ func (c HandOver) apply(t *Table, _ play.Actor, now time.Time) error {
 	if !t.closed.IsZero() {
 		return nil
 	}
-	for _, m := range t.Members() { // the masters come first
-		switch {
-		case slices.Contains(c.Closed, m.Account):
-			continue
-		case m.Office != Master:
-			t.add(Event{At: now, Type: Officed, Account: m.Account, Office: Master, Title: m.Title})
-		}
-		return nil
-	}
-	t.add(Event{At: now, Type: Closed})
+	t.handOn(now, c.Closed...)
 	return nil
 }
 

@@ -21,6 +21,7 @@ type Table struct {
 	members      map[string]*Membership
 	spells       map[string][]spell // all memberships of an account, also those that have ended
 	left         map[string]bool    // who has left by themselves, and is not a member again
+	laidDown     map[string]bool    // who was an heir and has laid the office down
 	met          map[string]bool    // the accounts that events mention
 	applications []Applicant
 	invitations  []Offer              // that wait for an answer, also those that have expired
@@ -51,6 +52,7 @@ type Membership struct {
 	Office  Office
 	Title   string // an office that the guild has named; may be empty
 	Since   time.Time
+	Heir    bool // a master who was not asked, and can lay the office down even as the only one
 }
 
 // spell is a time of membership.
@@ -121,7 +123,7 @@ func New(id string, p Profile, by play.Actor, now time.Time) (*Table, error) {
 
 func blank(id string) *Table {
 	return &Table{
-		id: id, members: map[string]*Membership{}, spells: map[string][]spell{}, left: map[string]bool{}, met: map[string]bool{},
+		id: id, members: map[string]*Membership{}, spells: map[string][]spell{}, left: map[string]bool{}, laidDown: map[string]bool{}, met: map[string]bool{},
 		declined: map[string]time.Time{}, barred: map[string]*Barred{},
 		byEntry: map[string]*Record{}, byGame: map[play.ID]*Record{}, linked: map[elo.Player]string{}, outside: map[elo.Player]string{},
 		undone: map[int64]bool{}, blanked: map[int64]bool{},
@@ -224,6 +226,7 @@ func (t *Table) take(e *Event) error {
 		if t.members[e.Account] == nil || len(spells) == 0 {
 			return errOrder
 		}
+		t.laidDown[e.Account] = t.laidDown[e.Account] || t.members[e.Account].Heir
 		spells[len(spells)-1].to = e.At
 		delete(t.members, e.Account)
 		t.left[e.Account] = e.By == e.Account
@@ -236,6 +239,8 @@ func (t *Table) take(e *Event) error {
 		if m == nil {
 			return errOrder
 		}
+		t.laidDown[e.Account] = (t.laidDown[e.Account] || m.Heir) && e.Office != Master
+		m.Heir = e.Office == Master && (m.Office != Master && e.By != e.Account || m.Heir)
 		m.Office, m.Title = e.Office, e.Title
 		t.endInvitations(func(i Offer) bool { return i.Account == e.Account && i.Outside == "" && e.Office.Reaches(i.Office) })
 	case Noticed:

@@ -177,6 +177,55 @@ func TestAnErasedMasterHasAnHeir(t *testing.T) {
 	}
 }
 
+// Whoever is a master without having been asked lays the office down or leaves, also as the only one;
+// then the next one has it, nobody twice, and at last the guild is closed. Whoever has agreed to be
+// master must hand over.
+func TestAnHeirCanLayTheOfficeDown(t *testing.T) {
+	mod := play.Actor{Account: "mod", Officer: true}
+	for name, inherit := range map[string]func(g *test){
+		"erased": func(g *test) { g.do(server, guild.Erase{Account: "a1"}, "") },
+		"closed": func(g *test) { g.do(server, guild.HandOver{Closed: []string{"a1"}}, ""); g.do(ann, guild.Leave{}, "") },
+		"appointed": func(g *test) {
+			g.do(mod, guild.Appoint{Account: "b2", Reason: "nobody was there"}, "")
+			g.do(ann, guild.Leave{}, "")
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			g := found(t, open)
+			for _, p := range []play.Actor{bo, cem, {Account: "d4"}} {
+				g.do(p, guild.Join{}, "")
+			}
+			inherit(g)
+			master := func(want string) {
+				t.Helper()
+				for _, m := range again(t, g.Table).Members() {
+					if (m.Office == guild.Master) != (m.Account == want) {
+						t.Fatalf("the master is not %s: %+v", want, g.Members())
+					}
+				}
+			}
+			master("b2")
+			g.do(bo, guild.SetOffice{Account: "b2", Office: to(guild.Member)}, "")
+			master("c3")
+			g.do(cem, guild.Leave{}, "")
+			master("d4")
+			if !g.ClosedAt().IsZero() {
+				t.Fatal("the guild is closed")
+			}
+			g.do(play.Actor{Account: "d4"}, guild.SetOffice{Account: "d4", Office: to(guild.Officer)}, "")
+			if g.ClosedAt().IsZero() || g.Office("b2") == guild.Master {
+				t.Errorf("nobody wants to be master, and the guild is open: %+v", g.Members())
+			}
+		})
+	}
+	g := found(t, open)
+	g.do(bo, guild.Join{}, "")
+	g.do(ann, guild.SetOffice{Account: "b2", Office: to(guild.Master)}, "")
+	g.agree("b2")
+	g.do(ann, guild.Leave{}, "")
+	g.do(bo, guild.Leave{}, guild.LastMaster)
+}
+
 // Who may do what, as a reader sees it: every command by every office. An officer who
 // oversteps finds no row that lets more happen than this.
 func TestWhoMayDoWhat(t *testing.T) {

@@ -176,12 +176,27 @@ func (g *Guilds) with(ctx context.Context, t *guild.Table, events []guild.Event,
 		}
 		c.NoTokens = append(c.NoTokens, ended...)
 	}
+	var heirs []string
+	for _, e := range events {
+		if e.Type != guild.Officed || e.Office != guild.Master || e.By != "" || e.Officer {
+			continue
+		}
+		n := club.News{Type: club.Inherited, Name: t.Profile().Name, Place: club.InGuild, ID: t.ID()}
+		k, err := n.Keep(e.Account, fmt.Sprintf("%s/%d/%s", t.ID(), e.Version, club.Inherited), e.At)
+		if err != nil {
+			return nil, err
+		}
+		c.Keepsakes, heirs = append(c.Keepsakes, k), append(heirs, e.Account)
+	}
 	tell, err := g.officerNews(t, events, c)
 	return func() {
 		if tell != nil {
 			tell()
 		}
-		g.Club.HaveNews(append(told, answered...)...)
+		g.Club.HaveNews(slices.Concat(told, answered, heirs)...)
+		for _, account := range heirs {
+			g.Hall.Tell(account, hall.Notice{Type: hall.OfficerNews})
+		}
 		for k, account := range told {
 			g.Hall.Tell(account, notices[k])
 		}
@@ -285,7 +300,7 @@ func (g *Guilds) Do(ctx context.Context, by play.Actor, id string, c guild.Comma
 		}
 	}
 	if _, again := archive.ErrandOf(ctx).Before(); !again && !by.Server {
-		done, err := g.count(ctx, by, c)
+		done, err := g.count(ctx, by, id, c)
 		if err != nil {
 			return err
 		}
@@ -303,8 +318,17 @@ func (g *Guilds) Do(ctx context.Context, by play.Actor, id string, c guild.Comma
 }
 
 // count counts what a command takes from the shares of an account, until done is called.
-func (g *Guilds) count(ctx context.Context, by play.Actor, c guild.Command) (done func(), err error) {
+func (g *Guilds) count(ctx context.Context, by play.Actor, id string, c guild.Command) (done func(), err error) {
 	o, now, done := quota.OwnerOf(ctx, by.Account), g.Streams.Now(), func() {}
+	if j, ok := c.(guild.Join); ok && j.Code != "" { // also the right ones: whoever has guessed enough learns nothing more
+		err = g.Club.Shares.Make(quota.Codes, o, 1, now)
+		if err == nil {
+			err = g.Club.Shares.Make(quota.CodesOfOne, quota.Owner{Account: id}, 1, now)
+		}
+		if err != nil {
+			return done, err
+		}
+	}
 	switch c.(type) {
 	case guild.Join, guild.Apply:
 		done, err = g.Club.Shares.Hold(quota.Memberships, o, func() (int, error) { return g.belonging(ctx, by.Account, "", quota.Memberships.Account) })

@@ -22,6 +22,7 @@ import (
 	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/stream"
 )
 
@@ -506,6 +507,70 @@ func TestTheEndOfAMembershipIsTold(t *testing.T) {
 					}
 				}
 				s.expect("who is told to be gone", told, []string{"true ben"})
+			})
+		})
+	}
+}
+
+// Whoever inherits a guild is told, and only they are.
+func TestAnHeirIsTold(t *testing.T) {
+	inBubble(t, func(s *server) {
+		s.found("BohnDuell", "ben", "cleo")
+		s.must(s.Erase(t.Context(), "ada"))
+		synctest.Wait()
+		for account, want := range map[string]int{"ben": 1, "cleo": 0} {
+			kept, err := s.store.Keepsakes(t.Context(), account, "")
+			s.must(err)
+			n := 0
+			for _, k := range kept {
+				if strings.Contains(string(k.Body), `"heir"`) {
+					n++
+				}
+			}
+			s.expect("news of "+account, n, want)
+		}
+	})
+}
+
+// A code is not guessed: an account, an address and all accounts together have only so many tries,
+// after which the right code is refused, too. Time gives them back, and guilds without a code cost none.
+func TestCodesAreNotGuessed(t *testing.T) {
+	by := func(name string) play.Actor { return play.Actor{Account: name, Name: name} }
+	from := func(ctx context.Context, address string) context.Context {
+		return quota.Owner{Address: address}.In(ctx)
+	}
+	for name, who := range map[string]func(i int) (account, address string){
+		"an account": func(i int) (string, string) { return "ben", fmt.Sprintf("192.0.%d.%d", i/200, i%200) },
+		"an address": func(i int) (string, string) { return fmt.Sprint("guesser", i), "192.0.2.1" },
+		"everybody":  func(i int) (string, string) { return fmt.Sprint("guesser", i), fmt.Sprintf("10.%d.%d.1", i/200, i%200) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			inBubble(t, func(s *server) {
+				s.Club.Shares = quota.NewBook()
+				id, err := s.Found(t.Context(), ada, guild.Profile{Name: "Secret", Entry: guild.Invitation, Code: "271828"})
+				s.must(err)
+				most := map[string]int{"an account": quota.Codes.Account, "an address": quota.Codes.Address, "everybody": quota.CodesOfOne.Account}[name]
+				try := func(i int, code string) error {
+					account, address := who(i)
+					return s.Do(from(t.Context(), address), by(account), id, guild.Join{Code: code}, nil)
+				}
+				full := func(err error) bool { return errors.As(err, new(*quota.FullError)) }
+				for i := range most {
+					if err := try(i, fmt.Sprintf("%06d", i)); full(err) || err == nil {
+						t.Fatalf("try %d: %v", i, err)
+					}
+				}
+				for i := range 3 {
+					if err := try(most+i, "271828"); !full(err) {
+						t.Fatalf("try %d, of the right code: %v", most+i, err)
+					}
+				}
+				free, err := s.Found(t.Context(), ada, open("Open"))
+				s.must(err)
+				account, address := who(0)
+				s.must(s.Do(from(t.Context(), address), by(account), free, guild.Join{}, nil))
+				time.Sleep(quota.Codes.Each)
+				s.must(try(most, "271828"))
 			})
 		})
 	}

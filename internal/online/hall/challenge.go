@@ -181,7 +181,7 @@ func (h *Hall) ChallengesFor(ctx context.Context, account string) ([]archive.Cha
 
 // Accept begins the game of a challenge. If the challenge was accepted before, it returns
 // the same game. The error is [archive.ErrNotFound], [ErrOwn], [ErrMembersOnly],
-// [archive.ErrConflict] for a challenge that is no longer open, [archive.ErrUnavailable]
+// a [*club.Error] with BlockedByYou, [archive.ErrConflict] for a challenge that is no longer open, [archive.ErrUnavailable]
 // or [ErrClosing].
 func (h *Hall) Accept(ctx context.Context, a archive.Account, id string) (play.ID, error) {
 	if !h.begin() {
@@ -214,6 +214,8 @@ func (h *Hall) Accept(ctx context.Context, a archive.Account, id string) (play.I
 		return "", err
 	} else if theirs.Blocks(a.ID) { // who is not told
 		return "", archive.ErrConflict
+	} else if err := theirs.MayReach(a.ID); err != nil {
+		return "", err
 	}
 	from, err := h.archive.Account(ctx, c.From)
 	if err != nil {

@@ -44,6 +44,10 @@ func TestABlockKeepsChallengesAway(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		theirs, err := h.Challenge(ctx, h.ben, small, "")
+		if err != nil {
+			t.Fatal(err)
+		}
 		h.tie(h.ada, h.ben, archive.Blocks)
 		after, err := h.Challenge(ctx, h.ben, small, h.ada.Name)
 		if err != nil {
@@ -66,6 +70,9 @@ func TestABlockKeepsChallengesAway(t *testing.T) {
 		}
 		if _, err := h.Accept(ctx, h.ben, link.ID); !errors.Is(err, archive.ErrConflict) {
 			t.Errorf("the blocked one accepts a challenge by link: %v", err)
+		}
+		if _, err := h.Accept(ctx, h.ada, theirs.ID); !errors.Is(err, &club.Error{Code: club.BlockedByYou}) {
+			t.Errorf("the blocker accepts a challenge by link: %v", err)
 		}
 		if _, err := h.Challenge(ctx, h.ada, small, h.ben.Name); !errors.Is(err, &club.Error{Code: club.BlockedByYou}) {
 			t.Errorf("the blocker challenges the blocked one: %v", err)

@@ -14,6 +14,8 @@ var (
 	SeriesMade      = Share{Name: "seriesMade", What: "series and leagues that are announced", Code: "tooManySeries", Account: 20, Address: 60, Each: time.Hour}
 	GuildsMade      = Share{Name: "guildsMade", What: "guilds that are founded", Code: "tooManyGuilds", Account: 10, Address: 30, Each: 6 * time.Hour}
 	Applications    = Share{Name: "applications", What: "guilds and tournaments that are asked to take somebody in", Code: "tooManyApplications", Account: 100, Address: 2000, Each: 2 * time.Minute}
+	Codes           = Share{Name: "codes", What: "codes of guilds that are tried", Code: "tooManyApplications", Account: 10, Address: 200, Each: 10 * time.Minute}
+	CodesOfOne      = Share{Name: "codesOfOne", What: "tries of the code of one guild, by all accounts together", Code: "tooManyApplications", Account: 300, Address: 300, Each: time.Minute}
 	Texts           = Share{Name: "texts", What: "notices, votes, honours, announcements and descriptions that are written in guilds and tournaments", Code: "tooManyTexts", Account: 100, Address: 400, Each: 3 * time.Minute}
 	Imports         = Share{Name: "imports", What: "files with results or reports that are read, also for a look at what would happen", Code: "tooManyImports", Account: 60, Address: 120, Each: 2 * time.Minute}
 	Exports         = Share{Name: "exports", What: "exports of everything about an account", Code: "tooManyExports", Account: 10, Address: 40, Each: 10 * time.Minute}
@@ -22,7 +24,7 @@ var (
 )
 
 // Makings are the shares of what is made, in the order of the documents.
-var Makings = []Share{TournamentsMade, SeriesMade, GuildsMade, Applications, Texts, Imports, Exports, Bytes, Sent}
+var Makings = []Share{TournamentsMade, SeriesMade, GuildsMade, Applications, Codes, CodesOfOne, Texts, Imports, Exports, Bytes, Sent}
 
 // made counts what is made of one kind of thing.
 type made struct {

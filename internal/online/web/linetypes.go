@@ -98,7 +98,7 @@ var unions = []union{
 		hall.Befriended: "A member asks to be a friend, has accepted, or is no longer one.", hall.Paired: "A game of a tournament has begun. gameStart comes, too.",
 		hall.Invited:        "Somebody invites you to a guild, an office or a tournament.",
 		hall.TeamNews:       "A guild of which you are an officer is asked to play in a tournament of teams, or a guild that yours has asked has answered: GET /api/v1/tournaments/{id}/teams has the answers. Or a player is out of a tournament because they do not belong to its guild any more: GET /api/v1/news has the news, for the player, the directors and the officers of the team.",
-		hall.OfficerNews:    "An officer of the site has changed a tournament, a guild or a series in which you take part, or nobody directs your tournament any more: GET /api/v1/news has the news.",
+		hall.OfficerNews:    "An officer of the site has changed a tournament, a guild or a series in which you take part, nobody directs your tournament any more, or you are the master of a guild as the next in office: GET /api/v1/news has the news.",
 		hall.Reminded:       "An arranged game of a tournament, or a tournament that you have entered, begins in a day or in an hour.",
 		wire.OperatorNotice: "Reserved for announcements of the operator. This version sends none.",
 	})},

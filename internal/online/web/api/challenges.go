@@ -163,7 +163,7 @@ func (s *Server) describeChallenges() {
 	gate.Add(s.Server, gate.Operation{Action: club.TakePart, Operation: huma.Operation{
 		OperationID: "acceptChallenge", Method: "POST", Path: "/api/v1/challenges/{id}/accept", Summary: "Accept a challenge",
 		Description: "The game begins. Sending the request again returns the same game.",
-	}, Codes: []string{"notFound", "notOpen", "ownOffer", "membersOnly"}}, func(ctx context.Context, in *challengeID) (*gate.Body[gameOf], error) {
+	}, Codes: []string{"notFound", "notOpen", "ownOffer", "membersOnly", "blockedByYou"}}, func(ctx context.Context, in *challengeID) (*gate.Body[gameOf], error) {
 		id, err := s.Hall.Accept(ctx, gate.Who(ctx).Actor.Account, in.ID)
 		return &gate.Body[gameOf]{Body: gameOf{string(id)}}, err
 	})
