@@ -12,7 +12,7 @@ import (
 // of a folder; "" is that of the program cups, in the user's cache folder. No board stands for
 // all that there are tablebases for. When it returns, they are ready, and solvers that use
 // them are exact at once or soon. A file that is not there is made first, which takes some
-// seconds for 2x4, 400 MB of memory and 83 MB of disk; one that is damaged is told to
+// seconds for 2x4, 400 MB of memory and 235 MB of disk; one that is damaged is told to
 // [Tables.Damaged], set aside under the name "….damaged" and made anew. Tablebases of fewer than three cups are
 // made in no time, and not kept. Any number of processes may use one folder; they make a
 // file once. [Tables.Plain] has no effect.

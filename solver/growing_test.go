@@ -112,7 +112,7 @@ func TestATableStopsGrowing(t *testing.T) {
 // A table does not begin to grow where the search would end before it is done.
 func TestATableGrowsWhereThereIsTime(t *testing.T) {
 	tab := newTable(4, 60, 1<<30)
-	for left, want := range map[time.Duration]bool{0: true, 20 * time.Millisecond: false, time.Hour: true} {
+	for left, want := range map[time.Duration]bool{0: true, 10 * time.Millisecond: false, time.Hour: true} {
 		ctx := t.Context()
 		if left > 0 {
 			var cancel context.CancelFunc

@@ -96,7 +96,6 @@ func newTable(n, most int, limit int64) *table {
 	t.pageLines = min(pageEntries*uint64(t.size)/lineWords, uint64(1)<<(bits.Len64(lines)-1))
 	t.pages, t.mostPages = startPages(lines/t.pageLines, t.pageLines*lineWords*8)
 	t.words = make([]uint64, t.mostPages*t.pageLines*lineWords)
-	memory.UseHugePages(t.words)
 	return t
 }
 

@@ -26,7 +26,7 @@ type Tablebases struct {
 	folder *tables.Folder // nil: none is kept
 	begin  [solver.MostTablebaseCups + 1]func() (made <-chan struct{})
 	opened [solver.MostTablebaseCups + 1]func()
-	unpack [solver.MostTablebaseCups + 1]func() (done <-chan struct{})
+	load   [solver.MostTablebaseCups + 1]func() (done <-chan struct{})
 	keeps  sync.WaitGroup
 	life   context.Context // of what is being made
 	stop   context.CancelFunc
@@ -62,12 +62,12 @@ func KeptIn(folder *tables.Folder, threads int) *Tablebases {
 	}
 	for n := range t.begin {
 		t.opened[n] = sync.OnceFunc(func() { t.open(n) })
-		t.unpack[n] = sync.OnceValue(func() <-chan struct{} {
+		t.load[n] = sync.OnceValue(func() <-chan struct{} {
 			done := make(chan struct{})
 			go func() {
 				defer close(done)
 				if t.isKept(n) {
-					_ = t.folder.Unpack(t.life, n) // the error is that of the context
+					_ = t.folder.Load(t.life, n) // the error is that of the context
 				}
 			}()
 			return done
@@ -174,14 +174,14 @@ var alreadyMade = func() <-chan struct{} { c := make(chan struct{}); close(c); r
 // Prepare begins to make the tablebase for boards of n cups, unless it is made or
 // being made, and returns a channel that is closed when it is ready. The channel is
 // closed already for boards that no tablebase is made for. A tablebase that is kept in a
-// file is ready when it is unpacked: whoever prepares it has many questions, and a hard one
-// would otherwise have to unpack much of it first.
+// file is ready when it was read: whoever prepares it has many questions, and a hard one
+// would otherwise have to wait for the disk.
 func (t *Tablebases) Prepare(n int) (made <-chan struct{}) {
 	if t == nil || n < 1 || n > solver.MostTablebaseCups {
 		return alreadyMade
 	}
 	if t.IsReady(n) {
-		return t.unpack[n]()
+		return t.load[n]()
 	}
 	return t.begin[n]()
 }

@@ -124,8 +124,8 @@ func TestAwait(t *testing.T) {
 	New(Config{Bytes: 1 << 20}).Await(t.Context(), large)
 }
 
-// Whoever prepares a tablebase that is ready in a file gets all of it unpacked.
-func TestAKeptTablebaseIsUnpacked(t *testing.T) {
+// Whoever prepares a tablebase that is ready in a file gets all of it read.
+func TestAKeptTablebaseIsLoaded(t *testing.T) {
 	folder := t.TempDir()
 	maker := KeptIn(tables.At(folder), 1)
 	<-maker.Prepare(3)
@@ -135,13 +135,13 @@ func TestAKeptTablebaseIsUnpacked(t *testing.T) {
 		t.Fatal("the tablebase is not kept")
 	}
 	asked := false
-	unpack := user.unpack[3]
-	user.unpack[3] = func() <-chan struct{} { asked = true; return unpack() }
+	load := user.load[3]
+	user.load[3] = func() <-chan struct{} { asked = true; return load() }
 	<-user.Prepare(3)
 	if !asked {
-		t.Error("it is not unpacked")
+		t.Error("it is not loaded")
 	}
-	<-user.unpack[3]() // no goroutine stays
+	<-user.load[3]() // no goroutine stays
 }
 
 // A damaged file is named, once, set aside and made anew by whoever meets it, and whoever comes

@@ -56,7 +56,7 @@ func At(path string) *Folder { return &Folder{path: path} }
 func (f *Folder) File(n int) string { return filepath.Join(f.path, fmt.Sprintf("2x%d.tablebase", n)) }
 
 // Open lets tablebases use the file for boards of n cups. The error is
-// [fs.ErrNotExist] if there is none, and a [*DamagedError] if it is damaged or
+// [fs.ErrNotExist] if there is none, or one of an earlier version of the program, and a [*DamagedError] if it is damaged or
 // no tablebase of this version of the program. The whole file is checked unless that was
 // done since it was last changed.
 func (f *Folder) Open(t Tablebases, n int) error {
@@ -68,25 +68,25 @@ func (f *Folder) Open(t Tablebases, n int) error {
 	if err == nil && h.size != t.Size(n) {
 		err = &DamagedError{file.Name(), int64(len(magic) + kindBytes), fmt.Sprintf("the tablebase has %d bytes, not %d", h.size, t.Size(n))}
 	}
-	if err == nil {
-		err = f.use(t, n, file, h)
-	}
+	defer file.Close()
 	if err != nil {
-		file.Close()
+		return err
 	}
-	return err
+	return f.use(t, n, file, h)
 }
 
-// use hands a file, which stays open, to tablebases. If a block turns out to be damaged, the
-// next process looks at the whole file again.
+// use hands a file to tablebases. If a block turns out to be damaged, the next process looks at
+// the whole file again.
 func (f *Folder) use(t Tablebases, n int, file *os.File, h head) error {
-	tell := sync.OnceFunc(func() {
-		os.Remove(f.mark(file.Name()))
-		if f.Damaged != nil {
-			f.Damaged(&DamagedError{file.Name(), h.blocks[0].from, "a block cannot be read, or its sum is wrong"})
-		}
+	var once sync.Once
+	r, err := newReader(file, h, func(block int) {
+		once.Do(func() {
+			os.Remove(f.mark(file.Name()))
+			if f.Damaged != nil {
+				f.Damaged(&DamagedError{file.Name(), h.from + int64(block)*blockBytes, "a block cannot be read, or its sum is wrong"})
+			}
+		})
 	})
-	r, err := newReader(file, h, func(int) { tell() })
 	if err != nil {
 		return err
 	}
@@ -94,19 +94,18 @@ func (f *Folder) use(t Tablebases, n int, file *os.File, h head) error {
 	return t.Open(n, r)
 }
 
-// Unpack unpacks all of the file for boards of n cups that [Folder.Open] has opened, so that
-// no question has to. For 2x4 this takes a second of processor time and 233 MB. It
-// does nothing if no file is open. The error is that of ctx.
-func (f *Folder) Unpack(ctx context.Context, n int) error {
+// Load reads all of the file for boards of n cups that [Folder.Open] has opened, so that no
+// question waits for the disk. It does nothing if no file is open. The error is that of ctx.
+func (f *Folder) Load(ctx context.Context, n int) error {
 	r := f.read[n].Load()
 	if r == nil {
 		return nil
 	}
-	return r.unpackAll(ctx)
+	return r.checkAll(ctx)
 }
 
-// check reads the head of a file, and its whole sum unless that was done before, or if again
-// asks for it.
+// check reads the head of a file, and all blocks unless that was done before, or if again asks
+// for it.
 func (f *Folder) check(file *os.File, kind string, again bool) (head, error) {
 	info, err := file.Stat()
 	if err != nil {
@@ -123,7 +122,7 @@ func (f *Folder) check(file *os.File, kind string, again bool) (head, error) {
 	if before, err := os.ReadFile(mark); !again && err == nil && string(before) == said {
 		return h, nil
 	}
-	if err := checkSum(file, file.Name(), info.Size()); err != nil {
+	if err := checkBlocks(file, file.Name(), h); err != nil {
 		os.Remove(mark)
 		return head{}, err
 	}
@@ -150,7 +149,7 @@ func (f *Folder) Check(t Tablebases, n int) error {
 type Steps struct {
 	Damaged func(error) // the file, which is set aside
 	Making  func()      // the tablebase, in memory
-	Packing func(done, all int64)
+	Writing func(done, all int64)
 }
 
 // Obtain lets tablebases use the file for boards of n cups. If there is none it makes it, and if it
@@ -179,7 +178,7 @@ func (f *Folder) Obtain(ctx context.Context, t Tablebases, n int, steps Steps) e
 	if err := t.Prepare(ctx, n); err != nil {
 		return err
 	}
-	return f.Keep(ctx, t, n, steps.Packing)
+	return f.Keep(ctx, t, n, steps.Writing)
 }
 
 // SetAside gives the file for boards of n cups, which is damaged, another name, under which it can
@@ -212,7 +211,7 @@ func (f *Folder) Keep(ctx context.Context, t Tablebases, n int, report func(done
 	}
 	f.sweepUp(n)
 	return savefile.Replace(ctx, f.File(n), func(w io.Writer) error {
-		return pack(w, t.Kind(n), all, func(done int64) error {
+		return write(w, t.Kind(n), all, func(done int64) error {
 			if report != nil {
 				report(done, int64(len(all)))
 			}
@@ -251,9 +250,12 @@ func (f *Folder) List(t Tablebases) (all []Kept, err error) {
 				_, err = f.check(file, t.Kind(n), false)
 			}
 			file.Close()
-			if damaged := (*DamagedError)(nil); errors.As(err, &damaged) {
+			switch damaged := (*DamagedError)(nil); {
+			case errors.As(err, &damaged):
 				k.Damage = err
-			} else if err != nil {
+			case errors.Is(err, fs.ErrNotExist):
+				k.Bytes = 0
+			case err != nil:
 				return all, err
 			}
 		case !errors.Is(err, fs.ErrNotExist):

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"math/rand/v2"
 	"os"
+	"strings"
 	"testing"
 
 	"example.org/cups/solver/sweep"
@@ -35,7 +36,7 @@ func (b *board) Prepare(ctx context.Context, _ int) error {
 
 func (b *board) IsReady(int) bool { return b.made != nil || b.opened != nil }
 
-const boardBytes = 30*blockBytes + 1234
+const boardBytes = 300*blockBytes + 123
 
 // someBytes are bounds that differ little from each other, then bits.
 func someBytes() []byte {
@@ -110,7 +111,7 @@ func TestObtain(t *testing.T) {
 	told, making, packed := 0, 0, int64(0)
 	steps := Steps{
 		Damaged: func(error) { told++ }, Making: func() { making++ },
-		Packing: func(done, all int64) { packed = done },
+		Writing: func(done, all int64) { packed = done },
 	}
 	obtain := func(wantTold, wantMaking int) {
 		t.Helper()
@@ -211,7 +212,7 @@ func TestABlockDamagedLaterProvesNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := file.WriteAt([]byte{1, 2, 3, 4, 5, 6, 7, 8}, h.blocks[3].from); err != nil {
+	if _, err := file.WriteAt([]byte{1, 2, 3, 4, 5, 6, 7, 8}, h.from+3*blockBytes); err != nil {
 		t.Fatal(err)
 	}
 	told := 0
@@ -224,37 +225,84 @@ func TestABlockDamagedLaterProvesNothing(t *testing.T) {
 			t.Error("a damaged block is read")
 		}
 	}
-	if _, ok := r.At(2 * blockBytes); !ok || told != 1 {
+	if _, ok := r.At(2 * blockBytes); !ok || told != 2 {
 		t.Errorf("a whole block is not read, or damage was told %d times", told)
 	}
 }
 
-// All of a file is unpacked if that is wanted, unless the context ends.
-func TestUnpackLeavesNothingPacked(t *testing.T) {
+// A file that is cut off while it is in use proves nothing any more, and nobody panics.
+func TestAFileThatIsCutOffProvesNothing(t *testing.T) {
 	f := kept(t, made(t))
-	if err := f.Unpack(t.Context(), 3); err != nil {
+	told := 0
+	f.Damaged = func(*DamagedError) { told++ }
+	opened := fresh()
+	if err := f.Open(opened, 3); err != nil {
+		t.Fatal(err)
+	}
+	const last = boardBytes - 1
+	if _, ok := opened.opened.At(last); !ok {
+		t.Fatal("the last byte cannot be read")
+	}
+	if err := os.Truncate(f.File(3), 1); err != nil {
+		t.Skip(err) // where a file in use cannot be cut off
+	}
+	for range 2 {
+		if _, ok := opened.opened.At(last); ok {
+			t.Skip("the system keeps what was read") // or the whole file is in memory
+		}
+	}
+	if told != 1 {
+		t.Errorf("the damage was told %d times", told)
+	}
+}
+
+// All of a file is read if that is wanted, unless the context ends.
+func TestLoadLeavesNothingUnread(t *testing.T) {
+	f := kept(t, made(t))
+	if err := f.Load(t.Context(), 3); err != nil {
 		t.Errorf("without an open file: %v", err)
 	}
 	if err := f.Open(fresh(), 3); err != nil {
 		t.Fatal(err)
 	}
-	packed := func() (count int) {
-		states := f.read[3].Load().states
-		for i := range states {
-			if states[i].Load() == packed {
+	unread := func() (count int) {
+		r := f.read[3].Load()
+		for n := range r.sums {
+			if !r.isChecked(n) {
 				count++
 			}
 		}
 		return count
 	}
-	before := packed()
+	before := unread()
 	over, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := f.Unpack(over, 3); !errors.Is(err, context.Canceled) || packed() != before || before == 0 {
-		t.Errorf("stopped at once: %v, %d blocks are packed, %d before", err, packed(), before)
+	if err := f.Load(over, 3); !errors.Is(err, context.Canceled) || unread() != before || before == 0 {
+		t.Errorf("stopped at once: %v, %d blocks are unread, %d before", err, unread(), before)
 	}
-	if err := f.Unpack(t.Context(), 3); err != nil || packed() != 0 {
-		t.Errorf("%d blocks are still packed: %v", packed(), err)
+	if err := f.Load(t.Context(), 3); err != nil || unread() != 0 {
+		t.Errorf("%d blocks are still unread: %v", unread(), err)
+	}
+}
+
+// A file of an earlier version is as if there were none, and is replaced.
+func TestAFileOfAnEarlierVersionIsReplaced(t *testing.T) {
+	f := kept(t, made(t))
+	if err := os.WriteFile(f.File(3), []byte(olderMagic+strings.Repeat("packed", 100)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Open(fresh(), 3); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("opened: %v", err)
+	}
+	if all, err := f.List(fresh()); err != nil || all[0].Bytes != 0 || all[0].Damage != nil {
+		t.Errorf("listed as %+v, %v", all, err)
+	}
+	again := fresh()
+	if err := f.Obtain(t.Context(), again, 3, Steps{Damaged: func(err error) { t.Error(err) }}); err != nil || again.made == nil {
+		t.Fatal(err)
+	}
+	if err := f.Open(fresh(), 3); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -2,28 +2,24 @@ package tables
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"hash/crc32"
 	"io"
-	"runtime"
-	"sync"
-
-	"github.com/klauspost/compress/zstd"
+	"io/fs"
 )
 
 // The parts of a file, all numbers little-endian (docs/formats/tablebase.md).
 const (
-	magic      = "CUPSTB1\n"
-	kindBytes  = 32 // of the kind, padded with zeros
+	magic      = "CUPSTB2\n"
+	olderMagic = "CUPSTB1\n" // its blocks were packed
+	kindBytes  = 32          // of the kind, padded with zeros
 	headBytes  = len(magic) + kindBytes + 8 + 4 + 4 + 4
-	entryBytes = 8       // of the directory: for each block its length and its sum
-	blockBytes = 4 << 10 // before packing; the last block may be shorter
-	differs    = 1 << 31 // added to the length of a block that has differences of its bytes
+	sumBytes   = 4
+	blockBytes = 512     // that have a sum; the last block may be shorter
+	pageBytes  = 4 << 10 // the first block begins with one
 	mostSize   = 1 << 31 // of a table, larger ones are not read
-	sumBytes   = sha256.Size
 )
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
@@ -51,134 +47,65 @@ func (e *DamagedError) Values() []any {
 // of the program.
 var errKind = errors.New("this is another kind of tablebase")
 
+// errOlder is the error for a file of an earlier version of the program: it is as if there were
+// none.
+var errOlder = fmt.Errorf("this tablebase was made by an earlier version: %w", fs.ErrNotExist)
+
 // head is what a file says of itself.
 type head struct {
-	kind   string
-	size   int64 // of what is packed
-	blocks []block
+	kind string
+	from int64    // where the tablebase begins in the file
+	size int64    // of the tablebase
+	sums []uint32 // of its blocks
 }
 
-// block is where a block is in the file.
-type block struct {
-	from    int64
-	length  int
-	sum     uint32
-	differs bool
+// startOf returns where a tablebase of some blocks begins in its file.
+func startOf(blocks int) int64 {
+	return (int64(headBytes+blocks*sumBytes) + pageBytes - 1) / pageBytes * pageBytes
 }
 
-// packedBlocks follow each other, as they do in a file.
-type packedBlocks struct{ blocks, directory []byte }
+// writtenTogether is how many bytes are written between two reports.
+const writtenTogether = 8 << 20
 
-// packSome packs some bytes, the first of which is the first of a block.
-func packSome(encoder *zstd.Encoder, all []byte) (p packedBlocks) {
-	scratch := make([]byte, blockBytes)
+// write writes a file with the bytes of a tablebase. report, which may be nil, is told how many
+// of them are written; an error of it ends the work.
+func write(w io.Writer, kind string, all []byte, report func(done int64) error) error {
+	var sums []byte
 	for from := 0; from < len(all); from += blockBytes {
-		part := all[from:min(from+blockBytes, len(all))]
-		mark := uint32(0)
-		if d := differences(scratch[:len(part)], part); varied(d) < varied(part) {
-			part, mark = d, differs
-		}
-		before := len(p.blocks)
-		p.blocks = encoder.EncodeAll(part, p.blocks)
-		one := p.blocks[before:]
-		p.directory = binary.LittleEndian.AppendUint32(p.directory, uint32(len(one))|mark)
-		p.directory = binary.LittleEndian.AppendUint32(p.directory, crc32.Checksum(one, castagnoli))
+		sums = binary.LittleEndian.AppendUint32(sums, crc32.Checksum(all[from:min(from+blockBytes, len(all))], castagnoli))
 	}
-	return p
-}
-
-// packedTogether are the blocks that one processor packs before it takes others.
-const packedTogether = 256
-
-// pack writes a file with the bytes of a tablebase; all processors pack. report, which may be nil,
-// is told how many of the bytes are packed; an error of it ends the work.
-func pack(w io.Writer, kind string, all []byte, report func(done int64) error) error {
-	threads := runtime.NumCPU()
-	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(threads), zstd.WithEncoderLevel(zstd.SpeedBetterCompression))
-	if err != nil {
-		return err
-	}
-	defer encoder.Close()
-	const piece = packedTogether * blockBytes
-	pieces := make([]packedBlocks, (len(all)+piece-1)/piece)
-	for first := 0; first < len(pieces); first += threads {
-		var working sync.WaitGroup
-		end := min(first+threads, len(pieces))
-		for i := first; i < end; i++ {
-			working.Go(func() { pieces[i] = packSome(encoder, all[i*piece:min((i+1)*piece, len(all))]) })
-		}
-		working.Wait()
-		if report != nil {
-			if err := report(int64(min(end*piece, len(all)))); err != nil {
-				return err
-			}
-		}
-	}
-	var directory []byte
-	for _, p := range pieces {
-		directory = append(directory, p.directory...)
-	}
+	blocks := len(sums) / sumBytes
+	sums = append(sums, make([]byte, startOf(blocks)-int64(headBytes+len(sums)))...)
 	start := append([]byte(magic), make([]byte, kindBytes)...)
 	copy(start[len(magic):], kind)
 	start = binary.LittleEndian.AppendUint64(start, uint64(len(all)))
 	start = binary.LittleEndian.AppendUint32(start, blockBytes)
-	start = binary.LittleEndian.AppendUint32(start, uint32(len(directory)/entryBytes))
-	start = binary.LittleEndian.AppendUint32(start, headSum(start, directory))
-	sum := sha256.New()
-	out := io.MultiWriter(w, sum)
-	for _, part := range [][]byte{start, directory} {
-		if _, err := out.Write(part); err != nil {
+	start = binary.LittleEndian.AppendUint32(start, uint32(blocks))
+	start = binary.LittleEndian.AppendUint32(start, headSum(start, sums))
+	if _, err := w.Write(append(start, sums...)); err != nil {
+		return err
+	}
+	for from := 0; from < len(all); from += writtenTogether {
+		end := min(from+writtenTogether, len(all))
+		if _, err := w.Write(all[from:end]); err != nil {
 			return err
 		}
-	}
-	for _, p := range pieces {
-		if _, err := out.Write(p.blocks); err != nil {
-			return err
+		if report != nil {
+			if err := report(int64(end)); err != nil {
+				return err
+			}
 		}
 	}
-	_, err = w.Write(sum.Sum(nil))
-	return err
+	return nil
 }
 
-// headSum is the sum of the head and the directory of a file.
-func headSum(start, directory []byte) uint32 {
-	return crc32.Update(crc32.Checksum(start, castagnoli), castagnoli, directory)
-}
-
-// differences writes the difference of each byte to the one before.
-func differences(to, from []byte) []byte {
-	before := byte(0)
-	for i, b := range from {
-		to[i], before = b-before, b
-	}
-	return to
-}
-
-// restore is the inverse of differences, in place.
-func restore(part []byte) {
-	before := byte(0)
-	for i, b := range part {
-		before += b
-		part[i] = before
-	}
-}
-
-// varied says how varied bytes are, as one minus the chance that two of them are the same:
-// the less, the better they can be packed.
-func varied(part []byte) float64 {
-	var counts [256]float64
-	for _, b := range part {
-		counts[b]++
-	}
-	same := 0.0
-	for _, n := range counts {
-		same += n * n
-	}
-	return 1 - same/float64(len(part)*len(part))
+// headSum is the sum of the head of a file, and of the sums of its blocks with what fills the page.
+func headSum(start, sums []byte) uint32 {
+	return crc32.Update(crc32.Checksum(start, castagnoli), castagnoli, sums)
 }
 
 // readHead reads what a file of some length says of itself. It returns errKind, with what it
-// read, if the file is of another kind.
+// read, if the file is of another kind, and errOlder if an earlier version made it.
 func readHead(r io.ReaderAt, name string, length int64, kind string) (h head, err error) {
 	damaged := func(at int64, format string, values ...any) (head, error) {
 		return head{}, &DamagedError{name, at, fmt.Sprintf(format, values...)}
@@ -190,7 +117,11 @@ func readHead(r io.ReaderAt, name string, length int64, kind string) (h head, er
 		}
 		return head{}, err
 	}
-	if string(start[:len(magic)]) != magic {
+	switch string(start[:len(magic)]) {
+	case magic:
+	case olderMagic:
+		return head{}, errOlder
+	default:
 		return damaged(0, "this is no tablebase: it does not begin with %q", magic[:len(magic)-1])
 	}
 	at := len(magic)
@@ -201,28 +132,20 @@ func readHead(r io.ReaderAt, name string, length int64, kind string) (h head, er
 	if size == 0 || size > mostSize || each != blockBytes || uint64(count) != (size+blockBytes-1)/blockBytes {
 		return damaged(int64(at), "%d bytes in %d blocks of %d cannot be", size, count, each)
 	}
-	h.size = int64(size)
-	directory := make([]byte, int(count)*entryBytes)
-	if _, err := r.ReadAt(directory, int64(headBytes)); err != nil {
-		if errors.Is(err, io.EOF) {
-			return damaged(length, "the file ends within its directory")
-		}
+	h.size, h.from = int64(size), startOf(int(count))
+	if h.from+h.size != length {
+		return damaged(length, "the file has %d bytes, not %d", length, h.from+h.size)
+	}
+	sums := make([]byte, h.from-int64(headBytes))
+	if _, err := r.ReadAt(sums, int64(headBytes)); err != nil {
 		return head{}, err
 	}
-	if headSum(start[:headBytes-4], directory) != binary.LittleEndian.Uint32(start[headBytes-4:]) {
-		return damaged(int64(headBytes-4), "the sum of head and directory is wrong")
+	if headSum(start[:headBytes-4], sums) != binary.LittleEndian.Uint32(start[headBytes-4:]) {
+		return damaged(int64(headBytes-4), "the sum of the head is wrong")
 	}
-	from := int64(headBytes + len(directory))
-	for i := range int(count) {
-		length, sum := binary.LittleEndian.Uint32(directory[i*entryBytes:]), binary.LittleEndian.Uint32(directory[i*entryBytes+4:])
-		b := block{from, int(length &^ differs), sum, length&differs != 0}
-		if b.length > 2*blockBytes {
-			return damaged(int64(headBytes+i*entryBytes), "block %d of %d bytes is too long", i, b.length)
-		}
-		h.blocks, from = append(h.blocks, b), from+int64(b.length)
-	}
-	if from+sumBytes != length {
-		return damaged(length, "the file has %d bytes, not %d", length, from+sumBytes)
+	h.sums = make([]uint32, count)
+	for i := range h.sums {
+		h.sums[i] = binary.LittleEndian.Uint32(sums[i*sumBytes:])
 	}
 	if h.kind != kind {
 		return h, errKind
@@ -230,18 +153,21 @@ func readHead(r io.ReaderAt, name string, length int64, kind string) (h head, er
 	return h, nil
 }
 
-// checkSum reads a whole file and compares its sum.
-func checkSum(r io.ReaderAt, name string, length int64) error {
-	sum := sha256.New()
-	if _, err := io.Copy(sum, io.NewSectionReader(r, 0, length-sumBytes)); err != nil {
-		return err
-	}
-	want := make([]byte, sumBytes)
-	if _, err := r.ReadAt(want, length-sumBytes); err != nil {
-		return err
-	}
-	if !bytes.Equal(sum.Sum(nil), want) {
-		return &DamagedError{name, length - sumBytes, "the sum of the whole file is wrong"}
+// checkBlocks reads a whole tablebase and compares the sums of its blocks.
+func checkBlocks(r io.ReaderAt, name string, h head) error {
+	const together = 1 << 20 / blockBytes // blocks
+	piece := make([]byte, together*blockBytes)
+	for first := 0; first < len(h.sums); first += together {
+		from := int64(first) * blockBytes
+		piece = piece[:min(int64(len(piece)), h.size-from)]
+		if _, err := r.ReadAt(piece, h.from+from); err != nil {
+			return err
+		}
+		for i := 0; i < len(piece); i += blockBytes {
+			if n := first + i/blockBytes; crc32.Checksum(piece[i:min(i+blockBytes, len(piece))], castagnoli) != h.sums[n] {
+				return &DamagedError{name, h.from + from + int64(i), "the sum of a block is wrong"}
+			}
+		}
 	}
 	return nil
 }

@@ -3,100 +3,87 @@ package tables
 import (
 	"context"
 	"hash/crc32"
-	"io"
+	"os"
 	"runtime"
+	"runtime/debug"
 	"sync"
 	"sync/atomic"
-
-	"github.com/klauspost/compress/zstd"
 
 	"example.org/cups/internal/memory"
 	"example.org/cups/internal/yield"
 )
 
-// reader unpacks the blocks of a file as they are asked for, each once, for any number of
-// goroutines. The packed file is shared by all processes, as the system keeps it in memory;
-// what is unpacked is each process's own, in one piece of which the system hands out what is
-// touched.
+// reader reads a file that the system maps into memory, for any number of goroutines. The system
+// keeps what is read once for all processes. Each process compares the sum of a block when it
+// first touches it.
 type reader struct {
-	file    io.ReaderAt
-	head    head
-	plain   []byte          // all that is unpacked, each block in its place
-	states  []atomic.Uint32 // of the blocks
-	filling [64]sync.Mutex  // by the rest of the block's number
-	decoder *zstd.Decoder
-	damaged func(block int) // called for a block that cannot be read
+	bytes   []byte // of the tablebase
+	sums    []uint32
+	checked []atomic.Uint32 // a bit for each block: its sum is right
+	damaged func(block int) // called for a block that cannot be read, or whose sum is wrong
 }
 
-// The states of a block.
-const (
-	packed     = iota // it is nowhere but in the file
-	unpacked          // it is in its place
-	unreadable        // it cannot be read
-)
-
-func newReader(file io.ReaderAt, h head, damaged func(block int)) (*reader, error) {
-	decoder, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(runtime.NumCPU()), zstd.WithDecoderMaxMemory(2*blockBytes), zstd.WithDecoderLowmem(true))
+func newReader(file *os.File, h head, damaged func(block int)) (*reader, error) {
+	all, err := memory.Map(file, int(h.from+h.size))
 	if err != nil {
 		return nil, err
 	}
-	return &reader{
-		file: file, head: h, plain: make([]byte, h.size), states: make([]atomic.Uint32, len(h.blocks)), decoder: decoder, damaged: damaged,
-	}, nil
+	return &reader{bytes: all[h.from:], sums: h.sums, checked: make([]atomic.Uint32, len(h.sums)/32+1), damaged: damaged}, nil
 }
 
 // At implements [sweep.Bytes].
 func (r *reader) At(i int64) (value uint8, ok bool) {
-	n := int(i / blockBytes)
-	state := r.states[n].Load()
-	if state == packed {
-		state = r.unpack(n)
+	defer r.unfault(int(i/blockBytes), &ok, debug.SetPanicOnFault(true))
+	if n := int(i / blockBytes); !r.isChecked(n) && !r.check(n) {
+		return 0, false
 	}
-	return r.plain[i], state == unpacked
+	return r.bytes[i], true
 }
 
 // Fetch implements [sweep.Bytes].
-func (r *reader) Fetch(i int64) {
-	if r.states[i/blockBytes].Load() == unpacked {
-		memory.Prefetch(&r.plain[i])
-	}
-}
+func (r *reader) Fetch(i int64) { memory.Prefetch(&r.bytes[i]) }
 
-// unpack brings a block into its place and returns its state.
-func (r *reader) unpack(n int) (state uint32) {
-	lock := &r.filling[n%len(r.filling)]
-	lock.Lock()
-	defer lock.Unlock()
-	if state = r.states[n].Load(); state != packed {
-		return state
-	}
-	state = unpacked
-	if !r.read(n) {
-		state = unreadable
-	}
-	r.states[n].Store(state)
-	if state == unreadable {
+// unfault is deferred where a block is touched. Where a file was cut off while it was in use, or
+// the disk fails, that is a fault, which becomes a block that cannot be read.
+func (r *reader) unfault(n int, ok *bool, before bool) {
+	debug.SetPanicOnFault(before)
+	if fault := recover(); fault != nil {
+		if _, isFault := fault.(interface{ Addr() uintptr }); !isFault {
+			panic(fault)
+		}
+		*ok = false
 		r.damaged(n)
 	}
-	return state
 }
 
-// unpackAll unpacks what is still packed, until ctx is done.
-func (r *reader) unpackAll(ctx context.Context) error {
-	memory.UseHugePages(r.plain)
-	const together = 64 // blocks
+func (r *reader) isChecked(n int) bool { return r.checked[n/32].Load()>>(n%32)&1 != 0 }
+
+// check compares the sum of a block.
+func (r *reader) check(n int) (ok bool) {
+	from := n * blockBytes
+	if crc32.Checksum(r.bytes[from:min(from+blockBytes, len(r.bytes))], castagnoli) != r.sums[n] {
+		r.damaged(n)
+		return false
+	}
+	r.checked[n/32].Or(1 << (n % 32))
+	return true
+}
+
+// checkAll reads what was not touched yet, until ctx is done.
+func (r *reader) checkAll(ctx context.Context) error {
+	const together = 1024 // blocks
 	var next atomic.Int64
 	var all sync.WaitGroup
 	for range runtime.NumCPU() {
 		all.Go(func() {
 			for ctx.Err() == nil {
 				first := int(next.Add(together)) - together
-				if first >= len(r.states) {
+				if first >= len(r.sums) {
 					return
 				}
-				for n := first; n < min(first+together, len(r.states)); n++ {
-					if r.states[n].Load() == packed {
-						r.unpack(n)
+				for n := first; n < min(first+together, len(r.sums)); n++ {
+					if !r.isChecked(n) {
+						r.At(int64(n) * blockBytes)
 					}
 				}
 				yield.Now()
@@ -105,23 +92,4 @@ func (r *reader) unpackAll(ctx context.Context) error {
 	}
 	all.Wait()
 	return ctx.Err()
-}
-
-// read unpacks a block into its place.
-func (r *reader) read(n int) bool {
-	b := r.head.blocks[n]
-	bytes := make([]byte, b.length)
-	if _, err := r.file.ReadAt(bytes, b.from); err != nil || crc32.Checksum(bytes, castagnoli) != b.sum {
-		return false
-	}
-	from := int64(n) * blockBytes
-	place := r.plain[from:min(from+blockBytes, r.head.size)]
-	out, err := r.decoder.DecodeAll(bytes, place[:0:len(place)])
-	if err != nil || len(out) != len(place) || &out[0] != &place[0] {
-		return false
-	}
-	if b.differs {
-		restore(place)
-	}
-	return true
 }

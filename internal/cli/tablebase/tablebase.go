@@ -118,8 +118,8 @@ func makeOne(ctx context.Context, env *command.Env, n int) error {
 	return tables.Usual().Obtain(ctx, tablebases(), n, tables.Steps{
 		Damaged: func(err error) { env.Warn(env.Text.Get("tablebase.anew", "error", say.Error(env.Text, err))) },
 		Making:  func() { line.Show(env.Text.Get("tablebase.making", "cups", n)) },
-		Packing: func(done, all int64) {
-			line.Seldom(func() string { return env.Text.Get("tablebase.packing", "cups", n, "percent", 100*done/all) })
+		Writing: func(done, all int64) {
+			line.Seldom(func() string { return env.Text.Get("tablebase.writing", "cups", n, "percent", 100*done/all) })
 		},
 	})
 }
