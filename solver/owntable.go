@@ -196,10 +196,10 @@ const manyBeans = 3
 // larger ones finding the rows is work enough, and there are too many of them.
 const mostTableCups = 5
 
-// HasTablebase reports whether a tablebase for p is ready. With one, a proof takes
-// milliseconds, and seldom a fifth of a second.
+// HasTablebase reports whether a tablebase for p is ready, or p is an opening that the solver
+// knows with all its moves. Then a proof takes milliseconds, and seldom a fifth of a second.
 func (s *Solver) HasTablebase(p cups.Position) bool {
-	return s.options.Tablebases.Covers(p) && s.options.Tablebases.IsReady(p.Cups())
+	return s.options.Openings && isOpening(p) || s.options.Tablebases.Covers(p) && s.options.Tablebases.IsReady(p.Cups())
 }
 
 // tablesFor returns tables for p, if there are any, or there is to be a tablebase and the time

@@ -139,6 +139,9 @@ func (s *Solver) shape(p cups.Position) {
 	s.table.keepNewest = s.off&workReplacement != 0
 	s.table.sameOnly = s.off&hostageBounds != 0
 	s.threads, s.searched = nil, 0
+	if s.options.Openings {
+		s.table.learnOpenings(p.Cups())
+	}
 	for id := range s.options.Threads {
 		s.threads = append(s.threads, &search{board: s.board, team: s.team, table: s.table, off: s.off, id: id})
 	}

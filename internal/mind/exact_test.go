@@ -116,3 +116,27 @@ func TestEveryQuestionIsAnsweredAsTheTablebaseSays(t *testing.T) {
 		}
 	}
 }
+
+// Before there is a tablebase, the first plies are exact at once, in play and in analyses.
+func TestOpeningsAreExactWithoutATablebase(t *testing.T) {
+	w := NewWorker(Options{EngineBytes: 1 << 20, SolverBytes: 1 << 20, Proves: true})
+	p, _ := cups.Start(4)
+	for _, m := range []cups.Move{cups.Drop(1), cups.Drop(2), cups.Drop(3), cups.Drop(4)} {
+		got, err := w.Analyze(t.Context(), p, analysis.Limits{Nodes: 1}, nil)
+		if err != nil || got.Value.Kind != analysis.Exact {
+			t.Errorf("%v: %v, %v", p, got.Value, err)
+		}
+		for _, m := range got.Moves {
+			if m.Value.Kind != analysis.Exact {
+				t.Errorf("%v: %v is %v", p, m.Move, m.Value)
+			}
+		}
+		for _, limits := range []engine.Limits{{Time: time.Hour}, {Time: time.Hour, Lines: 4}} {
+			played, err := w.Search(t.Context(), p, limits, nil)
+			if err != nil || !played.Exact || played.Score != engine.ScoreOf(got.Value.Lower) {
+				t.Errorf("%v: played %+v, %v, want %v", p, played, err, got.Value)
+			}
+		}
+		p = p.PlayUnchecked(m)
+	}
+}

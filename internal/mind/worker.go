@@ -82,6 +82,7 @@ func NewWorker(o Options) *Worker {
 	o = o.complete()
 	s := solver.New(solver.Options{
 		TableBytes: o.SolverBytes, SweepBytes: o.SweepBytes, Threads: o.Threads, Tablebases: o.Tablebases.solvers(),
+		Openings: true,
 	})
 	return &Worker{options: o, solver: s, proofs: &proofs{prover.Use(s, o.promises), o.Tablebases, false}}
 }
