@@ -111,7 +111,26 @@ func (w *work) proveTogether(ctx context.Context, limits Limits) error {
 		w.result.Moves[i].narrow(f.Bounds, nil)
 		w.tell()
 	})
+	if !errors.Is(ctx.Err(), context.Canceled) && w.open() != 0 && w.solver.HasTablebase(w.result.Position) {
+		w.proveLate(ctx)
+	}
 	return err
+}
+
+// lateNodes is what the solver may enter after its time, with a tablebase: a few milliseconds'
+// work, after which nearly all is proven. Where other work keeps the machine busy, a
+// short time is over before anything was computed.
+const lateNodes = 1 << 13
+
+// proveLate narrows what is proven of the open moves after the time is over.
+func (w *work) proveLate(ctx context.Context) {
+	results, _ := w.solver.SolveMoves(context.WithoutCancel(ctx), w.result.Position, solver.Limits{Nodes: lateNodes, Moves: w.open()}, nil)
+	for _, r := range results {
+		i := slices.IndexFunc(w.result.Moves, func(m Move) bool { return m.Move == r.Move })
+		w.result.Nodes += r.Nodes
+		w.result.Moves[i].narrow(r.Bounds, nil)
+	}
+	w.tell()
 }
 
 // itsOwn returns err, unless it only says that a share of the time is up.

@@ -5,6 +5,8 @@ package prover
 
 import (
 	"context"
+	"errors"
+	"slices"
 	"time"
 
 	"example.org/cups"
@@ -84,6 +86,13 @@ func (v *Prover) ProveMoves(ctx context.Context, p cups.Position, moves cups.Mov
 		return nil, 0
 	}
 	results, _ := v.solver.SolveMoves(within, p, limits, nil) // its error is that of the context
+	if slices.ContainsFunc(results, func(r solver.MoveResult) bool { return r.Lower < r.Upper }) && v.isLate(ctx, p) {
+		limits.Soft, limits.Nodes = 0, graceNodes
+		late, _ := v.solver.SolveMoves(context.WithoutCancel(ctx), p, limits, nil)
+		for i, r := range late {
+			results[i].Bounds, results[i].Nodes = results[i].And(r.Bounds), results[i].Nodes+r.Nodes
+		}
+	}
 	for _, r := range results {
 		proofs, nodes = append(proofs, engine.MoveProof{Move: r.Move, Bounds: r.Bounds}), nodes+r.Nodes
 	}
@@ -153,7 +162,7 @@ func timeOf(ctx context.Context) time.Duration {
 // the others are worth if there is time.
 func (v *Prover) settle(ctx, early context.Context, s *study) {
 	if v.solver.HasTablebase(s.position) {
-		if v.best(early, s); s.exact() && s.proof.Moves != 0 && v.AnyBest {
+		if v.best(early, s, solver.Limits{}); s.exact() && s.proof.Moves != 0 && v.AnyBest {
 			return
 		}
 	}
@@ -180,9 +189,9 @@ func (v *Prover) settle(ctx, early context.Context, s *study) {
 	}
 }
 
-// best finds out what the best move is worth.
-func (v *Prover) best(ctx context.Context, s *study) {
-	r, _ := v.solver.Solve(ctx, s.position, solver.Limits{}, nil) // its error is that of the context
+// best finds out what the best move is worth, within limits.
+func (v *Prover) best(ctx context.Context, s *study, limits solver.Limits) {
+	r, _ := v.solver.Solve(ctx, s.position, limits, nil) // its error is that of the context
 	s.proof.Nodes += r.Nodes
 	s.proof.Upper = min(s.proof.Upper, r.Upper)
 	var moves cups.MoveSet
@@ -198,9 +207,20 @@ const trapTime = 300 * time.Millisecond
 // graceNodes is what may be entered after ctx is done: a few milliseconds' work.
 const graceNodes = 1 << 13
 
+// isLate reports whether there is a tablebase for p, and the time is over all the same, though
+// nobody has stopped the question. Where other work keeps the machine busy, that is so before
+// anything was computed; with a tablebase [graceNodes] nearly always suffice.
+func (v *Prover) isLate(ctx context.Context, p cups.Position) bool {
+	return v.solver.HasTablebase(p) && !errors.Is(ctx.Err(), context.Canceled)
+}
+
 // rescue looks for a move that keeps what the side is sure of, if there was no
-// time to find one: the table still has most of why it is sure.
+// time to find one: the table still has most of why it is sure. With a tablebase it first
+// looks for the best move.
 func (v *Prover) rescue(ctx context.Context, s *study) {
+	if (!s.exact() || s.proof.Moves == 0) && v.isLate(ctx, s.position) {
+		v.best(context.WithoutCancel(ctx), s, solver.Limits{Nodes: graceNodes})
+	}
 	if s.proof.Moves == 0 && s.sureOfAnything() {
 		a, _ := v.solver.AtLeast(context.WithoutCancel(ctx), s.position, s.proof.Lower, solver.Limits{Nodes: graceNodes})
 		s.add(a)
