@@ -113,7 +113,7 @@ func (e *Engine) Search(ctx context.Context, p cups.Position, limits Limits, rep
 		proof: open, moves: moves, limits: limits, soft: c.soft,
 	}
 	search := e.run
-	if e.asks(limits) {
+	if e.asks(limits, p) {
 		search = e.proveAndRun
 	}
 	result := search(c.hard, r, report)

@@ -45,6 +45,14 @@ type MovesProver interface {
 	ProveMoves(ctx context.Context, p cups.Position, moves cups.MoveSet) (proofs []MoveProof, nodes int64)
 }
 
+// ReadyProver is a [Prover] that knows of which positions it soon proves everything, as with a
+// tablebase. Searches that are limited by nodes or depth ask only such a Prover, since others
+// would prove more on one machine than on another.
+type ReadyProver interface {
+	Prover
+	IsReady(p cups.Position) bool
+}
+
 // open is the Proof of nothing.
 var open = Proof{Bounds: cups.Bounds{Lower: -cups.MaxBeans, Upper: cups.MaxBeans}}
 
@@ -60,11 +68,16 @@ type findings struct {
 	each []MoveProof
 }
 
-// asks reports whether the Prover has something to say about a search: one that is limited by
-// time, or not at all, and at full strength.
-func (e *Engine) asks(limits Limits) bool {
-	if e.options.Prover == nil || limits.weakened() || limits.counted() {
+// asks reports whether the Prover has something to say about a search of p: one at full strength
+// that is limited by time, or not at all, or that the Prover is ready for.
+func (e *Engine) asks(limits Limits, p cups.Position) bool {
+	if e.options.Prover == nil || limits.weakened() {
 		return false
+	}
+	if limits.counted() {
+		if ready, ok := e.options.Prover.(ReadyProver); !ok || !ready.IsReady(p) {
+			return false
+		}
 	}
 	_, compares := e.options.Prover.(MovesProver)
 	return compares || !limits.choosy()
@@ -99,7 +112,7 @@ func (l Limits) patience(p cups.Position) time.Duration {
 // proving returns the context of a proof: it ends when its time is over, on small
 // boards not before the end of the pondering.
 func (l Limits) proving(ctx context.Context, p cups.Position) (context.Context, context.CancelFunc) {
-	if l.endless() {
+	if l.endless() || l.counted() {
 		return context.WithCancel(ctx)
 	}
 	most := l.proofTime()
@@ -125,7 +138,12 @@ func (l Limits) weakened() bool {
 // choosy reports whether more is asked for than the best of all moves.
 func (l Limits) choosy() bool { return l.Moves != 0 || l.Lines > 1 }
 
-// counted reports whether the search must be the same on every machine.
+// allow reports whether a proof may take so many nodes: where they are counted, no more than the
+// search may.
+func (l Limits) allow(nodes int64) bool { return !l.counted() || l.Nodes == 0 || nodes <= l.Nodes }
+
+// counted reports whether the search must be the same on every machine, but for what a
+// [ReadyProver] proves.
 func (l Limits) counted() bool { return l.Time <= 0 && (l.Nodes > 0 || l.Depth > 0) }
 
 // proofTime is how long a proof may take that is known to be ready in time. What is

@@ -248,3 +248,37 @@ func TestProofGoesOnWhilePondering(t *testing.T) {
 		})
 	}
 }
+
+// readyClaims is a Prover that is ready for everything.
+type readyClaims struct{ claims }
+
+func (readyClaims) IsReady(cups.Position) bool { return true }
+
+// A search that counts nodes or plies asks a Prover only if that is ready, and takes no proof that
+// took more nodes than it may enter itself.
+func TestCountedSearchesAskWhoIsReady(t *testing.T) {
+	p := cups.MustParse("1.2.1.1/7/29 2.0.3.0/9/25 n")
+	third := cups.Drop(3)
+	proof := claims(engine.Proof{Bounds: cups.Exactly(7), Line: []cups.Move{third}, Nodes: 500})
+	for _, c := range []struct {
+		prover engine.Prover
+		limits engine.Limits
+		proven bool
+	}{
+		{proof, engine.Limits{Depth: 2}, false},
+		{proof, engine.Limits{Nodes: 1000}, false},
+		{readyClaims{proof}, engine.Limits{Depth: 2}, true},
+		{readyClaims{proof}, engine.Limits{Nodes: 500}, true},
+		{readyClaims{proof}, engine.Limits{Nodes: 499}, false},
+		{readyClaims{proof}, engine.Limits{Depth: 2, Level: 5, Rng: rand.New(rand.NewPCG(1, 2))}, false},
+	} {
+		e := engine.New(engine.Options{TableBytes: 1 << 16, Prover: c.prover})
+		got, err := e.Search(t.Context(), p, c.limits, nil)
+		if err != nil || (got.Score == 7*engine.Bean && got.Exact) != c.proven {
+			t.Errorf("%T, %+v: %+v, %v, want the proof: %t", c.prover, c.limits, got.Line, err, c.proven)
+		}
+		if c.limits.Nodes > 0 && got.Nodes > c.limits.Nodes {
+			t.Errorf("%+v: %d nodes", c.limits, got.Nodes)
+		}
+	}
+}

@@ -87,8 +87,11 @@ func (e *Engine) proveAndRun(ctx context.Context, r *root, report func(Result)) 
 		found = e.ask(proving, r)
 	}()
 	if r.limits.await(proved, r.position) {
-		if result, ok := found.settle(r.wanted()); ok {
+		if result, ok := found.settle(r.wanted()); ok && r.limits.allow(found.Nodes) {
 			return result
+		}
+		if r.limits.counted() {
+			return e.run(ctx, r, report)
 		}
 		return e.runKnowing(ctx, found, r, report)
 	}

@@ -74,6 +74,7 @@ func TestEveryQuestionIsAnsweredAsTheTablebaseSays(t *testing.T) {
 				{Time: time.Hour}, {}, {Level: engine.MaxLevel, Time: time.Hour, Soft: time.Minute},
 				{Time: time.Hour, Lines: len(results)}, {Lines: len(results)}, {Time: time.Hour, Lines: 2},
 				{Time: time.Hour, Moves: some}, {Moves: some}, {Time: time.Hour, Moves: some, Lines: 2},
+				{Depth: 1}, {Nodes: 1 << 20}, {Depth: 2, Lines: len(results)}, {Nodes: 1 << 20, Moves: some},
 			} {
 				got, err := w.Search(t.Context(), p, limits, nil)
 				if err != nil {
@@ -99,7 +100,7 @@ func TestEveryQuestionIsAnsweredAsTheTablebaseSays(t *testing.T) {
 					}
 				}
 			}
-			for _, limits := range []analysis.Limits{{}, {Time: time.Hour}} {
+			for _, limits := range []analysis.Limits{{}, {Time: time.Hour}, {Depth: 1}, {Nodes: 1 << 22}} {
 				got, err := w.Analyze(t.Context(), p, limits, nil)
 				if err != nil || got.Value.Kind != analysis.Exact || got.Value.Lower != best {
 					t.Errorf("%v, %+v: %v, %v, want %d", p, limits, got.Value, err, best)

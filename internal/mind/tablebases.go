@@ -66,7 +66,7 @@ func KeptIn(folder *tables.Folder, threads int) *Tablebases {
 			done := make(chan struct{})
 			go func() {
 				defer close(done)
-				if t.isKept(n) {
+				if t.Keeps(n) {
 					_ = t.folder.Load(t.life, n) // the error is that of the context
 				}
 			}()
@@ -81,13 +81,13 @@ func KeptIn(folder *tables.Folder, threads int) *Tablebases {
 	return t
 }
 
-// isKept reports whether the tablebase for boards of n cups is one that is kept in a file.
-func (t *Tablebases) isKept(n int) bool { return t.folder != nil && n >= tables.LeastCups }
+// Keeps reports whether the tablebase for boards of n cups is one that is kept in a file.
+func (t *Tablebases) Keeps(n int) bool { return t.folder != nil && n >= tables.LeastCups }
 
 // open uses the file of a tablebase, if there is one that is whole. One that is damaged is
 // made anew by whoever needs it.
 func (t *Tablebases) open(n int) {
-	if !t.isKept(n) || t.Tablebases.IsReady(n) {
+	if !t.Keeps(n) || t.Tablebases.IsReady(n) {
 		return
 	}
 	var damaged *tables.DamagedError
@@ -130,7 +130,7 @@ func (t *Tablebases) makeAndKeep(n int, made chan<- struct{}) {
 	within, cancel := context.WithTimeout(t.life, lockPatience)
 	defer cancel()
 	locked := false
-	if t.isKept(n) {
+	if t.Keeps(n) {
 		if lock, err := t.folder.Lock(within, n); err == nil {
 			defer lock.Close()
 			locked = true

@@ -141,6 +141,9 @@ func (f *proofs) Prove(ctx context.Context, p cups.Position) engine.Proof {
 	return f.Prover.Prove(ctx, p)
 }
 
+// IsReady implements [engine.ReadyProver].
+func (f *proofs) IsReady(p cups.Position) bool { return !f.off && f.Prover.IsReady(p) }
+
 // ProveMoves implements [engine.MovesProver].
 func (f *proofs) ProveMoves(ctx context.Context, p cups.Position, moves cups.MoveSet) ([]engine.MoveProof, int64) {
 	if f.off {

@@ -207,6 +207,9 @@ const trapTime = 300 * time.Millisecond
 // graceNodes is what may be entered after ctx is done: a few milliseconds' work.
 const graceNodes = 1 << 13
 
+// IsReady implements [engine.ReadyProver].
+func (v *Prover) IsReady(p cups.Position) bool { return v.solver.HasTablebase(p) }
+
 // isLate reports whether there is a tablebase for p, and the time is over all the same, though
 // nobody has stopped the question. Where other work keeps the machine busy, that is so before
 // anything was computed; with a tablebase [graceNodes] nearly always suffice.

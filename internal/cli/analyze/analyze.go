@@ -76,9 +76,9 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
 		return err
 	}
 	once := f.tablebaseFor(env, tablebases, p)
-	once.before(cmd.Context())
+	once.Before(cmd.Context())
 	err = analyzePosition(cmd.Context(), env, f, analyst, p)
-	once.after(cmd.Context())
+	once.After(cmd.Context())
 	return err
 }
 
@@ -110,68 +110,17 @@ func (f *flags) analyst(ctx context.Context, env *command.Env, free, n int) (*mi
 	}), tablebases, nil
 }
 
-// once is the tablebase that a question lacks: this command makes it, and later ones find it.
-type once struct {
-	env        *command.Env
-	tablebases *mind.Tablebases
-	cups       int  // a side; 0: nothing is lacking
-	first      bool // it is made before the question is asked: there is time for it
-}
-
 // leastTime is how long one must be ready to wait for an answer to have the tablebase made first,
 // which comes in addition, once.
 const leastTime = 500 * time.Millisecond
 
 // tablebaseFor returns the tablebase that a question about p lacks. Questions that count nodes do
 // without one.
-func (f *flags) tablebaseFor(env *command.Env, t *mind.Tablebases, p cups.Position) once {
-	if f.nodes > 0 || !t.Lacks(p) {
-		return once{}
+func (f *flags) tablebaseFor(env *command.Env, t *mind.Tablebases, p cups.Position) command.Once {
+	if f.nodes > 0 {
+		return command.Once{}
 	}
-	return once{env, t, p.Cups(), f.time == 0 || f.time >= leastTime}
-}
-
-// before makes the tablebase if there is time for it before the answer.
-func (o once) before(ctx context.Context) {
-	if o.cups == 0 || !o.first {
-		return
-	}
-	defer o.show("tablebase.once")()
-	select {
-	case <-o.tablebases.Prepare(o.cups):
-	case <-ctx.Done():
-	}
-}
-
-// after makes what is not made yet, and writes the file. An interruption ends it.
-func (o once) after(ctx context.Context) {
-	if o.cups == 0 || ctx.Err() != nil {
-		return
-	}
-	text := "tablebase.keeping"
-	if !o.first {
-		text = "tablebase.once"
-	}
-	defer o.show(text)()
-	select {
-	case <-o.tablebases.Prepare(o.cups):
-	case <-ctx.Done():
-	}
-	o.tablebases.Finish(ctx)
-}
-
-// show says what is being done: on a terminal until it is done, otherwise in a line.
-func (o once) show(key string) (end func()) {
-	text := o.env.Text.Get(key, "cups", o.cups)
-	line := o.env.NewProgress()
-	if !line.IsVisible() {
-		if key == "tablebase.once" {
-			o.env.Warn(text)
-		}
-		return func() {}
-	}
-	line.Show(text)
-	return line.End
+	return env.Lacking(t, p, f.time == 0 || f.time >= leastTime)
 }
 
 // limits are those of the flags.

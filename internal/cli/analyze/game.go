@@ -33,8 +33,8 @@ func analyzeGame(ctx context.Context, env *command.Env, f *flags, free int, file
 		}
 	}
 	once := f.tablebaseFor(env, tablebases, g.Start())
-	once.before(ctx)
-	defer once.after(ctx)
+	once.Before(ctx)
+	defer once.After(ctx)
 	line := env.NewProgress()
 	judged, err := analyst.Judge(ctx, g.Start(), g.Moves(), f.limits(), func(done int) {
 		line.Show(env.Text.Get("analyze.progress", "n", done+1, "of", g.Len()))

@@ -3,6 +3,7 @@ package solve
 import (
 	"context"
 	"errors"
+	"math"
 	"runtime"
 	"time"
 
@@ -10,18 +11,31 @@ import (
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/forecast"
+	"example.org/cups/internal/mind"
 	"example.org/cups/solver"
 )
 
 // newSolver makes a solver for p and positions that come from it.
 func newSolver(env *command.Env, f flags, p cups.Position) *solver.Solver {
-	free := env.FreeMemory()
+	free, kept := env.FreeMemory(), f.kept(env)
 	f.memory, f.hash = shares(free, f.memory, f.hash, mostMemory(p.Cups()), forecast.Memory(p, f.nodes, f.time, free))
 	o := solver.Options{TableBytes: int64(f.hash) << 20, Threads: f.threadCount(), SweepBytes: int64(f.memory) << 20, Scratch: true}
-	if f.nodes == 0 && forecast.IsWhole(p) {
+	switch {
+	case kept.IsReady(p.Cups()):
+		o.Tablebases = kept.Tablebases
+	case f.nodes == 0 && forecast.IsWhole(p):
 		o.Tablebases = solver.NewTablebases(solver.Tables{Threads: o.Threads, Plain: true})
 	}
 	return solver.New(o)
+}
+
+// kept returns the tablebases on disk, nil if the command is to do without: where nodes are
+// counted, or the memory is limited.
+func (f flags) kept(env *command.Env) *mind.Tablebases {
+	if f.nodes > 0 || f.memory > 0 || f.hash > 0 {
+		return nil
+	}
+	return env.Tablebases(command.TableBytes(env.FreeMemory(), math.MaxInt64, 2))
 }
 
 // shares returns the memory for a sweep and for the table of the search, in MB. What was

@@ -61,7 +61,9 @@ func Command(env *command.Env) *cobra.Command {
 		case f.table:
 			err = printTable(ctx, env, p, f)
 		default:
+			once := env.Lacking(f.kept(env), p, false)
 			printOne(ctx, env, p, len(args) > 0, f)
+			once.After(cmd.Context())
 		}
 		return errors.Join(err, cmd.Context().Err())
 	}
