@@ -11,18 +11,30 @@ import (
 	"example.org/cups/internal/online/quota"
 )
 
-// charge counts the bytes of a change for whoever asks for it in a context, and refuses more
-// than a share. Games are never refused, nor is the receipt of what was done.
+// perReceipt is about how many bytes the receipt of a request with a key has.
+const perReceipt = 300
+
+// charge counts the bytes of a change for whoever asks for it in a context, also those of its
+// receipt, and refuses more than a share. Games are never refused, nor is the answer to what was
+// done; of a game only the receipt is counted.
 func (h *Hall) charge(ctx context.Context, c *archive.Change) error {
 	o := quota.OwnerIn(ctx)
-	if o == (quota.Owner{}) || len(c.Games) > 0 || len(c.Receipts) > 0 || !h.shares.Counts(quota.Bytes) {
+	if o == (quota.Owner{}) || len(c.Receipts) > 0 || !h.shares.Counts(quota.Bytes) {
+		return nil
+	}
+	receipt := 0
+	if archive.ErrandOf(ctx) != nil {
+		receipt = perReceipt
+	}
+	if len(c.Games) > 0 {
+		_ = h.shares.Make(quota.Bytes, o, receipt, h.Now()) // a move is stored in any case
 		return nil
 	}
 	stored, err := json.Marshal(c)
 	if err != nil {
 		return fmt.Errorf("a change as it is counted: %w", err)
 	}
-	return h.shares.Make(quota.Bytes, o, max(0, len(stored)-noChange()), h.Now())
+	return h.shares.Make(quota.Bytes, o, max(0, len(stored)-noChange())+receipt, h.Now())
 }
 
 // noChange returns how many bytes a change without content has, as [Hall.charge] counts them. The

@@ -2,6 +2,7 @@ package load
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -9,6 +10,7 @@ import (
 	"net/http"
 	"os"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -28,13 +30,15 @@ type greed struct {
 // stranger is the visitor, who has an address of its own.
 type stranger struct {
 	Site
-	game string // a game against the computer that has ended
+	game  string // a game against the computer that has ended
+	big   string // a tournament of 1,000 players and 50 rounds that was imported
+	guild string // a guild with an Elo list, of which the visitor is the master
 }
 
 // TestNobodySlowsOthers starts a server as people do, with all limits, and lets one visitor do
 // as much of one thing as it can. Meanwhile two others play and a third asks for values of
 // positions. It measures real time, so it is only run where nothing else keeps the machine busy:
-// by "make shares", in a minute.
+// by "make shares", in three minutes.
 func TestNobodySlowsOthers(t *testing.T) {
 	if os.Getenv("SHARES") == "" {
 		t.Skip("measures real time: make shares")
@@ -74,6 +78,35 @@ func TestNobodySlowsOthers(t *testing.T) {
 			return s.do(ctx, "POST", "/api/v1/sessions", map[string]any{"name": fmt.Sprint("Nobody ", i), "password": "a wrong password"}, nil)
 		}},
 		{"guests", 16, func(ctx context.Context, s *stranger, _ int) error { _, err := s.Guest(ctx); return err }},
+		{"results of a large tournament", 3, func(ctx context.Context, s *stranger, i int) error {
+			return s.read(ctx, "/api/v1/tournaments/"+s.big+fmt.Sprintf(".html?lang=%s", []string{"en", "de"}[i%2]))
+		}},
+		{"results, left at once", 8, func(ctx context.Context, s *stranger, i int) error {
+			ctx, leave := context.WithTimeout(ctx, 50*time.Millisecond)
+			defer leave()
+			return s.read(ctx, "/api/v1/tournaments/"+s.big+fmt.Sprintf(".html?lang=%s", []string{"en", "de"}[i%2]))
+		}},
+		{"standings of a large tournament", 8, func(ctx context.Context, s *stranger, _ int) error {
+			return s.read(ctx, "/api/v1/tournaments/"+s.big+"/standings")
+		}},
+		{"pages of a large tournament", 8, func(ctx context.Context, s *stranger, i int) error {
+			return s.read(ctx, "/tournaments/"+s.big+[]string{"", "?show=table", "?show=players"}[i%3])
+		}},
+		{"reports of large tournaments", 4, func(ctx context.Context, s *stranger, _ int) error {
+			return s.send(ctx, "/api/v1/tournaments/imports?dry=true", largeReport())
+		}},
+		{"looks at an import of 20,000 names", 4, func(ctx context.Context, s *stranger, i int) error {
+			return s.send(ctx, "/api/v1/guilds/"+s.guild+"/elo/imports?dry=true", manyNames(i))
+		}},
+		{"tournaments, and searches for them", 8, func(ctx context.Context, s *stranger, i int) error {
+			switch i % 4 {
+			case 0:
+				return s.do(ctx, "POST", "/api/v1/tournaments", map[string]any{"name": fmt.Sprint("Flood ", i), "format": "swiss"}, nil)
+			case 1:
+				return s.read(ctx, "/tournaments")
+			}
+			return s.read(ctx, "/search?q=flood")
+		}},
 		{"connections", 1, func(ctx context.Context, s *stranger, _ int) error {
 			conn, err := (&net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 2)}}).DialContext(ctx, "tcp", c.address)
 			if err == nil {
@@ -118,6 +151,95 @@ func (s *stranger) read(ctx context.Context, path string) error {
 	return nil
 }
 
+// largeReport is a report of 1,000 players and 50 rounds, in which everybody meets by the circle.
+var largeReport = sync.OnceValue(func() string {
+	const players, rounds = 1000, 50
+	games := make([]strings.Builder, players+1)
+	points := make([]float64, players+1)
+	circle := make([]int, players)
+	for i := range circle {
+		circle[i] = i + 1
+	}
+	for range rounds {
+		for i := range players / 2 {
+			south, north := circle[i], circle[players-1-i]
+			fmt.Fprintf(&games[south], "  %4d w 1", north)
+			fmt.Fprintf(&games[north], "  %4d b 0", south)
+			points[south]++
+		}
+		last := circle[players-1]
+		copy(circle[2:], circle[1:players-1])
+		circle[1] = last
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "012 Large\n062 %d\n092 Swiss\nXXR %d\n", players, rounds)
+	for i := 1; i <= players; i++ {
+		fmt.Fprintf(&b, "001 %4d      %-33s %4d %3s %11s %10s %4.1f %4d%s\n", i, fmt.Sprint("Player ", i), 1500, "", "", "", points[i], i, games[i].String())
+	}
+	return b.String()
+})
+
+// manyNames is a file with results of 20,000 names, of which i makes others.
+func manyNames(i int) string {
+	var b strings.Builder
+	b.WriteString("date,south,north,result\n")
+	for k := range 10_000 {
+		fmt.Fprintf(&b, "2020-01-01,South %d %d,North %d %d,1-0\n", i, k, i, k)
+	}
+	return b.String()
+}
+
+// send sends a text.
+func (s *stranger) send(ctx context.Context, path, text string) error {
+	_, err := s.sent(ctx, path, text)
+	return err
+}
+
+// sent sends a text, and returns the answer.
+func (s *stranger) sent(ctx context.Context, path, text string) ([]byte, error) {
+	r, err := http.NewRequestWithContext(ctx, "POST", s.URL+path, strings.NewReader(text))
+	if err != nil {
+		return nil, err
+	}
+	r.Header.Set("Authorization", "Bearer "+s.Token)
+	answer, err := s.Client.Do(r)
+	if err != nil {
+		return nil, err
+	}
+	defer answer.Body.Close()
+	body, err := io.ReadAll(answer.Body)
+	if err == nil && answer.StatusCode >= 300 {
+		err = &Refused{answer.StatusCode, ""}
+	}
+	return body, err
+}
+
+// settle has the visitor become a member, import a large tournament, and found a guild with a list.
+func (s *stranger) settle(ctx context.Context, name string) error {
+	var member struct{ Token string }
+	if err := s.do(ctx, "POST", "/api/v1/account/join", map[string]any{"name": name, "password": "correct horse battery"}, &member); err != nil {
+		return err
+	}
+	if member.Token != "" {
+		s.Site = s.As(member.Token)
+	}
+	text, err := s.sent(ctx, "/api/v1/tournaments/imports?name="+name, largeReport())
+	if err != nil {
+		return err
+	}
+	var big struct{ Tournament string }
+	if err := json.Unmarshal(text, &big); err != nil {
+		return err
+	}
+	s.big = big.Tournament
+	var guild struct{ ID string }
+	if err := s.do(ctx, "POST", "/api/v1/guilds", map[string]any{"name": "Guild of " + name, "entry": "open"}, &guild); err != nil {
+		return err
+	}
+	s.guild = guild.ID
+	return s.do(ctx, "PUT", "/api/v1/guilds/"+s.guild+"/elo", map[string]any{"start": 1500, "k": []any{map[string]any{"k": 20}}, "feeds": "members"}, nil)
+}
+
 // measure plays moves for some seconds beside a greedy visitor, and fails if the median of their
 // times is more than 20 ms.
 func (c *crash) measure(g greed, players [2]Site, position *int) {
@@ -137,6 +259,11 @@ func (c *crash) measure(g greed, players [2]Site, position *int) {
 	}
 	if err != nil {
 		c.t.Logf("%s: the visitor has no game: %v", g.name, err)
+	}
+	if g.clients > 0 {
+		if err := s.settle(c.t.Context(), fmt.Sprint("Stranger", *position)); err != nil {
+			c.t.Errorf("%s: the visitor has no tournament: %v", g.name, err)
+		}
 	}
 	var done, refused, asked atomic.Int64
 	var all sync.WaitGroup
@@ -206,8 +333,11 @@ func (c *crash) measure(g greed, players [2]Site, position *int) {
 		}
 		return of[min(len(of)-1, len(of)*part/100)].Round(100 * time.Microsecond)
 	}
-	c.t.Logf("%-36s moves: median %v, p99 %v of %d; values: median %v of %d, %d refused; the visitor got %d and was refused %d times",
-		g.name, at(moves, 50), at(moves, 99), len(moves), at(values, 50), len(values), busy, done.Load(), refused.Load())
+	if g.clients == 0 {
+		c.alone = at(moves, 50)
+	}
+	c.t.Logf("%-36s moves: median %v (%.1f times that without), p99 %v of %d; values: median %v of %d, %d refused; the visitor got %d and was refused %d times",
+		g.name, at(moves, 50), float64(at(moves, 50))/float64(max(1, c.alone)), at(moves, 99), len(moves), at(values, 50), len(values), busy, done.Load(), refused.Load())
 	if at(moves, 50) > 20*time.Millisecond || len(moves) == 0 {
 		c.t.Errorf("%s: the median of %d moves is %v", g.name, len(moves), at(moves, 50))
 	}

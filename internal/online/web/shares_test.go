@@ -212,6 +212,32 @@ func TestWhatIsKeptInADayIsBounded(t *testing.T) {
 	})
 }
 
+// The receipts of what is sent at a socket with keys count among the bytes of a day, also those of
+// moves, which are never refused.
+func TestReceiptsOfASocketCount(t *testing.T) {
+	inBubble(t, shared, func(t *testing.T, s *site) {
+		ada := s.member("Ada")
+		me, err := s.archive.AccountByName(t.Context(), "Ada")
+		if err != nil {
+			t.Fatal(err)
+		}
+		game := s.challenged(ada, s.guest(), `{`+small+`,"side":"south"}`)
+		owner, now := quota.Owner{Account: me.ID}, s.hall.Now()
+		const left = 200 // bytes, which one receipt takes
+		p := s.socket(ada)
+		defer p.CloseNow()
+		if err := s.shares.Make(quota.Bytes, owner, quota.Bytes.Account-5000, now); err != nil {
+			t.Fatal(err)
+		}
+		p.say(`{"t":"chat","id":1,"game":"` + game + `","room":"players","text":"hello","key":"one"}`)
+		for p.answer() != "ok" {
+		}
+		if err := s.shares.Make(quota.Bytes, owner, 5000-left, now); err == nil {
+			t.Error("what was sent at the socket has not been counted")
+		}
+	})
+}
+
 // The answer to a request with a key that has changed nothing is kept only if it is short.
 func TestALongLookIsNotKept(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {

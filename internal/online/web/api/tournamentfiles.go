@@ -139,7 +139,7 @@ func (s *Server) describeTournamentFiles() {
 		Description: "Returns the starts of the latest 200 tournaments. With a player also the rounds of the tournaments in which this player is now, and the games on whose time the players have agreed.",
 		Parameters:  []*huma.Param{query("guild", "The ID of a guild: only its tournaments."), query("player", "The name of an account: only tournaments in which it plays.")},
 		Responses: s.WithFaults(map[string]*huma.Response{"200": {Description: "The file.", Content: map[string]*huma.MediaType{"text/calendar": {Schema: &huma.Schema{Type: "string"}}}}},
-			"notFound", "badToken", "tooFast", "internal", "unavailable"),
+			"notFound", "badToken", "tooFast", quota.Answers.Code, "internal", "unavailable"),
 		Security: []map[string][]string{{}, {"token": {}}},
 	})
 	s.Operations = append(s.Operations, "getCalendar")
@@ -162,6 +162,12 @@ const calendars = "/api/v1/tournaments.ics"
 // calendarOfAll answers requests for the calendar of tournaments.
 func (s *Server) calendarOfAll(w http.ResponseWriter, r *http.Request) {
 	gate.TraceOf(r.Context()).Route = "GET " + calendars
+	leave, err := s.Turn(r.Context()) // the calendar of a player looks at each tournament
+	if err != nil {
+		gate.Refuse(w, s.Fault(r.Context(), r.URL.Path, err))
+		return
+	}
+	defer leave()
 	ctx, q := r.Context(), r.URL.Query()
 	f := archive.StreamFilter{Guild: q.Get("guild"), Most: MostInMonth}
 	player := q.Get("player")
