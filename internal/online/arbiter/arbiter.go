@@ -229,15 +229,12 @@ func (a *Arbiter) with(ctx context.Context, t *tourney.Table, events []tourney.E
 	}, nil
 }
 
-// ShortGames is the action of entries of the log that name, for moderators, two players of an
-// arena whose games with each other keep ending at once. The detail is "tournament/ID".
-const ShortGames = "shortGames"
-
-// suspicions returns these entries, one for each of the two.
+// suspicions returns the entries of the log that show to moderators two players of an arena whose games with each
+// other keep ending at once, see [hall.ShortGames]: one for each of the two.
 func suspicions(t *tourney.Table, events []tourney.Event) (log []archive.LogEntry) {
 	for _, pair := range t.Suspects(events) {
 		for _, account := range pair {
-			log = append(log, archive.LogEntry{At: t.Touched(), Action: ShortGames, Subject: account, Detail: Kind + "/" + string(t.ID())})
+			log = append(log, archive.LogEntry{At: t.Touched(), Action: hall.ShortGames, Subject: account, Detail: Kind + "/" + string(t.ID())})
 		}
 	}
 	return log

@@ -637,11 +637,11 @@ func TestShortGamesAreLogged(t *testing.T) {
 				}
 				time.Sleep(10 * time.Second)
 			}
-			if got := len(s.logged(arbiter.ShortGames)); n <= tourney.SuspectAfter && got != 0 {
+			if got := len(s.logged(hall.ShortGames)); n <= play.SuspectAfter && got != 0 {
 				t.Errorf("after %d games the log has %d entries", n-1, got)
 			}
 			s.act("ben", s.table(id).Games()[0].ID, play.Resign)
 		}
-		s.expect("the log", s.logged(arbiter.ShortGames), []string{" ada tournament/" + id, " ben tournament/" + id})
+		s.expect("the log", s.logged(hall.ShortGames), []string{" ada tournament/" + id, " ben tournament/" + id})
 	})
 }

@@ -228,6 +228,9 @@ func (h *Hall) Accept(ctx context.Context, a archive.Account, id string) (play.I
 	if err == nil {
 		err = mayRate(s, from, a)
 	}
+	if err == nil {
+		err = h.mayMeetRated(ctx, s, from.ID, a.ID)
+	}
 	if err != nil {
 		return "", err
 	}

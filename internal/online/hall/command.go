@@ -162,7 +162,7 @@ func (h *Hall) mayMeetAgain(ctx context.Context, t *play.Table, by play.Actor, a
 	case circle.IsApart(other) && t.Game().State().Offers.Rematch == side.Opponent(): // offered before the block
 		return &play.Error{Code: play.RematchUnavailable}
 	}
-	return nil
+	return h.mayMeetRated(ctx, t.Start(), by.Account, other)
 }
 
 const (

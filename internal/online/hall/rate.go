@@ -104,5 +104,5 @@ func (h *Hall) rate(ctx context.Context, t *play.Table, c *archive.Change) error
 	t.Rate(changes)
 	c.Rated = append(c.Rated, archive.RatedChange{New: true, Rated: game})
 	c.Ratings = append(c.Ratings, after[cups.South], after[cups.North])
-	return nil
+	return h.suspicion(ctx, t, c)
 }

@@ -181,6 +181,9 @@ func (h *Hall) Answer(ctx context.Context, a archive.Account, id string) (play.I
 	if err == nil {
 		err = mayRate(start, seeker, a)
 	}
+	if err == nil {
+		err = h.mayMeetRated(ctx, start, seeker.ID, a.ID)
+	}
 	if err != nil {
 		return "", err
 	}
@@ -279,7 +282,7 @@ func (h *Hall) forgetSeeks(ids []string) {
 // match returns the oldest seek that fits the terms of an account, and the
 // account's own seek with the same terms. A bot is paired with bots only: whoever
 // wants to play one takes its seek from the list. Those of whom one has blocked the
-// other are not paired.
+// other are not paired, nor are those whose rated games with each other keep ending at once.
 func (h *Hall) match(ctx context.Context, a archive.Account, t archive.Terms, circle club.Circle) (other, mine archive.Seek) {
 	seeks := h.Seeks()
 	seekers, err := h.seekers(ctx, seeks)
@@ -294,7 +297,8 @@ func (h *Hall) match(ctx context.Context, a archive.Account, t archive.Terms, ci
 			continue
 		}
 		seeker := seekers[s.Account]
-		if err == nil && seeker.ID != "" && h.waits(s, seeker.Kind) && (seeker.Kind == play.Bot) == (a.Kind == play.Bot) {
+		if err == nil && seeker.ID != "" && h.waits(s, seeker.Kind) && (seeker.Kind == play.Bot) == (a.Kind == play.Bot) &&
+			h.mayMeetRated(ctx, play.Start{Rated: t.Rated}, s.Account, a.ID) == nil {
 			other = s
 		}
 	}

@@ -2,8 +2,10 @@ package play
 
 import (
 	"slices"
+	"time"
 
 	"example.org/cups"
+	"example.org/cups/internal/game"
 )
 
 // MovesToCount is how many moves each side must have made before a game counts.
@@ -12,6 +14,29 @@ const MovesToCount = 1
 // Counts reports whether a game in which each side has made this number of moves counts: the
 // ratings, an arena and Elo lists take it in. This is the one place that has the rule.
 func Counts(moves [2]int) bool { return min(moves[cups.South], moves[cups.North]) >= MovesToCount }
+
+// LeastMoves is how many moves each side must have made before a game that somebody gives up is of some
+// length. A shorter one is no sign that two accounts help each other, but several in a row are.
+const LeastMoves = 7
+
+// SuspectAfter is how many such games of two accounts in a row are shown to moderators.
+const SuspectAfter = 3
+
+// IsShort reports whether a game ended early: somebody gave up, left, lost on time or did not begin before
+// each side had made [LeastMoves] moves.
+func IsShort(how game.Ending, moves [2]int) bool {
+	early := how == game.Resigned || how == game.Aborted || how == game.Abandoned || how == game.OutOfTime
+	return early && min(moves[cups.South], moves[cups.North]) < LeastMoves
+}
+
+// ApartUntil returns when two accounts meet again whose last games with each other were short, so many in a row:
+// they are apart for a minute after two, and for twice as long after each further one.
+func ApartUntil(short int, last time.Time) time.Time {
+	if short < 2 {
+		return time.Time{}
+	}
+	return last.Add(time.Minute << min(short-2, 20))
+}
 
 // WhyNot is why a game that has ended does not count.
 type WhyNot string

@@ -18,7 +18,7 @@ import (
 // after the arena do not count.
 const (
 	// BerserkMoves is how many moves somebody must have made for the point of a halved clock.
-	BerserkMoves = 7
+	BerserkMoves = play.LeastMoves
 	streakLength = 2
 	// arenaWait is how long somebody who is free waits for more opponents to choose from,
 	// and rematchWait how long the last two who are free wait before they meet again.
@@ -87,24 +87,8 @@ type meetings struct {
 	last  time.Time
 }
 
-// Two players whose games with each other keep ending at once are paired less and less: after
-// two such games in a row they are apart for a minute, and after each further one for twice as
-// long. A game of some length begins the count again.
-const (
-	shortInRow = 2
-	apartFor   = time.Minute
-)
-
-// SuspectAfter is how many such games in a row are shown to moderators.
-const SuspectAfter = 3
-
-// until returns when the two can meet again.
-func (m *meetings) until() time.Time {
-	if m.short < shortInRow {
-		return time.Time{}
-	}
-	return m.last.Add(apartFor << min(m.short-shortInRow, 20))
-}
+// until returns when the two can meet again, see [play.ApartUntil]. A game of some length begins the count again.
+func (m *meetings) until() time.Time { return play.ApartUntil(m.short, m.last) }
 
 // pairOf is the key of two accounts in any order.
 func pairOf(a, b string) [2]string { return [2]string{min(a, b), max(a, b)} }
@@ -119,7 +103,7 @@ func (g *Game) isShort() bool {
 }
 
 // Suspects returns the pairs of an arena whose games with each other have ended at once for the
-// [SuspectAfter]th time in a row by some events of this table.
+// [play.SuspectAfter]th time in a row by some events of this table.
 func (t *Table) Suspects(events []Event) (pairs [][2]string) {
 	if t.setup.Format != Arena {
 		return nil
@@ -131,7 +115,7 @@ func (t *Table) Suspects(events []Event) (pairs [][2]string) {
 		}
 		b := &t.rounds[p.round].Boards[p.board]
 		of := pairOf(b.South, b.North)
-		if t.arena().met[of].short == SuspectAfter && !slices.Contains(pairs, of) {
+		if t.arena().met[of].short == play.SuspectAfter && !slices.Contains(pairs, of) {
 			pairs = append(pairs, of)
 		}
 	}

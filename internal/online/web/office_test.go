@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"example.org/cups/internal/online/arbiter"
+	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/archive"
 )
 
@@ -109,13 +109,13 @@ func TestShortGamesInTheOffice(t *testing.T) {
 		ada, mona := s.joined("Ada"), s.officer("Mona", archive.Moderator)
 		a, err := s.archive.AccountByName(t.Context(), "Ada")
 		if err == nil {
-			err = s.archive.Commit(t.Context(), archive.Change{Log: []archive.LogEntry{{At: time.Now(), Action: arbiter.ShortGames, Subject: a.ID, Detail: "tournament/k3vq7mxw2p"}}})
+			err = s.archive.Commit(t.Context(), archive.Change{Log: []archive.LogEntry{{At: time.Now(), Action: hall.ShortGames, Subject: a.ID, Detail: "tournament/k3vq7mxw2p"}}})
 		}
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, path := range []string{"/office", "/office?subject=" + a.ID} {
-			if body := s.ask(mona, "GET", path, nil).is(200, "").body; !strings.Contains(body, "noticed games of an arena that ended at once, of") || !strings.Contains(body, `<a href="/tournaments/k3vq7mxw2p">in a tournament</a>`) {
+			if body := s.ask(mona, "GET", path, nil).is(200, "").body; !strings.Contains(body, "noticed games that ended at once, of") || !strings.Contains(body, `<a href="/tournaments/k3vq7mxw2p">in a tournament</a>`) {
 				t.Errorf("the office has %s", body)
 			}
 		}

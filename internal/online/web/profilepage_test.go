@@ -82,8 +82,10 @@ func TestProfilesListGamesInParts(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
 		ada, ben := s.member("Ada"), s.member("Ben")
 		var ids []string
-		for range 20 {
-			ids = append(ids, s.lost(ada, ben))
+		for range 20 { // casual ones, which they play as often as they like
+			id := s.challenged(ada, ben, strings.Replace(duel, `"rated":true`, `"rated":false`, 1))
+			s.resign(id, ada, ada, ben)
+			ids = append(ids, id)
 			time.Sleep(time.Minute)
 		}
 		b := s.browser("en")

@@ -64,6 +64,8 @@ func (v *view) Detail(e OfficeEntry) OfficeDetail {
 	switch {
 	case e.Action == "young":
 		return OfficeDetail{Text: v.T("page.office.young." + e.Detail)}
+	case e.Action == "shortGames" && strings.HasPrefix(e.Detail, "game/"):
+		return OfficeDetail{v.T("page.office.last_game"), "/g/" + strings.TrimPrefix(e.Detail, "game/")}
 	case e.Action == "shortGames":
 		return OfficeDetail{v.T("page.office.games_in"), "/tournaments/" + strings.TrimPrefix(e.Detail, "tournament/")}
 	case e.Action != "report":

@@ -1,0 +1,100 @@
+package hall
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/play"
+)
+
+// How far back the games of two accounts are looked at: so many, and so long.
+const (
+	mostMeetings = 24
+	meetingsOf   = 24 * time.Hour
+)
+
+// ShortGames is the action of entries of the log that name, for moderators, two accounts whose games with
+// each other keep ending at once. The detail is "tournament/ID" of an arena, or "game/ID" of the last game.
+const ShortGames = "shortGames"
+
+// mayMeetRated refuses a rated game of two accounts whose last rated games with each other were short, one after
+// the other, until [play.ApartUntil]. The error is a [*club.Error] with TooFast, or [archive.ErrUnavailable].
+func (h *Hall) mayMeetRated(ctx context.Context, s play.Start, a, b string) error {
+	if !s.Rated {
+		return nil
+	}
+	short, last, err := h.shortGames(ctx, a, b)
+	if wait := play.ApartUntil(short, last).Sub(h.Now()); err == nil && wait > 0 {
+		err = &club.Error{Code: club.TooFast, Wait: wait}
+	}
+	return err
+}
+
+// shortGames returns how many of the last rated games of two accounts with each other were short, one after
+// the other, and when the last one has ended. Games that have changed no rating do not count.
+func (h *Hall) shortGames(ctx context.Context, a, b string) (short int, last time.Time, err error) {
+	rated := true
+	f := archive.Filter{Account: a, Against: b, Rated: &rated, Status: archive.Over, Since: h.Now().Add(-meetingsOf), Most: mostMeetings}
+	for g, err := range archive.Intact(h.archive.Games(ctx, f), h.TellDamaged) {
+		if err != nil {
+			return 0, time.Time{}, err
+		}
+		moves := movesOf(g)
+		if !play.Counts(moves) {
+			continue
+		}
+		if !isShort(g, moves) {
+			break
+		}
+		if short++; g.Ended.After(last) {
+			last = g.Ended
+		}
+	}
+	return short, last, nil
+}
+
+// isShort is [play.IsShort] of a game of which there is a summary only.
+func isShort(g archive.Game, moves [2]int) bool {
+	return slices.ContainsFunc([]game.Ending{game.Resigned, game.OutOfTime, game.Abandoned}, func(how game.Ending) bool {
+		return g.Termination == string(how.Termination()) && play.IsShort(how, moves)
+	})
+}
+
+// movesOf returns how many moves each side of a game has made that is over.
+func movesOf(g archive.Game) (moves [2]int) {
+	p := g.Start.Position
+	for text := range strings.FieldsSeq(g.Moves) {
+		m, err := cups.ParseMove(text)
+		if err != nil {
+			break
+		}
+		moves[p.Turn()]++
+		if p, err = p.Play(m); err != nil {
+			break
+		}
+	}
+	return moves
+}
+
+// suspicion adds an entry for moderators to the change that ends a rated game, if it is the
+// [play.SuspectAfter]th short one of its two players in a row. The arbiter looks at those of tournaments.
+func (h *Hall) suspicion(ctx context.Context, t *play.Table, c *archive.Change) error {
+	if t.Start().Tournament != nil || !play.IsShort(t.Game().End().How, t.Moved()) {
+		return nil
+	}
+	seats := t.Start().Seats
+	short, _, err := h.shortGames(ctx, seats[cups.South].Account, seats[cups.North].Account)
+	if err != nil || short+1 != play.SuspectAfter {
+		return err
+	}
+	for _, seat := range seats {
+		c.Log = append(c.Log, archive.LogEntry{At: t.Touched(), Action: ShortGames, Subject: seat.Account, Detail: "game/" + string(t.ID())})
+	}
+	return nil
+}
