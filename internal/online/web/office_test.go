@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/hall"
 )
 
 // form sends a form as a browser would.
