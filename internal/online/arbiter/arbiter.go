@@ -357,21 +357,17 @@ func (a *Arbiter) mayAnnounce(ctx context.Context, by play.Actor, held, making q
 // directed returns how many tournaments that are not over an account directs.
 func (a *Arbiter) directed(ctx context.Context, account string) (n int, err error) {
 	for _, status := range []tourney.Status{tourney.IsOpen, tourney.IsRunning, tourney.IsPaused} {
-		list, err := a.List(ctx, archive.StreamFilter{Account: account, Status: string(status), Most: mostDirected})
-		if err != nil {
-			return 0, err
-		}
-		for i := range list {
-			if slices.Contains(list[i].Setup.Directors, account) { // perhaps as a player, too
+		for one, err := range archive.AllStreams(ctx, a.Archive, archive.StreamFilter{Kind: Kind, Account: account, Status: string(status)}) {
+			if err != nil {
+				return 0, err
+			}
+			if t, err := summaryOf(one); err == nil && slices.Contains(t.Setup.Directors, account) { // perhaps as a player, too
 				n++
 			}
 		}
 	}
 	return n, nil
 }
-
-// mostDirected is among how many tournaments of an account those are counted that it directs.
-const mostDirected = 200
 
 // Do carries out a command. When it returns nil, the events are on the disk. view, which may
 // be nil, sees the table afterwards, and must not retain it. The error is a
@@ -450,14 +446,12 @@ func (a *Arbiter) ListSome(ctx context.Context, f archive.StreamFilter, all bool
 		if err != nil {
 			return nil, err
 		}
-		t, err := tourney.ReadSummary(one.Body)
-		if err != nil {
-			return nil, err
+		for _, t := range archive.Readable(a.Archive, []archive.Stream{one}, summaryOf) {
+			if wanted(&t) {
+				list = append(list, t)
+			}
 		}
-		if !wanted(&t) {
-			continue
-		}
-		if list = append(list, t); len(list) == f.Most {
+		if len(list) == f.Most {
 			break
 		}
 	}

@@ -249,3 +249,18 @@ func TestAGuildMovesIn(t *testing.T) {
 		}
 	})
 }
+
+// A tournament of a guild is on its page however many matches of teams were announced after it.
+func TestMatchesHideNoTournamentOfAGuild(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ids, players := s.clubs(1, "Red", "Blue")
+		olga := players["Red 1"]
+		s.announce(olga, fmt.Sprintf(`,"format":"swiss","guild":%q`, ids[0]))
+		for range 11 {
+			s.announce(olga, fmt.Sprintf(`,"format":"teams","guild":%q,"teams":{"guilds":[%q,%q],"boards":1}`, ids[0], ids[0], ids[1]))
+		}
+		if body := s.ask("", "GET", "/guilds/"+ids[0], nil).is(200, "").body; strings.Contains(body, "The guild has not announced a tournament yet.") {
+			t.Error("the tournament is not on the page")
+		}
+	})
+}

@@ -155,6 +155,7 @@ type GuildDeed struct {
 	At                     time.Time
 	By, Name, Detail, Kind string // Kind is the type of the event
 	Removable              bool   // it has a text that can be removed
+	Officer                bool   // By is an officer of the site, and Detail the reason
 }
 
 // GuildEvent is a tournament of a guild.

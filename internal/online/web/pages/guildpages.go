@@ -380,7 +380,7 @@ func deedsOf(t *guild.Table, office guild.Office, below int64, person func(guild
 
 // deedOf returns the line of the log of officers for an event.
 func deedOf(t *guild.Table, e *guild.Event, person func(guild.Person) wire.EloPerson, name func(string) string) page.GuildDeed {
-	d := page.GuildDeed{Version: e.Version, At: e.At, By: name(e.By), Kind: string(e.Type), Detail: cmp.Or(e.Text, e.Why), Removable: e.Removable() != ""}
+	d := page.GuildDeed{Version: e.Version, At: e.At, By: name(e.By), Kind: string(e.Type), Detail: cmp.Or(e.Text, e.Why), Removable: e.Removable() != "", Officer: e.Officer}
 	if e.Account != "" || e.Type == guild.Honoured {
 		d.Name = person(guild.Person{Account: e.Account, Name: e.Name}).Name
 	}
@@ -416,12 +416,10 @@ func entryWords(t *guild.Table, id string, person func(guild.Person) wire.EloPer
 
 // guildEvents returns the latest tournaments of a guild.
 func (s *Server) guildEvents(ctx context.Context, id string) ([]page.GuildEvent, error) {
-	list, err := s.Arbiter.List(ctx, archive.StreamFilter{Kind: arbiter.Kind, Guild: id, Most: mostGuildEvents})
+	list, err := s.Arbiter.ListSome(ctx, archive.StreamFilter{Guild: id, Most: mostGuildEvents}, false, func(t *tourney.Summary) bool { return t.Setup.Format != tourney.Teams }) // see guildMatches
 	events := []page.GuildEvent{}
 	for i := range list {
-		if list[i].Setup.Format != tourney.Teams { // see guildMatches
-			events = append(events, guildEvent(&list[i]))
-		}
+		events = append(events, guildEvent(&list[i]))
 	}
 	return events, err
 }
