@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"example.org/cups/internal/naming"
 	"example.org/cups/internal/online/play"
 )
 
@@ -161,8 +162,8 @@ func (c SetOffice) apply(t *Table, by play.Actor, now time.Time) error {
 	if c.Title != nil {
 		if title = *c.Title; title != "" {
 			var ok bool
-			if title, ok = cleanText(title, mostTitle); !ok {
-				return refuseField(BadText, "title", "must have at most 40 characters")
+			if title, ok = naming.Line(title, mostTitle); !ok {
+				return refuseField(BadText, "title", "must have at most 40 characters, all of which can be seen, and each word in one script")
 			}
 		}
 	}

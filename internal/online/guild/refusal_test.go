@@ -242,3 +242,16 @@ func TestAnApplicantIsInvitedToAnOffice(t *testing.T) {
 		t.Errorf("%+v, %+v", g.Members(), all)
 	}
 }
+
+// A title can be seen, and imitates no other one with letters that look the same.
+func TestTitlesAreGuardedAsNames(t *testing.T) {
+	g := found(t, open)
+	g.do(bo, guild.Join{}, "")
+	for _, title := range []string{"\u200b", "\u202ekooC", "C\u043e\u043ek", strings.Repeat("x", 41)} {
+		g.do(ann, guild.SetOffice{Account: "b2", Title: &title}, guild.BadText)
+	}
+	g.do(ann, guild.SetOffice{Account: "b2", Title: to("Cook of  Beans")}, "")
+	if m, _ := g.Member("b2"); m.Title != "Cook of Beans" {
+		t.Errorf("%q", m.Title)
+	}
+}
