@@ -96,10 +96,10 @@ var allowances = map[string]allowance{
 	`cups record convert -o games.cups games.jsonl`:       {before: "rm games.cups"},
 
 	`cups serve`: {swap: []string{"cups serve", "cups serve --memory 64 --listen $ADDRESS"}, until: "http://"},
-	`cups serve --listen :80 --public-url https://cups.example --data /var/lib/cups`:                            {swap: []string{":80", "$ADDRESS --memory 64"}, until: "http://"},
-	`cups serve --database postgres://cups@localhost/cups`:                                                      {swap: []string{"postgres://cups@localhost/cups", `"$DATABASE" --memory 64 --listen $ADDRESS`}, until: "http://"},
-	`cups serve --share --database postgres://cups@db/cups --nats nats://broker:4222`:                           {swap: []string{"postgres://cups@db/cups", `"$DATABASE" --memory 64 --listen $ADDRESS`, "broker:4222", "localhost:9"}, until: "http://"},
-	`cups serve --share --database postgres://cups@db/cups --nats embedded --peers 10.0.0.1:6222,10.0.0.2:6222`: {swap: []string{"postgres://cups@db/cups", `"$DATABASE" --memory 64 --listen $ADDRESS`, "10.0.0.1:6222,10.0.0.2:6222", "$PEERS"}, until: "http://"},
+	`cups serve --listen :80 --public-url https://cups.example --data /var/lib/cups`:               {swap: []string{":80", "$ADDRESS --memory 64"}, until: "http://"},
+	`cups serve --database postgres://cups@localhost/cups`:                                         {swap: []string{"postgres://cups@localhost/cups", `"$DATABASE" --memory 64 --listen $ADDRESS`}, until: "http://"},
+	`cups serve --share --database postgres://cups@db/cups --nats nats://broker:4222`:              {swap: []string{"postgres://cups@db/cups", `"$DATABASE" --memory 64 --listen $ADDRESS`, "broker:4222", "localhost:9"}, until: "http://"},
+	`cups serve --share --database postgres://cups@db/cups --nats embedded --peers-file peers.txt`: {swap: []string{"postgres://cups@db/cups", `"$DATABASE" --memory 64 --listen $ADDRESS`, "--peers-file peers.txt", "--peers $PEERS"}, until: "http://"},
 
 	`cups solve --cups 4`:                         {long: true},
 	`cups solve --cups 4 --table`:                 {swap: []string{"--table", "--table --beans 6"}},

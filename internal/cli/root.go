@@ -51,7 +51,7 @@ func rootCommand(env *command.Env) *cobra.Command {
 				return command.Usage(errors.New(env.Text.Get("cups.bad_language", "value", f.Value.String())))
 			}
 		}
-		return nil
+		return env.ReadSecrets(cmd)
 	}
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return command.Usage(flagError(env, cmd, err)) })
 	layHelpOut(env, root)

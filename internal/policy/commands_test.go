@@ -29,6 +29,7 @@ func TestDocumentsNameCommandsThatExist(t *testing.T) {
 
 var (
 	commandUse  = regexp.MustCompile(`\bUse: +"([a-z]+)`)
+	secretName  = regexp.MustCompile(`command\.Secret\{Flag: "([a-z-]+)"`)
 	flagName    = regexp.MustCompile(`\.(?:Bool|Int|Uint|String|Duration|Float)\w*\((?:&[\w.]+, )?"([a-z-]+)"`)
 	makeTarget  = regexp.MustCompile(`(?m)^([a-z-]+):.*## `)
 	codeSpan    = regexp.MustCompile("`([^`\n]+)`")
@@ -82,6 +83,9 @@ func whatIsKnown(tree fs.FS) (known, error) {
 		}
 		collect(k.commands, commandUse, text)
 		collect(k.flags, flagName, text)
+		for _, secret := range secretName.FindAllSubmatch(text, -1) {
+			k.flags[string(secret[1])+"-file"] = true
+		}
 	}
 	return k, nil
 }

@@ -34,6 +34,7 @@ func Command(env *command.Env) *cobra.Command {
 	p := &place{}
 	cmd.PersistentFlags().StringVar(&p.data, "data", "", env.Text.Get("admin.flag.data"))
 	cmd.PersistentFlags().StringVar(&p.database, "database", "", env.Text.Get("admin.flag.database"))
+	env.AddSecret(cmd.PersistentFlags(), command.Secret{Flag: "database", Instead: "data"})
 	cmd.AddCommand(
 		membersCommand(env, p), addCommand(env, p), roleCommand(env, p), resetCommand(env, p), closeCommand(env, p), governCommand(env, p), tokensCommand(env, p), logCommand(env, p),
 		backupCommand(env, p), restoreCommand(env, p), copyCommand(env, p), checkCommand(env, p), countCommand(env, p), importCommand(env, p),
@@ -53,7 +54,7 @@ func (p *place) file() string {
 func (p *place) open(ctx context.Context, env *command.Env) (archive.Archive, error) {
 	if p.database != "" {
 		if !isDatabase(p.database) {
-			return nil, command.Usage(errors.New(env.Text.Get("serve.bad_database", "value", p.database)))
+			return nil, command.Usage(errors.New(env.Text.Get("serve.bad_database")))
 		}
 		return postgres.Open(ctx, p.database)
 	}

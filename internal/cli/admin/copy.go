@@ -39,7 +39,7 @@ type stored interface {
 func (p *place) hold(ctx context.Context, env *command.Env) (stored, error) {
 	if p.database != "" {
 		if !isDatabase(p.database) {
-			return nil, command.Usage(errors.New(env.Text.Get("serve.bad_database", "value", p.database)))
+			return nil, command.Usage(errors.New(env.Text.Get("serve.bad_database")))
 		}
 		a, err := postgres.Open(ctx, p.database)
 		if err != nil {

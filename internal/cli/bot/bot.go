@@ -35,6 +35,7 @@ func Command(env *command.Env) *cobra.Command {
 	f := flags{board: env.AddBoard(cmd), weights: env.AddWeights(cmd)}
 	cmd.Flags().StringVar(&f.url, "url", "http://localhost:8080", env.Text.Get("bot.flag.url"))
 	cmd.Flags().StringVar(&f.token, "token", "", env.Text.Get("bot.flag.token"))
+	env.AddSecret(cmd.Flags(), command.Secret{Flag: "token", Whole: true})
 	cmd.Flags().IntVarP(&f.level, "level", "l", 5, env.Text.Get("bot.flag.level"))
 	cmd.Flags().StringVar(&f.engine, "engine", "", env.Text.Get("bot.flag.engine"))
 	cmd.Flags().StringVar(&f.clock, "clock", "3+2", env.Text.Get("bot.flag.clock"))
@@ -51,9 +52,6 @@ func Command(env *command.Env) *cobra.Command {
 		start, err := f.board.Start()
 		if err != nil {
 			return err
-		}
-		if f.token == "" {
-			f.token = env.Getenv("CUPS_TOKEN")
 		}
 		p, err := newPlayer(cmd.Context(), env, f, start.Cups())
 		if err != nil {

@@ -76,6 +76,10 @@ func Command(env *command.Env) *cobra.Command {
 	cmd.Flags().BoolVar(&f.acceptClock, "accept-clock", false, env.Text.Get("serve.flag.accept_clock"))
 	cmd.Flags().StringVar(&f.profile, "profile", "", env.Text.Get("serve.flag.profile"))
 	cmd.Flags().BoolVarP(&f.verbose, "verbose", "v", false, env.Text.Get("serve.flag.verbose"))
+	env.AddSecret(cmd.Flags(), command.Secret{Flag: "database", Instead: "data"})
+	env.AddSecret(cmd.Flags(), command.Secret{Flag: "nats"})
+	env.AddSecret(cmd.Flags(), command.Secret{Flag: "peers"})
+	env.AddSecret(cmd.Flags(), command.Secret{Flag: "smtp"})
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		switch {
 		case f.rateLimit != "on" && f.rateLimit != "off":
@@ -83,7 +87,7 @@ func Command(env *command.Env) *cobra.Command {
 		case f.publicURL != "" && !strings.HasPrefix(f.publicURL, "http://") && !strings.HasPrefix(f.publicURL, "https://"):
 			return command.Usage(errors.New(env.Text.Get("serve.bad_public_url", "value", f.publicURL)))
 		case f.database != "" && !strings.HasPrefix(f.database, "postgres://") && !strings.HasPrefix(f.database, "postgresql://"):
-			return command.Usage(errors.New(env.Text.Get("serve.bad_database", "value", f.database)))
+			return command.Usage(errors.New(env.Text.Get("serve.bad_database")))
 		case f.share && f.database == "":
 			return command.Usage(errors.New(env.Text.Get("serve.share_needs")))
 		case f.log != "text" && f.log != "json":

@@ -67,7 +67,9 @@ func broker(env *command.Env, f flags) (*nats.Broker, error) {
 	case (f.nats == embedded) != (len(f.peers) > 0):
 		return nil, errors.New(env.Text.Get("serve.peers_needs"))
 	case f.nats == embedded:
-		if b, err = nats.Inside(f.peers); err != nil {
+		if b, err = nats.Inside(f.peers); errors.Is(err, nats.ErrOpen) {
+			return nil, errors.New(env.Text.Get("serve.open_peers"))
+		} else if err != nil {
 			return nil, errors.New(env.Text.Get("serve.bad_peers"))
 		}
 	default:

@@ -17,9 +17,11 @@ type Broker struct {
 }
 
 // ErrURL means that a text is not the URL of a broker, and ErrPeers that a list is not one of the
-// addresses of servers. Neither shows the text, which may have a password.
+// addresses of servers. ErrOpen means that strangers could reach a broker without a password. None
+// shows the text, which may have a password.
 var (
 	ErrURL   = errors.New("must be nats://HOST:PORT or tls://HOST:PORT, with USER:PASSWORD@ before the host if needed")
+	ErrOpen  = errors.New("addresses that others can reach must have USER:PASSWORD@ before them")
 	ErrPeers = errors.New("must be two or more different HOST:PORT at which servers can be reached, each with the same USER:PASSWORD@ before it or all without")
 )
 
@@ -36,7 +38,8 @@ func At(text string) (Broker, error) {
 }
 
 // Inside returns the brokers inside of servers at addresses, the same for all servers: each
-// listens at the first of them that belongs to its machine and is free. The error is [ErrPeers].
+// listens at the first of them that belongs to its machine and is free. The error is [ErrPeers] or
+// [ErrOpen].
 func Inside(peers []string) (Broker, error) {
 	var b Broker
 	for i, one := range peers {
@@ -59,10 +62,21 @@ func Inside(peers []string) (Broker, error) {
 		}
 		b.peers = append(b.peers, at)
 	}
-	if len(b.peers) < 2 {
+	switch {
+	case len(b.peers) < 2:
 		return Broker{}, ErrPeers
+	case b.user == nil && slices.ContainsFunc(b.peers, isReachable):
+		return Broker{}, ErrOpen
 	}
 	return b, nil
+}
+
+// isReachable reports whether other machines may reach an address: all but those of this machine
+// alone.
+func isReachable(peer string) bool {
+	host, _, _ := net.SplitHostPort(peer)
+	ip := net.ParseIP(host)
+	return host != "localhost" && (ip == nil || !ip.IsLoopback())
 }
 
 // isPort reports whether a text is a port, or perhaps left out.

@@ -26,7 +26,8 @@ func TestTheURLOfABroker(t *testing.T) {
 // All servers are given the same addresses, and need two.
 func TestTheAddressesOfServers(t *testing.T) {
 	for text, ok := range map[string]bool{
-		"a:1,b:1": true, "127.0.0.1:1,[::1]:1,b:65535": true, "cups:secret@a:1,cups:secret@b:1": true, " a:1, b:1": true,
+		"localhost:1,localhost:2": true, "127.0.0.1:1,[::1]:1,127.9.9.9:65535": true, "cups:secret@a:1,cups:secret@b:1": true, " cups:secret@a:1, cups:secret@b:1": true,
+		"a:1,b:1": false, "127.0.0.1:1,b:1": false, "10.0.0.1:1,10.0.0.2:1": false, "127.0.0.1:1,[2001:db8::1]:1": false, "localhost:1,localhost.evil.test:1": false,
 		"": false, "a:1": false, "a:1,a:1": false, "a:1,b": false, "a:1,:2": false, "a:1,b:0": false, "a:1,b:x": false, "a:1,b:65536": false,
 		"a:1,nats://b:1": false, "cups:secret@a:1,b:1": false, "cups:secret@a:1,cups:another@b:1": false, "a:1,b:1/x": false, "a:1,": false,
 		":secret@a:1,:secret@b:1": false, "cups@a:1,cups@b:1": false, "cups:@a:1,cups:@b:1": false, "0.0.0.0:1,0.0.0.0:2": false, "[::]:1,a:1": false,
@@ -49,7 +50,7 @@ func TestNoAddressIsFree(t *testing.T) {
 	}
 	defer taken.Close() //nolint:errcheck // nothing was written
 	at := taken.Addr().String()
-	b, err := Inside([]string{at, "192.0.2.1:4222"}) // that network is for documents only
+	b, err := Inside([]string{"cups:secret@" + at, "cups:secret@192.0.2.1:4222"}) // that network is for documents only
 	if err != nil {
 		t.Fatal(err)
 	}
