@@ -87,7 +87,7 @@ func (v *Prover) ProveMoves(ctx context.Context, p cups.Position, moves cups.Mov
 	}
 	results, _ := v.solver.SolveMoves(within, p, limits, nil) // its error is that of the context
 	if slices.ContainsFunc(results, func(r solver.MoveResult) bool { return r.Lower < r.Upper }) && v.isLate(ctx, p) {
-		limits.Soft, limits.Nodes = 0, graceNodes
+		limits.Soft, limits.Nodes = 0, lateNodes
 		late, _ := v.solver.SolveMoves(context.WithoutCancel(ctx), p, limits, nil)
 		for i, r := range late {
 			results[i].Bounds, results[i].Nodes = results[i].And(r.Bounds), results[i].Nodes+r.Nodes
@@ -210,9 +210,12 @@ const graceNodes = 1 << 13
 // IsReady implements [engine.ReadyProver].
 func (v *Prover) IsReady(p cups.Position) bool { return v.solver.HasTablebase(p) }
 
+// lateNodes is what may be entered after ctx is done where there is a tablebase.
+const lateNodes = 1 << 14
+
 // isLate reports whether there is a tablebase for p, and the time is over all the same, though
 // nobody has stopped the question. Where other work keeps the machine busy, that is so before
-// anything was computed; with a tablebase [graceNodes] nearly always suffice.
+// anything was computed; with a tablebase [lateNodes] nearly always suffice.
 func (v *Prover) isLate(ctx context.Context, p cups.Position) bool {
 	return v.solver.HasTablebase(p) && !errors.Is(ctx.Err(), context.Canceled)
 }
@@ -222,7 +225,7 @@ func (v *Prover) isLate(ctx context.Context, p cups.Position) bool {
 // looks for the best move.
 func (v *Prover) rescue(ctx context.Context, s *study) {
 	if (!s.exact() || s.proof.Moves == 0) && v.isLate(ctx, s.position) {
-		v.best(context.WithoutCancel(ctx), s, solver.Limits{Nodes: graceNodes})
+		v.best(context.WithoutCancel(ctx), s, solver.Limits{Nodes: lateNodes})
 	}
 	if s.proof.Moves == 0 && s.sureOfAnything() {
 		a, _ := v.solver.AtLeast(context.WithoutCancel(ctx), s.position, s.proof.Lower, solver.Limits{Nodes: graceNodes})
