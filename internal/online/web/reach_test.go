@@ -126,6 +126,31 @@ func TestABlockEndsEveryWay(t *testing.T) {
 	}
 }
 
+// A tournament that both have entered pairs them, whoever has blocked whom; and nobody is kept in it: the
+// game can be resigned at once, the tournament left, and the account closed.
+func TestATournamentPairsWhoeverHasEnteredAndKeepsNobody(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		olga, victim, pest := s.joined("Olga"), s.joined("Victim"), s.joined("Pest")
+		s.ask(victim, "POST", "/api/v1/blocks/Pest", nil).is(204, "")
+		path := s.announce(olga, `,"format":"swiss","rounds":3`)
+		for _, token := range []string{victim, pest} {
+			s.ask(token, "POST", path+"/entries", `{}`).is(200, "")
+		}
+		s.direct(olga, path, `{"action":"start"}`).is(200, "")
+		synctest.Wait()
+		r := s.round(path, 1)
+		if len(r.Pairings) != 1 || len(r.Pairings[0].Games) != 1 {
+			t.Fatalf("the round is %+v", r)
+		}
+		closing := map[string]any{"password": password}
+		s.ask(victim, "POST", "/api/v1/account/close", closing).is(409, "gamesRunning")
+		s.ask(victim, "DELETE", path+"/entries/me", nil).is(200, "")
+		s.ask(victim, "POST", "/api/v1/games/"+r.Pairings[0].Games[0]+"/actions", `{"action":"resign"}`).is(200, "")
+		synctest.Wait()
+		s.ask(victim, "POST", "/api/v1/account/close", closing).is(204, "")
+	})
+}
+
 // ofAccounts are the names of parameters and fields in requests that name an account.
 var ofAccounts = []string{"name", "names", "player", "players", "opponent", "member", "account", "south", "north", "pairs", "director", "directors", "mover", "to", "writer"}
 
