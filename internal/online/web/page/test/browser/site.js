@@ -89,7 +89,7 @@ export function openBrowser() {
  */
 export async function person(browser, site, { newcomer = false, ...options } = {}) {
 	const context = await browser.newContext({ baseURL: site.url, locale: "en-GB", reducedMotion: "reduce", serviceWorkers: "block", ...options });
-	context.setDefaultTimeout(600_000); // on a busy machine the 30 s of the library are over before a page is there; this limit only ends what hangs
+	context.setDefaultTimeout(180_000); // on a busy machine the 30 s of the library are over before a page is there; this limit only ends what hangs
 	if (!newcomer) await context.addInitScript(() => localStorage.setItem("cups.hints", "all"));
 	const page = await context.newPage();
 	/** @type {string[]} */
