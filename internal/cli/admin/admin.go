@@ -93,8 +93,11 @@ func (p *place) with(ctx context.Context, env *command.Env, do func(a archive.Ar
 	})
 	err = do(a, club.New(club.Config{Archive: a, Now: env.Now, Random: env.Random, Log: log}))
 	var refused *club.Error
-	if errors.As(err, &refused) {
+	switch {
+	case errors.As(err, &refused):
 		err = errors.New(env.Text.Get("admin.refused." + string(refused.Code)))
+	case errors.Is(err, archive.ErrConflict):
+		err = errors.New(env.Text.Get("admin.refused." + string(club.Changed)))
 	}
 	return errors.Join(err, a.Close())
 }

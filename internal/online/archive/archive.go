@@ -23,6 +23,8 @@ var (
 	// ErrConflict means that a whole change was refused because somebody else was faster:
 	// a version, a name or an ID is taken, or a seek or a challenge is no longer open.
 	ErrConflict = errors.New("somebody else was faster")
+	// ErrTaken means that somebody else has a name that only one can have: to try again does not help.
+	ErrTaken = errors.New("somebody else has this name")
 	// ErrUnavailable means that the database cannot be reached, read or written, or that
 	// the context ended first. The change may or may not have been stored. The cause names
 	// the database.

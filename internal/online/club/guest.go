@@ -78,15 +78,14 @@ func (c *Club) SignUp(ctx context.Context, name, password, language, device stri
 		return Actor{}, "", err
 	}
 	now := a.Account.Created
-	err = c.Archive.Commit(ctx, archive.Change{
-		Accounts: []archive.Account{a.Account}, Tokens: []archive.Token{a.Token},
-		Credentials: []archive.CredentialChange{{Credential: archive.Credential{
-			ID: id, Account: a.Account.ID, Kind: archive.Password, Data: data, Created: now, Used: now,
-		}}},
+	err = c.change(ctx, func() (archive.Change, error) {
+		return archive.Change{
+			Accounts: []archive.Account{a.Account}, Tokens: []archive.Token{a.Token},
+			Credentials: []archive.CredentialChange{{Credential: archive.Credential{
+				ID: id, Account: a.Account.ID, Kind: archive.Password, Data: data, Created: now, Used: now,
+			}}},
+		}, c.mayTake(ctx, name, "") // somebody else may have taken it meanwhile
 	})
-	if errors.Is(err, archive.ErrConflict) { // somebody else has taken the name meanwhile
-		err = &Error{Code: NameTaken, Field: "name"}
-	}
 	if err != nil {
 		return Actor{}, "", err
 	}

@@ -109,12 +109,23 @@ func TestSignUp(t *testing.T) {
 	if n := count(); n != 1 {
 		t.Errorf("after the refusals there are %d accounts, want one", n)
 	}
+	store := &racer{Archive: h.Archive}
+	h.Archive, store.before = store, func() { h.member("Cleo") }
+	_, _, err := sign("Cleo", secret)
+	h.refused(err, club.NameTaken)
+	store.late = true // what somebody else changes is no name
+	_, _, err = sign("Dora", secret)
+	h.refused(err, club.Changed)
+	h.Archive = store.Archive
+	if n := count(); n != 2 {
+		t.Errorf("after those who were faster there are %d accounts, want two", n)
+	}
 	ben, token, err := sign("Ben", secret)
 	h.ok(err)
 	if a, err := h.Who(h.Context(), token); err != nil || a.Account.ID != ben.Account.ID || a.Account.Kind != play.Member || a.Account.Language != "de" {
 		t.Errorf("signed up as %+v, %v", a.Account, err)
 	}
-	if _, err := h.signIn("Ben", secret); err != nil || count() != 2 {
+	if _, err := h.signIn("Ben", secret); err != nil || count() != 3 {
 		t.Errorf("signing in: %v; %d accounts", err, count())
 	}
 }

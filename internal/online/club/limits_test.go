@@ -16,12 +16,16 @@ import (
 type racer struct {
 	archive.Archive
 	before func()
+	late   bool // always
 }
 
 func (r *racer) Commit(ctx context.Context, c archive.Change) error {
 	if before := r.before; before != nil {
 		r.before = nil
 		before()
+	}
+	if r.late {
+		return archive.ErrConflict
 	}
 	return r.Archive.Commit(ctx, c)
 }

@@ -80,13 +80,12 @@ func (c *Club) Enrol(ctx context.Context, by Actor, name, language string) (a ar
 	if a.ID, err = NewID(c.Random); err != nil {
 		return a, "", expires, err
 	}
-	err = c.Archive.Commit(ctx, archive.Change{
-		Accounts: []archive.Account{a},
-		Log:      []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: "enrol", Subject: a.ID}},
+	err = c.change(ctx, func() (archive.Change, error) {
+		return archive.Change{
+			Accounts: []archive.Account{a},
+			Log:      []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: "enrol", Subject: a.ID}},
+		}, c.mayTake(ctx, name, "") // as of [Club.SignUp]
 	})
-	if errors.Is(err, archive.ErrConflict) {
-		err = &Error{Code: NameTaken, Field: "name"}
-	}
 	if err != nil {
 		return a, "", expires, err
 	}

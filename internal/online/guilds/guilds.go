@@ -282,9 +282,9 @@ func (g *Guilds) belonging(ctx context.Context, account string, office guild.Off
 	return len(list), err
 }
 
-// taken turns the conflict of two guilds with one name into a refusal.
+// taken says which field is wrong if two guilds would have one name.
 func taken(err error) error {
-	if errors.Is(err, archive.ErrConflict) {
+	if errors.Is(err, archive.ErrTaken) {
 		return &guild.Error{Code: guild.NameTaken, Field: "name"}
 	}
 	return err
@@ -292,7 +292,7 @@ func taken(err error) error {
 
 // Do gives a command to a guild, and shows the guild afterwards; view may be nil. When it
 // returns nil, the events are on the disk. The error is a [*guild.Error],
-// a [*quota.FullError], [archive.ErrNotFound] or [archive.ErrUnavailable].
+// a [*quota.FullError], [archive.ErrNotFound], [archive.ErrConflict] or [archive.ErrUnavailable].
 func (g *Guilds) Do(ctx context.Context, by play.Actor, id string, c guild.Command, view func(*guild.Table)) error {
 	if d, ok := c.(guild.Describe); ok && d.Name != nil {
 		if err := g.mayTake(ctx, *d.Name, id); err != nil {

@@ -53,7 +53,7 @@ func TestALinkWhoseGameNobodyBegan(t *testing.T) {
 		if second == first {
 			t.Fatal("the link leads to the dead game")
 		}
-		if _, err := h.Accept(ctx, h.ben, c.ID); !errors.Is(err, archive.ErrConflict) {
+		if _, err := h.Accept(ctx, h.ben, c.ID); !errors.Is(err, hall.ErrNotOpen) {
 			t.Errorf("a third player takes a game that two play: %v", err)
 		}
 		// It begins again for the two who are at the table, and the link follows.

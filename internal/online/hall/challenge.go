@@ -14,6 +14,9 @@ import (
 // ErrOwn means that an account answers its own offer.
 var ErrOwn = errors.New("this is an offer of your own")
 
+// ErrNotOpen means that a challenge was accepted by somebody else, or has ended.
+var ErrNotOpen = errors.New("this is no longer open")
+
 // mayOffer counts a challenge that an account is about to make, to another account or to
 // whoever has the link, until what it returns is called. The error is a [*quota.FullError].
 func (h *Hall) mayOffer(ctx context.Context, a archive.Account, to string) (func(), error) {
@@ -181,9 +184,9 @@ func (h *Hall) ChallengesFor(ctx context.Context, account string) ([]archive.Cha
 
 // Accept begins the game of a challenge. If the challenge was accepted before, it returns
 // the same game. The error is [archive.ErrNotFound], [ErrOwn], [ErrMembersOnly],
-// a [*club.Error] with BlockedByYou, [archive.ErrConflict] for a challenge that is no longer open, [archive.ErrUnavailable]
-// or [ErrClosing].
-func (h *Hall) Accept(ctx context.Context, a archive.Account, id string) (play.ID, error) {
+// a [*club.Error] with BlockedByYou, [ErrNotOpen], [archive.ErrConflict] if others were faster each time,
+// [archive.ErrUnavailable] or [ErrClosing].
+func (h *Hall) Accept(ctx context.Context, a archive.Account, id string) (game play.ID, err error) {
 	if !h.begin() {
 		return "", ErrClosing
 	}
@@ -191,6 +194,17 @@ func (h *Hall) Accept(ctx context.Context, a archive.Account, id string) (play.I
 	if made, done := archive.ErrandOf(ctx).Before(); done {
 		return made.Game, nil
 	}
+	for range conflicts {
+		game, err = h.accept(ctx, a, id)
+		if !errors.Is(err, archive.ErrConflict) {
+			break
+		}
+	}
+	return game, err
+}
+
+// accept is [Hall.Accept] once.
+func (h *Hall) accept(ctx context.Context, a archive.Account, id string) (play.ID, error) {
 	stored, err := h.visible(ctx, a.ID, id)
 	if err != nil {
 		return "", err
@@ -208,12 +222,12 @@ func (h *Hall) Accept(ctx context.Context, a archive.Account, id string) (play.I
 		}
 		return c.Game, nil
 	case c.State != archive.Open:
-		return "", archive.ErrConflict
+		return "", ErrNotOpen
 	}
 	if theirs, err := club.CircleOf(ctx, h.archive, c.From); err != nil {
 		return "", err
 	} else if theirs.Blocks(a.ID) { // who is not told
-		return "", archive.ErrConflict
+		return "", ErrNotOpen
 	} else if err := theirs.MayReach(a.ID); err != nil {
 		return "", err
 	}
@@ -222,7 +236,7 @@ func (h *Hall) Accept(ctx context.Context, a archive.Account, id string) (play.I
 		return "", err
 	}
 	if !from.Closed.IsZero() { // by another server, or by a command
-		return "", archive.ErrConflict
+		return "", ErrNotOpen
 	}
 	s, err := startOf(c.Terms)
 	if err == nil {
@@ -246,14 +260,14 @@ func (h *Hall) Accept(ctx context.Context, a archive.Account, id string) (play.I
 	return game, err
 }
 
-// plays returns nil if an account plays a game, and [archive.ErrConflict] otherwise.
+// plays returns nil if an account plays a game, and [ErrNotOpen] otherwise.
 func (h *Hall) plays(ctx context.Context, id play.ID, account string) error {
 	side := cups.Nobody
 	if err := h.View(ctx, id, func(t *play.Table) { side = t.Side(account) }); err != nil {
 		return err
 	}
 	if side == cups.Nobody {
-		return archive.ErrConflict
+		return ErrNotOpen
 	}
 	return nil
 }
@@ -269,7 +283,7 @@ func (h *Hall) Cancel(ctx context.Context, a archive.Account, id string) error {
 	return h.endChallenge(ctx, id, archive.Cancelled, func(c archive.Challenge) bool { return c.From == a.ID })
 }
 
-func (h *Hall) endChallenge(ctx context.Context, id string, state archive.ChallengeState, may func(archive.Challenge) bool) error {
+func (h *Hall) endChallenge(ctx context.Context, id string, state archive.ChallengeState, may func(archive.Challenge) bool) (err error) {
 	if !h.begin() {
 		return ErrClosing
 	}
@@ -277,6 +291,16 @@ func (h *Hall) endChallenge(ctx context.Context, id string, state archive.Challe
 	if _, done := archive.ErrandOf(ctx).Before(); done {
 		return nil
 	}
+	for range conflicts {
+		if err = h.tryEnd(ctx, id, state, may); !errors.Is(err, archive.ErrConflict) {
+			break
+		}
+	}
+	return err
+}
+
+// tryEnd is [Hall.endChallenge] once.
+func (h *Hall) tryEnd(ctx context.Context, id string, state archive.ChallengeState, may func(archive.Challenge) bool) error {
 	stored, err := h.archive.Challenge(ctx, id)
 	if err != nil {
 		return err
@@ -291,7 +315,7 @@ func (h *Hall) endChallenge(ctx context.Context, id string, state archive.Challe
 	case c.State == state:
 		return nil
 	case c.State != archive.Open:
-		return archive.ErrConflict
+		return ErrNotOpen
 	}
 	if err := h.recover(ctx); err != nil {
 		return err
@@ -333,7 +357,7 @@ func (h *Hall) Leave(ctx context.Context, a archive.Account) error {
 		if c.From != a.ID {
 			end = h.Decline
 		}
-		if err := end(ctx, a, c.ID); err != nil && !errors.Is(err, archive.ErrNotFound) && !errors.Is(err, archive.ErrConflict) {
+		if err := end(ctx, a, c.ID); err != nil && !errors.Is(err, archive.ErrNotFound) && !errors.Is(err, ErrNotOpen) {
 			return err
 		}
 	}

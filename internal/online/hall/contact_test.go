@@ -68,7 +68,7 @@ func TestABlockKeepsChallengesAway(t *testing.T) {
 				t.Errorf("for the blocked one a challenge is %+v, %v", found, err)
 			}
 		}
-		if _, err := h.Accept(ctx, h.ben, link.ID); !errors.Is(err, archive.ErrConflict) {
+		if _, err := h.Accept(ctx, h.ben, link.ID); !errors.Is(err, hall.ErrNotOpen) {
 			t.Errorf("the blocked one accepts a challenge by link: %v", err)
 		}
 		if _, err := h.Accept(ctx, h.ada, theirs.ID); !errors.Is(err, &club.Error{Code: club.BlockedByYou}) {
@@ -225,7 +225,7 @@ func TestAClosedAccountOffersNothing(t *testing.T) {
 		if err := h.store.Commit(ctx, archive.Change{AccountChanges: []archive.AccountChange{{After: 1, Account: closed, At: h.Now()}}}); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := h.Accept(ctx, h.ben, link.ID); !errors.Is(err, archive.ErrConflict) {
+		if _, err := h.Accept(ctx, h.ben, link.ID); !errors.Is(err, hall.ErrNotOpen) {
 			t.Errorf("its challenge is accepted: %v", err)
 		}
 		if _, err := h.Answer(ctx, h.ben, s.ID); !errors.Is(err, archive.ErrNotFound) {

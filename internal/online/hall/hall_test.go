@@ -484,7 +484,7 @@ func TestAChallengeIsAcceptedOnce(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := h.Accept(t.Context(), cleo, c.ID); !errors.Is(err, archive.ErrConflict) {
+		if _, err := h.Accept(t.Context(), cleo, c.ID); !errors.Is(err, hall.ErrNotOpen) {
 			t.Errorf("a third person accepted: %v", err)
 		}
 	})

@@ -147,7 +147,8 @@ func (h *Hall) Seek(ctx context.Context, a archive.Account, t archive.Terms) (ar
 
 // Answer plays with the account of a seek that is on the list. The error is
 // [archive.ErrNotFound] for one that is not open, [ErrOwn], [ErrBot] for a bot that
-// answers a person, [ErrMembersOnly], [archive.ErrUnavailable] or [ErrClosing].
+// answers a person, [ErrMembersOnly], [archive.ErrConflict] if another seek of one of the two has just
+// ended, [archive.ErrUnavailable] or [ErrClosing].
 func (h *Hall) Answer(ctx context.Context, a archive.Account, id string) (play.ID, error) {
 	if !h.begin() {
 		return "", ErrClosing
@@ -192,7 +193,9 @@ func (h *Hall) Answer(ctx context.Context, a archive.Account, id string) (play.I
 	}
 	game, err := h.pair(ctx, start, s, a, AtLot)
 	if errors.Is(err, archive.ErrConflict) {
-		return "", archive.ErrNotFound
+		if open, failed := h.archive.Seeks(ctx); failed != nil || !slices.ContainsFunc(open, func(o archive.Seek) bool { return o.ID == id }) {
+			err = archive.ErrNotFound
+		} // otherwise another seek that would have ended with the game has just ended
 	}
 	return game, err
 }

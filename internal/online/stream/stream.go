@@ -125,8 +125,8 @@ const (
 	conflicts = 10               // how often a command is tried again because of others
 )
 
-// Begin stores a new stream. t has its first events. The error is [archive.ErrConflict] if the
-// ID or the name that must be unique is taken, [archive.ErrUnavailable], or that of With.
+// Begin stores a new stream. t has its first events. The error is [archive.ErrTaken] if the name that
+// must be unique is taken, [archive.ErrConflict] if the ID is, [archive.ErrUnavailable], or that of With.
 func (s *Streams[T, C, E]) Begin(ctx context.Context, t T) error {
 	r := s.enter(s.kind.ID(t))
 	defer s.leave(r)
@@ -137,8 +137,8 @@ func (s *Streams[T, C, E]) Begin(ctx context.Context, t T) error {
 // Do takes a command to its table. When it returns nil, the events are on the disk. at is when
 // the command was received. view, which may be nil, sees the table after the command, even if it
 // was refused, and must not retain it. The error is the refusal of the kind,
-// [archive.ErrNotFound], [archive.ErrConflict] if a name that must be unique is taken,
-// [archive.ErrUnavailable], or that of With.
+// [archive.ErrNotFound], [archive.ErrTaken] if a name that must be unique is taken,
+// [archive.ErrConflict] if others were faster each time, [archive.ErrUnavailable], or that of With.
 func (s *Streams[T, C, E]) Do(ctx context.Context, by play.Actor, id string, c C, at time.Time, view func(T)) error {
 	if made, again := archive.ErrandOf(ctx).Before(); again { // an earlier attempt of the request was stored
 		if view == nil {
@@ -463,7 +463,7 @@ func (s *Streams[T, C, E]) keep(ctx context.Context, r *room[T], t T, after int6
 		}
 	}
 	if err := s.Archive.Commit(ctx, whole); err != nil {
-		return err
+		return s.refusal(ctx, change.Summary, err)
 	}
 	r.table, r.version = t, change.Summary.Version
 	s.Bus.Publish(key, r.version)
@@ -471,4 +471,16 @@ func (s *Streams[T, C, E]) keep(ctx context.Context, r *room[T], t T, after int6
 		guard.Run(s.Log, "what follows a change of a stream", done)
 	}
 	return nil
+}
+
+// refusal tells a conflict about the name of a stream, which is [archive.ErrTaken], from a version that
+// was overtaken.
+func (s *Streams[T, C, E]) refusal(ctx context.Context, of archive.Stream, err error) error {
+	if of.Unique == "" || !errors.Is(err, archive.ErrConflict) {
+		return err
+	}
+	if other, failed := s.Archive.StreamOf(ctx, of.Kind, of.Unique); failed == nil && other.ID != of.ID {
+		return archive.ErrTaken
+	}
+	return err
 }

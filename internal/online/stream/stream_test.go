@@ -154,6 +154,58 @@ func TestWhatIsAnsweredWasWritten(t *testing.T) {
 	}
 }
 
+// overtaken is an archive in which another server changes the tally a before each change of it.
+type overtaken struct {
+	archive.Archive
+	others *world
+	tries  int
+}
+
+func (o *overtaken) Commit(ctx context.Context, c archive.Change) error {
+	o.tries++
+	if o.others != nil && c.Streams[0].Summary.ID == "a" {
+		if err := o.others.Do(ctx, play.Actor{Account: "ben"}, "a", 2, time.Now(), nil); err != nil {
+			return err
+		}
+	}
+	return o.Archive.Commit(ctx, c)
+}
+
+// A version that was overtaken is tried again, and at last a conflict. A name that is taken is another
+// error, at once.
+func TestOvertakenIsNotTaken(t *testing.T) {
+	a := double.New(t)
+	store := &overtaken{Archive: a}
+	w := newWorld(t, store, "one")
+	named := func(t *tally) archive.Stream {
+		return archive.Stream{Unique: fmt.Sprint("tally of ", t.sum), Created: t.events[0].at, Body: []byte(`{}`)}
+	}
+	w.kind.Summary = named
+	w.Streams = New(Config{Archive: store, Bus: bus.Local(), Jobs: w.jobs, Now: time.Now, Cached: 2}, w.kind)
+	w.begin(t, "a", 2)
+	w.begin(t, "b", 100)
+	store.tries = 0
+	if err := w.Do(t.Context(), play.Actor{Account: "ada"}, "a", 98, time.Now(), nil); !errors.Is(err, archive.ErrTaken) || errors.Is(err, archive.ErrConflict) || store.tries != 1 {
+		t.Errorf("a change to a name that is taken: %v, after %d tries", err, store.tries)
+	}
+	first := &tally{id: "c"}
+	first.add(100, time.Now())
+	if err := w.Begin(t.Context(), first); !errors.Is(err, archive.ErrTaken) {
+		t.Errorf("a beginning with a name that is taken: %v", err)
+	}
+	others := newWorld(t, a, "two")
+	others.kind.Summary = named
+	others.Streams = New(Config{Archive: a, Bus: bus.Local(), Jobs: others.jobs, Now: time.Now, Cached: 2, Shared: true}, others.kind)
+	store.others, store.tries = others, 0
+	if err := w.Do(t.Context(), play.Actor{Account: "ada"}, "a", 4, time.Now(), nil); !errors.Is(err, archive.ErrConflict) || errors.Is(err, archive.ErrTaken) || store.tries != conflicts {
+		t.Errorf("a change that is always overtaken: %v, after %d tries", err, store.tries)
+	}
+	store.others = nil
+	if sum := w.do(t, "a", 4); sum != 2+2*conflicts+4 {
+		t.Errorf("the sum is %d", sum)
+	}
+}
+
 // What cannot be stored is not shown, and neither is what a panic has left behind.
 func TestATableIsReadAgainAfterAFault(t *testing.T) {
 	w := newWorld(t, double.New(t), "one")

@@ -82,6 +82,7 @@ type broken struct {
 	isFaulty atomic.Bool  // commits and reads of games panic
 	reads    atomic.Int64 // of accounts, one by one
 	answers  [][]byte     // of requests with keys, as they were stored
+	isFaster atomic.Bool  // others are: each commit comes too late
 	tieless  atomic.Bool  // who has blocked whom cannot be read
 	forgets  atomic.Bool  // the answers of requests are not stored, as if the server were killed before
 	told     []archive.Delivery
@@ -139,6 +140,9 @@ func (b *broken) Commit(ctx context.Context, c archive.Change) error {
 	}
 	if b.fails() {
 		return b.reason()
+	}
+	if b.isFaster.Load() {
+		return archive.ErrConflict
 	}
 	if b.forgets.Load() && len(c.Receipts) > 0 && c.Receipts[0].Receipt.Status > 0 {
 		return b.reason()

@@ -243,6 +243,8 @@ func FaultOf(err error) *Fault {
 		return f
 	case errors.Is(err, hall.ErrClosing):
 		return NewCode("closing")
+	case errors.Is(err, hall.ErrNotOpen):
+		return NewCode("notOpen")
 	case errors.Is(err, hall.ErrOwn):
 		return NewCode("ownOffer")
 	case errors.Is(err, hall.ErrOwnGame):
@@ -257,8 +259,10 @@ func FaultOf(err error) *Fault {
 		return NewCode("answerLost")
 	case errors.Is(err, archive.ErrNotFound):
 		return NewCode("notFound")
+	case errors.Is(err, archive.ErrTaken):
+		return NewFieldFault("nameTaken", "name", "")
 	case errors.Is(err, archive.ErrConflict):
-		return NewCode("notOpen")
+		return NewCode("changed")
 	case errors.Is(err, archive.ErrDamaged): // to try again does not help
 		return NewCode("internal")
 	case errors.Is(err, archive.ErrUnavailable):

@@ -10,9 +10,28 @@ import (
 	"testing"
 
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/wire"
 )
+
+// What was overtaken, what is no longer open and a name that is taken are three refusals.
+func TestConflicts(t *testing.T) {
+	for err, code := range map[error]string{
+		archive.ErrConflict: "changed", archive.ErrTaken: "nameTaken", hall.ErrNotOpen: "notOpen", archive.ErrNotFound: "notFound",
+		&guild.Error{Code: guild.NameTaken}: "nameTaken", &tourney.Error{Code: tourney.NotOpen}: "notOpen",
+		&club.Error{Code: club.NameTaken}: "nameTaken", &club.Error{Code: club.Changed}: "changed",
+	} {
+		for _, err := range []error{err, fmt.Errorf("with a reason: %w", err)} {
+			f := wire.FaultOf(err)
+			if f.Fault.Code != code || f.Status != wire.Codes[code].Status || code != "notFound" && f.Status != 409 {
+				t.Errorf("%v is %d %s, want %s", err, f.Status, f.Fault.Code, code)
+			}
+		}
+	}
+}
 
 // A time-out of our own is no fault of the server: whoever asks is told to ask again. Damage and what
 // nobody has foreseen is one, and to ask again does not help.

@@ -37,7 +37,7 @@ func (s *Server) describeCredentials() {
 	gate.Add(s.Server, gate.Operation{Action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "setPassword", Method: "POST", Path: "/api/v1/account/password", Summary: "Change or add a password", DefaultStatus: 204,
 		Description: "Replaces the present password and ends all other sessions; or, with add, adds a password. Failed attempts count as failed attempts to sign in. An account without a password needs a session that began within the last ten minutes, or was proven by POST /api/v1/account/proof within them.",
-	}, Codes: []string{"needsProof", "badPassword", "wrongPassword", "tooMany", "tooManySignIns", "changed"}}, func(ctx context.Context, in *passwordRequest) (*gate.NoContent, error) {
+	}, Codes: []string{"needsProof", "badPassword", "wrongPassword", "tooMany", "tooManySignIns"}}, func(ctx context.Context, in *passwordRequest) (*gate.NoContent, error) {
 		b := in.Body
 		return nil, s.Club.SetPassword(ctx, gate.Who(ctx).Actor, club.NewPassword{Present: b.Present, Password: b.Password, Add: b.Add, Label: b.Label, Address: gate.Network(gate.Who(ctx).Address)})
 	})
@@ -54,7 +54,7 @@ func (s *Server) describeCredentials() {
 	gate.Add(s.Server, gate.Operation{Action: club.ChangeSecrets, Operation: huma.Operation{
 		OperationID: "dropCredential", Method: "DELETE", Path: "/api/v1/account/credentials/{id}", Summary: "Remove a password or passkey", DefaultStatus: 204,
 		Description: "The last password or passkey of an account cannot be removed.",
-	}, Codes: []string{"notFound", "lastWayIn", "changed"}}, func(ctx context.Context, in *credentialID) (*gate.NoContent, error) {
+	}, Codes: []string{"notFound", "lastWayIn"}}, func(ctx context.Context, in *credentialID) (*gate.NoContent, error) {
 		return nil, s.Club.DropCredential(ctx, gate.Who(ctx).Actor, in.ID)
 	})
 

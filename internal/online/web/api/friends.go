@@ -123,7 +123,7 @@ func (s *Server) describeFriends() {
 	gate.Add(s.Server, gate.Operation{Action: club.ChangeContacts, Operation: huma.Operation{
 		OperationID: "askFriend", Method: "POST", Path: "/api/v1/friends/{name}", Summary: "Ask a member to be a friend",
 		Description: "If the member has already asked you, you are friends at once. Asking again changes nothing. An account can have at most 200 friends, including open requests. Limit: twenty strangers in a burst, then one every three minutes.",
-	}, Codes: []string{"notFound", "notWelcome", "blockedByYou", "yourself", "tooMany", "changed"}}, func(ctx context.Context, in *contactName) (*gate.Body[askAnswer], error) {
+	}, Codes: []string{"notFound", "notWelcome", "blockedByYou", "yourself", "tooMany"}}, func(ctx context.Context, in *contactName) (*gate.Body[askAnswer], error) {
 		areFriends, err := s.AskFriend(ctx, gate.Who(ctx).Actor, in.Name)
 		state := "asked"
 		if areFriends {
@@ -142,7 +142,7 @@ func (s *Server) describeFriends() {
 	} {
 		gate.Add(s.Server, gate.Operation{Action: club.ChangeContacts, Operation: huma.Operation{
 			OperationID: o.id, Method: o.method, Path: "/api/v1/friends/{name}" + o.path, Summary: o.summary, Description: o.description, DefaultStatus: 204,
-		}, Codes: append(o.codes, "notFound", "yourself", "changed")}, func(ctx context.Context, in *contactName) (*gate.NoContent, error) {
+		}, Codes: append(o.codes, "notFound", "yourself")}, func(ctx context.Context, in *contactName) (*gate.NoContent, error) {
 			return nil, s.ChangeFriend(ctx, gate.Who(ctx).Actor, in.Name, o.do)
 		})
 	}
@@ -167,7 +167,7 @@ func (s *Server) describeFriends() {
 		{"mute", "POST", "mutes", "Mute a member", "Nothing that the member writes is shown to you. Everything else stays the same.", archive.Mutes, true},
 		{"unmute", "DELETE", "mutes", "End a mute", "Messages from the time of the mute are shown again.", archive.Mutes, false},
 	} {
-		codes := []string{"notFound", "yourself", "changed"}
+		codes := []string{"notFound", "yourself"}
 		if o.on {
 			codes = append(codes, "tooMany")
 		}

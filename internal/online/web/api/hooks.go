@@ -114,7 +114,7 @@ func (s *Server) describeHooks() {
 	gate.Add(s.Server, gate.Operation{Action: club.ChangeSecrets, Operation: huma.Operation{
 		OperationID: "createHook", Method: "POST", Path: "/api/v1/hooks", Summary: "Create a hook", DefaultStatus: 201,
 		Description: "The server sends each event as a JSON document by POST, signed with the hook's secret. The secret is shown only once. A status from 200 to 299 within 5 s confirms the delivery. Otherwise the server tries again, six times in about nine hours, and then switches the hook off. The same event may come twice, with the same id. The server does not follow redirects and sends nothing to private networks. A member can have at most five hooks.",
-	}, Codes: []string{"badHook", "tooMany", "changed"}}, func(ctx context.Context, in *hookRequest) (*gate.Body[hook], error) {
+	}, Codes: []string{"badHook", "tooMany"}}, func(ctx context.Context, in *hookRequest) (*gate.Body[hook], error) {
 		h, err := s.Club.NewHook(ctx, gate.Who(ctx).Actor, in.Body.URL, HookEvents(in.Body.Events))
 		return &gate.Body[hook]{Body: describeHook(h, h.Secret, nil)}, err
 	})
@@ -131,27 +131,27 @@ func (s *Server) describeHooks() {
 	gate.Add(s.Server, gate.Operation{Action: club.ChangeSecrets, Operation: huma.Operation{
 		OperationID: "changeHook", Method: "PATCH", Path: "/api/v1/hooks/{id}", Summary: "Change a hook",
 		Description: "Changes the address, the events, or both. The secret stays. Waiting deliveries go to the new address.",
-	}, Codes: []string{"notFound", "badHook", "changed"}}, func(ctx context.Context, in *changeRequest) (*gate.Body[hook], error) {
+	}, Codes: []string{"notFound", "badHook"}}, func(ctx context.Context, in *changeRequest) (*gate.Body[hook], error) {
 		h, err := s.Club.ChangeHook(ctx, gate.Who(ctx).Actor, in.ID, in.Body.URL, HookEvents(in.Body.Events))
 		return &gate.Body[hook]{Body: describeHook(h, "", nil)}, err
 	})
 	gate.Add(s.Server, gate.Operation{Secret: true, Action: club.ChangeSecrets, Operation: huma.Operation{
 		OperationID: "renewHookSecret", Method: "POST", Path: "/api/v1/hooks/{id}/secret", Summary: "Give a hook a new secret",
 		Description: "The new secret is shown only once. It signs everything that is sent from now on, also deliveries that are waiting.",
-	}, Codes: []string{"notFound", "changed"}}, func(ctx context.Context, in *hookID) (*gate.Body[hook], error) {
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *hookID) (*gate.Body[hook], error) {
 		h, err := s.Club.RenewHookSecret(ctx, gate.Who(ctx).Actor, in.ID)
 		return &gate.Body[hook]{Body: describeHook(h, h.Secret, nil)}, err
 	})
 	gate.Add(s.Server, gate.Operation{Action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "sendHookAgain", Method: "POST", Path: "/api/v1/hooks/{id}/again", Summary: "Send waiting events again now", DefaultStatus: 202,
 		Description: "Sends all deliveries that wait for another attempt soon, instead of after their pauses. A hook that was switched off has none: test it, to switch it on again.",
-	}, Codes: []string{"notFound", "tooFast", "changed"}}, func(ctx context.Context, in *hookID) (*gate.NoContent, error) {
+	}, Codes: []string{"notFound", "tooFast"}}, func(ctx context.Context, in *hookID) (*gate.NoContent, error) {
 		return nil, s.Club.SendAgain(ctx, gate.Who(ctx).Actor, in.ID)
 	})
 	gate.Add(s.Server, gate.Operation{Action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "endHook", Method: "DELETE", Path: "/api/v1/hooks/{id}", Summary: "Delete a hook", DefaultStatus: 204,
 		Description: "Events that are still waiting to be sent are dropped.",
-	}, Codes: []string{"notFound", "changed"}}, func(ctx context.Context, in *hookID) (*gate.NoContent, error) {
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *hookID) (*gate.NoContent, error) {
 		return nil, s.Club.EndHook(ctx, gate.Who(ctx).Actor, in.ID)
 	})
 	gate.Add(s.Server, gate.Operation{Action: club.ManageSecrets, Operation: huma.Operation{

@@ -47,7 +47,7 @@ func (s *Server) describeProof() {
 	gate.Add(s.Server, gate.Operation{Secret: true, Action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "proveIdentity", Method: "POST", Path: "/api/v1/account/proof", Summary: "Show once more who I am",
 		Description: "By a password or a passkey of the account. It counts for this session and for ten minutes, for everything that may be refused with needsProof. Signing in counts as well. Failed attempts count like those to sign in.",
-	}, Codes: append([]string{"changed"}, proofCodes...)}, func(ctx context.Context, in *proofRequest) (*gate.Body[proofAnswer], error) {
+	}, Codes: proofCodes}, func(ctx context.Context, in *proofRequest) (*gate.Body[proofAnswer], error) {
 		until, err := s.Prove(ctx, gate.Who(ctx).Actor, in.Body)
 		return &gate.Body[proofAnswer]{Body: proofAnswer{gate.Moment(until)}}, err
 	})

@@ -19,7 +19,7 @@ func (s *Server) describeLeaving() {
 	gate.Add(s.Server, gate.Operation{Action: club.LeaveForGood, Operation: huma.Operation{
 		OperationID: "closeAccount", Method: "POST", Path: "/api/v1/account/close", Summary: "Close my account", DefaultStatus: 204,
 		Description: "Nobody can sign in to the account any more. Its bots are also closed. The name stays taken. An operator can open the account again. " + proofNeeded,
-	}, Codes: append([]string{"gamesRunning", "changed"}, proofCodes...)}, func(ctx context.Context, in *closeRequest) (*gate.NoContent, error) {
+	}, Codes: append([]string{"gamesRunning"}, proofCodes...)}, func(ctx context.Context, in *closeRequest) (*gate.NoContent, error) {
 		var p Identification
 		if in.Body != nil {
 			p = *in.Body
@@ -41,7 +41,7 @@ func (s *Server) describeLeaving() {
 	gate.Add(s.Server, gate.Operation{Action: club.LeaveForGood, Operation: huma.Operation{
 		OperationID: "eraseAccount", Method: "POST", Path: "/api/v1/account/erase", Summary: "Erase my account", DefaultStatus: 204,
 		Description: "Erases names, passwords, passkeys, tokens, hooks, settings, friends, blocks, lines of chat, conversations, the puzzle diary, puzzles from games and runs, also those of the account's bots. Games, and results in the lists of guilds, stay under an anonymous name; the only master of a guild hands over to the next in office. What the account has written for others in tournaments and guilds stays without its name: notices, votes, honours, titles, descriptions, and reasons in logs. A moderator removes such a text on request. This cannot be undone. " + proofNeeded,
-	}, Codes: append([]string{"badName", "gamesRunning", "changed"}, proofCodes...)}, func(ctx context.Context, in *eraseRequest) (*gate.NoContent, error) {
+	}, Codes: append([]string{"badName", "gamesRunning"}, proofCodes...)}, func(ctx context.Context, in *eraseRequest) (*gate.NoContent, error) {
 		err := s.Erase(ctx, gate.Who(ctx).Actor, in.Body.Name, Identification{in.Body.Password, in.Body.Token, in.Body.Answer})
 		if err == nil {
 			gate.EndSession(ctx)

@@ -41,7 +41,7 @@ func (s *Server) describeMail() {
 	gate.Add(s.Server, gate.Operation{Action: club.ChangeSecrets, Operation: huma.Operation{
 		OperationID: "dropMail", Method: "DELETE", Path: "/api/v1/account/mail", Summary: "Remove my e-mail address", DefaultStatus: 204,
 		Description: "The server no longer sends anything to this address.",
-	}, Codes: []string{"notFound", "changed"}}, func(ctx context.Context, _ *struct{}) (*gate.NoContent, error) {
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, _ *struct{}) (*gate.NoContent, error) {
 		return nil, s.Club.DropMail(ctx, gate.Who(ctx).Actor)
 	})
 	type confirmRequest struct {
@@ -52,7 +52,7 @@ func (s *Server) describeMail() {
 	gate.Add(s.Server, gate.Operation{Action: club.Arrive, Operation: huma.Operation{
 		OperationID: "confirmMail", Method: "POST", Path: "/api/v1/account/mail/confirm", Summary: "Confirm an e-mail address", DefaultStatus: 204,
 		Description: "After this, the address that received the token belongs to the account.",
-	}, Codes: []string{"tokenSpent", "mailTaken", "tooManySignIns", "changed"}}, func(ctx context.Context, in *confirmRequest) (*gate.NoContent, error) {
+	}, Codes: []string{"tokenSpent", "mailTaken", "tooManySignIns"}}, func(ctx context.Context, in *confirmRequest) (*gate.NoContent, error) {
 		return nil, s.Club.ConfirmMail(ctx, in.Body.Token, gate.Network(gate.Who(ctx).Address))
 	})
 	type forgottenRequest struct {

@@ -23,7 +23,7 @@ func (s *Server) describeMembers() {
 	gate.Add(s.Server, gate.Operation{Action: club.Join, Operation: huma.Operation{
 		OperationID: "join", Method: "POST", Path: "/api/v1/account/join", Summary: "Become a member",
 		Description: "Gives the guest who sends the request a name and a password. It is still the same account, with the same games. The guest's tokens end; the answer has a new token.",
-	}, Codes: []string{"badName", "badPassword", "nameTaken", "notGuest", "changed"}}, func(ctx context.Context, in *joinRequest) (*gate.Body[newAccount], error) {
+	}, Codes: []string{"badName", "badPassword", "nameTaken", "notGuest"}}, func(ctx context.Context, in *joinRequest) (*gate.Body[newAccount], error) {
 		a, token, err := s.Club.Join(ctx, gate.Who(ctx).Actor, in.Body.Name, in.Body.Password, gate.Device(ctx, in.Body.Device))
 		if err != nil {
 			return nil, err
@@ -40,7 +40,7 @@ func (s *Server) describeMembers() {
 	gate.Add(s.Server, gate.Operation{Action: club.ChangeAccount, Operation: huma.Operation{
 		OperationID: "rename", Method: "POST", Path: "/api/v1/account/name", Summary: "Change my name",
 		Description: "For 90 days the old name still leads to the account, and nobody else can take it. At most three old names are reserved in this way. Finished games keep the name from the time they were played.",
-	}, Codes: []string{"badName", "nameTaken", "tooMany", "changed"}}, func(ctx context.Context, in *renameRequest) (*gate.Body[account], error) {
+	}, Codes: []string{"badName", "nameTaken", "tooMany"}}, func(ctx context.Context, in *renameRequest) (*gate.Body[account], error) {
 		a, err := s.Club.Rename(ctx, gate.Who(ctx).Actor, in.Body.Name)
 		if err == nil {
 			s.Renamed(ctx, a)

@@ -115,7 +115,7 @@ func (s *Server) describeMessages() {
 	gate.Add(s.Server, gate.Operation{Action: club.WriteMessages, Operation: huma.Operation{
 		OperationID: "sendMessage", Method: "POST", Path: "/api/v1/messages/{name}", Summary: "Write to a member", DefaultStatus: 201,
 		Description: "An account for a young player writes and reads only presets, and exchanges messages only with friends. Limits: twenty messages in a burst, then one every three seconds; messages to twenty strangers in a burst, then to one every three minutes.",
-	}, Codes: []string{"notFound", "notWelcome", "blockedByYou", "badMessage", "presetsOnly", "yourself", "changed"}}, func(ctx context.Context, in *sendRequest) (*gate.Body[letter], error) {
+	}, Codes: []string{"notFound", "notWelcome", "blockedByYou", "badMessage", "presetsOnly", "yourself"}}, func(ctx context.Context, in *sendRequest) (*gate.Body[letter], error) {
 		sent, err := s.WriteTo(ctx, gate.Who(ctx).Actor, in.Name, in.Body.Text, in.Body.Preset)
 		return &gate.Body[letter]{Body: describeLetter(sent)}, err
 	})

@@ -126,7 +126,7 @@ func (s *Server) describeOfficerActions() {
 	gate.Add(s.Server, gate.Operation{Action: club.SetRole, Operation: huma.Operation{
 		OperationID: "setRole", Method: "POST", Path: "/api/v1/officers/accounts/{name}/role", Summary: "Give a member a role", DefaultStatus: 204,
 		Description: "Operators can do this for members and moderators. The action is logged.",
-	}, Codes: []string{"notFound", "changed"}}, func(ctx context.Context, in *roleRequest) (*gate.NoContent, error) {
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *roleRequest) (*gate.NoContent, error) {
 		return nil, s.SetRole(ctx, in.Name, in.Body.Role)
 	})
 	for _, o := range []struct {
@@ -145,7 +145,7 @@ func (s *Server) describeOfficerActions() {
 		gate.Add(s.Server, gate.Operation{Action: club.CloseOther, Operation: huma.Operation{
 			OperationID: o.id, Method: "POST", Path: "/api/v1/officers/accounts/{name}/" + o.path, Summary: o.summary, DefaultStatus: 204,
 			Description: "Moderators can do this for members, guests and bots, operators also for moderators. The action is logged with its reason.",
-		}, Codes: []string{"notFound", "changed", "badReason"}}, func(ctx context.Context, in *closeRequest) (*gate.NoContent, error) {
+		}, Codes: []string{"notFound", "badReason"}}, func(ctx context.Context, in *closeRequest) (*gate.NoContent, error) {
 			return nil, s.CloseOther(ctx, in.Name, in.Body.Reason, o.closed)
 		})
 	}
@@ -159,7 +159,7 @@ func (s *Server) describeOfficerActions() {
 	gate.Add(s.Server, gate.Operation{Secret: true, Action: club.ResetOther, Operation: huma.Operation{
 		OperationID: "createReset", Method: "POST", Path: "/api/v1/officers/accounts/{name}/reset", Summary: "Make a one-time token for a new password", DefaultStatus: 201,
 		Description: "For operators. The member can use the token in POST /api/v1/account/reset within a day. The action is logged.",
-	}, Codes: []string{"notFound", "changed"}}, func(ctx context.Context, in *NameRequest) (*gate.Body[resetAnswer], error) {
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *NameRequest) (*gate.Body[resetAnswer], error) {
 		a, err := s.Archive.AccountByName(ctx, in.Name)
 		if err != nil {
 			return nil, err

@@ -44,7 +44,7 @@ func (s *Server) describePasskeys() {
 	gate.Add(s.Server, gate.Operation{Action: club.ChangeSecrets, Operation: huma.Operation{
 		OperationID: "addPasskey", Method: "POST", Path: "/api/v1/passkeys", Summary: "Register a passkey", DefaultStatus: 201,
 		Description: "The second step of registering a passkey. After it, this passkey can sign in to the account.",
-	}, Codes: []string{"tokenSpent", "passkeyFailed", "noPasskeys", "tooMany", "changed"}}, func(ctx context.Context, in *passkeyRequest) (*gate.Body[credential], error) {
+	}, Codes: []string{"tokenSpent", "passkeyFailed", "noPasskeys", "tooMany"}}, func(ctx context.Context, in *passkeyRequest) (*gate.Body[credential], error) {
 		answer, err := json.Marshal(in.Body.Answer)
 		if err != nil {
 			return nil, err
@@ -72,7 +72,7 @@ func (s *Server) describePasskeys() {
 	gate.Add(s.Server, gate.Operation{Action: club.Arrive, Operation: huma.Operation{
 		OperationID: "signInByPasskey", Method: "POST", Path: "/api/v1/sessions/passkey", Summary: "Sign in by passkey", DefaultStatus: 201,
 		Description: "The second step of signing in by passkey.",
-	}, Codes: []string{"tokenSpent", "passkeyFailed", "noPasskeys", "changed"}}, func(ctx context.Context, in *passkeySignInRequest) (*gate.Body[newAccount], error) {
+	}, Codes: []string{"tokenSpent", "passkeyFailed", "noPasskeys"}}, func(ctx context.Context, in *passkeySignInRequest) (*gate.Body[newAccount], error) {
 		answer, err := json.Marshal(in.Body.Answer)
 		if err != nil {
 			return nil, err

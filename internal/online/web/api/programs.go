@@ -50,7 +50,7 @@ func (s *Server) describePrograms() {
 	gate.Add(s.Server, gate.Operation{Secret: true, Action: club.ChangeSecrets, Operation: huma.Operation{
 		OperationID: "createToken", Method: "POST", Path: "/api/v1/tokens", Summary: "Create a token for a program", DefaultStatus: 201,
 		Description: "The token is shown only once. An account can have at most 20 tokens.",
-	}, Codes: []string{"notFound", "badScope", "tooMany", "changed"}}, func(ctx context.Context, in *tokenRequest) (*gate.Body[personal], error) {
+	}, Codes: []string{"notFound", "badScope", "tooMany"}}, func(ctx context.Context, in *tokenRequest) (*gate.Body[personal], error) {
 		var scopes []club.Scope
 		for _, scope := range in.Body.Scopes {
 			scopes = append(scopes, club.Scope(scope))
@@ -77,7 +77,7 @@ func (s *Server) describePrograms() {
 	gate.Add(s.Server, gate.Operation{Action: club.ChangeSecrets, Operation: huma.Operation{
 		OperationID: "createBot", Method: "POST", Path: "/api/v1/bots", Summary: "Create a bot", DefaultStatus: 201,
 		Description: "Creates an account for a program. Everybody sees that it is a bot. A bot plays people only if they have chosen it. The answer has the bot's first token, with the scopes play and account. A member can have at most five bots.",
-	}, Codes: []string{"badName", "nameTaken", "tooMany", "changed"}}, func(ctx context.Context, in *botRequest) (*gate.Body[newAccount], error) {
+	}, Codes: []string{"badName", "nameTaken", "tooMany"}}, func(ctx context.Context, in *botRequest) (*gate.Body[newAccount], error) {
 		a, token, err := s.Club.NewBot(ctx, gate.Who(ctx).Actor, in.Body.Name)
 		return &gate.Body[newAccount]{Body: newAccount{a.ID, a.Name, token}}, err
 	})
@@ -93,7 +93,7 @@ func (s *Server) describePrograms() {
 	gate.Add(s.Server, gate.Operation{Action: club.ManageBot, Operation: huma.Operation{
 		OperationID: "closeBot", Method: "DELETE", Path: "/api/v1/bots/{name}", Summary: "Close a bot", DefaultStatus: 204,
 		Description: "The bot's tokens end. Its games stay, and its name stays taken.",
-	}, Codes: []string{"notFound", "changed"}}, func(ctx context.Context, in *botName) (*gate.NoContent, error) {
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *botName) (*gate.NoContent, error) {
 		return nil, s.Club.CloseBot(ctx, gate.Who(ctx).Actor, in.Name)
 	})
 }

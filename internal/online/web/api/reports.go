@@ -173,7 +173,7 @@ func (s *Server) describeReports() {
 	gate.Add(s.Server, gate.Operation{Action: club.MarkYoung, Operation: huma.Operation{
 		OperationID: "markYoung", Method: "POST", Path: "/api/v1/officers/accounts/{name}/young", Summary: "Mark an account as a young player's", DefaultStatus: 204,
 		Description: "The account then writes and reads only presets, and receives messages only from friends. Its owner cannot change this. Moderators and operators can do this for accounts below their own role. The action is logged.",
-	}, Codes: []string{"notFound", "changed"}}, func(ctx context.Context, in *youngRequest) (*gate.NoContent, error) {
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *youngRequest) (*gate.NoContent, error) {
 		a, err := s.Archive.AccountByName(ctx, in.Name)
 		if err != nil {
 			return nil, err

@@ -41,7 +41,7 @@ func (s *Server) describeSessions() {
 	gate.Add(s.Server, gate.Operation{Secret: true, Action: club.Arrive, Operation: huma.Operation{
 		OperationID: "signIn", Method: "POST", Path: "/api/v1/sessions", Summary: "Sign in by password", DefaultStatus: 201,
 		Description: "An unknown name and a wrong password get the same answer. Limits for failed attempts: ten for each account, then one a minute; thirty from each address, then one every ten seconds.",
-	}, Codes: []string{"wrongPassword", "tooManySignIns", "changed"}}, func(ctx context.Context, in *signInRequest) (*gate.Body[newAccount], error) {
+	}, Codes: []string{"wrongPassword", "tooManySignIns"}}, func(ctx context.Context, in *signInRequest) (*gate.Body[newAccount], error) {
 		a, token, err := s.Club.SignIn(ctx, in.Body.Name, in.Body.Password, gate.Network(gate.Who(ctx).Address), gate.Device(ctx, in.Body.Device))
 		return newSession(a, token), err
 	})
@@ -76,7 +76,7 @@ func (s *Server) describeSessions() {
 	gate.Add(s.Server, gate.Operation{Action: club.ManageSessions, Operation: huma.Operation{
 		OperationID: "endOtherSessions", Method: "DELETE", Path: "/api/v1/sessions", Summary: "Sign out everywhere else",
 		Description: "Ends all sessions except the one that sends the request.",
-	}, Codes: []string{"changed"}}, func(ctx context.Context, _ *struct{}) (*gate.Body[ended], error) {
+	}}, func(ctx context.Context, _ *struct{}) (*gate.Body[ended], error) {
 		n, err := s.Club.EndOtherSessions(ctx, gate.Who(ctx).Actor)
 		return &gate.Body[ended]{Body: ended{n}}, err
 	})

@@ -54,7 +54,7 @@ func (s *Server) describeSettings() {
 	gate.Add(s.Server, gate.Operation{Action: club.ChangeSettings, Operation: huma.Operation{
 		OperationID: "changeSettings", Method: "PATCH", Path: "/api/v1/account/settings", Summary: "Change my settings",
 		Description: "Settings that the request leaves out do not change.",
-	}, Codes: []string{"badSetting", "changed"}}, func(ctx context.Context, in *patchRequest) (*gate.Body[settingsAnswer], error) {
+	}, Codes: []string{"badSetting"}}, func(ctx context.Context, in *patchRequest) (*gate.Body[settingsAnswer], error) {
 		if err := s.MayShow(ctx, in.Body.Guild); err != nil {
 			return nil, err
 		}

@@ -45,7 +45,7 @@ func Add[I, O any](s *Server, o Operation, f func(ctx context.Context, in *I) (*
 		o.MaxBodyBytes = MostBody
 	}
 	if o.Method != http.MethodGet {
-		o.Codes = append(o.Codes, "foreignOrigin")
+		o.Codes = append(o.Codes, "foreignOrigin", "changed")
 		if !club.IsForAll(o.Action) && o.Action != "" {
 			o.Codes = append(o.Codes, quota.Bytes.Code)
 		}
