@@ -109,15 +109,6 @@ func (c Control) String() string {
 // inSeconds writes a time in seconds, with as many decimals as it has.
 func inSeconds(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), 'f', -1, 64) }
 
-// Minutes returns a Fischer control as [ParseMinutes] reads it: "5+3" is five
-// minutes and three seconds a move. Without one it is "-".
-func (c Control) Minutes() string {
-	if c.Base == 0 {
-		return "-"
-	}
-	return strconv.FormatFloat(c.Base.Minutes(), 'f', -1, 64) + "+" + inSeconds(c.Increment)
-}
-
 // ParseControl reads what [Control.String] writes. Fischer's may also be a base
 // without an increment, "10", or durations, "2m+1s"; times below a millisecond
 // are cut off. The error names the text.

@@ -54,6 +54,34 @@ func TestAnOfficerCorrectsAGame(t *testing.T) {
 	stored(t, c.Table)
 }
 
+// The event of a correction says what the result was, as its result is seen.
+func TestACorrectionSaysWhatTheResultWas(t *testing.T) {
+	c := begin(t, setup(Swiss), 4)
+	games := c.Games()
+	if e := c.must(host, GameEnded{Game: games[0].ID, Result: SouthWins, How: "playedOut", Plies: 20})[0]; e.Was != NoResult {
+		t.Errorf("the first result was %q before", e.Was)
+	}
+	if e := c.corrected(games[0], Drawn)[0]; e.Was != SouthWins || e.Result != Drawn {
+		t.Errorf("%+v", e)
+	}
+	result := func(board int, r Result, seen string) ([]Event, error) {
+		return c.try(boss, Direct{Action: SetResult, Round: 1, Board: board, Result: r, Was: seen, Reason: "x"})
+	}
+	for _, seen := range []string{"1-0", "*"} {
+		events, err := result(1, NorthWins, seen)
+		if c.refused(err, ResultChanged); len(events) != 0 {
+			t.Errorf("seen %q: %+v", seen, events)
+		}
+	}
+	if events, err := result(1, NorthWins, "1/2-1/2"); err != nil || events[0].Was != Drawn || events[0].Result != NorthWins {
+		t.Errorf("%+v, %v", events, err)
+	}
+	if events, err := result(2, NorthForfeits, "*"); err != nil || events[0].Was != NoResult {
+		t.Errorf("%+v, %v", events, err)
+	}
+	c.replayed()
+}
+
 func TestAnOfficerCorrectsAnArena(t *testing.T) {
 	c := begin(t, setup(Arena), 2)
 	c.pass(0)

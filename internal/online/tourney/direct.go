@@ -26,7 +26,7 @@ type Direct struct {
 	Name    string    // Rename
 	Number  int64     // Blank: the version of an event; 0: the description
 	Series  string    // SetSeries: an ID; empty: none
-	Was     string    // SetSeries: the series of the tournament when it was decided that the actor may; empty: none
+	Was     string    // SetSeries: the series of the tournament when it was decided that the actor may; empty: none. SetResult: the result that the director has seen, "*" for none; empty: whichever it is
 	Joined  int64     // SetSeries by the server: [Table.JoinedSeries] then
 	Again   bool      // SetSeries: the series does not have the tournament, also if it is the one of the tournament
 }
@@ -241,6 +241,8 @@ func (t *Table) setResult(c Direct, e Event) error {
 		return err
 	case !slices.Contains(Results, c.Result):
 		return refuseField(BadResult, "result", list(Results))
+	case c.Was != "" && c.Was != b.Result.String():
+		return refuseField(ResultChanged, "was", "is not the result of this board any more")
 	case b.Result == c.Result:
 		return refuseField(BadResult, "result", "is the result of this board already")
 	case t.inBracket(c.Round-1) && c.Result == Drawn:
@@ -251,6 +253,12 @@ func (t *Table) setResult(c Direct, e Event) error {
 	e.Type, e.Round, e.Board, e.Result = Resulted, c.Round, c.Board, c.Result
 	t.add(e)
 	return nil
+}
+
+// IsLive reports whether a game is being played on a board.
+func (t *Table) IsLive(round, board int) bool {
+	b, err := t.board(round, board)
+	return err == nil && t.status != IsOver && t.status != IsCancelled && b.isOpen()
 }
 
 // southWins reports whether South goes on in a bracket.

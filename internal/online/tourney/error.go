@@ -33,6 +33,7 @@ const (
 	BadBye          Code = "badBye"          // there is no asked bye in this format or round, or the player has had enough
 	BadPairs        Code = "badPairs"        // the pairs are not pairs of players of the round
 	BadResult       Code = "badResult"       // the result is unknown, or it is the one that the board has
+	ResultChanged   Code = "resultChanged"   // the board has another result than the director has seen
 	BadReason       Code = "badReason"       // the reason is missing or too long
 	DecidesLater    Code = "decidesLater"    // later rounds follow from this result
 	BadTime         Code = "badTime"         // a time is past, too late, or none that the opponent has proposed
@@ -48,7 +49,7 @@ const (
 var Codes = []Code{
 	BadTournament, NotDirector, NotOfficer, NotOffered, NotEntered, AlreadyEntered, WrongCode, HasDeclined, NoInvitation, NotInvited, NotEligible, EntryClosed, TooFewPlayers,
 	NotOpen, NotRunning, TournamentOver, RoundUnfinished, NoMoreRounds, NoSuchRound, NoSuchBoard, NoSuchGame, RoundPaired,
-	BadBye, BadPairs, BadResult, BadReason, DecidesLater, BadTime, NotArranged, NotCheckIn, TooLate, BadChat, ChatFull, BadCommand,
+	BadBye, BadPairs, BadResult, ResultChanged, BadReason, DecidesLater, BadTime, NotArranged, NotCheckIn, TooLate, BadChat, ChatFull, BadCommand,
 }
 
 // Error is a command that was refused.

@@ -85,6 +85,7 @@ type Event struct {
 	Byes     []Bye       `json:"byes,omitempty"`     // Paired
 	Game     play.ID     `json:"game,omitempty"`     // Opened, Resulted
 	Result   Result      `json:"result,omitempty"`   // Resulted: of the game as its South sees it, or of the board if Game is empty; empty: the game does not count
+	Was      Result      `json:"was,omitempty"`      // Resulted: what the result was before; empty: there was none
 	Margin   int         `json:"margin,omitempty"`   // Resulted: what South had more than North
 	How      string      `json:"how,omitempty"`      // Resulted: how the game ended, as games say it
 	Plies    int         `json:"plies,omitempty"`    // Resulted: moves played

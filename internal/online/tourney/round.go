@@ -618,6 +618,7 @@ func (t *Table) takeResult(e *Event) error {
 		return err
 	}
 	if e.Game == "" {
+		e.Was = b.Result
 		b.given, b.Margin, b.Reason = e.Result, e.Margin, e.Reason
 		b.Result = e.Result
 		t.closeGames(b, e.At)
@@ -628,6 +629,9 @@ func (t *Table) takeResult(e *Event) error {
 		}
 		b = &t.rounds[p.round].Boards[p.board]
 		g := &b.Games[p.game]
+		if e.Was = g.Result; g.Changed {
+			e.Was = e.Was.Mirrored()
+		}
 		g.Result, g.Margin, g.How, g.Plies, g.Over, g.Ended = e.Result, e.Margin, e.How, e.Plies, true, e.At
 		if !e.Over.IsZero() {
 			g.Ended = e.Over

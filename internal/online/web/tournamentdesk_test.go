@@ -125,8 +125,11 @@ func TestADirectorsDay(t *testing.T) {
 
 		// Results: one on the board, one by forfeit, one corrected.
 		s.finish(all, first.Pairings[1].Games[0])
-		olga.refused(desk+"/result", values("round", "1", "board", "1", "result", "0-1", "reason", ""), 422, "A reason has 1 to 200 characters.", "<details open><summary><small>1</small>", `value="0-1" selected`)
-		olga.post(desk+"/result", values("round", "1", "board", "1", "result", "+-", "reason", "Ada did not come"), desk+"?done&round=1")
+		olga.refused(desk+"/result", values("round", "1", "board", "1", "result", "", "reason", "x"), 422, "Choose a result.", `<option value=""></option><option value="1-0">`)
+		olga.refused(desk+"/result", values("round", "1", "board", "1", "result", "0-1", "reason", "x"), 422, "The game on this board is being played: confirm that it ends with this result.", `name="sure"`)
+		olga.refused(desk+"/result", values("round", "1", "board", "1", "result", "0-1", "sure", "yes", "was", "1-0", "reason", "x"), 409, "The board has another result by now")
+		olga.refused(desk+"/result", values("round", "1", "board", "1", "result", "0-1", "sure", "yes", "was", "*", "reason", ""), 422, "A reason has 1 to 200 characters.", "<details open><summary><small>1</small>", `value="0-1" selected`)
+		olga.post(desk+"/result", values("round", "1", "board", "1", "result", "+-", "sure", "yes", "was", "*", "reason", "Ada did not come"), desk+"?done&round=1")
 		olga.post(desk+"/result", values("round", "1", "board", "1", "result", "1/2-1/2", "reason", "She came after all"), desk+"?done&round=1")
 		dora.shows(desk, 200, "½–½", "She came after all", "kampflos")
 		if got := s.round(api, 1).Pairings[0].Result; got != "1/2-1/2" {
@@ -167,7 +170,7 @@ func TestADirectorsDay(t *testing.T) {
 		// The end.
 		dora.post(desk+"/people/removeDirector", values("name", "Dora"), desk+"/people?done")
 		for _, p := range s.round(api, 2).Pairings {
-			olga.post(desk+"/result", values("round", "2", "board", fmt.Sprint(p.Board), "result", "1-0", "reason", "Played at a table"), desk+"?done&round=2")
+			olga.post(desk+"/result", values("round", "2", "board", fmt.Sprint(p.Board), "result", "1-0", "sure", "yes", "reason", "Played at a table"), desk+"?done&round=2")
 		}
 		olga.shows(desk, 200, "Approve the places")
 		dora.refused(desk+"/approve", nil, 403)
@@ -179,7 +182,7 @@ func TestADirectorsDay(t *testing.T) {
 
 		s.browser("en").shows(page+"?show=log", 200,
 			"Olga announced the tournament.", "Olga changed the settings.", "Olga invited Ada.", "Olga invited Ben.", "Olga invited Cleo.", "Cleo entered.", "Dora directs the tournament, too.", "Dora decided that these do not meet: Ada, Ben.",
-			"Olga chose pairs of round 1.", "Dora allows these to meet again: Gus, Ada.", "Olga gave Emil a bye in round 2. (bye for a full point)", "Olga to all: We begin at &lt;eight&gt;.", "Olga took Fay out of the tournament.", "Olga started the tournament.", "Reason: She came after all", "Olga paused the tournament. Reason: Lunch", "Olga lets the tournament go on.",
+			"Olga chose pairs of round 1.", "Dora allows these to meet again: Gus, Ada.", "Olga gave Emil a bye in round 2. (bye for a full point)", "Olga to all: We begin at &lt;eight&gt;.", "Olga took Fay out of the tournament.", "Olga started the tournament.", "Olga corrected the result of round 1, board 1: Gus – Ada ½–½ instead of &#43; –. Reason: She came after all", "Olga paused the tournament. Reason: Lunch", "Olga lets the tournament go on.",
 			"Olga excluded "+third.South+". Reason: Shouted", "Dora paired round 2.", "Dora is no longer a director.", "Reason: Wrong way round", "Olga approved the places.")
 	})
 }

@@ -107,6 +107,7 @@ var Codes = map[string]struct {
 	"tooLarge":           {413, "The request is too large."},
 	"illegalMove":        {422, "The rules do not allow this move."},
 	"badResult":          {422, "The game has this result already, or never had a result."},
+	"resultChanged":      {409, "The board has another result by now than you have seen."},
 	"badReason":          {422, "A reason must have 1 to 200 characters."},
 	"ownGame":            {403, "Officers cannot correct their own games."},
 	"badSetup":           {422, "A game cannot begin like this."},

@@ -380,6 +380,7 @@ type TournamentEvent struct {
 	Byes     []RoundBye `json:"byes,omitempty" when:"round?" doc:"The players without an opponent."`
 	Game     string     `json:"game,omitempty" when:"game result?" doc:"The ID of the game. For result: Left out: the result is that of the board, by a director or because somebody is away."`
 	Result   string     `json:"result,omitempty" when:"result" doc:"The result of the game as its South sees it, or of the board if there is no game; * if the game does not count."`
+	Was      string     `json:"was,omitempty" when:"result?" doc:"The result before, if this is a correction."`
 	Margin   int        `json:"margin,omitempty" when:"result?" doc:"South's margin. Left out: 0, or not known."`
 	Reason   string     `json:"reason,omitempty" when:"result? expulsion? withdrawal? bye? pause? resume? cancel? end? approval? forbid? permit? notice? pairs? playOff? round? invitation? director? change? rename blank?" doc:"The reason of a director, or of an officer of the site. Without them, players means that there were too few players, impossible that no pairing is possible, directors that nobody has directed the tournament any more, and guild that the player does not belong to the guild any more."`
 	Times    []string   `json:"times,omitempty" when:"proposal? agreement" doc:"For proposal: The times at which the player could play. For agreement: The one time of the game."`
@@ -412,7 +413,7 @@ func NewTournamentEvent(e *tourney.Event, name func(account string) string) Tour
 		w.Players = append(w.Players, name(account))
 	}
 	if e.Type == tourney.Resulted {
-		w.Result = e.Result.String()
+		w.Result, w.Was = e.Result.String(), string(e.Was)
 	}
 	for i, p := range e.Pairs {
 		b := tourney.Board{South: p.South, North: p.North, Result: p.Result, Match: p.Match}

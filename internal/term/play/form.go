@@ -119,7 +119,7 @@ func newForm(s *screen) *form {
 			if v == 0 {
 				return s.Text.Get("play.form.no_clock")
 			}
-			return offered[v].Minutes()
+			return s.Text.Clock(offered[v].Base, offered[v].Increment)
 		}, nil, "", false},
 		fieldSpeed:  {"play.form.speed", int(s.speed), int(speedOff), int(speedSlow), choice("play.form.at_once", "play.form.fast", "play.form.normal", "play.form.slow"), nil, "", false},
 		fieldColour: {"play.form.colour", colour, 0, 1, choice("play.form.coloured", "play.form.colourless"), nil, "", false},

@@ -5,6 +5,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/say"
 )
 
 func TestNewGameFormBeginsWhatItShows(t *testing.T) {
@@ -57,7 +58,7 @@ func TestFormKeepsAnyClock(t *testing.T) {
 		tb := newTester(t, setup, 80, 24)
 		tb.press("N")
 		if control.IsSet() {
-			tb.wantText(control.Minutes())
+			tb.wantText(say.In(say.English).Clock(control.Base, control.Increment))
 		}
 		tb.press("right", "enter") // another board
 		if got := tb.screen.game.Setup(); got.Control != control || got.Start.Cups() != 5 {

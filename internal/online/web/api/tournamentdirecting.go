@@ -24,6 +24,7 @@ type DirectRequestBody struct {
 	Round   int         `json:"round,omitempty" doc:"result, pairs, bye: the number of the round."`
 	Board   int         `json:"board,omitempty" doc:"result: the number of the board."`
 	Result  string      `json:"result,omitempty" enum:"1-0,0-1,1/2-1/2,+-,-+,--" doc:"result: the result, South first; a sign for a forfeit."`
+	Was     string      `json:"was,omitempty" enum:"1-0,0-1,1/2-1/2,+-,-+,--,*" doc:"result: the result that the director has seen, * for none. If the board has another one by now, nothing is entered (resultChanged). Left out: whichever it is."`
 	Pairs   [][2]string `json:"pairs,omitempty" maxItems:"500" doc:"pairs: the names of the players of each board, South first. Empty: none is chosen for the next round any more."`
 	Kind    string      `json:"kind,omitempty" enum:"half,full,zero" doc:"bye: what it is worth: the points of a draw, of a win, or nothing. Left out: half."`
 	Text    string      `json:"text,omitempty" maxLength:"2000" doc:"announce: what all shall read, 1 to 500 characters."`
@@ -36,7 +37,7 @@ type DirectRequestBody struct {
 
 // Direction returns the command for what a director does in a tournament.
 func (s *Server) Direction(ctx context.Context, id string, b *DirectRequestBody) (tourney.Direct, error) {
-	c := tourney.Direct{Action: tourney.Action(b.Action), Round: b.Round, Board: b.Board, Result: tourney.Result(b.Result), Reason: b.Reason, Kind: tourney.ByeKind(b.Kind), Text: b.Text, Series: b.Series, Name: b.Name, Number: b.Number}
+	c := tourney.Direct{Action: tourney.Action(b.Action), Round: b.Round, Board: b.Board, Result: tourney.Result(b.Result), Reason: b.Reason, Was: b.Was, Kind: tourney.ByeKind(b.Kind), Text: b.Text, Series: b.Series, Name: b.Name, Number: b.Number}
 	var setup tourney.Setup
 	err := s.Arbiter.View(ctx, id, func(t *tourney.Table) { setup = t.Setup() })
 	if err != nil {
@@ -228,7 +229,7 @@ func (s *Server) describeDirecting() {
 		Responses:   orAsked[wire.Tournament](s, "The tournament as it is now."),
 	}, Codes: []string{
 		"tooManyTexts", "notFound", "notDirector", "notOpen", "notRunning", "tournamentOver", "tooFewPlayers", "roundUnfinished", "noMoreRounds", "noSuchRound", "noSuchBoard",
-		"roundPaired", "badPairs", "badResult", "badReason", "decidesLater", "badTime", "badCommand", "notEntered", "alreadyEntered", "entryClosed", "notEligible",
+		"roundPaired", "badPairs", "badResult", "resultChanged", "badReason", "decidesLater", "badTime", "badCommand", "notEntered", "alreadyEntered", "entryClosed", "notEligible",
 		"badBye", "badChat", "badTournament", "seriesClosed", "seriesFull", "notOfficer", "notOffered",
 		"notReachable", "blockedByYou", "hasDeclined",
 	}}, func(ctx context.Context, in *directRequest) (*MaybeAsked, error) {

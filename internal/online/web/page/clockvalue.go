@@ -72,5 +72,16 @@ func (v *view) ClockValue(c *Clock) string {
 	case c.Days > 0:
 		return fmt.Sprintf("%dd", c.Days)
 	}
-	return strconv.FormatFloat(c.Base.Minutes(), 'f', -1, 64) + "+" + strconv.FormatFloat(c.Increment.Seconds(), 'f', -1, 64)
+	return MinutesValue(c.Base) + "+" + strconv.FormatFloat(c.Increment.Seconds(), 'f', -1, 64)
+}
+
+// MinutesValue writes a time in minutes for a field, with as few decimals as [ParseClock] needs to
+// read the same time again.
+func MinutesValue(base time.Duration) string {
+	for digits := 0; ; digits++ {
+		text := strconv.FormatFloat(base.Minutes(), 'f', digits, 64)
+		if again, err := parseAmount(text, time.Minute, math.Inf(1)); err != nil || again == base.Round(time.Millisecond) {
+			return text
+		}
+	}
 }

@@ -1,10 +1,9 @@
 package page
 
 import (
-	"math"
-	"strconv"
-	"strings"
 	"time"
+
+	"example.org/cups/internal/say"
 )
 
 // ClockWords writes a time control as players know it, such as 5+3 for minutes and
@@ -16,7 +15,7 @@ func (v *view) ClockWords(c *Clock) string {
 	case c.Days > 0:
 		return v.T("page.clock.days_each", "n", c.Days)
 	}
-	return v.amount(c.Base.Minutes()) + "+" + v.amount(c.Increment.Seconds())
+	return v.Printer.Clock(c.Base, c.Increment)
 }
 
 // ClockLong writes a time control for somebody who has never seen one.
@@ -24,25 +23,16 @@ func (v *view) ClockLong(c *Clock) string {
 	if c == nil || c.Days > 0 {
 		return v.ClockWords(c)
 	}
-	each := v.T("page.clock.minutes_each", "n", v.amount(c.Base.Minutes()))
-	if c.Base < time.Minute {
-		each = v.T("page.clock.seconds_each", "n", v.amount(c.Base.Seconds()))
+	each := v.T("page.clock.minutes_each", "n", v.Printer.Amount(c.Base.Minutes()))
+	if c.Base < time.Minute || !say.InMinutes(c.Base) {
+		each = v.T("page.clock.seconds_each", "n", v.Printer.Amount(c.Base.Seconds()))
 	}
 	if c.Increment == 0 {
 		return each
 	}
-	added := v.T("page.clock.seconds_more", "n", v.amount(c.Increment.Seconds()))
+	added := v.T("page.clock.seconds_more", "n", v.Printer.Amount(c.Increment.Seconds()))
 	if c.Base == 0 {
 		return added
 	}
 	return each + ", " + added
-}
-
-// amount writes a number of minutes or seconds, with at most two decimals.
-func (v *view) amount(x float64) string {
-	text := strconv.FormatFloat(math.Round(100*x)/100, 'f', -1, 64)
-	if v.Language() == "de" {
-		text = strings.Replace(text, ".", ",", 1)
-	}
-	return text
 }

@@ -20,6 +20,8 @@ func TestTimeControlsInWords(t *testing.T) {
 		{&Clock{Base: 90 * time.Second}, "1.5+0", "1.5 minutes each", "je 1,5\u00a0Minuten"},
 		{&Clock{Base: 30 * time.Second, Increment: 2 * time.Second}, "0.5+2", "30 seconds each, 2 seconds a move", "je 30\u00a0Sekunden, 2\u00a0Sekunden je Zug"},
 		{&Clock{Base: 15 * time.Second, Increment: 2500 * time.Millisecond}, "0.25+2.5", "15 seconds each, 2.5 seconds a move", "je 15\u00a0Sekunden, 2,5\u00a0Sekunden je Zug"},
+		{&Clock{Base: 20 * time.Second, Increment: time.Second}, "20\u00a0s+1", "20 seconds each, 1 second a move", "je 20\u00a0Sekunden, 1\u00a0Sekunde je Zug"},
+		{&Clock{Base: 100 * time.Second}, "100\u00a0s+0", "100 seconds each", "je 100\u00a0Sekunden"},
 		{&Clock{Increment: 10 * time.Second}, "0+10", "10 seconds a move", "10\u00a0Sekunden je Zug"},
 	}
 	en, de := &view{Printer: say.In(say.English)}, &view{Printer: say.In(say.German)}

@@ -34,6 +34,14 @@ func (p *Pages) SeriesList(w io.Writer, d SeriesList) error {
 	return p.render(w, "serieslist", d.Viewer, d)
 }
 
+// NewSeries is the address of the form that announces a series, of the guild whose list this is.
+func (v *view) NewSeries() string {
+	if guild := v.Data.(SeriesList).Guild; guild != "" {
+		return "/series/new?guild=" + url.QueryEscape(guild)
+	}
+	return "/series/new"
+}
+
 // OlderSeries is the address of the next part of the list.
 func (v *view) OlderSeries() string {
 	d := v.Data.(SeriesList)

@@ -124,6 +124,7 @@ type TournamentLine struct {
 	Round    int
 	Board    int
 	Result   string
+	Was      string // the result before that was corrected; empty: there was none
 	Text     string // a reason, or a line of chat
 	Gone     bool
 	Waiting  bool

@@ -23,6 +23,18 @@ type Tournaments struct {
 	MayMake               bool
 }
 
+// MakeAddress is where a button leads by which members announce something: to its form, or to the
+// place to sign in for whoever could be a member. It is empty for who cannot announce anything.
+func (v *view) MakeAddress(form string, may bool) string {
+	switch {
+	case may:
+		return form
+	case v.Viewer.Kind == "" || v.Viewer.Kind == "guest":
+		return "/account?next=" + url.QueryEscape(form)
+	}
+	return ""
+}
+
 // Tournaments writes the list of tournaments.
 func (p *Pages) Tournaments(w io.Writer, d Tournaments) error {
 	return p.render(w, "tournaments", d.Viewer, d)

@@ -196,6 +196,10 @@ func (v *view) LogWords(l TournamentLine) string {
 	switch {
 	case l.Waiting:
 		key += "_waiting"
+	case l.Was != "" && l.By != "":
+		key += "_corrected_by"
+	case l.Was != "":
+		key += "_corrected"
 	case l.Gone:
 		key += "_gone"
 	case l.NoMember:
@@ -206,7 +210,7 @@ func (v *view) LogWords(l TournamentLine) string {
 	if !v.Printer.Has(key) {
 		return l.Type
 	}
-	text := v.T(key, "by", l.By, "player", l.Player, "guild", l.Guild, "players", strings.Join(l.Players, ", "), "round", l.Round, "board", l.Board, "result", v.BoardResult(TournamentBoard{Result: l.Result}), "text", l.Text)
+	text := v.T(key, "by", l.By, "player", l.Player, "guild", l.Guild, "players", strings.Join(l.Players, ", "), "round", l.Round, "board", l.Board, "result", v.BoardResult(TournamentBoard{Result: l.Result}), "was", v.BoardResult(TournamentBoard{Result: l.Was}), "text", l.Text)
 	if l.Kind != "" {
 		text += " (" + v.T("page.tournament.bye."+l.Kind) + ")"
 	}

@@ -92,7 +92,22 @@ func (s *Server) describeDeskOfPlay(do directorForm) {
 	do("/desk", "result", func(r *http.Request) (api.DirectRequestBody, error) {
 		round, err := wholeOf(r, "round")
 		board, err2 := wholeOf(r, "board")
-		return api.DirectRequestBody{Action: string(tourney.SetResult), Round: round, Board: board, Result: r.PostFormValue("result"), Reason: r.PostFormValue("reason")}, errors.Join(err, err2)
+		c := api.DirectRequestBody{Action: string(tourney.SetResult), Round: round, Board: board, Result: r.PostFormValue("result"), Was: r.PostFormValue("was"), Reason: r.PostFormValue("reason")}
+		if err := errors.Join(err, err2); err != nil {
+			return c, err
+		}
+		live := false
+		err = s.Arbiter.View(r.Context(), r.PathValue("id"), func(t *tourney.Table) {
+			live = t.IsDirector(gate.Who(r.Context()).Actor.Account.ID) && t.IsLive(round, board)
+		})
+		switch {
+		case err != nil:
+		case c.Result == "":
+			err = wire.NewFieldFault(string(tourney.BadResult), "outcome", "")
+		case live && r.PostFormValue("sure") == "":
+			err = wire.NewFieldFault(string(tourney.BadResult), "sure", "")
+		}
+		return c, err
 	})
 }
 
@@ -184,8 +199,10 @@ func (s *Server) directorRefused(w http.ResponseWriter, r *http.Request, form st
 	s.returned(w, r, form, err, func(status int, fault *page.FormFault) {
 		refused, words := wire.FaultOf(err).Fault, say.In(gate.LanguageOf(r))
 		fault.Field = refused.Field
-		if key := "page.director.fault." + refused.Code; words.Has(key) {
-			fault.Text = words.Get(key)
+		for _, key := range []string{"page.director.fault." + refused.Code, "page.director.fault." + refused.Code + "." + refused.Field} {
+			if words.Has(key) {
+				fault.Text = words.Get(key)
+			}
 		}
 		show(status, fault)
 	})

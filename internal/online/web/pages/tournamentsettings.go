@@ -139,7 +139,7 @@ func settingsOfSetup(o *tourney.Setup) map[string]string {
 		m["clock"] = strconv.Itoa(c.Days) + "d"
 	case c.Base+c.Increment > 0:
 		m["clock"] = "own"
-		number("base", c.Base.Minutes())
+		m["base"] = page.MinutesValue(c.Base)
 		number("increment", c.Increment.Seconds())
 		if usual := m["base"] + "+" + m["increment"]; slices.Contains(page.ClockValues, usual) {
 			m["clock"] = usual
