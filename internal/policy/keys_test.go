@@ -83,6 +83,7 @@ var composed = []struct {
 	{prefix: "page.tournament.log.", loose: true}, // the types of events of package tourney
 	{prefix: "page.tournament.pace.", loose: true},
 	{prefix: "page.tournament.short.", loose: true},
+	{prefix: "page.tournament.said.", loose: true},
 	{prefix: "page.tournament.status.", loose: true},
 	{prefix: "page.tournament.tab.", loose: true},
 	{prefix: "page.tournament.weekday.", loose: true},

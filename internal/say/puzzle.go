@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strconv"
 	"strings"
 
 	"example.org/cups"
@@ -32,7 +33,11 @@ func PuzzleTask(t Printer, p puzzle.Puzzle) string {
 	if p.Kind == puzzle.KindSequence {
 		steps = longest(p)
 	}
-	return t.Get("practice.task."+p.Kind.String(), "side", Side(t, p.Solver()), "n", steps, "goal", p.Goal().String())
+	var beans, cups []string
+	for cup, n := range p.Goal() {
+		beans, cups = append(beans, strconv.Itoa(int(n))), append(cups, string(rune('a'+cup)))
+	}
+	return t.Get("practice.task."+p.Kind.String(), "side", Side(t, p.Solver()), "n", steps, "beans", Listed(t, beans), "cups", Listed(t, cups))
 }
 
 // longest returns how many moves of the solver's a sequence takes at most.

@@ -14,8 +14,8 @@ var loads = regexp.MustCompile(`<script|<link|<img|<iframe|src=|url\(|@import`)
 // and every board of every round with a link to its game at this site.
 func TestResultsAreOneFile(t *testing.T) {
 	for terms, texts := range map[string][]string{
-		`,"format":"swiss","rounds":2,"text":"<b>Bring beans</b>"`: {"Standings", "Whole table", "Round 2", "Buchholz", "&lt;b&gt;Bring beans"},
-		`,"format":"roundRobin"`:                                   {"Whole table", "Round 3"},
+		`,"format":"swiss","rounds":2,"text":"<b>Bring beans</b>"`: {"Standings", "Crosstable", "Round 2", "Buchholz", "&lt;b&gt;Bring beans"},
+		`,"format":"roundRobin"`:                                   {"Crosstable", "Round 3"},
 		`,"format":"knockout","bestOf":3`:                          {"Round 2", "Game 2"},
 		`,"format":"arena","minutes":1`:                            {"Games"},
 		`,"format":"doubleElimination"`:                            {"Round 3"},

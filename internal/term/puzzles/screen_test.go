@@ -151,7 +151,7 @@ func TestTheMenuBeginsWhatIsTyped(t *testing.T) {
 	u := sitDown(t, options(t, ""), 80, 24)
 	u.wantsGolden("menu")
 	u.press("3")
-	u.wants("Transfer · 2x5 · rating 1300", "Reach 5.3.1.1.0")
+	u.wants("Transfer · 2x5 · rating 1300", "Get 5, 3, 1, 1 and 0 beans into a, b, c, d and e")
 	u.press("M down enter")
 	u.wants("you 1500?")
 	u.press("M 1")

@@ -237,6 +237,14 @@ func (v *view) BreakShort(code string) string {
 	return code
 }
 
+// BreakSaid is the short name of a tie-break before its value in a sentence or a list.
+func (v *view) BreakSaid(code string) string {
+	if key := "page.tournament.said." + code; v.Printer.Has(key) {
+		return v.T(key)
+	}
+	return v.BreakShort(code)
+}
+
 // FormFaultText is why the form that was sent was refused, empty if none was.
 func (v *view) FormFaultText() string {
 	if f := v.Data.(Tournament).Fault; f != nil {

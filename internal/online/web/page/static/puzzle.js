@@ -65,7 +65,7 @@ function show(moved = null) {
 	disable(".do-solution", over);
 	disable(".do-undo", over || moves.length === 0 || !alone);
 	$(".do-undo").hidden = !alone;
-	if (alone) $(".counter").textContent = t("page.puzzles.counter", { n: moves.length, of: puzzle.moves });
+	if (alone) $(".counter").textContent = t(moves.length ? "page.puzzles.counter" : "page.puzzles.counter_none", { n: moves.length, of: puzzle.moves });
 	$(".do-next").classList.toggle("main", over);
 }
 
