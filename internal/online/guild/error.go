@@ -40,7 +40,7 @@ const (
 	SamePlayer     Code = "samePlayer"      // a player cannot play against themselves
 	NoSuchEntry    Code = "noSuchEntry"     // the list has no such entry, or it was deleted
 	NoSuchImport   Code = "noSuchImport"    // there is no such import, or it was undone
-	SameImport     Code = "sameImport"      // the same lines were imported before
+	SameImport     Code = "sameImport"      // all lines are there already
 	NothingToTake  Code = "emptyImport"     // no line of the file can be taken
 )
 

@@ -26,6 +26,7 @@ type Record struct {
 	Note   string
 	Gone   bool       // deleted, or its import was undone
 	fed    elo.Result // what the game itself said last
+	first  Row        // as it was entered
 }
 
 // SetList sets the constants of the list, and begins the list if there is none. All
@@ -193,13 +194,14 @@ func (c Correct) apply(t *Table, by play.Actor, now time.Time) error {
 	return nil
 }
 
-// Import enters the rows of a file as one event, which is undone by one. [elo.ReadCSV] has
-// read them.
+// Import enters the rows of a file that are not there yet as one event, which is undone by one.
+// [elo.ReadCSV] has read them.
 type Import struct {
 	Rows []elo.Row
 	// Accounts has the accounts that names in the rows mean, by [elo.Fold] of the names. All
 	// other names, and accounts that were never in the guild, mean somebody outside.
 	Accounts map[string]string
+	Again    bool // take also rows that are there already, see [Import.Known]
 }
 
 // find returns the person whom a name means.
@@ -217,42 +219,28 @@ func (c Import) apply(t *Table, by play.Actor, now time.Time) error {
 		return refuse(NoList)
 	case len(c.Rows) == 0:
 		return refuse(NothingToTake)
-	case len(c.Rows) > elo.MostLines || len(t.records)+len(t.places)+len(c.Rows) > mostEntries:
+	case len(c.Rows) > elo.MostLines:
 		return refuse(GuildFull)
 	}
-	rows := make([]Row, len(c.Rows))
-	found := map[string]Person{}
-	find := func(name string) Person {
-		p, ok := found[name]
-		if !ok {
-			p = c.find(t, name)
-			found[name] = p
-		}
-		return p
+	look := c.Look(t)
+	switch {
+	case len(look.Same) > 0:
+		return refuseField(SamePlayer, "line", fmt.Sprintf("line %d: both names mean one player", look.Same[0].Line))
+	case len(look.Fresh) == 0:
+		return refuse(SameImport)
+	case len(t.records)+len(t.places)+len(look.Fresh) > mostEntries:
+		return refuse(GuildFull)
 	}
-	for i, r := range c.Rows {
-		rows[i] = Row{Line: r.Line, When: r.At, South: find(r.South), Result: r.Result, Rating: r.Rating, Games: r.Games, Event: r.Event, Place: r.Place}
+	rows := make([]Row, len(look.Fresh))
+	for i, r := range look.Fresh {
+		rows[i] = Row{Line: r.Line, When: r.At, South: c.find(t, r.South), Result: r.Result, Rating: r.Rating, Games: r.Games, Event: r.Event, Place: r.Place}
 		if r.North != "" {
-			north := find(r.North)
+			north := c.find(t, r.North)
 			rows[i].North = &north
-			if t.Player(rows[i].South) == t.Player(north) {
-				return refuseField(SamePlayer, "line", fmt.Sprintf("line %d: both names mean one player", r.Line))
-			}
-		}
-	}
-	for _, e := range t.events {
-		if e.Type == Imported && !t.undone[e.Version] && slices.EqualFunc(e.Rows, rows, t.sameRow) {
-			return refuse(SameImport)
 		}
 	}
 	t.add(Event{At: now, Type: Imported, By: by.Account, Rows: rows})
 	return nil
-}
-
-func (t *Table) sameRow(a, b Row) bool {
-	return a.When.Equal(b.When) && t.Player(a.South) == t.Player(b.South) && a.Result == b.Result && a.Rating == b.Rating && a.Games == b.Games &&
-		a.Event == b.Event && a.Place == b.Place &&
-		(a.North == nil) == (b.North == nil) && (a.North == nil || t.Player(*a.North) == t.Player(*b.North))
 }
 
 // UndoImport takes all rows of an import out of the list.
@@ -324,7 +312,7 @@ func (t *Table) takeList(e *Event) error {
 		}
 		t.enterRecord(&Record{
 			ID: EntryID(e, 0), Number: e.Version, At: e.When, South: *e.South, North: e.North, Result: e.Result,
-			Game: e.Game, Note: e.Text, fed: e.Result,
+			Game: e.Game, Note: e.Text, fed: e.Result, first: Row{When: e.When, South: *e.South, North: e.North, Result: e.Result},
 		})
 	case Imported:
 		for i := range e.Rows {
@@ -336,7 +324,7 @@ func (t *Table) takeList(e *Event) error {
 			}
 			t.enterRecord(&Record{
 				ID: EntryID(e, i), Number: e.Version, At: r.When, South: r.South, North: r.North,
-				Result: r.Result, Rating: r.Rating, Games: r.Games,
+				Result: r.Result, Rating: r.Rating, Games: r.Games, first: *r,
 			})
 		}
 	case Corrected:
@@ -473,23 +461,3 @@ func (t *Table) After(by play.Actor, c Command, now time.Time) (*Table, error) {
 
 // IsUndone reports whether an import was undone.
 func (t *Table) IsUndone(number int64) bool { return t.undone[number] }
-
-// NewNames returns the names in the rows that are no members or former members, and that the
-// list of a guild does not have yet, in the order of the rows.
-func (c Import) NewNames(t *Table) []string {
-	names, seen := []string{}, map[elo.Player]bool{"": true}
-	for _, r := range c.Rows {
-		for _, name := range []string{r.South, r.North} {
-			if name == "" {
-				continue
-			}
-			p := c.find(t, name)
-			key := t.Player(p)
-			if p.Account == "" && t.outside[key] == "" && !seen[key] {
-				seen[key] = true
-				names = append(names, p.Name)
-			}
-		}
-	}
-	return names
-}

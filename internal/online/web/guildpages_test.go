@@ -234,9 +234,12 @@ func TestAGuildMovesIn(t *testing.T) {
 		if list := s.elo(g + "/elo"); len(list) != 3 || list[0].Name != "racingphil" {
 			t.Errorf("the list is %+v", list)
 		}
-		again := s.upload(ada, path, "", "csv", file, "do", "look")
-		if again.status != 409 || !strings.Contains(again.body, "The same lines were imported before") {
-			t.Errorf("the same again is answered with %d %s", again.status, again.body)
+		// What is there already is shown and left out, unless it is asked for.
+		sees(s.upload(ada, path, "", "csv", file, "do", "look"), "0 lines can be taken", "3 lines are there already", "No line is new", "30 May 1993 · racingphil – Ada 1-0")
+		sees(s.upload(ada, path, "", "csv", file+"2.6.1993,Ada,racingphil,1-0\n", "do", "look"), "Take 1 line<", "3 lines are there already")
+		sees(s.upload(ada, path, "", "csv", file, "do", "look", "again", "yes"), "Take 3 lines", `name="again"`)
+		if list := s.elo(g + "/elo"); list[0].Games != 2 {
+			t.Errorf("the list is %+v", list)
 		}
 		s.upload(ada, path, strings.Repeat("x", 5<<20), "do", "look").is(413, "")
 		number := regexp.MustCompile(`name="number" value="(\d+)"`).FindStringSubmatch(s.ask(ada, "GET", path, nil).is(200, "").body)
@@ -246,6 +249,59 @@ func TestAGuildMovesIn(t *testing.T) {
 		s.form(ada, path+"/undo", "number", number[1]).is(303, "")
 		if list := s.elo(g + "/elo"); len(list) != 0 {
 			t.Errorf("of the import that was undone %+v is left", list)
+		}
+	})
+}
+
+// A form that is sent twice makes one entry, and the same form of another page another one.
+func TestAFormSentTwiceMakesOneEntry(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada := s.joined("Ada")
+		g := s.guild(ada, "BohnDuell")
+		s.ask(ada, "PUT", g+"/elo", settings).is(200, "")
+		desk := strings.TrimPrefix(g, "/api/v1") + "/desk"
+		keyOf := func(path string) string {
+			found := regexp.MustCompile(`name="key" value="([^"]+)"`).FindStringSubmatch(s.ask(ada, "GET", path, nil).is(200, "").body)
+			if len(found) != 2 {
+				t.Fatalf("the forms of %s have no key", path)
+			}
+			return found[1]
+		}
+		entries := func() int {
+			return strings.Count(s.ask("", "GET", g+"/elo/export", nil).is(200, "").body, `"type":"result"`)
+		}
+		result := []string{"south", "Ada", "north", "Phil", "result", "1-0", "at", "1994-05-30"}
+		for _, key := range []string{"", keyOf(desk + "/list"), keyOf(desk + "/list")} {
+			before, fields := entries(), result
+			if key != "" {
+				fields = append(fields, "key", key)
+			}
+			for range 2 {
+				s.form(ada, desk+"/list/result", fields...).is(303, "")
+			}
+			if n := entries() - before; n != 1 {
+				t.Errorf("with the key %q, a form that was sent twice has made %d entries", key, n)
+			}
+		}
+		key := keyOf(desk + "/board")
+		for range 2 {
+			s.form(ada, desk+"/board/notice", "text", "hello", "key", key).is(303, "")
+			s.form(ada, desk+"/board/honour", "name", "Phil", "title", "first", "key", key).is(303, "")
+		}
+		board := s.ask("", "GET", g+"/board", nil).is(200, "").body
+		if strings.Count(board, `"hello"`) != 1 || strings.Count(board, `"first"`) != 1 {
+			t.Errorf("the board is %s", board)
+		}
+		// An import says the same each time that it is sent.
+		before := entries()
+		for range 2 {
+			r := s.upload(ada, desk+"/import", "", "csv", "date,south,north,result\n1994-05-30,Ada,Phil,1-0\n", "do", "take", "again", "yes", "key", key).is(200, "")
+			if !strings.Contains(r.body, "1 line was taken") {
+				t.Errorf("the import is answered with %s", r.body)
+			}
+		}
+		if n := entries() - before; n != 1 {
+			t.Errorf("an import that was sent twice has made %d entries", n)
 		}
 	})
 }

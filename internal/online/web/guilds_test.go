@@ -294,6 +294,11 @@ func TestImports(t *testing.T) {
 				Line                int
 				Reason, Code, Value string
 			}
+			Known []struct {
+				Line    int
+				Entry   string
+				Deleted bool
+			}
 		}
 		send := func(query, file string) (a answer) {
 			s.ask(ada, "POST", g+"/elo/imports"+query, file).is(200, "").read(&a)
@@ -319,7 +324,25 @@ func TestImports(t *testing.T) {
 		if a.Taken != 2 || a.Import == nil {
 			t.Errorf("%+v", a)
 		}
-		s.ask(ada, "POST", g+"/elo/imports", good).is(409, "sameImport")
+		// What is there already is left out, in whatever order and form, and shown.
+		more := "result;south;north;date\n1:0;ADA;racingphil;1.6.1994\n" + "0:1;ada;RACINGPHIL;30.5.1994\n"
+		for _, query := range []string{"?dry=true", ""} {
+			b := send(query, more)
+			if b.Taken != 1 || (b.Import == nil) != (query != "") || len(b.Refused) != 0 || len(b.Known) != 1 || b.Known[0].Line != 3 || b.Known[0].Entry != fmt.Sprint(*a.Import, ".2") {
+				t.Errorf("a file that has grown, %q: %+v", query, b)
+			}
+		}
+		for _, query := range []string{"?dry=true", ""} {
+			if b := send(query, more); b.Taken != 0 || b.Import != nil || len(b.Known) != 2 {
+				t.Errorf("the same file, %q: %+v", query, b)
+			}
+		}
+		b := send("?again=true", more)
+		if b.Taken != 2 || len(b.Known) != 0 {
+			t.Errorf("again: %+v", b)
+		}
+		s.ask(ada, "DELETE", fmt.Sprint(g, "/elo/imports/", *b.Import), nil).is(204, "")
+		s.ask(ada, "DELETE", fmt.Sprint(g, "/elo/imports/", *b.Import-1), nil).is(204, "")
 		list := s.elo(g + "/elo")
 		if len(list) != 3 || list[0].Name != "racingphil" || !list[0].Outside || list[2].Name != "Ada" || list[2].Outside {
 			t.Errorf("the list is %+v", list)

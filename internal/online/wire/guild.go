@@ -31,7 +31,7 @@ var guildCodes = map[string]struct {
 	"lastMaster":      {409, "You are the only master of the guild: make somebody else a master first, or close the guild."},
 	"voteOver":        {409, "The vote is over."},
 	"noList":          {409, "The guild has no Elo list yet: its master begins one by PUT of its settings."},
-	"sameImport":      {409, "The same lines were imported before. Undo that import first."},
+	"sameImport":      {409, "All lines of the file are there already."},
 	"badGuild":        {422, "A guild cannot be described like this."},
 	"badText":         {422, "The text is missing or too long."},
 	"badOffice":       {422, "The offices are master, officer and member."},

@@ -79,6 +79,8 @@ type Row struct {
 	Games  int       `json:"games,omitempty"`
 	Event  string    `json:"event,omitempty"` // the name of the tournament; only of a place
 	Place  int       `json:"place,omitempty"` // from 1; several players can share a place
+
+	Undated bool `json:"undated,omitempty"` // an older rating of a list without dates: At is the time of the reading
 }
 
 // Result is the result of a game in records: 1-0, 0-1 or 1/2-1/2.
@@ -250,7 +252,7 @@ func readRating(row *Row, cells []string, c reading) (reason Reason, value strin
 // readListed reads a line of a list that has no date.
 func readListed(row *Row, cells []string, c reading) (reason Reason, value string) {
 	if row.At.IsZero() {
-		row.At = time.UnixMilli(c.now.UnixMilli()).UTC()
+		row.At, row.Undated = time.UnixMilli(c.now.UnixMilli()).UTC(), true
 	}
 	var ok bool
 	if row.South, ok = CleanName(cells[0]); !ok {

@@ -136,7 +136,7 @@ func TestTheOrderOfDatesIsChosen(t *testing.T) {
 // The list that this program writes is an old list of the day on which it is imported.
 func TestOurOwnListIsImported(t *testing.T) {
 	rows, refused := elo.ReadCSV([]byte("place,name,rating,exact,games,provisional,best\n1,Ada,1521,1520.75,12,false,1530\n2,'=Ben,987,987.125,3,true,990\n"), now)
-	want := []elo.Row{{Line: 2, At: now, South: "Ada", Rating: 1520.75, Games: 12}, {Line: 3, At: now, South: "=Ben", Rating: 987.125, Games: 3}}
+	want := []elo.Row{{Line: 2, At: now, South: "Ada", Rating: 1520.75, Games: 12, Undated: true}, {Line: 3, At: now, South: "=Ben", Rating: 987.125, Games: 3, Undated: true}}
 	if len(refused) > 0 || !slices.Equal(rows, want) {
 		t.Errorf("%+v, refused %+v", rows, refused)
 	}

@@ -13,7 +13,6 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"example.org/cups/internal/csvfile"
-	"example.org/cups/internal/lists"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
@@ -335,11 +334,19 @@ type refusedLine struct {
 
 // imported is the answer to an import.
 type imported struct {
-	Taken   int           `json:"taken" doc:"The number of lines that were taken, or would be."`
-	Refused []refusedLine `json:"refused" doc:"The lines that were not taken. Without partly, no line is taken while there are any."`
+	Taken   int           `json:"taken" doc:"The number of lines that were taken, or would be: the new ones."`
+	Refused []refusedLine `json:"refused" doc:"The lines that cannot be taken. Without partly, no line is taken while there are any."`
 	Import  *int64        `json:"import" doc:"The number of the import, by which it is undone; null: nothing was taken."`
 	New     []string      `json:"new" doc:"The names that are no members and not in the list yet: they are people outside this server."`
 	Unread  []string      `json:"unread" doc:"The names of the columns that are not read."`
+	Known   []knownLine   `json:"known" doc:"The lines that are there already, and are left out. If the file has a line n times, and the guild has it m times, n−m of them are new."`
+}
+
+// knownLine is a line of a file that the guild has already.
+type knownLine struct {
+	Line    int    `json:"line" doc:"The number of the line, from 1, which is the header."`
+	Entry   string `json:"entry,omitempty" doc:"The ID of the entry of the list that says the same, or has said it before a correction. Left out for a place in an old tournament, and if the list says so by itself."`
+	Deleted bool   `json:"deleted,omitempty" doc:"An officer has deleted the entry."`
 }
 
 // reasonsOf are the reasons for refused lines, in words.
@@ -354,39 +361,57 @@ var reasonsOf = map[elo.Reason]string{
 	elo.NoRows: "the file has no line after its header",
 }
 
+// eloImportRequest is a file for the list of a guild.
+type eloImportRequest struct {
+	GuildID
+	Partly  gate.Optional[bool] `query:"partly" doc:"Take the good lines of a file that has bad ones."`
+	Dry     gate.Optional[bool] `query:"dry" doc:"Only say what would happen."`
+	Again   gate.Optional[bool] `query:"again" doc:"Take also lines that are there already."`
+	Dates   string              `query:"dates" enum:"day,month" doc:"Whether dates such as 1/2/2004 have the day or the month first. Left out: as other dates of the file show, and else such a date is refused."`
+	RawBody []byte              `contentType:"text/csv"`
+}
+
 // importElo imports a file into the list of a guild, or says what would happen.
-func (s *Server) importElo(ctx context.Context, id string, file []byte, order lists.Order, partly, dry bool) (imported, error) {
-	out := imported{Refused: []refusedLine{}, New: []string{}, Unread: append([]string{}, elo.Unread(file)...)}
-	c, _, refused, err := s.ReadImport(ctx, file, partly, order)
+func (s *Server) importElo(ctx context.Context, in *eloImportRequest) (imported, error) {
+	out := imported{Refused: []refusedLine{}, New: []string{}, Unread: append([]string{}, elo.Unread(in.RawBody)...), Known: []knownLine{}}
+	c, refused, err := s.ReadImport(ctx, in.RawBody, Orders[in.Dates])
 	if err != nil {
 		return out, err
 	}
-	rows := c.Rows
+	c.Again = in.Again.Value
+	mayTake := false
+	e := s.Guilds.ViewBefore(ctx, in.ID, func(t *guild.Table) {
+		look := LookAtImport(t, &c, &refused)
+		for _, k := range look.Known {
+			out.Known = append(out.Known, knownLine{k.Line, k.Entry, k.Deleted})
+		}
+		if mayTake = len(look.Fresh) > 0 && (len(refused) == 0 || in.Partly.Value); !mayTake {
+			err = t.Try(ByVisitor(ctx), guild.Import{}, s.Hall.Now())
+			return
+		}
+		if err = t.Try(ByVisitor(ctx), c, s.Hall.Now()); err == nil {
+			out.New, out.Taken = look.Names, len(look.Fresh)
+		}
+	})
 	for _, r := range refused {
 		out.Refused = append(out.Refused, refusedLine{r.Line, reasonsOf[r.Reason], string(r.Reason), r.Value})
 	}
-	look := func(t *guild.Table) {
-		if err = t.Try(ByVisitor(ctx), c, s.Hall.Now()); err == nil || len(rows) == 0 {
-			out.New = c.NewNames(t)
-		}
-	}
-	if e := s.Guilds.ViewBefore(ctx, id, look); e != nil {
+	if e != nil {
 		return out, e
 	}
-	if refusal, ok := err.(*guild.Error); ok && refusal.Code == guild.NothingToTake && len(refused) > 0 {
+	if refusal, ok := err.(*guild.Error); ok && refusal.Code == guild.NothingToTake && len(refused)+len(out.Known) > 0 {
 		return out, nil // the lines say why
 	}
-	if err != nil {
+	if err != nil || in.Dry.Value || !mayTake {
 		return out, err
 	}
-	if dry {
-		out.Taken = len(rows)
-		return out, nil
-	}
-	return out, s.Guilds.Do(ctx, ByVisitor(ctx), id, c, func(t *guild.Table) {
-		number := t.Version()
-		out.Taken, out.Import = len(rows), &number
+	out.Taken = 0
+	err = s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, c, func(t *guild.Table) {
+		if e := t.Since(t.Version() - 1)[0]; e.Type == guild.Imported {
+			out.Taken, out.Import = len(e.Rows), &e.Version
+		}
 	})
+	return out, err
 }
 
 // describeEloEntries adds the operations that change the entries of a list.
@@ -455,19 +480,12 @@ func (s *Server) describeEloEntries() {
 	}, Codes: guildCodes("badText")}, func(ctx context.Context, in *eloDeleteRequest) (*gate.NoContent, error) {
 		return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, guild.Correct{Entry: in.Entry, Delete: true, Reason: in.Reason}, nil)
 	})
-	type eloImportRequest struct {
-		GuildID
-		Partly  gate.Optional[bool] `query:"partly" doc:"Take the good lines of a file that has bad ones."`
-		Dry     gate.Optional[bool] `query:"dry" doc:"Only say what would happen."`
-		Dates   string              `query:"dates" enum:"day,month" doc:"Whether dates such as 1/2/2004 have the day or the month first. Left out: as other dates of the file show, and else such a date is refused."`
-		RawBody []byte              `contentType:"text/csv"`
-	}
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 		OperationID: "importElo", Method: "POST", Path: "/api/v1/guilds/{id}/elo/imports", DefaultStatus: 200, Summary: "Import results, an old list or old places",
-		Description:  "The body is CSV with the columns date,south,north,result (results of games) or date,name,rating,games (ratings that players bring along) or date,event,place,name (places in old tournaments, for the hall of fame), in any order; a list that this server has exported is an old list of today; other columns are not read, and named in unread. It may be separated by semicolons or tabs, and be UTF-8, UTF-16 or Windows-1252, as spreadsheets write it. A name of a member means that member, every other name somebody outside this server. An import is one event: all or nothing, unless partly, and undone by one request. At most 2 MiB and 20000 lines.",
+		Description:  "The body is CSV with the columns date,south,north,result (results of games) or date,name,rating,games (ratings that players bring along) or date,event,place,name (places in old tournaments, for the hall of fame), in any order; a list that this server has exported is an old list of today; other columns are not read, and named in unread. It may be separated by semicolons or tabs, and be UTF-8, UTF-16 or Windows-1252, as spreadsheets write it. A name of a member means that member, every other name somebody outside this server. Lines that are there already, in any order and form, are named in known and left out unless again is true. An import is one event: all or nothing, unless partly, and undone by one request. At most 2 MiB and 20000 lines.",
 		MaxBodyBytes: elo.MostBytes,
-	}, Codes: guildCodes("tooManyImports", "tooManyAnswers", "noList", "sameImport", "samePlayer", "emptyImport", "guildFull", "tooLarge", "tooSlow")}, func(ctx context.Context, in *eloImportRequest) (*gate.Body[imported], error) {
-		out, err := s.importElo(ctx, in.ID, in.RawBody, Orders[in.Dates], in.Partly.Value, in.Dry.Value)
+	}, Codes: guildCodes("tooManyImports", "tooManyAnswers", "noList", "sameImport", "emptyImport", "guildFull", "tooLarge", "tooSlow")}, func(ctx context.Context, in *eloImportRequest) (*gate.Body[imported], error) {
+		out, err := s.importElo(ctx, in)
 		return &gate.Body[imported]{Body: out}, err
 	})
 	type eloUndoRequest struct {

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"slices"
 
 	"example.org/cups/internal/lists"
 	"example.org/cups/internal/online/archive"
@@ -14,27 +15,22 @@ import (
 // Orders are the words for the orders of dates with slashes.
 var Orders = map[string]lists.Order{"day": lists.DayFirst, "month": lists.MonthFirst}
 
-// ReadImport reads a file into the command that imports it. The command has no rows if
-// lines are refused and partly is false. order is that of dates with slashes which do not show it.
-func (s *Server) ReadImport(ctx context.Context, file []byte, partly bool, order lists.Order) (c guild.Import, rows int, refused []elo.Refused, err error) {
+// ReadImport reads a file into the command that imports it, with all lines that can be read. order is
+// that of dates with slashes which do not show it.
+func (s *Server) ReadImport(ctx context.Context, file []byte, order lists.Order) (c guild.Import, refused []elo.Refused, err error) {
 	by := gate.Who(ctx).Actor.Account.ID
 	if err := s.Shares.Make(quota.Imports, quota.OwnerOf(ctx, by), 1, s.Hall.Now()); err != nil {
-		return c, 0, nil, err
+		return c, nil, err
 	}
 	leave, err := s.Turn(ctx)
 	if err != nil {
-		return c, 0, nil, err
+		return c, nil, err
 	}
 	defer leave()
 	c.Accounts = map[string]string{}
-	lines, refused := elo.ReadOrdered(file, s.Hall.Now(), order)
-	rows = len(lines)
-	if len(refused) > 0 && !partly {
-		return c, rows, refused, nil
-	}
-	c.Rows = lines
+	c.Rows, refused = elo.ReadOrdered(file, s.Hall.Now(), order)
 	var names []string
-	for _, r := range lines {
+	for _, r := range c.Rows {
 		for _, name := range []string{r.South, r.North} {
 			key := elo.Fold(name)
 			if _, asked := c.Accounts[key]; asked || name == "" {
@@ -46,10 +42,25 @@ func (s *Server) ReadImport(ctx context.Context, file []byte, partly bool, order
 	}
 	found, err := s.Archive.AccountsNamed(ctx, names...)
 	if err != nil {
-		return c, rows, refused, err
+		return c, refused, err
 	}
 	for _, name := range names {
 		c.Accounts[elo.Fold(name)] = found[archive.FoldName(name)].ID
 	}
-	return c, rows, refused, nil
+	return c, refused, nil
+}
+
+// LookAtImport says what a command would do that [Server.ReadImport] has read, takes out of it the
+// lines that cannot be taken, and adds them to those that were refused.
+func LookAtImport(t *guild.Table, c *guild.Import, refused *[]elo.Refused) guild.Look {
+	look := c.Look(t)
+	if len(look.Same) == 0 {
+		return look
+	}
+	for _, r := range look.Same {
+		*refused = append(*refused, elo.Refused{Line: r.Line, Reason: elo.SamePlayer, Value: r.South + " – " + r.North})
+	}
+	slices.SortStableFunc(*refused, func(a, b elo.Refused) int { return a.Line - b.Line })
+	c.Rows = slices.DeleteFunc(slices.Clone(c.Rows), func(r elo.Row) bool { return slices.Contains(look.Same, r) })
+	return look
 }

@@ -1,8 +1,11 @@
 package gate
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"io"
+	"maps"
 	"net/http"
 	"os"
 	"strings"
@@ -10,6 +13,7 @@ import (
 
 	"golang.org/x/text/language"
 
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
@@ -154,6 +158,55 @@ func (s *Server) Form(do func(w http.ResponseWriter, r *http.Request) (path stri
 		}
 		http.Redirect(w, r, path, http.StatusSeeOther)
 	}
+}
+
+// formKey is the field of a form that tells it from the same form on another page.
+const formKey = "key"
+
+// FormOnce is [Server.Form] for a form that has a field "key" which its page has filled: a form that
+// is sent twice, by a double click, a reload, or because the answer was lost, is carried out once. keyless
+// says that the same holds for a form without a key, which no page has made: it counts once in a day.
+func (s *Server) FormOnce(keyless bool, do func(w http.ResponseWriter, r *http.Request) (path string, err error)) http.HandlerFunc {
+	return s.Form(func(w http.ResponseWriter, r *http.Request) (path string, err error) {
+		if keyless && !r.PostForm.Has(formKey) {
+			r.PostForm.Set(formKey, "none")
+		}
+		if e := s.Once(w, r, func(w http.ResponseWriter, r *http.Request) { path, err = do(w, r) }); e != nil {
+			return "", e
+		}
+		return path, err
+	})
+}
+
+// Once carries out a form that was read, once for all that it says if it has the field "key". The error
+// is one of the archive.
+func (s *Server) Once(w http.ResponseWriter, r *http.Request, do func(w http.ResponseWriter, r *http.Request)) error {
+	v := Who(r.Context())
+	if r.PostForm.Get(formKey) == "" || !v.IsKnown() {
+		do(w, r)
+		return nil
+	}
+	name := sha256.Sum256([]byte("form\x00" + r.URL.Path + "\x00" + r.PostForm.Encode()))
+	for range mostOvertaken {
+		repeat, leave, err := s.OpenRepeat(r.Context(), v.Key(), hex.EncodeToString(name[:]), false)
+		if err != nil {
+			return err
+		}
+		held := &heldAnswer{header: w.Header().Clone()}
+		do(held, r.WithContext(archive.WithErrand(r.Context(), repeat.Errand)))
+		again := s.IsOvertaken(r.Context(), repeat)
+		leave()
+		if again {
+			continue
+		}
+		maps.Copy(w.Header(), held.header)
+		if held.status != 0 {
+			w.WriteHeader(held.status)
+			_, _ = w.Write(held.body.Bytes()) // a browser that has gone away needs no answer
+		}
+		return nil
+	}
+	return wire.NewCode("keyRunning")
 }
 
 // Year is how long browsers store our cookies, in seconds.

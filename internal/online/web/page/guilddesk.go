@@ -32,26 +32,43 @@ type RefusedLine struct {
 	Reason, Value string // Reason is a code
 }
 
+// KnownLine is a line of a file that is there already.
+type KnownLine struct {
+	Line                 int
+	At                   time.Time // zero: the line has no date
+	South, North, Result string    // North is empty for an older rating and a place
+	Rating, Games        int
+	Event                string // the name of the tournament of a place
+	Place                int
+	Deleted              bool // an officer has deleted it
+}
+
 // ImportPreview is what would happen if a file was imported, or what has happened.
 type ImportPreview struct {
-	File    string   // its whole text
-	Partly  bool     // lines that are refused are left out
-	Dates   string   // "day" or "month": what is first in dates with slashes that do not show it
-	Rows    int      // the lines that can be taken
-	Unread  []string // columns that are not read
-	Refused []RefusedLine
-	More    int      // refused lines that are not shown
-	New     []string // people outside this server that the guild does not know yet
-	MoreNew int
-	After   []GuildStanding // the top of the list afterwards
-	Done    bool            // the lines were taken
-	Number  int64           // of the import
+	File     string   // its whole text
+	Partly   bool     // lines that are refused are left out
+	Again    bool     // lines that are there already are taken, too
+	Dates    string   // "day" or "month": what is first in dates with slashes that do not show it
+	Rows     int      // the lines that can be taken
+	Unread   []string // columns that are not read
+	Refused  []RefusedLine
+	More     int // refused lines that are not shown
+	Known    []KnownLine
+	AllKnown int      // how many lines are there already, with those that are not shown
+	New      []string // people outside this server that the guild does not know yet
+	MoreNew  int
+	After    []GuildStanding // the top of the list afterwards
+	Done     bool            // the lines were taken
+	Number   int64           // of the import
 }
 
 // MayTake reports whether the file can be taken as it is, or without the refused lines.
 func (p ImportPreview) MayTake() bool {
 	return !p.Done && p.Rows > 0 && (len(p.Refused) == 0 || p.Partly)
 }
+
+// MoreKnown is how many lines that are there already are not shown.
+func (p ImportPreview) MoreKnown() int { return p.AllKnown - len(p.Known) }
 
 // GuildInvited is somebody whom a guild has invited and who has not answered.
 type GuildInvited struct {
@@ -66,6 +83,8 @@ type GuildDesk struct {
 	GuildHead
 	Viewer Viewer
 	Part   string // "people", "board", "matches", "list", "import" or "guild"
+
+	FormKey string // of the forms that make something: sent twice, they make it once
 
 	Applicants []GuildApplicant
 	Invited    []GuildInvited

@@ -313,6 +313,9 @@ func (s *Server) deskPage(w http.ResponseWriter, r *http.Request, part string, s
 	}
 	err := allowed(ctx, club.RunGuilds)
 	if err == nil {
+		d.FormKey, err = club.NewID(s.Guilds.Random)
+	}
+	if err == nil {
 		e := s.Guild(ctx, id, nil, func(t *guild.Table, names api.GuildNames) {
 			if err = api.IsOfficer(ctx, t); err == nil {
 				d.GuildHead = headOf(r, t, fault)

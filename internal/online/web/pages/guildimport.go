@@ -3,7 +3,9 @@ package pages
 import (
 	"errors"
 	"io"
+	"math"
 	"net/http"
+	"time"
 
 	"example.org/cups/internal/lists"
 	"example.org/cups/internal/online/club"
@@ -65,46 +67,79 @@ func (s *Server) importListByForm(w http.ResponseWriter, r *http.Request) {
 		refuse(err)
 		return
 	}
-	preview := page.ImportPreview{File: string(text), Partly: r.PostFormValue("partly") != "", Dates: r.PostFormValue("dates"), Unread: elo.Unread(text)}
-	c, rows, refused, err := s.ReadImport(ctx, text, preview.Partly, api.Orders[preview.Dates])
+	if err := s.Once(w, r, func(w http.ResponseWriter, r *http.Request) {
+		if preview, err := s.previewImport(r, text); err != nil {
+			s.guildRefused(w, r, "import", err, show)
+		} else {
+			s.deskPage(w, r, "import", http.StatusOK, nil, &preview)
+		}
+	}); err != nil {
+		s.ErrorPage(w, r, err)
+	}
+}
+
+// previewImport says what the form of an import would do, or does it if the form says so.
+func (s *Server) previewImport(r *http.Request, file []byte) (page.ImportPreview, error) {
+	ctx, id := r.Context(), r.PathValue("id")
+	p := page.ImportPreview{
+		File: string(file), Partly: r.PostFormValue("partly") != "", Again: r.PostFormValue("again") != "", Dates: r.PostFormValue("dates"), Unread: elo.Unread(file),
+	}
+	c, refused, err := s.ReadImport(ctx, file, api.Orders[p.Dates])
 	if err != nil {
-		refuse(err)
-		return
+		return p, err
 	}
-	preview.Rows = rows
-	for i, line := range refused {
-		if i == mostRefusedShown {
-			preview.More = len(refused) - i
-			break
+	c.Again = p.Again
+	take := false
+	// look fills the preview from the guild as it is before the import.
+	look := func(t *guild.Table) {
+		look := api.LookAtImport(t, &c, &refused)
+		p.Rows, p.New, p.AllKnown = len(look.Fresh), look.Names, len(look.Known)
+		for _, k := range look.Known[:min(len(look.Known), mostRefusedShown)] {
+			p.Known = append(p.Known, knownLine(k))
 		}
-		preview.Refused = append(preview.Refused, page.RefusedLine{Line: line.Line, Reason: string(line.Reason), Value: line.Value})
+		for _, line := range refused[:min(len(refused), mostRefusedShown)] {
+			p.Refused = append(p.Refused, page.RefusedLine{Line: line.Line, Reason: string(line.Reason), Value: line.Value})
+		}
+		p.More = len(refused) - len(p.Refused)
+		if n := len(p.New); n > mostNewShown {
+			p.New, p.MoreNew = p.New[:mostNewShown], n-mostNewShown
+		}
+		take = r.PostFormValue("do") == "take" && p.MayTake()
 	}
-	take := r.PostFormValue("do") == "take" && preview.MayTake()
-	e := s.Guild(ctx, id, nil, func(t *guild.Table, names api.GuildNames) {
-		preview.New = c.NewNames(t)
-		if n := len(preview.New); n > mostNewShown {
-			preview.New, preview.MoreNew = preview.New[:mostNewShown], n-mostNewShown
-		}
-		if take || len(c.Rows) == 0 {
-			return
-		}
-		var after *guild.Table
-		if after, err = t.After(api.ByVisitor(ctx), c, s.Hall.Now()); err == nil && after.List() != nil {
-			list := after.List().At(s.Hall.Now())
-			preview.After = standingsOf(after, list[:min(len(list), mostAfterShown)], names.In(after).Person)
-		}
-	})
-	if e != nil {
-		err = e
+	if r.PostFormValue("do") == "take" {
+		err = s.Guilds.ViewBefore(ctx, id, look)
+	} else {
+		e := s.Guild(ctx, id, nil, func(t *guild.Table, names api.GuildNames) {
+			if look(t); p.Rows == 0 {
+				return
+			}
+			var after *guild.Table
+			if after, err = t.After(api.ByVisitor(ctx), c, s.Hall.Now()); err == nil && after.List() != nil {
+				list := after.List().At(s.Hall.Now())
+				p.After = standingsOf(after, list[:min(len(list), mostAfterShown)], names.In(after).Person)
+			}
+		})
+		err = errors.Join(e, err)
 	}
 	if err == nil && take {
-		err = s.Guilds.Do(ctx, api.ByVisitor(ctx), id, c, func(t *guild.Table) { preview.Done, preview.Number = true, t.Version() })
+		err = s.Guilds.Do(ctx, api.ByVisitor(ctx), id, c, func(t *guild.Table) {
+			e := t.Since(t.Version() - 1)[0]
+			p.Done, p.Number, p.Rows = true, e.Version, len(e.Rows)
+		})
 	}
-	if err != nil {
-		refuse(err)
-		return
+	return p, err
+}
+
+// knownLine describes a line that is there already.
+func knownLine(k guild.KnownRow) page.KnownLine {
+	line := page.KnownLine{
+		Line: k.Line, At: k.At, South: k.South, North: k.North, Result: string(k.Result), Rating: int(math.Round(k.Rating)), Games: k.Games,
+		Event: k.Event, Place: k.Place, Deleted: k.Deleted,
 	}
-	s.deskPage(w, r, "import", http.StatusOK, nil, &preview)
+	if k.Undated {
+		line.At = time.Time{}
+	}
+	return line
 }
 
 // readFileForm reads a form with a file of at most so many bytes.

@@ -103,7 +103,7 @@ func guildPath(id, rest string) string { return guildsPath + "/" + url.PathEscap
 // guildForm adds a form below a page of a guild, which is given by its part of the path. The
 // form gives a command to the guild. If it is refused, show shows the page again.
 func (s *Server) guildForm(part, form string, action club.Action, command func(r *http.Request) (guild.Command, error), show func(w http.ResponseWriter, r *http.Request, status int, fault *page.FormFault)) {
-	s.Mux.HandleFunc("POST "+guildsPath+"/{id}"+part+"/"+form, s.Form(func(w http.ResponseWriter, r *http.Request) (string, error) {
+	s.Mux.HandleFunc("POST "+guildsPath+"/{id}"+part+"/"+form, s.FormOnce(form == "result", func(w http.ResponseWriter, r *http.Request) (string, error) {
 		id := r.PathValue("id")
 		err := allowed(r.Context(), action)
 		var c guild.Command
