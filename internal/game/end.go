@@ -20,7 +20,7 @@ const (
 	Resigned           // a side gave up
 	OutOfTime          // the time of a side was over
 	Abandoned          // a side left, and the other claimed the win or a draw
-	Aborted            // the game ended before it had properly begun, without a result
+	Aborted            // the game ended without a result: before it had properly begun, or because it was called off
 	Stopped            // a side ended a decided game (rules §5.3)
 	Adjudicated        // a third party decided
 )
@@ -59,7 +59,7 @@ func (e Ending) Termination() record.Termination { return terminations[e] }
 // End is how and by whom a game ended, and its result. It is comparable.
 type End struct {
 	How     Ending
-	By      cups.Side    // who resigned, ran out of time, left, aborted or stopped; else Nobody
+	By      cups.Side    // who resigned, ran out of time, left, aborted or stopped; else Nobody, also after [Game.CallOff]
 	Outcome cups.Outcome // Ongoing while the game goes on and if it was aborted
 }
 
@@ -154,6 +154,16 @@ func (g *Game) Abort(side cups.Side, now time.Time) error {
 		return refuse(TooLateToAbort, side)
 	}
 	g.end(End{Aborted, side, cups.Ongoing}, now)
+	return nil
+}
+
+// CallOff ends a game without a result at any time, as a third party decided. The error has the
+// code [GameOver].
+func (g *Game) CallOff(now time.Time) error {
+	if g.IsOver() {
+		return refuse(GameOver, cups.Nobody)
+	}
+	g.end(End{Aborted, cups.Nobody, cups.Ongoing}, now)
 	return nil
 }
 

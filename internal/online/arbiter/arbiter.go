@@ -88,6 +88,7 @@ func New(c Config) *Arbiter {
 	})
 	c.Streams.Jobs.Handle(hall.ResultJob, a.takeResult)
 	c.Streams.Jobs.Handle(ReminderJob, a.remind)
+	c.Streams.Jobs.Handle(callOffJob, a.callOff)
 	a.tables.HandleRemovals(hideJob, (*tourney.Table).Hider)
 	c.Streams.Jobs.Handle(club.DirectorGone, c.Club.TakeGone(a.abandon))
 	c.Streams.Jobs.Handle(club.MemberGone, a.takeLeaver)
@@ -190,6 +191,9 @@ func (a *Arbiter) with(ctx context.Context, t *tourney.Table, events []tourney.E
 		c.Streams[i].Ranks = ranksOf(t, events)
 	}
 	c.Jobs = append(c.Jobs, partJobs(t, events)...)
+	for _, off := range t.CalledOff(events) {
+		c.Jobs = append(c.Jobs, archive.Job{Kind: callOffJob, Key: string(off.ID), Due: t.Touched(), Body: []byte(off.By)})
+	}
 	c.Log = append(c.Log, suspicions(t, events)...)
 	tell, err := a.teamNews(ctx, t, events, c)
 	if err != nil {
@@ -316,6 +320,19 @@ func (a *Arbiter) takeResult(ctx context.Context, j archive.Job) (time.Time, err
 	var refused *tourney.Error
 	if errors.As(err, &refused) || errors.Is(err, archive.ErrNotFound) {
 		return time.Time{}, nil // a director has paired the board anew
+	}
+	return time.Time{}, err
+}
+
+// callOffJob is the kind of the jobs that end games which their tournament does not need any more. The
+// key is the ID of the game, and the body the account that has decided that.
+const callOffJob = "callOff"
+
+// callOff ends a game.
+func (a *Arbiter) callOff(ctx context.Context, j archive.Job) (time.Time, error) {
+	err := a.Hall.Do(ctx, server, play.ID(j.Key), play.CallOff{By: string(j.Body)}, a.Hall.Now(), nil)
+	if refused := (*play.Error)(nil); errors.As(err, &refused) || errors.Is(err, archive.ErrNotFound) {
+		return time.Time{}, nil
 	}
 	return time.Time{}, err
 }

@@ -334,6 +334,37 @@ func TestAResultIsTakenOnce(t *testing.T) {
 	})
 }
 
+// A game ends with its board, and changes no rating, also if the server is killed before it has
+// told the players.
+func TestAGameEndsWithItsTournament(t *testing.T) {
+	inBubble(t, func(s *server) {
+		id := s.announce(setup(tourney.RoundRobin), "ada", "ben", "cleo", "dora")
+		s.direct(id, tourney.Direct{Action: tourney.Start})
+		games := s.table(id).Games()
+		over := func(game play.ID) (how string) {
+			t.Helper()
+			s.must(s.hall.View(t.Context(), game, func(t *play.Table) { how = t.Game().End().How.String() }))
+			return how
+		}
+		s.direct(id, tourney.Direct{Action: tourney.SetResult, Round: 1, Board: games[0].Board, Result: tourney.NorthForfeits, Reason: "asleep"})
+		if got := over(games[0].ID) + " " + over(games[1].ID); got != "aborted playing" {
+			t.Errorf("after a forfeit: %s", got)
+		}
+		s.direct(id, tourney.Direct{Action: tourney.Finish, Confirm: true})
+		if got := over(games[1].ID); got != "aborted" {
+			t.Errorf("after the end: %s", got)
+		}
+		s.again("callOff", string(games[1].ID), []byte("olga"))
+		s.again("callOff", "nowhere", nil)
+		if left := s.jobs("", "callOff"); len(left) > 0 {
+			t.Errorf("jobs are left: %+v", left)
+		}
+		if r := s.table(id).Rounds()[0].Boards[games[1].Board-1].Result; r != tourney.BothForfeit {
+			t.Errorf("the open board has the result %s", r)
+		}
+	})
+}
+
 // How a game without a winner counts depends on who is to blame.
 func TestGamesThatAreNotPlayed(t *testing.T) {
 	for _, c := range []struct {

@@ -315,6 +315,30 @@ func (Expire) apply(t *Table, by Actor, now time.Time) error {
 	return nil
 }
 
+// CallOff ends a game of a tournament that has decided its board in another way, or needs it no
+// longer: the game does not count. If By, who decided that, plays in it, By has given it up.
+// Nothing happens after the end. Only the server gives this command.
+type CallOff struct{ By string }
+
+func (c CallOff) apply(t *Table, by Actor, now time.Time) error {
+	switch side := t.Side(c.By); {
+	case !by.Server || t.start.Tournament == nil:
+		return refuse(NotYourGame)
+	case t.game.IsOver():
+		return nil
+	case side != cups.Nobody:
+		if err := t.game.Resign(side, now); err != nil {
+			return translate(err)
+		}
+	default:
+		if err := t.game.CallOff(now); err != nil {
+			return translate(err)
+		}
+	}
+	t.addEnd(now)
+	return nil
+}
+
 // Excuse takes the times in which no move could be made out of the game, as [Table.Stand] does, and
 // tells everybody, if the log lacks at least so much of them; otherwise it does nothing. Only the server
 // gives this command.

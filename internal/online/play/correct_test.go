@@ -98,3 +98,49 @@ func TestTheRecordOfACorrectedGame(t *testing.T) {
 		}
 	}
 }
+
+func TestATournamentCallsAGameOff(t *testing.T) {
+	inTournament := func(t *testing.T, rated bool) *Table {
+		s := blitz()
+		s.Tournament, s.Rated = &Tournament{ID: "t", Round: 1, Board: 1}, rated
+		s.Seats[0].Kind, s.Seats[1].Kind = Member, Member
+		table := newTable(t, s)
+		for i := range 4 {
+			must(t, table, []Actor{ada, ben}[i%2], move(cups.Ply(i), "1"), 0)
+		}
+		return table
+	}
+	table := inTournament(t, true)
+	must(t, table, host, CallOff{By: "boss"}, 0)
+	if end := table.Game().End(); end != (game.End{How: game.Aborted, By: cups.Nobody}) || table.MustBeRated() || table.WhyNot() != NoResult || table.AbortedBy() != cups.Nobody || table.Unbegun() != cups.Nobody {
+		t.Errorf("%+v, rated: %t, %q", end, table.MustBeRated(), table.WhyNot())
+	}
+	again, err := Replay("g", table.Since(0))
+	if err != nil || again.Game().State() != table.Game().State() {
+		t.Errorf("the replay: %v", err)
+	}
+	r, err := table.Game().Record()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back, err := game.FromRecord(r, game.Setup{}); err != nil || back.End() != table.Game().End() {
+		t.Errorf("the record: %v", err)
+	}
+	if events := must(t, table, host, CallOff{}, 0); len(events) > 0 {
+		t.Errorf("the second time: %+v", events)
+	}
+
+	own := inTournament(t, true) // a director would otherwise save rating points
+	must(t, own, host, CallOff{By: "a"}, 0)
+	if end := own.Game().End(); end.How != game.Resigned || end.By != cups.South || !own.MustBeRated() {
+		t.Errorf("a director's own game: %+v", end)
+	}
+	for _, c := range []struct {
+		table *Table
+		by    Actor
+	}{{inTournament(t, false), ada}, {newTable(t, blitz()), host}} {
+		if _, err := c.table.Apply(c.by, CallOff{}, noon); codeOf(err) != NotYourGame {
+			t.Errorf("%v: %v", c.by, err)
+		}
+	}
+}

@@ -15,7 +15,7 @@ import (
 )
 
 // commands has one of all kinds but [Act], which comes with all [Actions].
-var commands = []Command{Move{}, Chat{}, Expire{}, Excuse{}, Correct{}}
+var commands = []Command{Move{}, Chat{}, Expire{}, Excuse{}, Correct{}, CallOff{}}
 
 // TestARefusalLeavesNoTrace gives all commands, by anybody and with anything in them, at all times of
 // games. A refusal changes nothing; only time may have ended the game.
@@ -110,6 +110,8 @@ func strangeCommand(r *rapid.T, table *Table, kind string, now time.Time) (Actor
 		return by, Excuse{Out: span.Of(span.Span{From: now.Add(-time.Second), To: now})}
 	case "play.Correct":
 		return by, Correct{Result: rapid.SampledFrom([]cups.Outcome{cups.Ongoing, cups.SouthWins, cups.NorthWins, cups.Draw, 99}).Draw(r, "result"), Reason: text}
+	case "play.CallOff":
+		return by, CallOff{By: rapid.SampledFrom([]string{"", ada.Account, "c"}).Draw(r, "decided by")}
 	}
 	return by, Act{
 		Action: Action(kind[len("play.Act "):]), Next: ID(rapid.SampledFrom([]string{"", "n"}).Draw(r, "next")),

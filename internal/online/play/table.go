@@ -198,7 +198,11 @@ func (t *Table) takeEnd(e Event) error {
 	case game.OutOfTime:
 		err = g.Forfeit(e.By, e.At)
 	case game.Aborted:
-		err = g.Abort(e.By, e.At)
+		if e.By == cups.Nobody {
+			err = g.CallOff(e.At)
+		} else {
+			err = g.Abort(e.By, e.At)
+		}
 	case game.Abandoned:
 		if e.Result == cups.Draw {
 			err = g.AbandonDrawn(e.By, e.At)

@@ -28,6 +28,7 @@ type Direct struct {
 	Series  string    // SetSeries: an ID; empty: none
 	Was     string    // SetSeries: the series of the tournament when it was decided that the actor may; empty: none. SetResult: the result that the director has seen, "*" for none; empty: whichever it is
 	Joined  int64     // SetSeries by the server: [Table.JoinedSeries] then
+	Confirm bool      // Finish, Approve: also while boards are open, see [Table.OpenBoards]
 	Again   bool      // SetSeries: the series does not have the tournament, also if it is the one of the tournament
 }
 
@@ -132,14 +133,12 @@ func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
 		if t.status == IsOpen {
 			return refuse(NotRunning)
 		}
-		e.Type = Ended
-		t.add(e)
+		return t.conclude(Ended, c, e)
 	case Approve:
 		if t.status != IsOver {
 			return refuse(NotRunning)
 		}
-		e.Type = Approved
-		t.add(e)
+		return t.conclude(Approved, c, e)
 	case Cancel:
 		e.Type = CancelledT
 		t.add(e)
@@ -177,6 +176,18 @@ func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
 	default:
 		return refuseField(BadCommand, "action", list(Actions))
 	}
+	return nil
+}
+
+// conclude ends the tournament, or says that its places count. While boards are open, that must be
+// confirmed.
+func (t *Table) conclude(as Type, c Direct, e Event) error {
+	if open := t.OpenBoards(); len(open) > 0 && !c.Confirm {
+		return &Error{Code: BoardsOpen, Open: open}
+	}
+	t.forfeitOpen(e)
+	e.Type = as
+	t.add(e)
 	return nil
 }
 

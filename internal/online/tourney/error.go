@@ -29,6 +29,7 @@ const (
 	NoSuchRound     Code = "noSuchRound"     // there is no such round
 	NoSuchBoard     Code = "noSuchBoard"     // there is no such board
 	NoSuchGame      Code = "noSuchGame"      // the game is not one of this tournament
+	BoardsOpen      Code = "boardsOpen"      // boards have no result; Open says which, and Confirm does it all the same
 	RoundPaired     Code = "roundPaired"     // the round is paired already
 	BadBye          Code = "badBye"          // there is no asked bye in this format or round, or the player has had enough
 	BadPairs        Code = "badPairs"        // the pairs are not pairs of players of the round
@@ -48,15 +49,16 @@ const (
 // Codes are all codes.
 var Codes = []Code{
 	BadTournament, NotDirector, NotOfficer, NotOffered, NotEntered, AlreadyEntered, WrongCode, HasDeclined, NoInvitation, NotInvited, NotEligible, EntryClosed, TooFewPlayers,
-	NotOpen, NotRunning, TournamentOver, RoundUnfinished, NoMoreRounds, NoSuchRound, NoSuchBoard, NoSuchGame, RoundPaired,
+	NotOpen, NotRunning, TournamentOver, RoundUnfinished, NoMoreRounds, NoSuchRound, NoSuchBoard, NoSuchGame, BoardsOpen, RoundPaired,
 	BadBye, BadPairs, BadResult, ResultChanged, BadReason, DecidesLater, BadTime, NotArranged, NotCheckIn, TooLate, BadChat, ChatFull, BadCommand,
 }
 
 // Error is a command that was refused.
 type Error struct {
 	Code  Code
-	Field string // the field of the request, as the interface names it; may be empty
-	Why   string // what the field must be, in English; may be empty
+	Field string      // the field of the request, as the interface names it; may be empty
+	Why   string      // what the field must be, in English; may be empty
+	Open  []OpenBoard // BoardsOpen
 }
 
 // Error returns the code, the field and the reason.

@@ -53,6 +53,7 @@ func (t *Table) advance(now time.Time) {
 			}
 		case IsOver:
 			if !t.approved && !now.Before(t.ended.Add(approvedSoon)) {
+				t.forfeitOpen(Event{At: now})
 				t.add(Event{At: now, Type: Approved})
 			}
 		}
@@ -369,7 +370,7 @@ func (t *Table) takeRound(e *Event) error {
 	}
 	for _, b := range before {
 		for _, g := range b.Games {
-			t.forget(g.ID)
+			t.forget(g.ID, e)
 		}
 	}
 	if k == len(t.rounds) {
@@ -389,9 +390,10 @@ func (t *Table) takeRound(e *Event) error {
 	return nil
 }
 
-// forget makes a game one that is not of this tournament.
-func (t *Table) forget(id play.ID) {
+// forget makes a game one that is not of this tournament, because of an event.
+func (t *Table) forget(id play.ID, e *Event) {
 	if p, ok := t.games[id]; ok && t.open[id] {
+		t.callOff(id, e)
 		b := &t.rounds[p.round].Boards[p.board]
 		t.busy[b.South]--
 		t.busy[b.North]--
@@ -525,7 +527,7 @@ func (c GameEnded) apply(t *Table, by play.Actor, now time.Time) error {
 	if at.IsZero() {
 		at = now
 	}
-	late := t.setup.Format == Arena && at.After(t.Closes())
+	late := t.setup.Format == Arena && (at.After(t.Closes()) || t.status == IsOver && at.After(t.ended))
 	missing := c.Result
 	c.leaveOut(t)
 	if g.Over && c.Corrected != "" {
@@ -621,7 +623,7 @@ func (t *Table) takeResult(e *Event) error {
 		e.Was = b.Result
 		b.given, b.Margin, b.Reason = e.Result, e.Margin, e.Reason
 		b.Result = e.Result
-		t.closeGames(b, e.At)
+		t.closeGames(b, e)
 	} else {
 		p, ok := t.games[e.Game]
 		if !ok {
@@ -658,7 +660,7 @@ func (t *Table) takeResult(e *Event) error {
 		case b.given != NoResult: // a director has decided
 		case t.inBracket(p.round):
 			if b.Result = t.matchResult(b); b.Result != NoResult {
-				t.closeGames(b, e.At) // an officer has corrected an earlier game, which decides the match
+				t.closeGames(b, e) // an officer has corrected an earlier game, which decides the match
 			}
 			if t.setup.BestOf == 1 {
 				b.Margin = g.Margin
@@ -671,13 +673,89 @@ func (t *Table) takeResult(e *Event) error {
 	return nil
 }
 
-// closeGames takes the open games of a board for over: a director has decided.
-func (t *Table) closeGames(b *Board, at time.Time) {
+// closeGames takes the open games of a board for over, because of an event: a director has decided.
+func (t *Table) closeGames(b *Board, e *Event) {
 	for i := range b.Games {
 		if g := &b.Games[i]; !g.Over {
-			g.Over, g.Ended = true, at
+			g.Over, g.Ended = true, e.At
+			t.callOff(g.ID, e)
 			delete(t.open, g.ID)
-			t.release(b, at)
+			t.release(b, e.At)
+		}
+	}
+}
+
+// A CallOff is a game that ends because nothing depends on it any more: its board was decided or
+// paired anew, or the tournament has ended.
+type CallOff struct {
+	ID      play.ID
+	By      string // the account that has decided that; empty: it happened by itself
+	version int64
+}
+
+func (t *Table) callOff(id play.ID, e *Event) {
+	t.called = append(t.called, CallOff{id, e.By, e.Version})
+}
+
+// CalledOff returns the games that some events of this table have ended before their end. The
+// server ends them.
+func (t *Table) CalledOff(events []Event) []CallOff {
+	var list []CallOff
+	for _, c := range t.called {
+		if len(events) > 0 && c.version >= events[0].Version && c.version <= events[len(events)-1].Version {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// callOffAll calls off what is open when the tournament ends. The result of a game of an arena
+// still counts if the game has ended before.
+func (t *Table) callOffAll(e *Event) {
+	for _, o := range t.opened() {
+		b := &t.rounds[o.Round-1].Boards[o.Board-1]
+		if t.setup.Format == Arena {
+			t.callOff(o.ID, e)
+		} else {
+			t.closeGames(b, e)
+		}
+	}
+}
+
+// An OpenBoard is a board without a result.
+type OpenBoard struct {
+	Round, Board int    // from 1
+	South, North string // names
+	Live         bool   // its game is being played
+}
+
+// OpenBoards returns the boards without a result, by round and board. In an arena that has ended
+// by itself there are none: games that go on then are not of the arena.
+func (t *Table) OpenBoards() []OpenBoard {
+	var list []OpenBoard
+	if t.status == IsCancelled || t.setup.Format == Arena && t.status == IsOver {
+		return nil
+	}
+	for k := range t.rounds {
+		for i := range t.rounds[k].Boards {
+			b := &t.rounds[k].Boards[i]
+			if b.Result == NoResult && (t.setup.Format != Arena || b.isOpen()) {
+				list = append(list, OpenBoard{k + 1, i + 1, t.byID[b.South].Name, t.byID[b.North].Name, b.isOpen()})
+			}
+		}
+	}
+	return list
+}
+
+// forfeitOpen gives the open boards of rounds the result of a forfeit of both, with the time, the
+// account and the reason of an event. A match of a bracket stays without a result: nobody has won it.
+func (t *Table) forfeitOpen(e Event) {
+	if t.setup.Format == Arena {
+		return
+	}
+	for _, open := range t.OpenBoards() {
+		if !t.inBracket(open.Round - 1) {
+			t.add(Event{At: e.At, Type: Resulted, By: e.By, Round: open.Round, Board: open.Board, Result: BothForfeit, Reason: e.Reason})
 		}
 	}
 }
@@ -712,10 +790,15 @@ type Opening struct {
 // Games returns all games without a result, by round and board. The server opens those that
 // are not open yet; an [Opening] of events is in [Table.Openings].
 func (t *Table) Games() []Opening {
-	var list []Opening
 	if t.status == IsOver || t.status == IsCancelled {
 		return nil
 	}
+	return t.opened()
+}
+
+// opened is [Table.Games], also after the end.
+func (t *Table) opened() []Opening {
+	var list []Opening
 	for id := range t.open {
 		list = append(list, t.opening(id))
 	}

@@ -137,6 +137,7 @@ type Table struct {
 	games     map[play.ID]place
 	open      map[play.ID]bool // games without a result
 	busy      map[string]int   // how many open games an account has
+	called    []CallOff        // in the order of events
 	invited   map[string]bool
 	asked     []Invitation    // that wait for an answer, also those that have expired
 	askedOnce map[string]bool // who was ever invited, and is asked for an answer
@@ -340,10 +341,14 @@ func (t *Table) take(e *Event) error {
 		if t.status, t.ended = IsOver, e.At; !e.Over.IsZero() {
 			t.ended = e.Over
 		}
+		if t.setup.Format != Arena || e.By != "" { // what goes on after the time of an arena is played to its end
+			t.callOffAll(e)
+		}
 	case Approved:
 		t.approved = true
 	case CancelledT:
 		t.status, t.ended = IsCancelled, e.At
+		t.callOffAll(e)
 	default:
 		return t.takeStatus(e)
 	}

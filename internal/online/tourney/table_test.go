@@ -951,7 +951,7 @@ func TestDamagedLogs(t *testing.T) {
 // tournament they cannot.
 func TestDirectorsChangeAfterTheEnd(t *testing.T) {
 	c := begin(t, setup(RoundRobin), 4)
-	c.direct(Direct{Action: Finish})
+	c.direct(Direct{Action: Finish, Confirm: true})
 	c.direct(Direct{Action: AddDirector, Player: Player{Account: who(1).Account}})
 	c.agree(1)
 	c.direct(Direct{Action: Approve})

@@ -168,6 +168,10 @@ func TestADirectorsDay(t *testing.T) {
 		}
 
 		// The end.
+		latest := s.round(api, 2).Pairings[0]
+		board := latest.South + " – " + latest.North
+		olga.shows(desk, 200, "2 boards have no result:", "Round 2, board 1: "+board, `name="confirm" value="yes" required`, "2 games are being played")
+		olga.refused(desk+"/finish", nil, 409, "Boards have no result.", "Round 2, board 1: "+board)
 		dora.post(desk+"/people/removeDirector", values("name", "Dora"), desk+"/people?done")
 		for _, p := range s.round(api, 2).Pairings {
 			olga.post(desk+"/result", values("round", "2", "board", fmt.Sprint(p.Board), "result", "1-0", "sure", "yes", "reason", "Played at a table"), desk+"?done&round=2")

@@ -391,7 +391,18 @@ func TestTheDirectorsDesk(t *testing.T) {
 		s.direct(ada, path, `{"action":"pairNext"}`).is(409, "roundUnfinished")
 		s.direct(ada, path, `{"action":"addDirector","player":"Ben"}`).is(202, "")
 		s.agreeAll(all["Ben"])
-		s.direct(all["Ben"], path, `{"action":"finish"}`).is(200, "")
+		live := s.round(path, 2)
+		open := s.direct(all["Ben"], path, `{"action":"finish"}`).is(409, "boardsOpen")
+		if boards, _ := open.get("boards").([]any); len(boards) != len(live.Pairings) || !strings.Contains(open.body, live.Pairings[0].South+" – "+live.Pairings[0].North) {
+			t.Error(open.body)
+		}
+		s.direct(all["Ben"], path, `{"action":"finish","confirm":true}`).is(200, "")
+		synctest.Wait()
+		for _, p := range live.Pairings { // Ben, who has decided it, gives up the game of his own
+			if g := s.ask("", "GET", "/api/v1/games/"+p.Games[0], nil).is(200, ""); strings.Contains(g.body, `"name":"Ben"`) != (g.get("termination") == "resignation") || g.get("counts") != false || strings.Contains(g.body, "abortedBy") {
+				t.Errorf("a game after the end: %s", g.body)
+			}
+		}
 		s.direct(all["Ben"], path, `{"action":"approve"}`).is(200, "")
 		_, players := s.standings(path)
 		if players[0].Points != 1 || players[3].Points != 0 {

@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"fmt"
 	"context"
 	"errors"
 	"maps"
@@ -29,6 +30,16 @@ type Fault struct {
 	RetryAfter time.Duration `json:"-"` // 0: no such header
 	Fault      Refusal       `json:"error"`
 	Game       *Game         `json:"game,omitempty" doc:"For plyTaken, plyAhead, stale, notYourTurn and gameOver: the game as it is now."`
+	Boards     []OpenBoard   `json:"boards,omitempty" doc:"For boardsOpen: the boards of the tournament that have no result."`
+}
+
+// OpenBoard is a board of a tournament without a result.
+type OpenBoard struct {
+	Round int    `json:"round" doc:"The number of the round."`
+	Board int    `json:"board" doc:"The number of the board."`
+	South string `json:"south" doc:"The name of the player who moves first."`
+	North string `json:"north" doc:"The name of the other player."`
+	Live  bool   `json:"live" doc:"Its game is being played."`
 }
 
 // Refusal is the part of a [Fault] that says what is wrong.
@@ -156,6 +167,7 @@ var Codes = map[string]struct {
 	"notRunning":         {409, "The tournament has not begun, is paused or over."},
 	"tournamentOver":     {409, "The tournament is over."},
 	"roundUnfinished":    {409, "The latest round has open games."},
+	"boardsOpen":         {409, "Boards have no result."},
 	"noMoreRounds":       {409, "All rounds are paired."},
 	"noSuchRound":        {422, "There is no such round."},
 	"noSuchBoard":        {422, "There is no such board."},
@@ -237,6 +249,14 @@ func FaultOf(err error) *Fault {
 		f := NewFieldFault(string(event.Code), event.Field, "")
 		if event.Code == tourney.NotOpen {
 			f.Fault.Message = "The tournament has begun." // offers have the same code
+		}
+		if event.Code == tourney.BoardsOpen {
+			var words []string
+			for _, b := range event.Open {
+				f.Boards = append(f.Boards, OpenBoard(b))
+				words = append(words, fmt.Sprintf("%d.%d %s – %s", b.Round, b.Board, b.South, b.North))
+			}
+			f.Fault.Message = "Boards have no result: " + strings.Join(words, ", ") + ". With confirm they get none, and their games end."
 		}
 		if event.Why != "" {
 			f.Fault.Message = strings.TrimSuffix(f.Fault.Message, ".") + ": " + event.Field + " " + event.Why + "."

@@ -32,7 +32,7 @@ type Game struct {
 	Counts bool   `json:"counts" doc:"false: the game has ended, and neither ratings nor an arena nor an Elo list take it in. true also while it goes on."`
 	WhyNot string `json:"whyNot,omitempty" enum:"noResult,notMoved" doc:"Why the game does not count. noResult: it was aborted, or a moderator decided that it does not count. notMoved: it ended before each side had moved at least once."`
 
-	AbortedBy string `json:"abortedBy,omitempty" enum:"south,north" doc:"The side that aborted the game. Left out if the game was not aborted, or a moderator decided that it does not count."`
+	AbortedBy string `json:"abortedBy,omitempty" enum:"south,north" doc:"The side that aborted the game. Left out if the game was not aborted, or a moderator decided that it does not count, or the tournament of the game ended it."`
 	Unbegun   bool   `json:"unbegun,omitempty" doc:"The side in abortedBy made no first move in time, which aborted the game."`
 
 	Created  string  `json:"created" doc:"When the game was created: the clocks of the first moves begin."`

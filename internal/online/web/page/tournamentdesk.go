@@ -13,6 +13,7 @@ type Directing struct {
 	Part      string         // "play", "pairs" or "people"
 	Done      bool           // what a form asked for was done
 	RoundOver bool           // all boards of the latest round have results
+	Open      []OpenBoard    // boards of any round without a result
 	ByHand    [][2]string    // pairs that are chosen for the next round
 	Reports   []ReportedLine // the latest lines of chat that were reported
 	Playing   []NamedGuild   // the guilds that play, for those whom a director adds
@@ -23,6 +24,39 @@ type Directing struct {
 
 	SeriesToAdd []NamedGuild // that could count the tournament, if none does
 	MayLeave    bool         // the series that counts it is open
+}
+
+// OpenBoard is a board without a result.
+type OpenBoard struct {
+	Round, Board int
+	South, North string
+	Live         bool // its game is being played
+}
+
+// mostOpen is how many open boards are named.
+const mostOpen = 40
+
+// OpenShown are the open boards that are named.
+func (d Directing) OpenShown() []OpenBoard { return d.Open[:min(len(d.Open), mostOpen)] }
+
+// LiveGames is how many games are being played.
+func (d Directing) LiveGames() int {
+	n := 0
+	for _, b := range d.Open {
+		if b.Live {
+			n++
+		}
+	}
+	return n
+}
+
+// OpenWords says where an open board is, and who plays there.
+func (v *view) OpenWords(b OpenBoard) string {
+	key := "page.director.open_board"
+	if v.Data.(Directing).IsArena() {
+		key = "page.director.open_game"
+	}
+	return v.T(key, "round", b.Round, "board", b.Board, "south", b.South, "north", b.North)
 }
 
 // DeskBye is a bye in a round to come.

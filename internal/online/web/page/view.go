@@ -353,6 +353,8 @@ func (v *view) status() string {
 		return v.corrected(d)
 	case d.Status == "aborted" && v.Why() != "":
 		return v.Why()
+	case d.Status == "aborted" && d.InTournament && d.AbortedBy == "":
+		return v.T("page.end.called_off")
 	case d.Status == "aborted":
 		return v.T("page.end.aborted")
 	case d.Status == "over" && key != "" && d.Outcome == cups.WinFor(cups.South):

@@ -69,7 +69,7 @@ type directorForm func(path, form string, read func(r *http.Request) (api.Direct
 func (s *Server) describeDeskOfPlay(do directorForm) {
 	for _, action := range []tourney.Action{tourney.Start, tourney.PairNext, tourney.Resume, tourney.Finish, tourney.Approve, tourney.Cancel} {
 		do("/desk", string(action), func(r *http.Request) (api.DirectRequestBody, error) {
-			return api.DirectRequestBody{Action: string(action), Reason: r.PostFormValue("reason")}, nil
+			return api.DirectRequestBody{Action: string(action), Reason: r.PostFormValue("reason"), Confirm: r.PostFormValue("confirm") == "yes"}, nil
 		})
 	}
 	do("/desk", "pause", func(r *http.Request) (api.DirectRequestBody, error) {
@@ -307,6 +307,9 @@ func (b *tournamentBuilder) desk(r *http.Request, d *page.Directing) {
 	k := len(t.Rounds())
 	switch d.Part {
 	case "play":
+		for _, open := range t.OpenBoards() {
+			d.Open = append(d.Open, page.OpenBoard(open))
+		}
 		d.RoundOver = k > 0 && t.Rounds()[k-1].IsOver()
 		chosen, before := k, 0
 		if n, err := strconv.Atoi(r.FormValue("round")); err == nil && n >= 1 && n <= k {

@@ -518,7 +518,7 @@ function follow(e) {
 		case "end":
 			pending = premove = "";
 			isNews = true;
-			Object.assign(game, { status: e.status, result: e.result, margin: e.margin, termination: e.termination, ratings: e.ratings, whyNot: e.whyNot, turn: "none" });
+			Object.assign(game, { status: e.status, result: e.result, margin: e.margin, termination: e.termination, ratings: e.ratings, whyNot: e.whyNot, abortedBy: e.status === "aborted" && e.by !== "none" ? e.by : undefined, turn: "none" });
 			show();
 			if (e.status === "over") hear("end");
 			return say(result(game, newest(), names(), me()));

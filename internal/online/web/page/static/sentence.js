@@ -69,7 +69,7 @@ export function result(game, p, names, me) {
 }
 
 /**
- * @param {{status: string, result: string, margin: number|null, termination: string|null, correction?: {reason: string}}} game
+ * @param {{status: string, result: string, margin: number|null, termination: string|null, correction?: {reason: string}, tournament?: object, abortedBy?: string}} game
  * @param {Position} p @param {string[]} names @param {-1|0|1} me
  */
 function outcome(game, p, names, me) {
@@ -79,7 +79,7 @@ function outcome(game, p, names, me) {
 		if (game.status === "aborted") return t("page.correct.annulled", { reason });
 		return winner === -1 ? t("page.correct.draw", { reason }) : t("page.correct.won", { name: names[winner], reason });
 	}
-	if (game.status === "aborted") return t("page.end.aborted");
+	if (game.status === "aborted") return t(game.tournament && !game.abortedBy ? "page.end.called_off" : "page.end.aborted");
 	const how = game.termination ?? "normal";
 	if (winner === -1) return how === "normal" ? t("page.end.draw", { beans: p.pot[0] }) : t("page.end.draw_left");
 	const loser = 1 - winner;
