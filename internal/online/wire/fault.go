@@ -1,9 +1,9 @@
 package wire
 
 import (
-	"fmt"
 	"context"
 	"errors"
+	"fmt"
 	"maps"
 	"net/http"
 	"os"
