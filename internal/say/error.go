@@ -71,13 +71,13 @@ func known(t Printer, err error) (string, bool) {
 	case Coded:
 		return sentence(t, e), true
 	case *fs.PathError:
-		return file(t, e.Path, e.Err), true
+		return file(t, e.Op, e.Path, e.Err), true
 	case *os.LinkError:
-		return file(t, e.New, e.Err), true
+		return file(t, e.Op, e.New, e.Err), true
 	case *url.Error:
 		return t.build("network.at", text("url", e.URL), text("reason", Error(t, e.Err))), true
 	case *exec.Error:
-		return file(t, e.Name, e.Err), true
+		return file(t, "exec", e.Name, e.Err), true
 	case *cups.MoveError:
 		return refusal(t, e), true
 	case *cups.ParseError:

@@ -64,10 +64,13 @@ func Cause(t Printer, err error) (code, words string) {
 	return "unknown", t.Get("file.reason.unknown")
 }
 
-// file says which file an error is about, and what is wrong with it.
-func file(t Printer, name string, err error) string {
-	if name == "" { // what "$FILE" is where no such variable is set
-		name = `""`
+// file says which file an error is about, and what is wrong with it. op is what the system was asked for.
+func file(t Printer, op, name string, err error) string {
+	switch {
+	case name == "": // what "$FILE" is where no such variable is set
+		return t.Get("file.no_name")
+	case op == "mkdir" && errors.Is(err, fs.ErrNotExist):
+		return t.build("file.at", text("file", name), text("reason", t.Get("file.no_folder_here")))
 	}
 	return t.build("file.at", text("file", name), text("reason", Error(t, err)))
 }

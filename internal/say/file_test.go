@@ -38,6 +38,8 @@ func TestFileErrorsSpeakTheUsersLanguage(t *testing.T) {
 		{&url.Error{Op: "Get", URL: "http://a:1", Err: syscall.ECONNREFUSED}, "http://a:1: nothing answers at this address", "http://a:1: unter dieser Adresse antwortet niemand"},
 		{&net.AddrError{Err: "missing port in address", Addr: "x"}, "\"x\" is not an address such as localhost:8080", "„x“ ist keine Adresse wie localhost:8080"},
 		{&net.DNSError{Name: "nobody.invalid"}, "there is no machine with the name nobody.invalid", "einen Rechner mit dem Namen nobody.invalid gibt es nicht"},
+		{&fs.PathError{Op: "mkdir", Path: "/proc/x", Err: syscall.ENOENT}, "/proc/x: no folder can be made here", "/proc/x: hier lässt sich kein Ordner anlegen"},
+		{&fs.PathError{Op: "open", Err: syscall.ENOENT}, "the name of a file is empty; perhaps a variable such as $FILE has no value", "der Name einer Datei ist leer; vielleicht hat eine Variable wie $FILE keinen Wert"},
 		{errors.New("something else"), "something else", "something else"},
 	} {
 		if got := say.Error(say.In(say.English), c.err); got != c.english {

@@ -1,9 +1,11 @@
 package term
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
+	"example.org/cups"
 	"example.org/cups/internal/say"
 )
 
@@ -22,12 +24,7 @@ func Command(prefix string, letters []string, word string) (letter string, ok bo
 			return letter, true
 		}
 		for _, l := range say.Languages {
-			t := say.In(l)
-			key := prefix + letter
-			if !t.Has(key) {
-				key = "term.word." + letter // package term names the command, because both programs have it
-			}
-			for name := range strings.FieldsSeq(t.Get(key)) {
+			for _, name := range words(say.In(l), prefix, letter) {
 				if strings.EqualFold(word, name) {
 					return letter, true
 				}
@@ -35,4 +32,27 @@ func Command(prefix string, letters []string, word string) (letter string, ok bo
 		}
 	}
 	return "", false
+}
+
+// words are the names that a language has for the command of a letter.
+func words(t say.Printer, prefix, letter string) []string {
+	key := prefix + letter
+	if !t.Has(key) {
+		key = "term.word." + letter // package term names the command, because both programs have it
+	}
+	return strings.Fields(t.Get(key))
+}
+
+// NoMove says why a line is no move: err is the one of [cups.Position.ParseMove]. Who types the letter of one
+// of these commands in lower case, on a board that has no such cup, learns of the command.
+func NoMove(t say.Printer, prefix string, letters []string, line string, err error) string {
+	var unreadable *cups.ParseError
+	if errors.As(err, &unreadable) {
+		return t.Get("term.no_command", "input", Quoted(line))
+	}
+	var illegal *cups.MoveError
+	if upper := strings.ToUpper(line); errors.As(err, &illegal) && illegal.Reason == cups.NoSuchCup && slices.Contains(letters, upper) {
+		return t.Get("term.capital", "key", line, "capital", upper, "name", words(t, prefix, upper)[0])
+	}
+	return say.Error(t, err)
 }

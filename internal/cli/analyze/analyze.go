@@ -85,8 +85,14 @@ func run(env *command.Env, cmd *cobra.Command, f *flags, args []string) error {
 // check returns an error for flags with wrong values, or that cannot be combined.
 func check(env *command.Env, cmd *cobra.Command, f *flags, isGame bool, free int64) error {
 	switch {
-	case f.time < 0 || f.nodes < 0 || f.depth < 0 || f.threads < 1 || f.threads > 1024:
-		return errors.New(env.Text.Get("analyze.bad_limits"))
+	case f.time < 0:
+		return errors.New(env.Text.Get("solve.bad_time", "time", f.time.String()))
+	case f.nodes < 0:
+		return errors.New(env.Text.Get("solve.bad_nodes", "n", f.nodes))
+	case f.depth < 0:
+		return errors.New(env.Text.Get("perft.bad_depth", "n", f.depth))
+	case f.threads < 1 || f.threads > 1024:
+		return errors.New(env.Text.Get("perft.bad_threads", "n", f.threads, "most", 1024))
 	case f.hash < 1 || f.hash > free && cmd.Flag("hash").Changed:
 		return errors.New(env.Text.Get("solve.bad_hash", "n", f.hash, "most", free))
 	case f.out != "" && !isGame:

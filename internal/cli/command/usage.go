@@ -68,6 +68,9 @@ func (e *Env) NoUnknownCommand(parent *cobra.Command, args []string) error {
 // unknownCommand returns the error for an unknown subcommand, with a suggestion: another
 // subcommand, or a flag.
 func (e *Env) unknownCommand(parent *cobra.Command, name string) error {
+	if _, err := strconv.Atoi(name); err == nil && parent.Flags().Lookup("id") != nil {
+		return errors.New(e.Text.Get("cups.no_puzzle", "name", name))
+	}
 	msg := e.Text.Get("cups.unknown_command", "name", strings.TrimSpace(wordsOf(parent)+" "+name))
 	if parent.SuggestionsMinimumDistance = 2; len(name) <= 3 { // two letters of three are too many: foo is no bot
 		parent.SuggestionsMinimumDistance = 1

@@ -212,12 +212,9 @@ func (p *plain) prompt(side cups.Side) string {
 // moveOrComplaint plays the move that was typed, or says why that is impossible.
 func (p *plain) moveOrComplaint(line string) {
 	m, err := p.game.Position().ParseMove(line)
-	var unreadable *cups.ParseError
 	switch {
-	case errors.As(err, &unreadable):
-		p.Complain(p.Text.Get("term.no_command", "input", term.Quoted(line)))
 	case err != nil:
-		p.Complain(say.Error(p.Text, err))
+		p.Complain(term.NoMove(p.Text, "play.word.", plainLetters, line, err))
 	case !p.isRefused(m):
 		p.play(m)
 	}

@@ -1,7 +1,8 @@
 package puzzles
 
 import (
-	"strings"
+	"maps"
+	"slices"
 
 	"example.org/cups"
 	"example.org/cups/internal/practice"
@@ -19,7 +20,7 @@ func (p *plain) tryLine(line string) {
 	before, from := p.attempt.Position(), len(p.attempt.Moves())
 	m, err := before.ParseMove(line)
 	if err != nil {
-		p.Complain(p.refusal(line, err))
+		p.Complain(term.NoMove(p.Text, "practice.word.", slices.Sorted(maps.Keys(plainCommands())), line, err))
 		return
 	}
 	answer, err := p.attempt.Try(m)
@@ -37,15 +38,6 @@ func (p *plain) tryLine(line string) {
 	if p.attempt.State() == practice.Solved {
 		p.finish()
 	}
-}
-
-// refusal returns a sentence about why a line is not a move, and perhaps not a command
-// either.
-func (p *plain) refusal(line string, err error) string {
-	if _, unreadable := cups.ParseMove(strings.SplitN(line, "x", 2)[0]); unreadable != nil {
-		return p.Text.Get("term.no_command", "input", term.Quoted(line))
-	}
-	return say.Error(p.Text, err)
 }
 
 // wrong prints the cost of a wrong move and the moves that punish it.

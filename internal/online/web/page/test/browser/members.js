@@ -58,8 +58,11 @@ export class Player {
 	}
 }
 
+/** Fourteen moves of a game on 2x4, seven of each side: whoever gives up earlier waits before the two meet again. */
+export const SEVEN_EACH = "4 2 3 4 2 3 1 2 1 2 3 4 a 2";
+
 /** Plays moves of a game. @param {string} game @param {Player} south @param {Player} north @param {string} moves */
-async function play(game, south, north, moves) {
+export async function play(game, south, north, moves) {
 	for (const [ply, move] of moves.split(" ").entries()) await (ply % 2 ? north : south).move(game, ply, move);
 }
 
@@ -164,11 +167,11 @@ export async function populated() {
 	await site.start();
 	const her = encodeURIComponent(ben.name);
 
-	// Eight rated games, in which both move seven times, so that nobody has to wait before they meet again, a larger one, and one to its end.
+	// Eight rated games, a larger one, and one to its end.
 	for (let i = 0; i < 8; i++) {
 		const other = i % 3 === 2 ? cleo : ben;
 		const game = await ada.challenge(other);
-		await play(game, ada, other, "4 2 3 4 2 3 1 2 1 2 3 4 a 2");
+		await play(game, ada, other, SEVEN_EACH);
 		await (i % 4 === 1 ? ada : other).ask(`/games/${game}/actions`, { action: "resign" });
 	}
 	const large = await ada.challenge(ben, { cups: 10, rated: false, clock: undefined });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import test from "node:test";
 import { violationsOf } from "./axe.js";
-import { Player } from "./members.js";
+import { Player, play, SEVEN_EACH } from "./members.js";
 import { missing, openBrowser, person, PHONE, Site } from "./site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -31,8 +31,7 @@ async function played() {
 	const games = [];
 	for (let i = 0; i < 4; i++) {
 		const game = await ada.challenge(ben, i === 3 ? { cups: 10, rated: false } : {});
-		await ada.move(game, 0, "3");
-		await ben.move(game, 1, "2");
+		await play(game, ada, ben, i === 1 || i === 2 ? SEVEN_EACH : "3 2");
 		await (i % 2 ? ben : ada).ask(`/games/${game}/actions`, { action: "resign" });
 		games.push(game);
 	}
