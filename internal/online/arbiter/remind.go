@@ -89,7 +89,7 @@ func (a *Arbiter) remind(ctx context.Context, j archive.Job) (time.Time, error) 
 	n := club.News{Type: club.GameSoon, Tournament: of.Tournament, Round: of.Round, At: of.At}
 	var players []tourney.Player
 	err := a.View(ctx, of.Tournament, func(t *tourney.Table) {
-		n.Name = t.Setup().Name
+		n.Name, n.Zone = t.Setup().Name, t.Setup().Zone
 		if of.Round == 0 {
 			n.Type = club.StartSoon
 			players = starting(t, of.At)

@@ -19,6 +19,7 @@ type News struct {
 	Name       string    `json:"name"`             // of the tournament, the guild or the series
 	Round      int       `json:"round,omitempty"`  // GameSoon: from 1
 	At         time.Time `json:"at,omitzero"`      // GameSoon, StartSoon: when it begins
+	Zone       string    `json:"zone,omitempty"`   // GameSoon, StartSoon: the time zone of the tournament; empty: UTC
 	Guild      string    `json:"guild,omitempty"`  // TeamAsked, TeamPlays, TeamDeclines: the name of the guild that asks or answers; NotInGuild, PlayerLeft: of the one that the player has left
 	Place      PlaceKind `json:"place,omitempty"`  // OfficerActed: InTournament, InGuild or InSeries
 	ID         string    `json:"id,omitempty"`     // OfficerActed: of the place

@@ -242,6 +242,9 @@ func TestTextOfDeeds(t *testing.T) {
 // A reminder says in both languages what begins when, where it is, and how to turn reminders off.
 func TestTextOfReminders(t *testing.T) {
 	at := time.Date(2026, 11, 22, 12, 5, 0, 0, time.UTC)
+	if _, text := Text(club.Mail{Kind: club.Reminding, Language: "de", News: club.News{Type: club.StartSoon, Tournament: "t2", Name: "Ligatag", At: at, Zone: "Europe/Berlin"}}, "https://cups.example"); !strings.Contains(text, "22.11.2026, 13:05 Europe/Berlin") {
+		t.Errorf("the time of another zone:\n%s", text)
+	}
 	for language, minute := range map[string]string{"en": "2026-11-22 12:05", "de": "22.11.2026, 12:05"} {
 		for _, kind := range []club.NewsType{club.GameSoon, club.StartSoon} {
 			subject, text := Text(club.Mail{Kind: club.Reminding, Name: "Ada", Language: language, News: club.News{Type: kind, Tournament: "t2", Name: "Sunday Round", Round: 7, At: at}}, "https://cups.example")

@@ -5,6 +5,7 @@ import (
 
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/say"
+	"example.org/cups/internal/zone"
 )
 
 // reminderText returns the subject and the text of a mail about something that begins soon.
@@ -13,7 +14,8 @@ func reminderText(words say.Printer, l club.Mail, base string) (subject, text st
 	if l.News.Type == club.GameSoon {
 		key = "mail.remind.game"
 	}
-	what := words.Get(key, "tournament", l.News.Name, "round", l.News.Round, "time", words.Minute(l.News.At.UTC()))
+	z, _ := zone.Of(l.News.Zone)
+	what := words.Get(key, "tournament", l.News.Name, "round", l.News.Round, "time", words.Minute(l.News.At.In(z)), "zone", zone.Words(l.News.Zone))
 	return words.Get("mail.remind.subject", "tournament", short(l.News.Name)), words.Get("mail.remind.text", "name", l.Name, "site", host(base), "what", what,
 		"link", base+"/tournaments/"+url.PathEscape(l.News.Tournament), "settings", base+"/settings")
 }

@@ -252,7 +252,9 @@ func TestRandomSeries(t *testing.T) {
 // The first season is by rating. After it the first of a tier goes up and the last goes down,
 // and somebody new begins in the lowest tier.
 func TestPromotionAndRelegation(t *testing.T) {
-	table := announce(t, league(4, 1))
+	terms := league(4, 1)
+	terms.League.Terms.Zone = "Europe/Berlin"
+	table := announce(t, terms)
 	refused(t, table, boss, NextSeason{}, TooFewPlayers)
 	for _, i := range []int{5, 3, 7, 0, 1, 2, 4, 6} {
 		must(t, table, who(i), SignUp{Player: player(i)})
@@ -279,7 +281,7 @@ func TestPromotionAndRelegation(t *testing.T) {
 	}
 	season = table.Seasons()[1]
 	for id, s := range table.Tournaments(season) {
-		if s, err := s.Check(noon); err != nil || s.Series != "s" || s.Entry != tourney.EntryInvitation || !s.Starts.Equal(noon.Add(time.Hour)) {
+		if s, err := s.Check(noon); err != nil || s.Series != "s" || s.Entry != tourney.EntryInvitation || !s.Starts.Equal(noon.Add(time.Hour)) || s.Zone != "Europe/Berlin" {
 			t.Errorf("the tournament %s has %+v: %v", id, s, err)
 		}
 	}

@@ -25,7 +25,8 @@ func (t *Table) Window() time.Time {
 	if t.setup.Pace != Arranged || len(t.rounds) == 0 {
 		return time.Time{}
 	}
-	return t.rounds[len(t.rounds)-1].Paired.Add(ms(t.setup.WindowMs))
+	window := ms(t.setup.WindowMs)
+	return t.setup.later(t.rounds[len(t.rounds)-1].Paired, int(window/day)).Add(window % day)
 }
 
 // Propose names times at which the actor could play the game of a board. They replace those

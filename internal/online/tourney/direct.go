@@ -115,7 +115,7 @@ func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
 		case t.status != IsRunning:
 			return refuse(NotRunning)
 		case c.Until.IsZero():
-			e.Until = now.Add(usualPause)
+			e.Until = t.setup.later(now, 1)
 		case !until.After(now) || until.After(now.Add(MostPause)):
 			return refuseField(BadTime, "until", "must be in the next fourteen days")
 		default:

@@ -18,7 +18,6 @@ const stuckReason = "impossible"
 // has approved it. Without them an event could stand for ever.
 const (
 	MostPause    = 14 * day
-	usualPause   = day
 	approvedSoon = 3 * day
 )
 
@@ -151,9 +150,9 @@ func (t *Table) nextAt() time.Time {
 	}
 	switch t.setup.Pace {
 	case Daily:
-		at = latest(at, t.first().AddDate(0, 0, k))
+		at = latest(at, t.setup.later(t.first(), k))
 	case Weekly:
-		at = latest(at, t.first().AddDate(0, 0, 7*k))
+		at = latest(at, t.setup.later(t.first(), 7*k))
 	}
 	return at
 }
@@ -227,7 +226,7 @@ func (t *Table) pairNext(by string, now time.Time) {
 	}
 	switch {
 	case errors.Is(err, swiss.ErrImpossible):
-		t.add(Event{At: now, Type: Paused, Reason: stuckReason, Until: now.Add(usualPause)})
+		t.add(Event{At: now, Type: Paused, Reason: stuckReason, Until: t.setup.later(now, 1)})
 	case err != nil:
 		t.add(Event{At: now, Type: Ended})
 	default:

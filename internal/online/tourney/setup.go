@@ -12,6 +12,7 @@ import (
 	"example.org/cups/internal/contest"
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/naming"
+	"example.org/cups/internal/zone"
 	"example.org/cups/pairing"
 )
 
@@ -44,8 +45,8 @@ type Pace string
 // The paces.
 const (
 	AtOnce   Pace = "atOnce"   // as soon as the round before is over
-	Daily    Pace = "daily"    // one a day, at the time of the start
-	Weekly   Pace = "weekly"   // one a week, at the time of the start
+	Daily    Pace = "daily"    // one a day, at the time of day of the start in the zone of the tournament
+	Weekly   Pace = "weekly"   // one a week, likewise
 	Arranged Pace = "arranged" // the players of each board agree on a time
 )
 
@@ -109,6 +110,7 @@ type Setup struct {
 	Minutes   int                `json:"minutes,omitempty"` // how long an arena lasts
 	Periods   []Size             `json:"periods,omitempty"` // the boards of an arena that changes them; none: it has one
 	Pace      Pace               `json:"pace"`
+	Zone      string             `json:"zone,omitempty"`  // by whose clocks days and weeks are counted, a name of the IANA such as Europe/Berlin; empty: UTC
 	Starts    time.Time          `json:"starts,omitzero"` // the zero time: a director starts it
 	Entry     EntryRule          `json:"entry"`
 	Code      string             `json:"code,omitempty"`
@@ -181,6 +183,13 @@ func Defaults(f Format) Setup {
 	return s
 }
 
+// later returns the moment some days after another one at which clocks in the zone of the tournament
+// show the same time of day.
+func (s Setup) later(at time.Time, days int) time.Time {
+	z, _ := zone.Of(s.Zone) // it was checked
+	return zone.Later(at, days, z)
+}
+
 // Check returns the setup as it is stored, or an [*Error] with the code BadTournament that
 // names the first field that is wrong. A time of the start must be after now.
 func (s Setup) Check(now time.Time) (Setup, error) { return s.check("", now) }
@@ -199,6 +208,10 @@ func (s Setup) check(former string, now time.Time) (Setup, error) {
 		return printable(r)
 	}, s.Text))
 	s.Starts = s.Starts.UTC().Truncate(time.Second)
+	if s.Zone == "UTC" {
+		s.Zone = ""
+	}
+	_, zoned := zone.Of(s.Zone)
 	if s.Format != Swiss {
 		s.Rounds = 0 // follows from the number of players
 	}
@@ -237,6 +250,7 @@ func (s Setup) check(former string, now time.Time) (Setup, error) {
 		{"minutes", s.Format == Arena && within(s.Minutes, 1, MostMinutes) || s.Format != Arena && s.Minutes == 0, between(1, MostMinutes) + " for an arena, and null for other formats"},
 		{"pace", slices.Contains(Paces, s.Pace), list(Paces)},
 		{"pace", s.Pace == AtOnce || s.Format != Arena, "an arena has no rounds"},
+		{"zone", zoned, "must be the name of a time zone such as Europe/Berlin, or UTC"},
 		{"starts", s.Starts.IsZero() || s.Starts.After(now) && s.Starts.Before(now.Add(366*day)), "must be in the next year"},
 		{"entry", slices.Contains(EntryRules, s.Entry), list(EntryRules)},
 		{"code", (s.Entry == EntryCode) == (s.Code != "") && len(s.Code) <= mostCode, fmt.Sprintf("entry by code needs a code of at most %d characters, and other entries have none", mostCode)},

@@ -177,6 +177,18 @@ func TestATournamentIsAnnouncedByAForm(t *testing.T) {
 		}
 		olga.shows(path, 200)
 
+		// The start is what clocks show in the time zone of the form, there and when it is changed.
+		zoned := with(form, "name", "By the clock", "zone", "Europe/Berlin", "pace", "weekly")
+		path = olga.post("/tournaments/new", zoned, "/tournaments/")
+		got = s.ask("", "GET", "/api/v1"+path, nil).is(200, "")
+		if starts, _ := time.Parse(time.RFC3339, got.get("starts").(string)); !starts.Equal(evening.Add(-time.Hour)) || got.get("zone") != "Europe/Berlin" {
+			t.Errorf("at eight in Berlin is %s", got.body)
+		}
+		olga.shows(path, 200, `datetime="2000-01-01T19:00:00Z" data-zone="Europe/Berlin">Sat 1 Jan, 20:00 (Europe/Berlin)<`, "a round a week · Europe/Berlin", "<dt>Times go by</dt><dd>Europe/Berlin</dd>")
+		if again := olga.filled(path+"/desk/settings", path+"/desk/settings"); again.Get("starts") != "2000-01-01T20:00" || again.Get("zone") != "Europe/Berlin" {
+			t.Errorf("it is changed from %s in %s", again.Get("starts"), again.Get("zone"))
+		}
+
 		// What is wrong is said beside its field, and what was typed stays.
 		wrong := with(form, "name", "")
 		wrong.Set("text", "Bring <beans>!")
@@ -186,7 +198,7 @@ func TestATournamentIsAnnouncedByAForm(t *testing.T) {
 		for field, change := range map[string]map[string]string{
 			"starts": {"starts": "1999-01-01T20:00"}, "code": {"entry": "code"}, "rounds": {"rounds": "51"}, "ratedTo": {"ratedFrom": "2000", "ratedTo": "1000"},
 			"most": {"whenFull": "yes"}, "checkIn": {"checkIn": "2000"}, "win": {"win": "0", "draw": "1"}, "break1": {"break1": "BH", "break2": "BH"},
-			"directors": {"directors": "Nobody"}, "beans": {"beans": "x"}, "noShow": {"noShow": "0"}, "base": {"clock": "own", "base": "0", "increment": "0"}, "clock": {"format": "arena", "clock": "none"},
+			"directors": {"directors": "Nobody"}, "beans": {"beans": "x"}, "noShow": {"noShow": "0"}, "base": {"clock": "own", "base": "0", "increment": "0"}, "clock": {"format": "arena", "clock": "none"}, "zone": {"zone": "Europe/Nowhere"},
 			"window": {"window": "61"}, "bestOf": {"format": "knockout", "bestOf": "0"}, "minutes": {"format": "arena", "minutes": "0"},
 			"rated": {"rated": "yes", "beans": "6"}, "draw": {"draw": "x"},
 		} {
@@ -211,7 +223,7 @@ func TestATournamentIsAnnouncedByAForm(t *testing.T) {
 		for name, value := range map[string]string{
 			"name": "Everything", "text": "All of it.", "format": "doubleElimination", "begin": "director", "cups": "3", "beans": "12", "clock": "own", "base": "7", "increment": "4", "bestOf": "3",
 			"entry": "code", "code": "beans", "members": "yes", "ratedFrom": "100", "ratedTo": "3000", "most": "16", "whenFull": "yes", "pace": "arranged", "break": "2,5", "window": "3", "noShow": "1.5",
-			"win": "3", "draw": "1", "loss": "0.5", "bye": "2", "directors": "Ben, Olga", "medals": "yes", "third": "yes", "minutes": "9", "berserk": "yes", "break1": "BH", "checkIn": "30", "rounds": "9",
+			"win": "3", "draw": "1", "loss": "0.5", "bye": "2", "directors": "Ben, Olga", "medals": "yes", "third": "yes", "minutes": "9", "berserk": "yes", "break1": "BH", "checkIn": "30", "rounds": "9", "zone": "America/New_York",
 		} {
 			all.Set(name, value)
 		}
@@ -222,7 +234,7 @@ func TestATournamentIsAnnouncedByAForm(t *testing.T) {
 		s.agreeAll(ben)
 		got = s.ask("", "GET", "/api/v1"+path, nil).is(200, "")
 		for name, want := range map[string]any{
-			"name": "Everything", "text": "All of it.", "format": "doubleElimination", "starts": nil, "cups": 3., "beans": 12., "bestOf": 3., "entry": "code", "members": true, "ratedFrom": 100., "ratedTo": 3000.,
+			"name": "Everything", "text": "All of it.", "format": "doubleElimination", "starts": nil, "zone": "America/New_York", "cups": 3., "beans": 12., "bestOf": 3., "entry": "code", "members": true, "ratedFrom": 100., "ratedTo": 3000.,
 			"most": 16., "whenFull": true, "pace": "arranged", "breakMs": 150000., "windowMs": 259200000., "noShowMs": 90000., "medals": true, "third": false, "minutes": nil, "berserk": false, "checkInMs": 0.,
 		} {
 			if got.get(name) != want {

@@ -96,6 +96,7 @@ type League struct {
 	Rated   bool        `json:"rated" doc:"The games are rated."`
 	Members bool        `json:"members" doc:"Only members of the guild can sign up; without a guild only members of the site."`
 	Pace    string      `json:"pace" doc:"When rounds are played: atOnce, daily, weekly, or arranged by the players."`
+	Zone    string      `json:"zone" doc:"The time zone by whose clocks days and weeks are counted: UTC, or a name of the IANA such as Europe/Berlin."`
 	PlayOff int         `json:"playOff,omitempty" doc:"How many of a tier go on to a knockout after the last round. Left out: there is none."`
 }
 
@@ -126,7 +127,7 @@ func NewSeries(t *series.Table, name func(account string) string) Series {
 	if l := o.League; l != nil {
 		w.League = &League{
 			Size: l.Size, Up: l.Up, Format: string(l.Terms.Format), Cups: l.Terms.Cups, Beans: l.Terms.Beans, Clock: clockTerms(l.Terms.Clock.Control),
-			Rated: l.Terms.Rated, Members: l.Terms.Members, Pace: string(l.Terms.Pace), PlayOff: l.Terms.PlayOff,
+			Rated: l.Terms.Rated, Members: l.Terms.Members, Pace: string(l.Terms.Pace), Zone: cmp.Or(l.Terms.Zone, "UTC"), PlayOff: l.Terms.PlayOff,
 		}
 	}
 	for _, account := range o.Directors {

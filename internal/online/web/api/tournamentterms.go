@@ -56,6 +56,7 @@ type PlayTerms struct {
 	Groups    *int         `json:"groups,omitempty" doc:"The groups of a round robin or league that a play-off follows, at most 50. There are fewer if a group had less than three players."`
 	PlayOff   *int         `json:"playOff,omitempty" doc:"How many players of a Swiss, a round robin or a league go on to a knockout after the last round, 2 to 64; 0: there is none. The best of each group go on."`
 	Pace      *string      `json:"pace,omitempty" enum:"atOnce,daily,weekly,arranged" doc:"When rounds are played. Left out: atOnce, for a league weekly."`
+	Zone      *string      `json:"zone,omitempty" maxLength:"40" doc:"The time zone by whose clocks days and weeks are counted, a name of the IANA such as Europe/Berlin: daily and weekly rounds keep their time of day when clocks are changed. A time that clocks then show twice is the first one; one that they never show is as long after the change as it would have been without one. Left out: UTC."`
 	Members   *bool        `json:"members,omitempty" doc:"Only members can enter: of the guild, or without a guild of the site."`
 	Late      *int         `json:"late,omitempty" doc:"A Swiss can be entered until this round is paired; 0: not after the start. Left out: 3."`
 	Byes      *int         `json:"byes,omitempty" doc:"How many half-point byes a player of a Swiss can ask for. Left out: 2."`
@@ -132,6 +133,7 @@ func (s *Server) Setup(ctx context.Context, t *TournamentTerms, director string)
 	gate.Set(&o.PlayOff, t.PlayOff)
 	gate.Set(&o.Minutes, t.Minutes)
 	gate.Set((*string)(&o.Pace), t.Pace)
+	gate.Set(&o.Zone, t.Zone)
 	if t.Starts != nil {
 		at, err := time.Parse(time.RFC3339, *t.Starts)
 		if err != nil {

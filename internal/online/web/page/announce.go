@@ -37,7 +37,7 @@ func (p *Pages) Announce(w io.Writer, d Announcing) error {
 
 // settingField is a field about a tournament.
 type settingField struct {
-	Name, Kind     string // Kind is "text", "lines", "number", "choice", "check" or "moment"
+	Name, Kind     string // Kind is "text", "lines", "number", "choice", "check", "moment" or "zone"
 	For            string // the formats that have it, as classes; empty: all
 	Min, Max, Step string
 	Wide           bool
@@ -79,6 +79,7 @@ var announceGroups = []settingGroup{
 		numberField("games", "teams", "1", "8"),
 		{Name: "begin", Kind: "choice"},
 		{Name: "starts", Kind: "moment", For: "timed"},
+		{Name: "zone", Kind: "zone", Max: "40"},
 		{Name: "cups", Kind: "choice"},
 		{Name: "clock", Kind: "choice"},
 		{Name: "base", Kind: "number", For: "own-clock", Min: "0.1", Max: strconv.Itoa(MostMinutes), Step: "any"},
@@ -140,6 +141,7 @@ var seriesGroups = []settingGroup{
 		{Name: "base", Kind: "number", For: "league of-own-clock", Min: "0.1", Max: strconv.Itoa(MostMinutes), Step: "any"},
 		{Name: "increment", Kind: "number", For: "league of-own-clock", Min: "0", Max: strconv.Itoa(MostSeconds), Step: "any"},
 		{Name: "pace", Kind: "choice", For: "league"},
+		{Name: "zone", Kind: "zone", For: "league", Max: "40"},
 		{Name: "playOff", Kind: "choice", For: "league"},
 		{Name: "rated", Kind: "check", For: "league", Wide: true},
 		{Name: "members", Kind: "check", For: "league", Wide: true},
@@ -299,7 +301,7 @@ type oneSetting struct {
 	Field settingField
 }
 
-// Evening reports whether a script puts the start at the next evening of the reader.
+// Evening reports whether a script puts the start at the next evening of the reader, in their zone.
 func (v *view) Evening() bool { return v.Fault == nil && v.Data.(Announcing).ID == "" }
 
 // SettingsAddress is where the form leads.
@@ -337,10 +339,13 @@ func (v *view) Stamped(value string) string {
 	return ""
 }
 
+// MomentForm is the form of a day and a time of day in a field.
+const MomentForm = "2006-01-02T15:04"
+
 // MomentField is the value of a field with a moment as browsers have it, in UTC.
 func (v *view) MomentField(value string) string {
 	if t, ok := parseMoment(value); ok {
-		return t.UTC().Format("2006-01-02T15:04")
+		return t.UTC().Format(MomentForm)
 	}
 	return value
 }
@@ -348,7 +353,7 @@ func (v *view) MomentField(value string) string {
 func parseMoment(value string) (time.Time, bool) {
 	t, err := time.Parse(time.RFC3339, value)
 	if err != nil {
-		t, err = time.Parse("2006-01-02T15:04", value)
+		t, err = time.Parse(MomentForm, value)
 	}
 	return t, err == nil
 }

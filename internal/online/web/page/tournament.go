@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"example.org/cups/internal/zone"
 )
 
 // TournamentCard is a tournament in a list.
@@ -42,6 +44,7 @@ type TournamentCard struct {
 	Closes               time.Time // of an arena
 	Until                time.Time // of a pause
 	Next                 time.Time // when the next round is paired
+	Zone                 string    // in which its times are planned, such as Europe/Berlin; empty: UTC
 }
 
 // TournamentPeriod is a part of an arena in which games have one board.
@@ -367,6 +370,9 @@ func (v *view) Facts() []fact {
 	}
 	if add("series", d.SeriesName); d.Series != "" {
 		list[len(list)-1].Address = "/series/" + url.PathEscape(d.Series)
+	}
+	if d.Zone != "" {
+		add("zone", zone.Words(d.Zone))
 	}
 	if d.Format == "swiss" && d.Late > 0 && !d.IsOver() {
 		late := d.Late

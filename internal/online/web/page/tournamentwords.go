@@ -5,17 +5,31 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"example.org/cups/internal/zone"
 )
 
 // moment is a time, as the server writes it until a script puts it into the time of the
-// reader.
-type moment struct{ Stamp, Text string }
+// reader. Behind it is the zone in which it was planned, if there is one.
+type moment struct{ Stamp, Text, Zone string }
 
 // When is a day and a time of day.
 func (v *view) When(t time.Time) moment {
-	t = t.UTC()
-	key := "page.tournament.moment"
-	return moment{v.Stamp(t), v.T(key, "weekday", v.Weekday(int(t.Weekday())), "day", t.Day(), "month", v.T("page.month."+months[t.Month()-1]), "time", t.Format("15:04"))}
+	return moment{Stamp: v.Stamp(t), Text: v.T("page.tournament.moment", "shown", v.shown(t.UTC()))}
+}
+
+// Planned is a time of a tournament that has a zone: what clocks show there, and the zone.
+func (v *view) Planned(t time.Time, name string) moment {
+	if name == "" {
+		return v.When(t)
+	}
+	z, _ := zone.Of(name)
+	return moment{Stamp: v.Stamp(t), Text: v.shown(t.In(z)) + " (" + zone.Words(name) + ")", Zone: name}
+}
+
+// shown is what a calendar and a clock show at a time.
+func (v *view) shown(t time.Time) string {
+	return v.T("page.tournament.shown_at", "weekday", v.Weekday(int(t.Weekday())), "day", t.Day(), "month", v.T("page.month."+months[t.Month()-1]), "time", t.Format("15:04"))
 }
 
 // Weekday is the short name of a day of the week, 0 for Sunday.
@@ -70,6 +84,9 @@ func (v *view) TournamentKind(c TournamentCard) string {
 	if c.Pace != "" && c.Pace != "atOnce" {
 		parts = append(parts, v.T("page.tournament.pace."+c.Pace))
 	}
+	if c.Zone != "" && (c.Pace == "daily" || c.Pace == "weekly") {
+		parts = append(parts, zone.Words(c.Zone))
+	}
 	return strings.Join(parts, " · ")
 }
 
@@ -121,7 +138,7 @@ func (v *view) State(c TournamentCard) tournamentState {
 	at := func(t time.Time, key string, args ...any) {
 		s.Text = v.T(key, args...)
 		if !t.IsZero() {
-			m := v.When(t)
+			m := v.Planned(t, c.Zone)
 			s.At = &m
 		}
 	}

@@ -69,6 +69,7 @@ func (f *settingsReader) seriesTerms() *api.SeriesTerms {
 	case "league":
 		l := &api.LeagueTerms{Size: f.whole("size"), Up: f.whole("up")}
 		l.Terms.Cups, l.Terms.Clock, l.Terms.Pace = f.whole("cups"), f.clock(), f.text("pace")
+		l.Terms.Zone = f.text("zone")
 		l.Terms.PlayOff, l.Terms.Rated, l.Terms.Members = f.whole("playOff"), f.flag("rated"), f.flag("members")
 		t.League = l
 	default:

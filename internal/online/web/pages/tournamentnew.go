@@ -19,6 +19,7 @@ import (
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
+	"example.org/cups/internal/zone"
 	"example.org/cups/pairing"
 )
 
@@ -82,7 +83,7 @@ func (s *Server) firstSettings(r *http.Request, name string) map[string]string {
 	if evening.Before(now.Add(30 * time.Minute)) {
 		evening = evening.AddDate(0, 0, 1)
 	}
-	first["starts"] = evening.Format(time.RFC3339)
+	first["starts"] = evening.Format(page.MomentForm)
 	if f := q.Get("format"); slices.Contains(tourney.Formats, tourney.Format(f)) {
 		first["format"] = f
 	}
@@ -250,7 +251,7 @@ func (f *settingsReader) terms() *api.TournamentTerms {
 		f.refuse("format")
 	}
 	t.Cups, t.Beans, t.Rated, t.Medals, t.Guild = f.whole("cups"), f.whole("beans"), f.flag("rated"), f.flag("medals"), f.text("guild")
-	t.Series = f.text("series")
+	t.Series, t.Zone = f.text("series"), f.text("zone")
 	t.Clock = f.clock()
 	switch {
 	case format == tourney.Swiss:
@@ -364,18 +365,23 @@ func (f *settingsReader) clock() api.ClockOrNone {
 }
 
 // moment returns a time as the interface for programs writes it, or nil if the field is
-// empty. Browsers without a script send it in UTC and without its zone.
+// empty. Browsers send what clocks show in the time zone of the form.
 func (f *settingsReader) moment(field string) *string {
 	text := f.text(field)
 	if text == nil {
 		return nil
 	}
-	at, err := readMoment(*text)
+	at, err := time.Parse(time.RFC3339, *text)
+	if err != nil {
+		at, err = time.Parse(page.MomentForm, *text)
+		z, _ := zone.Of(f.r.PostFormValue("zone")) // a name that is none is refused as such
+		at = zone.Wall(at, z)
+	}
 	if err != nil {
 		f.refuse(field)
 		return nil
 	}
-	stamp := at.Format(time.RFC3339)
+	stamp := at.UTC().Format(time.RFC3339)
 	return &stamp
 }
 
@@ -383,7 +389,7 @@ func (f *settingsReader) moment(field string) *string {
 func readMoment(text string) (time.Time, error) {
 	at, err := time.Parse(time.RFC3339, text)
 	if err != nil {
-		at, err = time.Parse("2006-01-02T15:04", text)
+		at, err = time.Parse(page.MomentForm, text)
 	}
 	return at.UTC(), err
 }

@@ -13,6 +13,7 @@ import (
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/zone"
 	"example.org/cups/pairing"
 )
 
@@ -128,8 +129,10 @@ func settingsOfSetup(o *tourney.Setup) map[string]string {
 	m["name"], m["text"], m["format"], m["guild"], m["entry"], m["code"], m["pace"] = o.Name, o.Text, string(o.Format), o.Guild, string(o.Entry), o.Code, string(o.Pace)
 	m["begin"] = "director"
 	if !o.Starts.IsZero() {
-		m["begin"], m["starts"] = "time", o.Starts.Format(time.RFC3339)
+		z, _ := zone.Of(o.Zone) // it was checked
+		m["begin"], m["starts"] = "time", o.Starts.In(z).Format(page.MomentForm)
 	}
+	m["zone"] = o.Zone
 	number("cups", float64(o.Cups))
 	number("beans", float64(o.Beans))
 	number("bestOf", float64(o.BestOf))

@@ -1,15 +1,32 @@
-// Times in the time of the reader. The server has written them in UTC.
+// Times in the time of the reader. The server has written them in UTC, or in the zone in which they were planned.
 
 const language = document.documentElement.lang === "de" ? "de-DE" : "en-GB";
 /** @type {Intl.DateTimeFormatOptions} */
 const TIME = { hour: "2-digit", minute: "2-digit" };
-const moment = new Intl.DateTimeFormat(language, { weekday: "short", day: "numeric", month: "short", ...TIME });
+/** @type {Intl.DateTimeFormatOptions} */
+const DAY = { weekday: "short", day: "numeric", month: "short" };
+const moment = new Intl.DateTimeFormat(language, { ...DAY, ...TIME });
 const time = new Intl.DateTimeFormat(language, TIME);
+
+/** The zone of a time, with what clocks show there if that is something else. @param {Date} at @param {string} zone */
+function planned(at, zone) {
+	const words = zone.replaceAll("_", " ");
+	/** @type {Intl.DateTimeFormatOptions} */
+	const there = { timeZone: zone };
+	try {
+		if (at.toLocaleString(language, there) === at.toLocaleString(language)) return words;
+		const sameDay = at.toLocaleDateString(language, there) === at.toLocaleDateString(language);
+		return `${at.toLocaleString(language, { ...(sameDay ? {} : DAY), ...TIME, ...there })} ${words}`;
+	} catch {
+		return words; // a zone that the browser does not know
+	}
+}
 
 /** Writes the times of a part of a page. @param {ParentNode} part */
 export function local(part) {
 	for (const element of /** @type {NodeListOf<HTMLTimeElement>} */ (part.querySelectorAll("time.when"))) {
-		element.textContent = (element.dataset.form === "time" ? time : moment).format(new Date(element.dateTime));
+		const at = new Date(element.dateTime), zone = element.dataset.zone;
+		element.textContent = (element.dataset.form === "time" ? time : moment).format(at) + (zone ? ` (${planned(at, zone)})` : "");
 	}
 }
 
