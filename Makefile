@@ -114,7 +114,7 @@ stall: ## two faults at a time in all pairs: stopped, locked, cut off, full, res
 	STALL=1 BUSY=$(BUSY) $(GO) test -count 1 -timeout 1h -run TestStall -v ./internal/online/load
 
 shares: ## let one visitor do as much as it can beside two who play, with all limits, and measure moves: four minutes
-	SHARES=1 $(GO) test -count 1 -run TestNobodySlowsOthers -v ./internal/online/load
+	SHARES=$(or $(SHARES),1) $(GO) test -count 1 -run TestNobodySlowsOthers -v ./internal/online/load
 
 judge: ## compare 400 generated reports with bbpPairings, which is fetched and built unless BBP names it: two minutes
 	@bash .ci/judge $(BBP)

@@ -133,8 +133,6 @@ type node struct {
 
 // crash is one run of the test.
 type crash struct {
-	alone time.Duration // the median of moves beside nothing else, in [TestNobodySlowsOthers]
-
 	t        *testing.T
 	rng      *rand.Rand
 	program  string

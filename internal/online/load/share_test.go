@@ -38,9 +38,10 @@ type stranger struct {
 // TestNobodySlowsOthers starts a server as people do, with all limits, and lets one visitor do
 // as much of one thing as it can. Meanwhile two others play and a third asks for values of
 // positions. It measures real time, so it is only run where nothing else keeps the machine busy:
-// by "make shares", in three minutes.
+// by "make shares", in four minutes. SHARES=pages has only what has this in its name.
 func TestNobodySlowsOthers(t *testing.T) {
-	if os.Getenv("SHARES") == "" {
+	only := os.Getenv("SHARES")
+	if only == "" {
 		t.Skip("measures real time: make shares")
 	}
 	c := newCrash(t, 1)
@@ -115,7 +116,9 @@ func TestNobodySlowsOthers(t *testing.T) {
 			return err
 		}},
 	} {
-		c.measure(g, players, &position)
+		if only == "1" || strings.Contains(g.name, only) {
+			c.measure(g, players, &position)
+		}
 	}
 }
 
@@ -267,18 +270,46 @@ func (c *crash) measure(g greed, players [2]Site, position *int) {
 	}
 	var done, refused, asked atomic.Int64
 	var all sync.WaitGroup
-	work, end := context.WithTimeout(c.t.Context(), 8*time.Second)
+	work, end := context.WithTimeout(c.t.Context(), 10*time.Second)
 	defer end()
+	// The visitor rests in each other second, so that both kinds of moves are made on an equally busy machine.
+	var greedy atomic.Bool
+	var part context.Context
+	var rest context.CancelFunc
+	var mu sync.Mutex
+	begin := func(on bool) {
+		mu.Lock()
+		defer mu.Unlock()
+		if rest != nil {
+			rest()
+		}
+		part, rest = context.WithCancel(work)
+		greedy.Store(on)
+	}
+	begin(false)
+	all.Go(func() {
+		for on := true; work.Err() == nil; on = !on {
+			wait(work, time.Second)
+			begin(on && g.clients > 0)
+		}
+	})
 	for range g.clients {
 		all.Go(func() {
 			for work.Err() == nil {
+				if !greedy.Load() {
+					wait(work, 5*time.Millisecond)
+					continue
+				}
+				mu.Lock()
+				now := part
+				mu.Unlock()
 				i := int(asked.Add(1)) - 1
 				if g.name == "open seeks, watched by twenty" && i < 20 {
 					all.Go(func() { _ = g.ask(work, s, i) })
 					continue
 				}
 				var no *Refused
-				if err := g.ask(work, s, i); err == nil {
+				if err := g.ask(now, s, i); err == nil {
 					done.Add(1)
 				} else if errors.As(err, &no) {
 					refused.Add(1)
@@ -299,7 +330,7 @@ func (c *crash) measure(g greed, players [2]Site, position *int) {
 			time.Sleep(300 * time.Millisecond)
 		}
 	})
-	var moves []time.Duration
+	var moves, calm []time.Duration
 	one, err := cups.ParseMove("1")
 	if err != nil {
 		c.t.Fatal(err)
@@ -313,9 +344,13 @@ func (c *crash) measure(g greed, players [2]Site, position *int) {
 			break
 		}
 		for ply := cups.Ply(0); ply < 40 && work.Err() == nil; ply++ {
-			begun := time.Now()
+			begun, beside := time.Now(), greedy.Load()
 			if err := players[ply%2].Move(work, game, ply, one); err == nil {
-				moves = append(moves, time.Since(begun))
+				if took := time.Since(begun); beside {
+					moves = append(moves, took)
+				} else if !greedy.Load() {
+					calm = append(calm, took)
+				}
 			} else if work.Err() == nil {
 				c.t.Errorf("%s: a move: %v", g.name, err)
 				break
@@ -326,6 +361,7 @@ func (c *crash) measure(g greed, players [2]Site, position *int) {
 	end()
 	all.Wait()
 	slices.Sort(moves)
+	slices.Sort(calm)
 	slices.Sort(values)
 	at := func(of []time.Duration, part int) time.Duration {
 		if len(of) == 0 {
@@ -333,12 +369,20 @@ func (c *crash) measure(g greed, players [2]Site, position *int) {
 		}
 		return of[min(len(of)-1, len(of)*part/100)].Round(100 * time.Microsecond)
 	}
-	if g.clients == 0 {
-		c.alone = at(moves, 50)
-	}
-	c.t.Logf("%-36s moves: median %v (%.1f times that without), p99 %v of %d; values: median %v of %d, %d refused; the visitor got %d and was refused %d times",
-		g.name, at(moves, 50), float64(at(moves, 50))/float64(max(1, c.alone)), at(moves, 99), len(moves), at(values, 50), len(values), busy, done.Load(), refused.Load())
-	if at(moves, 50) > 20*time.Millisecond || len(moves) == 0 {
+	c.t.Logf("%-36s moves: median %v, %v while the visitor rests (%.1f times), p99 %v of %d; values: median %v of %d, %d refused; the visitor got %d and was refused %d times",
+		g.name, at(moves, 50), at(calm, 50), float64(at(moves, 50))/float64(max(1, at(calm, 50))), at(moves, 99), len(moves), at(values, 50), len(values), busy, done.Load(), refused.Load())
+	if g.clients > 0 && (at(moves, 50) > mostMedian || len(moves) == 0) {
+		if alone := at(calm, 50); alone > idleMedian {
+			c.t.Logf("%s: the machine is busy with something else", g.name)
+			return
+		}
 		c.t.Errorf("%s: the median of %d moves is %v", g.name, len(moves), at(moves, 50))
 	}
 }
+
+// How long a move may take beside a greedy visitor, at the median, and how long it takes at most on a machine that
+// is idle but for two players and somebody who asks for values.
+const (
+	mostMedian = 20 * time.Millisecond
+	idleMedian = 5 * time.Millisecond
+)
