@@ -3,6 +3,10 @@ package naming
 import (
 	"strings"
 	"testing"
+
+	"golang.org/x/text/cases"
+	"golang.org/x/text/unicode/norm"
+	"pgregory.net/rapid"
 )
 
 // All guards of names, with the same names for each: what can be the name of an account, of a guild, a
@@ -97,4 +101,17 @@ func TestSkeleton(t *testing.T) {
 			t.Errorf("%q is %q, and %q is %q", c.a, Skeleton(c.a), c.b, Skeleton(c.b))
 		}
 	}
+}
+
+// The short way for plain texts leads where the long one does.
+func TestPlainTextsAreFoldedAsAllOthers(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.OneOf(rapid.StringMatching(`[\x00-\x7f]{0,20}`), rapid.String()).Draw(t, "text")
+		if got, want := FoldCase(text), cases.Fold().String(text); got != want {
+			t.Errorf("%q is folded to %q, want %q", text, got, want)
+		}
+		if got, want := Fold(text), norm.NFC.String(cases.Fold().String(norm.NFD.String(text))); got != want {
+			t.Errorf("%q is folded to %q, want %q", text, got, want)
+		}
+	})
 }

@@ -440,24 +440,5 @@ func (t *Table) List() *elo.List {
 	return t.list
 }
 
-// Try says what [Table.Apply] would answer, and changes nothing.
-func (t *Table) Try(by play.Actor, c Command, now time.Time) error {
-	_, err := t.After(by, c, now)
-	return err
-}
-
-// After returns the guild as it would be after a command, and changes nothing. The error is
-// that of [Table.Apply].
-func (t *Table) After(by play.Actor, c Command, now time.Time) (*Table, error) {
-	twin, err := Replay(t.id, t.events)
-	if err != nil {
-		return nil, err
-	}
-	if _, err = twin.Apply(by, c, now); err != nil {
-		return nil, err
-	}
-	return twin, nil
-}
-
 // IsUndone reports whether an import was undone.
 func (t *Table) IsUndone(number int64) bool { return t.undone[number] }

@@ -349,13 +349,18 @@ func (g *Guilds) View(ctx context.Context, id string, view func(*guild.Table)) e
 	return g.tables.View(ctx, id, view)
 }
 
-// ViewBefore is [Guilds.View], but if an earlier attempt of the request of ctx has changed the guild,
-// it shows the guild as it was before.
-func (g *Guilds) ViewBefore(ctx context.Context, id string, view func(*guild.Table)) error {
+// CopyBefore returns a copy of a guild, on which commands can be tried while others have the guild. If an
+// earlier attempt of the request of ctx has changed the guild, it is the guild as it was before.
+func (g *Guilds) CopyBefore(ctx context.Context, id string) (*guild.Table, error) {
+	version := int64(0)
 	if made, again := archive.ErrandOf(ctx).Before(); again && made.StreamVersion() > 1 {
-		return g.tables.ViewAt(ctx, id, made.StreamVersion()-1, view)
+		version = made.StreamVersion() - 1
 	}
-	return g.tables.View(ctx, id, view)
+	var events []guild.Event
+	if err := g.tables.ViewAt(ctx, id, version, func(t *guild.Table) { events = t.Since(0) }); err != nil {
+		return nil, err
+	}
+	return guild.Replay(id, events)
 }
 
 // Watch has a function called whenever a guild may have a new version, until stop is called.

@@ -4,8 +4,6 @@ import (
 	"strings"
 	"time"
 
-	"golang.org/x/text/cases"
-
 	"example.org/cups/internal/csvfile"
 	"example.org/cups/internal/lists"
 	"example.org/cups/internal/naming"
@@ -323,7 +321,7 @@ func CleanName(name string) (clean string, ok bool) { return naming.Line(name, M
 
 // Fold returns the form of a clean name that is used for comparisons: names that differ
 // only in case are names of the same person.
-func Fold(name string) string { return cases.Fold().String(name) }
+func Fold(name string) string { return naming.FoldCase(name) }
 
 // mostValue is the length of the part of a line that is shown with a reason.
 const mostValue = 60

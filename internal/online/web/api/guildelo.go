@@ -373,31 +373,34 @@ type eloImportRequest struct {
 
 // importElo imports a file into the list of a guild, or says what would happen.
 func (s *Server) importElo(ctx context.Context, in *eloImportRequest) (imported, error) {
-	out := imported{Refused: []refusedLine{}, New: []string{}, Unread: append([]string{}, elo.Unread(in.RawBody)...), Known: []knownLine{}}
+	out := imported{Refused: []refusedLine{}, New: []string{}, Known: []knownLine{}}
+	leave, err := s.MayImport(ctx)
+	if err != nil {
+		return out, err
+	}
+	defer leave()
+	out.Unread = append([]string{}, elo.Unread(in.RawBody)...)
 	c, refused, err := s.ReadImport(ctx, in.RawBody, Orders[in.Dates])
 	if err != nil {
 		return out, err
 	}
 	c.Again = in.Again.Value
-	mayTake := false
-	e := s.Guilds.ViewBefore(ctx, in.ID, func(t *guild.Table) {
-		look := LookAtImport(t, &c, &refused)
-		for _, k := range look.Known {
-			out.Known = append(out.Known, knownLine{k.Line, k.Entry, k.Deleted})
-		}
-		if mayTake = len(look.Fresh) > 0 && (len(refused) == 0 || in.Partly.Value); !mayTake {
-			err = t.Try(ByVisitor(ctx), guild.Import{}, s.Hall.Now())
-			return
-		}
-		if err = t.Try(ByVisitor(ctx), c, s.Hall.Now()); err == nil {
-			out.New, out.Taken = look.Names, len(look.Fresh)
-		}
-	})
+	t, err := s.Guilds.CopyBefore(ctx, in.ID)
+	if err != nil {
+		return out, err
+	}
+	look := LookAtImport(t, &c, &refused)
+	for _, k := range look.Known {
+		out.Known = append(out.Known, knownLine{k.Line, k.Entry, k.Deleted})
+	}
+	mayTake := len(look.Fresh) > 0 && (len(refused) == 0 || in.Partly.Value)
+	if !mayTake {
+		_, err = t.Apply(ByVisitor(ctx), guild.Import{}, s.Hall.Now())
+	} else if _, err = t.Apply(ByVisitor(ctx), c, s.Hall.Now()); err == nil {
+		out.New, out.Taken = look.Names, len(look.Fresh)
+	}
 	for _, r := range refused {
 		out.Refused = append(out.Refused, refusedLine{r.Line, reasonsOf[r.Reason], string(r.Reason), r.Value})
-	}
-	if e != nil {
-		return out, e
 	}
 	if refusal, ok := err.(*guild.Error); ok && refusal.Code == guild.NothingToTake && len(refused)+len(out.Known) > 0 {
 		return out, nil // the lines say why

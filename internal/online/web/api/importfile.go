@@ -15,18 +15,18 @@ import (
 // Orders are the words for the orders of dates with slashes.
 var Orders = map[string]lists.Order{"day": lists.DayFirst, "month": lists.MonthFirst}
 
+// MayImport counts a file that is imported, or only looked at, and waits until it is the turn of
+// the visitor. leave ends the turn, when everything that costs is done.
+func (s *Server) MayImport(ctx context.Context) (leave func(), err error) {
+	if err := s.Shares.Make(quota.Imports, quota.OwnerOf(ctx, gate.Who(ctx).Actor.Account.ID), 1, s.Hall.Now()); err != nil {
+		return nil, err
+	}
+	return s.Turn(ctx)
+}
+
 // ReadImport reads a file into the command that imports it, with all lines that can be read. order is
 // that of dates with slashes which do not show it.
 func (s *Server) ReadImport(ctx context.Context, file []byte, order lists.Order) (c guild.Import, refused []elo.Refused, err error) {
-	by := gate.Who(ctx).Actor.Account.ID
-	if err := s.Shares.Make(quota.Imports, quota.OwnerOf(ctx, by), 1, s.Hall.Now()); err != nil {
-		return c, nil, err
-	}
-	leave, err := s.Turn(ctx)
-	if err != nil {
-		return c, nil, err
-	}
-	defer leave()
 	c.Accounts = map[string]string{}
 	c.Rows, refused = elo.ReadOrdered(file, s.Hall.Now(), order)
 	var names []string
@@ -57,10 +57,12 @@ func LookAtImport(t *guild.Table, c *guild.Import, refused *[]elo.Refused) guild
 	if len(look.Same) == 0 {
 		return look
 	}
+	same := map[int]bool{}
 	for _, r := range look.Same {
+		same[r.Line] = true
 		*refused = append(*refused, elo.Refused{Line: r.Line, Reason: elo.SamePlayer, Value: r.South + " – " + r.North})
 	}
 	slices.SortStableFunc(*refused, func(a, b elo.Refused) int { return a.Line - b.Line })
-	c.Rows = slices.DeleteFunc(slices.Clone(c.Rows), func(r elo.Row) bool { return slices.Contains(look.Same, r) })
+	c.Rows = slices.DeleteFunc(slices.Clone(c.Rows), func(r elo.Row) bool { return same[r.Line] })
 	return look
 }

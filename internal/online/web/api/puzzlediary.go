@@ -106,7 +106,7 @@ func (s *Server) describeDiary() {
 		MaxBodyBytes:     MostDiary,
 		SkipValidateBody: true,
 		RequestBody:      &huma.RequestBody{Required: true},
-	}, Codes: []string{"tooMany"}}, func(ctx context.Context, in *struct {
+	}, Codes: []string{"tooMany", "tooManyAnswers"}}, func(ctx context.Context, in *struct {
 		RawBody []byte `contentType:"application/json"`
 	}) (*gate.Body[added], error) {
 		n, err := s.ImportDiary(ctx, gate.Who(ctx).Actor.Account.ID, in.RawBody)
@@ -120,6 +120,11 @@ func (s *Server) describeDiary() {
 // ImportDiary adds the entries of a diary to that of an account. It returns the number of
 // new entries.
 func (s *Server) ImportDiary(ctx context.Context, account string, text []byte) (int, error) {
+	leave, err := s.Turn(ctx)
+	if err != nil {
+		return 0, err
+	}
+	defer leave()
 	n, err := s.Desk.Import(ctx, account, bytes.NewReader(text))
 	var damage *practice.DamageError
 	switch {

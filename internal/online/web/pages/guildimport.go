@@ -5,6 +5,7 @@ import (
 	"io"
 	"math"
 	"net/http"
+	"os"
 	"time"
 
 	"example.org/cups/internal/lists"
@@ -58,7 +59,7 @@ func (s *Server) importListByForm(w http.ResponseWriter, r *http.Request) {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	if err := readFileForm(w, r, elo.MostBytes); err != nil {
+	if err := readFileForm(w, r, wholeForm(elo.MostBytes)); err != nil {
 		s.ErrorPage(w, r, err)
 		return
 	}
@@ -84,42 +85,42 @@ func (s *Server) previewImport(r *http.Request, file []byte) (page.ImportPreview
 	p := page.ImportPreview{
 		File: string(file), Partly: r.PostFormValue("partly") != "", Again: r.PostFormValue("again") != "", Dates: r.PostFormValue("dates"), Unread: elo.Unread(file),
 	}
+	leave, err := s.MayImport(ctx)
+	if err != nil {
+		return p, err
+	}
+	defer leave()
 	c, refused, err := s.ReadImport(ctx, file, api.Orders[p.Dates])
 	if err != nil {
 		return p, err
 	}
 	c.Again = p.Again
-	take := false
-	// look fills the preview from the guild as it is before the import.
-	look := func(t *guild.Table) {
-		look := api.LookAtImport(t, &c, &refused)
-		p.Rows, p.New, p.AllKnown = len(look.Fresh), look.Names, len(look.Known)
-		for _, k := range look.Known[:min(len(look.Known), mostRefusedShown)] {
-			p.Known = append(p.Known, knownLine(k))
-		}
-		for _, line := range refused[:min(len(refused), mostRefusedShown)] {
-			p.Refused = append(p.Refused, page.RefusedLine{Line: line.Line, Reason: string(line.Reason), Value: line.Value})
-		}
-		p.More = len(refused) - len(p.Refused)
-		if n := len(p.New); n > mostNewShown {
-			p.New, p.MoreNew = p.New[:mostNewShown], n-mostNewShown
-		}
-		take = r.PostFormValue("do") == "take" && p.MayTake()
+	after, err := s.Guilds.CopyBefore(ctx, id)
+	if err != nil {
+		return p, err
 	}
-	if r.PostFormValue("do") == "take" {
-		err = s.Guilds.ViewBefore(ctx, id, look)
-	} else {
-		e := s.Guild(ctx, id, nil, func(t *guild.Table, names api.GuildNames) {
-			if look(t); p.Rows == 0 {
-				return
-			}
-			var after *guild.Table
-			if after, err = t.After(api.ByVisitor(ctx), c, s.Hall.Now()); err == nil && after.List() != nil {
-				list := after.List().At(s.Hall.Now())
-				p.After = standingsOf(after, list[:min(len(list), mostAfterShown)], names.In(after).Person)
-			}
-		})
-		err = errors.Join(e, err)
+	look := api.LookAtImport(after, &c, &refused)
+	p.Rows, p.New, p.AllKnown = len(look.Fresh), look.Names, len(look.Known)
+	for _, k := range look.Known[:min(len(look.Known), mostRefusedShown)] {
+		p.Known = append(p.Known, knownLine(k))
+	}
+	for _, line := range refused[:min(len(refused), mostRefusedShown)] {
+		p.Refused = append(p.Refused, page.RefusedLine{Line: line.Line, Reason: string(line.Reason), Value: line.Value})
+	}
+	p.More = len(refused) - len(p.Refused)
+	if n := len(p.New); n > mostNewShown {
+		p.New, p.MoreNew = p.New[:mostNewShown], n-mostNewShown
+	}
+	take := r.PostFormValue("do") == "take" && p.MayTake()
+	if r.PostFormValue("do") != "take" && p.Rows > 0 {
+		var known api.GuildNames
+		if err := s.Guild(ctx, id, nil, func(_ *guild.Table, names api.GuildNames) { known = names.In(after) }); err != nil {
+			return p, err
+		}
+		if _, err = after.Apply(api.ByVisitor(ctx), c, s.Hall.Now()); err == nil && after.List() != nil {
+			list := after.List().At(s.Hall.Now())
+			p.After = standingsOf(after, list[:min(len(list), mostAfterShown)], known.Person)
+		}
 	}
 	if err == nil && take {
 		err = s.Guilds.Do(ctx, api.ByVisitor(ctx), id, c, func(t *guild.Table) {
@@ -142,11 +143,18 @@ func knownLine(k guild.KnownRow) page.KnownLine {
 	return line
 }
 
-// readFileForm reads a form with a file of at most so many bytes.
-func readFileForm(w http.ResponseWriter, r *http.Request, most int64) error {
-	whole := 2*most + gate.MostForm // a browser sends line ends of two bytes
+// wholeForm is the length of the longest form with a file of at most so many bytes: a browser sends
+// line ends of two bytes.
+func wholeForm(file int64) int64 { return 2*file + gate.MostForm }
+
+// readFileForm reads a form of at most so many bytes, with a file. It takes nobody's turn, however slowly
+// the file comes.
+func readFileForm(w http.ResponseWriter, r *http.Request, whole int64) error {
 	r.Body = http.MaxBytesReader(w, r.Body, whole)
 	err := r.ParseMultipartForm(whole)
+	if errors.Is(err, os.ErrDeadlineExceeded) {
+		return wire.NewCode("tooSlow")
+	}
 	if tooLarge := new(http.MaxBytesError); errors.As(err, &tooLarge) {
 		return wire.NewCode("tooLarge")
 	}

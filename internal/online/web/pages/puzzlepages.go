@@ -2,7 +2,6 @@ package pages
 
 import (
 	"cmp"
-	"errors"
 	"io"
 	"net/http"
 	"net/url"
@@ -354,11 +353,10 @@ func (s *Server) importByForm(w http.ResponseWriter, r *http.Request) {
 }
 
 func (s *Server) importUpload(w http.ResponseWriter, r *http.Request) (int, error) {
-	r.Body = http.MaxBytesReader(w, r.Body, api.MostDiary)
-	file, _, err := r.FormFile("diary")
-	if tooLarge := new(http.MaxBytesError); errors.As(err, &tooLarge) {
-		return 0, wire.NewCode("tooLarge")
+	if err := readFileForm(w, r, api.MostDiary); err != nil {
+		return 0, err
 	}
+	file, _, err := r.FormFile("diary")
 	if err != nil {
 		return 0, wire.NewCode("malformed")
 	}

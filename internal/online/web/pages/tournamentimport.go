@@ -35,7 +35,7 @@ func (s *Server) importReportByForm(w http.ResponseWriter, r *http.Request) {
 	ctx := r.Context()
 	err := allowed(ctx, club.Organise) // before the file is read
 	if err == nil {
-		err = readFileForm(w, r, api.MostReport)
+		err = readFileForm(w, r, wholeForm(api.MostReport))
 	}
 	if err != nil {
 		s.ErrorPage(w, r, err)
