@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"example.org/cups"
@@ -394,6 +395,9 @@ func (h *Hall) commit(ctx context.Context, c archive.Change) error {
 		return err
 	}
 	err := h.ask(span.Span{}, func() error { return h.archive.Commit(ctx, c) })
+	if edits(&c) {
+		h.edition.Add(1)
+	}
 	if err == nil {
 		errand.Kept(c)
 		h.outbox.Kept(c)
@@ -401,4 +405,25 @@ func (h *Hall) commit(ctx context.Context, c archive.Change) error {
 		h.publish(&c)
 	}
 	return err
+}
+
+// Edition counts the changes by this server of whatever pages show, but for moves in games that go
+// on: what was read since a change is as new as it was when there was another edition.
+func (h *Hall) Edition() int64 { return h.edition.Load() }
+
+// edits reports whether a change makes another edition.
+func edits(c *archive.Change) bool {
+	if slices.ContainsFunc(c.Games, func(g archive.GameChange) bool { return g.Summary != nil }) {
+		return true
+	}
+	for _, n := range []int{
+		len(c.Accounts), len(c.NoAccounts), len(c.AccountChanges), len(c.NoTokens), len(c.NoTokensOf), len(c.Tokens), len(c.Log), len(c.Rewrites),
+		len(c.NoContactsOf), len(c.NoTies), len(c.Ties), len(c.Messages), len(c.ReadMarks), len(c.Settings), len(c.Challenges), len(c.Seeks), len(c.NoSeeks),
+		len(c.Rated), len(c.Ratings), len(c.NoKeepsakesOf), len(c.Keepsakes), len(c.Streams),
+	} {
+		if n > 0 {
+			return true
+		}
+	}
+	return false
 }

@@ -61,6 +61,7 @@ type Hall struct {
 
 	gate    sync.RWMutex   // held for reading by begin, for writing by Close
 	lastDue atomic.Int64   // how many games were due when they were last read
+	edition atomic.Int64   // see [Hall.Edition]
 	running sync.WaitGroup // the work that must end before the hall is closed
 	closing context.Context
 	close   context.CancelFunc

@@ -768,8 +768,8 @@ func TestLimitsAreTold(t *testing.T) {
 			t.Errorf("at the limit: %s", got)
 		}
 		time.Sleep(2 * time.Second)
-		if got := s.ask(token, "GET", "/api/v1/seeks", nil).is(200, "").header.Get("RateLimit"); got != `"requests";r=39;t=4` {
-			t.Errorf("two seconds later: %s", got)
+		if got := s.ask(token, "GET", "/api/v1/seeks", nil).is(200, "").header.Get("RateLimit"); got != `"requests";r=44;t=3` {
+			t.Errorf("two seconds after the refusal, which came a quarter late: %s", got)
 		}
 		if r := s.ask("", "GET", "/", nil); r.header.Get("RateLimit") != "" {
 			t.Errorf("pages tell limits: %v", r.header)

@@ -95,7 +95,8 @@ func (s *Server) describeOpenings() {
 		Cups  int    `query:"cups" minimum:"1" maximum:"16" default:"4" doc:"Cups of each side." example:"4"`
 		Moves string `query:"moves" maxLength:"200" doc:"The first moves, separated by _; at most 30." example:"1_1"`
 	}
-	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
+	edition := func(context.Context, string) (string, error) { return s.Edition(), nil }
+	gate.Add(s.Server, gate.Operation{Version: edition, Waits: true, Operation: huma.Operation{
 		OperationID: "getOpening", Method: "GET", Path: "/api/v1/openings", Summary: "Get the moves played in an opening",
 		Description: "Counts the finished games with the standard stock that reached the position after the given moves, also by other moves. Returns which moves followed, how often, and how the games ended. The first 30 moves of each game are counted. On boards of up to four cups, moves also have their proven values, if they are already known.",
 	}, Codes: []string{"illegalMove"}}, func(ctx context.Context, in *openingRequest) (*gate.Body[opening], error) {

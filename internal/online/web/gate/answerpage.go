@@ -95,7 +95,7 @@ func (s *Server) Send(w http.ResponseWriter, r *http.Request, status int, render
 	if l, err := say.ParseLanguage(r.URL.Query().Get("lang")); err == nil {
 		KeepSetting(w, r, LanguageCookie, string(l))
 	}
-	if err := page.Send(w, r, status, render); err != nil {
+	if err := page.Send(w, r, status, render); err != nil && r.Context().Err() == nil {
 		s.LogFor(r.Context()).Error("a page cannot be written", "path", r.URL.Path, "error", err)
 		Refuse(w, wire.NewCode("internal"))
 	}

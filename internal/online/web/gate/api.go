@@ -24,6 +24,7 @@ type Operation struct {
 	// everything else that its answer depends on. Then the answer, which is the same for everybody,
 	// is made once for a version. nil: it is made for each request.
 	Version func(ctx context.Context, id string) (string, error)
+	Waits   bool // with a version: the answer waits for something else than its turn
 	Secret  bool // the answer has a secret that nobody has if it is lost: then a repeat with its key is carried out again
 }
 

@@ -70,20 +70,23 @@ func (s *Server) limit(next http.Handler) http.Handler {
 				f = s.tooFastFrom(s.Limits.ofAddress, r)
 			}
 			if f != nil {
-				s.ErrorPage(w, r, f)
+				s.slowDown(r)
+				s.inTurn(w, r, pageTurn, func(w http.ResponseWriter, r *http.Request) { s.ErrorPage(w, r, f) })
 				return
 			}
 		case isPage(r.URL.Path) && !isProbe(r.URL.Path):
 			if f := s.tooFastFrom(s.Limits.pages, r); f != nil {
-				s.ErrorPage(w, r, f)
+				s.slowDown(r)
+				s.inTurn(w, r, pageTurn, func(w http.ResponseWriter, r *http.Request) { s.ErrorPage(w, r, f) })
 				return
 			}
 		case isAPI(r.URL.Path) || r.URL.Path == SocketPath:
 			if f := s.tooFastFrom(s.Limits.ofAddress, r); f != nil {
+				s.slowDown(r)
 				Refuse(w, f)
 				return
 			}
-			if !s.mayAsk(w, Who(r.Context()).Key()) {
+			if !s.mayAsk(w, r, Who(r.Context()).Key()) {
 				return
 			}
 		}
@@ -93,15 +96,31 @@ func (s *Server) limit(next http.Handler) http.Handler {
 
 // mayAsk counts a request of a visitor. If there were too many, it answers with a refusal
 // and returns false.
-func (s *Server) mayAsk(w http.ResponseWriter, key string) bool {
+func (s *Server) mayAsk(w http.ResponseWriter, r *http.Request, key string) bool {
 	f, left := s.count(s.Limits.requests, key)
 	if s.Limits.On {
 		tell(w.Header(), s.Limits.requests.Part(), left)
 	}
 	if f != nil {
+		s.slowDown(r)
 		Refuse(w, f)
 	}
 	return f == nil
+}
+
+// refusalAfter is how long whoever asks too often waits for the refusal: a program that asks again
+// at once asks four times a second by each of its connections, not thousands of times.
+const refusalAfter = 250 * time.Millisecond
+
+// slowDown waits before a request is refused, as long as somebody waits for the answer.
+func (s *Server) slowDown(r *http.Request) {
+	late := time.NewTimer(refusalAfter)
+	defer late.Stop()
+	select {
+	case <-late.C:
+	case <-r.Context().Done():
+	case <-s.Ending.Done():
+	}
 }
 
 // tell adds the headers that tell programs of a limit and of what is left of it, in the

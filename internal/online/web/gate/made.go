@@ -2,13 +2,17 @@ package gate
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 	"io"
 	"net/http"
+	pathpkg "path"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -36,20 +40,27 @@ func answerPlaces() chan struct{} { return make(chan struct{}, max(1, runtime.GO
 type Made struct {
 	Thing   string // names it
 	Version string // of what is shown, with everything else that the answer depends on
+	Own     bool   // the answer is a page for the visitor, who is known by Thing, and not for everybody
+	Waits   bool   // the answer waits for something else than its turn: it has none
 }
 
 // SendMade answers with what make answers, which is made once for a version of a thing and then
 // kept: as long as nobody else asks for the same, one at a time for an address, and only while
 // somebody waits for it. make sees a request of nobody in particular, in the language of the
-// visitor, and its writes fail when nobody waits any more. A reader who has the answer gets 304.
+// visitor, unless the answer is its own, and its writes fail when nobody waits any more. A reader
+// who has the answer gets 304.
 func (s *Server) SendMade(w http.ResponseWriter, r *http.Request, of Made, make http.HandlerFunc) {
-	answer, err := kept.Get(r.Context(), s.Kept, kept.Order[*madeAnswer]{
-		Thing: "answer " + s.URL(r.Context(), "") + " " + string(LanguageOf(r)) + " " + of.Thing, Version: of.Version, By: "answer to " + Network(Who(r.Context()).Address), Places: s.places,
+	o := kept.Order[*madeAnswer]{
+		Thing: "answer " + s.URL(r.Context(), "") + " " + string(LanguageOf(r)) + " " + of.Thing, Version: of.Version,
 		May: func() (release func(), err error) { return s.Hold(r.Context(), s.Shares.Answers) },
 		Make: func(ctx context.Context) (*madeAnswer, int64, error) {
 			v := visitor{Language: LanguageOf(r)}
 			v.Circle.Settings = club.DefaultSettings
 			v.Circle.Settings.Language = string(v.Language)
+			if of.Own {
+				v = Who(ctx)
+				v.answer, v.cookie = nil, nil
+			}
 			ctx = context.WithValue(quota.Owner{}.In(ctx), visitorKey{}, v)
 			a := &madeAnswer{ctx: ctx, header: http.Header{}}
 			q := r.WithContext(ctx)
@@ -60,7 +71,14 @@ func (s *Server) SendMade(w http.ResponseWriter, r *http.Request, of Made, make 
 			}
 			return a, a.finish(), nil
 		},
-	})
+	}
+	if !of.Waits {
+		o.By = answerTurn + Network(Who(r.Context()).Address)
+	}
+	if !of.Waits && !of.Own { // pages wait for the archive, and a place is part of a processor
+		o.Places = s.places
+	}
+	answer, err := kept.Get(r.Context(), s.Kept, o)
 	if err == nil && answer.sent(r) > longAnswer {
 		err = s.Shares.Make(quota.Sent, quota.OwnerIn(r.Context()), answer.sent(r), s.Hall.Now())
 	}
@@ -69,6 +87,32 @@ func (s *Server) SendMade(w http.ResponseWriter, r *http.Request, of Made, make 
 		return
 	}
 	answer.send(w, r)
+}
+
+// Keeping returns a handler of pages that cost, which are kept for a visitor until anything changes
+// but a game that goes on, at most for a second: see [Server.SendMade]. All visitors without an
+// account are one, as far as their settings are the same.
+func (s *Server) Keeping(do http.HandlerFunc) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		v := Who(r.Context())
+		if v.IsKnown() && s.Hall.IsShared() { // another server may know of what the visitor has just done
+			s.InTurn(do)(w, r)
+			return
+		}
+		thing := fmt.Sprintf("page %q %q %q %v", r.URL.RequestURI(), v.Actor.Account.ID, v.Actor.Token.Kind, v.Actor.Token.Scopes)
+		for _, of := range []string{ThemeCookie, SettingsCookie, page.FontsCookie} {
+			if c, err := r.Cookie(of); err == nil {
+				thing += " " + strconv.Quote(c.Value)
+			}
+		}
+		s.SendMade(w, r, Made{Thing: thing, Version: s.Edition(), Own: true, Waits: waits(r.URL.Path)}, do)
+	}
+}
+
+// Edition names a version of everything that can be read but the games that go on; of what other
+// servers do it knows after a second.
+func (s *Server) Edition() string {
+	return fmt.Sprint(s.Hall.Edition(), " ", s.Hall.Now().Unix())
 }
 
 func (s *Server) refuseMade(w http.ResponseWriter, r *http.Request, err error) {
@@ -86,7 +130,7 @@ func (s *Server) Turn(ctx context.Context) (leave func(), err error) {
 	if err != nil {
 		return nil, err
 	}
-	end, err := s.Kept.Turn(ctx, "answer to "+Network(Who(ctx).Address), nil)
+	end, err := s.Kept.Turn(ctx, answerTurn+Network(Who(ctx).Address), nil)
 	if err != nil {
 		release()
 		return nil, err
@@ -97,18 +141,63 @@ func (s *Server) Turn(ctx context.Context) (leave func(), err error) {
 	}, nil
 }
 
+// What the turns of an address are for.
+const (
+	answerTurn = "answer to " // what is long or costs
+	pageTurn   = "page for "  // any page
+)
+
 // InTurn returns a handler of answers that cost and differ for each visitor, which are made as
 // [Server.Turn] says.
 func (s *Server) InTurn(do http.HandlerFunc) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		leave, err := s.Turn(r.Context())
+		release, err := s.Hold(r.Context(), s.Shares.Answers)
 		if err != nil {
 			s.refuseMade(w, r, err)
 			return
 		}
-		defer leave()
-		do(w, r)
+		defer release()
+		s.inTurn(w, r, answerTurn, do)
 	}
+}
+
+// inTurn answers a request when nothing else is made for the address in turns of the same kind.
+// The turn ends before the answer is sent, so that whoever reads slowly keeps nobody waiting.
+func (s *Server) inTurn(w http.ResponseWriter, r *http.Request, kind string, do http.HandlerFunc) {
+	a := &madeAnswer{ctx: r.Context(), header: w.Header()}
+	err := func() error {
+		leave, err := s.Kept.Turn(r.Context(), kind+Network(Who(r.Context()).Address), nil)
+		if err != nil {
+			return err
+		}
+		defer leave()
+		do(a, r)
+		return nil
+	}()
+	if err != nil {
+		s.refuseMade(w, r, err)
+		return
+	}
+	w.WriteHeader(cmp.Or(a.status, http.StatusOK))
+	_, _ = a.body.WriteTo(w) // a reader that has gone away needs no answer
+}
+
+// pagesInTurn makes one page at a time for an address, but for those that wait for something.
+func (s *Server) pagesInTurn(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		isRead := r.Method == http.MethodGet || r.Method == http.MethodHead
+		if !isRead || !isPage(r.URL.Path) || isProbe(r.URL.Path) || waits(r.URL.Path) {
+			next.ServeHTTP(w, r)
+			return
+		}
+		s.inTurn(w, r, pageTurn, next.ServeHTTP)
+	})
+}
+
+// waits reports whether a path may wait for something other than its turn: pictures have a queue
+// of their own, and the openings wait for what is proven.
+func waits(path string) bool {
+	return path == "/openings" || slices.Contains([]string{".gif", ".png", ".svg"}, pathpkg.Ext(path))
 }
 
 // madeAnswer is an answer that is made once.
@@ -174,11 +263,18 @@ func (a *madeAnswer) sent(r *http.Request) int {
 func (a *madeAnswer) send(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	for name, values := range a.header {
-		h[name] = values
+		if name != "Set-Cookie" {
+			h.Del(name)
+		}
+		for _, value := range values {
+			h.Add(name, value)
+		}
 	}
 	h.Set("Vary", "Accept-Encoding, Accept-Language, Authorization, Cookie")
 	if a.status == http.StatusOK {
-		h.Set("Cache-Control", MayBeKept)
+		if isAPI(r.URL.Path) || !Who(r.Context()).IsKnown() { // nobody finds pages of somebody who has signed out on the device
+			h.Set("Cache-Control", MayBeKept)
+		}
 		h.Set("ETag", a.tag)
 		if isKnownTag(r.Header.Get("If-None-Match"), a.tag) {
 			h.Del("Content-Type")
@@ -222,7 +318,7 @@ func (s *Server) made(o Operation) func(huma.Context, func(huma.Context)) {
 		}
 		r, w := humago.Unwrap(hc)
 		r = r.WithContext(hc.Context()) // with what the steps before have noted
-		s.SendMade(w, r, Made{thing, version}, func(w http.ResponseWriter, r *http.Request) {
+		s.SendMade(w, r, Made{Thing: thing, Version: version, Waits: o.Waits}, func(w http.ResponseWriter, r *http.Request) {
 			next(humago.NewContext(hc.Operation(), r, w))
 		})
 	}

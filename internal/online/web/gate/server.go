@@ -106,7 +106,7 @@ func New(c Config) *Server {
 // Handler returns the handler of all requests. What files returns may answer a request as a
 // file before the request reaches its path.
 func (s *Server) Handler(files func(http.Handler) http.Handler) http.Handler {
-	answer := asJSON(documents(s.identify(s.limit(files(routed(s.Mux))))))
+	answer := asJSON(documents(s.identify(s.limit(files(s.pagesInTurn(routed(s.Mux)))))))
 	return s.traced(s.safely(opened(answer, guarded(answer))))
 }
 

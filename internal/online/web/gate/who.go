@@ -83,7 +83,7 @@ func (s *Server) identify(next http.Handler) http.Handler {
 			case !errors.Is(err, archive.ErrNotFound):
 				Refuse(w, wire.FaultOf(err))
 				return
-			case byHeader && !s.mayAsk(w, v.Key()): // attempts to guess tokens count, too
+			case byHeader && !s.mayAsk(w, r, v.Key()): // attempts to guess tokens count, too
 				return
 			case byHeader:
 				Refuse(w, wire.NewCode("badToken"))

@@ -3,16 +3,30 @@ package page
 import (
 	"bytes"
 	"compress/gzip"
+	"context"
 	"io"
 	"net/http"
 	"strconv"
 )
 
+// watched is a page that is written as long as somebody waits for it.
+type watched struct {
+	bytes.Buffer
+	ctx context.Context
+}
+
+func (p *watched) Write(b []byte) (int, error) {
+	if err := p.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return p.Buffer.Write(b)
+}
+
 // Send answers a request with a page that render writes: with its policy,
-// compressed if the browser reads that, and kept by nobody. If render fails,
-// nothing is sent.
+// compressed if the browser reads that, and kept by nobody. If render fails, which it does when
+// the reader goes, nothing is sent.
 func Send(w http.ResponseWriter, r *http.Request, status int, render func(io.Writer) error) error {
-	var b bytes.Buffer
+	b := watched{ctx: r.Context()}
 	if err := render(&b); err != nil {
 		return err
 	}

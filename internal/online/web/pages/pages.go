@@ -37,7 +37,7 @@ func (s *Server) describePages() error {
 	s.Mux.HandleFunc("GET /embed/puzzles/{id}", s.embedPuzzle)
 	s.Mux.HandleFunc("GET /c/{id}", s.challengePage)
 	s.Mux.HandleFunc("GET /g/{id}/review", s.reviewPage)
-	s.Mux.HandleFunc("GET /openings", s.openingsPage)
+	s.costly("GET /openings", s.openingsPage)
 	s.Mux.HandleFunc("GET /analysis", s.analysisPage)
 	s.Mux.HandleFunc("GET /rules", func(w http.ResponseWriter, r *http.Request) {
 		s.Send(w, r, http.StatusOK, func(to io.Writer) error { return pages.Rules(to, s.Viewer(r)) })
@@ -92,7 +92,7 @@ func (s *Server) asPlayer(w http.ResponseWriter, r *http.Request, do func(archiv
 }
 
 // costly adds a page that can be long or takes long to read, such as a table of a thousand players:
-// one at a time is made for an address.
+// it is made once as long as nothing has changed, and one at a time for an address.
 func (s *Server) costly(pattern string, do http.HandlerFunc) {
-	s.Mux.HandleFunc(pattern, s.InTurn(do))
+	s.Mux.HandleFunc(pattern, s.Keeping(do))
 }
