@@ -261,7 +261,7 @@ func TestOnePageAtATimeIsMadeForAnAddress(t *testing.T) {
 			t.Errorf("another address gets %d", r)
 		}
 		s.from("192.0.2.7", ada, "GET", "/api/v1/account", "").is(200, "") // requests of programs are no pages
-		s.archive.watch.names.Store(nil) // only the first one waits
+		s.archive.watch.names.Store(nil)                                   // only the first one waits
 		leave()
 		<-slow
 		if a, b := <-next, <-third; a != 200 || b != 200 {
