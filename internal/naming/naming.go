@@ -109,8 +109,8 @@ func IsReserved(name string) bool {
 // marksInARow is how many marks, such as accents, a letter can have.
 const marksInARow = 3
 
-// Line returns a name, or another short text on one line, with single spaces: that of somebody outside,
-// of an old tournament, or of a badge. It has 1 to most characters, all of which can be seen, and none
+// Line returns a short text on one line, with single spaces, such as the title of an honour or the name of
+// an old tournament. It has 1 to most characters, all of which can be seen, and none
 // of which changes how the text after it is shown. The letters of a word are from one script, so that no
 // word imitates another one with letters that look the same.
 func Line(text string, most int) (clean string, ok bool) {
@@ -150,6 +150,24 @@ func Line(text string, most int) (clean string, ok bool) {
 func Thing(name string, most int) (clean string, ok bool) {
 	clean, ok = Line(name, most)
 	if !ok || !strings.ContainsFunc(clean, func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) }) || IsReserved(clean) {
+		return "", false
+	}
+	return clean, true
+}
+
+// Outsider returns the name of somebody without an account in the form in which it is stored: that of a
+// [Thing], or the one that erased accounts have, since the files of the server have it.
+func Outsider(name string, most int) (clean string, ok bool) {
+	if clean, ok = Line(name, most); ok && strings.HasPrefix(Fold(clean), "anonymous") {
+		return clean, true
+	}
+	return Thing(name, most)
+}
+
+// Label returns a short text that stands at a name, such as a title or a badge: a [Line] that does not begin
+// like a name of the server.
+func Label(text string, most int) (clean string, ok bool) {
+	if clean, ok = Line(text, most); !ok || IsReserved(clean) {
 		return "", false
 	}
 	return clean, true

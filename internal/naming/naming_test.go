@@ -10,11 +10,11 @@ import (
 )
 
 // All guards of names, with the same names for each: what can be the name of an account, of a guild, a
-// tournament or a series, and of somebody outside.
+// tournament or a series, of somebody outside, and what can be a line or stand at a name.
 func TestNames(t *testing.T) {
 	for _, c := range []struct {
-		name                 string
-		person, thing, outer bool
+		name                string
+		person, thing, line bool
 	}{
 		{"Ada", true, true, true},
 		{"Jean-Luc", true, true, true},
@@ -59,7 +59,9 @@ func TestNames(t *testing.T) {
 		}{
 			"person":  guarded(c.name, c.person, Person),
 			"thing":   guarded(c.name, c.thing, func(s string) (string, bool) { return Thing(s, 40) }),
-			"outside": guarded(c.name, c.outer, func(s string) (string, bool) { return Line(s, 40) }),
+			"line":    guarded(c.name, c.line, func(s string) (string, bool) { return Line(s, 40) }),
+			"outside": guarded(c.name, c.thing, func(s string) (string, bool) { return Outsider(s, 40) }),
+			"label":   guarded(c.name, c.line && !IsReserved(c.name), func(s string) (string, bool) { return Label(s, 40) }),
 		} {
 			if got.ok != got.want {
 				t.Errorf("%s %q: %v, expected %v", what, c.name, got.ok, got.want)
@@ -114,4 +116,13 @@ func TestPlainTextsAreFoldedAsAllOthers(t *testing.T) {
 			t.Errorf("%q is folded to %q, want %q", text, got, want)
 		}
 	})
+}
+
+// The files of the server have the names of erased accounts, and can be read again.
+func TestErasedAccountsHaveNames(t *testing.T) {
+	for _, name := range []string{"Anonymous", "Anonymous k3vq7mxw2p"} {
+		if clean, ok := Outsider(name, 40); !ok || clean != name {
+			t.Errorf("%q: %q, %v", name, clean, ok)
+		}
+	}
 }

@@ -20,10 +20,11 @@ func governCommand(env *command.Env, p *place) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "govern KIND ID DEED", Args: exactly(env, 3)}, "admin.govern")
 	reason := cmd.Flags().String("reason", "", env.Text.Get("admin.govern.flag.reason"))
 	name := cmd.Flags().String("name", "", env.Text.Get("admin.govern.flag.name"))
+	outside := cmd.Flags().String("outside", "", env.Text.Get("admin.govern.flag.outside"))
 	member := cmd.Flags().String("member", "", env.Text.Get("admin.govern.flag.member"))
 	number := cmd.Flags().Int64("number", 0, env.Text.Get("admin.govern.flag.number"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		o := club.Order{Kind: club.PlaceKind(args[0]), ID: args[1], Deed: args[2], Name: *name, Number: *number, Reason: strings.TrimSpace(*reason)}
+		o := club.Order{Kind: club.PlaceKind(args[0]), ID: args[1], Deed: args[2], Name: *name, Outside: *outside, Number: *number, Reason: strings.TrimSpace(*reason)}
 		wrong := func(key string, values ...any) error { return command.Usage(errors.New(env.Text.Get(key, values...))) }
 		switch deeds := club.DeedsIn[o.Kind]; {
 		case deeds == nil || o.Kind == club.InGame: // the server has no job for a game
@@ -32,8 +33,10 @@ func governCommand(env *command.Env, p *place) *cobra.Command {
 			return wrong("admin.govern.bad_deed", "value", o.Deed, "deeds", strings.Join(deeds, ", "))
 		case o.Reason == "" || utf8.RuneCountInString(o.Reason) > mostReason:
 			return wrong("admin.govern.no_reason")
-		case o.Deed == "rename" && o.Name == "":
+		case (o.Deed == "rename" || o.Deed == "renameOutside") && o.Name == "":
 			return wrong("admin.govern.no_name")
+		case o.Deed == "renameOutside" && o.Outside == "":
+			return wrong("admin.govern.no_outside")
 		case o.Deed == "appoint" && *member == "":
 			return wrong("admin.govern.no_member")
 		}

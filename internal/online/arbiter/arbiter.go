@@ -398,7 +398,7 @@ func (a *Arbiter) Do(ctx context.Context, by play.Actor, id string, c tourney.Co
 		}
 	}
 	err := a.tables.Do(ctx, by, id, c, a.Hall.Now(), view)
-	if d, ok := c.(tourney.Direct); ok && d.Action == tourney.Blank && err == nil {
+	if d, ok := c.(tourney.Direct); ok && (d.Action == tourney.Blank || d.Action == tourney.RenameOutside) && err == nil {
 		if err := a.tables.Remove(ctx, id, (*tourney.Table).Hider); err != nil { // the job does it
 			a.Log.Warn("a text of a tournament is removed later", "tournament", id, "error", err)
 		}

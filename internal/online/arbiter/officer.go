@@ -19,7 +19,7 @@ const hideJob = "tournamentHide"
 
 // deeds are the deeds of officers of the site by the events of tournaments and series.
 var deeds = map[string]string{
-	string(tourney.CancelledT): "cancel", string(tourney.Renamed): "rename", string(tourney.Blanked): "blank", string(tourney.Directing): "appoint",
+	string(tourney.CancelledT): "cancel", string(tourney.Renamed): "rename", string(tourney.NamedOutside): "renameOutside", string(tourney.Blanked): "blank", string(tourney.Directing): "appoint",
 	string(series.Closed): "close", string(series.Described): "rename",
 }
 
@@ -43,6 +43,8 @@ func (a *Arbiter) officerNews(t *tourney.Table, events []tourney.Event, c *archi
 				act.Told = append(act.Told, playersOf(t)...)
 			case tourney.Renamed:
 				act.Detail = fmt.Sprintf(", before “%s”", nameBefore(t, e.Version))
+			case tourney.NamedOutside:
+				act.Detail = fmt.Sprintf(", player %q", e.Name)
 			case tourney.Directing:
 				act.Told = append([]string{e.Account}, act.Told...)
 			case tourney.Blanked:
@@ -72,7 +74,9 @@ func (a *Arbiter) officerNews(t *tourney.Table, events []tourney.Event, c *archi
 			c.Keepsakes, told = append(c.Keepsakes, k), append(told, account)
 		}
 	}
-	if slices.ContainsFunc(events, func(e tourney.Event) bool { return e.Type == tourney.Blanked && e.Number > 0 }) {
+	if slices.ContainsFunc(events, func(e tourney.Event) bool {
+		return e.Type == tourney.Blanked && e.Number > 0 || e.Type == tourney.NamedOutside
+	}) {
 		c.Jobs = append(c.Jobs, archive.Job{Kind: hideJob, Key: string(t.ID()), Due: events[len(events)-1].At})
 	}
 	return func() { a.Hall.TellActed(a.Club, string(t.ID()), told...) }, nil
@@ -148,8 +152,19 @@ func (a *Arbiter) Govern(ctx context.Context, by play.Actor, o club.Order) error
 		}
 		return a.DoSeries(ctx, by, o.ID, series.Describe{NoText: true, Reason: o.Reason}, nil)
 	}
+	player := tourney.Player{Account: o.Account}
+	if o.Deed == string(tourney.RenameOutside) {
+		err := a.View(ctx, o.ID, func(t *tourney.Table) {
+			if e := t.OutsiderNamed(o.Outside); e != nil {
+				player = e.Player
+			}
+		})
+		if err != nil {
+			return err
+		}
+	}
 	return a.Do(ctx, by, o.ID, tourney.Direct{
-		Action: tourney.Action(o.Deed), Name: o.Name, Player: tourney.Player{Account: o.Account}, Number: o.Number, Reason: o.Reason,
+		Action: tourney.Action(o.Deed), Name: o.Name, Player: player, Number: o.Number, Reason: o.Reason,
 	}, nil)
 }
 

@@ -125,7 +125,7 @@ func (a Act) Keep(c *archive.Change) (told []string, err error) {
 
 // DeedsIn has what an officer of the site does in what others run, by the kind of the place.
 var DeedsIn = map[PlaceKind][]string{
-	InTournament: {"cancel", "rename", "blank", "appoint"},
+	InTournament: {"cancel", "rename", "renameOutside", "blank", "appoint"},
 	InGuild:      {"close", "rename", "blank", "appoint"},
 	InSeries:     {"close", "rename", "blank"},
 	InGame:       {"blank"},
@@ -143,7 +143,8 @@ type Order struct {
 	Kind    PlaceKind `json:"kind"`
 	ID      string    `json:"id"`
 	Deed    string    `json:"deed"`              // as of [News]
-	Name    string    `json:"name,omitempty"`    // rename
+	Name    string    `json:"name,omitempty"`    // rename, renameOutside
+	Outside string    `json:"outside,omitempty"` // renameOutside: the name of somebody without an account
 	Account string    `json:"account,omitempty"` // appoint
 	Number  int64     `json:"number,omitempty"`  // blank: the version of an event; 0: the description
 	Reason  string    `json:"reason"`

@@ -162,8 +162,8 @@ func (c SetOffice) apply(t *Table, by play.Actor, now time.Time) error {
 	if c.Title != nil {
 		if title = *c.Title; title != "" {
 			var ok bool
-			if title, ok = naming.Line(title, mostTitle); !ok {
-				return refuseField(BadText, "title", "must have at most 40 characters, all of which can be seen, and each word in one script")
+			if title, ok = naming.Label(title, mostTitle); !ok {
+				return refuseField(BadText, "title", "must have at most 40 characters, all of which can be seen, each word in one script, and must not look like an office of the server")
 			}
 		}
 	}
@@ -317,12 +317,12 @@ type Honour struct {
 }
 
 func (c Honour) apply(t *Table, by play.Actor, now time.Time) error {
-	title, ok := cleanText(c.Title, MostNote)
+	title, ok := naming.Line(c.Title, MostNote)
 	text, fits := cleanText(c.Text, MostNote)
 	person, known := t.person(c.Person)
 	switch {
 	case !ok:
-		return refuseField(BadText, "title", "must have 1 to 200 characters")
+		return refuseField(BadText, "title", "must have 1 to 200 characters, all of which can be seen, and each word in one script")
 	case !fits && c.Text != "":
 		return refuseField(BadText, "text", "must have at most 200 characters")
 	case !known:

@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"example.org/cups/internal/naming"
-	"example.org/cups/internal/online/guild/elo"
 )
 
 // Entry says how somebody becomes a member.
@@ -70,8 +69,8 @@ func (p Profile) check(former string) (Profile, error) {
 		return bad("textDe", "must have at most 4000 characters")
 	}
 	if p.Badge != "" {
-		if p.Badge, ok = elo.CleanName(p.Badge); !ok || utf8.RuneCountInString(p.Badge) > MostBadge {
-			return bad("badge", "must have at most 4 characters")
+		if p.Badge, ok = naming.Label(p.Badge, MostBadge); !ok {
+			return bad("badge", "must have at most 4 characters that can be seen, each word in one script, and must not be the name of the server")
 		}
 	}
 	if (p.Ground == "") != (p.Ink == "") {

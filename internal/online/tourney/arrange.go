@@ -41,8 +41,11 @@ func (c Propose) apply(t *Table, by play.Actor, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	if by.Account != b.South && by.Account != b.North {
+	switch {
+	case by.Account != b.South && by.Account != b.North:
 		return refuse(NotEntered)
+	case t.AtTable(b): // nobody could answer
+		return refuse(NotArranged)
 	}
 	if !within(len(c.Times), 1, mostTimes) {
 		return refuseField(BadTime, "times", between(1, mostTimes)+" times")

@@ -13,17 +13,17 @@ import (
 type Direct struct {
 	Action  Action
 	Players []string // Forbid, Permit, Invite: accounts
-	Player  Player   // Expel, Remove, GiveBye, AddDirector, RemoveDirector: its Account; Add: all of it
+	Player  Player   // Expel, Remove, GiveBye, AddDirector, RemoveDirector, RenameOutside: its Account; Add: all of it, or of somebody without an account Name, Kind and Rating
 	Round   int      // Result, Pairs, GiveBye
 	Board   int      // Result
 	Result  Result   // Result
 	Pairs   [][2]string
-	Reason  string    // Result, Expel: needed; Pause, Cancel: may be empty
+	Reason  string    // Result, Expel: needed, see [Table.needsReason]; Pause, Cancel: may be empty
 	Until   time.Time // Pause; the zero time: for a day
 	Setup   *Setup    // Change
 	Kind    ByeKind   // GiveBye; empty: Half
 	Text    string    // Announce
-	Name    string    // Rename
+	Name    string    // Rename, RenameOutside
 	Number  int64     // Blank: the version of an event; 0: the description
 	Series  string    // SetSeries: an ID; empty: none
 	Was     string    // SetSeries: the series of the tournament when it was decided that the actor may; empty: none. SetResult: the result that the director has seen, "*" for none; empty: whichever it is
@@ -60,21 +60,22 @@ const (
 	SetSeries      Action = "series"
 	Appoint        Action = "appoint" // by an officer of the site
 	Rename         Action = "rename"  // by an officer of the site
+	RenameOutside  Action = "renameOutside"
 	Blank          Action = "blank"
 )
 
 // Actions are all actions.
 var Actions = []Action{
-	Start, PairNext, Pause, Resume, Finish, Approve, Cancel, Forbid, SetResult, SetPairs, Expel, Remove, GiveBye, Permit, Announce, Add, Invite, AddDirector, RemoveDirector, Change, SetSeries, Appoint, Rename, Blank,
+	Start, PairNext, Pause, Resume, Finish, Approve, Cancel, Forbid, SetResult, SetPairs, Expel, Remove, GiveBye, Permit, Announce, Add, Invite, AddDirector, RemoveDirector, Change, SetSeries, Appoint, Rename, RenameOutside, Blank,
 }
 
 func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
-	asOfficer := by.Officer && slices.Contains(ofOfficers, c.Action) && (!t.IsDirector(by.Account) || c.Action != Cancel && c.Action != Blank)
+	asOfficer := by.Officer && slices.Contains(ofOfficers, c.Action) && (!t.IsDirector(by.Account) || c.Action != Cancel && c.Action != Blank && c.Action != RenameOutside)
 	if err := t.mustDirect(by); err != nil && !asOfficer {
 		return err
 	}
 	reason := strings.TrimSpace(strings.Map(printable, c.Reason))
-	if utf8.RuneCountInString(reason) > mostReason || reason == "" && (c.Action == SetResult || c.Action == Expel || asOfficer) {
+	if utf8.RuneCountInString(reason) > mostReason || reason == "" && (t.needsReason(c) || asOfficer) {
 		return refuseField(BadReason, "reason", between(1, mostReason)+" characters")
 	}
 	e := Event{At: now, By: by.Account, Reason: reason, Officer: asOfficer}
@@ -93,6 +94,8 @@ func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
 	switch c.Action { // also afterwards
 	case Rename:
 		return t.rename(c, e)
+	case RenameOutside:
+		return t.renameOutside(c, e)
 	case Blank:
 		return t.blank(c, e)
 	}
@@ -161,6 +164,9 @@ func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
 	case Appoint:
 		return t.appoint(c.Player.Account, e)
 	case Add:
+		if c.Player.Kind == Outside {
+			return t.addOutside(c, e)
+		}
 		if entry := t.byID[c.Player.Account]; entry != nil && (entry.Status == In || entry.Status == OnList) {
 			return refuseField(AlreadyEntered, "player", "plays already")
 		}
@@ -420,6 +426,9 @@ func (t *Table) organise(c Direct, e Event) error {
 		s, err := s.check(t.setup.Name, e.At)
 		if err != nil {
 			return err
+		}
+		if s.Format == Arena && t.HasOutsiders() {
+			return refuseField(BadTournament, "format", "an arena is for accounts only, and somebody without one has entered")
 		}
 		for _, entry := range t.entries {
 			if s.Format == Teams && (entry.Status == In || entry.Status == OnList) && !slices.Contains(s.Teams.Guilds, entry.Guild) {

@@ -37,6 +37,8 @@ const (
 	ResultChanged   Code = "resultChanged"   // the board has another result than the director has seen
 	BadReason       Code = "badReason"       // the reason is missing or too long
 	DecidesLater    Code = "decidesLater"    // later rounds follow from this result
+	BadOutside      Code = "badOutside"      // this cannot be the name of somebody without an account
+	NameTaken       Code = "nameTaken"       // somebody else in the tournament, or an account, has the name
 	BadTime         Code = "badTime"         // a time is past, too late, or none that the opponent has proposed
 	NotArranged     Code = "notArranged"     // the players of this board do not arrange their game
 	NotCheckIn      Code = "notCheckIn"      // it is not the time for the check-in
@@ -50,7 +52,7 @@ const (
 var Codes = []Code{
 	BadTournament, NotDirector, NotOfficer, NotOffered, NotEntered, AlreadyEntered, WrongCode, HasDeclined, NoInvitation, NotInvited, NotEligible, EntryClosed, TooFewPlayers,
 	NotOpen, NotRunning, TournamentOver, RoundUnfinished, NoMoreRounds, NoSuchRound, NoSuchBoard, NoSuchGame, BoardsOpen, RoundPaired,
-	BadBye, BadPairs, BadResult, ResultChanged, BadReason, DecidesLater, BadTime, NotArranged, NotCheckIn, TooLate, BadChat, ChatFull, BadCommand,
+	BadBye, BadPairs, BadResult, ResultChanged, BadReason, DecidesLater, BadOutside, NameTaken, BadTime, NotArranged, NotCheckIn, TooLate, BadChat, ChatFull, BadCommand,
 }
 
 // Error is a command that was refused.

@@ -20,46 +20,47 @@ type Type string
 
 // The types of events.
 const (
-	Created    Type = "create"         // the tournament is announced: the first event of each table
-	Changed    Type = "change"         // a director has changed the setup
-	Entered    Type = "entry"          // a player has entered, or has come back
-	Withdrew   Type = "withdrawal"     // a player has left
-	AskedBye   Type = "bye"            // a player will not play in a round
-	CheckedIn  Type = "checkIn"        // a player is there
-	Invited    Type = "invitation"     // a director has invited an account
-	Uninvited  Type = "invitationGone" // whoever was invited has said no
-	Directing  Type = "director"       // an account became a director, or is none any more
-	Forbade    Type = "forbid"         // these players must not meet
-	Permitted  Type = "permit"         // these players may meet again
-	ByHand     Type = "pairs"          // a director has chosen pairs of the next round
-	Started    Type = "start"          // the players have their numbers
-	Qualified  Type = "playOff"        // these go on to the play-off
-	Paired     Type = "round"          // a round was paired, or pairs of it were replaced; for an arena: pairs were added
-	Opened     Type = "game"           // another game of a board was opened
-	Resulted   Type = "result"         // a game has ended, or a director has entered a result
-	Proposed   Type = "proposal"       // a player has proposed times for a game
-	Agreed     Type = "agreement"      // the time of a game is fixed
-	Paused     Type = "pause"          // nothing is paired
-	Resumed    Type = "resume"         // it goes on
-	Expelled   Type = "expulsion"      // a director has excluded a player
-	Chatted    Type = "chat"           // somebody has written a line
-	Announced  Type = "notice"         // a director has something to say to all
-	Ended      Type = "end"            // all is played
-	Approved   Type = "approval"       // the places count
-	CancelledT Type = "cancel"         // the tournament does not take place
-	Answered   Type = "team"           // a guild plays, or does not
-	LinedUp    Type = "lineUp"         // the players of a team were put in another order
-	InSeries   Type = "series"         // another series counts the tournament, or none does any more
-	Renamed    Type = "rename"         // the tournament has another name
-	Blanked    Type = "blank"          // a text was removed: of another event, or the description
-	Showing    Type = "showing"        // a player has said that results which were read from a report are theirs, or are not
-	Offered    Type = "offer"          // nobody directs the tournament any more: its players can take it over
+	Created      Type = "create"         // the tournament is announced: the first event of each table
+	Changed      Type = "change"         // a director has changed the setup
+	Entered      Type = "entry"          // a player has entered, or has come back
+	Withdrew     Type = "withdrawal"     // a player has left
+	AskedBye     Type = "bye"            // a player will not play in a round
+	CheckedIn    Type = "checkIn"        // a player is there
+	Invited      Type = "invitation"     // a director has invited an account
+	Uninvited    Type = "invitationGone" // whoever was invited has said no
+	Directing    Type = "director"       // an account became a director, or is none any more
+	Forbade      Type = "forbid"         // these players must not meet
+	Permitted    Type = "permit"         // these players may meet again
+	ByHand       Type = "pairs"          // a director has chosen pairs of the next round
+	Started      Type = "start"          // the players have their numbers
+	Qualified    Type = "playOff"        // these go on to the play-off
+	Paired       Type = "round"          // a round was paired, or pairs of it were replaced; for an arena: pairs were added
+	Opened       Type = "game"           // another game of a board was opened
+	Resulted     Type = "result"         // a game has ended, or a director has entered a result
+	Proposed     Type = "proposal"       // a player has proposed times for a game
+	Agreed       Type = "agreement"      // the time of a game is fixed
+	Paused       Type = "pause"          // nothing is paired
+	Resumed      Type = "resume"         // it goes on
+	Expelled     Type = "expulsion"      // a director has excluded a player
+	Chatted      Type = "chat"           // somebody has written a line
+	Announced    Type = "notice"         // a director has something to say to all
+	Ended        Type = "end"            // all is played
+	Approved     Type = "approval"       // the places count
+	CancelledT   Type = "cancel"         // the tournament does not take place
+	Answered     Type = "team"           // a guild plays, or does not
+	LinedUp      Type = "lineUp"         // the players of a team were put in another order
+	InSeries     Type = "series"         // another series counts the tournament, or none does any more
+	Renamed      Type = "rename"         // the tournament has another name
+	Blanked      Type = "blank"          // a text was removed: of another event, or the description
+	Showing      Type = "showing"        // a player has said that results which were read from a report are theirs, or are not
+	NamedOutside Type = "playerName"     // a player without an account has another name
+	Offered      Type = "offer"          // nobody directs the tournament any more: its players can take it over
 )
 
 // Types are all types of events.
 var Types = []Type{
 	Created, Changed, Entered, Withdrew, AskedBye, CheckedIn, Invited, Uninvited, Directing, Forbade, Permitted, ByHand, Started, Qualified, Paired, Opened, Resulted,
-	Proposed, Agreed, Paused, Resumed, Expelled, Chatted, Announced, Ended, Approved, CancelledT, Answered, LinedUp, InSeries, Renamed, Blanked, Showing, Offered,
+	Proposed, Agreed, Paused, Resumed, Expelled, Chatted, Announced, Ended, Approved, CancelledT, Answered, LinedUp, InSeries, Renamed, Blanked, Showing, NamedOutside, Offered,
 }
 
 // Event is something that happened in a tournament. Fields that have no meaning for its type
@@ -96,7 +97,7 @@ type Event struct {
 	Officer  bool        `json:"officer,omitempty"`  // By is an officer of the site, and no director has asked for it
 	Times    []time.Time `json:"times,omitempty"`    // Proposed; Agreed has one
 	Until    time.Time   `json:"until,omitzero"`     // Paused: it goes on then at the latest; Offered: the tournament is called off then; Invited: it can be accepted until then
-	Name     string      `json:"name,omitempty"`     // Chatted: the name of the writer; Renamed: of the tournament
+	Name     string      `json:"name,omitempty"`     // Chatted: the name of the writer; Renamed: of the tournament; NamedOutside: of Account
 	Number   int64       `json:"number,omitempty"`   // Blanked: the version of the event that had the text; 0: the description; Uninvited, Directing: the invitation that was answered
 	Text     string      `json:"text,omitempty"`     // Chatted, Announced
 	Series   string      `json:"series,omitempty"`   // InSeries; empty: none

@@ -10,16 +10,10 @@ import (
 	"example.org/cups/internal/coded"
 	"example.org/cups/internal/contest"
 	"example.org/cups/internal/lists"
+	"example.org/cups/internal/naming"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/pairing"
 )
-
-// Outside is the kind of players who have no account here: those of a tournament that was
-// played elsewhere.
-const Outside play.Kind = "outside"
-
-// mostOutsideName is the length of the longest name of a player of a report, in characters.
-const mostOutsideName = 40
 
 // mostRefused is how many lines of a report are refused at most. The others are not told.
 const mostRefused = 200
@@ -227,8 +221,8 @@ func (r *intake) check() {
 		line, name := c.LineOf(p.Number), outsideName(p.Name)
 		key := strings.ToLower(name)
 		switch first, twice := names[key]; {
-		case name == "" || utf8.RuneCountInString(name) > mostOutsideName:
-			r.refuseLine(line, 15, p.Name, coded.New("tournament.reason.name_in", "a name must have 1 to {most} characters", "most", mostOutsideName))
+		case name == "":
+			r.refuseLine(line, 15, p.Name, coded.New("tournament.reason.name_in", "a name must have 1 to {most} characters that can be seen, one of them a letter or digit, each word in one script, and must not look like a name of the server", "most", mostOutsideName))
 		case twice:
 			r.refuseLine(line, 15, p.Name, coded.New("tournament.reason.twice_in", "the same name as in line {line}", "line", c.LineOf(first)))
 		default:
@@ -244,8 +238,10 @@ func (r *intake) check() {
 	}
 }
 
+// outsideName returns the name of a player of a report, empty if it cannot be one.
 func outsideName(name string) string {
-	return strings.TrimSpace(strings.Map(printable, name))
+	clean, _ := naming.Outsider(name, mostOutsideName)
+	return clean
 }
 
 // fill lets everything happen that the report tells.
@@ -256,7 +252,7 @@ func (r *intake) fill(t *Table, account func(string) string, by play.Actor, from
 	for i, p := range r.c.Players {
 		player := Player{Account: account(outsideName(p.Name)), Name: outsideName(p.Name), Kind: play.Member, Rating: p.Rating}
 		if player.Account == "" || taken[player.Account] {
-			player.Account, player.Kind = fmt.Sprintf("outside %d", i+1), Outside // no account has an ID with a space
+			player.Account, player.Kind = outsideID(i+1), Outside
 		}
 		taken[player.Account] = true
 		accounts[p.Number] = player.Account

@@ -12,7 +12,7 @@ import (
 
 // ofOfficers are the actions that officers of the site can do in the tournaments of others. Each
 // needs a reason, which the tournament shows to everybody.
-var ofOfficers = []Action{Cancel, Appoint, Rename, Blank}
+var ofOfficers = []Action{Cancel, Appoint, Rename, RenameOutside, Blank}
 
 // offered is how long the players of a tournament that nobody directs have time to take it over.
 const offered = 7 * day
@@ -75,8 +75,26 @@ func (t *Table) takeBlank(e *Event) {
 // Hider returns a function that removes from an event the texts that have been removed since, and
 // reports whether it has changed the event. It can be used without the table.
 func (t *Table) Hider() func(e *Event) bool {
-	blanked := maps.Clone(t.blanked)
-	return func(e *Event) bool { return blanked[e.Version] && e.hide() }
+	blanked, renamed := maps.Clone(t.blanked), maps.Clone(t.renamed)
+	return func(e *Event) bool {
+		changed := e.rename(renamed)
+		return blanked[e.Version] && e.hide() || changed
+	}
+}
+
+// rename gives players without an account the names that they have now.
+func (e *Event) rename(names map[string]string) bool {
+	switch name := names[e.Account]; {
+	case e.Type == NamedOutside && e.Name != name:
+		e.Name = name
+		return true
+	case e.Type == Entered && names[e.Player.Account] != "" && names[e.Player.Account] != e.Player.Name:
+		p := *e.Player
+		p.Name = names[p.Account]
+		e.Player = &p
+		return true
+	}
+	return false
 }
 
 // Removable returns what somebody has written in the event, if it can be removed; otherwise "".

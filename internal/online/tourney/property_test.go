@@ -82,7 +82,7 @@ func (c *club) step(rt *rapid.T, over []play.ID) []play.ID {
 	i := int(by.Account[1]-'0')*10 + int(by.Account[2]-'0')
 	result := rapid.SampledFrom(append(slices.Clone(Results), NoResult)).Draw(rt, "result")
 	number := func(name string) int { return rapid.IntRange(0, 5).Draw(rt, name) }
-	switch rapid.IntRange(0, 22).Draw(rt, "step") {
+	switch rapid.IntRange(0, 24).Draw(rt, "step") {
 	case 0, 1:
 		c.try(by, Enter{Player: player(i)})
 	case 2:
@@ -129,6 +129,18 @@ func (c *club) step(rt *rapid.T, over []play.ID) []play.ID {
 			Action: rapid.SampledFrom([]Action{GiveBye, GiveBye, Remove, Permit, Announce}).Draw(rt, "action"), Player: player(i), Players: []string{who(0).Account, by.Account}, Text: "x",
 			Round: number("round"), Kind: rapid.SampledFrom([]ByeKind{Half, Full, Zero, Allocated}).Draw(rt, "kind"),
 		})
+	case 15:
+		name := fmt.Sprint("Outsider ", number("outsider"))
+		c.try(boss, outsider(name, 1000*number("rating")))
+		if e := c.OutsiderNamed(name); e != nil {
+			c.try(boss, Direct{Action: rapid.SampledFrom([]Action{Remove, Expel, GiveBye, RenameOutside, Add}).Draw(rt, "action"), Player: e.Player, Round: number("round"), Reason: "x", Name: fmt.Sprint("Outsider ", number("name"))})
+		}
+	case 16:
+		if k := len(c.Rounds()); k > 0 {
+			if at := c.waiting(); at > 0 {
+				c.try(boss, Direct{Action: SetResult, Round: k, Board: at, Result: result})
+			}
+		}
 	default:
 		if games := c.Games(); len(games) > 0 {
 			g := rapid.SampledFrom(games).Draw(rt, "game").ID
@@ -139,6 +151,15 @@ func (c *club) step(rt *rapid.T, over []play.ID) []play.ID {
 		}
 	}
 	return slices.DeleteFunc(over, func(g play.ID) bool { _, _, _, known := c.Find(g); return !known })
+}
+
+// waiting returns the first board of the latest round that waits for a director, 0 if none does.
+func (c *club) waiting() int {
+	k := len(c.Rounds())
+	if k == 0 || c.setup.Format == Arena {
+		return 0
+	}
+	return 1 + slices.IndexFunc(c.round(k).Boards, func(b Board) bool { return c.waitsForDirector(&b) })
 }
 
 // finish plays the tournament to its end.
@@ -162,7 +183,11 @@ func (c *club) finish(rt *rapid.T) {
 			c.must(host, GameEnded{Game: games[0].ID, Result: SouthWins, Plies: 20})
 		} else if due, ok := c.Due(); ok {
 			c.now = latest(c.now, due)
-			c.must(host, Tick{})
+			if c.must(host, Tick{}); len(c.Since(version)) == 0 && c.setup.Format != Arena {
+				rt.Fatalf("%s: something was due, and nothing happened", c.setup.Format)
+			}
+		} else if at := c.waiting(); at > 0 {
+			c.direct(Direct{Action: SetResult, Round: len(c.Rounds()), Board: at, Result: SouthWins})
 		} else {
 			rt.Fatalf("%s waits for nothing", c.setup.Format)
 		}
@@ -182,6 +207,9 @@ func (c *club) holds(rt *rapid.T, version int64) {
 				rt.Fatalf("round %d: a player is there twice: %+v", k+1, r)
 			}
 			seen[b.South], seen[b.North] = true, true
+			if c.AtTable(&b) && len(b.Games) > 0 {
+				rt.Fatalf("%+v has a game although a player has no account", b)
+			}
 			for _, g := range b.Games {
 				if games[g.ID] {
 					rt.Fatalf("game %s belongs to two boards", g.ID)

@@ -146,7 +146,7 @@ func (c *club) anyCommand(rt *rapid.T, kind string, over []play.ID) (play.Actor,
 	text := rapid.SampledFrom([]string{"x", "x", "x", "", " \n", "Guild Cup", fmt.Sprintf("%0600d", 7)}).Draw(rt, "text")
 	round, board := number("round", 3), number("board", 2)
 	at := c.now.Add(time.Duration(number("hours", 400)) * time.Hour)
-	accounts := rapid.Permutation([]string{who(1).Account, who(2).Account, by.Account, who(i).Account, "nobody"}).Draw(rt, "accounts")[:rapid.IntRange(0, 4).Draw(rt, "how many accounts")]
+	accounts := rapid.Permutation([]string{who(1).Account, who(2).Account, by.Account, who(i).Account, "nobody", "outside 1"}).Draw(rt, "accounts")[:rapid.IntRange(0, 4).Draw(rt, "how many accounts")]
 	yes := rapid.Bool().Draw(rt, "yes")
 	p := player(i)
 	if yes {
@@ -215,6 +215,9 @@ func (c *club) anyCommand(rt *rapid.T, kind string, over []play.ID) (play.Actor,
 		s := c.setup
 		s.Name, s.Most = text, number("most", 5)
 		d.Setup, d.Was = &s, c.setup.Series
+	}
+	if rapid.IntRange(0, 4).Draw(rt, "outside") == 0 {
+		d.Player = Player{Account: rapid.SampledFrom([]string{"", "outside 1", "outside 2"}).Draw(rt, "who"), Name: text, Kind: Outside, Rating: round * 2000}
 	}
 	if d.Action == AddDirector || d.Action == RemoveDirector || d.Action == Appoint {
 		d.Player.Account = rapid.SampledFrom([]string{"", "boss", who(i).Account}).Draw(rt, "director")

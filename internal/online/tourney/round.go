@@ -90,7 +90,7 @@ func (t *Table) Due() (time.Time, bool) {
 		at(t.nextAt())
 		if k := len(t.rounds) - 1; k >= 0 && t.setup.Pace == Arranged {
 			for i := range t.rounds[k].Boards {
-				if b := &t.rounds[k].Boards[i]; b.Result == NoResult && !b.isOpen() {
+				if b := &t.rounds[k].Boards[i]; b.Result == NoResult && !b.isOpen() && !t.AtTable(b) {
 					at(t.opensAt(b))
 				}
 			}
@@ -103,7 +103,7 @@ func (t *Table) Due() (time.Time, bool) {
 func (t *Table) start(by string, now time.Time) {
 	var players []string
 	for _, e := range t.numbers {
-		if t.setup.CheckInMs == 0 || e.CheckedIn {
+		if t.setup.CheckInMs == 0 || e.CheckedIn || e.Kind == Outside { // whoever adds somebody has seen them
 			players = append(players, e.Account)
 		}
 	}
@@ -240,7 +240,7 @@ func (t *Table) pairNext(by string, now time.Time) {
 // nameGames gives each pair of a round its first game.
 func (t *Table) nameGames(e *Event) {
 	for i := range e.Pairs {
-		if p := &e.Pairs[i]; p.Result == NoResult && p.Former == 0 {
+		if p := &e.Pairs[i]; p.Result == NoResult && p.Former == 0 && !t.isOutside(p.South) && !t.isOutside(p.North) {
 			p.Game = t.gameID(t.Version()+1, i+1, 1)
 		}
 	}
@@ -425,7 +425,8 @@ func (b *Board) results() int {
 func (b *Board) isOpen() bool { return len(b.Games) > 0 && !b.Games[len(b.Games)-1].Over }
 
 // openGames opens what is missing on the boards of the latest round: the next game of a
-// match, one for a game that did not count, and those whose time has come.
+// match, one for a game that did not count, and those whose time has come. A board that is not played
+// on the server stays open, also if somebody leaves meanwhile: a director says how it ended.
 func (t *Table) openGames(now time.Time) {
 	k := len(t.rounds) - 1
 	if k < 0 {
@@ -433,7 +434,7 @@ func (t *Table) openGames(now time.Time) {
 	}
 	for i := range t.rounds[k].Boards {
 		b := &t.rounds[k].Boards[i]
-		if b.Result != NoResult || b.isOpen() {
+		if b.Result != NoResult || b.isOpen() || t.AtTable(b) {
 			continue
 		}
 		south, north := t.plays(b.South), t.plays(b.North)

@@ -152,9 +152,10 @@ type Table struct {
 	ended     time.Time
 	until     time.Time // the end of a pause
 	lines     int
-	notice    *Event         // the latest one
-	offer     *Event         // to its players to direct it; nil: somebody does
-	blanked   map[int64]bool // the versions of events whose texts were removed
+	notice    *Event            // the latest one
+	offer     *Event            // to its players to direct it; nil: somebody does
+	blanked   map[int64]bool    // the versions of events whose texts were removed
+	renamed   map[string]string // the names of players without an account who had others before
 	view      view
 }
 
@@ -179,7 +180,7 @@ func New(id ID, s Setup, by play.Actor, now time.Time) (*Table, error) {
 func empty(id ID) *Table {
 	return &Table{
 		id: id, status: IsOpen, byID: map[string]*Entry{}, games: map[play.ID]place{}, open: map[play.ID]bool{}, busy: map[string]int{},
-		invited: map[string]bool{}, declined: map[string]bool{}, askedOnce: map[string]bool{}, met: map[string]bool{}, byHand: map[int][]Pairing{}, blanked: map[int64]bool{},
+		invited: map[string]bool{}, declined: map[string]bool{}, askedOnce: map[string]bool{}, met: map[string]bool{}, byHand: map[int][]Pairing{}, blanked: map[int64]bool{}, renamed: map[string]string{},
 	}
 }
 
@@ -329,6 +330,8 @@ func (t *Table) take(e *Event) error {
 		t.setup.Name = e.Name
 	case Blanked:
 		t.takeBlank(e)
+	case NamedOutside:
+		return t.takeName(e)
 	case Offered:
 		offer := *e
 		t.offer = &offer

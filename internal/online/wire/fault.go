@@ -134,6 +134,7 @@ var Codes = map[string]struct {
 	"tokenSpent":         {409, "This token works only once and for a limited time: it has been used or has expired."},
 	"changed":            {409, "Somebody else changed this at the same moment. Try again."},
 	"badName":            {422, "A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like an official name of the server."},
+	"badOutside":         {422, "This cannot be the name of a player without an account."},
 	"badPassword":        {422, "A password must have at least 10 characters, at least four of them different, and at most 200 bytes, and must not be the name."},
 	"badHook":            {422, "The address must begin with https://, and the events must be known ones."},
 	"badMail":            {422, "This is not an e-mail address."},

@@ -53,7 +53,7 @@ type Tournament struct {
 	Points    Points      `json:"points" doc:"What results are worth."`
 	NoShowMs  int64       `json:"noShowMs" doc:"Who has not made the first move by then loses by forfeit."`
 	Medals    bool        `json:"medals" doc:"The first three get a medal."`
-	Elsewhere bool        `json:"elsewhere,omitempty" doc:"It was played elsewhere or at a table, and read from a report. Players of the kind outside have no account."`
+	Elsewhere bool        `json:"elsewhere,omitempty" doc:"It was played elsewhere or at a table, and read from a report."`
 	Directors []string    `json:"directors" doc:"The names of the directors."`
 	Teams     *TeamTerms  `json:"teams,omitempty" doc:"Of a tournament of teams: who meets, and how."`
 	Players   int         `json:"players" doc:"How many players take part."`
@@ -134,7 +134,7 @@ type TournamentEntry struct {
 	Number      int    `json:"number" doc:"The starting number; 0 for who does not take part."`
 	Rating      int    `json:"rating" doc:"The rating at the time of the entry; 0: none."`
 	Provisional bool   `json:"provisional,omitempty" doc:"This rating was uncertain."`
-	Kind        string `json:"kind" doc:"The kind of account; outside: a name without an account, in a tournament that was played elsewhere."`
+	Kind        string `json:"kind" doc:"The kind of account; outside: a player without an account, whom a director has added by name, or of a tournament that was played elsewhere."`
 	Status      string `json:"status" enum:"in,withdrawn,out,waiting" doc:"in: will be paired. withdrawn: has left. out: excluded by a director. waiting: on the waiting list."`
 	At          string `json:"at" doc:"When the player entered."`
 	Shown       bool   `json:"shown,omitempty" doc:"In a tournament that was played elsewhere: the player has said that the results are theirs, and the profile shows them."`
@@ -169,6 +169,7 @@ type Pairing struct {
 	Games     []string   `json:"games" doc:"The IDs of the games, in their order."`
 	Result    string     `json:"result" doc:"The result of the game or match, South first; a sign for a forfeit; *: open."`
 	Match     int        `json:"match,omitempty" doc:"The number of the match in a bracket, or of the match of two teams in the round."`
+	AtTable   bool       `json:"atTable,omitempty" doc:"A player has no account: there is no game on this server, and a director enters the result."`
 	Reason    string     `json:"reason,omitempty" doc:"The director's reason for the result."`
 	Agreed    *string    `json:"agreed,omitempty" doc:"When the game begins, as the players have agreed."`
 	Proposals []Proposal `json:"proposals,omitempty" doc:"The times that the players have proposed."`
@@ -194,6 +195,7 @@ func NewRound(t *tourney.Table, number int, name func(account string) string) Ro
 	for i := range r.Boards {
 		b := &r.Boards[i]
 		p := newPairing(b, i+1, name)
+		p.AtTable = t.AtTable(b) && !t.Setup().Elsewhere
 		begun = begun || len(p.Games) > 0
 		w.Pairings = append(w.Pairings, p)
 	}
@@ -371,7 +373,7 @@ type TournamentEvent struct {
 	By      string `json:"by,omitempty" doc:"The name of the account that caused it. Left out: it happened by itself."`
 
 	Guild    string     `json:"guild,omitempty" when:"team lineUp entry? invitation?" doc:"The ID of the guild. For invitation: In whose team the player shall play. For entry: The guild in whose team the player is."`
-	Player   string     `json:"player,omitempty" when:"entry expulsion director withdrawal? bye? invitation?" doc:"The name of the player whom the event is about. For withdrawal, bye: Left out: it is the one in by."`
+	Player   string     `json:"player,omitempty" when:"entry expulsion director playerName withdrawal? bye? invitation?" doc:"The name of the player whom the event is about. For withdrawal, bye: Left out: it is the one in by."`
 	Players  []string   `json:"players,omitempty" when:"forbid permit invitation? start playOff lineUp? offer" doc:"For forbid, permit, invitation: The names. For offer: The directors, whose accounts are closed. For start: The players in the order of their numbers. For playOff: Those who go on, the best first. For lineUp: The players in the order of their boards. Left out: in the usual order."`
 	Gone     bool       `json:"gone,omitempty" when:"director? withdrawal? team? showing?" doc:"For showing: The profile does not show the results. For director: The account is no director any more. For withdrawal: The player did not come to a game. For team: The guild does not play."`
 	Waiting  bool       `json:"waiting,omitempty" when:"entry?" doc:"The player is on the waiting list."`
@@ -384,11 +386,11 @@ type TournamentEvent struct {
 	Result   string     `json:"result,omitempty" when:"result" doc:"The result of the game as its South sees it, or of the board if there is no game; * if the game does not count."`
 	Was      string     `json:"was,omitempty" when:"result?" doc:"The result before, if this is a correction."`
 	Margin   int        `json:"margin,omitempty" when:"result?" doc:"South's margin. Left out: 0, or not known."`
-	Reason   string     `json:"reason,omitempty" when:"result? expulsion? withdrawal? bye? pause? resume? cancel? end? approval? forbid? permit? notice? pairs? playOff? round? invitation? director? change? rename blank?" doc:"The reason of a director, or of an officer of the site. Without them, players means that there were too few players, impossible that no pairing is possible, directors that nobody has directed the tournament any more, and guild that the player does not belong to the guild any more."`
+	Reason   string     `json:"reason,omitempty" when:"result? expulsion? withdrawal? bye? pause? resume? cancel? end? approval? forbid? permit? notice? pairs? playOff? round? invitation? director? change? rename playerName? blank?" doc:"The reason of a director, or of an officer of the site. Without them, players means that there were too few players, impossible that no pairing is possible, directors that nobody has directed the tournament any more, and guild that the player does not belong to the guild any more."`
 	Times    []string   `json:"times,omitempty" when:"proposal? agreement" doc:"For proposal: The times at which the player could play. For agreement: The one time of the game."`
 	Until    *string    `json:"until,omitempty" when:"pause offer invitation?" doc:"For invitation: Until when it can be accepted. For pause: When it ends by itself. For offer: Until when a player can take the tournament over; then it is called off."`
-	Officer  bool       `json:"officer,omitempty" when:"cancel? director? rename? blank?" doc:"The account in by is an officer of the site, and no director."`
-	Name     string     `json:"name,omitempty" when:"rename" doc:"The name of the tournament from now on."`
+	Officer  bool       `json:"officer,omitempty" when:"cancel? director? rename? playerName? blank?" doc:"The account in by is an officer of the site, and no director."`
+	Name     string     `json:"name,omitempty" when:"rename playerName" doc:"For rename: The name of the tournament from now on. For playerName: That of the player."`
 	Number   int64      `json:"number,omitempty" when:"blank? invitationGone director?" doc:"For invitationGone, director: The number of the invitation that was answered. For blank: The version of the event whose text was removed. Left out: it was the description of the tournament."`
 	Series   string     `json:"series,omitempty" when:"series?" doc:"The ID of the series that counts the tournament from now on. Left out: none."`
 	Left     string     `json:"left,omitempty" when:"series?" doc:"The ID of the series that counted the tournament before. Left out: none."`
@@ -405,7 +407,7 @@ func NewTournamentEvent(e *tourney.Event, name func(account string) string) Tour
 	if len(e.Times) == 0 {
 		w.Times = nil
 	}
-	if e.Type == tourney.Renamed {
+	if e.Type == tourney.Renamed || e.Type == tourney.NamedOutside {
 		w.Name = e.Name
 	}
 	if e.Player != nil {

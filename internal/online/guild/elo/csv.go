@@ -315,9 +315,9 @@ func WriteCSV(rows []Row, form csvfile.Form) []byte {
 	return form.Bytes(lines)
 }
 
-// CleanName returns the name of somebody outside this server, see [naming.Line]. ok is false if it cannot
+// CleanName returns the name of somebody outside this server, see [naming.Outsider]. ok is false if it cannot
 // be one.
-func CleanName(name string) (clean string, ok bool) { return naming.Line(name, MostName) }
+func CleanName(name string) (clean string, ok bool) { return naming.Outsider(name, MostName) }
 
 // Fold returns the form of a clean name that is used for comparisons: names that differ
 // only in case are names of the same person.

@@ -4,10 +4,12 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/series"
 	"example.org/cups/internal/online/tourney"
@@ -17,9 +19,11 @@ import (
 
 // DirectRequestBody are what a director does.
 type DirectRequestBody struct {
-	Action  string      `json:"action" enum:"start,pairNext,pause,resume,finish,approve,cancel,forbid,permit,result,pairs,bye,expel,remove,add,invite,announce,addDirector,removeDirector,series,appoint,rename,blank,takeOver" doc:"What to do."`
+	Action  string      `json:"action" enum:"start,pairNext,pause,resume,finish,approve,cancel,forbid,permit,result,pairs,bye,expel,remove,add,invite,announce,addDirector,removeDirector,series,appoint,rename,renameOutside,blank,takeOver" doc:"What to do."`
 	Players []string    `json:"players,omitempty" maxItems:"200" doc:"forbid: players of whom no two may meet. permit: those of a forbid that is taken back. invite: the names of accounts, instead of player."`
-	Player  string      `json:"player,omitempty" maxLength:"60" doc:"expel, remove, bye, add, invite, addDirector, removeDirector, appoint: the name of an account."`
+	Player  string      `json:"player,omitempty" maxLength:"60" doc:"expel, remove, bye, add, invite, addDirector, removeDirector, appoint: the name of an account. expel, remove, bye: also of a player without an account."`
+	Outside string      `json:"outside,omitempty" maxLength:"200" doc:"add: the name of somebody without an account, 1 to 40 characters, instead of player. expel, remove, bye, renameOutside: the name that such a player has here."`
+	Rating  int         `json:"rating,omitempty" doc:"add, with outside: the rating by which the player is numbered and paired, up to 4000. Left out: none."`
 	Guild   string      `json:"guild,omitempty" maxLength:"40" doc:"add, with teams: the ID of the guild that the player shall play for. Needed if the player is a member of several that play."`
 	Round   int         `json:"round,omitempty" doc:"result, pairs, bye: the number of the round."`
 	Board   int         `json:"board,omitempty" doc:"result: the number of the board."`
@@ -29,10 +33,10 @@ type DirectRequestBody struct {
 	Kind    string      `json:"kind,omitempty" enum:"half,full,zero" doc:"bye: what it is worth: the points of a draw, of a win, or nothing. Left out: half."`
 	Text    string      `json:"text,omitempty" maxLength:"2000" doc:"announce: what all shall read, 1 to 500 characters."`
 	Series  string      `json:"series,omitempty" maxLength:"40" doc:"series: the ID of the series that shall count the tournament. Left out: none."`
-	Name    string      `json:"name,omitempty" maxLength:"200" doc:"rename: the name of the tournament from now on, 1 to 60 characters."`
+	Name    string      `json:"name,omitempty" maxLength:"200" doc:"rename: the name of the tournament from now on, 1 to 60 characters. renameOutside: that of the player, 1 to 40 characters."`
 	Number  int64       `json:"number,omitempty" minimum:"0" doc:"blank: the version of the event whose text goes: a line of chat, a notice, or a reason. Left out: the description."`
 	Confirm bool        `json:"confirm,omitempty" doc:"finish, approve: also while boards have no result. Nobody gets a point for them, as after a forfeit of both."`
-	Reason  string      `json:"reason,omitempty" maxLength:"1000" doc:"result, expel, and whatever an officer of the site does: why, 1 to 200 characters that everybody can read."`
+	Reason  string      `json:"reason,omitempty" maxLength:"1000" doc:"result, expel, and whatever an officer of the site does: why, 1 to 200 characters that everybody can read. The first result of a board without games on the server needs none."`
 	Until   *time.Time  `json:"until,omitempty" doc:"pause: when it goes on by itself, in the next fourteen days. Left out: in a day."`
 }
 
@@ -40,7 +44,11 @@ type DirectRequestBody struct {
 func (s *Server) Direction(ctx context.Context, id string, b *DirectRequestBody) (tourney.Direct, error) {
 	c := tourney.Direct{Action: tourney.Action(b.Action), Round: b.Round, Board: b.Board, Result: tourney.Result(b.Result), Reason: b.Reason, Was: b.Was, Kind: tourney.ByeKind(b.Kind), Text: b.Text, Series: b.Series, Name: b.Name, Number: b.Number, Confirm: b.Confirm}
 	var setup tourney.Setup
-	err := s.Arbiter.View(ctx, id, func(t *tourney.Table) { setup = t.Setup() })
+	who := entrants{server: s}
+	err := s.Arbiter.View(ctx, id, func(t *tourney.Table) {
+		setup = t.Setup()
+		who.read(t)
+	})
 	if err != nil {
 		return c, err
 	}
@@ -52,22 +60,40 @@ func (s *Server) Direction(ctx context.Context, id string, b *DirectRequestBody)
 	if b.Until != nil {
 		c.Until = *b.Until
 	}
-	if c.Players, err = s.membersOf(ctx, "players", b.Players); err != nil {
+	if c.Players, err = who.named(ctx, "players", b.Players...); err != nil {
 		return c, err
 	}
 	var names []string
 	for _, p := range b.Pairs {
 		names = append(names, p[0], p[1])
 	}
-	accounts, err := s.membersOf(ctx, "pairs", names)
+	accounts, err := who.named(ctx, "pairs", names...)
 	if err != nil {
 		return c, err
 	}
 	for pair := range slices.Chunk(accounts, 2) {
 		c.Pairs = append(c.Pairs, [2]string(pair))
 	}
-	if b.Player == "" {
+	switch {
+	case b.Outside != "" && b.Player != "":
+		return c, wire.NewFieldFault("badCommand", "outside", "outside stands instead of player.")
+	case c.Action == tourney.Add && b.Outside != "":
+		c.Player = tourney.Player{Name: b.Outside, Kind: tourney.Outside, Rating: b.Rating}
+		return c, s.mayBeOutside(ctx, "outside", b.Outside, &who)
+	case b.Outside != "":
+		if c.Player.Account = who.outside[archive.FoldName(b.Outside)]; c.Player.Account == "" {
+			return c, wire.NewCode(string(tourney.NotEntered))
+		}
+		if c.Action == tourney.RenameOutside {
+			err = s.mayBeOutside(ctx, "name", b.Name, &who)
+		}
+		return c, err
+	case b.Player == "":
 		return c, nil
+	case c.Action == tourney.Expel || c.Action == tourney.Remove || c.Action == tourney.GiveBye || c.Action == tourney.RenameOutside:
+		accounts, err := who.named(ctx, "player", b.Player)
+		c.Player.Account = strings.Join(accounts, "")
+		return c, err
 	}
 	if c.Action == tourney.Invite {
 		ids, err := s.membersOf(ctx, "player", []string{b.Player})
@@ -87,6 +113,61 @@ func (s *Server) Direction(ctx context.Context, id string, b *DirectRequestBody)
 	return c, err
 }
 
+// entrants finds the players of a tournament by their names.
+type entrants struct {
+	server  *Server
+	entered map[string]bool   // accounts
+	outside map[string]string // what is in place of accounts, by folded names
+}
+
+// read notes who has entered a tournament.
+func (n *entrants) read(t *tourney.Table) {
+	n.entered, n.outside = map[string]bool{}, map[string]string{}
+	for _, e := range t.Entries() {
+		if n.entered[e.Account] = true; e.Kind == tourney.Outside {
+			n.outside[archive.FoldName(e.Name)] = e.Account
+		}
+	}
+}
+
+// named returns who is meant by names in a field of a request: accounts, and those without an account
+// who play here. If both have a name, it is the account if that plays here.
+func (n *entrants) named(ctx context.Context, field string, names ...string) (accounts []string, err error) {
+	found, err := n.server.Archive.AccountsNamed(ctx, names...)
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range names {
+		a, outside := found[archive.FoldName(name)], n.outside[archive.FoldName(name)]
+		switch isOpen := a.ID != "" && a.Closed.IsZero(); {
+		case outside != "" && !(isOpen && n.entered[a.ID]):
+			accounts = append(accounts, outside)
+		case !isOpen:
+			return nil, wire.NewFieldFault("notFound", field, "Nobody here is called "+name+".")
+		default:
+			accounts = append(accounts, a.ID)
+		}
+	}
+	return accounts, nil
+}
+
+// mayBeOutside refuses the name of somebody without an account if an account has it: nobody plays under
+// the name of somebody else. Whoever plays under it already keeps it.
+func (s *Server) mayBeOutside(ctx context.Context, field, name string, who *entrants) error {
+	if who.outside[archive.FoldName(name)] != "" {
+		return nil
+	}
+	switch a, err := s.Archive.AccountByName(ctx, name); {
+	case errors.Is(err, archive.ErrNotFound):
+		return nil
+	case err != nil:
+		return err
+	case !a.Closed.IsZero():
+		return nil
+	}
+	return wire.NewFieldFault(string(tourney.NameTaken), field, "An account is called "+name+": invite it, or add a second name.")
+}
+
 // Direct does in a tournament what a director asks for. invitations are those that wait for answers
 // afterwards, if it invites somebody.
 func (s *Server) Direct(ctx context.Context, id string, b *DirectRequestBody, view func(t *tourney.Table, name func(string) string)) (invitations []string, err error) {
@@ -100,7 +181,9 @@ func (s *Server) Direct(ctx context.Context, id string, b *DirectRequestBody, vi
 	as := tourney.AsEntrant
 	switch c.Action {
 	case tourney.Add:
-		as = tourney.AsPlayer
+		if as = tourney.AsPlayer; c.Player.Kind == tourney.Outside {
+			return nil, s.Tournament(ctx, id, c, view)
+		}
 	case tourney.AddDirector:
 		as = tourney.AsDirector
 	case tourney.Invite:
@@ -226,12 +309,12 @@ func (s *Server) describeDirecting() {
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.Organise, Operation: huma.Operation{
 		OperationID: "directTournament", Method: "POST", Path: "/api/v1/tournaments/{id}/actions", Summary: "Direct a tournament", DefaultStatus: 200,
-		Description: "For its directors. Each action is an event that everybody can read. pairNext pairs the next round before its time. pairs chooses pairs of the next round, or replaces those of the latest one that have no result. result enters or corrects a result. bye gives a player a bye in a round of a Swiss that is not paired yet, beyond those that players can ask for. remove withdraws a player, who can come back; expel excludes a player, who loses the open games by forfeit. add, invite and addDirector invite accounts: the answer is 202 with the invitation, and nothing else changes until it is accepted. Who is invited by add may enter late and though the terms do not allow it. announce puts a notice on the page of the tournament, where it replaces the one before. finish ends it early. approve says that the places count, three days after the end at the latest. While boards have no result, both answer boardsOpen with these boards; with confirm they are done, and both players of such a board get no point, as after a forfeit (a match of a bracket then has no winner). A game that is being played ends without a result when a director has decided its board, has paired its players anew, excludes one of them, or ends or cancels the tournament: it does not count and is not rated. A director who does that in a game of their own has resigned it. Games that go on when the time of an arena is over are played to their end. series, also after the end, adds the tournament to a series that the director directs, too, or takes it out of one that is open; its table follows within seconds. blank removes a text, also from the log. Moderators and operators of the site do cancel, blank, rename and appoint (a director) in any tournament, each with a reason that everybody can read; whom it concerns has news of it. takeOver is for players of a tournament that nobody directs any more, because the accounts of all its directors are closed: it is offered to them for a week, and then called off. Otherwise the answer is the tournament.",
+		Description: "For its directors. Each action is an event that everybody can read. pairNext pairs the next round before its time. pairs chooses pairs of the next round, or replaces those of the latest one that have no result. result enters or corrects a result. bye gives a player a bye in a round of a Swiss that is not paired yet, beyond those that players can ask for. remove withdraws a player, who can come back; expel excludes a player, who loses the open games by forfeit. add, invite and addDirector invite accounts: the answer is 202 with the invitation, and nothing else changes until it is accepted. Who is invited by add may enter late and though the terms do not allow it. add with outside lets somebody without an account play at once, in all formats but an arena and teams: such a board has no game on the server and waits, also after a no-show, until a director enters its result. renameOutside, also of players in a report, puts another name everywhere in place of such a name; it is open to moderators and operators, with a reason. announce puts a notice on the page of the tournament, where it replaces the one before. finish ends it early. approve says that the places count, three days after the end at the latest. While boards have no result, both answer boardsOpen with these boards; with confirm they are done, and both players of such a board get no point, as after a forfeit (a match of a bracket then has no winner). A game that is being played ends without a result when a director has decided its board, has paired its players anew, excludes one of them, or ends or cancels the tournament: it does not count and is not rated. A director who does that in a game of their own has resigned it. Games that go on when the time of an arena is over are played to their end. series, also after the end, adds the tournament to a series that the director directs, too, or takes it out of one that is open; its table follows within seconds. blank removes a text, also from the log. Moderators and operators of the site do cancel, blank, rename and appoint (a director) in any tournament, each with a reason that everybody can read; whom it concerns has news of it. takeOver is for players of a tournament that nobody directs any more, because the accounts of all its directors are closed: it is offered to them for a week, and then called off. Otherwise the answer is the tournament.",
 		Responses:   orAsked[wire.Tournament](s, "The tournament as it is now."),
 	}, Codes: []string{
 		"tooManyTexts", "notFound", "notDirector", "notOpen", "notRunning", "tournamentOver", "tooFewPlayers", "roundUnfinished", "boardsOpen", "noMoreRounds", "noSuchRound", "noSuchBoard",
 		"roundPaired", "badPairs", "badResult", "resultChanged", "badReason", "decidesLater", "badTime", "badCommand", "notEntered", "alreadyEntered", "entryClosed", "notEligible",
-		"badBye", "badChat", "badTournament", "seriesClosed", "seriesFull", "notOfficer", "notOffered",
+		"badBye", "badChat", "badOutside", "nameTaken", "badTournament", "seriesClosed", "seriesFull", "notOfficer", "notOffered",
 		"notReachable", "blockedByYou", "hasDeclined",
 	}}, func(ctx context.Context, in *directRequest) (*MaybeAsked, error) {
 		if in.Body.Action == "takeOver" {

@@ -3,15 +3,16 @@ package page
 // Governing is what the viewer can do in what others run: as an officer of the site, or, with a line of
 // chat or another text of a tournament, as one of its directors.
 type Governing struct {
-	Kind     string   // "tournament", "guild" or "series"
-	Path     string   // of its page
-	Name     string   // what it is called
-	Deeds    []string // as of club.DeedsIn
-	Number   int64    // names the event whose text can be removed; 0: the description
-	Text     string   // this text; empty: there is none
-	Members  []string // one of whom can be appointed; empty: any member of the site
-	Director bool     // the viewer acts as a director, who needs no reason
-	Done     bool     // what a form asked for was done
+	Kind      string   // "tournament", "guild" or "series"
+	Path      string   // of its page
+	Name      string   // what it is called
+	Deeds     []string // as of club.DeedsIn
+	Number    int64    // names the event whose text can be removed; 0: the description
+	Text      string   // this text; empty: there is none
+	Outsiders []string // players without an account, one of whom can get another name
+	Members   []string // one of whom can be appointed; empty: any member of the site
+	Director  bool     // the viewer acts as a director, who needs no reason
+	Done      bool     // what a form asked for was done
 }
 
 func (d Tournament) governing() *Governing { return d.Governing }

@@ -102,6 +102,7 @@ type TournamentBoard struct {
 	Margin       int
 	Reason       string
 	Open         bool // a game is being played
+	AtTable      bool // a player has no account: a director enters the result
 	Agreed       time.Time
 	Mine         bool
 }

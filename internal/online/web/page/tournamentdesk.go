@@ -125,6 +125,9 @@ func (d Directing) PairsByHand() bool {
 // Forbids reports whether directors say in this format who must not meet.
 func (d Directing) Forbids() bool { return d.Format == "swiss" || d.IsArena() }
 
+// TakesOutsiders reports whether somebody without an account can be added.
+func (d Directing) TakesOutsiders() bool { return !d.IsOver() && !d.IsArena() && !d.HasTeams() }
+
 // Present are the names of those who are to be paired.
 func (d Directing) Present() []string {
 	var list []string

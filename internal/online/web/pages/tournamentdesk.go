@@ -167,13 +167,28 @@ func playersOf(r *http.Request) []string {
 func (s *Server) describeDeskOfPeople(do directorForm) {
 	for _, action := range []tourney.Action{tourney.Add, tourney.Remove, tourney.Expel, tourney.AddDirector, tourney.RemoveDirector} {
 		do("/desk/people", string(action), func(r *http.Request) (api.DirectRequestBody, error) {
-			c := api.DirectRequestBody{Action: string(action), Player: strings.TrimSpace(r.PostFormValue("name")), Guild: r.PostFormValue("guild"), Reason: r.PostFormValue("reason")}
-			if c.Player == "" {
+			c := api.DirectRequestBody{Action: string(action), Player: strings.TrimSpace(r.PostFormValue("name")), Outside: r.PostFormValue("outside"), Guild: r.PostFormValue("guild"), Reason: r.PostFormValue("reason")}
+			if c.Player == "" && c.Outside == "" {
 				return c, wire.NewFieldFault("notFound", "name", "")
 			}
 			return c, nil
 		})
 	}
+	do("/desk/people", "outside", func(r *http.Request) (api.DirectRequestBody, error) {
+		c := api.DirectRequestBody{Action: string(tourney.Add), Outside: strings.TrimSpace(r.PostFormValue("outside"))}
+		if c.Outside == "" {
+			return c, wire.NewFieldFault(string(tourney.BadOutside), "outside", "")
+		}
+		if r.PostFormValue("rating") == "" {
+			return c, nil
+		}
+		var err error
+		c.Rating, err = wholeOf(r, "rating")
+		return c, err
+	})
+	do("/desk/people", string(tourney.RenameOutside), func(r *http.Request) (api.DirectRequestBody, error) {
+		return api.DirectRequestBody{Action: string(tourney.RenameOutside), Outside: r.PostFormValue("outside"), Name: r.PostFormValue("name")}, nil
+	})
 	do("/desk/people", "invite", func(r *http.Request) (api.DirectRequestBody, error) {
 		c := api.DirectRequestBody{Action: string(tourney.Invite), Players: namesOf(r.PostFormValue("names"))}
 		if len(c.Players) == 0 {

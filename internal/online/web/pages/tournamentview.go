@@ -208,6 +208,14 @@ func (b *tournamentBuilder) governing(g *page.Governing) {
 			without(g, "cancel")
 		}
 	}
+	for _, e := range b.t.Entries() {
+		if e.Kind == tourney.Outside {
+			g.Outsiders = append(g.Outsiders, e.Name)
+		}
+	}
+	if len(g.Outsiders) == 0 {
+		without(g, "renameOutside")
+	}
 	about(g, b.t.Version(), func(number int64) string { return b.t.Since(number - 1)[0].Removable() }, b.d.Text)
 }
 
@@ -363,7 +371,7 @@ func (b *tournamentBuilder) cell(account string, c tourney.Cell) page.Tournament
 func (b *tournamentBuilder) board(number int, board *tourney.Board) page.TournamentBoard {
 	w := page.TournamentBoard{
 		Board: number, South: b.of(board.South), North: b.of(board.North), Result: board.Result.String(), Margin: board.Margin, Reason: board.Reason, Agreed: board.Agreed,
-		Mine: b.me != "" && (board.South == b.me || board.North == b.me),
+		Mine: b.me != "" && (board.South == b.me || board.North == b.me), AtTable: b.t.AtTable(board) && !b.d.Elsewhere,
 	}
 	var south, north float64
 	for i := range board.Games {
@@ -459,7 +467,7 @@ func (b *tournamentBuilder) current() []play.ID {
 // arrange fills in the board of the viewer if its time is still to be agreed on.
 func (b *tournamentBuilder) arrange(round, number int, board *tourney.Board) {
 	d := b.d
-	if d.Pace != string(tourney.Arranged) || b.me == "" || board.South != b.me && board.North != b.me || board.Result != tourney.NoResult || len(board.Games) > 0 {
+	if d.Pace != string(tourney.Arranged) || b.me == "" || board.South != b.me && board.North != b.me || board.Result != tourney.NoResult || len(board.Games) > 0 || b.t.AtTable(board) {
 		return
 	}
 	a := &page.Arranging{Round: round, Board: number, Opponent: b.name(board.South), Until: b.t.Window(), Agreed: board.Agreed}

@@ -1,0 +1,133 @@
+package tourney
+
+import (
+	"fmt"
+	"slices"
+
+	"example.org/cups/internal/naming"
+	"example.org/cups/internal/online/play"
+)
+
+// Outside is the kind of players who have no account here: those whom a director adds by name, and
+// those of a tournament that was played elsewhere. There are no games of theirs on the server, so
+// directors enter their results.
+const Outside play.Kind = "outside"
+
+// mostOutsideName is the length of the longest name of such a player, in characters.
+const mostOutsideName = 40
+
+// mostRating is the highest rating that such a player can have.
+const mostRating = 4000
+
+var badOutsideName = between(1, mostOutsideName) + " characters that can be seen, one of them a letter or digit, each word in one script, and must not look like a name of the server"
+
+// outsideID returns what is in place of an account for the nth entry. No account has an ID with a space.
+func outsideID(n int) string { return fmt.Sprintf("outside %d", n) }
+
+// isOutside reports whether a player has no account.
+func (t *Table) isOutside(account string) bool {
+	e := t.byID[account]
+	return e != nil && e.Kind == Outside
+}
+
+// AtTable reports whether a board is not played on the server, because a player has no account.
+func (t *Table) AtTable(b *Board) bool { return t.isOutside(b.South) || t.isOutside(b.North) }
+
+// HasOutsiders reports whether players without an account take part.
+func (t *Table) HasOutsiders() bool {
+	return slices.ContainsFunc(t.entries, func(e *Entry) bool { return e.Kind == Outside && (e.seated || e.Status == In || e.Status == OnList) })
+}
+
+// OutsiderNamed returns the player without an account who has a name, nil if there is none.
+func (t *Table) OutsiderNamed(name string) *Entry {
+	folded := naming.Fold(name)
+	for _, e := range t.entries {
+		if e.Kind == Outside && naming.Fold(e.Name) == folded {
+			return e
+		}
+	}
+	return nil
+}
+
+// hasNamed reports whether somebody has entered with a name.
+func (t *Table) hasNamed(name string) bool {
+	folded := naming.Fold(name)
+	return slices.ContainsFunc(t.entries, func(e *Entry) bool { return naming.Fold(e.Name) == folded })
+}
+
+// addOutside lets somebody without an account play, or play again.
+func (t *Table) addOutside(c Direct, e Event) error {
+	name, ok := naming.Outsider(c.Player.Name, mostOutsideName)
+	known := t.OutsiderNamed(name)
+	switch {
+	case !ok:
+		return refuseField(BadOutside, "outside", badOutsideName)
+	case !within(c.Player.Rating, 0, mostRating):
+		return refuseField(BadCommand, "rating", between(0, mostRating))
+	case t.setup.Format == Arena:
+		return refuseField(NotEligible, "outside", "an arena is for accounts only: it pairs whoever is on the server")
+	case t.setup.Format == Teams:
+		return refuseField(NotEligible, "outside", "a tournament of teams is for members of its guilds only")
+	case known != nil && (known.Status == In || known.Status == OnList):
+		return refuseField(AlreadyEntered, "outside", "plays already")
+	case known == nil && t.hasNamed(name):
+		return refuseField(NameTaken, "outside", "must be another name than those of the other players")
+	case known == nil && len(t.entries) >= 2*MostPlayers: // also those who have left
+		return refuseField(EntryClosed, "most", "too many have entered")
+	}
+	p := Player{Account: outsideID(len(t.entries) + 1), Name: name, Kind: Outside, Rating: c.Player.Rating}
+	if known != nil {
+		p = known.Player
+	}
+	waiting, err := t.mayEnter(p, true)
+	if err != nil {
+		return err
+	}
+	e.Type, e.Player, e.Waiting = Entered, &p, waiting
+	t.add(e)
+	return nil
+}
+
+// renameOutside gives somebody without an account another name, which takes the place of the one
+// before everywhere, also in the log.
+func (t *Table) renameOutside(c Direct, e Event) error {
+	name, ok := naming.Outsider(c.Name, mostOutsideName)
+	entry := t.byID[c.Player.Account]
+	switch {
+	case entry == nil || entry.Kind != Outside:
+		return refuseField(NotEntered, "outside", "must be a player of this tournament without an account")
+	case !ok:
+		return refuseField(BadOutside, "name", badOutsideName)
+	case name == entry.Name:
+		return nil // as before
+	case t.hasNamed(name) && naming.Fold(name) != naming.Fold(entry.Name):
+		return refuseField(NameTaken, "name", "must be another name than those of the other players")
+	}
+	e.Type, e.Account, e.Name = NamedOutside, entry.Account, name
+	t.add(e)
+	return nil
+}
+
+// takeName gives a player without an account another name. The events before are changed by
+// [Table.Hider].
+func (t *Table) takeName(e *Event) error {
+	if !t.isOutside(e.Account) {
+		return errOrder
+	}
+	t.byID[e.Account].Name = e.Name
+	t.renamed[e.Account] = e.Name
+	return nil
+}
+
+// needsReason reports whether what a director does needs a reason. The first result of a board that is
+// not played on the server does not.
+func (t *Table) needsReason(c Direct) bool {
+	if c.Action == SetResult {
+		b, err := t.board(c.Round, c.Board)
+		return err != nil || b.Result != NoResult || !t.AtTable(b)
+	}
+	return c.Action == Expel
+}
+
+// waitsForDirector reports whether a board stays open until a director enters its result.
+func (t *Table) waitsForDirector(b *Board) bool { return b.Result == NoResult && t.AtTable(b) }
