@@ -20,6 +20,15 @@ export const missing = !CUPS || !existsSync(CUPS) ? "CUPS does not name the prog
 // Where tests must run, a browser that is missing is a failure.
 if (missing && ["1", "true"].includes(process.env.CI ?? "")) throw new Error(missing);
 
+/** The servers that run. A test that fails before it can close its own leaves one, which must not outlive the file. @type {Set<Site>} */
+const running = new Set();
+process.once("exit", () => {
+	for (const site of running) {
+		site.process?.kill("SIGKILL");
+		rmSync(site.folder, { recursive: true, force: true });
+	}
+});
+
 /** A server on a folder of its own, that can be killed and started again. */
 export class Site {
 	/** @type {import("node:child_process").ChildProcess|null} */
@@ -48,6 +57,7 @@ export class Site {
 	start() {
 		const child = spawn(this.program, ["serve", "--data", this.folder, "--listen", this.url.slice(7), "--rate-limit", "off", "--memory", "64"], { stdio: ["ignore", "pipe", "pipe"] });
 		this.process = child;
+		running.add(this);
 		return new Promise((resolve, reject) => {
 			let said = "", faults = "";
 			child.stdout.on("data", (piece) => (said += piece).includes(this.url) && resolve());
@@ -69,6 +79,7 @@ export class Site {
 
 	async close() {
 		await this.kill();
+		running.delete(this);
 		rmSync(this.folder, { recursive: true, force: true });
 	}
 }
