@@ -368,6 +368,9 @@ function showActions() {
 	allow("moreTime", mine && game.clock?.baseMs !== undefined);
 	allow("abort", abort);
 	allow("resign", mine && !abort);
+	// A question goes when there is nothing to ask any more.
+	const ask = /** @type {HTMLDialogElement} */ ($("#ask"));
+	if (ask.open && (!running() || abort)) ask.close("");
 	$(".chat-form").hidden = false;
 }
 
@@ -601,7 +604,9 @@ for (const b of document.querySelectorAll(".flip")) b.addEventListener("click", 
 for (const b of document.querySelectorAll("[data-act]")) b.addEventListener("click", () => {
 	const action = /** @type {HTMLElement} */ (b).dataset.act ?? "";
 	if (action !== "resign" || !isChosen("confirmResign")) return act(action);
-	/** @type {HTMLDialogElement} */ ($("#ask")).showModal();
+	const ask = /** @type {HTMLDialogElement} */ ($("#ask"));
+	ask.returnValue = ""; // Escape leaves the last answer
+	ask.showModal();
 });
 $("#ask").addEventListener("close", () => {
 	if (/** @type {HTMLDialogElement} */ ($("#ask")).returnValue === "yes") act("resign");

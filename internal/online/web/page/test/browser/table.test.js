@@ -139,8 +139,12 @@ test("takeback, more time, chat, spectators, a move ahead, looking back, resigni
 
 		await bob.page.locator('[data-act="resign"]').tap();
 		await bob.page.locator("#ask").getByRole("button", { name: "Weiterspielen" }).tap();
+		// A question that the other has answered meanwhile goes by itself.
+		await ada.page.locator('[data-act="resign"]').click();
+		await ada.page.locator("#ask").waitFor();
 		await bob.page.locator('[data-act="resign"]').tap();
 		await bob.page.locator("#ask").getByRole("button", { name: "Aufgeben" }).tap();
+		await ada.page.locator("#ask").waitFor({ state: "hidden" });
 		await ada.page.getByText("You win").first().waitFor();
 		await bob.page.getByText("Du hast aufgegeben").first().waitFor();
 		await eve.page.getByText("resigned").first().waitFor();
