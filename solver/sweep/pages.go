@@ -2,23 +2,21 @@ package sweep
 
 import (
 	"encoding/binary"
-	"io"
-	"os"
 	"sync"
 	"sync/atomic"
 
 	"example.org/cups/internal/memory"
 )
 
-// pages keeps the pages of a file that were read last, for any number of goroutines. A page
-// has one place where it can be. Nobody waits to read a page that is there: the mark of the
+// pages keeps the pages that were read last of what lies in a file, for any number of goroutines.
+// A page has one place where it can be. Nobody waits to read a page that is there: the mark of the
 // place must be the same before and after (Lameter, Effective synchronization on Linux/NUMA
 // systems, 2005, calls this a sequence lock).
 type pages struct {
-	file    *os.File
-	marks   []atomic.Uint64 // by place: the number of the page, from 1, and above markBits how often a page was put there
-	words   []atomic.Uint64
-	filling [64]filler // by the rest of the place
+	readPage func(number int64, page *[pageBytes]uint8) (ok bool) // from the file; page holds what was read before
+	marks    []atomic.Uint64                                      // by place: the number of the page, from 1, and above markBits how often a page was put there
+	words    []atomic.Uint64
+	filling  [64]filler // by the rest of the place
 }
 
 // filler puts pages into places, one after the other.
@@ -34,8 +32,8 @@ const (
 	markBits  = 40
 )
 
-func newPages(file *os.File) *pages {
-	return &pages{file: file, marks: make([]atomic.Uint64, mostPages), words: make([]atomic.Uint64, mostPages*pageWords)}
+func newPages(read func(number int64, page *[pageBytes]uint8) (ok bool)) *pages {
+	return &pages{readPage: read, marks: make([]atomic.Uint64, mostPages), words: make([]atomic.Uint64, mostPages*pageWords)}
 }
 
 // find returns the number of the page of a byte, from 1, and its place.
@@ -68,7 +66,7 @@ func (p *pages) read(number, place uint64, at int64) (value uint8, ok bool) {
 	f := &p.filling[place%uint64(len(p.filling))]
 	f.Lock()
 	defer f.Unlock()
-	if _, err := p.file.ReadAt(f.bytes[:], int64(number-1)*pageBytes); err != nil && err != io.EOF {
+	if !p.readPage(int64(number-1), &f.bytes) {
 		return 0, false
 	}
 	mark := &p.marks[place]

@@ -2,6 +2,7 @@ package sweep
 
 import (
 	"fmt"
+	"io"
 	"os"
 
 	"example.org/cups/internal/memory"
@@ -113,7 +114,13 @@ func (s *inFile) rest() {
 	if s.pages != nil {
 		s.pages.release()
 	}
-	s.pages = newPages(s.file)
+	s.pages = newPages(s.readPage)
+}
+
+// readPage reads a page of the file, the last of which may be shorter.
+func (s *inFile) readPage(number int64, page *[pageBytes]uint8) bool {
+	_, err := s.file.ReadAt(page[:], number*pageBytes)
+	return err == nil || err == io.EOF
 }
 
 func (s *inFile) fetch(i int64) {

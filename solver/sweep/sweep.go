@@ -28,6 +28,7 @@ type sweep struct {
 	counts  [2][]uint8 // by mover: of each row and weight of the other side, how many of the first steps may be made
 	highs   [2][]int32 // by mover: the largest stock that goes with each row at the present total
 	twins   [2][]int32 // by side: see [job.otherFirst]
+	known   int        // for so many totals, the bounds of the other side's moves are those of a sweep before, see [sweep.resume]
 
 	gates     []int8
 	lost      map[uint16][]int8
@@ -166,13 +167,32 @@ func (w *sweep) cost(upTo int) (bytes int64, positions uint64) {
 // positions the totals so far have. If ctx ends, or visit fails, it stops with that
 // error.
 func (w *sweep) run(ctx context.Context, upTo int, visit func(total int, done uint64) error) error {
+	return w.resume(ctx, 0, nil, upTo, visit)
+}
+
+// resume is run after a sweep that went through some number of totals. load puts into the layer
+// of the other side's moves of a total what that sweep found, of all positions that there are.
+// Only the last of these totals are looked at again: the other side's bounds depend on the
+// hero's up to a largest drop before, which depend on the other side's up to another.
+func (w *sweep) resume(ctx context.Context, known int, load func(total int) error, upTo int, visit func(total int, done uint64) error) error {
 	w.allocate(upTo)
+	w.known = known
+	first := max(0, known-2*(w.depth()-1))
 	bounds := uint64(0)
 	for total := range upTo + 1 {
 		for x := range w.layers {
-			l := w.layer(x, total)
-			l.shape(total)
-			bounds += l.grid.cells
+			if total > first-w.depth() { // those before first, too, so that moves lead somewhere
+				w.layer(x, total).shape(total)
+			}
+			bounds += w.grids[x].measure(total).cells
+		}
+		if total < first {
+			continue
+		}
+		if total < known {
+			if err := load(total); err != nil {
+				return err
+			}
 		}
 		if err := w.total(ctx, total); err != nil {
 			return err
@@ -246,6 +266,9 @@ func (w *sweep) total(ctx context.Context, total int) error {
 func (w *sweep) fill(sum, otherSum, total int) {
 	sums := [2]int{sum, otherSum}
 	for x, o := range [2]*rows{w.side[1], w.side[0]} {
+		if x == otherMoves && total < w.known {
+			continue
+		}
 		for _, c := range o.chunks[sums[1-x]] {
 			w.play(x, sums[x], c, total)
 		}
@@ -254,6 +277,9 @@ func (w *sweep) fill(sum, otherSum, total int) {
 		return // nobody is stuck, since both have a stock
 	}
 	for x := range w.side {
+		if x == otherMoves && total < w.known {
+			continue
+		}
 		w.pass(x, sums[x], sums[1-x], total)
 	}
 }

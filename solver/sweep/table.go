@@ -21,7 +21,9 @@ type Table struct {
 // them has.
 type part struct {
 	rows   [2]*rows    // of the hero and of the side that moves, without promises
-	layers []keptLayer // by total of both stocks
+	totals int         // of both stocks, from 0 on
+	strips bool        // what the layers would know lies in units
+	layers []keptLayer // by total
 	free   []freeLayer // by total; empty if there are no promises
 	store  storage     // of what the layers know
 	row    [2][]int32  // by side and code, which is the sum of the levels times width: a row, or -1
@@ -69,7 +71,7 @@ func PlanTable(p cups.Position, o Options) *Plan {
 // have.
 func planPart(p cups.Position, hero, other holding, o Options) *partPlan {
 	all := pledgesOf(p, o)
-	t := &part{beyond: o.Beyond, most: cmp.Or(o.Together, 2*p.Cups())}
+	t := &part{totals: int(p.Stock(cups.South)+p.Stock(cups.North)) + 1, beyond: o.Beyond, most: cmp.Or(o.Together, 2*p.Cups())}
 	size := 1
 	for _, c := range hero.cups {
 		t.width = append(t.width, size)
@@ -298,8 +300,8 @@ func (t *part) capOf(i int) int { return t.rows[otherMoves].cups[i].need + t.bey
 // the sides have some rows and stocks.
 func (t *Table) Knows(mine, theirs packed.Row, myStock, theirStock int) bool {
 	first, last := t.parts[0], t.parts[len(t.parts)-1]
-	return first.knows(mine, myStock) && last.knows(theirs, theirStock) && myStock+theirStock < len(first.layers) ||
-		last.knows(mine, myStock) && first.knows(theirs, theirStock) && myStock+theirStock < len(first.layers)
+	return first.knows(mine, myStock) && last.knows(theirs, theirStock) && myStock+theirStock < first.totals ||
+		last.knows(mine, myStock) && first.knows(theirs, theirStock) && myStock+theirStock < first.totals
 }
 
 // knows reports whether the side that is not the hero can come to have a row and a stock.
@@ -382,9 +384,12 @@ func (t *part) upper(mine, theirs packed.Row, myStock, theirStock int) (gain int
 func (t *part) cell(m, o, myStock, theirStock int) (i int64, ok bool) {
 	mover, hero := t.row[otherMoves][m], t.row[heroMoves][o]
 	movers, heroes := t.rows[otherMoves], t.rows[heroMoves]
-	if mover < 0 || hero < 0 || myStock+theirStock >= len(t.layers) ||
+	if mover < 0 || hero < 0 || myStock+theirStock >= t.totals ||
 		myStock > movers.stock-movers.used[mover] || theirStock > heroes.stock-heroes.used[hero] {
 		return 0, false
+	}
+	if t.strips {
+		return t.inUnit(mover, hero, myStock, theirStock), true
 	}
 	l := &t.layers[myStock+theirStock]
 	return l.from + int64(l.place(mover, hero, myStock)), true
