@@ -29,7 +29,10 @@ func (s *Solver) inStages(p cups.Position, search func() (done bool), learn func
 	if len(s.tables) == 0 && upTo(20_000) {
 		return
 	}
-	if len(s.tables) == len(s.own) && s.useTables(p, upTo) { // there is no tablebase
+	if len(s.base) > 0 && !isClose(p) && upTo(baseNodes) {
+		return
+	}
+	if (len(s.base) == 0 || !isClose(p)) && s.useTables(p, upTo) {
 		return
 	}
 	if len(s.tables) == 0 && s.swept.of(p) == nil && (s.useSweeps(p, upTo, learn) || s.swept.of(p) == nil && s.useRestricted(p, upTo, learn)) {
@@ -37,6 +40,10 @@ func (s *Solver) inStages(p cups.Position, search func() (done bool), learn func
 	}
 	search()
 }
+
+// baseNodes is how many nodes are searched with a tablebase that is not close before a table of the
+// position is made beside it: many more than most positions take.
+const baseNodes = 1_000_000
 
 // useSweeps asks what the moves of p are worth, with the closest promises for which there is
 // memory, and then more and more closely, until upTo settles the question.

@@ -14,7 +14,7 @@ import (
 // them are exact at once or soon. A file that is not there is made first, which takes some
 // seconds for 2x4, 400 MB of memory and 235 MB of disk; one that is damaged is told to
 // [Tables.Damaged], set aside under the name "….damaged" and made anew. Tablebases of fewer than three cups are
-// made in no time, and not kept. Any number of processes may use one folder; they make a
+// made in no time, and not kept. That of 2x5 is used only if there is a file and the board is named. Any number of processes may use one folder; they make a
 // file once. [Tables.Plain] has no effect.
 //
 // If ctx ends or a file cannot be written, OpenTablebases returns that error, with the tablebases
@@ -39,6 +39,8 @@ func OpenTablebases(ctx context.Context, folder string, options Tables, boards .
 		switch {
 		case n < tables.LeastCups || n > tables.MostCups:
 			err = t.Prepare(ctx, n)
+		case n > tables.UsualCups:
+			err = files.Open(t, n)
 		default:
 			err = files.Obtain(ctx, t, n, tables.Steps{Damaged: options.Damaged})
 		}

@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"runtime/debug"
+	"slices"
 
 	"example.org/cups"
 	"example.org/cups/internal/memory"
@@ -57,16 +58,19 @@ func (s *Solver) useTables(p cups.Position, upTo func(nodes uint64) (done bool))
 			return false
 		}
 		s.own, s.ownPositions = append(s.own, table), positions
-		s.use(s.own)
+		s.useOwn()
 	}
 }
+
+// useOwn makes all threads look at the tables of the question, and at the tablebase if there is one.
+func (s *Solver) useOwn() { s.use(slices.Concat(s.base, s.own)) }
 
 // makeRoom frees memory for the next table. The tables of small boards may be in files; then
 // they are used beside the next one. Others go, so that no two are in memory.
 func (s *Solver) makeRoom(p cups.Position) {
 	if !s.scratches(p) {
 		s.own = nil
-		s.use(nil)
+		s.useOwn()
 		return
 	}
 	for _, table := range s.own {
@@ -205,19 +209,23 @@ func (s *Solver) HasTablebase(p cups.Position) bool {
 // tablesFor returns tables for p, if there are any, or there is to be a tablebase and the time
 // is not limited.
 func (s *Solver) tablesFor(ctx context.Context, p cups.Position) (tables []*sweep.Table, swept uint64) {
+	s.base = nil
 	if s.options.Tablebases.Covers(p) {
 		var table *sweep.Table
 		table, swept, _ = s.options.Tablebases.of(ctx, p.Cups()) // without it the search takes longer
 		if table != nil && knows(table, p) {
-			s.own = nil
-			return []*sweep.Table{table}, swept
+			s.base = []*sweep.Table{table}
 		}
 	}
-	if len(s.own) > 0 && !knows(s.own[0], p) {
+	if len(s.own) > 0 && (!knows(s.own[0], p) || len(s.base) > 0 && isClose(p)) {
 		s.own = nil
 	}
-	return s.own, swept
+	return slices.Concat(s.base, s.own), swept
 }
+
+// isClose reports whether the tablebase for the board of p is so close that other tables are of no
+// use beside it. That of 2x5 counts no promises: after poor moves its bounds are wide.
+func isClose(p cups.Position) bool { return p.Cups() <= MostTablebaseCups }
 
 // knows reports whether a table knows p and all that comes from it.
 func knows(t *sweep.Table, p cups.Position) bool {

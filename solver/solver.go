@@ -24,6 +24,7 @@ type Solver struct {
 	threads      []*search
 	searched     uint64         // nodes that earlier questions have put into the table
 	tables       []*sweep.Table // for the question
+	base         []*sweep.Table // of those, the tablebase
 	own          []*sweep.Table // that were made for a question of this solver
 	ownPositions uint64         // of the last of them
 	later        int            // of the kinds in laterTables: how many have been tried for it

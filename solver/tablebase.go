@@ -11,8 +11,13 @@ import (
 	"example.org/cups/solver/sweep"
 )
 
-// MostTablebaseCups is the largest board that [Tablebases] are made for.
+// MostTablebaseCups is the largest board that [Tablebases] are made for when they are needed.
 const MostTablebaseCups = 4
+
+// MostKeptCups is the largest board that there can be a tablebase for. Above [MostTablebaseCups]
+// it has gigabytes, takes minutes, and lies packed in a file: who has that can use it
+// ([Tablebases.OpenStrips]), and no question makes it.
+const MostKeptCups = 5
 
 // Tablebases have close proven bounds of every position that games from the
 // standard stock can reach on boards of up to [MostTablebaseCups] cups. With
@@ -23,9 +28,9 @@ const MostTablebaseCups = 4
 // number of solvers may share one Tablebases.
 type Tablebases struct {
 	options Tables
-	turn    chan struct{}                    // holds the right to make a table
-	begun   [MostTablebaseCups + 1]sync.Once // making a table in the background
-	tables  [MostTablebaseCups + 1]atomic.Pointer[sweep.Table]
+	turn    chan struct{}               // holds the right to make a table
+	begun   [MostKeptCups + 1]sync.Once // making a table in the background
+	tables  [MostKeptCups + 1]atomic.Pointer[sweep.Table]
 }
 
 // Tables are the settings of Tablebases.
@@ -33,6 +38,8 @@ type Tables struct {
 	Threads int  // that make a tablebase; 0: one
 	Plain   bool // for 2x4, leave out promises (docs/hostages.md): a fifth of the work, but much wider bounds after poor moves
 	Ready   bool // solvers use only tablebases that [Tablebases.Prepare] has made; no solver makes a tablebase or waits for one
+
+	LargeStock cups.Beans // of each side at the beginning of the games that tablebases above [MostTablebaseCups] are about; 0: the standard stock
 
 	Damaged func(error) // is told of each file of [OpenTablebases] that is damaged; nil: nobody is
 }
@@ -47,16 +54,25 @@ func NewTablebases(options Tables) *Tablebases {
 // Covers reports whether there is a tablebase for the board and the beans of p,
 // or whether a question can make one.
 func (t *Tablebases) Covers(p cups.Position) bool {
-	if t == nil || !p.IsValid() || p.Cups() > MostTablebaseCups || t.options.Ready && !t.IsReady(p.Cups()) {
+	if t == nil || !p.IsValid() || (p.Cups() > MostTablebaseCups || t.options.Ready) && !t.IsReady(p.Cups()) {
 		return false
 	}
-	most := cups.StandardStock(p.Cups())
+	most := t.stock(p.Cups())
 	return p.InCups(cups.South)+p.Stock(cups.South) <= most && p.InCups(cups.North)+p.Stock(cups.North) <= most
+}
+
+// stock returns the stock of each side at the beginning of the games that the tablebase for
+// boards of n cups is about.
+func (t *Tablebases) stock(n int) cups.Beans {
+	if n > MostTablebaseCups && t.options.LargeStock > 0 {
+		return t.options.LargeStock
+	}
+	return cups.StandardStock(n)
 }
 
 // IsReady reports whether the tablebase for boards of n cups is made.
 func (t *Tablebases) IsReady(n int) bool {
-	return t != nil && n >= 1 && n <= MostTablebaseCups && t.tables[n].Load() != nil
+	return t != nil && n >= 1 && n <= MostKeptCups && t.tables[n].Load() != nil
 }
 
 // errNotReady is the error for a tablebase that a question must not wait for.
@@ -74,7 +90,7 @@ func (t *Tablebases) Prepare(ctx context.Context, n int) error {
 
 // plan returns how the tablebase for boards of n cups is made.
 func (t *Tablebases) plan(n int) (*sweep.Plan, error) {
-	start, err := cups.Start(n)
+	start, err := cups.StartWith(n, t.stock(n))
 	if err != nil {
 		return nil, err
 	}
@@ -85,6 +101,9 @@ func (t *Tablebases) plan(n int) (*sweep.Plan, error) {
 // returns serves all tablebases of one kind, and no others.
 func (t *Tablebases) Kind(n int) string {
 	o := t.closeness(n)
+	if n > MostTablebaseCups {
+		return fmt.Sprintf("strips-1-%d-%d-%d", n, o.Beyond, t.stock(n))
+	}
 	return fmt.Sprintf("1-%d-%d-%x-%x-%d", n, o.Beyond, o.Own, o.Theirs, o.Together) // the first number counts changes of the order of rows
 }
 
@@ -117,14 +136,63 @@ func (t *Tablebases) Open(n int, bytes sweep.Bytes) error {
 	return nil
 }
 
+// Strips returns how many strips the tablebase for boards of n cups is kept in, and how many groups
+// each of them has. Both are 0 for boards of up to [MostTablebaseCups] cups, whose tablebases are
+// kept as [Tablebases.Bytes].
+func (t *Tablebases) Strips(n int) (strips, groups int) {
+	if n <= MostTablebaseCups {
+		return 0, 0
+	}
+	plan, err := t.plan(n)
+	if err != nil {
+		return 0, 0
+	}
+	return plan.Strips(), plan.Groups()
+}
+
+// StripCost returns the memory in bytes that [Tablebases.MakeStrips] takes, and of how many
+// positions the tablebase for boards of n cups has bounds.
+func (t *Tablebases) StripCost(n int) (bytes int64, positions uint64) {
+	plan, err := t.plan(n)
+	if err != nil {
+		return 0, 0
+	}
+	return plan.StripCost()
+}
+
+// OpenStrips takes a tablebase that is kept in strips.
+func (t *Tablebases) OpenStrips(n int, from sweep.Strips) error {
+	plan, err := t.plan(n)
+	if err != nil {
+		return err
+	}
+	t.tables[n].CompareAndSwap(nil, plan.OpenStrips(from))
+	return nil
+}
+
+// MakeStrips makes the strips of the tablebase for boards of n cups that are not there yet, and
+// gives each to put. report, which may be nil, is told how many of all positions are done.
+func (t *Tablebases) MakeStrips(ctx context.Context, n int, from sweep.Strips, put sweep.PutStrip, report func(done, all uint64)) error {
+	plan, err := t.plan(n)
+	if err != nil {
+		return err
+	}
+	_, all := plan.StripCost()
+	return plan.MakeStrips(ctx, from, put, func(done uint64) {
+		if report != nil {
+			report(done, all)
+		}
+	})
+}
+
 // of returns the tablebase for boards of n cups. If it makes it first, it says how
 // many positions it has looked at for that. A question with a time would have spent most of
 // that on a tablebase when it is ready, or all and have none: for such a question one that is
 // not made yet is begun in the background.
 func (t *Tablebases) of(ctx context.Context, n int) (table *sweep.Table, swept uint64, err error) {
 	_, timed := ctx.Deadline()
-	if !t.IsReady(n) && (timed || t.options.Ready) {
-		if !t.options.Ready {
+	if !t.IsReady(n) && (timed || t.options.Ready || n > MostTablebaseCups) {
+		if !t.options.Ready && n <= MostTablebaseCups {
 			t.begun[n].Do(func() { go func() { _ = t.Prepare(context.Background(), n) }() })
 		}
 		return nil, 0, errNotReady
@@ -162,6 +230,8 @@ func (t *Tablebases) make(ctx context.Context, n int) (table *sweep.Table, swept
 func (t *Tablebases) closeness(n int) sweep.Options {
 	o := sweep.Options{Beyond: 1, Together: 3, Threads: t.options.Threads}
 	switch {
+	case n > MostTablebaseCups:
+		o.Together = 0
 	case n < MostTablebaseCups:
 		o.Beyond, o.Own, o.Theirs = 2, allCups, allCups
 	case !t.options.Plain:

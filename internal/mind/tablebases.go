@@ -24,16 +24,16 @@ const TablebaseBytes = 400 << 20
 type Tablebases struct {
 	*solver.Tablebases
 	folder *tables.Folder // nil: none is kept
-	begin  [solver.MostTablebaseCups + 1]func() (made <-chan struct{})
-	opened [solver.MostTablebaseCups + 1]func()
-	load   [solver.MostTablebaseCups + 1]func() (done <-chan struct{})
+	begin  [solver.MostKeptCups + 1]func() (made <-chan struct{})
+	opened [solver.MostKeptCups + 1]func()
+	load   [solver.MostKeptCups + 1]func() (done <-chan struct{})
 	keeps  sync.WaitGroup
 	life   context.Context // of what is being made
 	stop   context.CancelFunc
 
 	telling sync.Mutex
 	tell    func(*tables.DamagedError) // see OnDamage
-	damaged [solver.MostTablebaseCups + 1]atomic.Pointer[tables.DamagedError]
+	damaged [solver.MostKeptCups + 1]atomic.Pointer[tables.DamagedError]
 }
 
 // Shared returns the tablebases of the process. They are kept in the user's cache folder, and
@@ -55,7 +55,12 @@ func NewTablebases(threads int) *Tablebases { return KeptIn(nil, threads) }
 
 // KeptIn returns tablebases that are kept in a folder; nil: nowhere.
 func KeptIn(folder *tables.Folder, threads int) *Tablebases {
-	t := &Tablebases{Tablebases: solver.NewTablebases(solver.Tables{Threads: threads, Ready: true}), folder: folder}
+	return keptIn(folder, solver.Tables{Threads: threads, Ready: true})
+}
+
+// keptIn is KeptIn for tablebases with other settings.
+func keptIn(folder *tables.Folder, settings solver.Tables) *Tablebases {
+	t := &Tablebases{Tablebases: solver.NewTablebases(settings), folder: folder}
 	t.life, t.stop = context.WithCancel(context.Background())
 	if folder != nil {
 		folder.Damaged = t.meet
@@ -161,7 +166,7 @@ func (t *Tablebases) Finish(ctx context.Context) {
 
 // IsReady reports whether the tablebase for boards of n cups is made, or kept in a file.
 func (t *Tablebases) IsReady(n int) bool {
-	if t == nil || n < 1 || n > solver.MostTablebaseCups {
+	if t == nil || n < 1 || n > solver.MostKeptCups {
 		return false
 	}
 	t.opened[n]()
@@ -177,11 +182,14 @@ var alreadyMade = func() <-chan struct{} { c := make(chan struct{}); close(c); r
 // file is ready when it was read: whoever prepares it has many questions, and a hard one
 // would otherwise have to wait for the disk.
 func (t *Tablebases) Prepare(n int) (made <-chan struct{}) {
-	if t == nil || n < 1 || n > solver.MostTablebaseCups {
+	if t == nil || n < 1 || n > solver.MostKeptCups {
 		return alreadyMade
 	}
 	if t.IsReady(n) {
 		return t.load[n]()
+	}
+	if n > solver.MostTablebaseCups {
+		return alreadyMade
 	}
 	return t.begin[n]()
 }

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 	"sync"
@@ -20,10 +21,13 @@ import (
 	"example.org/cups/solver/sweep"
 )
 
-// The boards whose tablebases are kept, by cups a side: smaller ones are made in no time.
+// The boards whose tablebases are kept, by cups a side: smaller ones are made in no time. Up to
+// UsualCups they are made when they are first needed, larger ones only if somebody asks for
+// that: they take minutes and gigabytes.
 const (
 	LeastCups = 3
-	MostCups  = 4
+	UsualCups = 4
+	MostCups  = 5
 )
 
 // Tablebases are those that are kept: solver.Tablebases, which imports this package.
@@ -33,6 +37,13 @@ type Tablebases interface {
 	Bytes(n int) []byte
 	Open(n int, bytes sweep.Bytes) error
 	Prepare(ctx context.Context, n int) error
+
+	// Strips returns how many strips the tablebase for boards of n cups is kept in, and how many
+	// groups each has; 0: it is kept as bytes.
+	Strips(n int) (strips, groups int)
+	OpenStrips(n int, from sweep.Strips) error
+	// MakeStrips makes those strips that are not there yet.
+	MakeStrips(ctx context.Context, n int, from sweep.Strips, put sweep.PutStrip, report func(done, all uint64)) error
 }
 
 // Folder is where tablebases are kept. A nil Folder keeps none. Any number of processes
@@ -55,6 +66,12 @@ func At(path string) *Folder { return &Folder{path: path} }
 // File returns the name of the file for boards of n cups.
 func (f *Folder) File(n int) string { return filepath.Join(f.path, fmt.Sprintf("2x%d.tablebase", n)) }
 
+// IsThere reports whether there is a file for boards of n cups, whole or not.
+func (f *Folder) IsThere(n int) bool {
+	_, err := os.Stat(f.File(n))
+	return err == nil
+}
+
 // Open lets tablebases use the file for boards of n cups. The error is
 // [fs.ErrNotExist] if there is none, or one of an earlier version of the program, and a [*DamagedError] if it is damaged or
 // no tablebase of this version of the program. The whole file is checked unless that was
@@ -64,9 +81,18 @@ func (f *Folder) Open(t Tablebases, n int) error {
 	if err != nil {
 		return err
 	}
+	if strips, _ := t.Strips(n); strips > 0 {
+		s, err := f.checkStrips(t, n, file, false)
+		if err != nil {
+			file.Close()
+			return err
+		}
+		s.damaged = f.tellOnce(file.Name())
+		return t.OpenStrips(n, s) // which reads the file from now on
+	}
 	h, err := f.check(file, t.Kind(n), false)
 	if err == nil && h.size != t.Size(n) {
-		err = &DamagedError{file.Name(), int64(len(magic) + kindBytes), fmt.Sprintf("the tablebase has %d bytes, not %d", h.size, t.Size(n))}
+		err = &DamagedError{File: file.Name(), Offset: int64(len(magic) + kindBytes), Reason: fmt.Sprintf("the tablebase has %d bytes, not %d", h.size, t.Size(n))}
 	}
 	defer file.Close()
 	if err != nil {
@@ -78,14 +104,9 @@ func (f *Folder) Open(t Tablebases, n int) error {
 // use hands a file to tablebases. If a block turns out to be damaged, the next process looks at
 // the whole file again.
 func (f *Folder) use(t Tablebases, n int, file *os.File, h head) error {
-	var once sync.Once
+	tell := f.tellOnce(file.Name())
 	r, err := newReader(file, h, func(block int) {
-		once.Do(func() {
-			os.Remove(f.mark(file.Name()))
-			if f.Damaged != nil {
-				f.Damaged(&DamagedError{file.Name(), h.from + int64(block)*blockBytes, "a block cannot be read, or its sum is wrong"})
-			}
-		})
+		tell(&DamagedError{File: file.Name(), Offset: h.from + int64(block)*blockBytes, Reason: "a block cannot be read, or its sum is wrong"})
 	})
 	if err != nil {
 		return err
@@ -94,8 +115,23 @@ func (f *Folder) use(t Tablebases, n int, file *os.File, h head) error {
 	return t.Open(n, r)
 }
 
+// tellOnce returns what is called where a file turns out to be damaged, or cannot be read any more.
+func (f *Folder) tellOnce(name string) func(error) {
+	var once sync.Once
+	return func(err error) {
+		once.Do(func() {
+			os.Remove(f.mark(name))
+			damaged := &DamagedError{File: name, Reason: "the file cannot be read: " + err.Error(), Large: true}
+			errors.As(err, &damaged)
+			if f.Damaged != nil {
+				f.Damaged(damaged)
+			}
+		})
+	}
+}
+
 // Load reads all of the file for boards of n cups that [Folder.Open] has opened, so that no
-// question waits for the disk. It does nothing if no file is open. The error is that of ctx.
+// question waits for the disk. It does nothing if no file is open, or one in strips, which is too large. The error is that of ctx.
 func (f *Folder) Load(ctx context.Context, n int) error {
 	r := f.read[n].Load()
 	if r == nil {
@@ -113,21 +149,45 @@ func (f *Folder) check(file *os.File, kind string, again bool) (head, error) {
 	}
 	h, err := readHead(file, file.Name(), info.Size(), kind)
 	if errors.Is(err, errKind) {
-		err = &DamagedError{file.Name(), int64(len(magic)), fmt.Sprintf("this tablebase is of the kind %q, not %q", h.kind, kind)}
+		err = &DamagedError{File: file.Name(), Offset: int64(len(magic)), Reason: fmt.Sprintf("this tablebase is of the kind %q, not %q", h.kind, kind)}
 	}
 	if err != nil {
 		return head{}, err
 	}
-	mark, said := f.mark(file.Name()), fmt.Sprintf("%d %d\n", info.Size(), info.ModTime().UnixNano())
-	if before, err := os.ReadFile(mark); !again && err == nil && string(before) == said {
-		return h, nil
+	return h, f.checkOnce(file, info, again, func() error { return checkBlocks(file, file.Name(), h) })
+}
+
+// checkStrips is check for a file in strips.
+func (f *Folder) checkStrips(t Tablebases, n int, file *os.File, again bool) (*stripFile, error) {
+	info, err := file.Stat()
+	if err != nil {
+		return nil, err
 	}
-	if err := checkBlocks(file, file.Name(), h); err != nil {
+	strips, groups := t.Strips(n)
+	s, err := openStrips(file, t.Kind(n), strips, groups)
+	if err != nil {
+		return nil, err
+	}
+	return s, f.checkOnce(file, info, again, func() error { return s.checkAll(context.Background(), runtime.NumCPU()) })
+}
+
+// checkOnce checks all of a file unless that was done before, or if again asks for it.
+func (f *Folder) checkOnce(file *os.File, info fs.FileInfo, again bool, check func() error) error {
+	mark, said := f.mark(file.Name()), markOf(info)
+	if before, err := os.ReadFile(mark); !again && err == nil && string(before) == said {
+		return nil
+	}
+	if err := check(); err != nil {
 		os.Remove(mark)
-		return head{}, err
+		return err
 	}
 	_ = os.WriteFile(mark, []byte(said), 0o644) // without it the next process checks again
-	return h, nil
+	return nil
+}
+
+// markOf returns what is noted of a file that was checked.
+func markOf(info fs.FileInfo) string {
+	return fmt.Sprintf("%d %d\n", info.Size(), info.ModTime().UnixNano())
 }
 
 // mark returns the name of the file that says for which size and time of change a tablebase
@@ -141,15 +201,25 @@ func (f *Folder) Check(t Tablebases, n int) error {
 		return err
 	}
 	defer file.Close()
-	_, err = f.check(file, t.Kind(n), true)
+	return f.checkAny(t, n, file, true)
+}
+
+// checkAny is check, or checkStrips.
+func (f *Folder) checkAny(t Tablebases, n int, file *os.File, again bool) (err error) {
+	if strips, _ := t.Strips(n); strips > 0 {
+		_, err = f.checkStrips(t, n, file, again)
+	} else {
+		_, err = f.check(file, t.Kind(n), again)
+	}
 	return err
 }
 
 // Steps are told what [Folder.Obtain] does. Those that are nil are not told.
 type Steps struct {
-	Damaged func(error) // the file, which is set aside
-	Making  func()      // the tablebase, in memory
-	Writing func(done, all int64)
+	Damaged  func(error) // the file, which is set aside
+	Making   func()      // the tablebase, in memory
+	Writing  func(done, all int64)
+	Sweeping func(done, all uint64) // positions of a tablebase in strips, which is written as it is made
 }
 
 // Obtain lets tablebases use the file for boards of n cups. If there is none it makes it, and if it
@@ -168,18 +238,64 @@ func (f *Folder) Obtain(ctx context.Context, t Tablebases, n int, steps Steps) e
 		if steps.Damaged != nil {
 			steps.Damaged(err)
 		}
-		_, _ = f.SetAside(n) // if that fails, the file is replaced
+		if strips, _ := t.Strips(n); strips > 0 {
+			os.Remove(f.mark(f.File(n)))
+			if err := os.Rename(f.File(n), f.begun(n)); err != nil { // what is whole of it need not be made again
+				return err
+			}
+		} else {
+			_, _ = f.SetAside(n) // if that fails, the file is replaced
+		}
 	case !errors.Is(err, fs.ErrNotExist):
 		return err
 	}
 	if steps.Making != nil {
 		steps.Making()
 	}
+	if strips, _ := t.Strips(n); strips > 0 {
+		if err := f.makeStrips(ctx, t, n, steps.Sweeping); err != nil {
+			return err
+		}
+		return f.Open(t, n)
+	}
 	if err := t.Prepare(ctx, n); err != nil {
 		return err
 	}
 	return f.Keep(ctx, t, n, steps.Writing)
 }
+
+// makeStrips makes the file for boards of n cups in strips. If that ends before it is done, even
+// because the process is killed, the strips that are whole are there when it is called again.
+func (f *Folder) makeStrips(ctx context.Context, t Tablebases, n int, report func(done, all uint64)) error {
+	file, err := os.OpenFile(f.begun(n), os.O_RDWR|os.O_CREATE, 0o644)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	strips, groups := t.Strips(n)
+	s, err := goOn(ctx, file, t.Kind(n), strips, groups, runtime.NumCPU())
+	if err != nil {
+		return err
+	}
+	if err := t.MakeStrips(ctx, n, s, s.put, report); err != nil {
+		return err
+	}
+	if err := s.checkAll(ctx, runtime.NumCPU()); err != nil { // what the system says that it has written
+		return err
+	}
+	if err := os.Rename(f.begun(n), f.File(n)); err != nil {
+		return err
+	}
+	info, err := file.Stat()
+	if err != nil {
+		return err
+	}
+	_ = os.WriteFile(f.mark(f.File(n)), []byte(markOf(info)), 0o644)
+	return nil
+}
+
+// begun returns the name of a file in strips that is not whole yet.
+func (f *Folder) begun(n int) string { return f.File(n) + ".part" }
 
 // SetAside gives the file for boards of n cups, which is damaged, another name, under which it can
 // be looked at, and returns that. One that was set aside before goes.
@@ -233,6 +349,7 @@ type Kept struct {
 	Cups  int // a side
 	File  string
 	Bytes int64 // on disk; 0: there is no file
+	Begun int64 // bytes on disk of one that is being made, or goes on when it is made again
 
 	Damage error // a [*DamagedError] if the file cannot be used
 }
@@ -247,7 +364,7 @@ func (f *Folder) List(t Tablebases) (all []Kept, err error) {
 			info, err := file.Stat()
 			if err == nil {
 				k.Bytes = info.Size()
-				_, err = f.check(file, t.Kind(n), false)
+				err = f.checkAny(t, n, file, false)
 			}
 			file.Close()
 			switch damaged := (*DamagedError)(nil); {
@@ -261,16 +378,23 @@ func (f *Folder) List(t Tablebases) (all []Kept, err error) {
 		case !errors.Is(err, fs.ErrNotExist):
 			return all, err
 		}
+		if info, err := os.Stat(f.begun(n)); err == nil {
+			k.Begun = info.Size()
+		}
 		all = append(all, k)
 	}
 	return all, nil
 }
 
-// Remove removes the file for boards of n cups, if there is one, and one that was set aside.
+// Remove removes the file for boards of n cups, if there is one, and one that was set aside or begun.
 // Processes that use it can go on.
 func (f *Folder) Remove(n int) error {
 	os.Remove(f.mark(f.File(n)))
 	os.Remove(f.aside(n))
+	if lock, err := lockfile.Try(f.File(n) + ".lock"); err == nil { // nobody makes it
+		os.Remove(f.begun(n))
+		lock.Close()
+	}
 	f.sweepUp(n)
 	if err := os.Remove(f.File(n)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err

@@ -29,7 +29,12 @@ type DamagedError struct {
 	File   string
 	Offset int64  // in bytes, where it cannot be right
 	Reason string // in English
+
+	Large bool // nobody makes this file anew who is not asked to
 }
+
+// IsLarge reports whether nobody makes the file anew who is not asked to.
+func (e *DamagedError) IsLarge() bool { return e.Large }
 
 func (e *DamagedError) Error() string {
 	return fmt.Sprintf("%s: damaged or foreign at byte %d: %s", e.File, e.Offset, e.Reason)
@@ -108,7 +113,7 @@ func headSum(start, sums []byte) uint32 {
 // read, if the file is of another kind, and errOlder if an earlier version made it.
 func readHead(r io.ReaderAt, name string, length int64, kind string) (h head, err error) {
 	damaged := func(at int64, format string, values ...any) (head, error) {
-		return head{}, &DamagedError{name, at, fmt.Sprintf(format, values...)}
+		return head{}, &DamagedError{File: name, Offset: at, Reason: fmt.Sprintf(format, values...)}
 	}
 	start := make([]byte, headBytes)
 	if _, err := r.ReadAt(start, 0); err != nil {
@@ -165,7 +170,7 @@ func checkBlocks(r io.ReaderAt, name string, h head) error {
 		}
 		for i := 0; i < len(piece); i += blockBytes {
 			if n := first + i/blockBytes; crc32.Checksum(piece[i:min(i+blockBytes, len(piece))], castagnoli) != h.sums[n] {
-				return &DamagedError{name, h.from + from + int64(i), "the sum of a block is wrong"}
+				return &DamagedError{File: name, Offset: h.from + from + int64(i), Reason: "the sum of a block is wrong"}
 			}
 		}
 	}

@@ -77,8 +77,17 @@ func (e *Env) Warn(notice string) {
 // too few for them. The user is told of a file that is damaged.
 func (e *Env) Tablebases(bytes int64) *mind.Tablebases {
 	t := mind.SharedWithin(bytes)
-	t.OnDamage(func(err error) { e.Warn(e.Text.Get("tablebase.anew", "error", say.Error(e.Text, err))) })
+	t.OnDamage(func(err error) { e.Warn(e.Text.Get(damageKey(err), "error", say.Error(e.Text, err))) })
 	return t
+}
+
+// damageKey returns the key of the sentence that says what becomes of a tablebase that is damaged.
+func damageKey(err error) string {
+	var large interface{ IsLarge() bool }
+	if errors.As(err, &large) && large.IsLarge() {
+		return "tablebase.mend"
+	}
+	return "tablebase.anew"
 }
 
 // NeedMemory returns a [*memory.ShortageError] if fewer MB are free than needed.

@@ -200,7 +200,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	began := env.Now()
 	steady := func() time.Time { return began.Add(env.Now().Sub(began)) } // this uses the monotonic clock
 	tablebases := mind.SharedWithin(bytes)
-	tablebases.OnDamage(func(err error) { log.Warn("a tablebase is damaged and made again", "error", err) })
+	tablebases.OnDamage(func(err error) { log.Warn("a tablebase is damaged, and not used until it is made again", "error", err) })
 	thinks := mind.New(mind.Config{Bytes: bytes, Tablebases: tablebases, Patience: 30 * time.Second, Idle: idleTime, Now: steady})
 	counts.Gauge("cups_mind_working", "Questions that the computer is working on: moves and values of positions.", func() float64 { return float64(thinks.Load().Working) })
 	counts.Gauge("cups_mind_waiting", "Questions that wait for the computer.", func() float64 { return float64(thinks.Load().Waiting) })

@@ -1,0 +1,87 @@
+package mind
+
+import (
+	"os"
+	"testing"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/analysis"
+	"example.org/cups/engine"
+	"example.org/cups/internal/tables"
+	"example.org/cups/solver"
+)
+
+// Where the tablebase of 2x5 is on disk, engine, analyst and solver are exact by it; where it is
+// not, nobody makes it and nobody waits for it.
+func TestALargeTablebaseIsUsedWhereItIs(t *testing.T) {
+	const stock = 8
+	settings := solver.Tables{Threads: 2, Ready: true, LargeStock: stock}
+	folder := t.TempDir()
+	p, err := cups.StartWith(5, stock)
+	if err != nil {
+		t.Fatal(err)
+	}
+	none := keptIn(tables.At(folder), settings)
+	<-none.Prepare(5)
+	none.Wait()
+	if entries, _ := os.ReadDir(folder); len(entries) > 0 || none.IsReady(5) || none.Lacks(p) {
+		t.Fatalf("without a file there is %v", entries)
+	}
+	if err := tables.At(folder).Obtain(t.Context(), solver.NewTablebases(settings), 5, tables.Steps{}); err != nil {
+		t.Fatal(err)
+	}
+	kept := keptIn(tables.At(folder), settings)
+	<-kept.Prepare(5)
+	if !kept.IsReady(5) {
+		t.Fatal("the file is not used")
+	}
+	w := NewWorker(Options{EngineBytes: 1 << 20, SolverBytes: 1 << 20, SweepBytes: 1, Proves: true, Tablebases: kept})
+	plain := solver.New(solver.Options{TableBytes: 16 << 20, SweepBytes: 1})
+	for ply := 0; !p.IsOver(); ply++ {
+		want, err := plain.Solve(t.Context(), p, solver.Limits{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		margin, _ := want.Exact()
+		got, err := w.Search(t.Context(), p, engine.Limits{Level: engine.MaxLevel, Time: time.Hour, Soft: time.Minute}, nil)
+		if err != nil || !got.Exact || got.Score != engine.ScoreOf(margin) {
+			t.Errorf("%v: played %+v, %v, want %d", p, got, err, margin)
+		}
+		analysed, err := w.Analyze(t.Context(), p, analysis.Limits{Time: time.Hour}, nil)
+		if err != nil || analysed.Value.Kind != analysis.Exact || analysed.Value.Lower != margin {
+			t.Errorf("%v: analysed as %v, %v, want %d", p, analysed.Value, err, margin)
+		}
+		moves := p.Moves().Slice()
+		p = p.PlayUnchecked(moves[ply*7%len(moves)])
+	}
+}
+
+// A file of 2x5 that is damaged is told and not used, and stays for whoever mends it.
+func TestALargeTablebaseThatIsDamagedIsNotUsed(t *testing.T) {
+	settings := solver.Tables{Threads: 2, Ready: true, LargeStock: 3}
+	folder := tables.At(t.TempDir())
+	if err := folder.Obtain(t.Context(), solver.NewTablebases(settings), 5, tables.Steps{}); err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(folder.File(5))
+	if err != nil {
+		t.Fatal(err)
+	}
+	data[len(data)/2] ^= 4
+	if err := os.WriteFile(folder.File(5), data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	told := 0
+	kept := keptIn(folder, settings)
+	kept.OnDamage(func(error) { told++ })
+	<-kept.Prepare(5)
+	p, _ := cups.StartWith(5, 3)
+	if kept.IsReady(5) || told != 1 || kept.Lacks(p) {
+		t.Errorf("ready: %t, told %d times", kept.IsReady(5), told)
+	}
+	kept.Wait()
+	if got, err := os.ReadFile(folder.File(5)); err != nil || len(got) != len(data) {
+		t.Errorf("the damaged file is gone: %v", err)
+	}
+}

@@ -1,0 +1,178 @@
+package solver_test
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"testing"
+	"time"
+
+	"example.org/cups"
+	"example.org/cups/engine"
+	"example.org/cups/internal/tables"
+	"example.org/cups/solver"
+)
+
+// large returns the tablebase of 2x5 for games that begin with a smaller stock, from a file.
+func large(t testing.TB, folder string, stock cups.Beans) *solver.Tablebases {
+	t.Helper()
+	all := solver.NewTablebases(solver.Tables{Threads: 2, Ready: true, LargeStock: stock})
+	if err := tables.At(folder).Obtain(t.Context(), all, 5, tables.Steps{}); err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// BenchmarkLarge makes files of 2x5 with small stocks: go test ./solver -run xxx -bench Large/30 -benchtime 1x.
+func BenchmarkLarge(b *testing.B) {
+	for _, stock := range []cups.Beans{10, 20, 30} {
+		b.Run(fmt.Sprint(stock), func(b *testing.B) {
+			for b.Loop() {
+				folder := b.TempDir()
+				all := large(b, folder, stock)
+				_, positions := all.StripCost(5)
+				info, err := os.Stat(tables.At(folder).File(5))
+				if err != nil {
+					b.Fatal(err)
+				}
+				b.ReportMetric(float64(info.Size()), "bytes")
+				b.ReportMetric(8*float64(info.Size())/float64(positions), "bits/position")
+			}
+		})
+	}
+}
+
+// hostile are positions of 2x5 from games that begin with some stock, of players of all kinds.
+func hostile(t testing.TB, stock cups.Beans, count int) (found []cups.Position) {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(uint64(stock), 42))
+	e := engine.New(engine.Options{TableBytes: 1 << 20})
+	names := slices.Sorted(maps.Keys(players))
+	for game := 0; len(found) < count; game++ {
+		p, err := cups.StartWith(5, stock)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for !p.IsOver() {
+			if rng.IntN(6) == 0 {
+				found = append(found, p)
+			}
+			name := names[game%len(names)]
+			if p.Turn() == cups.North { // each against each
+				name = names[game/len(names)%len(names)]
+			}
+			p = p.PlayUnchecked(players[name](rng, e, p))
+		}
+	}
+	return found[:count]
+}
+
+// With the tablebase of 2x5 the solver proves what it proves without, of all moves, and where
+// nodes are counted its bounds hold.
+func TestALargeTablebaseProvesWhatTheSearchProves(t *testing.T) {
+	const stock = 8
+	count := 400
+	if testing.Short() {
+		count = 60
+	}
+	all := large(t, t.TempDir(), stock)
+	with := solver.New(solver.Options{TableBytes: 1 << 20, Tablebases: all, SweepBytes: 1})
+	without := solver.New(solver.Options{TableBytes: 16 << 20, SweepBytes: 1})
+	var nodes, nodesWithout int64
+	for _, p := range hostile(t, stock, count) {
+		if !with.HasTablebase(p) {
+			t.Fatalf("%v: there is no tablebase", p)
+		}
+		few, err := with.SolveMoves(t.Context(), p, solver.Limits{Nodes: 10}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := with.SolveMoves(t.Context(), p, solver.Limits{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := without.SolveMoves(t.Context(), p, solver.Limits{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, w := range want {
+			if got[i].Bounds != w.Bounds || few[i].Lower > w.Lower || few[i].Upper < w.Upper {
+				t.Errorf("%v, %v: %v with the tablebase, %v after few nodes, %v without", p, w.Move, got[i].Bounds, few[i].Bounds, w.Bounds)
+			}
+			nodes, nodesWithout = nodes+got[i].Nodes, nodesWithout+w.Nodes
+		}
+	}
+	if 10*nodes > nodesWithout {
+		t.Errorf("%d nodes with the tablebase, %d without", nodes, nodesWithout)
+	}
+}
+
+// A tablebase of 2x5 is used where it is, and nothing makes one: not a question, and not whoever
+// prepares it.
+func TestNoQuestionMakesALargeTablebase(t *testing.T) {
+	folder := t.TempDir()
+	all, err := solver.OpenTablebases(t.Context(), folder, solver.Tables{}, 5)
+	if !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("opened without a file: %v", err)
+	}
+	p, _ := cups.StartWith(5, 3)
+	if all.Covers(p) || all.IsReady(5) {
+		t.Error("there is a tablebase without a file")
+	}
+	if err := all.Prepare(t.Context(), 5); err == nil {
+		t.Error("it is prepared")
+	}
+	s := solver.New(solver.Options{TableBytes: 1 << 20, Tablebases: all})
+	if r, err := s.Solve(t.Context(), p, solver.Limits{}, nil); err != nil || r.Lower != r.Upper {
+		t.Errorf("%+v, %v", r, err)
+	}
+	if entries, _ := os.ReadDir(folder); len(entries) > 0 || all.IsReady(5) {
+		t.Errorf("a question made %v", entries)
+	}
+	if other := large(t, folder, 3); !other.Covers(p) || other.Covers(cups.MustParse("0.0.0.0.0/4/0 0.0.0.0.0/3/0 s")) {
+		t.Error("a tablebase covers other positions than those of its games")
+	}
+	if _, err := solver.OpenTablebases(t.Context(), folder, solver.Tables{}, 5); err == nil {
+		t.Error("a file about another stock is taken")
+	}
+}
+
+// BenchmarkLargePositions asks for the exact value of every move of positions of 2x5, with the
+// tablebase of games of 20 beans a side, and says how long that takes: for half of them, and for
+// all but one in a thousand.
+func BenchmarkLargePositions(b *testing.B) {
+	const stock, limit = 20, 2 * time.Second
+	folder := cmp.Or(os.Getenv("CUPS_LARGE"), b.TempDir()) // where the file is kept from run to run
+	all := large(b, folder, stock)
+	positions := hostile(b, stock, 1000)
+	s := solver.New(solver.Options{Tablebases: all, Threads: 2, SweepBytes: 1})
+	var took []time.Duration
+	open, exactSoon, at := 0, 0, 0
+	for b.Loop() {
+		p := positions[at%len(positions)]
+		at++
+		began := time.Now()
+		results, err := s.SolveMoves(b.Context(), p, solver.Limits{Time: limit}, nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		took = append(took, time.Since(began))
+		if took[len(took)-1] <= 50*time.Millisecond {
+			exactSoon++
+		}
+		if slices.ContainsFunc(results, func(r solver.MoveResult) bool { return r.Lower < r.Upper }) {
+			open++
+		}
+	}
+	slices.Sort(took)
+	b.ReportMetric(float64(took[len(took)/2].Microseconds())/1e3, "ms-median")
+	b.ReportMetric(float64(took[len(took)*99/100].Microseconds())/1e3, "ms-99%")
+	b.ReportMetric(float64(took[len(took)*999/1000].Microseconds())/1e3, "ms-99.9%")
+	b.ReportMetric(float64(open), "open")
+	b.ReportMetric(float64(exactSoon)/float64(len(took)), "within-50ms")
+}
