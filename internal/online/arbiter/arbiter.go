@@ -85,6 +85,7 @@ func New(c Config) *Arbiter {
 		Summary: summary,
 		Members: members,
 		With:    a.with,
+		Foresee: a.foresee,
 	})
 	c.Streams.Jobs.Handle(hall.ResultJob, a.takeResult)
 	c.Streams.Jobs.Handle(ReminderJob, a.remind)
@@ -185,7 +186,7 @@ func teams(t *tourney.Table) []archive.StreamMember {
 
 // with opens the games that some events have paired, asks for reminders, keeps the places
 // once they count, and what officers of guilds are told, in the commit of these events.
-func (a *Arbiter) with(ctx context.Context, t *tourney.Table, events []tourney.Event, c *archive.Change) (func(), error) {
+func (a *Arbiter) with(ctx context.Context, t *tourney.Table, events []tourney.Event, f *stream.Facts, c *archive.Change) (func(), error) {
 	c.Jobs = append(c.Jobs, remindersOf(t, events)...)
 	for i := range c.Streams {
 		c.Streams[i].Ranks = ranksOf(t, events)
@@ -195,7 +196,7 @@ func (a *Arbiter) with(ctx context.Context, t *tourney.Table, events []tourney.E
 		c.Jobs = append(c.Jobs, archive.Job{Kind: callOffJob, Key: string(off.ID), Due: t.Touched(), Body: []byte(off.By)})
 	}
 	c.Log = append(c.Log, suspicions(t, events)...)
-	tell, err := a.teamNews(ctx, t, events, c)
+	tell, err := a.teamNews(t, events, f, c)
 	if err != nil {
 		return nil, fmt.Errorf("the news of the guilds: %w", err)
 	}
@@ -203,17 +204,13 @@ func (a *Arbiter) with(ctx context.Context, t *tourney.Table, events []tourney.E
 	if err != nil {
 		return nil, fmt.Errorf("the news of what officers did: %w", err)
 	}
-	invited, err := a.invitations(ctx, t, events, c)
-	if err != nil {
-		return nil, fmt.Errorf("the invitations: %w", err)
-	}
-	after := []func(){tell, byOfficer, invited}
+	after := []func(){tell, byOfficer, a.invitations(t, events, f, c)}
 	openings := t.Openings(events)
 	games := make([]hall.NewGame, len(openings))
 	for i, o := range openings {
 		games[i] = hall.NewGame{ID: o.ID, Start: start(t, o)}
 	}
-	begun, err := a.Hall.OpenGames(ctx, games, c)
+	begun, err := a.Hall.OpenGames(ctx, games, a.ratingsIn(f), c)
 	if err != nil {
 		return nil, fmt.Errorf("open the games of a round: %w", err)
 	}
@@ -231,6 +228,32 @@ func (a *Arbiter) with(ctx context.Context, t *tourney.Table, events []tourney.E
 			f()
 		}
 	}, nil
+}
+
+// ratingsIn returns a function that returns ratings, as far as they are known.
+func (a *Arbiter) ratingsIn(f *stream.Facts) hall.Ratings {
+	return func(_ context.Context, class archive.Class, accounts ...string) (map[string]archive.Rating, error) {
+		return stream.Ask(f, fmt.Sprint("ratings ", class), accounts, func(ctx context.Context, accounts ...string) (map[string]archive.Rating, error) {
+			return a.Archive.RatingsOf(ctx, class, accounts...)
+		}), nil
+	}
+}
+
+// foresee asks for the ratings of those who may be paired in an arena, in which somebody is paired all
+// the time.
+func (a *Arbiter) foresee(t *tourney.Table, c tourney.Command, f *stream.Facts) {
+	o := t.Setup()
+	if _, pairs := c.(tourney.Tick); !pairs || o.Format != tourney.Arena || !o.Rated {
+		return
+	}
+	size := t.SizeAt(a.Hall.Now())
+	position, err := cups.StartWith(size.Cups, cups.Beans(size.Beans))
+	if err != nil {
+		return
+	}
+	if class, ok := ratings.ClassOf(play.Start{Position: position, Control: o.Clock.Control}); ok {
+		_, _ = a.ratingsIn(f)(context.Background(), class, t.Free()...) // it only asks
+	}
 }
 
 // suspicions returns the entries of the log that show to moderators two players of an arena whose games with each

@@ -1,21 +1,21 @@
 package arbiter
 
 import (
-	"context"
+	"fmt"
 	"slices"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/stream"
 	"example.org/cups/internal/online/tourney"
 )
 
 // invitations stores invitations where those who are invited find them, until they end. What it
 // returns tells them, once the change is stored.
-func (a *Arbiter) invitations(ctx context.Context, t *tourney.Table, events []tourney.Event, c *archive.Change) (func(), error) {
+func (a *Arbiter) invitations(t *tourney.Table, events []tourney.Event, f *stream.Facts, c *archive.Change) func() {
 	var told, answered []string
 	var notices []hall.Notice
-	waiting := t.Invitations(a.Hall.Now())
 	for i := range events {
 		switch e := &events[i]; e.Type {
 		case tourney.Invited:
@@ -42,16 +42,17 @@ func (a *Arbiter) invitations(ctx context.Context, t *tourney.Table, events []to
 		}
 	}
 	answered = slices.DeleteFunc(answered, func(account string) bool { return !t.HasAsked(account) })
-	for _, account := range slices.Concat(told, answered) { // an invitation may have taken the place of another one
-		ended, err := club.EndedInvitations(ctx, a.Archive, account, string(t.ID()), func(number int64) bool {
-			return slices.ContainsFunc(waiting, func(i tourney.Invitation) bool { return i.Number == number })
-		})
-		if err != nil {
-			return nil, err
+	if asked := slices.Concat(told, answered); len(asked) > 0 { // an invitation may have taken the place of another one
+		waiting := map[int64]bool{}
+		for _, i := range t.Invitations(a.Hall.Now()) {
+			waiting[i.Number] = true
 		}
-		for _, hash := range ended {
-			if !slices.Contains(c.NoTokens, hash) {
-				c.NoTokens = append(c.NoTokens, hash)
+		kept := stream.Ask(f, fmt.Sprint("tokens before ", events[0].Version), asked, club.TokensOf(a.Archive))
+		for _, account := range asked {
+			for _, hash := range club.EndedInvitations(a.Archive, kept[account], string(t.ID()), waiting) {
+				if !slices.Contains(c.NoTokens, hash) {
+					c.NoTokens = append(c.NoTokens, hash)
+				}
 			}
 		}
 	}
@@ -62,5 +63,5 @@ func (a *Arbiter) invitations(ctx context.Context, t *tourney.Table, events []to
 		for k, account := range told {
 			a.Hall.Tell(account, notices[k])
 		}
-	}, nil
+	}
 }

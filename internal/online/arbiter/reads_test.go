@@ -48,6 +48,11 @@ func (c *counting) Stream(ctx context.Context, key archive.StreamKey) (archive.S
 	return c.Archive.Stream(ctx, key)
 }
 
+func (c *counting) StreamsOf(ctx context.Context, kind string, ids ...string) (map[string]archive.Stream, error) {
+	c.reads.Add(1)
+	return c.Archive.StreamsOf(ctx, kind, ids...)
+}
+
 func (c *counting) StreamMembers(ctx context.Context, key archive.StreamKey) ([]archive.StreamMember, error) {
 	c.reads.Add(1)
 	return c.Archive.StreamMembers(ctx, key)

@@ -64,7 +64,7 @@ func newSeries(a *Arbiter, c stream.Config) *stream.Streams[*series.Table, serie
 		},
 		Summary: seriesSummary,
 		Members: seriesMembers,
-		With: func(_ context.Context, t *series.Table, events []series.Event, c *archive.Change) (func(), error) {
+		With: func(_ context.Context, t *series.Table, events []series.Event, _ *stream.Facts, c *archive.Change) (func(), error) {
 			tell, err := a.seriesNews(t, events, c)
 			if err != nil {
 				return nil, fmt.Errorf("the news of what officers did: %w", err)

@@ -2,7 +2,6 @@ package arbiter
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -11,6 +10,7 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/stream"
 	"example.org/cups/internal/online/tourney"
 )
 
@@ -21,7 +21,7 @@ const guildKind = "guild"
 // to play; when a guild has answered, to the officers of the guild that asks, or to the
 // directors if no guild does; and when a player is no longer one of a guild's members, to the player,
 // the directors, and the officers of the team. What it returns tells them, once the change is stored.
-func (a *Arbiter) teamNews(ctx context.Context, t *tourney.Table, events []tourney.Event, c *archive.Change) (func(), error) {
+func (a *Arbiter) teamNews(t *tourney.Table, events []tourney.Event, f *stream.Facts, c *archive.Change) (func(), error) {
 	var told []string
 	o := t.Setup()
 	keep := func(e *tourney.Event, n club.News, to []string, about string) error {
@@ -42,15 +42,8 @@ func (a *Arbiter) teamNews(ctx context.Context, t *tourney.Table, events []tourn
 		e := &events[i]
 		switch {
 		case e.Setup != nil && e.Setup.Teams != nil:
-			by, err := a.guildName(ctx, o.Guild)
-			if err != nil {
-				return nil, err
-			}
-			asked := newlyAsked(t, e)
-			to, err := a.officers(ctx, asked...)
-			if err != nil {
-				return nil, err
-			}
+			by, asked := a.guildName(f, o.Guild), newlyAsked(t, e)
+			to := a.officers(f, asked...)
 			for _, id := range asked {
 				if err := keep(e, club.News{Type: club.TeamAsked, Guild: by}, to[id], id); err != nil {
 					return nil, err
@@ -61,35 +54,22 @@ func (a *Arbiter) teamNews(ctx context.Context, t *tourney.Table, events []tourn
 			if e.Gone {
 				n.Type = club.TeamDeclines
 			}
-			to, err := o.Directors, error(nil)
+			to := o.Directors
 			if o.Guild != "" {
-				var all map[string][]string
-				all, err = a.officers(ctx, o.Guild)
-				to = all[o.Guild]
+				to = a.officers(f, o.Guild)[o.Guild]
 			}
-			if err == nil {
-				n.Guild, err = a.guildName(ctx, e.Guild)
-			}
-			if err == nil {
-				err = keep(e, n, to, e.Guild)
-			}
-			if err != nil {
+			n.Guild = a.guildName(f, e.Guild)
+			if err := keep(e, n, to, e.Guild); err != nil {
 				return nil, err
 			}
 		case e.Type == tourney.Withdrew && e.By == "" && e.Reason == tourney.NoMember:
 			id, to := o.Guild, slices.Clone(o.Directors)
 			if o.Format == tourney.Teams {
 				id = t.EntryOf(e.Account).Guild
-				officers, err := a.officers(ctx, id)
-				if err != nil {
-					return nil, err
-				}
-				to = append(to, officers[id]...)
+				to = append(to, a.officers(f, id)[id]...)
 			}
-			name, err := a.guildName(ctx, id)
-			if err == nil {
-				err = keep(e, club.News{Type: club.NotInGuild, Guild: name}, []string{e.Account}, string(club.NotInGuild))
-			}
+			name := a.guildName(f, id)
+			err := keep(e, club.News{Type: club.NotInGuild, Guild: name}, []string{e.Account}, string(club.NotInGuild))
 			slices.Sort(to)
 			to = slices.DeleteFunc(slices.Compact(to), func(account string) bool { return account == e.Account })
 			if err == nil {
@@ -126,13 +106,11 @@ func newlyAsked(t *tourney.Table, e *tourney.Event) []string {
 	return slices.DeleteFunc(slices.Clone(e.Setup.Teams.Guilds), func(id string) bool { return slices.Contains(before, id) })
 }
 
-// officers returns the accounts of the officers and the masters of guilds, by the IDs of the guilds,
-// in one read.
-func (a *Arbiter) officers(ctx context.Context, ids ...string) (map[string][]string, error) {
-	if len(ids) == 0 {
-		return nil, nil
-	}
-	members, err := a.Archive.StreamMembersOf(ctx, guildKind, ids...)
+// officers returns the accounts of the officers and the masters of guilds, by the IDs of the guilds.
+func (a *Arbiter) officers(f *stream.Facts, ids ...string) map[string][]string {
+	members := stream.Ask(f, "members", ids, func(ctx context.Context, ids ...string) (map[string][]archive.StreamMember, error) {
+		return a.Archive.StreamMembersOf(ctx, guildKind, ids...)
+	})
 	list := map[string][]string{}
 	for id, all := range members {
 		for _, m := range all {
@@ -141,19 +119,17 @@ func (a *Arbiter) officers(ctx context.Context, ids ...string) (map[string][]str
 			}
 		}
 	}
-	return list, err
+	return list
 }
 
 // guildName returns the name of a guild, empty if there is no such guild.
-func (a *Arbiter) guildName(ctx context.Context, id string) (string, error) {
+func (a *Arbiter) guildName(f *stream.Facts, id string) string {
 	if id == "" {
-		return "", nil
+		return ""
 	}
-	s, err := a.Archive.Stream(ctx, archive.StreamKey{Kind: guildKind, ID: id})
-	if errors.Is(err, archive.ErrNotFound) {
-		return "", nil
-	}
-	return s.Name, err
+	return stream.Ask(f, "guilds", []string{id}, func(ctx context.Context, ids ...string) (map[string]archive.Stream, error) {
+		return a.Archive.StreamsOf(ctx, guildKind, ids...)
+	})[id].Name
 }
 
 // takeLeaver takes an account that does not belong to a guild any more out of the tournaments that

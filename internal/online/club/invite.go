@@ -88,15 +88,25 @@ func readInvitation(t archive.Token) (Invitation, error) {
 	return i, nil
 }
 
-// EndedInvitations returns what an account finds of the invitations of a guild or a tournament that
-// do not wait any more, to be dropped.
-func EndedInvitations(ctx context.Context, a archive.Archive, account, stream string, waits func(number int64) bool) ([]archive.TokenHash, error) {
-	all, err := a.Tokens(ctx, account)
-	if err != nil {
-		return nil, err
+// TokensOf returns a function that reads the tokens of some accounts.
+func TokensOf(a archive.Archive) func(ctx context.Context, accounts ...string) (map[string][]archive.Token, error) {
+	return func(ctx context.Context, accounts ...string) (map[string][]archive.Token, error) {
+		all := map[string][]archive.Token{}
+		for _, account := range accounts {
+			list, err := a.Tokens(ctx, account)
+			if err != nil {
+				return nil, err
+			}
+			all[account] = list
+		}
+		return all, nil
 	}
-	var ended []archive.TokenHash
-	for _, t := range all {
+}
+
+// EndedInvitations returns what is among the tokens of an account of the invitations of a guild or a
+// tournament that do not wait any more, to be dropped. waiting has the numbers of those that do.
+func EndedInvitations(a archive.Archive, tokens []archive.Token, stream string, waiting map[int64]bool) (ended []archive.TokenHash) {
+	for _, t := range tokens {
 		if t.Kind != archive.Invitation {
 			continue
 		}
@@ -105,11 +115,11 @@ func EndedInvitations(ctx context.Context, a archive.Archive, account, stream st
 			a.TellDamage(err)
 			continue
 		}
-		if i.stream() == stream && !waits(i.Number) {
+		if i.stream() == stream && !waiting[i.Number] {
 			ended = append(ended, t.Hash)
 		}
 	}
-	return ended, nil
+	return ended
 }
 
 // MayInvite returns nil if the actor may invite another account, and counts this. Nobody learns

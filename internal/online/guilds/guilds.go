@@ -141,7 +141,7 @@ func members(t *guild.Table, events []guild.Event) []archive.StreamMember {
 
 // with adds to the settings of a list the job that looks for its games, stores invitations where
 // those who are invited find them, until they end, and what follows from what officers of the site did.
-func (g *Guilds) with(ctx context.Context, t *guild.Table, events []guild.Event, c *archive.Change) (func(), error) {
+func (g *Guilds) with(_ context.Context, t *guild.Table, events []guild.Event, f *stream.Facts, c *archive.Change) (func(), error) {
 	var told, answered []string
 	var notices []hall.Notice
 	for _, e := range events {
@@ -167,14 +167,15 @@ func (g *Guilds) with(ctx context.Context, t *guild.Table, events []guild.Event,
 			}
 		}
 	}
-	for _, account := range answered {
-		ended, err := club.EndedInvitations(ctx, g.Archive, account, t.ID(), func(number int64) bool {
-			return slices.ContainsFunc(t.Invitations(g.Streams.Now()), func(o guild.Offer) bool { return o.Number == number })
-		})
-		if err != nil {
-			return nil, err
+	if len(answered) > 0 {
+		waiting := map[int64]bool{}
+		for _, o := range t.Invitations(g.Streams.Now()) {
+			waiting[o.Number] = true
 		}
-		c.NoTokens = append(c.NoTokens, ended...)
+		kept := stream.Ask(f, fmt.Sprint("tokens before ", events[0].Version), answered, club.TokensOf(g.Archive))
+		for _, account := range answered {
+			c.NoTokens = append(c.NoTokens, club.EndedInvitations(g.Archive, kept[account], t.ID(), waiting)...)
+		}
 	}
 	var heirs []string
 	for _, e := range events {

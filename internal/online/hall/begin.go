@@ -49,7 +49,7 @@ func (h *Hall) startGame(ctx context.Context, s play.Start, with archive.Change,
 // Whoever stores the change, through the hall or [Hall.Guarded], calls begun afterwards, which
 // tells the players. If the server is killed before, the game has begun nevertheless.
 func (h *Hall) OpenGame(ctx context.Context, id play.ID, s play.Start, c *archive.Change) (begun func(), err error) {
-	all, err := h.OpenGames(ctx, []NewGame{{id, s}}, c)
+	all, err := h.OpenGames(ctx, []NewGame{{id, s}}, h.archive.RatingsOf, c)
 	if err != nil {
 		return nil, err
 	}
@@ -62,13 +62,16 @@ type NewGame struct {
 	Start play.Start
 }
 
-// OpenGames is [Hall.OpenGame] for several games, whose ratings are read at once.
-func (h *Hall) OpenGames(ctx context.Context, games []NewGame, c *archive.Change) (begun []func(), err error) {
+// Ratings returns the ratings of accounts in a class, as [archive.Archive.RatingsOf].
+type Ratings func(ctx context.Context, class archive.Class, accounts ...string) (map[string]archive.Rating, error)
+
+// OpenGames is [Hall.OpenGame] for several games, whose ratings are asked for at once.
+func (h *Hall) OpenGames(ctx context.Context, games []NewGame, known Ratings, c *archive.Change) (begun []func(), err error) {
 	starts := make([]play.Start, len(games))
 	for i, g := range games {
 		starts[i] = g.Start
 	}
-	if err := h.withRatings(ctx, starts); err != nil {
+	if err := h.withRatings(ctx, known, starts); err != nil {
 		return nil, err
 	}
 	by := quota.OwnerIn(ctx)

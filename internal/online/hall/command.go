@@ -319,7 +319,7 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 			whole.Jobs = h.resultJobs(r.table, e.At)
 		case play.Rematched:
 			starts := []play.Start{r.table.RematchStart()}
-			err := h.withRatings(ctx, starts)
+			err := h.withRatings(ctx, h.archive.RatingsOf, starts)
 			if err == nil {
 				next, err = play.New(e.Next, starts[0], e.At)
 			}

@@ -29,7 +29,7 @@ func mayRate(s play.Start, accounts ...archive.Account) error {
 
 // withRatings adds the ratings of the players to the seats of starts, if games on these terms have
 // ratings. They are read at once for all starts of a class, however many there are.
-func (h *Hall) withRatings(ctx context.Context, starts []play.Start) error {
+func (h *Hall) withRatings(ctx context.Context, read Ratings, starts []play.Start) error {
 	known := map[archive.Class]map[string]archive.Rating{}
 	accounts := map[archive.Class][]string{}
 	for i := range starts {
@@ -43,7 +43,7 @@ func (h *Hall) withRatings(ctx context.Context, starts []play.Start) error {
 	}
 	for class, some := range accounts {
 		var err error
-		if known[class], err = h.archive.RatingsOf(ctx, class, some...); err != nil {
+		if known[class], err = read(ctx, class, some...); err != nil {
 			return err
 		}
 	}

@@ -94,7 +94,7 @@ func TestKilledAtAnyCommit(t *testing.T) {
 // serve runs a server for ten minutes.
 func serve(t *testing.T, a archive.Archive, owner string) *world {
 	w := newWorld(t, a, owner)
-	w.Streams.kind.With = func(_ context.Context, _ *tally, events []added, c *archive.Change) (func(), error) {
+	w.Streams.kind.With = func(_ context.Context, _ *tally, events []added, _ *Facts, c *archive.Change) (func(), error) {
 		for _, e := range events {
 			c.Seeks = append(c.Seeks, archive.Seek{ID: fmt.Sprint(e.version), Created: e.at})
 		}

@@ -23,7 +23,7 @@ import (
 )
 
 // Kind says how streams of one kind are run. T is a pointer to a table, which is the state after
-// all events; C is a command, and E an event. All fields but Members and With must be set. None
+// all events; C is a command, and E an event. All fields but Members, With and Foresee must be set. None
 // of the functions may retain a table.
 type Kind[T, C, E any] struct {
 	Name   string // as in [archive.StreamKey]; never changes
@@ -45,9 +45,13 @@ type Kind[T, C, E any] struct {
 	Members func(t T, events []E) []archive.StreamMember
 	// With adds to the change that stores events what must be stored with them, such as a
 	// game. After the commit, done is called, unless it is nil; if the server is killed,
-	// it is not. With is called again, with a new table, if somebody else was faster. Its
+	// it is not. With is called again, with a new table, if somebody else was faster or it has
+	// asked for what is not known yet. It reads nothing itself, because it has the table. Its
 	// error is the answer to the command.
-	With func(ctx context.Context, t T, events []E, c *archive.Change) (done func(), err error)
+	With func(ctx context.Context, t T, events []E, f *Facts, c *archive.Change) (done func(), err error)
+	// Foresee asks, before a command, for what With will most likely ask for: that is cheaper than to carry
+	// the command out twice. It may be nil.
+	Foresee func(t T, c C, f *Facts)
 }
 
 // Config has what all kinds need. All fields but Shared, Share and Heed must be set.
@@ -131,7 +135,14 @@ func (s *Streams[T, C, E]) Begin(ctx context.Context, t T) error {
 	r := s.enter(s.kind.ID(t))
 	defer s.leave(r)
 	r.version = 0
-	return s.keep(ctx, r, t, 0)
+	f := &Facts{}
+	err := s.keep(ctx, r, t, 0, f)
+	for errors.Is(err, errAsked) {
+		if err = s.learn(ctx, r, f); err == nil {
+			err = s.keep(ctx, r, t, 0, f)
+		}
+	}
+	return err
 }
 
 // Do takes a command to its table. When it returns nil, the events are on the disk. at is when
@@ -151,10 +162,23 @@ func (s *Streams[T, C, E]) Do(ctx context.Context, by play.Actor, id string, c C
 	r := s.enter(id)
 	defer s.leave(r)
 	var err error
-	isAsked := false
-	for range conflicts {
+	isAsked, f := false, &Facts{}
+	for try := range conflicts {
 		if err = s.read(ctx, r, id); err != nil {
 			return err
+		}
+		if try == conflicts-2 {
+			f.now = ctx
+		}
+		if s.kind.Foresee != nil {
+			if s.kind.Foresee(r.table, c, f); len(f.asked) > 0 {
+				if err = s.learn(ctx, r, f); err != nil {
+					return err
+				}
+				if err = s.read(ctx, r, id); err != nil { // somebody may have changed it
+					return err
+				}
+			}
 		}
 		was, t := r.version, r.table
 		r.version = 0 // the table is not to be used again unless all goes well, even after a panic
@@ -170,7 +194,13 @@ func (s *Streams[T, C, E]) Do(ctx context.Context, by play.Actor, id string, c C
 					continue // apply the command to the present table
 				}
 			}
-		} else if err = s.keep(ctx, r, t, was); errors.Is(err, archive.ErrConflict) {
+		} else if err = s.keep(ctx, r, t, was, f); errors.Is(err, errAsked) {
+			s.putBack(r, id, t, was)
+			if err = s.learn(ctx, r, f); err != nil {
+				return err
+			}
+			continue
+		} else if errors.Is(err, archive.ErrConflict) {
 			continue // another server has changed the stream: look again
 		} else if err != nil {
 			return err
@@ -358,13 +388,18 @@ func (s *Streams[T, C, E]) enter(id string) *room[T] {
 	r.used = s.turns
 	s.dropOld()
 	s.mu.Unlock()
+	s.lock(r)
+	return r
+}
+
+// lock locks a room.
+func (s *Streams[T, C, E]) lock(r *room[T]) {
 	r.mu.Lock()
-	s.mu.Lock() // again, because the stream may have been rewritten while somebody else had the room
+	s.mu.Lock() // because the stream may have been rewritten while somebody else had the room
 	defer s.mu.Unlock()
 	if r.old {
 		r.old, r.version = false, 0
 	}
-	return r
 }
 
 // leave unlocks a room.
@@ -442,7 +477,7 @@ func (s *Streams[T, C, E]) damaged(id string, err error) error {
 
 // keep stores the events of a table after a version, with what follows from them, and tells
 // those who watch. Then the table is that of the room.
-func (s *Streams[T, C, E]) keep(ctx context.Context, r *room[T], t T, after int64) error {
+func (s *Streams[T, C, E]) keep(ctx context.Context, r *room[T], t T, after int64, f *Facts) error {
 	events := s.kind.Since(t, after)
 	change := s.change(t, events, after)
 	key := change.Summary.StreamKey
@@ -457,8 +492,13 @@ func (s *Streams[T, C, E]) keep(ctx context.Context, r *room[T], t T, after int6
 	}
 	var done func()
 	if s.kind.With != nil {
+		f.asked = nil
 		var err error
-		if done, err = s.kind.With(ctx, t, events, &whole); err != nil {
+		done, err = s.kind.With(ctx, t, events, f, &whole)
+		if len(f.asked) > 0 { // what With has made of less than everything does not count
+			return errAsked
+		}
+		if err = errors.Join(f.err, err); err != nil {
 			return err
 		}
 	}

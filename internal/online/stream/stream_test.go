@@ -211,7 +211,7 @@ func TestATableIsReadAgainAfterAFault(t *testing.T) {
 	w := newWorld(t, double.New(t), "one")
 	w.begin(t, "a", 2)
 	fault := errors.New("no room")
-	w.Streams.kind.With = func(context.Context, *tally, []added, *archive.Change) (func(), error) { return nil, fault }
+	w.Streams.kind.With = func(context.Context, *tally, []added, *Facts, *archive.Change) (func(), error) { return nil, fault }
 	if err := w.Do(t.Context(), play.Actor{}, "a", 2, time.Now(), nil); !errors.Is(err, fault) {
 		t.Errorf("got the error %v", err)
 	}
@@ -221,11 +221,11 @@ func TestATableIsReadAgainAfterAFault(t *testing.T) {
 				t.Error("no panic")
 			}
 		}()
-		w.Streams.kind.With = func(context.Context, *tally, []added, *archive.Change) (func(), error) { panic("oh") }
+		w.Streams.kind.With = func(context.Context, *tally, []added, *Facts, *archive.Change) (func(), error) { panic("oh") }
 		_ = w.Do(t.Context(), play.Actor{}, "a", 2, time.Now(), nil)
 	}()
 	told := 0
-	w.Streams.kind.With = func(_ context.Context, _ *tally, events []added, c *archive.Change) (func(), error) {
+	w.Streams.kind.With = func(_ context.Context, _ *tally, events []added, _ *Facts, c *archive.Change) (func(), error) {
 		c.Seeks = append(c.Seeks, archive.Seek{ID: fmt.Sprint("s", events[0].version), Created: time.Now()})
 		return func() { told++ }, nil
 	}
@@ -248,8 +248,8 @@ func TestARequestThatIsSentAgain(t *testing.T) {
 		return archive.Resume(r)
 	}
 	errand := archive.NewErrand(archive.Receipt{Account: "ada", Name: "key"}, time.Now)
-	joined := func(ctx context.Context) func(context.Context, *tally, []added, *archive.Change) (func(), error) {
-		return func(_ context.Context, _ *tally, _ []added, c *archive.Change) (func(), error) {
+	joined := func(ctx context.Context) func(context.Context, *tally, []added, *Facts, *archive.Change) (func(), error) {
+		return func(_ context.Context, _ *tally, _ []added, _ *Facts, c *archive.Change) (func(), error) {
 			return nil, archive.ErrandOf(ctx).Join(c) // as the hall does
 		}
 	}
@@ -427,6 +427,13 @@ func TestAFaultInTheArchiveEndsOneThingOnly(t *testing.T) {
 						}
 					}), "me")
 					w.Shared = shared
+					w.Streams.kind.With = func(_ context.Context, _ *tally, events []added, f *Facts, _ *archive.Change) (func(), error) {
+						Ask(f, fmt.Sprint("outages before ", events[0].version), []string{"all"}, func(ctx context.Context, _ ...string) (map[string]int, error) {
+							list, err := w.Archive.Outages(ctx, time.Time{})
+							return map[string]int{"all": len(list)}, err
+						})
+						return nil, nil
+					}
 					ctx, stop := context.WithCancel(t.Context())
 					go guard.Keep(ctx, w.jobs.Log, "jobs", w.jobs.Run)
 					if err := w.Begin(ctx, begun("a", 2)); err != nil {

@@ -34,6 +34,15 @@ func (t *Table) Closes() time.Time {
 	return t.began.Add(time.Duration(t.setup.Minutes) * time.Minute)
 }
 
+// Free returns the accounts of those who can be paired in an arena now.
+func (t *Table) Free() (accounts []string) {
+	free, _ := t.free(nil)
+	for _, e := range free {
+		accounts = append(accounts, e.Account)
+	}
+	return accounts
+}
+
 // free returns who can be paired, and how many could be if no game were open.
 func (t *Table) free(here func(string) bool) (free []*Entry, all int) {
 	for _, e := range t.numbers {

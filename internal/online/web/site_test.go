@@ -217,7 +217,8 @@ func inBubble(t *testing.T, change func(*web.Config), f func(t *testing.T, s *si
 
 // newSite makes a server.
 func newSite(t testing.TB, change func(*web.Config)) (s *site, end func()) {
-	watch := &watchful{Archive: double.New(t)}
+	watch := &watchful{}
+	watch.Archive = double.Watched(t, watch.heed)
 	s = &site{TB: t, archive: &broken{Archive: watch, watch: watch}, pipes: make(chan net.Conn), logged: &journal{}, sockets: &sockets{}}
 	log := slog.New(slog.NewTextHandler(io.MultiWriter(s.logged, &everything.log), &slog.HandlerOptions{Level: slog.LevelDebug}))
 	shares := &quota.Book{} // a test may fill it

@@ -34,6 +34,16 @@ func New(t testing.TB) archive.Archive {
 // see [archivetest.Heeded].
 func Heeded(heed func(method string)) archive.Archive { return archivetest.Heeded(heed) }
 
+// Watched is [New], but an archive in memory calls a function at the beginning of each method, see
+// [archivetest.Heeded].
+func Watched(t testing.TB, heed func(method string)) archive.Archive {
+	t.Helper()
+	if os.Getenv("ARCHIVE") == "" {
+		return archivetest.Heeded(heed)
+	}
+	return New(t)
+}
+
 // Hurt is an archive in which things can be damaged, see [archivetest.Hurt].
 type Hurt = archivetest.Hurt
 
