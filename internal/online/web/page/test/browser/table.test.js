@@ -309,14 +309,13 @@ test("nothing moves while a game is played and ends, and what was won stays at t
 			await south.locator(".answers button").nth(1).click();
 			await south.locator(".answers button").first().waitFor({ state: "detached" });
 			// It ends by itself: by its last move, or because the other side resigns.
-			if (i === 0) {
-				for (let ply = 4; ; ply++) {
-					const now = await ada.ask(`/games/${game}`);
-					if (now.status !== "playing") break;
-					const list = legal(parse(now.position));
-					await members[now.turn === "south" ? 0 : 1].move(game, ply, list.findLast((m) => m >= "a") ?? list[list.length - 1]);
-				}
-			} else await ben.ask(`/games/${game}/actions`, { action: "resign" });
+			for (let ply = 4; i === 0 || ply < 14; ply++) { // who gives up before both have moved seven times must wait for a rematch
+				const now = await ada.ask(`/games/${game}`);
+				if (now.status !== "playing") break;
+				const list = legal(parse(now.position));
+				await members[now.turn === "south" ? 0 : 1].move(game, ply, i > 0 ? list[0] : list.findLast((m) => m >= "a") ?? list[list.length - 1]);
+			}
+			if (i > 0) await ben.ask(`/games/${game}/actions`, { action: "resign" });
 			await Promise.all(pages.map((page) => page.locator(".dock.over").waitFor()));
 			await Promise.all(pages.map((page) => page.waitForFunction(() => [...document.querySelectorAll(".plate .rating")].every((e) => /[0-9]\?? [+\u2212]/.test(e.textContent ?? "")))));
 			await ben.ask(`/games/${game}/actions`, { action: "offerRematch" });
