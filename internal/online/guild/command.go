@@ -30,6 +30,7 @@ type Describe struct {
 	Name, Text, TextDE, Badge, Ground, Ink, Code *string
 	Entry                                        *Entry
 	Reason                                       string // of an officer of the site, who changes the name and removes the others
+	After                                        int64  // the version of the guild that the actor has read; 0: any
 }
 
 // changed returns the profile with the fields of the command.
@@ -48,7 +49,7 @@ func (c Describe) changed(p Profile) Profile {
 }
 
 func (c Describe) apply(t *Table, by play.Actor, now time.Time) error {
-	p, err := c.changed(t.profile).check(t.profile.Name)
+	p, err := t.described(c)
 	if err != nil {
 		return err
 	}
@@ -151,6 +152,7 @@ type SetOffice struct {
 	Account string
 	Office  *Office
 	Title   *string
+	After   int64 // as of [Describe]
 }
 
 func (c SetOffice) apply(t *Table, by play.Actor, now time.Time) error {
@@ -158,7 +160,7 @@ func (c SetOffice) apply(t *Table, by play.Actor, now time.Time) error {
 	if m == nil {
 		return refuse(NoSuchMember)
 	}
-	own, office, title := t.Office(by.Account), m.Office, m.Title
+	own, title := t.Office(by.Account), ""
 	if c.Title != nil {
 		if title = *c.Title; title != "" {
 			var ok bool
@@ -167,9 +169,11 @@ func (c SetOffice) apply(t *Table, by play.Actor, now time.Time) error {
 			}
 		}
 	}
-	if c.Office != nil {
-		office = *c.Office
+	wanted, err := t.officed(m, c, title)
+	if err != nil {
+		return err
 	}
+	office, title := wanted.Office, wanted.Title
 	switch {
 	case !slices.Contains(Offices, office):
 		return refuse(BadOffice)

@@ -42,6 +42,7 @@ const (
 	NoSuchImport   Code = "noSuchImport"    // there is no such import, or it was undone
 	SameImport     Code = "sameImport"      // all lines are there already
 	NothingToTake  Code = "emptyImport"     // no line of the file can be taken
+	Overtaken      Code = "overtaken"       // somebody else has changed the same since the actor read it
 )
 
 // Codes are all codes.
@@ -49,7 +50,7 @@ var Codes = []Code{
 	NotInGuild, OfficeTooLow, BadReason, GuildClosed, GuildFull, BadGuild, NameTaken, BadText, AlreadyMember, AlreadyApplied, NoApplication,
 	EntryClosed, WrongCode, HasLeft, LastMaster, NoSuchMember, BadOffice, NoSuchNotice, NoSuchVote, VoteOver, NotYourVote,
 	BadVote, NoList, BadSettings, BadResult, BadTime, SamePlayer, NoSuchEntry, NoSuchImport, SameImport, NothingToTake,
-	HasDeclined, KeptOut, NoInvitation,
+	HasDeclined, KeptOut, NoInvitation, Overtaken,
 }
 
 // Error is a command that was refused.

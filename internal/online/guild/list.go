@@ -31,13 +31,19 @@ type Record struct {
 
 // SetList sets the constants of the list, and begins the list if there is none. All
 // entries are calculated again.
-type SetList struct{ Settings elo.Settings }
+type SetList struct {
+	Settings elo.Settings
+	After    int64 // as of [Describe]
+}
 
 func (c SetList) apply(t *Table, by play.Actor, now time.Time) error {
 	s, err := c.Settings.Check()
 	if err != nil {
 		field, why, _ := strings.Cut(err.Error(), ": ")
 		return refuseField(BadSettings, field, why)
+	}
+	if s, err = t.withSettings(s, c.After); err != nil {
+		return err
 	}
 	t.add(Event{At: now, Type: ListSet, By: by.Account, Elo: &s})
 	return nil
@@ -165,6 +171,7 @@ type Correct struct {
 	At     time.Time  // the zero time: stays as it is
 	Delete bool
 	Reason string
+	After  int64 // as of [Describe]
 }
 
 func (c Correct) apply(t *Table, by play.Actor, now time.Time) error {
@@ -180,6 +187,8 @@ func (c Correct) apply(t *Table, by play.Actor, now time.Time) error {
 		return refuse(NoSuchEntry)
 	case !ok:
 		return refuseField(BadText, "reason", "must have 1 to 200 characters")
+	case t.isCorrected(c.Entry, c.After):
+		return refuseField(Overtaken, "result", "")
 	case c.Delete:
 		t.add(Event{At: now, Type: Corrected, By: by.Account, Entry: c.Entry, Gone: true, Text: reason})
 		return nil

@@ -6,6 +6,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"example.org/cups/internal/merge"
 	"example.org/cups/internal/online/play"
 )
 
@@ -29,6 +30,7 @@ type Direct struct {
 	Was     string    // SetSeries: the series of the tournament when it was decided that the actor may; empty: none. SetResult: the result that the director has seen, "*" for none; empty: whichever it is
 	Joined  int64     // SetSeries by the server: [Table.JoinedSeries] then
 	Confirm bool      // Finish, Approve: also while boards are open, see [Table.OpenBoards]
+	After   int64     // Change, Announce: the version that the actor has read; 0: any. What others have changed since then stays, or the action is refused with [Overtaken]
 	Again   bool      // SetSeries: the series does not have the tournament, also if it is the one of the tournament
 }
 
@@ -392,6 +394,21 @@ func (t *Table) expel(c Direct, e Event) error {
 	return nil
 }
 
+// merged returns a setup with what other directors have changed since a version.
+func (t *Table) merged(mine Setup, after int64) (Setup, error) {
+	read, err := Replay(t.id, t.events[:min(after, int64(len(t.events)))])
+	if err != nil {
+		return mine, err
+	}
+	was := read.setup
+	was.Directors, was.Former, was.Series = mine.Directors, mine.Former, mine.Series
+	setup, clash := merge.Forms(was, mine, t.setup)
+	if clash != "" {
+		return mine, refuseField(Overtaken, clash, "")
+	}
+	return setup, nil
+}
+
 // organise carries out what concerns the setup and not the play.
 func (t *Table) organise(c Direct, e Event) error {
 	account := c.Player.Account
@@ -424,6 +441,12 @@ func (t *Table) organise(c Direct, e Event) error {
 		s := *c.Setup
 		s.Directors, s.Former, s.Series = t.setup.Directors, t.setup.Former, t.setup.Series
 		s, err := s.check(t.setup.Name, e.At)
+		if err == nil && c.After > 0 {
+			s, err = t.merged(s, c.After)
+		}
+		if err == nil {
+			s, err = s.check(t.setup.Name, e.At)
+		}
 		if err != nil {
 			return err
 		}

@@ -98,6 +98,9 @@ func (t *Table) announce(c Direct, e Event) error {
 	if !within(utf8.RuneCountInString(text), 1, mostNotice) {
 		return refuseField(BadChat, "text", between(1, mostNotice)+" characters")
 	}
+	if c.After > 0 && t.notice != nil && t.notice.Version > c.After {
+		return refuseField(Overtaken, "text", "")
+	}
 	e.Type, e.Text = Announced, text
 	t.add(e)
 	return nil

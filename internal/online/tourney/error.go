@@ -46,13 +46,14 @@ const (
 	BadChat         Code = "badChat"         // the line is empty or too long
 	ChatFull        Code = "chatFull"        // the tournament has the largest number of lines
 	BadCommand      Code = "badCommand"      // the format has no such thing
+	Overtaken       Code = "overtaken"       // somebody else has changed the same since the actor read it
 )
 
 // Codes are all codes.
 var Codes = []Code{
 	BadTournament, NotDirector, NotOfficer, NotOffered, NotEntered, AlreadyEntered, WrongCode, HasDeclined, NoInvitation, NotInvited, NotEligible, EntryClosed, TooFewPlayers,
 	NotOpen, NotRunning, TournamentOver, RoundUnfinished, NoMoreRounds, NoSuchRound, NoSuchBoard, NoSuchGame, BoardsOpen, RoundPaired,
-	BadBye, BadPairs, BadResult, ResultChanged, BadReason, DecidesLater, BadOutside, NameTaken, BadTime, NotArranged, NotCheckIn, TooLate, BadChat, ChatFull, BadCommand,
+	BadBye, BadPairs, BadResult, ResultChanged, BadReason, DecidesLater, BadOutside, NameTaken, BadTime, NotArranged, NotCheckIn, TooLate, BadChat, ChatFull, BadCommand, Overtaken,
 }
 
 // Error is a command that was refused.

@@ -101,6 +101,7 @@ type LineUp struct {
 	Guild   string
 	Players []string // accounts
 	Officer bool     // the actor is an officer of the guild; a director needs not be one
+	After   int64    // the version that the actor has read; 0: any
 }
 
 func (c LineUp) apply(t *Table, by play.Actor, now time.Time) error {
@@ -119,6 +120,9 @@ func (c LineUp) apply(t *Table, by play.Actor, now time.Time) error {
 	}
 	if slices.Equal(c.Players, t.lineUps[c.Guild]) {
 		return nil // as before
+	}
+	if after := min(c.After, int64(len(t.events))); after > 0 && slices.ContainsFunc(t.events[after:], func(e Event) bool { return e.Type == LinedUp && e.Guild == c.Guild }) {
+		return refuseField(Overtaken, "players", "")
 	}
 	t.add(Event{At: now, Type: LinedUp, By: by.Account, Guild: c.Guild, Accounts: slices.Clone(c.Players)})
 	return nil

@@ -133,6 +133,7 @@ var Codes = map[string]struct {
 	"lastWayIn":          {409, "This is the only way to sign in to this account, so it cannot be removed."},
 	"tokenSpent":         {409, "This token works only once and for a limited time: it has been used or has expired."},
 	"changed":            {409, "Somebody else changed this at the same moment. Try again."},
+	"overtaken":          {409, "Somebody else has changed the same since the version that you gave: read it again."},
 	"badName":            {422, "A name has 2 to 24 letters of one script, digits, single spaces or -_.', begins and ends with a letter or digit, and does not look like an official name of the server."},
 	"badOutside":         {422, "This cannot be the name of a player without an account."},
 	"badPassword":        {422, "A password must have at least 10 characters, at least four of them different, and at most 200 bytes, and must not be the name."},

@@ -152,14 +152,15 @@ func (s *Server) AtOrNow(text string) (time.Time, error) {
 func (s *Server) describeElo() {
 	type eloSettingsRequest struct {
 		GuildID
+		SeenVersion
 		Body elo.Settings
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 		OperationID: "setGuildElo", Method: "PUT", Path: "/api/v1/guilds/{id}/elo", DefaultStatus: 200, Summary: "Begin the Elo list of a guild, or change its settings",
 		Description: "Only masters do this. The settings hold for all entries: the whole list is calculated again. Games between members that have ended since the guild was founded are taken in the background.",
-	}, Codes: guildCodes("badSettings")}, func(ctx context.Context, in *eloSettingsRequest) (*gate.Body[eloList], error) {
+	}, Codes: guildCodes("badSettings", "overtaken")}, func(ctx context.Context, in *eloSettingsRequest) (*gate.Body[eloList], error) {
 		out := &gate.Body[eloList]{}
-		return out, s.Guild(ctx, in.ID, guild.SetList{Settings: in.Body}, func(t *guild.Table, names GuildNames) {
+		return out, s.Guild(ctx, in.ID, guild.SetList{Settings: in.Body, After: in.Version}, func(t *guild.Table, names GuildNames) {
 			if t.List() != nil {
 				out.Body, _ = eloAt(t, names, s.Hall.Now())
 			}
@@ -456,6 +457,7 @@ func (s *Server) describeEloEntries() {
 	}
 	type eloCorrectRequest struct {
 		EntryID
+		SeenVersion
 		Body struct {
 			Result string `json:"result,omitempty" maxLength:"10" doc:"1-0, 0-1 or 1/2-1/2. Left out: it stays."`
 			At     string `json:"at,omitempty" maxLength:"40" doc:"When the game ended. Left out: it stays."`
@@ -465,23 +467,24 @@ func (s *Server) describeEloEntries() {
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 		OperationID: "correctEntry", Method: "PATCH", Path: "/api/v1/guilds/{id}/elo/results/{entry}", DefaultStatus: 200, Summary: "Correct an entry of the list",
 		Description: "Officers do this. Everything after the entry is calculated again. The entry keeps its place in the order of entry.",
-	}, Codes: guildCodes("badResult", "badDate", "badText")}, func(ctx context.Context, in *eloCorrectRequest) (*gate.Body[eloEntryAnswer], error) {
+	}, Codes: guildCodes("badResult", "badDate", "badText", "overtaken")}, func(ctx context.Context, in *eloCorrectRequest) (*gate.Body[eloEntryAnswer], error) {
 		at, err := gate.When("at", in.Body.At)
 		if err != nil {
 			return nil, err
 		}
-		c := guild.Correct{Entry: in.Entry, Result: elo.Result(in.Body.Result), At: at, Reason: in.Body.Reason}
+		c := guild.Correct{Entry: in.Entry, Result: elo.Result(in.Body.Result), At: at, Reason: in.Body.Reason, After: in.Version}
 		return &gate.Body[eloEntryAnswer]{Body: eloEntryAnswer{in.Entry}}, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, c, nil)
 	})
 	type eloDeleteRequest struct {
 		EntryID
+		SeenVersion
 		Reason string `query:"reason" required:"true" maxLength:"800" doc:"Why, at most 200 characters. The log has it." example:"played twice"`
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 		OperationID: "deleteEntry", Method: "DELETE", Path: "/api/v1/guilds/{id}/elo/results/{entry}", DefaultStatus: 204, Summary: "Delete an entry of the list",
 		Description: "Officers do this. Everything after the entry is calculated again. The export still has it, with the deletion.",
-	}, Codes: guildCodes("badText")}, func(ctx context.Context, in *eloDeleteRequest) (*gate.NoContent, error) {
-		return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, guild.Correct{Entry: in.Entry, Delete: true, Reason: in.Reason}, nil)
+	}, Codes: guildCodes("badText", "overtaken")}, func(ctx context.Context, in *eloDeleteRequest) (*gate.NoContent, error) {
+		return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, guild.Correct{Entry: in.Entry, Delete: true, Reason: in.Reason, After: in.Version}, nil)
 	})
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 		OperationID: "importElo", Method: "POST", Path: "/api/v1/guilds/{id}/elo/imports", DefaultStatus: 200, Summary: "Import results, an old list or old places",

@@ -39,6 +39,11 @@ type GuildText struct {
 	Reason string `query:"reason" maxLength:"800" doc:"Of an officer of the site, who needs one: 1 to 200 characters, which the log shows and the writer reads. The text goes from the log, too."`
 }
 
+// SeenVersion is the version of what a request changes, as whoever sends it has read it.
+type SeenVersion struct {
+	Version int64 `query:"version" minimum:"0" doc:"The version that I have read. What others have changed since then stays; if it is the same field, the request is refused with overtaken, and nothing has changed. Left out: what I send replaces whatever is there."`
+}
+
 // guildEditCodes are the refusals of what only some offices may do.
 var guildEditCodes = []string{"notFound", "notInGuild", "officeTooLow", "guildClosed"}
 
@@ -148,7 +153,8 @@ func (s *Server) describeGuilds() {
 		return s.guildBody(ctx, in.ID, nil)
 	})
 	type guildChangeRequest struct {
-		ID   string `path:"id" doc:"The ID of a guild." maxLength:"40"`
+		ID string `path:"id" doc:"The ID of a guild." maxLength:"40"`
+		SeenVersion
 		Body struct {
 			Name   *string `json:"name,omitempty" maxLength:"200" doc:"Only a master changes it."`
 			Text   *string `json:"text,omitempty" maxLength:"16000" doc:"What the guild says about itself."`
@@ -164,10 +170,10 @@ func (s *Server) describeGuilds() {
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 		OperationID: "changeGuild", Method: "PATCH", Path: "/api/v1/guilds/{id}", Summary: "Change the description of a guild",
 		Description: "Officers change everything but the name, the way in and the code, which only masters change. Fields that are left out stay as they are. Moderators and operators of the site change the name of any guild, and remove its texts and its badge, with a reason.",
-	}, Codes: guildCodes("tooManyTexts", "badGuild", "nameTaken", "badReason")}, func(ctx context.Context, in *guildChangeRequest) (*gate.Body[wire.Guild], error) {
+	}, Codes: guildCodes("tooManyTexts", "badGuild", "nameTaken", "badReason", "overtaken")}, func(ctx context.Context, in *guildChangeRequest) (*gate.Body[wire.Guild], error) {
 		b := in.Body
 		return s.guildBody(ctx, in.ID, guild.Describe{
-			Name: b.Name, Text: b.Text, TextDE: b.TextDE, Badge: b.Badge, Ground: b.Ground, Ink: b.Ink, Entry: (*guild.Entry)(b.Entry), Code: b.Code, Reason: b.Reason,
+			Name: b.Name, Text: b.Text, TextDE: b.TextDE, Badge: b.Badge, Ground: b.Ground, Ink: b.Ink, Entry: (*guild.Entry)(b.Entry), Code: b.Code, Reason: b.Reason, After: in.Version,
 		})
 	})
 	type guildCloseRequest struct {
@@ -241,6 +247,7 @@ func (s *Server) describeRoster() {
 	})
 	type guildOfficeRequest struct {
 		GuildPerson
+		SeenVersion
 		Body struct {
 			Office *string `json:"office,omitempty" enum:"master,officer,member" doc:"Only masters change offices. A master steps down alone, and only if there is another one."`
 			Title  *string `json:"title,omitempty" maxLength:"160" doc:"An office that the guild has named itself, at most 40 characters. It has no powers."`
@@ -250,9 +257,9 @@ func (s *Server) describeRoster() {
 		OperationID: "changeGuildMember", Method: "PATCH", Path: "/api/v1/guilds/{id}/members/{name}", DefaultStatus: 200, Summary: "Give a member an office or a title",
 		Description: "Officers give titles to members, and to themselves; everything else is for masters. To a higher office the member is invited, together with the title if there is one.",
 		Responses:   orAsked[wire.GuildMember](s, "The member as it is now."),
-	}, Codes: guildCodes(invitationCodes("badOffice", "badText", "lastMaster", "hasDeclined", "guildFull")...)}, func(ctx context.Context, in *guildOfficeRequest) (*MaybeAsked, error) {
+	}, Codes: guildCodes(invitationCodes("badOffice", "badText", "lastMaster", "hasDeclined", "guildFull", "overtaken")...)}, func(ctx context.Context, in *guildOfficeRequest) (*MaybeAsked, error) {
 		var m wire.GuildMember
-		id, err := s.SetGuildOffice(ctx, in.ID, in.Name, (*guild.Office)(in.Body.Office), in.Body.Title, func(t *guild.Table, a archive.Account) { m = memberOf(t, a) })
+		id, err := s.SetGuildOffice(ctx, in.ID, in.Name, (*guild.Office)(in.Body.Office), in.Body.Title, in.Version, func(t *guild.Table, a archive.Account) { m = memberOf(t, a) })
 		if id != "" {
 			return asked(id), err
 		}

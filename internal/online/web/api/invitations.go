@@ -116,12 +116,12 @@ func (s *Server) invite(ctx context.Context, id string, c guild.Command, a archi
 
 // SetGuildOffice gives a member of a guild a lower office or a title, or invites the member to a
 // higher one.
-func (s *Server) SetGuildOffice(ctx context.Context, id, name string, office *guild.Office, title *string, view func(t *guild.Table, a archive.Account)) (invitation string, err error) {
+func (s *Server) SetGuildOffice(ctx context.Context, id, name string, office *guild.Office, title *string, after int64, view func(t *guild.Table, a archive.Account)) (invitation string, err error) {
 	a, err := s.accountIn(ctx, name)
 	if err != nil {
 		return "", err
 	}
-	c := guild.SetOffice{Account: a.ID, Office: office, Title: title}
+	c := guild.SetOffice{Account: a.ID, Office: office, Title: title, After: after}
 	if office == nil {
 		return s.invite(ctx, id, c, a, "", view)
 	}

@@ -43,7 +43,8 @@ func (s *Server) describeTeams() {
 	type teamRequest struct {
 		ID    string `path:"id" doc:"The ID of a tournament."`
 		Guild string `path:"guild" doc:"The ID of a guild that the tournament asks."`
-		Body  struct {
+		SeenVersion
+		Body struct {
 			Plays   *bool     `json:"plays,omitempty" doc:"true: the guild plays, and its members can enter. false: it does not; who has entered for it leaves."`
 			Players *[]string `json:"players,omitempty" maxItems:"1000" doc:"The names of players of the team in the order of the boards. The others follow in the usual order."`
 		}
@@ -51,7 +52,7 @@ func (s *Server) describeTeams() {
 	gate.Add(s.Server, gate.Operation{Action: club.Organise, Operation: huma.Operation{
 		OperationID: "setTeam", Method: "PUT", Path: "/api/v1/tournaments/{id}/teams/{guild}", Summary: "Accept or decline for my guild, or order its boards", DefaultStatus: 200,
 		Description: "For officers of the guild, before the start. Directors can order the boards, too. A guild in whose name the tournament is announced plays unless an officer says otherwise. Sending the request again changes nothing.",
-	}, Codes: []string{"notFound", "notInGuild", "officeTooLow", "guildClosed", "notDirector", "notOpen", "notEntered", "badCommand"}}, func(ctx context.Context, in *teamRequest) (*gate.Body[wire.TeamTable], error) {
+	}, Codes: []string{"notFound", "notInGuild", "officeTooLow", "guildClosed", "notDirector", "notOpen", "notEntered", "badCommand", "overtaken"}}, func(ctx context.Context, in *teamRequest) (*gate.Body[wire.TeamTable], error) {
 		if in.Body.Plays != nil {
 			if err := s.AnswerForGuild(ctx, in.ID, in.Guild, *in.Body.Plays); err != nil {
 				return nil, err
@@ -62,7 +63,7 @@ func (s *Server) describeTeams() {
 			if err != nil {
 				return nil, err
 			}
-			if err := s.LineUp(ctx, in.ID, in.Guild, accounts); err != nil {
+			if err := s.LineUp(ctx, in.ID, in.Guild, accounts, in.Version); err != nil {
 				return nil, err
 			}
 		}
@@ -79,7 +80,7 @@ func (s *Server) AnswerForGuild(ctx context.Context, id, guild string, plays boo
 }
 
 // LineUp orders the boards of a team, for an officer of the guild or for a director.
-func (s *Server) LineUp(ctx context.Context, id, guild string, accounts []string) error {
+func (s *Server) LineUp(ctx context.Context, id, guild string, accounts []string, after int64) error {
 	refused, directs := s.MayNameGuild(ctx, guild), false
 	err := s.Arbiter.View(ctx, id, func(t *tourney.Table) { directs = t.IsDirector(gate.Who(ctx).Actor.Account.ID) })
 	if err == nil && !directs {
@@ -88,7 +89,7 @@ func (s *Server) LineUp(ctx context.Context, id, guild string, accounts []string
 	if err != nil {
 		return err
 	}
-	return s.Arbiter.Do(ctx, Actor(ctx), id, tourney.LineUp{Guild: guild, Players: accounts, Officer: refused == nil}, nil)
+	return s.Arbiter.Do(ctx, Actor(ctx), id, tourney.LineUp{Guild: guild, Players: accounts, Officer: refused == nil, After: after}, nil)
 }
 
 // joinTeam puts a player who enters a tournament of teams into the team of a guild: of the

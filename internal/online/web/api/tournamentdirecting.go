@@ -37,12 +37,13 @@ type DirectRequestBody struct {
 	Number  int64       `json:"number,omitempty" minimum:"0" doc:"blank: the version of the event whose text goes: a line of chat, a notice, or a reason. Left out: the description."`
 	Confirm bool        `json:"confirm,omitempty" doc:"finish, approve: also while boards have no result. Nobody gets a point for them, as after a forfeit of both."`
 	Reason  string      `json:"reason,omitempty" maxLength:"1000" doc:"result, expel, and whatever an officer of the site does: why, 1 to 200 characters that everybody can read. The first result of a board without games on the server needs none."`
+	Version int64       `json:"version,omitempty" minimum:"0" doc:"announce: the version of the tournament that I have read. If another notice was put there since, the action is refused with overtaken. Left out: mine replaces it."`
 	Until   *time.Time  `json:"until,omitempty" doc:"pause: when it goes on by itself, in the next fourteen days. Left out: in a day."`
 }
 
 // Direction returns the command for what a director does in a tournament.
 func (s *Server) Direction(ctx context.Context, id string, b *DirectRequestBody) (tourney.Direct, error) {
-	c := tourney.Direct{Action: tourney.Action(b.Action), Round: b.Round, Board: b.Board, Result: tourney.Result(b.Result), Reason: b.Reason, Was: b.Was, Kind: tourney.ByeKind(b.Kind), Text: b.Text, Series: b.Series, Name: b.Name, Number: b.Number, Confirm: b.Confirm}
+	c := tourney.Direct{Action: tourney.Action(b.Action), Round: b.Round, Board: b.Board, Result: tourney.Result(b.Result), Reason: b.Reason, Was: b.Was, Kind: tourney.ByeKind(b.Kind), Text: b.Text, Series: b.Series, Name: b.Name, Number: b.Number, Confirm: b.Confirm, After: b.Version}
 	var setup tourney.Setup
 	who := entrants{server: s}
 	err := s.Arbiter.View(ctx, id, func(t *tourney.Table) {
@@ -315,7 +316,7 @@ func (s *Server) describeDirecting() {
 		"tooManyTexts", "notFound", "notDirector", "notOpen", "notRunning", "tournamentOver", "tooFewPlayers", "roundUnfinished", "boardsOpen", "noMoreRounds", "noSuchRound", "noSuchBoard",
 		"roundPaired", "badPairs", "badResult", "resultChanged", "badReason", "decidesLater", "badTime", "badCommand", "notEntered", "alreadyEntered", "entryClosed", "notEligible",
 		"badBye", "badChat", "badOutside", "nameTaken", "badTournament", "seriesClosed", "seriesFull", "notOfficer", "notOffered",
-		"notReachable", "blockedByYou", "hasDeclined",
+		"notReachable", "blockedByYou", "hasDeclined", "overtaken",
 	}}, func(ctx context.Context, in *directRequest) (*MaybeAsked, error) {
 		if in.Body.Action == "takeOver" {
 			out, err := s.TournamentBody(ctx, in.ID, tourney.TakeOver{})
@@ -332,14 +333,16 @@ func (s *Server) describeDirecting() {
 		return &MaybeAsked{200, w}, err
 	})
 	type changeRequest struct {
-		ID   string `path:"id" doc:"The ID of a tournament."`
+		ID string `path:"id" doc:"The ID of a tournament."`
+		SeenVersion
 		Body TournamentTerms
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.Organise, Operation: huma.Operation{
 		OperationID: "changeTournament", Method: "PUT", Path: "/api/v1/tournaments/{id}", Summary: "Change the settings of a tournament", DefaultStatus: 200,
 		Description: "For its directors, until it begins. The request is that of an announcement: what is left out has the default of the format, and not what it was. The directors and the series stay, and whoever has entered stays in. The answer is the tournament.",
-	}, Codes: []string{"tooManyTexts", "notFound", "notDirector", "notOpen", "tournamentOver", "badTournament", "badTerms", "notInGuild", "officeTooLow", "guildClosed"}}, func(ctx context.Context, in *changeRequest) (*gate.Body[wire.Tournament], error) {
+	}, Codes: []string{"tooManyTexts", "notFound", "notDirector", "notOpen", "tournamentOver", "badTournament", "badTerms", "notInGuild", "officeTooLow", "guildClosed", "overtaken"}}, func(ctx context.Context, in *changeRequest) (*gate.Body[wire.Tournament], error) {
 		c, err := s.Change(ctx, in.ID, &in.Body)
+		c.After = in.Version
 		if err != nil {
 			return nil, err
 		}

@@ -22,6 +22,7 @@ type Announcing struct {
 
 	ID, Name string // of the tournament whose settings are changed; empty: a new one is announced
 	Begun    bool   // its settings cannot be changed any more
+	Version  int64  // of the tournament, with which the form says what its sender has read
 	Done     bool   // they were changed
 }
 
@@ -43,6 +44,7 @@ type settingField struct {
 	Wide           bool
 
 	Label, Hint, Value, Fault string
+	Now                       *present // what somebody else has meanwhile written there
 	Choices                   []setChoice
 }
 
@@ -204,6 +206,24 @@ func (v *view) SettingGroups() []settingGroup {
 			for _, c := range v.settingChoices(d, f.Name) {
 				c.Chosen = c.Value == f.Value
 				f.Choices = append(f.Choices, c)
+			}
+			f.Now = v.Meanwhile("new", f.Name, d.First[f.Name])
+			if f.Kind == "moment" && v.Stamped(f.Value) == v.Stamped(d.First[f.Name]) {
+				f.Now = nil // the same moment, written in another way
+			}
+			if f.Now != nil {
+				if f.Kind == "moment" {
+					f.Now.Text = v.MomentField(f.Now.Text)
+				}
+				for _, c := range f.Choices {
+					if c.Value == f.Now.Text {
+						f.Now.Text = c.Text
+					}
+				}
+				if f.Kind == "check" {
+					f.Now.Text = map[bool]string{true: v.T("page.form.yes"), false: v.T("page.form.no")}[f.Now.Text != ""]
+				}
+				g.Open = true
 			}
 			g.Fields = append(g.Fields, f)
 		}

@@ -5,10 +5,11 @@ import "strings"
 // FormFault is what is wrong with a form that was sent, so that the page shows it
 // again as it was typed.
 type FormFault struct {
-	Form  string // which form, such as "join"
-	Field string // which field of it; "" for the form as a whole
-	Text  string // in the viewer's language
-	Typed map[string]string
+	Form      string // which form, such as "join"
+	Field     string // which field of it; "" for the form as a whole
+	Text      string // in the viewer's language
+	Typed     map[string]string
+	Overtaken bool // somebody else has changed the same since the form was read
 }
 
 // formField is a field of a form.

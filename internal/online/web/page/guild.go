@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -265,6 +266,30 @@ func (v *view) TypedOr(form, field, first string) string {
 		return first
 	}
 	return v.Fault.Typed[field]
+}
+
+// Ticked reports whether a box of a form that was refused was checked, and otherwise whether it is at
+// first.
+func (v *view) Ticked(form, field, value string, first bool) bool {
+	if v.Fault == nil || v.Fault.Form != form {
+		return first
+	}
+	return slices.Contains(strings.Split(v.Fault.Typed[field], "\n"), value)
+}
+
+// present is what is there now in a field of a form.
+type present struct {
+	View *view
+	Text string
+}
+
+// Meanwhile is what somebody else has written into a field of a form that was sent, if it is not what the
+// form has.
+func (v *view) Meanwhile(form, field, now string) *present {
+	if v.Fault == nil || v.Fault.Form != form || !v.Fault.Overtaken || strings.ReplaceAll(v.Fault.Typed[field], "\r\n", "\n") == now {
+		return nil
+	}
+	return &present{v, now}
 }
 
 // Wrong reports whether something is wrong with a field of a form that was sent.

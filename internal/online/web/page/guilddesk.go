@@ -81,8 +81,9 @@ type GuildInvited struct {
 // GuildDesk is what a page of the officers' desk of a guild shows.
 type GuildDesk struct {
 	GuildHead
-	Viewer Viewer
-	Part   string // "people", "board", "matches", "list", "import" or "guild"
+	Viewer  Viewer
+	Part    string // "people", "board", "matches", "list", "import" or "guild"
+	Version int64  // of the guild, with which forms say what their sender has read
 
 	FormKey string // of the forms that make something: sent twice, they make it once
 
@@ -201,3 +202,41 @@ func (v *view) StepRows(r EloRules) []int {
 
 // Plus is the number after n.
 func (v *view) Plus(n int) int { return n + 1 }
+
+// SinceField is the date from which games count by themselves, as the form has it.
+func (v *view) SinceField(r EloRules) string {
+	if r.Since.IsZero() {
+		return ""
+	}
+	return v.DateField(r.Since)
+}
+
+// MeanwhileWay is the way in that somebody else has chosen, as of [view.Meanwhile].
+func (v *view) MeanwhileWay(entry string) *present {
+	return v.Meanwhile("way", "entry", entry).worded(v.EntryWords(entry))
+}
+
+// MeanwhileFeeds is what somebody else has a list take by itself, as of [view.Meanwhile].
+func (v *view) MeanwhileFeeds(r EloRules) *present {
+	if r.Feeds == "" {
+		return nil
+	}
+	return v.Meanwhile("settings", "feeds", r.Feeds).worded(v.T("page.elo.feeds." + r.Feeds))
+}
+
+// MeanwhileClocks are the clocks that somebody else has chosen, as of [view.Meanwhile].
+func (v *view) MeanwhileClocks(r EloRules) *present {
+	var words []string
+	for _, speed := range r.Clocks {
+		words = append(words, v.SpeedWords(speed))
+	}
+	return v.Meanwhile("settings", "clocks", strings.Join(r.Clocks, "\n")).worded(strings.Join(words, ", "))
+}
+
+// worded says what is there in words.
+func (p *present) worded(words string) *present {
+	if p != nil {
+		p.Text = words
+	}
+	return p
+}

@@ -2,6 +2,7 @@ package pages
 
 import (
 	"net/http"
+	"strings"
 
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/web/gate"
@@ -28,7 +29,7 @@ func (s *Server) formFault(r *http.Request, form string, err error) (*page.FormF
 		return nil, f
 	}
 	words := say.In(gate.LanguageOf(r))
-	d := &page.FormFault{Form: form, Field: fieldOf[f.Fault.Code], Text: f.Fault.Message, Typed: map[string]string{}}
+	d := &page.FormFault{Form: form, Field: fieldOf[f.Fault.Code], Text: f.Fault.Message, Typed: map[string]string{}, Overtaken: f.Fault.Code == "overtaken"}
 	if key := "page.fault." + f.Fault.Code; words.Has(key) {
 		d.Text = words.Get(key)
 	}
@@ -37,7 +38,7 @@ func (s *Server) formFault(r *http.Request, form string, err error) (*page.FormF
 	}
 	for name, values := range r.PostForm {
 		if !secrets[name] {
-			d.Typed[name] = values[0]
+			d.Typed[name] = strings.Join(values, "\n") // several of them: the boxes that are checked
 		}
 	}
 	return d, f

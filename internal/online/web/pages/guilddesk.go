@@ -79,7 +79,7 @@ func (s *Server) describeDesk() {
 		}))
 	}
 	ask("/desk", "office", func(r *http.Request) error {
-		_, err := s.SetGuildOffice(r.Context(), r.PathValue("id"), r.PostFormValue("name"), formValue[guild.Office](r, "office"), formValue[string](r, "title"), nil)
+		_, err := s.SetGuildOffice(r.Context(), r.PathValue("id"), r.PostFormValue("name"), formValue[guild.Office](r, "office"), formValue[string](r, "title"), seenIn(r), nil)
 		return err
 	})
 	ask("/desk", "add", func(r *http.Request) error {
@@ -101,14 +101,14 @@ func (s *Server) describeDesk() {
 		return of(r, func(a string) guild.Command { return guild.Readmit{Account: a} })
 	})
 	do("/desk", "code", func(r *http.Request) (guild.Command, error) {
-		return guild.Describe{Code: formValue[string](r, "code")}, nil
+		return guild.Describe{Code: formValue[string](r, "code"), After: seenIn(r)}, nil
 	})
 	do("/desk/guild", "describe", func(r *http.Request) (guild.Command, error) {
-		c := guild.Describe{Text: formValue[string](r, "text"), TextDE: formValue[string](r, "textDe"), Badge: formValue[string](r, "badge"), Ground: formValue[string](r, "ground"), Ink: formValue[string](r, "ink")}
+		c := guild.Describe{Text: formValue[string](r, "text"), TextDE: formValue[string](r, "textDe"), Badge: formValue[string](r, "badge"), Ground: formValue[string](r, "ground"), Ink: formValue[string](r, "ink"), After: seenIn(r)}
 		return c, nil
 	})
 	do("/desk/guild", "way", func(r *http.Request) (guild.Command, error) {
-		return guild.Describe{Name: formValue[string](r, "name"), Entry: formValue[guild.Entry](r, "entry")}, nil
+		return guild.Describe{Name: formValue[string](r, "name"), Entry: formValue[guild.Entry](r, "entry"), After: seenIn(r)}, nil
 	})
 	do("/desk/guild", "close", func(r *http.Request) (guild.Command, error) {
 		name := ""
@@ -132,6 +132,12 @@ func formValue[T ~string](r *http.Request, field string) *T {
 	}
 	value := T(values[0])
 	return &value
+}
+
+// seenIn is the version of the thing that a form changes, as its sender has read it; 0: not known.
+func seenIn(r *http.Request) int64 {
+	version, _ := strconv.ParseInt(r.PostFormValue("version"), 10, 64)
+	return version
 }
 
 // doForm adds a form of the desk: its page's path, its name, and its command.
@@ -206,7 +212,7 @@ func (s *Server) describeDeskList(do doForm) {
 		return c, err
 	})
 	do("/desk/list", "correct", func(r *http.Request) (guild.Command, error) {
-		c := guild.Correct{Entry: r.PostFormValue("entry"), Result: elo.Result(r.PostFormValue("result")), Reason: r.PostFormValue("reason")}
+		c := guild.Correct{Entry: r.PostFormValue("entry"), Result: elo.Result(r.PostFormValue("result")), Reason: r.PostFormValue("reason"), After: seenIn(r)}
 		at, err := gate.When("at", r.PostFormValue("at"))
 		if err != nil {
 			return nil, err
@@ -220,14 +226,14 @@ func (s *Server) describeDeskList(do doForm) {
 		return c, err
 	})
 	do("/desk/list", "delete", func(r *http.Request) (guild.Command, error) {
-		return guild.Correct{Entry: r.PostFormValue("entry"), Delete: true, Reason: r.PostFormValue("reason")}, nil
+		return guild.Correct{Entry: r.PostFormValue("entry"), Delete: true, Reason: r.PostFormValue("reason"), After: seenIn(r)}, nil
 	})
 	do("/desk/list", "settings", func(r *http.Request) (guild.Command, error) {
 		if name := r.PostFormValue("preset"); name != "" {
 			return s.presetOf(r, name)
 		}
 		settings, err := settingsOf(r)
-		return guild.SetList{Settings: settings}, err
+		return guild.SetList{Settings: settings, After: seenIn(r)}, err
 	})
 }
 
@@ -244,7 +250,7 @@ func (s *Server) presetOf(r *http.Request, name string) (guild.Command, error) {
 			settings.Feeds, settings.Cups, settings.Clocks, settings.Since = old.Feeds, old.Cups, old.Clocks, old.Since
 		}
 	})
-	return guild.SetList{Settings: settings}, err
+	return guild.SetList{Settings: settings, After: seenIn(r)}, err
 }
 
 // settingsOf reads the settings of a list from a form. The guild checks them.
@@ -345,7 +351,7 @@ func (s *Server) fillDesk(r *http.Request, d *page.GuildDesk, t *guild.Table, na
 		d.Applicants = append(d.Applicants, page.GuildApplicant{Name: name(a.Account), Text: a.Text, At: a.At})
 	}
 	p, own := t.Profile(), t.Office(account.ID)
-	d.Entry, d.Code = string(p.Entry), p.Code
+	d.Entry, d.Code, d.Version = string(p.Entry), p.Code, t.Version()
 	switch d.Part {
 	case "people":
 		for _, i := range t.Invitations(s.Now()) {

@@ -177,7 +177,9 @@ func (s *Server) guildMatches(ctx context.Context, guild string) ([]page.GuildMa
 // moveUp puts a player of a team one board higher.
 func (s *Server) moveUp(ctx context.Context, id, guild, name string) error {
 	var accounts []string
+	var version int64
 	err := s.Arbiter.View(ctx, id, func(t *tourney.Table) {
+		version = t.Version()
 		for _, e := range t.TeamOf(guild) {
 			accounts = append(accounts, e.Account)
 			if n := len(accounts); e.Name == name && n > 1 {
@@ -188,7 +190,7 @@ func (s *Server) moveUp(ctx context.Context, id, guild, name string) error {
 	if err != nil {
 		return err
 	}
-	return s.LineUp(ctx, id, guild, accounts)
+	return s.LineUp(ctx, id, guild, accounts, version)
 }
 
 // guildsNamed returns the IDs of guilds by their names, after that of a guild that is one of

@@ -87,7 +87,7 @@ func (s *Server) describeDeskOfPlay(do directorForm) {
 		return api.DirectRequestBody{Action: string(tourney.SetSeries), Series: r.PostFormValue("series")}, nil
 	})
 	do("/desk", "announce", func(r *http.Request) (api.DirectRequestBody, error) {
-		return api.DirectRequestBody{Action: string(tourney.Announce), Text: r.PostFormValue("text")}, nil
+		return api.DirectRequestBody{Action: string(tourney.Announce), Text: r.PostFormValue("text"), Version: seenIn(r)}, nil
 	})
 	do("/desk", "result", func(r *http.Request) (api.DirectRequestBody, error) {
 		round, err := wholeOf(r, "round")

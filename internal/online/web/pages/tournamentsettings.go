@@ -26,6 +26,7 @@ func (s *Server) changeByForm(w http.ResponseWriter, r *http.Request) (string, e
 		var terms *api.TournamentTerms
 		if terms, err = s.typedTerms(r); err == nil {
 			c, err = s.Change(ctx, id, terms)
+			c.After = seenIn(r)
 		}
 	}
 	if err == nil {
@@ -69,7 +70,7 @@ func (s *Server) changePage(w http.ResponseWriter, r *http.Request, status int, 
 		var o tourney.Setup
 		err = s.Arbiter.View(ctx, id, func(t *tourney.Table) {
 			refused, o = api.Directs(ctx, t), t.Setup()
-			d.Name, d.Begun = o.Name, t.Status() != tourney.IsOpen
+			d.Name, d.Begun, d.Version = o.Name, t.Status() != tourney.IsOpen, t.Version()
 		})
 		if err = errors.Join(err, refused); err == nil {
 			d.First = settingsOfSetup(&o)
