@@ -127,6 +127,9 @@ type Streams interface {
 	StreamMembers(ctx context.Context, key StreamKey) ([]StreamMember, error)
 	// StreamMembersOf is StreamMembers of several streams of a kind, by their IDs.
 	StreamMembersOf(ctx context.Context, kind string, ids ...string) (map[string][]StreamMember, error)
+	// StreamRolesOf returns the roles of accounts in streams of a kind: by the accounts, and by the IDs of
+	// the streams in which they take part or did.
+	StreamRolesOf(ctx context.Context, kind string, accounts ...string) (map[string]map[string]string, error)
 	// RankedStreams returns the streams in which the account of a filter has a place, with this
 	// place, in the order of Streams. The filter needs an account, and its Role is not looked at.
 	RankedStreams(ctx context.Context, f StreamFilter) ([]RankedStream, error)

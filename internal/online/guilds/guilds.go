@@ -12,6 +12,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -400,9 +401,9 @@ func (g *Guilds) List(ctx context.Context, s Search) ([]Listed, error) {
 		if !strings.Contains(archive.FoldName(one.Name), words) {
 			continue
 		}
-		l := Listed{ID: one.ID, Name: one.Name, Status: one.Status, Founded: one.Created}
-		if err := json.Unmarshal(one.Body, &l); err != nil {
-			g.Archive.TellDamage(fmt.Errorf("the summary of guild %s: %w", one.ID, err))
+		l, err := listed(one)
+		if err != nil {
+			g.Archive.TellDamage(err)
 			continue
 		}
 		if list = append(list, l); len(list) == s.Most {
@@ -410,6 +411,46 @@ func (g *Guilds) List(ctx context.Context, s Search) ([]Listed, error) {
 		}
 	}
 	return list, nil
+}
+
+func listed(one archive.Stream) (Listed, error) {
+	l := Listed{ID: one.ID, Name: one.Name, Status: one.Status, Founded: one.Created}
+	if err := json.Unmarshal(one.Body, &l); err != nil {
+		return l, fmt.Errorf("the summary of guild %s: %w", one.ID, err)
+	}
+	return l, nil
+}
+
+// Chosen returns the guilds that accounts have chosen, as far as they are members of them, by the accounts:
+// in as many reads, however many there are. chosen has the IDs by the accounts.
+func (g *Guilds) Chosen(ctx context.Context, chosen map[string]string) (map[string]*Listed, error) {
+	found := map[string]*Listed{}
+	if len(chosen) == 0 {
+		return found, nil
+	}
+	roles, err := g.Archive.StreamRolesOf(ctx, Kind, slices.Collect(maps.Keys(chosen))...)
+	if err != nil {
+		return found, err
+	}
+	streams, err := g.Archive.StreamsOf(ctx, Kind, slices.Collect(maps.Values(chosen))...)
+	if err != nil {
+		return found, err
+	}
+	known := map[string]*Listed{}
+	for id, one := range streams {
+		l, err := listed(one)
+		if err != nil {
+			g.Archive.TellDamage(err)
+			continue
+		}
+		known[id] = &l
+	}
+	for account, id := range chosen {
+		if l := known[id]; l != nil && roles[account][id] != "" {
+			found[account] = l
+		}
+	}
+	return found, nil
 }
 
 // server is the actor of what happens by itself.

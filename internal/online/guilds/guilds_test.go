@@ -660,3 +660,20 @@ func TestNamesThatLookAlike(t *testing.T) {
 		}
 	})
 }
+
+// Of the guilds that accounts have chosen those are found of which they are members now.
+func TestChosenGuilds(t *testing.T) {
+	inBubble(t, func(s *server) {
+		one, other := s.found("BohnDuell"), s.found("Kalaha")
+		s.do("ben", one, guild.Join{})
+		s.do("cleo", one, guild.Join{})
+		s.do("cleo", one, guild.Leave{})
+		found, err := s.Chosen(t.Context(), map[string]string{"ada": other, "ben": one, "cleo": one, "dora": "nothing"})
+		s.must(err)
+		names := map[string]string{}
+		for account, l := range found {
+			names[account] = l.Name
+		}
+		s.expect("the guilds", fmt.Sprint(names), "map[ada:Kalaha ben:BohnDuell]")
+	})
+}

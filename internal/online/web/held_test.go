@@ -164,6 +164,11 @@ func (w *watchful) StreamMembers(ctx context.Context, key archive.StreamKey) ([]
 	return w.Archive.StreamMembers(ctx, key)
 }
 
+func (w *watchful) StreamRolesOf(ctx context.Context, kind string, accounts ...string) (map[string]map[string]string, error) {
+	w.read()
+	return w.Archive.StreamRolesOf(ctx, kind, accounts...)
+}
+
 func (w *watchful) RankedStreams(ctx context.Context, f archive.StreamFilter) ([]archive.RankedStream, error) {
 	w.read()
 	return w.Archive.RankedStreams(ctx, f)

@@ -209,3 +209,19 @@ func (m *memory) StreamMembersOf(ctx context.Context, kind string, ids ...string
 	}
 	return found, nil
 }
+
+func (m *memory) StreamRolesOf(ctx context.Context, kind string, accounts ...string) (map[string]map[string]string, error) {
+	leave, err := m.enter(ctx)
+	defer leave()
+	found := map[string]map[string]string{}
+	for k, member := range m.members {
+		if err != nil || k.stream.Kind != kind || !slices.Contains(accounts, member.Account) {
+			continue
+		}
+		if found[member.Account] == nil {
+			found[member.Account] = map[string]string{}
+		}
+		found[member.Account][k.stream.ID] = member.Role
+	}
+	return found, err
+}

@@ -191,6 +191,18 @@ func testStreamLists(t *testing.T, a archive.Archive) {
 		t.Fatal(err)
 	}
 	differs(t, "members of some streams", all, map[string][]archive.StreamMember{"e": got})
+	roles, err := a.StreamRolesOf(ctx, "tournament", "ada", "nobody", "ben")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for account, role := range map[string]string{"ada": "player", "ben": "director"} {
+		if roles[account]["e"] != role {
+			t.Errorf("%s is %q in the stream, want %q: %v", account, roles[account]["e"], role, roles)
+		}
+	}
+	if none, err := a.StreamRolesOf(ctx, "nothing", "ada"); err != nil || len(none) > 0 || len(roles["nobody"]) > 0 || len(roles) != 2 {
+		t.Errorf("roles of nobody: %v, %v in %v", err, none, roles)
+	}
 }
 
 // The places of an account are those it was given last, the latest stream first.

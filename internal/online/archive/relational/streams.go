@@ -206,21 +206,42 @@ func (r *Reader) StreamMembers(ctx context.Context, key archive.StreamKey) ([]ar
 
 // StreamMembersOf returns the accounts that take part in some streams, see [archive.Archive].
 func (r *Reader) StreamMembersOf(ctx context.Context, kind string, ids ...string) (map[string][]archive.StreamMember, error) {
-	if !archive.Storable(kind) {
-		return nil, nil
-	}
-	type member struct {
-		id string
-		archive.StreamMember
-	}
-	var c conditions
-	c.add("kind = %s", kind)
-	read := func(scan scan) (m member, err error) { return m, scan(&m.id, &m.Account, &m.Role) }
-	all, err := listedBy(ctx, r, "SELECT id, account, role FROM stream_member ", c, "id", ids, read, func(m member) string { return m.id + "\x00" + m.Account })
+	all, err := r.membersBy(ctx, kind, "id", ids)
 	found := map[string][]archive.StreamMember{}
 	for _, key := range slices.Sorted(maps.Keys(all)) {
 		m := all[key]
 		found[m.id] = append(found[m.id], m.StreamMember)
 	}
 	return found, err
+}
+
+// StreamRolesOf returns the roles of accounts in streams, see [archive.Archive].
+func (r *Reader) StreamRolesOf(ctx context.Context, kind string, accounts ...string) (map[string]map[string]string, error) {
+	all, err := r.membersBy(ctx, kind, "account", accounts)
+	found := map[string]map[string]string{}
+	for _, m := range all {
+		if found[m.Account] == nil {
+			found[m.Account] = map[string]string{}
+		}
+		found[m.Account][m.id] = m.Role
+	}
+	return found, err
+}
+
+// memberOf is a member of a stream.
+type memberOf struct {
+	id string
+	archive.StreamMember
+}
+
+// membersBy returns the members of streams of a kind whose column is one of some values, by their streams
+// and accounts.
+func (r *Reader) membersBy(ctx context.Context, kind, column string, values []string) (map[string]memberOf, error) {
+	if !archive.Storable(kind) {
+		return nil, nil
+	}
+	var c conditions
+	c.add("kind = %s", kind)
+	read := func(scan scan) (m memberOf, err error) { return m, scan(&m.id, &m.Account, &m.Role) }
+	return listedBy(ctx, r, "SELECT id, account, role FROM stream_member ", c, column, values, read, func(m memberOf) string { return m.id + "\x00" + m.Account })
 }

@@ -27,33 +27,18 @@ func (s *Server) MayShow(ctx context.Context, id *string) error {
 }
 
 // GuildMarks returns the guilds that accounts show at their names, by account: those of which
-// they are members now. It reads what the accounts have chosen at once, and looks at each
-// guild once.
+// they are members now. However many accounts and guilds there are, it reads as often.
 func (s *Server) GuildMarks(ctx context.Context, accounts ...string) (map[string]*wire.GuildMark, error) {
 	marks := map[string]*wire.GuildMark{}
 	chosen, err := s.Club.GuildsOf(ctx, accounts...)
 	if err != nil || s.Guilds == nil {
 		return marks, err
 	}
-	members := map[string][]string{}
-	for account, id := range chosen {
-		members[id] = append(members[id], account)
+	found, err := s.Guilds.Chosen(ctx, chosen)
+	for account, l := range found {
+		marks[account] = &wire.GuildMark{ID: l.ID, Name: l.Name, Badge: l.Badge, Ground: l.Ground, Ink: l.Ink}
 	}
-	for id, list := range members {
-		err := s.Guilds.View(ctx, id, func(t *guild.Table) {
-			p := t.Profile()
-			mark := &wire.GuildMark{ID: id, Name: p.Name, Badge: p.Badge, Ground: p.Ground, Ink: p.Ink}
-			for _, account := range list {
-				if t.Office(account) != guild.Outsider {
-					marks[account] = mark
-				}
-			}
-		})
-		if err != nil && !errors.Is(err, archive.ErrNotFound) {
-			return marks, err
-		}
-	}
-	return marks, nil
+	return marks, err
 }
 
 // PageMark is a guild at a name on a page; nil is none.

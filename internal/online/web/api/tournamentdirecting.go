@@ -215,8 +215,12 @@ func (s *Server) mayAskAll(ctx context.Context, id string, accounts []string) er
 	var others []string
 	err := s.Arbiter.View(ctx, id, func(t *tourney.Table) {
 		refused = Directs(ctx, t)
+		asked := map[string]bool{}
+		for _, i := range t.Invitations(s.Now()) {
+			asked[i.Account] = true
+		}
 		for _, account := range accounts {
-			if account != "" && !slices.ContainsFunc(t.Invitations(s.Now()), func(i tourney.Invitation) bool { return i.Account == account }) {
+			if account != "" && !asked[account] {
 				others = append(others, account)
 			}
 		}

@@ -159,15 +159,15 @@ func (s *Server) describeTournamentFiles() {
 // calendars is the address of the calendar of all tournaments, of a guild, or of a player.
 const calendars = "/api/v1/tournaments.ics"
 
-// calendarOfAll answers requests for the calendar of tournaments.
+// calendarOfAll answers requests for the calendar of tournaments. That of a player looks at each
+// tournament that is being played.
 func (s *Server) calendarOfAll(w http.ResponseWriter, r *http.Request) {
 	gate.TraceOf(r.Context()).Route = "GET " + calendars
-	leave, err := s.Turn(r.Context()) // the calendar of a player looks at each tournament
-	if err != nil {
-		gate.Refuse(w, s.Fault(r.Context(), r.URL.Path, err))
-		return
-	}
-	defer leave()
+	q := r.URL.Query()
+	s.SendMade(w, r, gate.Made{Thing: fmt.Sprintf("calendar %q %q", q.Get("guild"), q.Get("player")), Version: s.Edition()}, s.calendarOf)
+}
+
+func (s *Server) calendarOf(w http.ResponseWriter, r *http.Request) {
 	ctx, q := r.Context(), r.URL.Query()
 	f := archive.StreamFilter{Guild: q.Get("guild"), Most: MostInMonth}
 	player := q.Get("player")
