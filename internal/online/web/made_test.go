@@ -3,7 +3,10 @@ package web_test
 import (
 	"context"
 	"fmt"
+	"io"
+	"net/http"
 	"net/http/httptest"
+	"os"
 	"strings"
 	"sync"
 	"testing"
@@ -327,6 +330,40 @@ func TestARefusalComesLate(t *testing.T) {
 			s.handler.ServeHTTP(httptest.NewRecorder(), r)
 			if took := time.Since(begun); took > 0 {
 				t.Errorf("%s: whoever has gone is refused after %v", path, took)
+			}
+		}
+	})
+}
+
+// A file that comes slowly has nobody's turn, and is refused as too slow when its time is up.
+func TestASlowFileHasNoTurn(t *testing.T) {
+	inBubble(t, shared, func(t *testing.T, s *site) {
+		mia, token := s.signedIn("Mia")
+		club := "/guilds/" + s.ask(token, "POST", "/api/v1/guilds", map[string]any{"name": "Bohnen", "entry": "open"}).is(201, "").get("id").(string)
+		s.ask(token, "PUT", "/api/v1"+club+"/elo", map[string]any{"start": 1500, "k": []any{map[string]any{"k": 20}}, "feeds": "members"}).is(200, "")
+		for _, path := range []string{club + "/desk/import", "/tournaments/import", "/puzzles/stats"} {
+			body, file := io.Pipe()
+			r := httptest.NewRequest("POST", path, body)
+			r.RemoteAddr = "192.0.2.7:4000"
+			r.Header.Set("Content-Type", "multipart/form-data; boundary=x")
+			for name, value := range mia.headers {
+				r.Header.Set(name, value)
+			}
+			for name, value := range mia.cookies {
+				r.AddCookie(&http.Cookie{Name: name, Value: value})
+			}
+			w, done := httptest.NewRecorder(), make(chan struct{})
+			go func() {
+				defer close(done)
+				s.handler.ServeHTTP(w, r)
+			}()
+			io.WriteString(file, "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"f\"\r\n\r\ndate")
+			synctest.Wait()
+			s.from("192.0.2.7", "", "GET", "/rules", "").is(200, "")
+			s.from("192.0.2.7", token, "POST", "/api/v1"+club+"/elo/imports?dry=true", "date,south,north,result\n2020-01-01,A,B,1-0\n").is(200, "")
+			file.CloseWithError(os.ErrDeadlineExceeded)
+			if <-done; w.Code != http.StatusRequestTimeout {
+				t.Errorf("%s: a file that is too slow gets %d", path, w.Code)
 			}
 		}
 	})
