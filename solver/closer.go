@@ -144,7 +144,7 @@ func (s *Solver) timed() bool {
 // within the memory that the solver may take. Then [Solver.SolveMoves] costs
 // hardly more than one question. It is false if ctx ends before that is known.
 func (s *Solver) CanSweep(ctx context.Context, p cups.Position) bool {
-	if _, timed := ctx.Deadline(); s.HasTablebase(p) || s.options.Tablebases.Covers(p) && !timed {
+	if _, timed := ctx.Deadline(); s.ProvesSoon(p) || s.HasTablebase(p) && timed || isClose(p) && s.options.Tablebases.Covers(p) && !timed {
 		return true
 	}
 	if p.IsOver() {

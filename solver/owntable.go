@@ -201,10 +201,15 @@ const manyBeans = 3
 const mostTableCups = 5
 
 // HasTablebase reports whether a tablebase for p is ready, or p is an opening that the solver
-// knows with all its moves. Then a proof takes milliseconds, and seldom a fifth of a second.
+// knows with all its moves. See also [Solver.ProvesSoon].
 func (s *Solver) HasTablebase(p cups.Position) bool {
 	return s.options.Openings && isOpening(p) || s.options.Tablebases.Covers(p) && s.options.Tablebases.IsReady(p.Cups())
 }
+
+// ProvesSoon reports whether [Solver.HasTablebase] is true of p and a proof takes milliseconds, and
+// seldom a fifth of a second. With the tablebase of 2x5 most proofs do, and some have no end in sight:
+// that is for questions whose time is limited.
+func (s *Solver) ProvesSoon(p cups.Position) bool { return isClose(p) && s.HasTablebase(p) }
 
 // tablesFor returns tables for p, if there are any, or there is to be a tablebase and the time
 // is not limited.

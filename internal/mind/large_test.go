@@ -37,6 +37,19 @@ func TestALargeTablebaseIsUsedWhereItIs(t *testing.T) {
 		t.Fatal("the file is not used")
 	}
 	w := NewWorker(Options{EngineBytes: 1 << 20, SolverBytes: 1 << 20, SweepBytes: 1, Proves: true, Tablebases: kept})
+	if w.proofs.IsReady(p) {
+		t.Error("searches without a limit of time would wait for proofs that may take long")
+	}
+	for _, limits := range []engine.Limits{{Depth: 2}, {Nodes: 1000}} {
+		alone := NewWorker(Options{EngineBytes: 1 << 20, SolverBytes: 1, SweepBytes: 1, Proves: true})
+		want, err := alone.Search(t.Context(), p, limits, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := w.Search(t.Context(), p, limits, nil); err != nil || got.Move != want.Move || got.Nodes != want.Nodes {
+			t.Errorf("%+v: %+v, %v, and %+v without a tablebase", limits, got, err, want)
+		}
+	}
 	plain := solver.New(solver.Options{TableBytes: 16 << 20, SweepBytes: 1})
 	for ply := 0; !p.IsOver(); ply++ {
 		want, err := plain.Solve(t.Context(), p, solver.Limits{}, nil)

@@ -208,7 +208,7 @@ const trapTime = 300 * time.Millisecond
 const graceNodes = 1 << 13
 
 // IsReady implements [engine.ReadyProver].
-func (v *Prover) IsReady(p cups.Position) bool { return v.solver.HasTablebase(p) }
+func (v *Prover) IsReady(p cups.Position) bool { return v.solver.ProvesSoon(p) }
 
 // lateNodes is what may be entered after ctx is done where there is a tablebase.
 const lateNodes = 1 << 14
