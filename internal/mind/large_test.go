@@ -1,6 +1,8 @@
 package mind
 
 import (
+	"cmp"
+	"math/rand/v2"
 	"os"
 	"testing"
 	"time"
@@ -97,4 +99,78 @@ func TestALargeTablebaseThatIsDamagedIsNotUsed(t *testing.T) {
 	if got, err := os.ReadFile(folder.File(5)); err != nil || len(got) != len(data) {
 		t.Errorf("the damaged file is gone: %v", err)
 	}
+}
+
+// BenchmarkLargeGames plays games of 2x5 with 20 beans a side, level 8 with 50 ms a move against
+// players who move at random or overfill cups, and against levels 4 and 6, and says in how many
+// moves level 8 gave a bean away, and how many of its moves are not known to be exact.
+func BenchmarkLargeGames(b *testing.B) {
+	const stock = 20
+	settings := solver.Tables{Threads: 2, Ready: true, LargeStock: stock}
+	folder := tables.At(cmp.Or(os.Getenv("CUPS_LARGE"), b.TempDir())) // where the file is kept from run to run
+	if err := folder.Obtain(b.Context(), solver.NewTablebases(settings), 5, tables.Steps{}); err != nil {
+		b.Fatal(err)
+	}
+	kept := keptIn(folder, settings)
+	<-kept.Prepare(5)
+	w := NewWorker(Options{Proves: true, Tablebases: kept})
+	judge := solver.New(solver.Options{Tablebases: kept.Tablebases, SweepBytes: 1})
+	other := engine.New(engine.Options{TableBytes: 1 << 20})
+	moves, given, open, game := 0, 0, 0, 0
+	for b.Loop() {
+		rng := rand.New(rand.NewPCG(uint64(game), 7))
+		p, err := cups.StartWith(5, stock)
+		if err != nil {
+			b.Fatal(err)
+		}
+		ours := cups.Side(game % 2)
+		kind := game / 2 % 4
+		game++
+		for !p.IsOver() {
+			if p.Turn() != ours {
+				m := crowded(rng, p)
+				switch kind {
+				case 0:
+					m = p.Moves().Slice()[rng.IntN(p.Moves().Len())]
+				case 1, 2:
+					r, err := other.Search(b.Context(), p, engine.Level(2*kind+2).Limits(rng), nil)
+					if err != nil {
+						b.Fatal(err)
+					}
+					m = r.Move
+				}
+				p = p.PlayUnchecked(m)
+				continue
+			}
+			limits := engine.MaxLevel.Limits(nil)
+			limits.Time, limits.Soft = 50*time.Millisecond, 0
+			r, err := w.Search(b.Context(), p, limits, nil)
+			if err != nil {
+				b.Fatal(err)
+			}
+			results, err := judge.SolveMoves(b.Context(), p, solver.Limits{Time: 5 * time.Second}, nil)
+			if err != nil {
+				b.Fatal(err)
+			}
+			played, best := cups.Bounds{}, cups.Margin(-cups.MaxBeans)
+			for _, of := range results {
+				best = max(best, of.Lower)
+				if of.Move == r.Move {
+					played = of.Bounds
+				}
+			}
+			moves++
+			if played.Upper < best {
+				given++
+				b.Logf("%v, against kind %d: %v, %v, exact: %t", p, kind, r.Move, results, r.Exact)
+			}
+			if played.Lower < played.Upper {
+				open++
+			}
+			p = p.PlayUnchecked(r.Move)
+		}
+	}
+	b.ReportMetric(float64(moves), "moves")
+	b.ReportMetric(float64(given), "given-away")
+	b.ReportMetric(float64(open), "open")
 }
