@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"text/tabwriter"
 	"time"
 
@@ -149,6 +150,28 @@ func closeCommand(env *command.Env, p *place) *cobra.Command {
 				key = "admin.close.opened"
 			}
 			return say(env, key, "name", found.Name)
+		})
+	}
+	return cmd
+}
+
+func renameCommand(env *command.Env, p *place) *cobra.Command {
+	cmd := env.Describe(&cobra.Command{Use: "rename NAME NEW", Args: exactly(env, 2)}, "admin.rename")
+	reason := cmd.Flags().String("reason", "", env.Text.Get("admin.rename.flag.reason"))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if strings.TrimSpace(*reason) == "" {
+			return command.Usage(errors.New(env.Text.Get("admin.rename.no_reason")))
+		}
+		return p.with(cmd.Context(), env, func(a archive.Archive, c *club.Club) error {
+			found, err := account(cmd.Context(), env, a, args[0])
+			if err != nil {
+				return err
+			}
+			now, err := c.RenameOther(cmd.Context(), club.AtMachine, found.ID, args[1], *reason)
+			if err != nil {
+				return err
+			}
+			return say(env, "admin.rename.done", "name", found.Name, "to", now.Name)
 		})
 	}
 	return cmd

@@ -590,6 +590,20 @@ func (a *Arbiter) Forget(ctx context.Context, account string) error {
 	})
 }
 
+// Rename gives an account another name in all its tournaments and series, because an officer of the site
+// has done so. It can be repeated.
+func (a *Arbiter) Rename(ctx context.Context, account, name string) error {
+	err := a.each(ctx, SeriesKind, account, func(id string) error {
+		return a.series.Rewrite(ctx, id, func(e *series.Event) bool { return e.Forget(account, name) })
+	})
+	if err != nil {
+		return err
+	}
+	return a.each(ctx, Kind, account, func(id string) error {
+		return a.tables.Rewrite(ctx, id, func(e *tourney.Event) bool { return e.Rename(account, name) })
+	})
+}
+
 // each calls do with each stream of a kind in which an account has done something.
 func (a *Arbiter) each(ctx context.Context, kind, account string, do func(id string) error) error {
 	return a.eachOf(ctx, archive.StreamFilter{Kind: kind, Account: account}, do)

@@ -82,7 +82,7 @@ func (c *Club) erase(ctx context.Context, by Actor, a archive.Account) ([]play.I
 		return nil, err
 	}
 	name := anonymousName + id
-	done, err := c.eraseFromGames(ctx, a.ID, name)
+	done, err := c.rewriteGames(ctx, a.ID, name, true)
 	if err != nil {
 		return done, err
 	}
@@ -129,17 +129,17 @@ func (c *Club) erase(ctx context.Context, by Actor, a archive.Account) ([]play.I
 	return done, err
 }
 
-// eraseFromGames gives an account another name in all games that it has played or
-// chatted in, and removes its lines of chat. It returns the games that were rewritten. Of a damaged game
-// it rewrites what can be read.
-func (c *Club) eraseFromGames(ctx context.Context, account, name string) (done []play.ID, err error) {
+// rewriteGames gives an account another name in all games that it has played or
+// chatted in. If it is erased, it removes its lines of chat; otherwise it leaves out games in progress, whose
+// names the hall replaces. It returns the games that were rewritten. Of a damaged game it rewrites what can be read.
+func (c *Club) rewriteGames(ctx context.Context, account, name string, erase bool) (done []play.ID, err error) {
 	seen := map[play.ID]bool{}
 	rewrite := func(game play.ID, summary *archive.Game) error {
 		if seen[game] {
 			return nil
 		}
 		seen[game] = true
-		r, err := c.hidden(ctx, game, summary, account, name)
+		r, err := c.hidden(ctx, game, summary, account, name, erase)
 		if err != nil {
 			return err
 		}
@@ -152,7 +152,7 @@ func (c *Club) eraseFromGames(ctx context.Context, account, name string) (done [
 			c.Archive.TellDamage(err)
 			summary, err = nil, nil
 		}
-		if err == nil {
+		if err == nil && (erase || summary == nil || summary.Status != archive.Playing) {
 			err = rewrite(g.ID, summary)
 		}
 		if err != nil {
@@ -171,9 +171,9 @@ func (c *Club) eraseFromGames(ctx context.Context, account, name string) (done [
 	return done, nil
 }
 
-// hidden returns the rewrite of a game that gives an account another name and removes its
-// lines of chat.
-func (c *Club) hidden(ctx context.Context, game play.ID, summary *archive.Game, account, name string) (archive.Rewrite, error) {
+// hidden returns the rewrite of a game that gives an account another name and, if it is erased, removes
+// its lines of chat.
+func (c *Club) hidden(ctx context.Context, game play.ID, summary *archive.Game, account, name string, erase bool) (archive.Rewrite, error) {
 	r := archive.Rewrite{Game: game}
 	hide := func(s play.Start) play.Start {
 		for i := range s.Seats {
@@ -202,7 +202,9 @@ func (c *Club) hidden(ctx context.Context, game play.ID, summary *archive.Game, 
 			s := hide(*e.Start)
 			e.Start = &s
 		case e.Type == play.Chatted && e.Account == account:
-			e.Name, e.Text, e.Preset = name, "", ""
+			if e.Name = name; erase {
+				e.Text, e.Preset = "", ""
+			}
 		default:
 			continue
 		}

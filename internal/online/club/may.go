@@ -100,6 +100,7 @@ const (
 	SeeAccounts    Action = "seeAccounts"    // search for accounts
 	SeeLog         Action = "seeLog"         // read the log of the officers
 	CloseOther     Action = "closeOther"     // close and open somebody else's account
+	RenameOther    Action = "renameOther"    // give somebody else's account another name
 	MarkYoung      Action = "markYoung"      // mark an account as a young player's
 	SetRole        Action = "setRole"        // make moderators and operators
 	Enrol          Action = "enrol"          // create a member who then sets a password
@@ -158,6 +159,7 @@ var permissions = map[Action]permission{
 	SeeAccounts:    {officers, Manage, anyone},
 	SeeLog:         {officers, Manage, anyone},
 	CloseOther:     {officers, owner, below},
+	RenameOther:    {officers, owner, below},
 	MarkYoung:      {officers, owner, below},
 	CorrectResult:  {officers, owner, anyone},
 	Govern:         {officers, Manage, anyone},

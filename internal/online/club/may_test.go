@@ -36,7 +36,7 @@ func TestMay(t *testing.T) {
 		club.SeeContacts: members, club.ChangeContacts: members, club.WriteMessages: members, club.ChangeSettings: "guest " + members, club.MarkYoung: "",
 		club.SeeAccounts: "moderator operator", club.SeeLog: "moderator operator", club.Enrol: "operator",
 		club.CorrectResult: "moderator operator", club.Govern: "moderator operator",
-		club.CloseOther: "", club.SetRole: "", club.ResetOther: "",
+		club.CloseOther: "", club.RenameOther: "", club.SetRole: "", club.ResetOther: "",
 	} {
 		for _, name := range who {
 			a := accounts[name]
@@ -50,7 +50,7 @@ func TestMay(t *testing.T) {
 			}
 		}
 	}
-	if n := len(club.Actions()); n != 28 {
+	if n := len(club.Actions()); n != 29 {
 		t.Errorf("there are %d actions: each needs a line above", n)
 	}
 	other := archive.Account{ID: "x", Kind: play.Member}

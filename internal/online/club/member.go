@@ -128,6 +128,12 @@ func (c *Club) Rename(ctx context.Context, by Actor, name string) (archive.Accou
 		if err := c.mayTake(ctx, name, old.ID); err != nil {
 			return archive.Change{}, err
 		}
+		switch taken, err := c.wasTaken(ctx, old.ID, name); {
+		case err != nil:
+			return archive.Change{}, err
+		case taken:
+			return archive.Change{}, &Error{Code: NameTaken, Field: "name"}
+		}
 		now := c.Now()
 		if archive.FoldName(old.Name) != archive.FoldName(name) {
 			kept := 0

@@ -3,8 +3,12 @@ package club
 import (
 	"context"
 	"errors"
+	"fmt"
+	"slices"
+	"strings"
 	"time"
 
+	"example.org/cups/internal/naming"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
 )
@@ -61,6 +65,70 @@ func (c *Club) CloseOther(ctx context.Context, by Actor, account, reason string,
 		return &Error{Code: BadReason, Field: "reason"}
 	}
 	return c.close(ctx, by, a, reason, closed)
+}
+
+// RenamedJob is the kind of the jobs that put the name which an officer has given an account in place of
+// its name before, wherever that is stored. The key is the ID of the account.
+const RenamedJob = "renamed"
+
+// RenameOther gives somebody else's account another name, in place of an insulting one, and logs who did
+// so and why. The account reads the reason, and cannot take the name before again, nor one that looks like
+// it. The error may be BadName, BadReason or NameTaken.
+func (c *Club) RenameOther(ctx context.Context, by Actor, account, name, reason string) (a archive.Account, err error) {
+	if name, err = CheckName(name); err != nil {
+		return a, err
+	}
+	err = c.change(ctx, func() (archive.Change, error) {
+		old, err := c.Archive.Account(ctx, account)
+		if err == nil {
+			err = allow(by, RenameOther, old)
+		}
+		if err == nil && label(reason) == "" {
+			err = &Error{Code: BadReason, Field: "reason"}
+		}
+		if err == nil {
+			err = c.mayTake(ctx, name, old.ID)
+		}
+		if err != nil {
+			return archive.Change{}, err
+		}
+		if a = old; old.Name == name {
+			return archive.Change{}, nil
+		}
+		now := c.Now()
+		a.Name, a.Version = name, old.Version+1
+		change := archive.Change{
+			AccountChanges: []archive.AccountChange{{After: old.Version, Account: a, At: now, Keep: now.Add(nameTime)}},
+			Log:            []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: "name", Subject: account, Detail: old.Name + arrow + name + ": " + label(reason)}},
+			Jobs:           []archive.Job{{Kind: RenamedJob, Key: account, Due: now}},
+		}
+		told, err := News{Type: OfficerActed, Name: name, Deed: "name", Reason: label(reason)}.Keep(account, fmt.Sprint("name/", a.Version), now)
+		change.Keepsakes = append(change.Keepsakes, told)
+		return change, err
+	})
+	if err == nil {
+		c.forget(account)
+		c.HaveNews(account)
+	}
+	return a, err
+}
+
+// arrow stands between two names in the log. No name has one.
+const arrow = " → "
+
+// wasTaken reports whether an officer has taken a name from an account, or one that looks like it.
+func (c *Club) wasTaken(ctx context.Context, account, name string) (bool, error) {
+	log, err := c.Archive.Log(ctx, archive.LogFilter{Subject: account, Action: "name"})
+	return slices.ContainsFunc(log, func(e archive.LogEntry) bool {
+		before, _, _ := strings.Cut(e.Detail, arrow)
+		return naming.Skeleton(before) == naming.Skeleton(name)
+	}), err
+}
+
+// RenameInGames puts the name that an account has now into its games that are over, and beside its lines of
+// chat. It returns the games that were rewritten, and can be repeated.
+func (c *Club) RenameInGames(ctx context.Context, a archive.Account) ([]play.ID, error) {
+	return c.rewriteGames(ctx, a.ID, a.Name, false)
 }
 
 // Enrol creates a member without a password, with a one-time token for setting one, and

@@ -103,3 +103,46 @@ func TestRoles(t *testing.T) {
 		h.refused(h.CloseOther(h.Context(), ben, cleo.Account.ID, none, true), club.BadReason)
 	}
 }
+
+// An officer gives an account another name, for a reason. The name before cannot be taken again, by
+// nobody, nor by its owner one that looks like it.
+func TestAnOfficerRenamesAnAccount(t *testing.T) {
+	h := newHub(t)
+	ada, ben := h.member("Ugly Word"), h.member("Ben")
+	rename := func(by club.Actor, name, reason string) error {
+		_, err := h.RenameOther(h.Context(), by, ada.Account.ID, name, reason)
+		return err
+	}
+	h.refused(rename(ben, "Kind", "x"), club.Forbidden)
+	h.refused(rename(ada, "Kind", "x"), club.Forbidden)
+	h.refused(rename(club.AtMachine, "Kind", " \n"), club.BadReason)
+	h.refused(rename(club.AtMachine, "Cups Official", "an insult"), club.BadName)
+	h.refused(rename(club.AtMachine, "Ben", "an insult"), club.NameTaken)
+	h.ok(rename(club.AtMachine, "Kind", "an insult"))
+	for _, name := range []string{"Ugly Word", "ugly-word", "UGLY W0RD"} {
+		_, err := h.Rename(h.Context(), ada, name)
+		h.refused(err, club.NameTaken)
+	}
+	_, err := h.Rename(h.Context(), ben, "Ugly Word")
+	h.refused(err, club.NameTaken)
+	a, err := h.Rename(h.Context(), ada, "Adelheid")
+	h.ok(err)
+	if a.Name != "Adelheid" {
+		t.Errorf("the account is called %s", a.Name)
+	}
+	log, err := h.Archive.Log(h.Context(), archive.LogFilter{Subject: ada.Account.ID})
+	h.ok(err)
+	if len(log) != 1 || log[0].Action != "name" || log[0].Detail != "Ugly Word → Kind: an insult" {
+		t.Errorf("the log is %+v", log)
+	}
+	news, err := h.News(h.Context(), ada)
+	h.ok(err)
+	if len(news) != 1 || news[0].Type != club.OfficerActed || news[0].Deed != "name" || news[0].Name != "Kind" || news[0].Reason != "an insult" {
+		t.Errorf("the account is told %+v", news)
+	}
+	jobs, err := h.Archive.Jobs(h.Context(), 9)
+	h.ok(err)
+	if !slices.ContainsFunc(jobs, func(j archive.Job) bool { return j.Kind == club.RenamedJob && j.Key == ada.Account.ID }) {
+		t.Errorf("the jobs are %+v", jobs)
+	}
+}

@@ -228,6 +228,22 @@ func (e *Event) Forget(account, name string) bool {
 	return changed
 }
 
+// Rename gives an account another name in the event, because an officer of the site has done so. It
+// reports whether it has changed the event.
+func (e *Event) Rename(account, name string) bool {
+	switch {
+	case e.Player != nil && e.Player.Account == account && e.Player.Name != name:
+		p := *e.Player
+		p.Name = name
+		e.Player = &p
+		return true
+	case e.Type == Chatted && e.By == account && e.Name != name:
+		e.Name = name
+		return true
+	}
+	return false
+}
+
 // idLetters are the letters of IDs of games. Letters that look like others are missing.
 const idLetters = "23456789abcdefghjkmnpqrstuvwxyz"
 

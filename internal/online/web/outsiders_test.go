@@ -3,12 +3,14 @@ package web_test
 import (
 	"fmt"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/play"
 )
 
 // A director lets people without an account play: in the interface, at the desk and in the files, in
@@ -165,4 +167,41 @@ func (s *site) in(language, token, path string) string {
 		r.Header.Set("Authorization", "Bearer "+token)
 	}
 	return s.do(r).is(200, "").body
+}
+
+// An officer of the site gives an account another name, by the interface or the page of officers. It takes
+// the place of the old one in tournaments, games and chat.
+func TestOfficersRenameAccounts(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, ben, mona := s.joined("Ugly Word"), s.joined("Ben"), s.officer("Mona", archive.Moderator)
+		over, running := s.challenged(ada, ben, `{`+small+`,"side":"south"}`), s.challenged(ada, ben, `{`+small+`,"side":"south"}`)
+		s.ask(ada, "POST", "/api/v1/games/"+over+"/chat", `{"room":"players","text":"hello"}`).is(200, "")
+		s.ask(ada, "POST", "/api/v1/games/"+over+"/actions", `{"action":"resign"}`).is(200, "")
+		event := s.announce(ben, `,"format":"swiss"`)
+		s.ask(ada, "POST", event+"/entries", `{}`).is(200, "")
+		s.ask(ada, "POST", event+"/chat", `{"text":"hello"}`).is(204, "")
+		s.ask(ben, "POST", "/api/v1/officers/accounts/Ugly%20Word/name", `{"name":"Kind","reason":"an insult"}`).is(403, "forbidden")
+		s.ask(mona, "POST", "/api/v1/officers/accounts/Ugly%20Word/name", `{"name":"Kinder","reason":"an insult"}`).is(204, "")
+		if to := s.form(mona, "/office/name", "name", "Kinder", "to", "Kind", "reason", "a wish").is(303, "").header.Get("Location"); !strings.Contains(to, "name=Kind") {
+			t.Errorf("the form leads to %s", to)
+		}
+		time.Sleep(time.Minute)
+		for _, where := range []string{event + "/entries", event + ".trf", strings.TrimPrefix(event, "/api/v1"), "/api/v1/games/" + over, "/api/v1/games/" + running, "/g/" + over, "/api/v1/games?player=Kind", "/api/v1/accounts/Kind"} {
+			if body := s.ask(ben, "GET", where, nil).is(200, "").body; strings.Contains(body, "Ugly") || !strings.Contains(body, "Kind") {
+				t.Errorf("%s: %s", where, body)
+			}
+		}
+		events, err := s.archive.Events(t.Context(), play.ID(over), 0)
+		if err != nil || !slices.ContainsFunc(events, func(e play.Event) bool { return e.Type == play.Chatted && e.Name == "Kind" && e.Text == "hello" }) {
+			t.Errorf("the line of chat is gone, or has another name: %+v, %v", events, err)
+		}
+		if got := fmt.Sprint(s.newsOf(ada)); got != "[officer  name: a wish officer  name: an insult]" {
+			t.Errorf("the account is told %s", got)
+		}
+		for language, want := range map[string]string{"en": "A moderator gave your account this name. Reason: an insult.", "de": "Die Moderation hat deinem Konto diesen Namen gegeben. Grund: an insult."} {
+			if body := s.in(language, ada, "/messages"); !strings.Contains(strings.ReplaceAll(body, "\u00a0", " "), want) {
+				t.Errorf("the page of news in %s lacks %q", language, want)
+			}
+		}
+	})
 }

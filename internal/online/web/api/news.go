@@ -20,7 +20,7 @@ func (s *Server) describeNews() {
 		Guild      string       `json:"guild,omitempty" doc:"For team, plays and declines: the name of the guild that asks or answers. For left and without: of the guild."`
 		Place      string       `json:"place,omitempty" enum:"tournament,guild,series,game" doc:"For officer and heir: what it is about."`
 		ID         string       `json:"id,omitempty" doc:"For officer and heir: the ID of what it is about."`
-		Act        string       `json:"act,omitempty" enum:"cancel,close,rename,renameOutside,blank,appoint" doc:"For officer: what was done. renameOutside: a player without an account has another name. blank: a text was removed. appoint: there is another director or master."`
+		Act        string       `json:"act,omitempty" enum:"cancel,close,rename,renameOutside,blank,appoint,name" doc:"For officer: what was done. name: your account has another name, which is in name. renameOutside: a player without an account has another name. blank: a text was removed. appoint: there is another director or master."`
 		Reason     string       `json:"reason,omitempty" doc:"For officer: why, in the officer's words."`
 		Told       gate.Moment  `json:"told" doc:"When you were told."`
 		New        bool         `json:"new" doc:"You have not seen it."`

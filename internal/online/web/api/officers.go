@@ -2,7 +2,9 @@ package api
 
 import (
 	"context"
+	"errors"
 	"strconv"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -67,6 +69,34 @@ func (s *Server) CloseOther(ctx context.Context, name, reason string, closed boo
 	}
 	s.leave(ctx, a)
 	return nil
+}
+
+// RenameOther gives the account of a name another one, for an officer. A job puts it where names are stored.
+func (s *Server) RenameOther(ctx context.Context, name, to, reason string) (archive.Account, error) {
+	a, err := s.Archive.AccountByName(ctx, name)
+	if err == nil {
+		a, err = s.Club.RenameOther(ctx, gate.Who(ctx).Actor, a.ID, to, reason)
+	}
+	return a, err
+}
+
+// takeRenamed does the jobs of the kind [club.RenamedJob]. It can be repeated.
+func (s *Server) takeRenamed(ctx context.Context, j archive.Job) (time.Time, error) {
+	a, err := s.Archive.Account(ctx, j.Key)
+	if errors.Is(err, archive.ErrNotFound) {
+		return time.Time{}, nil
+	}
+	if err == nil {
+		err = errors.Join(s.Hall.Rename(ctx, a), s.Arbiter.Rename(ctx, a.ID, a.Name))
+	}
+	if err != nil {
+		return time.Time{}, err
+	}
+	games, err := s.Club.RenameInGames(ctx, a)
+	for _, id := range games {
+		s.Hall.Forget(id)
+	}
+	return time.Time{}, err
 }
 
 // describeOfficerLists adds the lists that moderators and operators can read.
@@ -149,6 +179,21 @@ func (s *Server) describeOfficerActions() {
 			return nil, s.CloseOther(ctx, in.Name, in.Body.Reason, o.closed)
 		})
 	}
+	s.Hall.Jobs().Handle(club.RenamedJob, s.takeRenamed)
+	type renameOtherRequest struct {
+		Name string `path:"name" doc:"The name of an account." maxLength:"100"`
+		Body struct {
+			Name   string `json:"name" doc:"The new name." example:"Adelheid" maxLength:"100"`
+			Reason string `json:"reason" doc:"The reason, for the log and for the account." example:"an insult" maxLength:"200"`
+		}
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.RenameOther, Operation: huma.Operation{
+		OperationID: "renameOther", Method: "POST", Path: "/api/v1/officers/accounts/{name}/name", Summary: "Give an account of somebody else another name", DefaultStatus: 204,
+		Description: "For an insulting name. Moderators can do this for members, guests and bots, operators also for moderators. The new name takes the place of the old one everywhere, also in finished games and tournaments, within seconds. The account has news of it with the reason, and cannot take the name before again. The action is logged with its reason.",
+	}, Codes: []string{"notFound", "changed", "badReason", "badName", "nameTaken"}}, func(ctx context.Context, in *renameOtherRequest) (*gate.NoContent, error) {
+		_, err := s.RenameOther(ctx, in.Name, in.Body.Name, in.Body.Reason)
+		return nil, err
+	})
 	type NameRequest struct {
 		Name string `path:"name" doc:"The name of a member." maxLength:"100"`
 	}

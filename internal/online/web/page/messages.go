@@ -94,6 +94,9 @@ func (v *view) NewsAddress(n NewsLine) string {
 	if at, ok := map[string]string{"guild": "/guilds/", "series": "/series/", "game": "/g/"}[n.Place]; ok {
 		return at + n.ID
 	}
+	if n.Deed == "name" {
+		return "/account"
+	}
 	return "/tournaments/" + n.Tournament
 }
 

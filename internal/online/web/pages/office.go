@@ -33,7 +33,8 @@ func (s *Server) describeOffice() {
 			if !club.Able(gate.Who(r.Context()).Actor, action) {
 				return "", archive.ErrNotFound
 			}
-			return officePath + "?done&name=" + url.QueryEscape(r.PostFormValue("name")), f(r)
+			err := f(r)
+			return officePath + "?done&name=" + url.QueryEscape(r.PostForm.Get("name")), err
 		}))
 	}
 	for path, closed := range map[string]bool{"/close": true, "/open": false} {
@@ -41,6 +42,13 @@ func (s *Server) describeOffice() {
 			return s.CloseOther(r.Context(), r.PostFormValue("name"), r.PostFormValue("reason"), closed)
 		})
 	}
+	do("/name", club.RenameOther, func(r *http.Request) error {
+		a, err := s.RenameOther(r.Context(), r.PostFormValue("name"), r.PostFormValue("to"), r.PostFormValue("reason"))
+		if err == nil {
+			r.PostForm.Set("name", a.Name) // where the page leads
+		}
+		return err
+	})
 	do("/role", club.SetRole, func(r *http.Request) error {
 		return s.SetRole(r.Context(), r.PostFormValue("name"), r.PostFormValue("role"))
 	})
