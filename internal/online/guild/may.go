@@ -23,19 +23,21 @@ func (o Office) rank() int { return slices.Index(Offices, o) + 1 }
 func (o Office) Reaches(least Office) bool { return o.rank() >= least.rank() }
 
 // For returns an event as the holders of an office read it. It is the one table of who may read
-// what in the log and the stream of a guild: what applicants write, and whom officers invite or let
-// in again, is for officers; the chat and what the council votes on is for members; and nobody reads
+// what in the log and the stream of a guild: who applies and what they write, whose application was declined,
+// and whom officers invite or let in again, is for officers; the chat and what the council votes on is for members; and nobody reads
 // who has voted.
 func (e Event) For(o Office) Event {
 	isMember, isOfficer := o.Reaches(Member), o.Reaches(Officer)
 	switch {
-	case e.Type == Applied && !isOfficer, e.Type == Chatted && !isMember:
+	case e.Type == Chatted && !isMember:
 		e.Text = ""
-	case (e.Type == Invited || e.Type == Uninvited || e.Type == Readmitted) && !isOfficer:
-		if e.By == e.Account { // who has said no
+	case (e.Type == Applied || e.Type == Declined || e.Type == Invited || e.Type == Uninvited || e.Type == Readmitted) && !isOfficer:
+		if e.By == e.Account { // who has applied, or said no
 			e.By = ""
 		}
-		e.Account, e.Name, e.Title, e.Entry = "", "", "", ""
+		if e.Account, e.Name, e.Title, e.Entry = "", "", "", ""; e.Type == Applied {
+			e.Text = ""
+		}
 	case e.Type == Asked && e.Council && !isMember:
 		e.Text, e.Options = "", nil
 	case e.Type == Voted:

@@ -363,8 +363,8 @@ func TestVotes(t *testing.T) {
 func TestWhoReadsWhatInEvents(t *testing.T) {
 	const secret = "secret"
 	whole := guild.Event{By: "a1", Account: "b2", Name: secret, Title: secret, Text: secret, Options: []string{secret}, Why: "why", Number: 7}
-	declined, council := whole, whole
-	declined.By = declined.Account
+	declined, applied, council := whole, whole, whole
+	declined.By, applied.By = declined.Account, applied.Account
 	council.Council = true
 	type want struct {
 		event  guild.Event
@@ -372,7 +372,7 @@ func TestWhoReadsWhatInEvents(t *testing.T) {
 		least  guild.Office
 	}
 	wants := map[guild.Type]want{
-		guild.Applied: {whole, "text", guild.Officer}, guild.Chatted: {whole, "text", guild.Member}, guild.Asked: {council, "text options", guild.Member},
+		guild.Applied: {applied, "by account name title text", guild.Officer}, guild.Declined: {whole, "account name title", guild.Officer}, guild.Chatted: {whole, "text", guild.Member}, guild.Asked: {council, "text options", guild.Member},
 		guild.Invited: {whole, "account name title", guild.Officer}, guild.Uninvited: {declined, "by account name title", guild.Officer},
 		guild.Readmitted: {whole, "account name title", guild.Officer}, guild.Voted: {whole, "by", "nobody"},
 	}

@@ -215,7 +215,7 @@ type GuildEvent struct {
 	By      string     `json:"by,omitempty" doc:"The name of whoever did it. Left out for the server, for ballots, and, except for officers, for those who decline an invitation."`
 	Officer bool       `json:"officer,omitempty" when:"describe? office? close? blank" doc:"The account in by is an officer of the site, and acts as one."`
 	Why     string     `json:"why,omitempty" when:"describe? office? close? blank" doc:"The reason of an officer of the site. For close: Of a master, too."`
-	Name    string     `json:"name,omitempty" when:"found application decline member departure office link honour chatGone? invitation? invitationGone? readmission? blank?" doc:"The name of whom the event is about. For invitation, invitationGone, readmission: For officers only."`
+	Name    string     `json:"name,omitempty" when:"found application? decline? member departure office link honour chatGone? invitation? invitationGone? readmission? blank?" doc:"The name of whom the event is about. For application, decline, invitation, invitationGone, readmission: For officers only."`
 	Office  string     `json:"office,omitempty" when:"found member office invitation?" enum:"master,officer,member" doc:"The office of the member. For invitation: The office that is offered. Left out: it is about a name outside."`
 	Title   string     `json:"title,omitempty" when:"office? honour? invitation?" doc:"For office, invitation: What the guild calls the member. For honour: For what."`
 	Outside string     `json:"outside,omitempty" when:"invitation?" doc:"The name outside that may be the member, for officers only."`

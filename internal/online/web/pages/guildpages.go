@@ -367,7 +367,7 @@ func deedsOf(t *guild.Table, office guild.Office, below int64, person func(guild
 		if below > 0 && e.Version >= below {
 			continue
 		}
-		if e = e.For(office); e.Account == "" && (e.Type == guild.Invited || e.Type == guild.Uninvited || e.Type == guild.Readmitted) {
+		if e = e.For(office); e.Account == "" && (e.Type == guild.Declined || e.Type == guild.Invited || e.Type == guild.Uninvited || e.Type == guild.Readmitted) {
 			continue // the line would say that somebody invited nobody
 		}
 		if len(list) == mostGuildDeeds {
