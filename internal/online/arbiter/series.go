@@ -359,9 +359,16 @@ func (a *Arbiter) CreateSeries(ctx context.Context, by play.Actor, s series.Setu
 	return id, a.series.Begin(ctx, t)
 }
 
-// DoSeries is [Arbiter.Do] for series. The error is a [*series.Error], [archive.ErrNotFound]
-// or [archive.ErrUnavailable].
+// DoSeries is [Arbiter.Do] for series. The error is a [*series.Error], a [*quota.FullError],
+// [archive.ErrNotFound] or [archive.ErrUnavailable].
 func (a *Arbiter) DoSeries(ctx context.Context, by play.Actor, id string, c series.Command, view func(*series.Table)) error {
+	if _, signs := c.(series.SignUp); signs && !by.Server {
+		if _, again := archive.ErrandOf(ctx).Before(); !again {
+			if err := a.Club.Shares.Make(quota.Applications, quota.OwnerOf(ctx, by.Account), 1, a.Hall.Now()); err != nil {
+				return err
+			}
+		}
+	}
 	return a.series.Do(ctx, by, id, c, a.Hall.Now(), view)
 }
 

@@ -14,7 +14,6 @@ import (
 
 // The limits of hooks.
 const (
-	MostHooks  = 5   // of a member
 	longestURL = 500 // in bytes
 	mostShown  = 10  // finished deliveries that are kept
 )

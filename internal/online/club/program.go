@@ -15,6 +15,7 @@ import (
 var (
 	MostTokens = quota.Tokens.Account
 	MostBots   = quota.Bots.Account
+	MostHooks  = quota.Hooks.Account
 )
 
 // LongestToken is the longest time for which a token can be valid.

@@ -86,7 +86,7 @@ var hostile = map[string]string{
 	"unseen":          "\u200b\u200b\u200b",
 	"right to left":   strings.Repeat("\u202e", 200),
 	"hidden in words": "Ada\u200bB",
-	"of the house":    "Cups Official",
+	"of the server":   "Cups Official",
 }
 
 // Why a field that looks like the name of something need not be guarded, or takes one of these names.
@@ -102,7 +102,7 @@ type namingWay struct {
 	method, path, body string
 	by                 string // who asks: a member who runs the places, or "officer" or "guest"
 	usual              string // a name that is taken; empty: any
-	house              string // why a name of the house is taken; empty: it is not
+	official           string // why a name of the server is taken; empty: it is not
 	why                string // nothing is named; then there is nothing to try
 }
 
@@ -110,7 +110,7 @@ type namingWay struct {
 // must be here.
 var namings = map[string][]namingWay{
 	"addHonour name":          {{method: "POST", path: "GUILD/honours", body: `{"name":"NAME","outside":true,"title":"Best of all"}`}},
-	"addHonour title":         {{method: "POST", path: "GUILD/honours", body: `{"name":"Ada","title":"NAME"}`, house: ofHonours}},
+	"addHonour title":         {{method: "POST", path: "GUILD/honours", body: `{"name":"Ada","title":"NAME"}`, official: ofHonours}},
 	"changeGuild name":        {{method: "PATCH", path: "GUILD", body: `{"name":"NAME"}`}, {method: "PATCH", path: "GUILD", body: `{"name":"NAME","reason":"x"}`, by: "officer"}},
 	"changeGuild badge":       {{method: "PATCH", path: "GUILD", body: `{"badge":"NAME"}`, usual: "BN"}},
 	"changeGuildMember title": {{method: "PATCH", path: "GUILD/members/Ada", body: `{"title":"NAME"}`}},
@@ -135,7 +135,7 @@ var namings = map[string][]namingWay{
 	"a file with results": {{method: "POST", path: "GUILD/elo/imports?dry=true", body: "date,south,north,result\n1999-01-01,NAME,Ada,1-0\n"}},
 	"a file with ratings": {{method: "POST", path: "GUILD/elo/imports?dry=true", body: "date,name,rating,games\n1999-01-01,NAME,1500,9\n"}},
 	"a file with places":  {{method: "POST", path: "GUILD/elo/imports?dry=true", body: "date,event,place,name\n1999-01-01,Cup,1,NAME\n"}},
-	"a file with events":  {{method: "POST", path: "GUILD/elo/imports?dry=true", body: "date,event,place,name\n1999-01-01,NAME,1,Ada\n", house: ofOldEvent}},
+	"a file with events":  {{method: "POST", path: "GUILD/elo/imports?dry=true", body: "date,event,place,name\n1999-01-01,NAME,1,Ada\n", official: ofOldEvent}},
 	"a report with names": {{method: "POST", path: "/api/v1/tournaments/imports?name=Cup&dry=true", body: "REPORT OF NAME"}},
 
 	"addGuildMember name": {{why: readsName}}, "appointMaster name": {{why: readsName}}, "eraseAccount name": {{why: readsName}}, "signIn name": {{why: readsName}}, "linkPlayer name": {{why: readsName}}, "linkPlayer outside": {{why: readsName}},
@@ -184,7 +184,7 @@ func TestEveryNameIsGuarded(t *testing.T) {
 					continue
 				}
 				for what, name := range hostile {
-					if taken, r := named(w, name); taken != (what == "of the house" && w.house != "") {
+					if taken, r := named(w, name); taken != (what == "of the server" && w.official != "") {
 						t.Errorf("%s takes a name %s: %d %s", field, what, r.status, r.body)
 					}
 				}

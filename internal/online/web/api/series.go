@@ -275,7 +275,7 @@ func (s *Server) describeSigningUp() {
 	gate.Add(s.Server, gate.Operation{Action: club.TakePart, Operation: huma.Operation{
 		OperationID: "signUp", Method: "POST", Path: "/api/v1/series/{id}/entries", Summary: "Sign up for the next season of a league", DefaultStatus: 200,
 		Description: "I play in the next season. Sending the request again returns the same entry.",
-	}, Codes: []string{"notFound", "notLeague", "seriesClosed", "seriesFull", "notEligible", "notEntered"}}, func(ctx context.Context, in *leagueID) (*gate.Body[wire.SeriesEntry], error) {
+	}, Codes: []string{"tooManyApplications", "notFound", "notLeague", "seriesClosed", "seriesFull", "notEligible", "notEntered"}}, func(ctx context.Context, in *leagueID) (*gate.Body[wire.SeriesEntry], error) {
 		c, err := s.SignUp(ctx, in.ID)
 		if err != nil {
 			return nil, err
