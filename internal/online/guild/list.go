@@ -136,7 +136,7 @@ type Feed struct {
 	Game         play.ID
 	South, North string     // accounts
 	Result       elo.Result // empty: the game does not count
-	Ended        time.Time
+	Began, Ended time.Time
 	Cups         int
 	Speed        game.Speed
 	Own          bool // a game of a tournament of the guild
@@ -151,7 +151,7 @@ func (c Feed) apply(t *Table, _ play.Actor, now time.Time) error {
 		t.add(Event{At: now, Type: Corrected, Entry: r.ID, Game: c.Game, Result: c.Result, Gone: c.Result == ""})
 		return nil
 	}
-	if !t.closed.IsZero() || c.Unplayed {
+	if !t.closed.IsZero() && !c.Began.Before(t.closed) || c.Unplayed { // what had begun when the guild was closed still counts
 		return nil
 	}
 	ended := time.UnixMilli(c.Ended.UnixMilli()).UTC()

@@ -419,7 +419,7 @@ var accounts = map[string]string{"ann": "a1", "bo": "b2", "cem": "c3", "eve": "e
 func feed(game, south, north string, r elo.Result, at time.Time) guild.Feed {
 	return guild.Feed{
 		Game: play.ID(game), South: south, North: north,
-		Result: r, Ended: at, Cups: 4, Speed: "blitz",
+		Result: r, Began: at, Ended: at, Cups: 4, Speed: "blitz",
 	}
 }
 
@@ -427,6 +427,30 @@ func feed(game, south, north string, r elo.Result, at time.Time) guild.Feed {
 func unplayed(f guild.Feed) guild.Feed {
 	f.Unplayed = true
 	return f
+}
+
+// A closed guild takes no new games, but those that had begun before count, also those of a match between
+// two guilds that have both closed.
+func TestAGameThatRunsWhenItsGuildCloses(t *testing.T) {
+	g := found(t, open)
+	g.do(bo, guild.Join{}, "")
+	g.do(ann, guild.SetList{Settings: elo.Presets[0].Settings}, "")
+	g.do(ann, guild.Close{}, "")
+	closed := g.ClosedAt()
+	for id, c := range map[string]struct {
+		began time.Duration
+		want  int
+	}{"before": {-time.Minute, 1}, "as it closes": {0, 0}, "after": {time.Minute, 0}} {
+		f := feed(id, "a1", "b2", elo.SouthWins, closed.Add(time.Hour))
+		f.Began = closed.Add(c.began)
+		before := len(g.List().Entries())
+		g.do(server, f, "")
+		g.do(server, f, "") // it is told again
+		if n := len(g.List().Entries()) - before; n != c.want {
+			t.Errorf("%s: %d entries of a game, want %d", id, n, c.want)
+		}
+	}
+	again(t, g.Table)
 }
 
 func TestAGameCountsOnce(t *testing.T) {

@@ -504,7 +504,7 @@ func (g *Guilds) takeGame(ctx context.Context, j archive.Job) (time.Time, error)
 	if err != nil {
 		return time.Time{}, err
 	}
-	return time.Time{}, g.inAll(ctx, archive.StreamFilter{Status: IsOpen}, func(id string) error {
+	return time.Time{}, g.inAll(ctx, archive.StreamFilter{}, func(id string) error { // also of closed guilds: the game may be older
 		c.Own = own == id
 		if err := g.Do(ctx, server, id, c, nil); err != nil {
 			return fmt.Errorf("game %s for the list: %w", j.Key, err)
@@ -520,7 +520,7 @@ func (g *Guilds) feed(ctx context.Context, id play.ID) (c guild.Feed, ok bool, e
 		s := t.Start()
 		ok = t.Game().IsOver() && s.Seats[cups.South].Kind == play.Member && s.Seats[cups.North].Kind == play.Member
 		c = guild.Feed{
-			Game: id, South: s.Seats[cups.South].Account, North: s.Seats[cups.North].Account, Ended: t.Ended(),
+			Game: id, South: s.Seats[cups.South].Account, North: s.Seats[cups.North].Account, Began: t.Began(), Ended: t.Ended(),
 			Cups: s.Position.Cups(), Speed: s.Control.Speed(), Unplayed: t.WhyNot() == play.NotMoved,
 		}
 		switch t.Game().Outcome() {

@@ -138,9 +138,39 @@ func TestPagesOfAList(t *testing.T) {
 				t.Errorf("the list of %s shows %s", query, body)
 			}
 		}
-		if body := s.ask("", "GET", path+"/elo", nil).is(200, "").body; !strings.Contains(body, "<b>1530?</b>") || !strings.Contains(body, `value="2436"`) {
+		if body := s.ask("", "GET", path+"/elo", nil).is(200, "").body; !strings.Contains(body, "<b>1530?</b>") || !strings.Contains(body, `value="394"`) {
 			t.Errorf("the list of today shows %s", body)
 		}
+		// The list says when everybody has last played, and who has not for longer than the guild allows.
+		s.ask(ada, "PUT", g+"/elo", strings.Replace(settings, "{", `{"inactive":30,`, 1)).is(200, "")
+		for _, c := range []struct {
+			at, page string
+			players  int
+			inactive int
+		}{{"1993-05-20", "last game", 1, 0}, {"1993-06-20", "inactive", 1, 1}, {"1994-05-30", "last game", 2, 0}, {"2007-12-31", "inactive", 2, 2}} {
+			if body := s.ask("", "GET", path+"/elo?at="+c.at, nil).is(200, "").body; !strings.Contains(body, c.page) || strings.Count(body, "· inactive</small>") != c.inactive {
+				t.Errorf("the list of %s shows %s", c.at, body)
+			}
+			if body := s.ask("", "GET", path+"/elo?active=yes&at="+c.at, nil).is(200, "").body; strings.Count(body, `<td class="rank">`) != c.players-c.inactive {
+				t.Errorf("the active players of %s: %s", c.at, body)
+			}
+			var list struct {
+				Last    string
+				Players []struct{ Last string }
+				Reigns  []struct{ Days int }
+			}
+			s.ask("", "GET", g+"/elo?active=true&at="+c.at, nil).is(200, "").read(&list)
+			if len(list.Players) != c.players-c.inactive || list.Last == "" {
+				t.Errorf("the active players of %s are %+v", c.at, list)
+			}
+			if rows := strings.Count(s.ask("", "GET", g+"/elo?format=csv&active=true&at="+c.at, nil).is(200, "").body, "\n"); rows != 1+c.players-c.inactive {
+				t.Errorf("the active players of %s are %d lines of CSV", c.at, rows)
+			}
+			if c.at == "2007-12-31" && (len(list.Reigns) != 1 || list.Reigns[0].Days != 394) {
+				t.Errorf("the reigns until 2007 are %+v, and the last entry was after 394 days", list.Reigns)
+			}
+		}
+		s.ask(ada, "PUT", g+"/elo", settings).is(200, "")
 		s.ask("", "GET", path+"/elo?at=yesterday", nil).is(400, "")
 		body := s.ask("", "GET", path+"/player?name=phil&outside=true", nil).is(200, "").body
 		for _, want := range []string{"entered by Ada", "by letter", "imported by Ada", "1685"} {

@@ -113,6 +113,7 @@ type Standing struct {
 	Place       int // from 1; players with exactly the same rating share it
 	Player      Player
 	Provisional bool
+	Inactive    bool // the last entry is longer ago than the settings allow
 }
 
 // At returns the list as it was at a time, the best player first. It has everybody who had
@@ -130,7 +131,7 @@ func (l *List) At(t time.Time) []Standing {
 			if p != "" && !seen[p] {
 				seen[p] = true
 				point := l.pointAt(p, t)
-				list = append(list, Standing{Point: point, Player: p, Provisional: point.Games < l.settings.Provisional})
+				list = append(list, Standing{Point: point, Player: p, Provisional: point.Games < l.settings.Provisional, Inactive: l.settings.isInactive(point.Entry.At, t)})
 			}
 		}
 	}
@@ -174,10 +175,26 @@ type Reign struct {
 	Days   []time.Time // when the player came to the top, the first time first
 }
 
-// Reigns returns who was at the top until a time, and for how long: the longest first, and
+// Ends returns when the last entry up to a time was, or the zero time if there is none.
+func (l *List) Ends(until time.Time) (last time.Time) {
+	n, _ := slices.BinarySearchFunc(l.order, until, func(e Entry, t time.Time) int {
+		if e.At.After(t) {
+			return 1
+		}
+		return -1
+	})
+	if n > 0 {
+		last = l.order[n-1].At
+	}
+	return last
+}
+
+// Reigns returns who was at the top until the last entry up to a time, and for how long: after that
+// nobody has played for the place. The longest comes first, and
 // those with the same time in the order in which they came to the top. Provisional ratings
 // are not at the top. Who is at the top stays there until somebody has a higher rating.
 func (l *List) Reigns(until time.Time) []Reign {
+	until = l.Ends(until)
 	now := map[Player]Point{}
 	reigns := map[Player]*Reign{}
 	var list []*Reign

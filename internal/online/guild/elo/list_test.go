@@ -3,6 +3,7 @@ package elo_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
@@ -174,14 +175,51 @@ func TestReigns(t *testing.T) {
 		{ID: "6", At: day(8), South: "a", Rating: 1400, Games: 9}, // at the same time: nobody saw a at the top
 	})
 	got := l.Reigns(day(20))
-	if len(got) != 2 || got[0].Player != "b" || got[0].For != 14*24*time.Hour || got[1].Player != "a" || got[1].For != 5*24*time.Hour || !got[1].Days[0].Equal(day(1)) {
+	if len(got) != 2 || got[0].Player != "a" || got[0].For != 5*24*time.Hour || got[1].Player != "b" || got[1].For != 2*24*time.Hour || !got[0].Days[0].Equal(day(1)) {
 		t.Errorf("%+v", got)
 	}
-	if got := l.Reigns(day(5)); len(got) != 1 || got[0].For != 4*24*time.Hour {
+	if got := l.Reigns(day(5)); len(got) != 1 || got[0].For != 3*24*time.Hour {
 		t.Errorf("%+v", got)
 	}
 	if got := elo.New(settings, nil).Reigns(day0); len(got) != 0 {
 		t.Errorf("%+v", got)
+	}
+}
+
+// Whoever has not played for longer than the settings allow is inactive, at the date of the list and not today.
+func TestInactivePlayers(t *testing.T) {
+	settings := usual(1500)
+	settings.Inactive = 30
+	day := func(n int) time.Time { return day0.AddDate(0, 0, n) }
+	entries := []elo.Entry{
+		{ID: "1", At: day(0), South: "a", North: "b", Score: rating.Win},
+		{ID: "2", At: day(20), South: "b", North: "c", Score: rating.Win},
+	}
+	l := elo.New(settings, entries)
+	settings.Inactive = 0
+	always := elo.New(settings, entries)
+	for n, want := range map[int]string{20: "", 30: "", 31: "a", 50: "a", 51: "abc"} {
+		got := ""
+		for _, s := range l.At(day(n)) {
+			if s.Inactive {
+				got += string(s.Player)
+			}
+		}
+		if sorted := []byte(got); true {
+			slices.Sort(sorted)
+			got = string(sorted)
+		}
+		if got != want {
+			t.Errorf("on day %d %q are inactive, want %q", n, got, want)
+		}
+		if slices.ContainsFunc(always.At(day(n)), func(s elo.Standing) bool { return s.Inactive }) {
+			t.Errorf("on day %d somebody is inactive, though nobody can be", n)
+		}
+	}
+	for n, want := range map[int]time.Time{-1: {}, 0: day(0), 19: day(0), 20: day(20), 9000: day(20)} {
+		if got := l.Ends(day(n)); !got.Equal(want) {
+			t.Errorf("the list of day %d ends at %v, want %v", n, got, want)
+		}
 	}
 }
 
@@ -198,6 +236,7 @@ func TestSettingsAreChecked(t *testing.T) {
 		"k, order":    func(s *elo.Settings) { s.K = []elo.Step{{Games: 9, K: 40}, {Games: 9, K: 30}, {K: 20}} },
 		"kAbove":      func(s *elo.Settings) { s.KAbove = &elo.Above{Rating: 2400} },
 		"provisional": func(s *elo.Settings) { s.Provisional = -1 },
+		"inactive":    func(s *elo.Settings) { s.Inactive = -1 },
 		"feeds":       func(s *elo.Settings) { s.Feeds = "all" },
 		"cups":        func(s *elo.Settings) { s.Cups = []int{4, 4} },
 		"since":       func(s *elo.Settings) { s.Since = "yesterday" },

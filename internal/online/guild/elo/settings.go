@@ -33,6 +33,7 @@ type Settings struct {
 	K           []Step       `json:"k" doc:"K by the number of games: each step holds for players with fewer games than its number, and the last one, without a number, for everybody else." minItems:"1" maxItems:"10"`
 	KAbove      *Above       `json:"kAbove,omitempty" doc:"K of players with a high rating, before k. Left out: no such rule."`
 	Provisional int          `json:"provisional,omitempty" doc:"The rating of a player with fewer games is provisional." minimum:"0" maximum:"1000"`
+	Inactive    int          `json:"inactive,omitempty" doc:"A player whose last game is more days ago than this is inactive: marked in the list, which can also be asked for without them. Left out: nobody is." minimum:"0" maximum:"36500"`
 	Feeds       Feeds        `json:"feeds,omitempty" doc:"Which games on this server count by themselves: members, those between two members; events, only those of the guild's own tournaments. Left out: members." enum:"members,events"`
 	Cups        []int        `json:"cups,omitempty" doc:"The sizes of the boards whose games count by themselves. Left out: all."`
 	Clocks      []game.Speed `json:"clocks,omitempty" doc:"The time controls whose games count by themselves: bullet, blitz, rapid, classical, correspondence, unlimited. Left out: all."`
@@ -76,6 +77,7 @@ const (
 	mostSteps       = 10
 	mostGames       = 100_000
 	mostProvisional = 1000
+	mostInactive    = 36_500 // days
 )
 
 // Check returns the settings with what was left out, or an error that names the first
@@ -115,6 +117,9 @@ func (s Settings) Check() (Settings, error) {
 	if s.Provisional < 0 || s.Provisional > mostProvisional {
 		return bad("provisional", "must be between 0 and 1000")
 	}
+	if s.Inactive < 0 || s.Inactive > mostInactive {
+		return bad("inactive", "must be between 0 and 36500 days")
+	}
 	if s.Feeds != Members && s.Feeds != Events {
 		return bad("feeds", "must be members or events")
 	}
@@ -147,6 +152,11 @@ func (s Settings) Takes(size int, speed game.Speed, ended time.Time, own bool) b
 		(len(s.Cups) == 0 || slices.Contains(s.Cups, size)) &&
 		(len(s.Clocks) == 0 || slices.Contains(s.Clocks, speed)) &&
 		!ended.Before(s.SinceTime())
+}
+
+// isInactive reports whether a player whose last entry was at a time is inactive at a later one.
+func (s Settings) isInactive(last, now time.Time) bool {
+	return s.Inactive > 0 && now.Sub(last) > time.Duration(s.Inactive)*24*time.Hour
 }
 
 // k returns the K of a player who has played a number of games and has a rating.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"reflect"
+	"slices"
 	"strconv"
 	"time"
 
@@ -93,6 +94,8 @@ type eloPlayer struct {
 	Games       int     `json:"games" doc:"The games of the player so far."`
 	Provisional bool    `json:"provisional" doc:"The player has fewer games than the settings ask for."`
 	Best        int     `json:"best" doc:"The highest rating that the player has had by then, after a game or in an older list."`
+	Last        string  `json:"last" format:"date-time" doc:"When the last game of the player by then ended, or from when an older rating holds that came later."`
+	Inactive    bool    `json:"inactive,omitempty" doc:"The last game is longer ago than the settings allow, seen from the time of the list."`
 }
 
 // eloReign says how long a player was at the top.
@@ -108,7 +111,8 @@ type eloList struct {
 	At       string       `json:"at" format:"date-time" doc:"The time of the list."`
 	Settings elo.Settings `json:"settings" doc:"The settings of the list."`
 	Players  []eloPlayer  `json:"players" doc:"Everybody who has an entry by then, the best first."`
-	Reigns   []eloReign   `json:"reigns" doc:"Who was at the top until then, the longest first. Provisional ratings are not at the top."`
+	Last     *string      `json:"last" format:"date-time" doc:"When the last entry by then was; null: there is none. The reigns are counted up to it."`
+	Reigns   []eloReign   `json:"reigns" doc:"Who was at the top until the last entry by then, the longest first. Provisional ratings are not at the top."`
 }
 
 // eloAt describes the list of a guild at a time. The error is the refusal of a guild without
@@ -119,12 +123,17 @@ func eloAt(t *guild.Table, names GuildNames, at time.Time) (eloList, error) {
 		return eloList{}, &guild.Error{Code: guild.NoList}
 	}
 	person := names.Person
-	d := eloList{At: wire.Time(at), Settings: *t.Settings(), Players: []eloPlayer{}, Reigns: []eloReign{}}
+	var last *string
+	if end := l.Ends(at); !end.IsZero() {
+		text := wire.Time(end)
+		last = &text
+	}
+	d := eloList{Last: last, At: wire.Time(at), Settings: *t.Settings(), Players: []eloPlayer{}, Reigns: []eloReign{}}
 	for _, p := range l.At(at) {
 		who := person(t.PersonOf(p.Player))
 		d.Players = append(d.Players, eloPlayer{
 			Place: p.Place, Name: who.Name, Outside: who.Outside, Rating: elo.Shown(p.Exact), Exact: float64(p.Exact), Games: p.Games,
-			Provisional: p.Provisional, Best: elo.Shown(p.Best),
+			Provisional: p.Provisional, Best: elo.Shown(p.Best), Last: wire.Time(p.Entry.At), Inactive: p.Inactive,
 		})
 	}
 	for _, r := range l.Reigns(at) {
@@ -168,15 +177,16 @@ func (s *Server) describeElo() {
 	})
 	type eloListRequest struct {
 		GuildID
-		At     string `query:"at" maxLength:"40" doc:"A time or a date; a date means its end. Left out: now." example:"2007-12-31"`
-		Format string `query:"format" enum:"json,csv" default:"json" doc:"csv: the players as CSV with a header. In German with semicolons, decimal commas and a byte order mark."`
+		At     string              `query:"at" maxLength:"40" doc:"A time or a date; a date means its end. Left out: now." example:"2007-12-31"`
+		Active gate.Optional[bool] `query:"active" doc:"Only the players who are not inactive by then. Their places are those of the whole list."`
+		Format string              `query:"format" enum:"json,csv" default:"json" doc:"csv: the players as CSV with a header. In German with semicolons, decimal commas and a byte order mark."`
 	}
 	gate.Add(s.Server, gate.Operation{Version: s.guildVersion, Operation: huma.Operation{
 		OperationID: "getGuildElo", Method: "GET", Path: "/api/v1/guilds/{id}/elo", Summary: "Get the Elo list of a guild, as of any date",
 		Description: "The list is a function of its entries, which GET …/elo/export returns: the same entries give the same list, to the last digit. docs/guilds.md says how.",
 		Responses: map[string]*huma.Response{"200": {Description: "OK", Content: map[string]*huma.MediaType{
 			"application/json": {Schema: s.API.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[eloList](), true, "EloList")},
-			CsvType:            {Schema: &huma.Schema{Type: huma.TypeString}, Example: "place,name,rating,exact,games,provisional,best\n1,Ada,1520,1520,1,true,1520\n"},
+			CsvType:            {Schema: &huma.Schema{Type: huma.TypeString}, Example: "place,name,rating,exact,games,provisional,best,last,inactive\n1,Ada,1520,1520,1,true,1520,2026-11-24T20:15:00.000Z,false\n"},
 		}}},
 	}, Codes: []string{"notFound", "noList"}}, func(ctx context.Context, in *eloListRequest) (*huma.StreamResponse, error) {
 		at, err := s.AtOrNow(in.At)
@@ -190,13 +200,17 @@ func (s *Server) describeElo() {
 		if err != nil {
 			return nil, err
 		}
+		if in.Active.Value {
+			list.Players = slices.DeleteFunc(list.Players, func(p eloPlayer) bool { return p.Inactive })
+		}
 		if in.Format != "csv" {
 			return jsonResponse(list), nil
 		}
-		rows := [][]csvfile.Cell{csvfile.Texts("place", "name", "rating", "exact", "games", "provisional", "best")}
+		rows := [][]csvfile.Cell{csvfile.Texts("place", "name", "rating", "exact", "games", "provisional", "best", "last", "inactive")}
 		for _, p := range list.Players {
 			rows = append(rows, []csvfile.Cell{
 				csvfile.Int(p.Place), csvfile.Text(p.Name), csvfile.Int(p.Rating), csvfile.Number(p.Exact, -1), csvfile.Int(p.Games), csvfile.Text(strconv.FormatBool(p.Provisional)), csvfile.Int(p.Best),
+				csvfile.Text(p.Last), csvfile.Text(strconv.FormatBool(p.Inactive)),
 			})
 		}
 		return csvResponse(func(form csvfile.Form) []byte { return form.Bytes(rows) }), nil

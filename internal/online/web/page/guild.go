@@ -171,6 +171,8 @@ type GuildStanding struct {
 	Place, Rating, Games, Best int
 	Name                       string
 	Outside, Provisional       bool
+	Last                       time.Time // the last game
+	Inactive                   bool      // it is longer ago than the guild allows
 }
 
 // GuildApplicant is somebody who wants to become a member.
@@ -360,6 +362,7 @@ type EloStep struct {
 // EloRules are the settings of a list.
 type EloRules struct {
 	Start, Provisional int
+	Inactive           int // days without a game; 0: nobody is inactive
 	Steps              []EloStep
 	Above, AboveK      float64 // AboveK is 0 if there is no such rule
 	Feeds              string  // "members" or "events"
@@ -375,7 +378,9 @@ type GuildElo struct {
 	At       time.Time // the date of the list
 	Now      bool      // the list of today
 	First    time.Time // the date of the first entry; zero: there is none
-	Day, End int       // days from the first entry to At, and to today
+	Last     time.Time // the date of the last entry
+	Day, End int       // days from the first entry to At, and to the last one
+	Active   bool      // only players who are not inactive
 	Players  []GuildStanding
 	Reigns   []EloReign
 	Rules    EloRules
@@ -452,6 +457,9 @@ func (v *view) RuleWords() []string {
 	}
 	if r.Provisional > 0 {
 		list = append(list, v.T("page.elo.rule.provisional", "n", r.Provisional))
+	}
+	if r.Inactive > 0 {
+		list = append(list, v.T("page.elo.rule.inactive", "n", r.Inactive))
 	}
 	list = append(list, v.T("page.elo.feeds."+r.Feeds))
 	if len(r.Cups) > 0 {

@@ -188,6 +188,14 @@ func (v *view) CupsField(r EloRules) string {
 	return strings.Join(list, ", ")
 }
 
+// InactiveField are the days after which players of a list are inactive, as the form has them.
+func (v *view) InactiveField(r EloRules) string {
+	if r.Inactive == 0 {
+		return ""
+	}
+	return fmt.Sprint(r.Inactive)
+}
+
 // LineReason says why a line of a file is refused.
 func (v *view) LineReason(code string) string { return v.T("page.import.reason." + code) }
 

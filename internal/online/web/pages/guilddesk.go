@@ -247,7 +247,7 @@ func (s *Server) presetOf(r *http.Request, name string) (guild.Command, error) {
 	settings := elo.Presets[i].Settings
 	err := s.Guilds.View(r.Context(), r.PathValue("id"), func(t *guild.Table) {
 		if old := t.Settings(); old != nil {
-			settings.Feeds, settings.Cups, settings.Clocks, settings.Since = old.Feeds, old.Cups, old.Clocks, old.Since
+			settings.Inactive, settings.Feeds, settings.Cups, settings.Clocks, settings.Since = old.Inactive, old.Feeds, old.Cups, old.Clocks, old.Since
 		}
 	})
 	return guild.SetList{Settings: settings, After: seenIn(r)}, err
@@ -275,7 +275,7 @@ func settingsOf(r *http.Request) (elo.Settings, error) {
 		}
 		return int(n)
 	}
-	settings := elo.Settings{Start: number("start", "start"), Provisional: whole("provisional", "provisional"), Feeds: elo.Feeds(r.PostFormValue("feeds")), Since: r.PostFormValue("since")}
+	settings := elo.Settings{Start: number("start", "start"), Provisional: whole("provisional", "provisional"), Inactive: whole("inactive", "inactive"), Feeds: elo.Feeds(r.PostFormValue("feeds")), Since: r.PostFormValue("since")}
 	for i := 0; r.PostForm.Has("games" + strconv.Itoa(i)); i++ {
 		games, k := whole("games"+strconv.Itoa(i), "k"), number("k"+strconv.Itoa(i), "k")
 		if games != 0 || k != 0 {

@@ -49,7 +49,8 @@ func (s *Server) guildEloPage(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 		d.First = entries[0].At.UTC().Truncate(day)
-		d.End = int(now.Sub(d.First) / day)
+		d.Last = entries[len(entries)-1].At.UTC().Truncate(day)
+		d.End = int(d.Last.Sub(d.First) / day)
 		if n, err := strconv.Atoi(q.Get("day")); err == nil {
 			at = d.First.AddDate(0, 0, min(max(n, 0), d.End)+1).Add(-time.Millisecond)
 		}
@@ -58,7 +59,11 @@ func (s *Server) guildEloPage(w http.ResponseWriter, r *http.Request) {
 		}
 		d.At, d.Day = at, min(max(int(at.Sub(d.First)/day), 0), d.End)
 		person := names.Person
-		d.Players = standingsOf(t, l.At(at), person)
+		list := l.At(at)
+		if d.Active = q.Get("active") != ""; d.Active {
+			list = slices.DeleteFunc(list, func(s elo.Standing) bool { return s.Inactive })
+		}
+		d.Players = standingsOf(t, list, person)
 		for _, reign := range l.Reigns(at) {
 			who := person(t.PersonOf(reign.Player))
 			d.Reigns = append(d.Reigns, page.EloReign{Name: who.Name, Outside: who.Outside, Days: int(reign.For / day), First: reign.Days[0]})
@@ -77,7 +82,7 @@ func (s *Server) guildEloPage(w http.ResponseWriter, r *http.Request) {
 // rulesOf describes the settings of a guild's list, which must have one.
 func rulesOf(t *guild.Table) page.EloRules {
 	s := t.Settings()
-	r := page.EloRules{Start: int(math.Round(s.Start)), Provisional: s.Provisional, Feeds: string(s.Feeds), Cups: s.Cups, Since: s.SinceTime()}
+	r := page.EloRules{Start: int(math.Round(s.Start)), Provisional: s.Provisional, Inactive: s.Inactive, Feeds: string(s.Feeds), Cups: s.Cups, Since: s.SinceTime()}
 	for _, step := range s.K {
 		r.Steps = append(r.Steps, page.EloStep{Games: step.Games, K: step.K})
 	}

@@ -354,7 +354,7 @@ func standingsOf(t *guild.Table, list []elo.Standing, person func(guild.Person) 
 	for i, p := range list {
 		who := person(t.PersonOf(p.Player))
 		lines[i] = page.GuildStanding{
-			Place: p.Place, Name: who.Name, Outside: who.Outside, Rating: elo.Shown(p.Exact), Games: p.Games, Best: elo.Shown(p.Best), Provisional: p.Provisional,
+			Place: p.Place, Name: who.Name, Outside: who.Outside, Rating: elo.Shown(p.Exact), Games: p.Games, Best: elo.Shown(p.Best), Provisional: p.Provisional, Last: p.Entry.At, Inactive: p.Inactive,
 		}
 	}
 	return lines
