@@ -1,8 +1,10 @@
 package web_test
 
 import (
+	"compress/gzip"
 	"bytes"
 	"fmt"
+	"io"
 	"mime/multipart"
 	"net/http/httptest"
 	"net/url"
@@ -171,6 +173,21 @@ func TestPagesOfAList(t *testing.T) {
 			}
 		}
 		s.ask(ada, "PUT", g+"/elo", settings).is(200, "")
+		for _, who := range []string{"", ada} { // browsers get it compressed, once
+			r := httptest.NewRequest("GET", path+"/elo", nil)
+			r.Header.Set("Accept-Encoding", "gzip")
+			if who != "" {
+				r.Header.Set("Authorization", "Bearer "+who)
+			}
+			sent := s.do(r)
+			z, err := gzip.NewReader(strings.NewReader(sent.body))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if text, err := io.ReadAll(z); err != nil || !strings.HasPrefix(strings.ToLower(string(text)), "<!doctype html") {
+				t.Errorf("a page that was compressed begins with %.40q, %v", text, err)
+			}
+		}
 		s.ask("", "GET", path+"/elo?at=yesterday", nil).is(400, "")
 		body := s.ask("", "GET", path+"/player?name=phil&outside=true", nil).is(200, "").body
 		for _, want := range []string{"entered by Ada", "by letter", "imported by Ada", "1685"} {

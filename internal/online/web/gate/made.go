@@ -64,7 +64,8 @@ func (s *Server) SendMade(w http.ResponseWriter, r *http.Request, of Made, make 
 			ctx = context.WithValue(quota.Owner{}.In(ctx), visitorKey{}, v)
 			a := &madeAnswer{ctx: ctx, header: http.Header{}}
 			q := r.WithContext(ctx)
-			q.Method = http.MethodGet
+			q.Method, q.Header = http.MethodGet, r.Header.Clone()
+			q.Header.Del("Accept-Encoding") // it is compressed when it is kept
 			make(a, q)
 			if err := ctx.Err(); err != nil {
 				return nil, 0, context.Cause(ctx)
