@@ -1,8 +1,8 @@
 package web_test
 
 import (
-	"compress/gzip"
 	"bytes"
+	"compress/gzip"
 	"fmt"
 	"io"
 	"mime/multipart"
