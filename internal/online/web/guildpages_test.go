@@ -149,7 +149,7 @@ func TestPagesOfAList(t *testing.T) {
 			at, page string
 			players  int
 			inactive int
-		}{{"1993-05-20", "last game", 1, 0}, {"1993-06-20", "inactive", 1, 1}, {"1994-05-30", "last game", 2, 0}, {"2007-12-31", "inactive", 2, 2}} {
+		}{{"1993-05-20", "last played", 1, 0}, {"1993-06-20", "inactive", 1, 1}, {"1994-05-30", "last played", 2, 0}, {"2007-12-31", "inactive", 2, 2}} {
 			if body := s.ask("", "GET", path+"/elo?at="+c.at, nil).is(200, "").body; !strings.Contains(body, c.page) || strings.Count(body, "· inactive</small>") != c.inactive {
 				t.Errorf("the list of %s shows %s", c.at, body)
 			}
