@@ -96,3 +96,9 @@ func (s *Server) asPlayer(w http.ResponseWriter, r *http.Request, do func(archiv
 func (s *Server) costly(pattern string, do http.HandlerFunc) {
 	s.Mux.HandleFunc(pattern, s.Keeping(do))
 }
+
+// desk adds a page of those who run something, which is made anew each time: its forms have keys, by
+// which a form that is sent twice is carried out once.
+func (s *Server) desk(pattern string, do http.HandlerFunc) {
+	s.Mux.HandleFunc(pattern, s.InTurn(do))
+}

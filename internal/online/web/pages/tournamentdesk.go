@@ -30,7 +30,7 @@ const settingsPart = "/desk/settings"
 // the interface for programs does, and the tournament decides who may.
 func (s *Server) describeDirectorsDesk() {
 	for path, part := range directorParts {
-		s.costly("GET /tournaments/{id}"+path, func(w http.ResponseWriter, r *http.Request) { s.directorsPage(w, r, part, http.StatusOK, nil) })
+		s.desk("GET /tournaments/{id}"+path, func(w http.ResponseWriter, r *http.Request) { s.directorsPage(w, r, part, http.StatusOK, nil) })
 	}
 	s.Mux.HandleFunc("GET /tournaments/{id}"+settingsPart, func(w http.ResponseWriter, r *http.Request) { s.changePage(w, r, http.StatusOK, nil) })
 	s.Mux.HandleFunc("POST /tournaments/{id}"+settingsPart, s.Form(s.changeByForm))
