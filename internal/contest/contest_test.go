@@ -391,3 +391,16 @@ func TestBeansAgreeWithTheResult(t *testing.T) {
 		t.Errorf("%v %v", c.Played, err)
 	}
 }
+
+func TestJoiningKeepsCounts(t *testing.T) {
+	c, err := contest.Parse([]byte("001    1      Ada                               2000\n001    2      Ben\n062 2\n072 1\n062 2 (2)\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := c.Join(pairing.Player{Name: "Late", Rating: 1985}, false); err != nil {
+		t.Fatal(err)
+	}
+	if text := string(c.Append(nil)); !strings.Contains(text, "\n062 3\n072 2\n062 2 (2)\n") {
+		t.Error(text)
+	}
+}

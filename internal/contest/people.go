@@ -1,6 +1,7 @@
 package contest
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -171,7 +172,9 @@ func (c *Contest) Join(p pairing.Player, last bool) (pairing.Number, error) {
 		p.Number = c.Players[at-1].Number + 1
 	}
 	c.makeRoom(p.Number)
+	before := c.counts()
 	c.Players = slices.Insert(slices.Clone(c.Players), at, p)
+	c.recount(before)
 	if c.Format.IsRobin() {
 		rounds, err := pairing.RoundRobin(len(c.Players), c.Format == DoubleRoundRobin)
 		if err != nil {
@@ -180,6 +183,27 @@ func (c *Contest) Join(p pairing.Player, last bool) (pairing.Number, error) {
 		c.Rounds = len(rounds)
 	}
 	return p.Number, nil
+}
+
+// counts returns the lines that say how many players there are, and how many of them have a rating.
+func (c *Contest) counts() [2]string {
+	rated := 0
+	for _, p := range c.Players {
+		if p.Rating > 0 {
+			rated++
+		}
+	}
+	return [2]string{fmt.Sprint("062 ", len(c.Players)), fmt.Sprint("072 ", rated)}
+}
+
+// recount keeps these lines true that were true before.
+func (c *Contest) recount(before [2]string) {
+	c.Lines = slices.Clone(c.Lines)
+	for i, now := range c.counts() {
+		if k := slices.Index(c.Lines, before[i]); k >= 0 {
+			c.Lines[k] = now
+		}
+	}
 }
 
 // MostPlayers is the largest number of players.

@@ -11,11 +11,11 @@ import (
 	"unicode/utf8"
 )
 
-// Form is how a file is written. The zero value is the form for programs: commas between the
-// cells and a decimal point.
+// Form is how a file is written. The zero value has commas between the cells and a decimal point.
+// Every file begins with a byte order mark, by which spreadsheets know that the text is UTF-8.
 type Form struct {
-	// DecimalComma is the form for spreadsheets in countries with a decimal comma: semicolons
-	// between the cells, and a byte order mark, by which they know that the text is UTF-8.
+	// DecimalComma is the form for spreadsheets in countries with a decimal comma, with semicolons
+	// between the cells.
 	DecimalComma bool
 }
 
@@ -47,6 +47,9 @@ func Texts(texts ...string) []Cell {
 	return cells
 }
 
+// Named returns the cell with another text, such as the head of a column in somebody's language.
+func (c Cell) Named(name func(text string) string) Cell { return Text(name(c.text)) }
+
 // Int returns a cell with a whole number.
 func Int(n int) Cell { return Cell{strconv.Itoa(n), true} }
 
@@ -58,9 +61,9 @@ func Number(x float64, digits int) Cell { return Cell{strconv.FormatFloat(x, 'f'
 func (f Form) Bytes(rows [][]Cell) []byte {
 	var b bytes.Buffer
 	w := csv.NewWriter(&b)
+	b.WriteString("\ufeff")
 	if f.DecimalComma {
 		w.Comma = ';'
-		b.WriteString("\ufeff")
 	}
 	var line []string
 	for _, row := range rows {

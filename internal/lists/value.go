@@ -6,6 +6,10 @@ import (
 	"strings"
 	"sync"
 	"time"
+	"unicode"
+
+	"golang.org/x/text/cases"
+	"golang.org/x/text/unicode/norm"
 )
 
 // grouped matches a number with a group of thousands: behind a mark for decimal commas, and
@@ -145,4 +149,14 @@ func Date(text string, o Order) (time.Time, bool) {
 		}
 	}
 	return time.Time{}, false
+}
+
+// SortKey is a name as lists sort it: without case, and with Ä beside A.
+func SortKey(name string) string {
+	return cases.Fold().String(strings.Map(func(c rune) rune {
+		if unicode.Is(unicode.Mn, c) {
+			return -1
+		}
+		return c
+	}, norm.NFD.String(name)))
 }

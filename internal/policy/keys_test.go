@@ -58,6 +58,7 @@ var composed = []struct {
 	{prefix: "page.level.", loose: true}, // the levels of the computer
 	{prefix: "page.link.", loose: true},  // the states of the connection
 	{prefix: "page.month."},
+	{prefix: "column.", loose: true},            // the columns of tables as CSV
 	{prefix: "page.speed.", loose: true},        // the speeds of package game
 	{prefix: "page.lesson.", loose: true},       // lesson, task and what of it
 	{prefix: "page.office.deed.", loose: true},  // what is written into the log of officers

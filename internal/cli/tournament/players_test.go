@@ -40,6 +40,8 @@ func TestListsOfPlayers(t *testing.T) {
 		{"Windows-1252", "M\xfcller;1800\r\nJos\xe9;1700\r\n", []pairing.Player{{Name: "Müller", Rating: 1800}, {Name: "José", Rating: 1700}}, ""},
 		{"UTF-16 with tabs", "\xff\xfe\xdc\x00\t\x001\x008\x00\n\x00A\x00\t\x009\x00\n\x00", []pairing.Player{{Name: "Ü", Rating: 18}, {Name: "A", Rating: 9}}, ""},
 		{"columns in any order", "Nr.;Elo;Name;Verein\n1;1500;Ada;\n2;1600;Ben;Bonn\n", two, "these columns are not read: Nr., Verein"},
+		{"standings in English", "\ufeffplace,number,name,rating,points,BH\n1,2,Ada,1500,3.5,1\n2,1,Ben,1600,2.0,1\n", two, "these columns are not read: place, number, points, BH"},
+		{"standings in German", "\ufeffPlatz;Nr.;Name;Wertung;Punkte;BH\n1;2;Ada;1500;3,5;1\n2;1;Ben;1600;2,0;1\n", two, "these columns are not read: Platz, Nr., Punkte, BH"},
 		{"given names", "Name;Vorname;TWZ\nLovelace;Ada;1.500\nBerg;Ben;1600,4\n", []pairing.Player{{Name: "Ada Lovelace", Rating: 1500}, {Name: "Ben Berg", Rating: 1600}}, ""},
 		{"names only", "Name\nAda\nBen\n", []pairing.Player{{Name: "Ada"}, {Name: "Ben"}}, ""},
 		{"commas in names", "Lovelace, Ada;1500\nBerg, Ben;1600\n", []pairing.Player{{Name: "Lovelace, Ada", Rating: 1500}, {Name: "Berg, Ben", Rating: 1600}}, ""},

@@ -1,10 +1,13 @@
 package tournament
 
 import (
+	"cmp"
 	_ "embed"
 	"errors"
 	"html/template"
 	"io"
+	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -12,6 +15,7 @@ import (
 
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/contest"
+	"example.org/cups/internal/lists"
 	"example.org/cups/pairing"
 )
 
@@ -29,7 +33,9 @@ type page struct {
 	About     string // place and dates
 	Subtitle  string
 	Standings [][]string // the heads, then the lines
-	Order     string     // what orders players with equal points
+	Fixed     int        // how many columns come before those of the cross table; 0: it has none
+	ByName    []pairedName
+	Order     string // what orders players with equal points
 	Legend    string
 	Boards    []board
 	Notes     []string // who is not paired
@@ -63,13 +69,65 @@ type cardLine struct {
 }
 
 // words are the heads of columns and the like.
-type words struct{ Table, Board, White, Black, Result, Round, Opponent, Side, Points string }
+type words struct{ Table, Board, White, Black, Result, Round, Opponent, Side, Points, Name, ByName string }
+
+// A pairedName is a player of a round in the list by name.
+type pairedName struct{ Name, Board, Side, Opponent string }
+
+// Head stands above the tables of each printed page.
+func (p page) Head() string {
+	return strings.Join(slices.DeleteFunc([]string{p.Title, p.Subtitle, p.About}, func(s string) bool { return s == "" }), " · ")
+}
+
+// A tablePart is a part of the standings that fits on a sheet of paper.
+type tablePart struct {
+	Rows  [][]string // with the heads
+	Class string     // how small the letters must be; empty: it fits on a sheet in portrait
+}
+
+// mostCross is how many columns of a cross table fit on a sheet of paper in landscape, and mostTall
+// how many in portrait.
+const (
+	mostCross = 30
+	mostTall  = 6
+)
+
+// IsWide reports whether the page lies in landscape.
+func (p page) IsWide() bool { return p.Fixed > 0 && len(p.Standings[0])-p.Fixed > mostTall }
+
+// Parts are the standings in parts, each with the first columns.
+func (p page) Parts() []tablePart {
+	if len(p.Standings) == 0 {
+		return nil
+	}
+	cross := len(p.Standings[0]) - p.Fixed
+	if !p.IsWide() {
+		return []tablePart{{Rows: p.Standings}}
+	}
+	n := (cross + mostCross - 1) / mostCross
+	var parts []tablePart
+	for i := range n {
+		from, to := p.Fixed+cross*i/n, p.Fixed+cross*(i+1)/n
+		part := tablePart{Class: "many"}
+		switch columns := to - from + p.Fixed; {
+		case columns > 34:
+			part.Class = "many most"
+		case columns > 24:
+			part.Class = "many more"
+		}
+		for _, row := range p.Standings {
+			part.Rows = append(part.Rows, append(slices.Clone(row[:p.Fixed]), row[from:to]...))
+		}
+		parts = append(parts, part)
+	}
+	return parts
+}
 
 func newPage(env *command.Env, c *contest.Contest, file string) page {
 	p := page{Language: string(env.Text.Language()), Title: c.Name}
 	t := env.Text.Get
 	p.Words = words{t("tournament.sheet.table"), t("tournament.sheet.board"), t("tournament.colour.white"), t("tournament.colour.black"),
-		t("tournament.sheet.result"), t("tournament.sheet.round"), t("tournament.sheet.opponent"), t("tournament.sheet.side"), t("tournament.column.points")}
+		t("tournament.sheet.result"), t("tournament.sheet.round"), t("tournament.sheet.opponent"), t("tournament.sheet.side"), t("tournament.column.points"), t("tournament.column.name"), t("page.print.names")}
 	if p.Title == "" {
 		p.Title = file
 	}
@@ -140,6 +198,7 @@ func fillRound(env *command.Env, c *contest.Contest, k int, doc *page) error {
 		doc.Notes = append(doc.Notes, env.Text.Get("tournament.bye", "player", c.Called(round.Bye)))
 	}
 	doc.Notes = append(doc.Notes, askedByes(env, c, round)...)
+	doc.ByName = byName(env, c, round)
 	after := k
 	if !round.IsFinished() {
 		after--
@@ -159,6 +218,17 @@ func fillRound(env *command.Env, c *contest.Contest, k int, doc *page) error {
 	doc.Standings, doc.Order = s.grid(env), s.order(env)
 	doc.Legend = env.Text.Get("tournament.sheet.standings", "round", after)
 	return nil
+}
+
+// byName returns the players of a round in the order of their names.
+func byName(env *command.Env, c *contest.Contest, round pairing.Round) []pairedName {
+	var list []pairedName
+	for i, p := range round.Pairs {
+		white, black, number := c.NameOf(p.White), c.NameOf(p.Black), strconv.Itoa(i+1)
+		list = append(list, pairedName{white, number, env.Text.Get("tournament.colour.white"), black}, pairedName{black, number, env.Text.Get("tournament.colour.black"), white})
+	}
+	slices.SortStableFunc(list, func(a, b pairedName) int { return cmp.Compare(lists.SortKey(a.Name), lists.SortKey(b.Name)) })
+	return list
 }
 
 // seatOf returns a player with the points after some rounds.

@@ -207,16 +207,17 @@ func (s sheet) print(env *command.Env, out io.Writer) error {
 	return err
 }
 
-// csv prints the table for spreadsheets: with the same heads in all languages, and with the
-// numbers and separators of the user's.
+// csv prints the table for spreadsheets, with the heads, numbers and separators of the user's
+// language.
 func (s sheet) csv(env *command.Env, out io.Writer) error {
-	head := s.head("place", "number", "name", "points")
+	words := func(column string, values ...any) string { return env.Text.Get("column."+column, values...) }
+	head := s.head(words("place"), words("number"), words("name"), words("points"))
 	for i, name := range s.crossHead() {
-		kind := "round "
+		kind := "round"
 		if s.robin {
-			kind = "against "
+			kind = "against"
 		}
-		head[4+len(s.breaks)+i] = kind + name
+		head[4+len(s.breaks)+i] = words(kind, "n", name)
 	}
 	rows := [][]csvfile.Cell{csvfile.Texts(head...)}
 	for _, of := range s.table {
@@ -239,7 +240,7 @@ func (s sheet) html(env *command.Env, w io.Writer, file string) error {
 	doc.Subtitle = env.Text.Get("tournament.round", "round", len(s.Played))
 	doc.Standings, doc.Order = s.grid(env), s.order(env)
 	if s.cross {
-		doc.Legend = s.legend(env)
+		doc.Legend, doc.Fixed = s.legend(env), 4+len(s.breaks)
 	}
 	return pages().ExecuteTemplate(w, "standings", doc)
 }

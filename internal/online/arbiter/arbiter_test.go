@@ -582,7 +582,7 @@ func TestAReportIsReadIn(t *testing.T) {
 		first := s.announce(setup(tourney.RoundRobin), "ada", "ben", "cleo")
 		s.direct(first, tourney.Direct{Action: tourney.Start})
 		s.resignAll(first)
-		report := s.table(first).TRF(func(string) string { return "" })
+		report := s.table(first).TRF(func(string) string { return "" }, func(string) string { return "" })
 		listed := func() int {
 			list, err := s.List(t.Context(), archive.StreamFilter{Most: 10})
 			s.must(err)

@@ -14,7 +14,7 @@ import (
 // ReadIn reads a report of a tournament that was played elsewhere, see [tourney.ReadIn], and
 // keeps the tournament if that is wanted and no line is refused. It returns the ID of what was
 // kept.
-func (a *Arbiter) ReadIn(ctx context.Context, by play.Actor, s tourney.Setup, text []byte, account func(name string) (string, error), played time.Time, keep bool) (tourney.Intake, string, error) {
+func (a *Arbiter) ReadIn(ctx context.Context, by play.Actor, s tourney.Setup, text []byte, account func(name string) (string, error), played time.Time, keep bool, ignore ...string) (tourney.Intake, string, error) {
 	id, err := club.NewID(a.Random)
 	if err != nil {
 		return tourney.Intake{}, "", err
@@ -28,7 +28,7 @@ func (a *Arbiter) ReadIn(ctx context.Context, by play.Actor, s tourney.Setup, te
 		failed = errors.Join(failed, err)
 		return of
 	}
-	in, err := tourney.ReadIn(tourney.ID(id), s, text, find, by, played, a.Hall.Now())
+	in, err := tourney.ReadIn(tourney.ID(id), s, text, find, by, played, a.Hall.Now(), ignore...)
 	if err = errors.Join(err, failed); err != nil || in.Table == nil || !keep {
 		return in, "", err
 	}

@@ -167,6 +167,9 @@ func (t *Table) Contest() *contest.Contest {
 		c.Played = append(c.Played, t.playedBracket()...)
 		c.Rounds = max(t.Planned(), len(c.Played))
 	}
+	if !t.goesOn() { // perhaps before the last round
+		c.Rounds = len(c.Played)
+	}
 	return c
 }
 

@@ -3,6 +3,7 @@ package tourney
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -23,17 +24,20 @@ type Fault = contest.Fault
 
 // Intake is a tournament from a report file: one that was played elsewhere, or at a table.
 type Intake struct {
-	Table   *Table  // over and approved; nil if something is refused
-	Refused []Fault // lines that cannot be taken
-	Noted   []Fault // lines that are taken and say something else than what follows from them
+	Table   *Table   // over and approved; nil if something is refused
+	Refused []Fault  // lines that cannot be taken
+	Ignore  []string // the tags of lines among them without which the report could be read
+	Noted   []Fault  // lines that are taken and say something else than what follows from them
 }
 
 // ReadIn makes a tournament of a report file. The setup says what the file cannot: the name, if
 // it is not that of the file, the boards, the guild, the directors, whether there are medals.
 // account returns the account of a name, empty if the player is somebody outside. Without a
-// time at which it was played, the dates of the file count, and else now. The error is about
-// the setup: an [*Error].
-func ReadIn(id ID, s Setup, text []byte, account func(name string) string, by play.Actor, played, now time.Time) (Intake, error) {
+// time at which it was played, the dates of the file count, and else now. Lines that are not done here
+// (see [contest.Contest.NotDone]) refuse the report, unless their tags are to be ignored; those that
+// only change pairings are noted, because nothing is paired again. The error is about the setup: an
+// [*Error].
+func ReadIn(id ID, s Setup, text []byte, account func(name string) string, by play.Actor, played, now time.Time, ignore ...string) (Intake, error) {
 	var in Intake
 	now = time.UnixMilli(now.UnixMilli()).UTC()
 	if !played.IsZero() && played.UTC().Year() < firstYear {
@@ -69,6 +73,7 @@ func ReadIn(id ID, s Setup, text []byte, account func(name string) string, by pl
 	s.Rounds = len(c.Played)
 	from, to := r.dates(played, now)
 	r.check()
+	r.notDone(ignore)
 	if len(in.Refused) > 0 {
 		return in, nil
 	}
@@ -84,11 +89,6 @@ func ReadIn(id ID, s Setup, text []byte, account func(name string) string, by pl
 	t.add(Event{At: now, Type: Created, By: by.Account, Setup: &s})
 	r.fill(t, account, by, from, to, now)
 	in.Table = t
-	for _, n := range c.NotDone() {
-		if n.Tag != "001" && n.Tag != "192" { // points that differ come below, and nothing is paired again
-			r.note(n.Line, n.Value, n.Reason)
-		}
-	}
 	for _, stated := range c.Stated() {
 		in.Noted = append(in.Noted, Fault{Line: c.LineOf(stated.Player), Column: 81, Input: stated.File.String(), Reason: coded.New(
 			"tournament.reason.stated", "the file states {file} points, but its results give {ours}", "file", stated.File.String(), "ours", stated.Ours.String())})
@@ -155,6 +155,26 @@ func (r *intake) refuseLine(line, column int, input string, reason error) {
 		return
 	}
 	r.in.Refused = append(r.in.Refused, Fault{Line: max(line, 1), Column: column, Input: input, Reason: reason})
+}
+
+// onlyPairs are the tags of lines that change pairings and nothing else.
+var onlyPairs = []string{"192", "XXC"}
+
+// notDone refuses what the report says and is not done here, but for what is to be ignored. What
+// leaves the results as they are is noted.
+func (r *intake) notDone(ignore []string) {
+	for _, n := range r.c.NotDone() {
+		value := strings.TrimSpace(n.Tag + " " + n.Value)
+		switch {
+		case n.Tag == "001": // points that differ are noted with the others
+		case !n.Pairs || slices.Contains(onlyPairs, n.Tag) || slices.Contains(ignore, n.Tag):
+			r.note(n.Line, value, n.Reason)
+		default:
+			if r.refuseLine(n.Line, 1, value, n.Reason); !slices.Contains(r.in.Ignore, n.Tag) {
+				r.in.Ignore = append(r.in.Ignore, n.Tag)
+			}
+		}
+	}
 }
 
 // firstYear is the first year in which a tournament can have been played.

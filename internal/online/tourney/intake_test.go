@@ -74,7 +74,7 @@ func TestReportsComeBack(t *testing.T) {
 			over = c.step(rt, over)
 		}
 		c.finish(rt)
-		in, err := ReadIn("in", Setup{Cups: s.Cups, Beans: s.Beans, Directors: []string{"boss"}}, c.TRF(nil), nobody, boss, noon, c.now)
+		in, err := ReadIn("in", Setup{Cups: s.Cups, Beans: s.Beans, Directors: []string{"boss"}}, c.TRF(nil, named), nobody, boss, noon, c.now)
 		if err != nil {
 			rt.Fatal(err)
 		}
@@ -83,7 +83,7 @@ func TestReportsComeBack(t *testing.T) {
 			missing = missing || !c.rounds[k].IsOver()
 		}
 		if missing != (in.Table == nil) || missing == (len(in.Refused) == 0) || len(in.Noted) > 0 {
-			rt.Fatalf("refused: %v, noted: %v\n%s", in.Refused, in.Noted, c.TRF(nil))
+			rt.Fatalf("refused: %v, noted: %v\n%s", in.Refused, in.Noted, c.TRF(nil, named))
 		}
 		if missing {
 			return
@@ -228,6 +228,45 @@ func TestLinesOfAReportAreRefused(t *testing.T) {
 	}
 }
 
+// A line that is not done here refuses the report, as at the terminal, or is passed over by its tag.
+func TestLinesThatAreNotDoneRefuseAReport(t *testing.T) {
+	good := "012 X\n" + reportLine(1, "Ada", "   2 w 1") + reportLine(2, "Ben", "   1 b 0")
+	for _, c := range []struct {
+		lines          string
+		refused, noted string // the numbers of lines
+		ignore         string
+	}{
+		{"", "", "", ""},
+		{"299  1.0    1    2\n", "4", "", "299"},
+		{"XXS W=3\n", "4", "", "XXS"},
+		{"310   1 Red\n310   2 Blue\n299  1.0    1\n", "4 5 6", "", "310 299"},
+		{"013 Red  1 2\n", "4", "", "013"},
+		{"192 FIDE_DUBOV\n", "", "4", ""}, // nothing is paired again
+		{"212 PTS,XYZ\n", "", "4", ""},
+		{"777 what is this\n", "4", "", "777"},
+		{"062 2\n### ours\n", "", "", ""},
+	} {
+		numbers := func(list []Fault) string {
+			var words []string
+			for _, f := range list {
+				words = append(words, fmt.Sprint(f.Line))
+			}
+			return strings.Join(words, " ")
+		}
+		in, err := readIn(good + c.lines)
+		if err != nil || numbers(in.Refused) != c.refused || numbers(in.Noted) != c.noted || strings.Join(in.Ignore, " ") != c.ignore || (in.Table == nil) != (c.refused != "") {
+			t.Errorf("%q: %v, %+v", c.lines, err, in)
+		}
+		if c.refused == "" {
+			continue
+		}
+		again, err := ReadIn("in", Setup{Cups: 4, Beans: 40, Directors: []string{"boss"}}, []byte(good+c.lines), nobody, boss, time.Time{}, noon, in.Ignore...)
+		if err != nil || again.Table == nil || len(again.Ignore) > 0 || numbers(again.Noted) != c.refused {
+			t.Errorf("%q without %s: %v, %+v", c.lines, in.Ignore, err, again)
+		}
+	}
+}
+
 // Whatever is read in is a tournament that its events give again, or it is refused.
 func FuzzIntake(f *testing.F) {
 	files, _ := filepath.Glob("../../../pairing/testdata/trf/a[dr]0[1-3].trf")
@@ -249,7 +288,7 @@ func FuzzIntake(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if playedLists(again) != playedLists(in.Table) || !bytes.Equal(again.TRF(nil), in.Table.TRF(nil)) {
+		if playedLists(again) != playedLists(in.Table) || !bytes.Equal(again.TRF(nil, named), in.Table.TRF(nil, named)) {
 			t.Fatalf("other standings from the same events:\n%s", data)
 		}
 	})

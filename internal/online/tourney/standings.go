@@ -226,18 +226,23 @@ func (t *Table) cells() map[string][]Cell {
 	return all
 }
 
-// TRF returns the tournament as a report file. guild returns the name of a guild; only teams
-// need it.
-func (t *Table) TRF(guild func(id string) string) []byte {
-	c := t.Contest()
+// TRF returns the tournament as a report file. guild returns the name of a guild, which only teams
+// need, and name that of an account.
+func (t *Table) TRF(guild, name func(id string) string) []byte {
+	c := t.reported(name)
 	c.Lines = append(c.Lines, t.teamLines(guild)...)
 	return c.Append(nil)
 }
 
-// CSV returns the standings as a table with a header.
-func (t *Table) CSV(form csvfile.Form) []byte {
+// CSV returns the standings as a table. head returns the head of a column in the language of the
+// reader; tie-breaks have their codes.
+func (t *Table) CSV(form csvfile.Form, head func(column string) string) []byte {
 	s := t.Standings()
-	header := slices.Concat([]string{"place", "number", "name", "rating"}, s.Columns, []string{"played", "wins", "draws", "losses", "margin"})
+	header := []string{head("place"), head("number"), head("name"), head("rating"), head(PointsColumn)}
+	header = append(header, s.Columns[1:]...)
+	for _, column := range []string{"played", "wins", "draws", "losses", "margin"} {
+		header = append(header, head(column))
+	}
 	rows := [][]csvfile.Cell{csvfile.Texts(header...)}
 	for i := range s.Rows {
 		r := &s.Rows[i]

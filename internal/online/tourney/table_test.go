@@ -867,7 +867,7 @@ func TestTheTableAsAFileHasNoFormulas(t *testing.T) {
 	c.direct(Direct{Action: Start})
 	c.play(SouthWins)
 	for form, comma := range map[csvfile.Form]rune{{}: ',', {DecimalComma: true}: ';'} {
-		file := c.CSV(form)
+		file := c.CSV(form, func(column string) string { return column })
 		r := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(file, []byte("\ufeff"))))
 		r.Comma = comma
 		rows, err := r.ReadAll()
@@ -909,7 +909,7 @@ func TestStandingsSayWhatDecides(t *testing.T) {
 			t.Errorf("%d cells", len(a.Cells))
 		}
 	}
-	if text := string(c.TRF(nil)); len(text) < 500 {
+	if text := string(c.TRF(nil, named)); len(text) < 500 {
 		t.Error(text)
 	}
 }

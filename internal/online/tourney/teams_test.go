@@ -125,7 +125,7 @@ func TestAReportFileHasTheTeamsAndWhoSatElsewhereThanUsual(t *testing.T) {
 	c.direct(Direct{Action: Start})
 	c.must(who(0), Withdraw{})
 	c.play(Drawn)
-	report, err := pairing.ParseReport(c.TRF(func(id string) string { return "The guild " + id }))
+	report, err := pairing.ParseReport(c.TRF(func(id string) string { return "The guild " + id }, named))
 	if err != nil {
 		t.Fatal(err)
 	}

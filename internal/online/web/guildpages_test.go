@@ -197,7 +197,7 @@ func TestPagesOfAList(t *testing.T) {
 		}
 		s.ask("", "GET", path+"/player?name=Nobody", nil).is(404, "")
 		csv := s.ask("", "GET", g+"/elo/export?format=csv", nil).is(200, "").body
-		if csv != "date,south,north,result\n1994-05-30T00:00:00.000Z,Ada,Phil,1-0\n" {
+		if csv != "\ufeffdate,south,north,result\n1994-05-30T00:00:00.000Z,Ada,Phil,1-0\n" {
 			t.Errorf("the results are %s", csv)
 		}
 	})

@@ -174,6 +174,10 @@ func TestTournamentsOverTheInterface(t *testing.T) {
 				}
 				if records := s.ask("", "GET", path+".cups", nil).is(200, ""); strings.Count(records.body, "[Site ") < len(games)-5 {
 					t.Errorf("%d records of %d games", strings.Count(records.body, "[Site "), len(games))
+				} else if n := strings.Count(records.body, "[Event \""); strings.Count(records.body, "[Event \"Sunday Round\"]\n") != n || strings.Count(records.body, "\n[Board \"") != n || strings.Contains(records.body, "[Round \"-\"]") {
+					t.Errorf("the records do not say where they were played: %.500s", records.body)
+				} else if got := records.header.Get("Content-Disposition"); got != `inline; filename="Sunday Round.cups"` {
+					t.Error(got)
 				}
 			})
 		})
@@ -408,10 +412,10 @@ func TestTheDirectorsDesk(t *testing.T) {
 		if players[0].Points != 1 || players[3].Points != 0 {
 			t.Errorf("%+v", players)
 		}
-		if text := s.ask("", "GET", path+".csv?lang=de", nil).is(200, "").body; !strings.HasPrefix(text, "\ufeffplace;number;name") {
+		if text := s.ask("", "GET", path+".csv?lang=de", nil).is(200, "").body; !strings.HasPrefix(text, "\ufeffPlatz;Nr.;Name;Wertung;Punkte") {
 			t.Errorf("the file for German spreadsheets is %q", text)
 		}
-		if text := s.ask("", "GET", path+".csv", nil).is(200, "").body; !strings.HasPrefix(text, "place,number,name") || strings.Count(text, "\n") != 5 {
+		if text := s.ask("", "GET", path+".csv", nil).is(200, "").body; !strings.HasPrefix(text, "\ufeffplace,number,name,rating,points") || strings.Count(text, "\n") != 5 {
 			t.Error(text)
 		}
 		if text := s.ask("", "GET", path+".ics", nil).is(200, "").body; !strings.HasPrefix(text, "BEGIN:VCALENDAR\r\n") || !strings.Contains(text, "SUMMARY:Sunday Round") {

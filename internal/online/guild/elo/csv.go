@@ -306,9 +306,13 @@ func readDate(row *Row, text string, c reading) Reason {
 }
 
 // WriteCSV returns results as a file that [ReadCSV] reads again without any change. The rows
-// must be results.
-func WriteCSV(rows []Row, form csvfile.Form) []byte {
-	lines := [][]csvfile.Cell{csvfile.Texts(resultHeader...)}
+// must be results. head returns the head of a column in the language of the reader.
+func WriteCSV(rows []Row, form csvfile.Form, head func(column string) string) []byte {
+	var heads []csvfile.Cell
+	for _, column := range resultHeader {
+		heads = append(heads, csvfile.Text(head(column)))
+	}
+	lines := [][]csvfile.Cell{heads}
 	for _, r := range rows {
 		lines = append(lines, csvfile.Texts(r.At.UTC().Format("2006-01-02T15:04:05.000Z07:00"), r.South, r.North, string(r.Result)))
 	}

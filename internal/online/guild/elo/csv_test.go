@@ -356,7 +356,7 @@ func TestResultsComeBackFromTheirFile(t *testing.T) {
 			rows = append(rows, r)
 		}
 		form := csvfile.Form{DecimalComma: rapid.Bool().Draw(t, "comma")}
-		file := elo.WriteCSV(rows, form)
+		file := elo.WriteCSV(rows, form, func(column string) string { return column })
 		again, refused := elo.ReadCSV(file, now.AddDate(10, 0, 0))
 		if len(refused) > 0 || !slices.Equal(again, rows) {
 			t.Fatalf("%s\nis read as %+v, refused %+v", file, again, refused)

@@ -47,7 +47,7 @@ func (s *Server) describeExport() {
 		return &huma.StreamResponse{Body: func(hc huma.Context) {
 			_, w := humago.Unwrap(hc)
 			w.Header().Set("Content-Type", zipType)
-			w.Header().Set("Content-Disposition", `attachment; filename="cups-account.zip"`)
+			gate.NameFile(w.Header(), "attachment", "cups-account "+by.Account.Name, ".zip")
 			_ = http.NewResponseController(w).SetWriteDeadline(s.Now().Add(exportWithin)) // without the deadline a slow reader gets less time
 			if err := s.export(ctx, w, by.Account.ID, about); err != nil {
 				if ctx.Err() == nil {

@@ -20,6 +20,7 @@ import (
 	"example.org/cups/internal/online/guild/elo"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/say"
 )
 
 // CsvType is the content type of results and lists as CSV.
@@ -194,7 +195,11 @@ func (s *Server) describeElo() {
 			return nil, err
 		}
 		var list eloList
-		if e := s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) { list, err = eloAt(t, names, at) }); e != nil {
+		title := ""
+		if e := s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
+			list, err = eloAt(t, names, at)
+			title = t.Profile().Name
+		}); e != nil {
 			err = e
 		}
 		if err != nil {
@@ -213,7 +218,12 @@ func (s *Server) describeElo() {
 				csvfile.Text(p.Last), csvfile.Text(strconv.FormatBool(p.Inactive)),
 			})
 		}
-		return csvResponse(func(form csvfile.Form) []byte { return form.Bytes(rows) }), nil
+		return csvResponse(func(form csvfile.Form, head Heads) (string, []byte) {
+			for i, column := range rows[0] {
+				rows[0][i] = column.Named(head)
+			}
+			return title + " Elo " + at.UTC().Format(time.DateOnly), form.Bytes(rows)
+		}), nil
 	})
 	type eloHistoryRequest struct {
 		GuildID
@@ -272,7 +282,7 @@ func (s *Server) describeElo() {
 	})
 	type eloExportRequest struct {
 		GuildID
-		Format string `query:"format" enum:"ndjson,csv" default:"ndjson" doc:"csv: only the results that count, as CSV that can be imported again. In German with semicolons and a byte order mark."`
+		Format string `query:"format" enum:"ndjson,csv" default:"ndjson" doc:"csv: only the results that count, as CSV with a byte order mark that can be imported again. In German with semicolons and German names of columns."`
 	}
 	gate.Add(s.Server, gate.Operation{Version: s.guildVersion, Operation: huma.Operation{
 		OperationID: "exportElo", Method: "GET", Path: "/api/v1/guilds/{id}/elo/export", Summary: "Export everything that a list is made of",
@@ -284,7 +294,9 @@ func (s *Server) describeElo() {
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *eloExportRequest) (*huma.StreamResponse, error) {
 		var text []byte
 		var rows []elo.Row
+		title := ""
 		err := s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
+			title = t.Profile().Name
 			person, name := names.Person, names.Of
 			if in.Format == "csv" {
 				rows = resultRows(t, person)
@@ -301,9 +313,15 @@ func (s *Server) describeElo() {
 			return nil, err
 		}
 		if in.Format == "csv" {
-			return csvResponse(func(form csvfile.Form) []byte { return elo.WriteCSV(rows, form) }), nil
+			return csvResponse(func(form csvfile.Form, head Heads) (string, []byte) {
+				return title + " - " + head("results"), elo.WriteCSV(rows, form, head)
+			}), nil
 		}
-		return textResponse(gate.LineType, text), nil
+		return &huma.StreamResponse{Body: func(hc huma.Context) {
+			_, w := humago.Unwrap(hc)
+			gate.NameFile(w.Header(), "inline", title+" Elo", ".ndjson")
+			textResponse(gate.LineType, text).Body(hc)
+		}}, nil
 	})
 }
 
@@ -331,11 +349,23 @@ func FormOf(r *http.Request) csvfile.Form {
 	return csvfile.Form{DecimalComma: gate.LanguageOf(r).HasDecimalComma()}
 }
 
-// csvResponse answers with a file in the form of the request.
-func csvResponse(file func(csvfile.Form) []byte) *huma.StreamResponse {
+// Heads returns the head of a column in somebody's language.
+type Heads = func(column string) string
+
+// HeadsOf returns the heads of columns for whoever makes a request.
+func HeadsOf(r *http.Request) Heads {
+	words := say.In(gate.LanguageOf(r))
+	return func(column string) string { return words.Get("column." + column) }
+}
+
+// csvResponse answers with a file in the form and the language of the request. file also returns
+// its title.
+func csvResponse(file func(csvfile.Form, Heads) (title string, text []byte)) *huma.StreamResponse {
 	return &huma.StreamResponse{Body: func(hc huma.Context) {
-		r, _ := humago.Unwrap(hc)
-		textResponse(CsvType+"; charset=utf-8", file(FormOf(r))).Body(hc)
+		r, w := humago.Unwrap(hc)
+		title, text := file(FormOf(r), HeadsOf(r))
+		gate.NameFile(w.Header(), "inline", title, ".csv")
+		textResponse(CsvType+"; charset=utf-8", text).Body(hc)
 	}}
 }
 

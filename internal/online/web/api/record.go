@@ -1,8 +1,12 @@
 package api
 
 import (
+	"cmp"
+	"fmt"
 	"net/http"
+	"strconv"
 	"strings"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -25,7 +29,11 @@ func (s *Server) records(next http.Handler) http.Handler {
 		gate.TraceOf(r.Context()).Route = "GET " + prefix + "{id}" + suffix
 		var text []byte
 		var err error
-		if found := s.Hall.View(r.Context(), play.ID(id), func(t *play.Table) { text, err = recordOf(t) }); found != nil {
+		var title string
+		if found := s.Hall.View(r.Context(), play.ID(id), func(t *play.Table) {
+			text, err = recordOf(t)
+			title = titleOf(t)
+		}); found != nil {
 			err = found
 		}
 		if err != nil {
@@ -33,18 +41,36 @@ func (s *Server) records(next http.Handler) http.Handler {
 			return
 		}
 		w.Header().Set("Content-Type", gate.RecordType+"; charset=utf-8")
-		w.Header().Set("Content-Disposition", `inline; filename="`+id+suffix+`"`)
+		gate.NameFile(w.Header(), "inline", title, suffix)
 		w.Write(text)
 	})
 }
 
-// recordOf writes the record of a table.
+// titleOf names a game: its players, the day, and its ID, since they may have played several on it.
+func titleOf(t *play.Table) string {
+	var names [2]string
+	for side, seat := range t.Start().Seats {
+		if names[side] = seat.Name; seat.Kind == play.Computer {
+			names[side] = fmt.Sprintf("Cups %d", seat.Level)
+		}
+	}
+	return fmt.Sprintf("%s - %s %s %s", names[0], names[1], t.Began().Format(time.DateOnly), t.ID())
+}
+
+// recordOf writes the record of a table. A game of a tournament names it, and its round and board.
 func recordOf(t *play.Table) ([]byte, error) {
-	began := t.Began()
+	began, event, round := t.Began(), cmp.Or(t.Start().Event, "?"), "-"
+	in := t.Start().Tournament
+	if in != nil && in.Round > 0 {
+		round = strconv.Itoa(in.Round)
+	}
 	tags := []record.Tag{
-		{Name: "Event", Value: "?"}, {Name: "Site", Value: string(t.ID())},
-		{Name: "Date", Value: began.Format("2006.01.02")}, {Name: "Round", Value: "-"},
+		{Name: "Event", Value: event}, {Name: "Site", Value: string(t.ID())},
+		{Name: "Date", Value: began.Format("2006.01.02")}, {Name: "Round", Value: round},
 		{Name: "UTCTime", Value: began.Format("15:04:05")},
+	}
+	if in != nil && in.Board > 0 {
+		tags = append(tags, record.Tag{Name: "Board", Value: strconv.Itoa(in.Board)})
 	}
 	if e, _ := t.Correction(); e != nil { // if the game was played to its end, the record has the result of the board
 		tags = append(tags, record.Tag{Name: "Correction", Value: e.Result.String()})
@@ -60,7 +86,7 @@ func recordOf(t *play.Table) ([]byte, error) {
 func (s *Server) describeRecord() {
 	s.API.OpenAPI().AddOperation(&huma.Operation{
 		OperationID: "getRecord", Method: "GET", Path: "/api/v1/games/{id}.cups", Summary: "Get the record of a game",
-		Description: "Returns the game as text in the record format (docs/formats/notation.md). A game in progress has the result *.",
+		Description: "Returns the game as text in the record format (docs/formats/notation.md). A game of a tournament has its name in Event, and its Round and Board. A game in progress has the result *.",
 		Parameters:  []*huma.Param{{Name: "id", In: "path", Required: true, Description: "The ID of a game.", Schema: &huma.Schema{Type: "string"}}},
 		Responses: s.WithFaults(map[string]*huma.Response{"200": {Description: "The record.", Content: map[string]*huma.MediaType{gate.RecordType: {Schema: &huma.Schema{Type: "string"}}}}},
 			"notFound", "badToken", "tooFast", "internal", "unavailable"),

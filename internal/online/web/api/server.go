@@ -19,6 +19,8 @@ type Server struct {
 	lobby    openSeeks // the seeks that wait for an opponent
 	refutes  *refutations
 
+	// SheetOf is what the file of a round to be printed shows; pages sets it.
+	SheetOf   func(r *http.Request, t *tourney.Table, name func(account string) string, round int, sheet string) page.Tournament
 	ResultsOf func(r *http.Request, t *tourney.Table, name func(account string) string) page.Tournament // what the file of a tournament's results shows; pages sets it
 }
 

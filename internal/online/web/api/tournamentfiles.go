@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -18,6 +20,7 @@ import (
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
 )
 
 // MostInMonth is how many tournaments a month of the calendar has.
@@ -25,10 +28,10 @@ const MostInMonth = 200
 
 // tournamentFiles are the files of a tournament, by the ending of their address.
 var tournamentFiles = map[string]struct{ id, kind, summary, description string }{
-	".trf":  {"getTournamentReport", "text/plain", "Get a tournament as a report file", "Returns the tournament as a report file of FIDE (TRF-2026), with the teams if it has teams."},
-	".csv":  {"getTournamentTable", "text/csv", "Get the standings of a tournament as a table", "Returns the standings as comma-separated values with a header; in German with semicolons, decimal commas and a byte order mark."},
-	".html": {"getTournamentResults", "text/html", "Get the results of a tournament as a page", "Returns one file that needs no other: standings, table, all rounds and the tie-breaks, in the language of the request."},
-	".cups": {"getTournamentGames", gate.RecordType, "Get the games of a tournament", "Returns the records of all games of the tournament, in the order of rounds and boards. A game in progress has the result *."},
+	".trf":  {"getTournamentReport", "text/plain", "Get a tournament as a report file", "Returns the tournament as a report file of FIDE (TRF-2026): its days, directors and clock, the rounds that it had, with their dates, and the teams if it has teams."},
+	".csv":  {"getTournamentTable", "text/csv", "Get the standings of a tournament as a table", "Returns the standings as comma-separated values with a byte order mark and a header; in German with semicolons, decimal commas and German names of columns."},
+	".html": {"getTournamentResults", "text/html", "Get the results of a tournament as a page", "Returns one file that needs no other: standings, table, all rounds and the tie-breaks, in the language of the request, to look at and to print. With a round: its pairings to print, by board and by name, and slips for the results."},
+	".cups": {"getTournamentGames", gate.RecordType, "Get the games of a tournament", "Returns the records of all games of the tournament, in the order of rounds and boards, with the tags Event, Round and Board. A game in progress has the result *."},
 	".ics":  {"getTournamentCalendar", "text/calendar", "Get the calendar of a tournament", "Returns the start, the rounds whose time is known, and the games on whose time the players have agreed."},
 }
 
@@ -51,58 +54,93 @@ func (s *Server) tournamentFile(next http.Handler) http.Handler {
 		id, ending := name[:at], name[at:]
 		gate.TraceOf(r.Context()).Route = "GET " + prefix + "{id}" + ending
 		if ending == ".cups" { // whose games change without the tournament
-			s.tournamentGames(w, r, id, name)
+			s.tournamentGames(w, r, id)
 			return
 		}
+		round, sheet, wrong := sheetOf(r, ending)
 		version, err := s.tournamentVersion(r.Context(), id)
+		if err == nil {
+			err = wrong
+		}
 		if err != nil {
 			gate.Refuse(w, s.Fault(r.Context(), r.URL.Path, err))
 			return
 		}
-		s.SendMade(w, r, gate.Made{Thing: name, Version: version}, func(w http.ResponseWriter, r *http.Request) {
-			text, err := s.tournamentText(w, r, id, ending)
+		s.SendMade(w, r, gate.Made{Thing: fmt.Sprintf("%s %d %s", name, round, sheet), Version: version}, func(w http.ResponseWriter, r *http.Request) {
+			title, text, err := s.tournamentText(w, r, id, ending, round, sheet)
 			if err != nil {
 				gate.Refuse(w, s.Fault(r.Context(), r.URL.Path, err))
 				return
 			}
 			h := w.Header()
 			h.Set("Content-Type", file.kind+"; charset=utf-8")
-			h.Set("Content-Disposition", `inline; filename="`+name+`"`)
+			gate.NameFile(h, "inline", title, ending)
 			_, _ = w.Write(text) // a reader that has gone away needs no answer
 		})
 	})
 }
 
-// tournamentText returns a file of a tournament that follows from its table.
-func (s *Server) tournamentText(w http.ResponseWriter, r *http.Request, id, ending string) (text []byte, err error) {
+// sheetOf returns the round of a request for one that is printed, 0 for all results, and the sheet of
+// it; empty: all sheets.
+func sheetOf(r *http.Request, ending string) (round int, sheet string, err error) {
+	q := r.URL.Query()
+	if ending != ".html" || !q.Has("round") && !q.Has("sheet") {
+		return 0, "", nil
+	}
+	if round, err = strconv.Atoi(q.Get("round")); err != nil || round < 1 {
+		return 0, "", wire.NewFieldFault(string(tourney.NoSuchRound), "round", "")
+	}
+	if sheet = q.Get("sheet"); sheet != "" && !slices.Contains(page.Sheets, sheet) {
+		return 0, "", wire.NewFieldFault("malformed", "sheet", "sheet must be one of: "+strings.Join(page.Sheets, ", ")+".")
+	}
+	return round, sheet, nil
+}
+
+// tournamentText returns the name of a tournament, and a file of it that follows from its table.
+func (s *Server) tournamentText(w http.ResponseWriter, r *http.Request, id, ending string, round int, sheet string) (title string, text []byte, err error) {
 	guildName, err := s.guildNamesIn(r.Context(), id)
 	if err != nil {
-		return nil, err
+		return "", nil, err
 	}
 	var results page.Tournament
+	var missing error
 	err = s.Tournament(r.Context(), id, nil, func(t *tourney.Table, name func(string) string) {
+		title = t.Setup().Name
 		switch ending {
 		case ".trf":
-			text = t.TRF(guildName)
+			text = t.TRF(guildName, name)
 		case ".csv":
-			text = t.CSV(FormOf(r))
+			text = t.CSV(FormOf(r), HeadsOf(r))
 		case ".html":
-			results = s.ResultsOf(r, t, name)
+			switch {
+			case round > len(t.Rounds()), round > 0 && t.Setup().Format == tourney.Arena:
+				missing = wire.NewFieldFault(string(tourney.NoSuchRound), "round", "")
+			case round > 0:
+				results = s.SheetOf(r, t, name, round, sheet)
+				title = fmt.Sprintf("%s %d", title, round)
+			default:
+				results = s.ResultsOf(r, t, name)
+			}
 		case ".ics":
 			text = calendar(t, s.URL(r.Context(), "/tournaments/"+id), s.Hall.Now())
 		}
 	})
+	if err == nil {
+		err = missing
+	}
 	if err == nil && ending == ".html" {
 		w.Header().Set("Content-Security-Policy", page.ResultsPolicy)
 		text, err = s.results(r.Context(), results, guildName)
 	}
-	return text, err
+	return title, text, err
 }
 
 // tournamentGames answers with the records of the games of a tournament.
-func (s *Server) tournamentGames(w http.ResponseWriter, r *http.Request, id, name string) {
+func (s *Server) tournamentGames(w http.ResponseWriter, r *http.Request, id string) {
 	var games []string
+	var title string
 	err := s.Arbiter.View(r.Context(), id, func(t *tourney.Table) {
+		title = t.Setup().Name
 		for _, round := range t.Rounds() {
 			for _, b := range round.Boards {
 				for _, g := range b.Games {
@@ -116,7 +154,7 @@ func (s *Server) tournamentGames(w http.ResponseWriter, r *http.Request, id, nam
 		return
 	}
 	w.Header().Set("Content-Type", gate.RecordType+"; charset=utf-8")
-	w.Header().Set("Content-Disposition", `inline; filename="`+name+`"`)
+	gate.NameFile(w.Header(), "inline", title, ".cups")
 	first := true
 	for g, err := range s.gamesOf(r.Context(), games) {
 		if err == nil {
@@ -145,11 +183,22 @@ func (s *Server) describeTournamentFiles() {
 	s.Operations = append(s.Operations, "getCalendar")
 	for _, ending := range []string{".trf", ".csv", ".html", ".cups", ".ics"} {
 		file := tournamentFiles[ending]
+		params := []*huma.Param{{Name: "id", In: "path", Required: true, Description: "The ID of a tournament.", Schema: &huma.Schema{Type: "string"}}}
+		codes := []string{"notFound", "badToken", "tooFast", quota.Answers.Code, "internal", "unavailable"}
+		if ending == ".html" {
+			sheets := []any{}
+			for _, sheet := range page.Sheets {
+				sheets = append(sheets, sheet)
+			}
+			params = append(params, &huma.Param{Name: "round", In: "query", Description: "The number of a round whose pairings are to be printed.", Schema: &huma.Schema{Type: "integer"}},
+				&huma.Param{Name: "sheet", In: "query", Description: "Only the boards, only the players by name, or only slips for the results.", Schema: &huma.Schema{Type: "string", Enum: sheets}})
+			codes = append(codes, "noSuchRound", "malformed")
+		}
 		s.API.OpenAPI().AddOperation(&huma.Operation{
 			OperationID: file.id, Method: "GET", Path: "/api/v1/tournaments/{id}" + ending, Summary: file.summary, Description: file.description,
-			Parameters: []*huma.Param{{Name: "id", In: "path", Required: true, Description: "The ID of a tournament.", Schema: &huma.Schema{Type: "string"}}},
+			Parameters: params,
 			Responses: s.WithFaults(map[string]*huma.Response{"200": {Description: "The file.", Content: map[string]*huma.MediaType{file.kind: {Schema: &huma.Schema{Type: "string"}}}}},
-				"notFound", "badToken", "tooFast", quota.Answers.Code, "internal", "unavailable"),
+				codes...),
 			Security: []map[string][]string{{}, {"token": {}}},
 		})
 		s.Operations = append(s.Operations, file.id)
@@ -322,7 +371,11 @@ func (s *Server) results(ctx context.Context, d page.Tournament, guildName func(
 		d.Teams[i].Name = guildName(d.Teams[i].Guild)
 	}
 	b := &awaited{ctx: ctx}
-	err := s.Pages.Results(b, d)
+	write := s.Pages.Results
+	if d.Chosen.Round > 0 {
+		write = s.Pages.Pairings
+	}
+	err := write(b, d)
 	return b.Bytes(), err
 }
 

@@ -28,6 +28,7 @@ type ReportTerms struct {
 	Beans  int // below 0: ten for each cup
 	Played time.Time
 	Medals bool
+	Ignore []string // the tags of lines that are not done here and that are passed over
 }
 
 // ReadIn reads a report as a tournament, which it keeps unless it is only to look. It returns
@@ -71,7 +72,7 @@ func (s *Server) ReadIn(ctx context.Context, text []byte, terms ReportTerms, kee
 		}
 		return a.ID, err
 	}
-	return s.Arbiter.ReadIn(ctx, Actor(ctx), o, text, account, terms.Played, keep)
+	return s.Arbiter.ReadIn(ctx, Actor(ctx), o, text, account, terms.Played, keep, terms.Ignore...)
 }
 
 // membersByName returns the members of a guild by their folded names. They are asked whether the
@@ -104,6 +105,7 @@ func (s *Server) describeIntake() {
 		Beans   int                 `query:"beans" default:"-1" minimum:"-1" maximum:"9999" doc:"Beans in each stock; -1: ten for each cup."`
 		Date    string              `query:"date" maxLength:"40" doc:"When it was played: a time or a date. Left out: the dates of the file, or now." example:"2004-05-30"`
 		Medals  gate.Optional[bool] `query:"medals" doc:"The first three get a medal."`
+		Ignore  []string            `query:"ignore" maxItems:"50" doc:"The tags of lines that are not done here, such as 299: the report is read without them." example:"[\"299\"]"`
 		Dry     gate.Optional[bool] `query:"dry" doc:"Only say what would happen."`
 		RawBody []byte              `contentType:"text/plain"`
 	}
@@ -126,7 +128,8 @@ func (s *Server) describeIntake() {
 		Games      int            `json:"games" doc:"How many games, with those that were lost by forfeit."`
 		Players    []intakePlayer `json:"players" doc:"The players by number."`
 		Refused    []line         `json:"refused" doc:"The lines that cannot be taken, at most 200. While there are any, nothing is taken."`
-		Noted      []line         `json:"noted" doc:"Lines that are taken, but state other points than their results give."`
+		Ignore     []string       `json:"ignore,omitempty" doc:"The tags of refused lines that are only not done here: with ignore the report is read without them."`
+		Noted      []line         `json:"noted" doc:"Lines that are taken, but state other points than their results give, and lines that are passed over."`
 	}
 	lines := func(faults []tourney.Fault) []line {
 		list := []line{}
@@ -137,18 +140,18 @@ func (s *Server) describeIntake() {
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.Organise, Operation: huma.Operation{
 		OperationID: "importTournament", Method: "POST", Path: "/api/v1/tournaments/imports", DefaultStatus: 200, Summary: "Import a tournament that was played elsewhere",
-		Description:  "The body is a report file of FIDE (TRF16 or TRF-2026) of a Swiss or a round robin that was played elsewhere or at a table. The tournament is over and approved at once; nothing of it is rated. Players are names without accounts, except for members of the guild whose names are those of the file: each of them is asked, by an invitation of the kind results, and the profile of a member shows nothing of it before. Whoever cannot be asked, because of a block for example, is only a name. Its director can undo it with the action cancel. At most 1 MiB.",
+		Description:  "The body is a report file of FIDE (TRF16 or TRF-2026) of a Swiss or a round robin that was played elsewhere or at a table. The tournament is over and approved at once; nothing of it is rated. Players are names without accounts, except for members of the guild whose names are those of the file: each of them is asked, by an invitation of the kind results, and the profile of a member shows nothing of it before. Whoever cannot be asked, because of a block for example, is only a name. A line that changes points or places and is not done here, such as one about teams, 299 or XXS, is refused with its reason, as by cups tournament check; ignore goes on without it. Its director can undo the import with the action cancel. At most 1 MiB.",
 		MaxBodyBytes: MostReport,
 	}, Codes: []string{"tooManyImports", "tooManyAnswers", "badTournament", "notFound", "notInGuild", "officeTooLow", "guildClosed", "tooLarge", "tooSlow"}}, func(ctx context.Context, in *intakeRequest) (*gate.Body[intakeAnswer], error) {
 		played, err := gate.When("date", in.Date)
 		if err != nil {
 			return nil, err
 		}
-		got, id, err := s.ReadIn(ctx, in.RawBody, ReportTerms{in.Name, in.Guild, in.Cups, in.Beans, played, in.Medals.Value}, !in.Dry.Value)
+		got, id, err := s.ReadIn(ctx, in.RawBody, ReportTerms{in.Name, in.Guild, in.Cups, in.Beans, played, in.Medals.Value, in.Ignore}, !in.Dry.Value)
 		if err != nil {
 			return nil, err
 		}
-		out := &gate.Body[intakeAnswer]{Body: intakeAnswer{Players: []intakePlayer{}, Refused: lines(got.Refused), Noted: lines(got.Noted)}}
+		out := &gate.Body[intakeAnswer]{Body: intakeAnswer{Players: []intakePlayer{}, Refused: lines(got.Refused), Noted: lines(got.Noted), Ignore: got.Ignore}}
 		if id != "" {
 			out.Body.Tournament = &id
 		}

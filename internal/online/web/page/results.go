@@ -1,8 +1,12 @@
 package page
 
 import (
+	"cmp"
 	"html/template"
 	"io"
+	"slices"
+	"strconv"
+	"strings"
 
 	"example.org/cups/internal/say"
 )
@@ -21,6 +25,117 @@ func parseResults() (*template.Template, error) {
 // and all rounds. Its links lead to the site.
 func (p *Pages) Results(w io.Writer, d Tournament) error {
 	return p.results.ExecuteTemplate(w, "results", &view{Viewer: d.Viewer, Printer: say.In(d.Viewer.Language), Kind: "tournament", Data: d, pages: p})
+}
+
+// Sheets are what can be printed of a round: its boards, its players by name, and a slip for the
+// result of each board.
+var Sheets = []string{"boards", "names", "slips"}
+
+// Pairings writes a round to be printed, as one file that needs no other.
+func (p *Pages) Pairings(w io.Writer, d Tournament) error {
+	return p.results.ExecuteTemplate(w, "pairings", &view{Viewer: d.Viewer, Printer: say.In(d.Viewer.Language), Kind: "tournament", Data: d, pages: p})
+}
+
+// HasSheet reports whether a sheet is wanted: it alone, or all.
+func (d Tournament) HasSheet(name string) bool { return d.Sheet == "" || d.Sheet == name }
+
+// Before is how many points the player of a side (0 is South) had before the round.
+func (b TournamentBoard) Before(side int) string { return b.PointsBefore[side] }
+
+// named is a player of a round in the order of names.
+type named struct {
+	Name, Opponent string
+	Board          int // 0: no opponent
+	South          bool
+}
+
+// ByName are the players of a round by name, and what those without an opponent have.
+func (v *view) ByName() []named {
+	r, key := v.Data.(Tournament).Chosen, v.Data.(Tournament).SortKey
+	var list []named
+	for _, b := range r.Boards {
+		list = append(list, named{b.South.Name, b.North.Name, b.Board, true}, named{b.North.Name, b.South.Name, b.Board, false})
+	}
+	for _, b := range r.Byes {
+		list = append(list, named{Name: b.Name, Opponent: v.T("page.tournament.bye." + b.Kind)})
+	}
+	slices.SortStableFunc(list, func(a, b named) int {
+		return cmp.Or(cmp.Compare(key(a.Name), key(b.Name)), cmp.Compare(a.Board, b.Board))
+	})
+	return list
+}
+
+// SheetHead stands above the tables of each printed page.
+func (v *view) SheetHead() string {
+	d := v.Data.(Tournament)
+	parts := []string{d.Name}
+	if d.Chosen.Round > 0 && d.Site != "" && !d.RoundOf.IsZero() {
+		parts = append(parts, v.T("tournament.round", "round", d.Chosen.Round), v.Day(d.RoundOf))
+	} else if d.Round > 0 {
+		parts = append(parts, v.T("tournament.round", "round", d.Round))
+	}
+	if d.RoundOf.IsZero() {
+		parts = append(parts, v.Day(d.Now))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// SheetAddress is the address of a sheet of the round that is shown.
+func (v *view) SheetAddress(sheet string) string {
+	return v.ProgramAddress(".html") + "?round=" + strconv.Itoa(v.Data.(Tournament).Chosen.Round) + "&sheet=" + sheet
+}
+
+// mostColumns is how many columns of a cross table fit on a sheet of paper. A wider one has parts.
+const mostColumns = 30
+
+// crossPart is a cross table, or a part of it.
+type crossPart struct {
+	crossTable
+	Part   int // from 1; 0: it is whole
+	IsLast bool
+	Width  int // how many columns it has, without rank and name
+}
+
+// Class says how small the letters must be so that the table fits on paper.
+func (p crossPart) Class() string {
+	switch {
+	case p.Width > 44:
+		return "most"
+	case p.Width > 32:
+		return "more"
+	case p.Width > 24:
+		return "many"
+	}
+	return ""
+}
+
+// CrossTables are the cross table, in parts that fit on paper.
+func (v *view) CrossTables(rows []TournamentRow) []crossPart {
+	t, breaks, wide := v.CrossTable(rows), len(v.TableBreaks()), 1
+	if d := v.Data.(Tournament); d.Double || d.HasTeams() { // several results in a cell
+		wide = 2
+	}
+	n := (wide*len(t.Head) + mostColumns - 1) / mostColumns
+	if n <= 1 {
+		return []crossPart{{t, 0, true, wide*len(t.Head) + 1 + 2*breaks}}
+	}
+	var parts []crossPart
+	for i := range n {
+		from, to := len(t.Head)*i/n, len(t.Head)*(i+1)/n
+		p := crossPart{crossTable{Head: t.Head[from:to]}, i + 1, i == n-1, wide * (to - from)}
+		if p.IsLast {
+			p.Width += 1 + 2*breaks
+		}
+		for _, r := range t.Rows {
+			r.Cells = r.Cells[from:to]
+			if r.Self -= from; r.Self < 0 {
+				r.Self = -1
+			}
+			p.Rows = append(p.Rows, r)
+		}
+		parts = append(parts, p)
+	}
+	return parts
 }
 
 // Nameless is a player as a link without the rating, which has its own column.

@@ -105,6 +105,7 @@ type TournamentBoard struct {
 	AtTable      bool // a player has no account: a director enters the result
 	Agreed       time.Time
 	Mine         bool
+	PointsBefore [2]string // of South and North, before the round; only on sheets of paper
 }
 
 // TournamentRound is a round.
@@ -182,10 +183,13 @@ type Tournament struct {
 	Rows               []TournamentRow
 	More               int // players below the rows that are shown
 	Chosen             TournamentRound
-	Earlier            int               // of an arena: where the games before those that are shown begin; 0: nowhere
-	Current            TournamentRound   // the boards in play
-	All                []TournamentRound // all rounds, for the results as a file
-	Site               string            // the address to which links of this file are relative
+	Earlier            int                      // of an arena: where the games before those that are shown begin; 0: nowhere
+	Current            TournamentRound          // the boards in play
+	All                []TournamentRound        // all rounds, for the results as a file
+	Sheet              string                   // the only sheet of a round that is printed; empty: all
+	SortKey            func(name string) string // by which a round that is printed is sorted
+	RoundOf            time.Time                // when a round that is printed was paired
+	Site               string                   // the address to which links of this file are relative
 	Bracket            []BracketPart
 	Log                []TournamentLine
 	Chat               []TournamentLine

@@ -1,6 +1,10 @@
 package page
 
-import "io"
+import (
+	"io"
+	"slices"
+	"strings"
+)
 
 // ReportImport is what the page shows on which a report of a tournament is imported.
 type ReportImport struct {
@@ -22,6 +26,13 @@ type ReportPreview struct {
 	Rounds, Games  int
 	Players        []ReportPlayer
 	Refused, Noted []RefusedLine // the reasons are in words
+	Ignore         []string      // the tags of refused lines without which the report could be read
+}
+
+// Ignorable are the tags of lines without which the report can be read: those that were ignored
+// and those that could be.
+func (p ReportPreview) Ignorable() string {
+	return strings.Join(slices.Compact(slices.Sorted(slices.Values(append(strings.Fields(p.Typed["ignore"]), p.Ignore...)))), " ")
 }
 
 // MayTake reports whether the report can be taken.

@@ -9,7 +9,7 @@ type Server struct{ *api.Server }
 // New returns a server with all pages and forms.
 func New(a *api.Server) *Server {
 	s := &Server{Server: a}
-	s.AskProof, s.ResultsOf = s.proofAsked, s.tournamentResults
+	s.AskProof, s.ResultsOf, s.SheetOf = s.proofAsked, s.tournamentResults, s.tournamentSheet
 	if err := s.describePages(); err != nil {
 		panic(err) // the templates are part of the program: a fault of the build
 	}

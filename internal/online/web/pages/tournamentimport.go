@@ -3,6 +3,7 @@ package pages
 import (
 	"io"
 	"net/http"
+	"strings"
 
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/tourney"
@@ -68,11 +69,11 @@ func (s *Server) importReportByForm(w http.ResponseWriter, r *http.Request) {
 // previewReport reads a report by the terms of a form, and keeps it if the form says so.
 func (s *Server) previewReport(r *http.Request, text []byte) (page.ReportPreview, error) {
 	f, words := settingsReader{r: r}, say.In(gate.LanguageOf(r))
-	terms := api.ReportTerms{Name: r.PostFormValue("name"), Guild: r.PostFormValue("guild"), Cups: 4, Beans: -1, Medals: f.is("medals")}
+	terms := api.ReportTerms{Name: r.PostFormValue("name"), Guild: r.PostFormValue("guild"), Cups: 4, Beans: -1, Medals: f.is("medals"), Ignore: strings.Fields(r.PostFormValue("ignore"))}
 	gate.Set(&terms.Cups, f.whole("cups"))
 	gate.Set(&terms.Beans, f.whole("beans"))
 	p := page.ReportPreview{File: string(text), Typed: map[string]string{}}
-	for _, name := range []string{"name", "guild", "cups", "beans", "date", "medals"} {
+	for _, name := range []string{"name", "guild", "cups", "beans", "date", "medals", "ignore"} {
 		p.Typed[name] = r.PostFormValue(name)
 	}
 	if f.fault != nil {
@@ -96,6 +97,7 @@ func (s *Server) previewReport(r *http.Request, text []byte) (page.ReportPreview
 		}
 		return list
 	}
+	p.Ignore = got.Ignore
 	p.Refused, p.Noted = lines(got.Refused), lines(got.Noted)
 	if t := got.Table; t != nil {
 		p.Name, p.Format, p.Rounds = t.Setup().Name, string(t.Setup().Format), len(t.Rounds())

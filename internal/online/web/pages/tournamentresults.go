@@ -3,10 +3,36 @@ package pages
 import (
 	"net/http"
 
+	"example.org/cups/internal/lists"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
+	"example.org/cups/pairing"
 )
+
+// tournamentSheet returns a round to be printed: its boards with the points before it.
+func (s *Server) tournamentSheet(r *http.Request, t *tourney.Table, name func(account string) string, round int, sheet string) page.Tournament {
+	d := page.Tournament{Viewer: page.Viewer{Language: gate.LanguageOf(r)}, Show: "rounds", Now: s.Hall.Now(), Site: s.URL(r.Context(), "/"), Sheet: sheet, SortKey: lists.SortKey}
+	b := tournamentBuilder{t: t, name: name, d: &d}
+	b.head()
+	d.Chosen, d.RoundOf = b.round(round, 0), t.Rounds()[round-1].Paired
+	before := map[string]pairing.Points{}
+	for i := range t.Standings().Rows {
+		row := &t.Standings().Rows[i]
+		for _, c := range row.Cells {
+			if c.Round < round {
+				before[row.Entry.Account] += c.Points
+			}
+		}
+	}
+	if !t.Setup().Format.IsBracket() {
+		for i := range d.Chosen.Boards {
+			of := &t.Rounds()[round-1].Boards[i]
+			d.Chosen.Boards[i].PointsBefore = [2]string{pointsOf(before[of.South]), pointsOf(before[of.North])}
+		}
+	}
+	return d
+}
 
 // tournamentResults returns what the results of a tournament show as a file: everything that
 // everybody can see, whoever asks.
