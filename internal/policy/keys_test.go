@@ -72,6 +72,8 @@ var composed = []struct {
 	{prefix: "page.reference.group."},
 	{prefix: "page.teams.result.", loose: true},
 	{prefix: "page.teams.status.", loose: true},
+	{prefix: "page.desk.ask.", loose: true},     // the kinds of questions of the desk
+	{prefix: "page.desk.sure.", loose: true},    // likewise
 	{prefix: "page.series.fault.", loose: true}, // the codes of refusals
 	{prefix: "page.series.kind."},
 	{prefix: "page.series.status."},

@@ -40,6 +40,7 @@ const (
 	SamePlayer     Code = "samePlayer"      // a player cannot play against themselves
 	NoSuchEntry    Code = "noSuchEntry"     // the list has no such entry, or it was deleted
 	NoSuchImport   Code = "noSuchImport"    // there is no such import, or it was undone
+	LinkedName     Code = "linkedName"      // the name outside is an account: the account is asked, and nobody else decides
 	SameImport     Code = "sameImport"      // all lines are there already
 	NothingToTake  Code = "emptyImport"     // no line of the file can be taken
 	Overtaken      Code = "overtaken"       // somebody else has changed the same since the actor read it
@@ -49,7 +50,7 @@ const (
 var Codes = []Code{
 	NotInGuild, OfficeTooLow, BadReason, GuildClosed, GuildFull, BadGuild, NameTaken, BadText, AlreadyMember, AlreadyApplied, NoApplication,
 	EntryClosed, WrongCode, HasLeft, LastMaster, NoSuchMember, BadOffice, NoSuchNotice, NoSuchVote, VoteOver, NotYourVote,
-	BadVote, NoList, BadSettings, BadResult, BadTime, SamePlayer, NoSuchEntry, NoSuchImport, SameImport, NothingToTake,
+	BadVote, NoList, BadSettings, BadResult, BadTime, SamePlayer, NoSuchEntry, NoSuchImport, LinkedName, SameImport, NothingToTake,
 	HasDeclined, KeptOut, NoInvitation, Overtaken,
 }
 

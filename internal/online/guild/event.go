@@ -35,6 +35,9 @@ const (
 	Imported   Type = "import"         // results or older ratings were imported
 	Undone     Type = "importUndone"   // an import was undone
 	Linked     Type = "link"           // a member has said that somebody outside is them
+	Unlinked   Type = "unlink"         // somebody outside is not that member any more
+	Merged     Type = "merge"          // two names outside are one person
+	Parted     Type = "split"          // they are not
 	Invited    Type = "invitation"     // somebody is asked to become a member, to take an office, or whether somebody outside is them
 	Uninvited  Type = "invitationGone" // whoever was asked has said no, or an officer does not ask any more
 	Readmitted Type = "readmission"    // somebody who was removed is not kept out any more
@@ -46,7 +49,7 @@ const (
 // Types are all types of events.
 var Types = []Type{
 	Founded, Described, Applied, Declined, Joined, Departed, Officed, Noticed, Unnoticed, Asked, Voted, Honoured,
-	Unhonoured, Closed, ListSet, Resulted, Corrected, Imported, Undone, Linked, Chatted, Hushed,
+	Unhonoured, Closed, ListSet, Resulted, Corrected, Imported, Undone, Linked, Unlinked, Merged, Parted, Chatted, Hushed,
 	Invited, Uninvited, Readmitted, Blanked,
 }
 
@@ -60,7 +63,7 @@ type Event struct {
 
 	Profile *Profile      `json:"profile,omitempty"` // Founded, Described
 	Account string        `json:"account,omitempty"` // whom the event is about; empty: nobody, or somebody outside
-	Name    string        `json:"name,omitempty"`    // of somebody outside. Names of accounts are not stored: they change, and are erased with the account
+	Name    string        `json:"name,omitempty"`    // of somebody outside; Merged, Parted: the name that stays. Names of accounts are not stored: they change, and are erased with the account
 	Office  Office        `json:"office,omitempty"`  // Joined, Officed, Invited
 	Title   string        `json:"title,omitempty"`   // Officed, Invited: an office that the guild has named; Honoured: for what
 	Text    string        `json:"text,omitempty"`    // Applied, Noticed, Asked, Honoured, Chatted; Departed and Corrected: the reason; Resulted: a note
@@ -70,12 +73,12 @@ type Event struct {
 	Ends    time.Time     `json:"ends,omitzero"`     // Asked, Invited
 	Council bool          `json:"council,omitempty"` // Asked: only officers and masters vote
 	Elo     *elo.Settings `json:"elo,omitempty"`     // ListSet
-	South   *Person       `json:"south,omitempty"`   // Resulted
-	North   *Person       `json:"north,omitempty"`   // Resulted
+	South   *Person       `json:"south,omitempty"`   // Resulted, Corrected: the new player
+	North   *Person       `json:"north,omitempty"`   // Resulted, Corrected
 	Result  elo.Result    `json:"result,omitempty"`  // Resulted, Corrected: the new result
 	When    time.Time     `json:"when,omitzero"`     // Resulted: when the game ended; Corrected: the new time
 	Game    play.ID       `json:"game,omitempty"`    // Resulted: a game on this server
-	Entry   string        `json:"entry,omitempty"`   // Corrected; Linked, Invited: the name of the person outside
+	Entry   string        `json:"entry,omitempty"`   // Corrected; Linked, Unlinked, Merged, Parted, Invited: the name of the person outside
 	Gone    bool          `json:"gone,omitempty"`    // Corrected: the entry was deleted
 	Rows    []Row         `json:"rows,omitempty"`    // Imported
 	Officer bool          `json:"officer,omitempty"` // By is an officer of the site, and acts as one

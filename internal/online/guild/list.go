@@ -49,15 +49,12 @@ func (c SetList) apply(t *Table, by play.Actor, now time.Time) error {
 	return nil
 }
 
-// person returns a player as the guild knows it. A person outside who is linked to an account
-// is that account. ok is false for an account that was never in the guild, and for a name
-// that cannot be shown.
+// person returns a player as the guild knows it. A person outside keeps the name, whomever it means
+// now, see [Table.Player]: that can be undone. ok is false for an account that was never in the guild,
+// and for a name that cannot be shown.
 func (t *Table) person(p Person) (known Person, ok bool) {
 	if p.Account == "" {
 		name, ok := elo.CleanName(p.Name)
-		if account := t.linked[outsider(name)]; account != "" {
-			return Person{Account: account}, ok
-		}
 		return Person{Name: name}, ok
 	}
 	return Person{Account: p.Account}, t.HasHad(p.Account)
@@ -72,7 +69,7 @@ func outsider(name string) elo.Player { return elo.Player("outside " + elo.Fold(
 // Player returns the player of a person in the list.
 func (t *Table) Player(p Person) elo.Player {
 	if p.Account == "" {
-		key := outsider(p.Name)
+		key := t.spelled(outsider(p.Name))
 		if account := t.linked[key]; account != "" {
 			return elo.Player("account " + account)
 		}
@@ -169,6 +166,8 @@ type Correct struct {
 	Entry  string
 	Result elo.Result // empty: stays as it is
 	At     time.Time  // the zero time: stays as it is
+	South  *Person    // also the player of an older rating; nil: stays as it is
+	North  *Person
 	Delete bool
 	Reason string
 	After  int64 // as of [Describe]
@@ -194,13 +193,41 @@ func (c Correct) apply(t *Table, by play.Actor, now time.Time) error {
 		return nil
 	case c.Result != "" && (!sound || r.North == nil):
 		return refuseField(BadResult, "result", "must be 1-0, 0-1 or 1/2-1/2")
-	case (c.Result == "" || c.Result == r.Result) && (at.IsZero() || at.Equal(r.At)):
+	}
+	south, err := t.other(c.South, &r.South, "south")
+	if err != nil {
+		return err
+	}
+	north, err := t.other(c.North, r.North, "north")
+	switch {
+	case err != nil:
+		return err
+	case (c.Result == "" || c.Result == r.Result) && (at.IsZero() || at.Equal(r.At)) && south == nil && north == nil:
 		return refuseField(BadResult, "result", "is the same as before")
+	case (south != nil || north != nil) && r.Game != "":
+		return refuseField(BadResult, "result", "of a game on this server is that of those who have played it")
+	case r.North != nil && t.Player(*cmp.Or(south, &r.South)) == t.Player(*cmp.Or(north, r.North)):
+		return refuse(SamePlayer)
 	case at.After(now) || !at.IsZero() && at.Year() < 1900:
 		return refuseField(BadTime, "at", "must be in the past, and not before 1900")
 	}
-	t.add(Event{At: now, Type: Corrected, By: by.Account, Entry: c.Entry, Result: c.Result, When: at, Text: reason})
+	t.add(Event{At: now, Type: Corrected, By: by.Account, Entry: c.Entry, Result: c.Result, When: at, South: south, North: north, Text: reason})
 	return nil
+}
+
+// other returns the player who is meant instead of another one, or nil if it is the same name.
+func (t *Table) other(p, instead *Person, field string) (*Person, error) {
+	if p == nil {
+		return nil, nil
+	}
+	known, ok := t.person(*p)
+	switch {
+	case !ok || instead == nil:
+		return nil, refuseField(NoSuchMember, field, "must be a member or former member, or somebody outside")
+	case known == *instead:
+		return nil, nil
+	}
+	return &known, nil
 }
 
 // Import enters the rows of a file that are not there yet as one event, which is undone by one.
@@ -271,7 +298,7 @@ func (c Link) apply(t *Table, by play.Actor, now time.Time) error {
 	if err := t.mayLink(c.Name, c.Account); err != nil {
 		return err
 	}
-	return t.invite(Offer{Account: c.Account, Outside: t.outside[outsider(c.Name)]}, by, now)
+	return t.invite(Offer{Account: c.Account, Outside: t.outside[t.spelled(outsider(c.Name))]}, by, now)
 }
 
 // link gives a member who has agreed what the list has under a name outside.
@@ -285,7 +312,7 @@ func (t *Table) link(i *Offer, now time.Time) error {
 
 // mayLink returns the refusal if a name outside cannot be a member.
 func (t *Table) mayLink(name, account string) error {
-	player := outsider(name)
+	player := t.spelled(outsider(name))
 	switch {
 	case t.members[account] == nil || t.outside[player] == "" || t.linked[player] != "":
 		return refuse(NoSuchMember)
@@ -298,7 +325,7 @@ func (t *Table) mayLink(name, account string) error {
 // meet reports whether an entry has two players against each other.
 func (t *Table) meet(a, b elo.Player) bool {
 	return slices.ContainsFunc(t.records, func(r *Record) bool {
-		if r.North == nil {
+		if r.North == nil || r.Gone && r.Game == "" {
 			return false
 		}
 		south, north := t.Player(r.South), t.Player(*r.North)
@@ -353,6 +380,12 @@ func (t *Table) takeList(e *Event) error {
 	case Linked:
 		t.linked[outsider(e.Entry)] = e.Account
 		t.endInvitations(func(i Offer) bool { return i.Outside == e.Entry })
+	case Unlinked:
+		delete(t.linked, outsider(e.Entry))
+	case Merged:
+		t.merged[outsider(e.Entry)] = outsider(e.Name)
+	case Parted:
+		delete(t.merged, outsider(e.Entry))
 	default:
 		return errUnknownType
 	}
@@ -369,6 +402,14 @@ func (t *Table) correct(r *Record, e *Event) {
 	}
 	if !e.When.IsZero() {
 		r.At = e.When
+	}
+	if e.South != nil {
+		r.South = *e.South
+		t.meetOutside(r.South)
+	}
+	if e.North != nil {
+		r.North = e.North
+		t.meetOutside(*r.North)
 	}
 }
 

@@ -53,13 +53,15 @@ const server Office = "server"
 const ofSite Office = "site"
 
 // takesOff reports whether somebody takes off what the guild says about them: an entry of the hall of
-// fame, or a title. Everybody may, also after they have left.
+// fame, a title, or a name outside that is linked to them. Everybody may, also after they have left.
 func (t *Table) takesOff(c Command, account string) bool {
 	switch c := c.(type) {
 	case Unhonour:
 		return slices.ContainsFunc(t.honours, func(h Honours) bool {
 			return h.Number == c.Number && t.PersonOf(t.Player(h.Person)).Account == account
 		})
+	case Unlink:
+		return t.linked[outsider(c.Name)] == account
 	case SetOffice:
 		return c.Account == account && c.Office == nil && c.Title != nil && *c.Title == "" && t.members[account] != nil
 	}
@@ -79,7 +81,7 @@ func Least(c Command) Office {
 	case Leave, Vote, Chat, RemoveLine:
 		return Member
 	case Describe, Accept, Decline, Invite, Uninvite, SetOffice, Remove, Readmit, PostNotice, RemoveNotice, Ask, Honour, Unhonour,
-		AddResult, Correct, Import, UndoImport, Link:
+		AddResult, Correct, Import, UndoImport, Link, Unlink, Merge, Split:
 		return Officer
 	case SetList, Close:
 		return Master

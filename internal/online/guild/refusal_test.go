@@ -93,7 +93,7 @@ func TestARefusalLeavesNoTrace(t *testing.T) {
 
 // commands has one of all kinds.
 var commands = []guild.Command{
-	guild.Chat{}, guild.RemoveLine{}, guild.SetList{}, guild.AddResult{}, guild.Feed{}, guild.Correct{}, guild.Import{}, guild.UndoImport{}, guild.Link{},
+	guild.Chat{}, guild.RemoveLine{}, guild.SetList{}, guild.AddResult{}, guild.Feed{}, guild.Correct{}, guild.Import{}, guild.UndoImport{}, guild.Link{}, guild.Unlink{}, guild.Merge{}, guild.Split{},
 	guild.Describe{}, guild.Join{}, guild.Apply{}, guild.Withdraw{}, guild.Decline{}, guild.Accept{}, guild.SetOffice{}, guild.Leave{}, guild.Remove{}, guild.Erase{}, guild.HandOver{},
 	guild.PostNotice{}, guild.RemoveNotice{}, guild.Honour{}, guild.Unhonour{}, guild.Ask{}, guild.Vote{}, guild.Close{},
 	guild.Invite{}, guild.Agree{}, guild.Refuse{}, guild.Uninvite{}, guild.Readmit{}, guild.Appoint{}, guild.Blank{},
@@ -137,12 +137,23 @@ func anyCommand(rt *rapid.T, g *guild.Table, kind guild.Command, now time.Time) 
 	case guild.Feed:
 		return by, feed(fmt.Sprint("g", number), account, "a1", result, at)
 	case guild.Correct:
-		return by, guild.Correct{Entry: fmt.Sprint(number), Result: result, At: at, Delete: yes, Reason: text}
+		c := guild.Correct{Entry: fmt.Sprint(number), Result: result, At: at, Delete: yes, Reason: text}
+		if rapid.Bool().Draw(rt, "names") {
+			c.South, c.North = to(person("south")), to(person("north"))
+		}
+		return by, c
 	case guild.Import:
 		rows := []elo.Row{{Line: 2, At: at, South: "Phil", North: "Ann", Result: elo.Drawn}, {Line: 3, At: at, South: "Ida", Rating: 1700, Games: 9}, {Line: 4, At: at, South: "Ida", North: "ida", Result: elo.Drawn}}
 		return by, guild.Import{Rows: rows[:rapid.IntRange(0, 3).Draw(rt, "rows")], Accounts: accounts}
 	case guild.UndoImport:
 		return by, guild.UndoImport{Number: number}
+	case guild.Unlink:
+		return by, guild.Unlink{Name: rapid.SampledFrom([]string{"Phil", "Ida", "Nobody"}).Draw(rt, "name")}
+	case guild.Merge:
+		names := rapid.SampledFrom([]string{"Phil", "Ida", "Nobody"})
+		return by, guild.Merge{Name: names.Draw(rt, "name"), Into: names.Draw(rt, "into")}
+	case guild.Split:
+		return by, guild.Split{Name: rapid.SampledFrom([]string{"Phil", "Ida", "Nobody"}).Draw(rt, "name")}
 	case guild.Link:
 		return by, guild.Link{Name: rapid.SampledFrom([]string{"Phil", "Ida", "Nobody"}).Draw(rt, "name"), Account: account}
 	case guild.Describe:

@@ -40,10 +40,11 @@ type Table struct {
 	records  []*Record          // in the order of entry
 	byEntry  map[string]*Record // by the ID of the entry
 	byGame   map[play.ID]*Record
-	linked   map[elo.Player]string // accounts of those who were outside
-	outside  map[elo.Player]string // names of those outside
-	undone   map[int64]bool        // imports
-	list     *elo.List             // nil: must be calculated
+	linked   map[elo.Player]string     // accounts of those who were outside
+	merged   map[elo.Player]elo.Player // spellings of somebody outside, to the name that stays
+	outside  map[elo.Player]string     // names of those outside
+	undone   map[int64]bool            // imports
+	list     *elo.List                 // nil: must be calculated
 }
 
 // Membership is a member of the guild.
@@ -125,7 +126,7 @@ func blank(id string) *Table {
 	return &Table{
 		id: id, members: map[string]*Membership{}, spells: map[string][]spell{}, left: map[string]bool{}, laidDown: map[string]bool{}, met: map[string]bool{},
 		declined: map[string]time.Time{}, barred: map[string]*Barred{},
-		byEntry: map[string]*Record{}, byGame: map[play.ID]*Record{}, linked: map[elo.Player]string{}, outside: map[elo.Player]string{},
+		byEntry: map[string]*Record{}, byGame: map[play.ID]*Record{}, linked: map[elo.Player]string{}, merged: map[elo.Player]elo.Player{}, outside: map[elo.Player]string{},
 		undone: map[int64]bool{}, blanked: map[int64]bool{},
 	}
 }
@@ -414,7 +415,7 @@ func (t *Table) Since(version int64) []Event {
 // official are the types of events that officers cause.
 var official = []Type{
 	Founded, Described, Declined, Joined, Departed, Officed, Noticed, Unnoticed, Asked, Honoured, Unhonoured, Closed,
-	ListSet, Resulted, Corrected, Imported, Undone, Linked, Hushed, Invited, Uninvited, Readmitted, Blanked,
+	ListSet, Resulted, Corrected, Imported, Undone, Linked, Unlinked, Merged, Parted, Hushed, Invited, Uninvited, Readmitted, Blanked,
 }
 
 // Log returns what officers did, the oldest first: everything that somebody did in an office,
@@ -422,7 +423,7 @@ var official = []Type{
 func (t *Table) Log() []Event {
 	var log []Event
 	for _, e := range t.events {
-		if (e.By != "" || e.Officer) && slices.Contains(official, e.Type) && (e.Account != e.By || e.Officer || e.Type == Founded || e.Type == Officed || e.Type == Honoured) {
+		if (e.By != "" || e.Officer) && slices.Contains(official, e.Type) && (e.Account != e.By || e.Officer || e.Type == Founded || e.Type == Officed || e.Type == Honoured || e.Type == Linked || e.Type == Unlinked) {
 			log = append(log, e)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -318,10 +319,11 @@ func TestAFormSentTwiceMakesOneEntry(t *testing.T) {
 			return strings.Count(s.ask("", "GET", g+"/elo/export", nil).is(200, "").body, `"type":"result"`)
 		}
 		result := []string{"south", "Ada", "north", "Phil", "result", "1-0", "at", "1994-05-30"}
-		for _, key := range []string{"", keyOf(desk + "/list"), keyOf(desk + "/list")} {
-			before, fields := entries(), result
-			if key != "" {
-				fields = append(fields, "key", key)
+		for i := range 3 {
+			before, fields, key := entries(), result, "" // a form that no page has made
+			if i > 0 {
+				key = keyOf(desk + "/list")
+				fields = append(slices.Clone(fields), "key", key)
 			}
 			for range 2 {
 				s.form(ada, desk+"/list/result", fields...).is(303, "")
@@ -349,6 +351,92 @@ func TestAFormSentTwiceMakesOneEntry(t *testing.T) {
 		}
 		if n := entries() - before; n != 1 {
 			t.Errorf("an import that was sent twice has made %d entries", n)
+		}
+	})
+}
+
+// The desk asks before a name, or the constants of the list, become others, and whatever was said can be
+// unsaid on the pages.
+func TestTheDeskAsksBeforeItActs(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, ben := s.joined("Ada"), s.joined("Ben")
+		g := s.guild(ada, "BohnDuell")
+		s.enlist(ada, g, ben, `{"name":"Ben"}`)
+		s.ask(ada, "PUT", g+"/elo", settings).is(200, "")
+		s.ask(ada, "POST", g+"/elo/imports", "date,south,north,result\n1993-07-01,Phil,Ida,1-0\n1993-07-02,Phill,Ida,1-0\n").is(200, "")
+		path := strings.TrimPrefix(g, "/api/v1")
+		desk := path + "/desk/list"
+		list := s.ask("", "GET", g+"/elo", nil).is(200, "").body
+		// confirm opens what a form asks, sees that nothing has changed, and sends the form that it shows.
+		confirm := func(query string, sees ...string) {
+			t.Helper()
+			body := s.ask(ada, "GET", desk+query, nil).is(200, "").body
+			_, question, has := strings.Cut(body, `id="question"`)
+			question, _, _ = strings.Cut(question, "</section>")
+			for _, text := range sees {
+				if !strings.Contains(question, text) {
+					t.Errorf("%s lacks %q: %s", query, text, question)
+				}
+			}
+			form := regexp.MustCompile(`method="post" action="([^"]+)"`).FindStringSubmatch(question)
+			if !has || len(form) != 2 {
+				t.Fatalf("%s asks nothing: %s", query, question)
+			}
+			var fields []string
+			for _, f := range regexp.MustCompile(`name="(\w+)" value="([^"]*)"`).FindAllStringSubmatch(question, -1) {
+				fields = append(fields, f[1], f[2])
+			}
+			s.form(ada, form[1], fields...).is(303, "")
+		}
+		if body := s.ask(ada, "GET", desk, nil).is(200, "").body; strings.Contains(body, `id="question"`) || strings.Count(body, "– choose –") != 4 {
+			t.Errorf("the desk chooses for the officer: %s", body)
+		}
+		confirm("?ask=merge&outside=Phill&into=Phil", "Phill", "(entries: 1)", "become one person, Phil")
+		if now := s.elo(g + "/elo"); len(now) != 2 {
+			t.Errorf("%+v", now)
+		}
+		if body := s.ask("", "GET", g+"/elo/spellings", nil).is(200, "").body; !strings.Contains(body, `[{"outside":"Phill","into":"Phil"}]`) {
+			t.Error(body)
+		}
+		confirm("?ask=split&outside=Phill", "Phill", "is a spelling of Phil")
+		if now := s.ask("", "GET", g+"/elo", nil).is(200, "").body; now != list {
+			t.Errorf("after both the list is %s", now)
+		}
+		if body := s.ask(ada, "GET", desk+"?ask=merge&outside=Phill&into=Ida", nil).is(200, "").body; !strings.Contains(body, "Both names mean the same player") {
+			t.Errorf("who have played are merged: %s", body)
+		}
+		confirm("?ask=link&outside=Phil&name=Ben", "Ben is asked whether", "Phil", "1 entry")
+		var waiting struct{ Items []struct{ ID string } }
+		s.ask(ben, "GET", "/api/v1/account/invitations", nil).is(200, "").read(&waiting)
+		if len(waiting.Items) != 1 {
+			t.Fatalf("%+v", waiting)
+		}
+		s.ask(ben, "POST", "/api/v1/account/invitations/"+waiting.Items[0].ID+"/accept", nil)
+		if body := s.ask(ben, "GET", path+"/player?name=Ben", nil).is(200, "").body; !strings.Contains(body, "“Phil” is you here.") {
+			t.Errorf("Ben cannot say no: %s", body)
+		}
+		confirm("?ask=unlink&outside=Phil", "Phil", "is Ben in the list", "1 entry")
+		if now := s.ask("", "GET", g+"/elo", nil).is(200, "").body; now != list {
+			t.Errorf("after both the list is %s", now)
+		}
+		log := s.ask("", "GET", path, nil).is(200, "").body
+		for _, text := range []string{"merged a name of the list into Phil: <span>Phill", "split a name of the list from Phil: <span>Phill", "said that this name of the list is Ben: <span>Phil", "not Ben any more: <span>Phil"} {
+			if !strings.Contains(log, text) {
+				t.Errorf("the log lacks %q", text)
+			}
+		}
+		confirm("?ask=preset&preset=brettspielwelt", "other constants")
+		if now := s.elo(g + "/elo"); now[0].Rating < 1200 || now[0].Rating > 1250 {
+			t.Errorf("%+v", now)
+		}
+		body := s.ask(ada, "GET", desk, nil).is(200, "").body
+		entry := regexp.MustCompile(`name="entry" value="(\d+\.3)"`).FindStringSubmatch(body)
+		if len(entry) != 2 {
+			t.Fatal(body)
+		}
+		s.form(ada, desk+"/correct", "entry", entry[1], "south", "phil", "north", "Ida", "result", "1-0", "at", "1993-07-02", "reason", "a slip").is(303, "")
+		if now := s.elo(g + "/elo"); len(now) != 2 || now[0].Name != "Phil" || now[0].Games != 2 {
+			t.Errorf("%+v", now)
 		}
 	})
 }

@@ -84,12 +84,18 @@ var guildsMayDo = []struct{ operation, method, path, body, answers string }{
 	{"enterResult", "POST", "/GUILD/elo/results", `{"south":"TARGET","north":"TARGET","result":"0-1"}`, "noToken forbidden forbidden notInGuild officeTooLow samePlayer samePlayer forbidden"},
 	{"enterResult", "POST", "/GUILD/elo/results", `{"south":"TARGET","north":"APPLICANT","result":"0-1"}`, "noToken forbidden forbidden notInGuild officeTooLow notFound notFound forbidden"},
 	{"correctEntry", "PATCH", "/GUILD/elo/results/ENTRY", `{"result":"1/2-1/2","reason":"wrong"}`, "noToken forbidden forbidden notInGuild officeTooLow 200 200 forbidden"},
+	{"correctEntry", "PATCH", "/GUILD/elo/results/ENTRY", `{"north":{"name":"racingphil","outside":true},"reason":"wrong"}`, "noToken forbidden forbidden notInGuild officeTooLow 200 200 forbidden"},
 	{"deleteEntry", "DELETE", "/GUILD/elo/results/ENTRY?reason=twice", "", "noToken forbidden forbidden notInGuild officeTooLow 204 204 forbidden"},
 	{"importElo", "POST", "/GUILD/elo/imports?dry=true", "date,name,rating,games\n1994-05-30,racingphil,1972,310\n", "noToken forbidden forbidden notInGuild officeTooLow 200 200 forbidden"},
 	{"importElo", "POST", "/GUILD/elo/imports", "date,name,rating,games\n1994-05-30,racingphil,1972,310\n", "noToken forbidden forbidden notInGuild officeTooLow 200 200 forbidden"},
 	{"undoImport", "DELETE", "/GUILD/elo/imports/IMPORT", "", "noToken forbidden forbidden notInGuild officeTooLow 204 204 forbidden"},
 	{"exportElo", "GET", "/GUILD/elo/export", "", "200 200 200 200 200 200 200 200"},
 	{"linkPlayer", "POST", "/GUILD/elo/links", `{"outside":"Ida","name":"TARGET"}`, "noToken forbidden forbidden notInGuild officeTooLow 202 202 forbidden"},
+	{"unlinkPlayer", "DELETE", "/GUILD/elo/links?outside=Ida", "", "noToken forbidden forbidden notInGuild officeTooLow notFound notFound forbidden"},
+	{"mergeNames", "POST", "/GUILD/elo/spellings", `{"outside":"Ida","into":"ida"}`, "noToken forbidden forbidden notInGuild officeTooLow samePlayer samePlayer forbidden"},
+	{"mergeNames", "POST", "/GUILD/elo/spellings", `{"outside":"Ida","into":"Nobody"}`, "noToken forbidden forbidden notInGuild officeTooLow notFound notFound forbidden"},
+	{"splitName", "DELETE", "/GUILD/elo/spellings?outside=Ida", "", "noToken forbidden forbidden notInGuild officeTooLow notFound notFound forbidden"},
+	{"listSpellings", "GET", "/GUILD/elo/spellings", "", "200 200 200 200 200 200 200 200"},
 }
 
 func isOfGuilds(operation string) bool {

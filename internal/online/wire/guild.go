@@ -31,6 +31,7 @@ var guildCodes = map[string]struct {
 	"lastMaster":      {409, "You are the only master of the guild: make somebody else a master first, or close the guild."},
 	"voteOver":        {409, "The vote is over."},
 	"noList":          {409, "The guild has no Elo list yet: its master begins one by PUT of its settings."},
+	"linkedName":      {409, "The name belongs to an account: nobody else decides what it has. Unlink it first, or ask the member about the other name, too."},
 	"sameImport":      {409, "All lines of the file are there already."},
 	"badGuild":        {422, "A guild cannot be described like this."},
 	"badText":         {422, "The text is missing or too long."},
@@ -144,9 +145,9 @@ type EloEntry struct {
 	By      string        `json:"by,omitempty" doc:"Who has entered it; left out: the server, because a game has ended."`
 	Entry   string        `json:"entry,omitempty" when:"result rating correction" doc:"The ID of the entry."`
 	Played  *string       `json:"played,omitempty" when:"result? rating? correction?" format:"date-time" doc:"For result, correction: When the game ended. For rating: From when the older rating holds."`
-	South   *EloPerson    `json:"south,omitempty" when:"result" doc:"The player who moved first."`
-	North   *EloPerson    `json:"north,omitempty" when:"result" doc:"The player who moved second."`
-	Player  *EloPerson    `json:"player,omitempty" when:"rating link" doc:"For rating: The player. For link: The account."`
+	South   *EloPerson    `json:"south,omitempty" when:"result correction?" doc:"The player who moved first. For correction: The new one, or the new player of an older rating; left out: it stays."`
+	North   *EloPerson    `json:"north,omitempty" when:"result correction?" doc:"The player who moved second. For correction: The new one; left out: it stays."`
+	Player  *EloPerson    `json:"player,omitempty" when:"rating link unlink" doc:"For rating: The player. For link: The account. For unlink: The account that it was."`
 	Result  string        `json:"result,omitempty" when:"result correction?" enum:"1-0,0-1,1/2-1/2" doc:"The result of the game. For correction: Left out: it stays, or the entry was deleted."`
 	Rating  *float64      `json:"rating,omitempty" when:"rating" doc:"The older rating."`
 	Games   *int          `json:"games,omitempty" when:"rating" doc:"The number of games behind the older rating."`
@@ -154,7 +155,8 @@ type EloEntry struct {
 	Import  *int64        `json:"import,omitempty" when:"result? rating importUndone" doc:"For result, rating: The number of the import to which the entry belongs. For importUndone: The number of the import."`
 	Deleted *bool         `json:"deleted,omitempty" when:"correction" doc:"The entry was deleted."`
 	Note    string        `json:"note,omitempty" when:"result? correction?" doc:"For result: A note. For correction: The reason."`
-	Outside string        `json:"outside,omitempty" when:"link" doc:"The name outside."`
+	Outside string        `json:"outside,omitempty" when:"link unlink merge split" doc:"The name outside."`
+	Into    string        `json:"into,omitempty" when:"merge split" doc:"The name outside that stays."`
 	Elo     *elo.Settings `json:"elo,omitempty" when:"elo" doc:"The settings from now on. They hold for all entries."`
 }
 
@@ -177,11 +179,21 @@ func Entries(e *guild.Event, person func(guild.Person) EloPerson, name func(acco
 		one.Entry, one.Played, one.South, one.North, one.Result, one.Game = guild.EntryID(e, 0), played(e.When), &south, &north, string(e.Result), string(e.Game)
 	case guild.Corrected:
 		one.Entry, one.Played, one.Result, one.Deleted, one.Game = e.Entry, played(e.When), string(e.Result), &e.Gone, string(e.Game)
+		if e.South != nil {
+			south := person(*e.South)
+			one.South = &south
+		}
+		if e.North != nil {
+			north := person(*e.North)
+			one.North = &north
+		}
 	case guild.Undone:
 		one.Import = &e.Number
-	case guild.Linked:
+	case guild.Linked, guild.Unlinked:
 		p := person(guild.Person{Account: e.Account})
 		one.Player, one.Outside = &p, e.Entry
+	case guild.Merged, guild.Parted:
+		one.Outside, one.Into = e.Entry, e.Name
 	case guild.Imported:
 		list := make([]EloEntry, 0, len(e.Rows))
 		for i := range e.Rows {
@@ -215,7 +227,7 @@ type GuildEvent struct {
 	By      string     `json:"by,omitempty" doc:"The name of whoever did it. Left out for the server, for ballots, and, except for officers, for those who decline an invitation."`
 	Officer bool       `json:"officer,omitempty" when:"describe? office? close? blank" doc:"The account in by is an officer of the site, and acts as one."`
 	Why     string     `json:"why,omitempty" when:"describe? office? close? blank" doc:"The reason of an officer of the site. For close: Of a master, too."`
-	Name    string     `json:"name,omitempty" when:"found application? decline? member departure office link honour chatGone? invitation? invitationGone? readmission? blank?" doc:"The name of whom the event is about. For application, decline, invitation, invitationGone, readmission: For officers only."`
+	Name    string     `json:"name,omitempty" when:"found application? decline? member departure office link unlink merge split honour chatGone? invitation? invitationGone? readmission? blank?" doc:"The name of whom the event is about. For merge, split: The name outside that stays. For application, decline, invitation, invitationGone, readmission: For officers only."`
 	Office  string     `json:"office,omitempty" when:"found member office invitation?" enum:"master,officer,member" doc:"The office of the member. For invitation: The office that is offered. Left out: it is about a name outside."`
 	Title   string     `json:"title,omitempty" when:"office? honour? invitation?" doc:"For office, invitation: What the guild calls the member. For honour: For what."`
 	Outside string     `json:"outside,omitempty" when:"invitation?" doc:"The name outside that may be the member, for officers only."`
@@ -225,7 +237,7 @@ type GuildEvent struct {
 	Ends    *string    `json:"ends,omitempty" when:"vote invitation" format:"date-time" doc:"The end of the vote. For invitation: Until when it can be accepted."`
 	Council bool       `json:"council,omitempty" when:"vote?" doc:"Only officers and masters vote."`
 	Rows    int        `json:"rows,omitempty" when:"import?" doc:"The number of the entries of the import."`
-	Entries []EloEntry `json:"entries,omitempty" when:"elo result correction importUndone link" doc:"How the list has changed."`
+	Entries []EloEntry `json:"entries,omitempty" when:"elo result correction importUndone link unlink merge split" doc:"How the list has changed."`
 }
 
 // NewGuildEvent returns an event as an office sees it. person describes a person, and name
@@ -236,7 +248,9 @@ func NewGuildEvent(e guild.Event, office guild.Office, person func(guild.Person)
 		Type: string(e.Type), Version: e.Version, At: Time(e.At), By: name(e.By), Office: string(e.Office), Title: e.Title, Text: e.Text,
 		Officer: e.Officer, Why: e.Why, Number: e.Number, Options: e.Options, Council: e.Council, Rows: len(e.Rows),
 	}
-	if e.Account != "" || e.Type == guild.Honoured {
+	if e.Type == guild.Merged || e.Type == guild.Parted {
+		w.Name = e.Name
+	} else if e.Account != "" || e.Type == guild.Honoured {
 		w.Name = person(guild.Person{Account: e.Account, Name: e.Name}).Name
 	}
 	if !e.Ends.IsZero() {

@@ -303,6 +303,7 @@ func (s *Server) describeElo() {
 				return
 			}
 			for _, e := range t.Since(0) {
+				e = t.Named(e)
 				for _, one := range wire.Entries(&e, person, name) {
 					line, _ := json.Marshal(one) // an EloEntry can be encoded
 					text = append(append(text, line...), '\n')
@@ -503,20 +504,28 @@ func (s *Server) describeEloEntries() {
 		EntryID
 		SeenVersion
 		Body struct {
-			Result string `json:"result,omitempty" maxLength:"10" doc:"1-0, 0-1 or 1/2-1/2. Left out: it stays."`
-			At     string `json:"at,omitempty" maxLength:"40" doc:"When the game ended. Left out: it stays."`
-			Reason string `json:"reason" maxLength:"800" doc:"Why, at most 200 characters. The log has it."`
+			Result string   `json:"result,omitempty" maxLength:"10" doc:"1-0, 0-1 or 1/2-1/2. Left out: it stays."`
+			At     string   `json:"at,omitempty" maxLength:"40" doc:"When the game ended. Left out: it stays."`
+			South  *eloName `json:"south,omitempty" doc:"Who moved first, or the player of an older rating. Left out: it stays. A game on this server keeps its players."`
+			North  *eloName `json:"north,omitempty" doc:"Who moved second. Left out: it stays."`
+			Reason string   `json:"reason" maxLength:"800" doc:"Why, at most 200 characters. The log has it."`
 		}
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 		OperationID: "correctEntry", Method: "PATCH", Path: "/api/v1/guilds/{id}/elo/results/{entry}", DefaultStatus: 200, Summary: "Correct an entry of the list",
-		Description: "Officers do this. Everything after the entry is calculated again. The entry keeps its place in the order of entry.",
-	}, Codes: guildCodes("badResult", "badDate", "badText", "overtaken")}, func(ctx context.Context, in *eloCorrectRequest) (*gate.Body[eloEntryAnswer], error) {
+		Description: "Officers do this: the result, the time, or a name that was written wrongly. Everything after the entry is calculated again. The entry keeps its place in the order of entry.",
+	}, Codes: guildCodes("badResult", "badDate", "badText", "samePlayer", "overtaken")}, func(ctx context.Context, in *eloCorrectRequest) (*gate.Body[eloEntryAnswer], error) {
 		at, err := gate.When("at", in.Body.At)
 		if err != nil {
 			return nil, err
 		}
 		c := guild.Correct{Entry: in.Entry, Result: elo.Result(in.Body.Result), At: at, Reason: in.Body.Reason, After: in.Version}
+		if c.South, err = s.otherPlayer(ctx, in.Body.South, "south"); err == nil {
+			c.North, err = s.otherPlayer(ctx, in.Body.North, "north")
+		}
+		if err != nil {
+			return nil, err
+		}
 		return &gate.Body[eloEntryAnswer]{Body: eloEntryAnswer{in.Entry}}, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, c, nil)
 	})
 	type eloDeleteRequest struct {
@@ -562,6 +571,66 @@ func (s *Server) describeEloEntries() {
 		id, err := s.LinkInList(ctx, in.ID, in.Body.Outside, in.Body.Name)
 		return &gate.Body[Asked]{Body: Asked{Invitation: id}}, err
 	})
+	type outsideRequest struct {
+		GuildID
+		Outside string `query:"outside" required:"true" maxLength:"100" doc:"The name outside, as the list has it." example:"racingphil"`
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
+		OperationID: "unlinkPlayer", Method: "DELETE", Path: "/api/v1/guilds/{id}/elo/links", DefaultStatus: 204, Summary: "Say that somebody outside is not that member",
+		Description: "Officers do this, and the account itself. Everything under the name is that of somebody outside again.",
+	}, Codes: guildCodes()}, func(ctx context.Context, in *outsideRequest) (*gate.NoContent, error) {
+		return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, guild.Unlink{Name: in.Outside}, nil)
+	})
+	type eloMergeRequest struct {
+		GuildID
+		Body struct {
+			Outside string `json:"outside" maxLength:"100" doc:"The name of somebody outside this server, as the list has it."`
+			Into    string `json:"into" maxLength:"100" doc:"The other name of the same person, which stays."`
+		}
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
+		OperationID: "mergeNames", Method: "POST", Path: "/api/v1/guilds/{id}/elo/spellings", DefaultStatus: 204, Summary: "Say that two names outside are one person",
+		Description: "Officers do this. The list has one player for both names, until they are split.",
+	}, Codes: guildCodes("samePlayer", "linkedName")}, func(ctx context.Context, in *eloMergeRequest) (*gate.NoContent, error) {
+		return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, guild.Merge{Name: in.Body.Outside, Into: in.Body.Into}, nil)
+	})
+	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
+		OperationID: "splitName", Method: "DELETE", Path: "/api/v1/guilds/{id}/elo/spellings", DefaultStatus: 204, Summary: "Split a name outside from the one into which it was merged",
+		Description: "Officers do this. Each name has its own entries again.",
+	}, Codes: guildCodes()}, func(ctx context.Context, in *outsideRequest) (*gate.NoContent, error) {
+		return nil, s.Guilds.Do(ctx, ByVisitor(ctx), in.ID, guild.Split{Name: in.Outside}, nil)
+	})
+	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
+		OperationID: "listSpellings", Method: "GET", Path: "/api/v1/guilds/{id}/elo/spellings", Summary: "List the names outside that mean somebody else",
+		Description: "Returns the names that were linked to accounts, and those that were merged into others, in the order of the names.",
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *GuildID) (*gate.Body[[]eloSpelling], error) {
+		out := &gate.Body[[]eloSpelling]{Body: []eloSpelling{}}
+		return out, s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
+			for _, one := range t.Spellings() {
+				w := eloSpelling{Outside: one.Name, Into: one.Of.Name}
+				if one.Of.Account != "" {
+					w.Name = names.Of(one.Of.Account)
+				}
+				out.Body = append(out.Body, w)
+			}
+		})
+	})
+}
+
+// eloSpelling is a name outside that means somebody else.
+type eloSpelling struct {
+	Outside string `json:"outside" doc:"The name outside."`
+	Name    string `json:"name,omitempty" doc:"The name of the account that it is. Left out if it was merged."`
+	Into    string `json:"into,omitempty" doc:"The name outside into which it was merged. Left out if it was linked."`
+}
+
+// otherPlayer is [Server.guildPlayer] of a name that may be left out.
+func (s *Server) otherPlayer(ctx context.Context, n *eloName, field string) (*guild.Person, error) {
+	if n == nil {
+		return nil, nil
+	}
+	p, err := s.guildPlayer(ctx, *n, field)
+	return &p, err
 }
 
 // LinkInList asks a member of a guild whether somebody outside whom its list has is them.

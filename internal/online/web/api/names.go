@@ -118,6 +118,16 @@ type GuildNames struct {
 // Of returns the name of an account.
 func (n GuildNames) Of(account string) string { return n.known[account] }
 
+// Account returns the account of the guild that has a name now, or "".
+func (n GuildNames) Account(name string) string {
+	for account, known := range n.known {
+		if archive.FoldName(known) == archive.FoldName(name) {
+			return account
+		}
+	}
+	return ""
+}
+
 // In returns the names for another table of the guild.
 func (n GuildNames) In(t *guild.Table) GuildNames { return GuildNames{t, n.known} }
 

@@ -406,7 +406,8 @@ type GuildPlayer struct {
 	Viewer           Viewer
 	Player           string
 	Outside          bool
-	Member           bool // has a profile on this server
+	Member           bool     // has a profile on this server
+	Mine             []string // names outside that are the viewer, who is this player
 	Rating, Games    int
 	Best             int
 	BestAt           time.Time

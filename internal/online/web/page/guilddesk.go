@@ -78,6 +78,22 @@ type GuildInvited struct {
 	May          bool // the viewer may take the invitation back
 }
 
+// DeskQuestion is what the desk asks before it acts.
+type DeskQuestion struct {
+	Kind              string      // "link", "unlink", "merge", "split" or "preset": names its words
+	Name, Other       string      // the name outside, and the member or the other name
+	Count, OtherCount int         // how many entries each of them has
+	Changes           []string    // of the settings
+	Path              string      // of the form
+	Fields            [][2]string // of the form
+}
+
+// DeskSpelling is a name outside that means somebody else.
+type DeskSpelling struct {
+	Name, Of string
+	Linked   bool // Of is a member, and otherwise another name outside
+}
+
 // GuildDesk is what a page of the officers' desk of a guild shows.
 type GuildDesk struct {
 	GuildHead
@@ -107,6 +123,9 @@ type GuildDesk struct {
 	Sought     string   // the player whose entries are shown; empty: all
 	Entries    []DeskEntry
 	From, Next int
+	Spellings  []DeskSpelling
+	Question   *DeskQuestion // nil: nothing is asked
+	NoQuestion string        // why it cannot be asked
 
 	Imports []DeskImport
 	Preview *ImportPreview
@@ -194,6 +213,11 @@ func (v *view) InactiveField(r EloRules) string {
 		return ""
 	}
 	return fmt.Sprint(r.Inactive)
+}
+
+// QuestionWords are what a question says.
+func (v *view) QuestionWords(q DeskQuestion) string {
+	return v.T("page.desk.ask."+q.Kind, "name", q.Name, "other", q.Other, "n", q.Count, "m", q.OtherCount)
 }
 
 // LineReason says why a line of a file is refused.

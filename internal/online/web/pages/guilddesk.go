@@ -86,6 +86,15 @@ func (s *Server) describeDesk() {
 		_, err := s.InviteToGuild(r.Context(), r.PathValue("id"), r.PostFormValue("name"), r.PostFormValue("office"), nil)
 		return err
 	})
+	do("/desk/list", "unlink", func(r *http.Request) (guild.Command, error) {
+		return guild.Unlink{Name: r.PostFormValue("outside")}, nil
+	})
+	do("/desk/list", "merge", func(r *http.Request) (guild.Command, error) {
+		return guild.Merge{Name: r.PostFormValue("outside"), Into: r.PostFormValue("into")}, nil
+	})
+	do("/desk/list", "split", func(r *http.Request) (guild.Command, error) {
+		return guild.Split{Name: r.PostFormValue("outside")}, nil
+	})
 	ask("/desk/list", "link", func(r *http.Request) error {
 		_, err := s.LinkInList(r.Context(), r.PathValue("id"), r.PostFormValue("outside"), r.PostFormValue("name"))
 		return err
@@ -217,10 +226,35 @@ func (s *Server) describeDeskList(do doForm) {
 		if err != nil {
 			return nil, err
 		}
-		// The form has only the date of an entry: the same date leaves its time as it is.
-		err = s.Guilds.View(r.Context(), r.PathValue("id"), func(t *guild.Table) {
-			if e := t.Entry(c.Entry); e == nil || e.At.UTC().Format(time.DateOnly) != at.Format(time.DateOnly) {
+		people := map[string]guild.Person{}
+		for _, field := range []string{"south", "north"} {
+			if err == nil && strings.TrimSpace(r.PostFormValue(field)) != "" {
+				people[field], err = s.personOf(r, field)
+			}
+		}
+		if err != nil {
+			return nil, err
+		}
+		// The form has only the date of an entry: the same date leaves its time as it is. And it has
+		// the names of today: the same name leaves the player as it is.
+		err = s.Guild(r.Context(), r.PathValue("id"), nil, func(t *guild.Table, names api.GuildNames) {
+			e := t.Entry(c.Entry)
+			if e == nil || e.At.UTC().Format(time.DateOnly) != at.Format(time.DateOnly) {
 				c.At = at
+			}
+			if e == nil {
+				return
+			}
+			other := func(field string, now guild.Person) *guild.Person {
+				p, has := people[field]
+				if !has || names.Person(now).Name == strings.TrimSpace(r.PostFormValue(field)) {
+					return nil
+				}
+				return &p
+			}
+			c.South = other("south", e.South)
+			if e.North != nil {
+				c.North = other("north", *e.North)
 			}
 		})
 		return c, err
@@ -240,17 +274,27 @@ func (s *Server) describeDeskList(do doForm) {
 // presetOf returns the command that gives a list the constants of a preset. What the list
 // counts by itself stays as it is.
 func (s *Server) presetOf(r *http.Request, name string) (guild.Command, error) {
+	var settings elo.Settings
+	isOne := false
+	err := s.Guilds.View(r.Context(), r.PathValue("id"), func(t *guild.Table) { settings, isOne = withPreset(t, name) })
+	if err == nil && !isOne {
+		err = wire.NewCode("malformed")
+	}
+	return guild.SetList{Settings: settings, After: seenIn(r)}, err
+}
+
+// withPreset returns the settings of a list with the constants of a preset. ok is false if there is no
+// such preset.
+func withPreset(t *guild.Table, name string) (settings elo.Settings, ok bool) {
 	i := slices.IndexFunc(elo.Presets, func(p elo.Preset) bool { return p.Name == name })
 	if i < 0 {
-		return nil, wire.NewCode("malformed")
+		return settings, false
 	}
-	settings := elo.Presets[i].Settings
-	err := s.Guilds.View(r.Context(), r.PathValue("id"), func(t *guild.Table) {
-		if old := t.Settings(); old != nil {
-			settings.Inactive, settings.Feeds, settings.Cups, settings.Clocks, settings.Since = old.Inactive, old.Feeds, old.Cups, old.Clocks, old.Since
-		}
-	})
-	return guild.SetList{Settings: settings, After: seenIn(r)}, err
+	settings = elo.Presets[i].Settings
+	if old := t.Settings(); old != nil {
+		settings.Inactive, settings.Feeds, settings.Cups, settings.Clocks, settings.Since = old.Inactive, old.Feeds, old.Cups, old.Clocks, old.Since
+	}
+	return settings, true
 }
 
 // settingsOf reads the settings of a list from a form. The guild checks them.
@@ -317,6 +361,7 @@ func (s *Server) deskPage(w http.ResponseWriter, r *http.Request, part string, s
 			d.Viewer.Path = guildPath(id, path)
 		}
 	}
+	var known api.GuildNames
 	err := allowed(ctx, club.RunGuilds)
 	if err == nil {
 		d.FormKey, err = club.NewID(s.Guilds.Random)
@@ -326,9 +371,16 @@ func (s *Server) deskPage(w http.ResponseWriter, r *http.Request, part string, s
 			if err = api.IsOfficer(ctx, t); err == nil {
 				d.GuildHead = headOf(r, t, fault)
 				s.fillDesk(r, &d, t, names)
+				known = names
 			}
 		})
 		err = errors.Join(err, e)
+	}
+	if err == nil && part == "list" && r.URL.Query().Has("ask") {
+		var copy *guild.Table
+		if copy, err = s.Guilds.CopyBefore(ctx, id); err == nil {
+			s.deskQuestion(r, &d, copy, known.In(copy))
+		}
 	}
 	if err == nil && part == "people" {
 		d.Reports, err = s.reportsFrom(ctx, club.InGuild, id)
@@ -382,6 +434,9 @@ func (s *Server) fillDesk(r *http.Request, d *page.GuildDesk, t *guild.Table, na
 			d.Rules = rulesOf(t)
 			deskEntries(r, d, t, person)
 		}
+		for _, one := range t.Spellings() {
+			d.Spellings = append(d.Spellings, page.DeskSpelling{Name: one.Name, Of: person(one.Of).Name, Linked: one.Of.Account != ""})
+		}
 	case "import":
 		for _, e := range slices.Backward(t.Since(0)) {
 			if e.Type == guild.Imported {
@@ -394,6 +449,41 @@ func (s *Server) fillDesk(r *http.Request, d *page.GuildDesk, t *guild.Table, na
 			d.Ground, d.Ink = "#2c6e37", "#ffffff"
 		}
 	}
+}
+
+// deskQuestion adds what the desk asks before it acts, as its address says. t is a copy of the guild.
+func (s *Server) deskQuestion(r *http.Request, d *page.GuildDesk, t *guild.Table, names api.GuildNames) {
+	get := r.URL.Query().Get
+	outside, other := guild.Person{Name: get("outside")}, guild.Person{Name: get("into")}
+	q := page.DeskQuestion{Kind: get("ask"), Name: outside.Name, Count: t.Counts(t.Player(outside)), Path: "/desk/list/" + get("ask"), Fields: [][2]string{{"outside", outside.Name}}}
+	var c guild.Command
+	switch q.Kind {
+	case "link":
+		c = guild.Link{Name: outside.Name, Account: names.Account(get("name"))}
+		q.Other, q.Fields = get("name"), append(q.Fields, [2]string{"name", get("name")})
+	case "unlink":
+		c, q.Other = guild.Unlink{Name: outside.Name}, names.Person(outside).Name
+		q.Count = t.CountsUnder(outside.Name)
+	case "merge":
+		c = guild.Merge{Name: outside.Name, Into: other.Name}
+		q.Other, q.OtherCount, q.Fields = other.Name, t.Counts(t.Player(other)), append(q.Fields, [2]string{"into", other.Name})
+	case "split":
+		c, q.Other = guild.Split{Name: outside.Name}, names.Person(outside).Name
+		q.Count = t.CountsUnder(outside.Name)
+	case "preset":
+		settings, ok := withPreset(t, get("preset"))
+		if !ok {
+			return
+		}
+		c, q.Path, q.Name, q.Fields = guild.SetList{Settings: settings}, "/desk/list/settings", get("preset"), [][2]string{{"preset", get("preset")}}
+	default:
+		return
+	}
+	if _, err := t.Apply(api.ByVisitor(r.Context()), c, s.Hall.Now()); err != nil {
+		d.NoQuestion = s.refusalWords(r, err)
+		return
+	}
+	d.Question = &q
 }
 
 // guildNamesOf returns the names that a guild knows: of its members and of the players of its

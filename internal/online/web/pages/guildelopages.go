@@ -13,6 +13,7 @@ import (
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guild/elo"
 	"example.org/cups/internal/online/web/api"
+	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/say"
 )
@@ -123,6 +124,11 @@ func (s *Server) guildPlayerPage(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 		d.GuildHead = headOf(r, t, nil)
+		for _, one := range t.Spellings() {
+			if one.Of.Account != "" && one.Of.Account == gate.Who(ctx).Actor.Account.ID && t.Player(one.Of) == player {
+				d.Mine = append(d.Mine, one.Name)
+			}
+		}
 		s.addEloHistory(ctx, &d, t, names, player, points)
 	})
 	if e != nil {

@@ -73,6 +73,9 @@ func (s *Server) describeGuildPages() {
 			none := ""
 			return guild.SetOffice{Account: gate.Who(r.Context()).Actor.Account.ID, Title: &none}, nil
 		},
+		"unlink": func(r *http.Request) (guild.Command, error) {
+			return guild.Unlink{Name: r.PostFormValue("outside")}, nil
+		},
 		"leave": func(*http.Request) (guild.Command, error) { return guild.Leave{}, nil },
 		"vote": func(r *http.Request) (guild.Command, error) {
 			number, err := strconv.ParseInt(r.PostFormValue("number"), 10, 64)
@@ -146,6 +149,17 @@ func (s *Server) guildRefused(w http.ResponseWriter, r *http.Request, form strin
 		}
 		show(w, r, status, fault)
 	})
+}
+
+// refusalWords says why a guild refuses something.
+func (s *Server) refusalWords(r *http.Request, err error) string {
+	refused, words := wire.FaultOf(err).Fault, say.In(gate.LanguageOf(r))
+	for _, key := range []string{"page.fault." + refused.Code, "page.guild.unknown"} {
+		if words.Has(key) && (refused.Code == "notFound") == (key == "page.guild.unknown") {
+			return words.Get(key)
+		}
+	}
+	return refused.Message
 }
 
 // guildsPage answers "/guilds".
@@ -393,8 +407,10 @@ func deedOf(t *guild.Table, e *guild.Event, person func(guild.Person) wire.EloPe
 		d.Detail = entryWords(t, e.Entry, person) + ": " + e.Text
 	case guild.Imported:
 		d.Detail = strconv.Itoa(len(e.Rows))
-	case guild.Linked:
+	case guild.Linked, guild.Unlinked:
 		d.Detail = e.Entry
+	case guild.Merged, guild.Parted:
+		d.Name, d.Detail = e.Name, e.Entry
 	case guild.Officed:
 		d.Detail = cmp.Or(e.Why, e.Title, string(e.Office))
 	}
