@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/guild/elo"
 	"example.org/cups/internal/online/play"
 )
@@ -34,6 +35,7 @@ const (
 	Corrected  Type = "correction"     // an entry of the list was corrected or deleted
 	Imported   Type = "import"         // results or older ratings were imported
 	Undone     Type = "importUndone"   // an import was undone
+	Classed    Type = "game"           // what kind of game an entry is, which an older version of the server has not said
 	Linked     Type = "link"           // a member has said that somebody outside is them
 	Unlinked   Type = "unlink"         // somebody outside is not that member any more
 	Merged     Type = "merge"          // two names outside are one person
@@ -49,7 +51,7 @@ const (
 // Types are all types of events.
 var Types = []Type{
 	Founded, Described, Applied, Declined, Joined, Departed, Officed, Noticed, Unnoticed, Asked, Voted, Honoured,
-	Unhonoured, Closed, ListSet, Resulted, Corrected, Imported, Undone, Linked, Unlinked, Merged, Parted, Chatted, Hushed,
+	Unhonoured, Closed, ListSet, Resulted, Corrected, Imported, Undone, Classed, Linked, Unlinked, Merged, Parted, Chatted, Hushed,
 	Invited, Uninvited, Readmitted, Blanked,
 }
 
@@ -77,8 +79,11 @@ type Event struct {
 	North   *Person       `json:"north,omitempty"`   // Resulted, Corrected
 	Result  elo.Result    `json:"result,omitempty"`  // Resulted, Corrected: the new result
 	When    time.Time     `json:"when,omitzero"`     // Resulted: when the game ended; Corrected: the new time
-	Game    play.ID       `json:"game,omitempty"`    // Resulted: a game on this server
-	Entry   string        `json:"entry,omitempty"`   // Corrected; Linked, Unlinked, Merged, Parted, Invited: the name of the person outside
+	Game    play.ID       `json:"game,omitempty"`    // Resulted, Classed: a game on this server
+	Cups    int           `json:"cups,omitempty"`    // Resulted of a game, Classed: the size of the board
+	Speed   game.Speed    `json:"speed,omitempty"`   // Resulted of a game, Classed
+	Own     bool          `json:"own,omitempty"`     // Resulted of a game, Classed: it belongs to a tournament of the guild
+	Entry   string        `json:"entry,omitempty"`   // Corrected, Classed; Linked, Unlinked, Merged, Parted, Invited: the name of the person outside
 	Gone    bool          `json:"gone,omitempty"`    // Corrected: the entry was deleted
 	Rows    []Row         `json:"rows,omitempty"`    // Imported
 	Officer bool          `json:"officer,omitempty"` // By is an officer of the site, and acts as one

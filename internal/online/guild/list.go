@@ -3,6 +3,8 @@ package guild
 import (
 	"cmp"
 	"fmt"
+	"iter"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -27,10 +29,16 @@ type Record struct {
 	Gone   bool       // deleted, or its import was undone
 	fed    elo.Result // what the game itself said last
 	first  Row        // as it was entered
+
+	Cups  int // of a game on this server; 0: an older version of the server has not said what kind of game it is
+	Speed game.Speed
+	Own   bool // it belongs to a tournament of the guild
 }
 
-// SetList sets the constants of the list, and begins the list if there is none. All
-// entries are calculated again.
+// SetList sets the settings of the list, and begins the list if there is none. They hold for
+// everything that has happened: all entries are calculated again, games on this server that the
+// settings leave out do not count, and the server tells the guild once more of all that it may lack, see
+// [Feed].
 type SetList struct {
 	Settings elo.Settings
 	After    int64 // as of [Describe]
@@ -126,9 +134,10 @@ func (c AddResult) apply(t *Table, by play.Actor, now time.Time) error {
 }
 
 // Feed tells the guild how a game on this server has ended, or that its result was
-// corrected. The game counts if the settings of the list say so and both players were
-// members when it ended. It counts once, however often the guild is told. Only the server
-// gives this command.
+// corrected. The game counts once, however often the guild is told, if both players were
+// members when it ended, and as long as the settings of the list say so. A game that has never counted
+// makes no entry: the guild is told again when the settings change, so that the list does not depend on
+// which came first. Only the server gives this command.
 type Feed struct {
 	Game         play.ID
 	South, North string     // accounts
@@ -142,6 +151,9 @@ type Feed struct {
 
 func (c Feed) apply(t *Table, _ play.Actor, now time.Time) error {
 	if r := t.byGame[c.Game]; r != nil {
+		if r.Cups == 0 && c.Cups > 0 {
+			t.add(Event{At: now, Type: Classed, Entry: r.ID, Game: c.Game, Cups: c.Cups, Speed: c.Speed, Own: c.Own})
+		}
 		if r.fed == c.Result || r.Gone && r.fed != "" {
 			return nil // known; or an officer has deleted it
 		}
@@ -157,7 +169,7 @@ func (c Feed) apply(t *Table, _ play.Actor, now time.Time) error {
 		!t.wasMember(c.South, ended) || !t.wasMember(c.North, ended) || len(t.records) >= mostEntries {
 		return nil
 	}
-	t.add(Event{At: now, Type: Resulted, South: &Person{Account: c.South}, North: &Person{Account: c.North}, Result: c.Result, When: ended, Game: c.Game})
+	t.add(Event{At: now, Type: Resulted, South: &Person{Account: c.South}, North: &Person{Account: c.North}, Result: c.Result, When: ended, Game: c.Game, Cups: c.Cups, Speed: c.Speed, Own: c.Own})
 	return nil
 }
 
@@ -341,14 +353,14 @@ func (t *Table) takeList(e *Event) error {
 		if e.Elo == nil || len(e.Elo.K) == 0 {
 			return errOrder
 		}
-		t.settings = e.Elo
+		t.settings, t.listSet = e.Elo, Setting{e.By, e.At}
 	case Resulted:
 		if e.South == nil || e.North == nil {
 			return errOrder
 		}
 		t.enterRecord(&Record{
 			ID: EntryID(e, 0), Number: e.Version, At: e.When, South: *e.South, North: e.North, Result: e.Result,
-			Game: e.Game, Note: e.Text, fed: e.Result, first: Row{When: e.When, South: *e.South, North: e.North, Result: e.Result},
+			Game: e.Game, Note: e.Text, fed: e.Result, Cups: e.Cups, Speed: e.Speed, Own: e.Own, first: Row{When: e.When, South: *e.South, North: e.North, Result: e.Result},
 		})
 	case Imported:
 		for i := range e.Rows {
@@ -369,6 +381,12 @@ func (t *Table) takeList(e *Event) error {
 			return errOrder
 		}
 		t.correct(r, e)
+	case Classed:
+		r := t.byEntry[e.Entry]
+		if r == nil {
+			return errOrder
+		}
+		r.Cups, r.Speed, r.Own = e.Cups, e.Speed, e.Own
 	case Undone:
 		t.undone[e.Number] = true
 		t.places = slices.DeleteFunc(t.places, func(p Placing) bool { return p.Import == e.Number })
@@ -463,6 +481,41 @@ func EntryID(e *Event, i int) string {
 // Settings returns the settings of the list, or nil if there is none.
 func (t *Table) Settings() *elo.Settings { return t.settings }
 
+// Setting says who has set the settings of the list, and when.
+type Setting struct {
+	By string
+	At time.Time
+}
+
+// ListSet returns who has set the settings of the list last, which must have some.
+func (t *Table) ListSet() Setting { return t.listSet }
+
+// IsCounted reports whether an entry counts in the list: it is not deleted, and if it is a game on this
+// server, the settings of today take it. What kind of game it is may be unknown until the settings
+// change; then it counts, as it did before.
+func (t *Table) IsCounted(r *Record) bool {
+	return !r.Gone && !t.IsLeftOut(r)
+}
+
+// IsLeftOut reports whether an entry is a game on this server that the settings of today do not take.
+func (t *Table) IsLeftOut(r *Record) bool {
+	return r.Cups > 0 && t.settings != nil && !t.settings.Takes(r.Cups, r.Speed, r.At, r.Own)
+}
+
+// LeftOut returns how many games on this server have counted once and do not by the settings of today.
+func (t *Table) LeftOut() int {
+	n := 0
+	for _, r := range t.records {
+		if !r.Gone && t.IsLeftOut(r) {
+			n++
+		}
+	}
+	return n
+}
+
+// Ever returns all accounts that are or were members, in any order.
+func (t *Table) Ever() iter.Seq[string] { return maps.Keys(t.spells) }
+
 // Records returns the entries of the list in the order in which they were entered, with
 // those that were deleted. The caller must not change them.
 func (t *Table) Records() []*Record { return slices.Clip(t.records) }
@@ -475,7 +528,7 @@ func (t *Table) List() *elo.List {
 	if t.list == nil && t.settings != nil {
 		entries := make([]elo.Entry, 0, len(t.records))
 		for _, r := range t.records {
-			if r.Gone {
+			if !t.IsCounted(r) {
 				continue
 			}
 			e := elo.Entry{ID: r.ID, At: r.At, South: t.Player(r.South), Game: string(r.Game), Rating: r.Rating, Games: r.Games}

@@ -101,6 +101,15 @@ func (t *Table) Counts(p elo.Player) int {
 	return 0
 }
 
+// IsOfLeftOut reports whether an event is about a game that the settings of today leave out.
+func (t *Table) IsOfLeftOut(e Event) bool {
+	r := t.byGame[e.Game]
+	if e.Game == "" {
+		r = t.byEntry[e.Entry]
+	}
+	return (e.Type == Resulted || e.Type == Corrected || e.Type == Classed) && r != nil && t.IsLeftOut(r)
+}
+
 // CountsUnder returns how many entries of the list have a name outside, as it was entered or corrected.
 func (t *Table) CountsUnder(name string) int {
 	n, key := 0, outsider(name)

@@ -37,6 +37,7 @@ type Table struct {
 	closed       time.Time
 
 	settings *elo.Settings
+	listSet  Setting
 	records  []*Record          // in the order of entry
 	byEntry  map[string]*Record // by the ID of the entry
 	byGame   map[play.ID]*Record

@@ -556,19 +556,13 @@ func (g *Guilds) guildOf(ctx context.Context, id play.ID) (string, error) {
 	return s.Guild, err
 }
 
-// takeAll tells a guild of all games between its members since its founding, in the order in
+// takeAll tells a guild of all games between those who are or were its members, in the order in
 // which they ended. The list takes those that count and that it does not have yet.
 func (g *Guilds) takeAll(ctx context.Context, j archive.Job) (time.Time, error) {
 	var accounts []string
 	f := archive.Filter{Status: archive.Over}
 	err := g.View(ctx, j.Key, func(t *guild.Table) {
-		f.Since = t.Began()
-		for _, m := range t.Members() {
-			accounts = append(accounts, m.Account)
-		}
-		if s := t.Settings(); s != nil && s.SinceTime().After(f.Since) {
-			f.Since = s.SinceTime()
-		}
+		accounts = slices.Sorted(t.Ever()) // their games may have begun before the founding
 	})
 	if err != nil {
 		return time.Time{}, err

@@ -163,7 +163,7 @@ func (s *server) list(id string) string {
 	synctest.Wait()
 	return strings.Join(view(s, id, func(t *guild.Table) (games []string) {
 		for _, r := range t.Records() {
-			if !r.Gone {
+			if t.IsCounted(r) {
 				games = append(games, fmt.Sprint(r.South.Account, " ", r.Result, " ", r.North.Account))
 			}
 		}
@@ -378,19 +378,25 @@ func TestAListTakesWhatItsSettingsName(t *testing.T) {
 		{"since a later day", func(s *elo.Settings) { s.Since = "2000-01-02T00:00:00Z" }, ""},
 		{"since the beginning", func(s *elo.Settings) { s.Since = "1999-01-01T00:00:00Z" }, "ada 1-0 ben, ben 1-0 ada, cleo 1-0 ben"},
 	} {
-		for _, before := range []bool{true, false} {
-			t.Run(fmt.Sprint(c.name, ", games before ", before), func(t *testing.T) {
+		for _, set := range []string{"before the games", "after the games", "instead of others", "when a player has left"} {
+			t.Run(fmt.Sprint(c.name, ", set ", set), func(t *testing.T) {
 				inBubble(t, func(s *server) {
 					id := s.found("BohnDuell", "ben", "cleo")
 					s.tournament("own", id)
 					s.tournament("other", "")
-					if !before {
+					switch set {
+					case "before the games":
 						s.setList(id, c.change)
+					case "instead of others":
+						s.setList(id, nil)
 					}
 					s.won("ada", "ben", "")
 					s.won("ben", "ada", "own")
 					s.won("cleo", "ben", "other")
-					if before {
+					if set == "when a player has left" {
+						s.do("ben", id, guild.Leave{})
+					}
+					if set != "before the games" {
 						s.setList(id, c.change)
 					}
 					s.expect("the list", s.list(id), c.want)

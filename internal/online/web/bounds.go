@@ -128,7 +128,7 @@ var fieldValues = sync.OnceValue(func() map[string]object {
 		"EloResultRequestBody.result": {}, "EloCorrectRequestBody.result": {}, "EloResultRequestBody.at": {}, "EloCorrectRequestBody.at": {},
 		"Guild.status": among(guilds.IsOpen, guilds.IsClosed), "GuildApplication.status": among("open", "member"), "entry": {}, "Guild.code": {},
 		"GuildFoundRequestBody.code": {}, "GuildChangeRequestBody.code": {}, "GuildApplyRequestBody.code": {}, "RefusedLine.code": among(elo.Reasons...),
-		"GuildEvent.type": among(guild.Types...), "GuildEvent.title": {}, "EloPlayer.best": between(-1e6, 1e6), "provisional": count, "members": count,
+		"GuildEvent.type": among(guild.Types...), "GuildEvent.title": {}, "EloPlayer.best": between(-1e6, 1e6), "provisional": count, "leftOut": count, "members": count,
 		"rows": count, "taken": count, "line": number, "import": number, "counts": count, "mine": count, "option": count,
 
 		"at": anyTime, "created": anyTime, "started": anyTime, "ended": anyTime, "deadline": anyTime,

@@ -84,13 +84,13 @@ var unions = []union{
 		guild.Officed: "A member has another office or title.", guild.Noticed: "A notice is on the board.", guild.Unnoticed: "A notice was taken down.",
 		guild.Asked: "A vote begins.", guild.Voted: "Somebody has voted.", guild.Honoured: "Somebody is in the hall of fame.", guild.Unhonoured: "An entry of the hall of fame was taken out.",
 		guild.Closed: "The guild is closed.", guild.ListSet: "The settings of the Elo list have changed.", guild.Resulted: "A result was entered, or a game between members has ended.",
-		guild.Corrected: "An entry of the list was corrected or deleted.", guild.Imported: "Results or older ratings were imported.", guild.Undone: "An import was undone.",
+		guild.Corrected: "An entry of the list was corrected or deleted.", guild.Imported: "Results or older ratings were imported.", guild.Undone: "An import was undone.", guild.Classed: "What kind of game an entry is, which an older version of the server has not said.",
 		guild.Linked: "Somebody outside is an account now.", guild.Unlinked: "Somebody outside is that account no longer.", guild.Merged: "Two names outside are one person now.", guild.Parted: "Two names outside are one person no longer.", guild.Chatted: "Somebody has written in the chat room.", guild.Hushed: "A line was removed from the chat room.", guild.Blanked: "An officer of the site has removed the texts of another event.",
 		guild.Invited: "Somebody is invited to become a member, or a member to take an office.", guild.Uninvited: "An invitation was declined or taken back.", guild.Readmitted: "Somebody who was removed is not kept out any more.",
 	})},
 	{schema: "EloEntry", field: "type", plain: "An entry of a guild's list, or an event that has changed one. " + laterTypes, name: named("Elo", "Entry"), about: map[string]string{
 		string(guild.ListSet): "The settings of the list.", string(guild.Resulted): "A game.", importedRating: "An older rating that a player brings along.",
-		string(guild.Corrected): "An entry was corrected or deleted.", string(guild.Undone): "All entries with this number in import were deleted.", string(guild.Linked): "Somebody outside is an account now.",
+		string(guild.Corrected): "An entry was corrected or deleted.", string(guild.Undone): "All entries with this number in import were deleted.", string(guild.Classed): "What kind of game an entry is, which an older version of the server has not said.", string(guild.Linked): "Somebody outside is an account now.",
 		string(guild.Unlinked): "Somebody outside is that account no longer.", string(guild.Merged): "Two names outside are one person now.", string(guild.Parted): "Two names outside are one person no longer.",
 	}},
 	{schema: "Notice", field: "type", plain: "Something that concerns an account. " + laterTypes, name: named("", "Notice"), about: about(map[hall.NoticeType]string{

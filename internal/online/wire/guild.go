@@ -143,7 +143,7 @@ type EloEntry struct {
 	Version int64         `json:"version" doc:"The number of the event in the guild's log. An import has many entries with the same number."`
 	At      string        `json:"at" format:"date-time" doc:"When it was entered."`
 	By      string        `json:"by,omitempty" doc:"Who has entered it; left out: the server, because a game has ended."`
-	Entry   string        `json:"entry,omitempty" when:"result rating correction" doc:"The ID of the entry."`
+	Entry   string        `json:"entry,omitempty" when:"result rating correction game" doc:"The ID of the entry."`
 	Played  *string       `json:"played,omitempty" when:"result? rating? correction?" format:"date-time" doc:"For result, correction: When the game ended. For rating: From when the older rating holds."`
 	South   *EloPerson    `json:"south,omitempty" when:"result correction?" doc:"The player who moved first. For correction: The new one, or the new player of an older rating; left out: it stays."`
 	North   *EloPerson    `json:"north,omitempty" when:"result correction?" doc:"The player who moved second. For correction: The new one; left out: it stays."`
@@ -151,7 +151,10 @@ type EloEntry struct {
 	Result  string        `json:"result,omitempty" when:"result correction?" enum:"1-0,0-1,1/2-1/2" doc:"The result of the game. For correction: Left out: it stays, or the entry was deleted."`
 	Rating  *float64      `json:"rating,omitempty" when:"rating" doc:"The older rating."`
 	Games   *int          `json:"games,omitempty" when:"rating" doc:"The number of games behind the older rating."`
-	Game    string        `json:"game,omitempty" when:"result? correction?" doc:"The ID of a game on this server."`
+	Game    string        `json:"game,omitempty" when:"result? correction? game" doc:"The ID of a game on this server."`
+	Cups    int           `json:"cups,omitempty" when:"result? game" doc:"For a game on this server: The size of the board."`
+	Speed   string        `json:"speed,omitempty" when:"result? game?" doc:"For a game on this server: Its time control."`
+	Own     bool          `json:"own,omitempty" when:"result? game?" doc:"It belongs to a tournament of the guild."`
 	Import  *int64        `json:"import,omitempty" when:"result? rating importUndone" doc:"For result, rating: The number of the import to which the entry belongs. For importUndone: The number of the import."`
 	Deleted *bool         `json:"deleted,omitempty" when:"correction" doc:"The entry was deleted."`
 	Note    string        `json:"note,omitempty" when:"result? correction?" doc:"For result: A note. For correction: The reason."`
@@ -177,6 +180,9 @@ func Entries(e *guild.Event, person func(guild.Person) EloPerson, name func(acco
 	case guild.Resulted:
 		south, north := person(*e.South), person(*e.North)
 		one.Entry, one.Played, one.South, one.North, one.Result, one.Game = guild.EntryID(e, 0), played(e.When), &south, &north, string(e.Result), string(e.Game)
+		one.Cups, one.Speed, one.Own = e.Cups, string(e.Speed), e.Own
+	case guild.Classed:
+		one.Entry, one.Game, one.Cups, one.Speed, one.Own = e.Entry, string(e.Game), e.Cups, string(e.Speed), e.Own
 	case guild.Corrected:
 		one.Entry, one.Played, one.Result, one.Deleted, one.Game = e.Entry, played(e.When), string(e.Result), &e.Gone, string(e.Game)
 		if e.South != nil {
@@ -237,7 +243,7 @@ type GuildEvent struct {
 	Ends    *string    `json:"ends,omitempty" when:"vote invitation" format:"date-time" doc:"The end of the vote. For invitation: Until when it can be accepted."`
 	Council bool       `json:"council,omitempty" when:"vote?" doc:"Only officers and masters vote."`
 	Rows    int        `json:"rows,omitempty" when:"import?" doc:"The number of the entries of the import."`
-	Entries []EloEntry `json:"entries,omitempty" when:"elo result correction importUndone link unlink merge split" doc:"How the list has changed."`
+	Entries []EloEntry `json:"entries,omitempty" when:"elo result correction importUndone game link unlink merge split" doc:"How the list has changed."`
 }
 
 // NewGuildEvent returns an event as an office sees it. person describes a person, and name

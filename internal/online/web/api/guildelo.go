@@ -111,6 +111,8 @@ type eloReign struct {
 type eloList struct {
 	At       string       `json:"at" format:"date-time" doc:"The time of the list."`
 	Settings elo.Settings `json:"settings" doc:"The settings of the list."`
+	Set      string       `json:"set" format:"date-time" doc:"When the settings were set. They hold for everything that happened before and after."`
+	LeftOut  int          `json:"leftOut" doc:"How many games on this server have counted once and do not by these settings."`
 	Players  []eloPlayer  `json:"players" doc:"Everybody who has an entry by then, the best first."`
 	Last     *string      `json:"last" format:"date-time" doc:"When the last entry by then was; null: there is none. The reigns are counted up to it."`
 	Reigns   []eloReign   `json:"reigns" doc:"Who was at the top until the last entry by then, the longest first. Provisional ratings are not at the top."`
@@ -129,7 +131,7 @@ func eloAt(t *guild.Table, names GuildNames, at time.Time) (eloList, error) {
 		text := wire.Time(end)
 		last = &text
 	}
-	d := eloList{Last: last, At: wire.Time(at), Settings: *t.Settings(), Players: []eloPlayer{}, Reigns: []eloReign{}}
+	d := eloList{Last: last, At: wire.Time(at), Settings: *t.Settings(), Set: wire.Time(t.ListSet().At), LeftOut: t.LeftOut(), Players: []eloPlayer{}, Reigns: []eloReign{}}
 	for _, p := range l.At(at) {
 		who := person(t.PersonOf(p.Player))
 		d.Players = append(d.Players, eloPlayer{
@@ -167,7 +169,7 @@ func (s *Server) describeElo() {
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 		OperationID: "setGuildElo", Method: "PUT", Path: "/api/v1/guilds/{id}/elo", DefaultStatus: 200, Summary: "Begin the Elo list of a guild, or change its settings",
-		Description: "Only masters do this. The settings hold for all entries: the whole list is calculated again. Games between members that have ended since the guild was founded are taken in the background.",
+		Description: "Only masters do this. The settings hold for everything that has happened, whatever came first: the whole list is calculated again, games on this server that the settings do not take stop to count, and those between members that they take count from the founding of the guild on. Games that have not counted before are looked for in the background.",
 	}, Codes: guildCodes("badSettings", "overtaken")}, func(ctx context.Context, in *eloSettingsRequest) (*gate.Body[eloList], error) {
 		out := &gate.Body[eloList]{}
 		return out, s.Guild(ctx, in.ID, guild.SetList{Settings: in.Body, After: in.Version}, func(t *guild.Table, names GuildNames) {
@@ -286,7 +288,7 @@ func (s *Server) describeElo() {
 	}
 	gate.Add(s.Server, gate.Operation{Version: s.guildVersion, Operation: huma.Operation{
 		OperationID: "exportElo", Method: "GET", Path: "/api/v1/guilds/{id}/elo/export", Summary: "Export everything that a list is made of",
-		Description: "One JSON document a line, in the order of entry: settings, results, older ratings, corrections. docs/guilds.md says how the list follows from them. The schema describes one line.",
+		Description: "One JSON document a line, in the order of entry: settings, results, older ratings, corrections. Games on this server that the settings of today do not take are left out. docs/guilds.md says how the list follows from them. The schema describes one line.",
 		Responses: map[string]*huma.Response{"200": {Description: "OK", Content: map[string]*huma.MediaType{
 			gate.LineType: {Schema: s.API.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[wire.EloEntry](), true, "EloEntry")},
 			CsvType:       {Schema: &huma.Schema{Type: huma.TypeString}, Example: "date,south,north,result\n2003-05-30T00:00:00.000Z,racingphil,Ada,1-0\n"},
@@ -303,6 +305,9 @@ func (s *Server) describeElo() {
 				return
 			}
 			for _, e := range t.Since(0) {
+				if t.IsOfLeftOut(e) {
+					continue
+				}
 				e = t.Named(e)
 				for _, one := range wire.Entries(&e, person, name) {
 					line, _ := json.Marshal(one) // an EloEntry can be encoded

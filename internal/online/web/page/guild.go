@@ -369,6 +369,10 @@ type EloRules struct {
 	Cups               []int
 	Clocks             []string
 	Since              time.Time // zero: from the founding
+	Founded            time.Time // games before it do not count by themselves
+	Set                time.Time // when the rules were set; zero: there is no list yet
+	SetBy              string
+	LeftOut            int // games on this server that have counted once and do not by the rules
 }
 
 // GuildElo is what the page of a guild's Elo list shows.
@@ -477,8 +481,14 @@ func (v *view) RuleWords() []string {
 		}
 		list = append(list, v.T("page.elo.rule.clocks", "list", strings.Join(speeds, ", ")))
 	}
-	if !r.Since.IsZero() {
+	if r.Since.After(r.Founded) {
 		list = append(list, v.T("page.elo.rule.since", "date", v.Day(r.Since)))
+	} else {
+		list = append(list, v.T("page.elo.rule.founded", "date", v.Day(r.Founded)))
+	}
+	list = append(list, v.T("page.elo.rule.set", "date", v.Day(r.Set), "name", r.SetBy))
+	if r.LeftOut > 0 {
+		list = append(list, v.T("page.elo.rule.left_out", "n", r.LeftOut))
 	}
 	return list
 }

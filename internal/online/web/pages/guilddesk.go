@@ -431,7 +431,7 @@ func (s *Server) fillDesk(r *http.Request, d *page.GuildDesk, t *guild.Table, na
 		d.Players, d.Outsiders = guildNamesOf(t, person, name)
 		d.Rules = page.EloRules{Start: 1500, Provisional: 15, Steps: []page.EloStep{{Games: 30, K: 40}, {K: 20}}, Above: 2400, AboveK: 10}
 		if t.Settings() != nil {
-			d.Rules = rulesOf(t)
+			d.Rules = rulesOf(t, name)
 			deskEntries(r, d, t, person)
 		}
 		for _, one := range t.Spellings() {

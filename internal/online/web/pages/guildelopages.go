@@ -44,7 +44,7 @@ func (s *Server) guildEloPage(w http.ResponseWriter, r *http.Request) {
 			err = archive.ErrNotFound
 			return
 		}
-		d.GuildHead, d.Rules = headOf(r, t, nil), rulesOf(t)
+		d.GuildHead, d.Rules = headOf(r, t, nil), rulesOf(t, names.Of)
 		entries := l.Entries()
 		if len(entries) == 0 {
 			return
@@ -81,9 +81,9 @@ func (s *Server) guildEloPage(w http.ResponseWriter, r *http.Request) {
 }
 
 // rulesOf describes the settings of a guild's list, which must have one.
-func rulesOf(t *guild.Table) page.EloRules {
+func rulesOf(t *guild.Table, name func(account string) string) page.EloRules {
 	s := t.Settings()
-	r := page.EloRules{Start: int(math.Round(s.Start)), Provisional: s.Provisional, Inactive: s.Inactive, Feeds: string(s.Feeds), Cups: s.Cups, Since: s.SinceTime()}
+	r := page.EloRules{Founded: t.Began(), Set: t.ListSet().At, SetBy: name(t.ListSet().By), LeftOut: t.LeftOut(), Start: int(math.Round(s.Start)), Provisional: s.Provisional, Inactive: s.Inactive, Feeds: string(s.Feeds), Cups: s.Cups, Since: s.SinceTime()}
 	for _, step := range s.K {
 		r.Steps = append(r.Steps, page.EloStep{Games: step.Games, K: step.K})
 	}
