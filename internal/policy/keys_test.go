@@ -72,6 +72,8 @@ var composed = []struct {
 	{prefix: "page.reference.group."},
 	{prefix: "page.teams.result.", loose: true},
 	{prefix: "page.teams.status.", loose: true},
+	{prefix: "page.guild.field.", loose: true},  // the fields that events of guilds change
+	{prefix: "page.guild.feeds.", loose: true},  // what a list counts
 	{prefix: "page.desk.ask.", loose: true},     // the kinds of questions of the desk
 	{prefix: "page.desk.sure.", loose: true},    // likewise
 	{prefix: "page.series.fault.", loose: true}, // the codes of refusals

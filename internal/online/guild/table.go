@@ -30,10 +30,12 @@ type Table struct {
 	notices      []Notice
 	votes        []*Ballot
 	honours      []Honours
-	places       []Placing      // in old tournaments, in the order of entry
-	lines        []Line         // of the chat room, the latest ones
-	chatted      int            // lines that were ever written
-	blanked      map[int64]bool // the versions of events whose texts officers of the site have removed
+	places       []Placing          // in old tournaments, in the order of entry
+	lines        []Line             // of the chat room, the latest ones
+	chatted      int                // lines that were ever written
+	changes      map[int64][]Change // what events have changed, by their versions
+	hidden       map[string]bool    // texts of the description that officers of the site have removed
+	blanked      map[int64]bool     // the versions of events whose texts officers of the site have removed
 	closed       time.Time
 
 	settings *elo.Settings
@@ -128,7 +130,7 @@ func blank(id string) *Table {
 		id: id, members: map[string]*Membership{}, spells: map[string][]spell{}, left: map[string]bool{}, laidDown: map[string]bool{}, met: map[string]bool{},
 		declined: map[string]time.Time{}, barred: map[string]*Barred{},
 		byEntry: map[string]*Record{}, byGame: map[play.ID]*Record{}, linked: map[elo.Player]string{}, merged: map[elo.Player]elo.Player{}, outside: map[elo.Player]string{},
-		undone: map[int64]bool{}, blanked: map[int64]bool{},
+		undone: map[int64]bool{}, blanked: map[int64]bool{}, changes: map[int64][]Change{}, hidden: map[string]bool{},
 	}
 }
 
@@ -206,6 +208,7 @@ func (t *Table) take(e *Event) error {
 			t.met[account] = true
 		}
 	}
+	t.note(e)
 	switch e.Type {
 	case Founded, Described:
 		if e.Profile == nil {

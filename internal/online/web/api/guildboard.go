@@ -219,7 +219,7 @@ func (s *Server) describeGuildLog() {
 					out.Body.Next, out.Link = &next, s.NextPart(ctx, next)
 					return
 				}
-				out.Body.Items = append(out.Body.Items, wire.NewGuildEvent(e, office, person, name))
+				out.Body.Items = append(out.Body.Items, wire.NewGuildEvent(t, e, office, person, name))
 			}
 		})
 	})
@@ -285,7 +285,7 @@ func (s *Server) followGuild(ctx context.Context, l *gate.Lines, id, account str
 			person, name := names.Person, names.Of
 			office := t.Office(account)
 			for _, e := range t.Since(after) {
-				w := wire.NewGuildEvent(e, office, person, name)
+				w := wire.NewGuildEvent(t, e, office, person, name)
 				if e.Type == guild.Chatted && (!t.IsShown(e.Version) || !mayReadChat(circle, e.By)) {
 					w.Text = ""
 				}

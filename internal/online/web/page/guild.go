@@ -157,7 +157,11 @@ type GuildDeed struct {
 	By, Name, Detail, Kind string // Kind is the type of the event
 	Removable              bool   // it has a text that can be removed
 	Officer                bool   // By is an officer of the site, and Detail the reason
+	Changes                []GuildChange
 }
+
+// GuildChange is something that was changed, from what to what, as the interface names both.
+type GuildChange struct{ Field, From, To string }
 
 // GuildEvent is a tournament of a guild.
 type GuildEvent struct {
@@ -260,6 +264,44 @@ func (v *view) EntryWords(entry string) string { return v.T("page.guild.entry." 
 func (v *view) GuildDeedWords(d GuildDeed) string {
 	return v.T("page.guild.deed."+d.Kind, "name", d.Name)
 }
+
+// GuildChangeWords says what was changed, from what to what.
+func (v *view) GuildChangeWords(c GuildChange) string {
+	what := v.T("page.guild.field." + c.Field)
+	if c.Field == "code" || c.Field == "codeGone" {
+		return what
+	}
+	value := func(text string) string {
+		switch {
+		case text == "":
+			return v.T("page.guild.nothing")
+		case c.Field == "office":
+			return v.OfficeWords(text)
+		case c.Field == "entry":
+			return v.EntryWords(text)
+		case c.Field == "feeds":
+			return v.T("page.guild.feeds." + text)
+		case c.Field == "clocks":
+			var speeds []string
+			for _, speed := range strings.Split(text, ", ") {
+				speeds = append(speeds, v.SpeedWords(speed))
+			}
+			return strings.Join(speeds, ", ")
+		case c.Field == "since" || c.Field == "played":
+			if at, err := time.Parse(time.RFC3339, text); err == nil {
+				return v.Day(at)
+			}
+		}
+		if r := []rune(text); len(r) > mostChange {
+			return string(r[:mostChange]) + "…"
+		}
+		return text
+	}
+	return v.T("page.guild.change", "what", what, "from", value(c.From), "to", value(c.To))
+}
+
+// mostChange is how much of a text a log shows, in characters.
+const mostChange = 60
 
 // TypedOr is what was typed into a field of a form that was refused, and otherwise what the
 // field has at first.

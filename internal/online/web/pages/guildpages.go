@@ -398,6 +398,9 @@ func deedOf(t *guild.Table, e *guild.Event, person func(guild.Person) wire.EloPe
 	if e.Account != "" || e.Type == guild.Honoured {
 		d.Name = person(guild.Person{Account: e.Account, Name: e.Name}).Name
 	}
+	for _, c := range wire.GuildChanges(t.Changes(e), person) {
+		d.Changes = append(d.Changes, page.GuildChange(c))
+	}
 	switch e.Type {
 	case guild.Honoured:
 		d.Detail = e.Title
@@ -412,7 +415,7 @@ func deedOf(t *guild.Table, e *guild.Event, person func(guild.Person) wire.EloPe
 	case guild.Merged, guild.Parted:
 		d.Name, d.Detail = e.Name, e.Entry
 	case guild.Officed:
-		d.Detail = cmp.Or(e.Why, e.Title, string(e.Office))
+		d.Detail = e.Why
 	}
 	return d
 }
