@@ -22,6 +22,7 @@ func TestClocks(t *testing.T) {
 		{100 * time.Second, time.Second, "100\u00a0s+1", "100\u00a0s+1"},
 		{10100 * time.Millisecond, 333 * time.Millisecond, "10.1\u00a0s+0.333", "10,1\u00a0s+0,333"},
 		{0, 10 * time.Second, "0+10", "0+10"},
+		{time.Minute, 1235 * time.Millisecond, "1+1.235", "1+1,235"},
 	} {
 		if got := In(English).Clock(test.base, test.increment); got != test.english {
 			t.Errorf("%v+%v: %q", test.base, test.increment, got)

@@ -23,14 +23,14 @@ func (v *view) ClockLong(c *Clock) string {
 	if c == nil || c.Days > 0 {
 		return v.ClockWords(c)
 	}
-	each := v.T("page.clock.minutes_each", "n", v.Printer.Amount(c.Base.Minutes()))
+	each := v.T("page.clock.minutes_each", "n", v.Printer.Amount(c.Base, time.Minute))
 	if c.Base < time.Minute || !say.InMinutes(c.Base) {
-		each = v.T("page.clock.seconds_each", "n", v.Printer.Amount(c.Base.Seconds()))
+		each = v.T("page.clock.seconds_each", "n", v.Printer.Amount(c.Base, time.Second))
 	}
 	if c.Increment == 0 {
 		return each
 	}
-	added := v.T("page.clock.seconds_more", "n", v.Printer.Amount(c.Increment.Seconds()))
+	added := v.T("page.clock.seconds_more", "n", v.Printer.Amount(c.Increment, time.Second))
 	if c.Base == 0 {
 		return added
 	}
