@@ -1,6 +1,7 @@
 package tourney
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"time"
@@ -13,11 +14,12 @@ import (
 // Direct is what a director does, or the server for an officer.
 type Direct struct {
 	Action  Action
-	Players []string // Forbid, Permit, Invite: accounts
-	Player  Player   // Expel, Remove, GiveBye, AddDirector, RemoveDirector, RenameOutside: its Account; Add: all of it, or of somebody without an account Name, Kind and Rating
-	Round   int      // Result, Pairs, GiveBye
-	Board   int      // Result
-	Result  Result   // Result
+	Players []string      // Forbid, Permit, Invite: accounts
+	Player  Player        // Expel, Remove, GiveBye, AddDirector, RemoveDirector, RenameOutside: its Account; Add: all of it, or of somebody without an account Name, Kind and Rating
+	Round   int           // Result, Pairs, GiveBye
+	Board   int           // Result
+	Result  Result        // Result
+	Results []BoardResult // SetResults
 	Pairs   [][2]string
 	Reason  string    // Result, Expel: needed, see [Table.needsReason]; Pause, Cancel: may be empty
 	Until   time.Time // Pause; the zero time: for a day
@@ -34,6 +36,13 @@ type Direct struct {
 	Again   bool      // SetSeries: the series does not have the tournament, also if it is the one of the tournament
 }
 
+// BoardResult is the result of a board on a sheet.
+type BoardResult struct {
+	Board  int
+	Result Result
+	Was    string // the result that the director has seen, "*" for none; empty: whichever it is
+}
+
 // Action is something that directors do.
 type Action string
 
@@ -48,6 +57,7 @@ const (
 	Cancel         Action = "cancel"
 	Forbid         Action = "forbid"
 	SetResult      Action = "result"
+	SetResults     Action = "results"
 	SetPairs       Action = "pairs"
 	Expel          Action = "expel"
 	Remove         Action = "remove"
@@ -68,7 +78,7 @@ const (
 
 // Actions are all actions.
 var Actions = []Action{
-	Start, PairNext, Pause, Resume, Finish, Approve, Cancel, Forbid, SetResult, SetPairs, Expel, Remove, GiveBye, Permit, Announce, Add, Invite, AddDirector, RemoveDirector, Change, SetSeries, Appoint, Rename, RenameOutside, Blank,
+	Start, PairNext, Pause, Resume, Finish, Approve, Cancel, Forbid, SetResult, SetResults, SetPairs, Expel, Remove, GiveBye, Permit, Announce, Add, Invite, AddDirector, RemoveDirector, Change, SetSeries, Appoint, Rename, RenameOutside, Blank,
 }
 
 func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
@@ -101,7 +111,7 @@ func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
 	case Blank:
 		return t.blank(c, e)
 	}
-	if ended && c.Action != Approve && c.Action != SetResult || t.approved || t.status == IsCancelled {
+	if ended && c.Action != Approve && c.Action != SetResult && c.Action != SetResults || t.approved || t.status == IsCancelled {
 		return refuse(TournamentOver)
 	}
 	switch c.Action {
@@ -151,6 +161,8 @@ func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
 		return t.forbid(c, e)
 	case SetResult:
 		return t.setResult(c, e)
+	case SetResults:
+		return t.setResults(c, e)
 	case SetPairs:
 		return t.setPairs(c, e)
 	case Expel:
@@ -254,23 +266,71 @@ func (t *Table) forbid(c Direct, e Event) error {
 
 // setResult enters or corrects a result.
 func (t *Table) setResult(c Direct, e Event) error {
-	b, err := t.board(c.Round, c.Board)
+	b, err := t.mayResult(c.Round, BoardResult{c.Board, c.Result, c.Was})
 	switch {
 	case err != nil:
 		return err
-	case !slices.Contains(Results, c.Result):
-		return refuseField(BadResult, "result", list(Results))
-	case c.Was != "" && c.Was != b.Result.String():
-		return refuseField(ResultChanged, "was", "is not the result of this board any more")
 	case b.Result == c.Result:
 		return refuseField(BadResult, "result", "is the result of this board already")
-	case t.inBracket(c.Round-1) && c.Result == Drawn:
-		return refuseField(BadResult, "result", "a match needs a winner")
-	case t.inBracket(c.Round-1) && c.Round < len(t.rounds) && b.southWins() != t.byResult(c.Result):
-		return refuseField(DecidesLater, "result", "later rounds follow from the result of this match")
 	}
 	e.Type, e.Round, e.Board, e.Result = Resulted, c.Round, c.Board, c.Result
 	t.add(e)
+	return nil
+}
+
+// mayResult returns the board that can get a result.
+func (t *Table) mayResult(round int, r BoardResult) (*Board, error) {
+	b, err := t.board(round, r.Board)
+	switch {
+	case err != nil:
+		return nil, err
+	case !slices.Contains(Results, r.Result):
+		err = refuseField(BadResult, "result", list(Results))
+	case r.Was != "" && r.Was != b.Result.String() && r.Result != b.Result:
+		err = refuseField(ResultChanged, "was", "is not the result of this board any more")
+	case t.inBracket(round-1) && r.Result == Drawn:
+		err = refuseField(BadResult, "result", "a match needs a winner")
+	case t.inBracket(round-1) && round < len(t.rounds) && b.southWins() != t.byResult(r.Result):
+		err = refuseField(DecidesLater, "result", "later rounds follow from the result of this match")
+	}
+	return b, err
+}
+
+// setResults enters or corrects the results of several boards of a round. If one of them is refused,
+// none is entered, and the error says which ones were. Those that their boards have already change
+// nothing.
+func (t *Table) setResults(c Direct, e Event) error {
+	if !within(c.Round, 1, len(t.rounds)) {
+		return refuseField(NoSuchRound, "round", between(1, len(t.rounds)))
+	}
+	if len(c.Results) == 0 {
+		return refuseField(BadResult, "results", "must not be empty")
+	}
+	var refused *Error
+	seen := map[int]bool{}
+	for _, r := range c.Results {
+		_, err := t.mayResult(c.Round, r)
+		if err == nil && seen[r.Board] {
+			err = refuseField(BadResult, "board", "must be there once")
+		}
+		seen[r.Board] = true
+		if of := (*Error)(nil); errors.As(err, &of) {
+			if refused == nil {
+				refused = &Error{Code: of.Code, Field: "results", Why: "were refused"}
+			}
+			refused.Refused = append(refused.Refused, RefusedBoard{r.Board, of.Code, of.Field, of.Why})
+		}
+	}
+	if refused != nil {
+		return refused
+	}
+	for _, r := range c.Results {
+		if t.rounds[c.Round-1].Boards[r.Board-1].Result != r.Result {
+			one := e
+			one.Type, one.Round, one.Board, one.Result = Resulted, c.Round, r.Board, r.Result
+			t.add(one)
+		}
+	}
 	return nil
 }
 

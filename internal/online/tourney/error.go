@@ -62,6 +62,15 @@ type Error struct {
 	Field string      // the field of the request, as the interface names it; may be empty
 	Why   string      // what the field must be, in English; may be empty
 	Open  []OpenBoard // BoardsOpen
+
+	Refused []RefusedBoard // the lines of a sheet with results that were refused
+}
+
+// RefusedBoard is a line of a sheet that was refused, and why.
+type RefusedBoard struct {
+	Board      int
+	Code       Code
+	Field, Why string
 }
 
 // Error returns the code, the field and the reason.

@@ -122,9 +122,15 @@ func (t *Table) takeName(e *Event) error {
 // needsReason reports whether what a director does needs a reason. The first result of a board that is
 // not played on the server does not.
 func (t *Table) needsReason(c Direct) bool {
-	if c.Action == SetResult {
-		b, err := t.board(c.Round, c.Board)
+	needs := func(board int) bool {
+		b, err := t.board(c.Round, board)
 		return err != nil || b.Result != NoResult || !t.AtTable(b)
+	}
+	switch c.Action {
+	case SetResult:
+		return needs(c.Board)
+	case SetResults:
+		return slices.ContainsFunc(c.Results, func(r BoardResult) bool { return needs(r.Board) })
 	}
 	return c.Action == Expel
 }

@@ -136,7 +136,7 @@ func (s *Server) writeBook(b *book) error {
 
 // requestSchemas are the schemas that the bodies of requests contain. Requests with other
 // fields are refused.
-var requestSchemas = []string{"Opponent", "Terms", "ClockTerms", "TournamentTerms", "SeriesTerms", "LeagueTerms", "PlayTerms", "TeamTerms", "Points", "SocketMessage"}
+var requestSchemas = []string{"Opponent", "Terms", "ClockTerms", "TournamentTerms", "SeriesTerms", "LeagueTerms", "PlayTerms", "TeamTerms", "Points", "OneResult", "SocketMessage"}
 
 // object is a JSON object.
 type object map[string]any

@@ -173,9 +173,21 @@ func TestADirectorsDay(t *testing.T) {
 		olga.shows(desk, 200, "2 boards have no result:", "Round 2, board 1: "+board, `name="confirm" value="yes" required`, "2 games are being played")
 		olga.refused(desk+"/finish", nil, 409, "Boards have no result.", "Round 2, board 1: "+board)
 		dora.post(desk+"/people/removeDirector", values("name", "Dora"), desk+"/people?done")
-		for _, p := range s.round(api, 2).Pairings {
-			olga.post(desk+"/result", values("round", "2", "board", fmt.Sprint(p.Board), "result", "1-0", "sure", "yes", "reason", "Played at a table"), desk+"?done&round=2")
+		// All results of a round on one sheet: what is refused is marked, and nothing is entered.
+		sheet := olga.filled(desk+"/sheet", desk+"/sheet/results")
+		if sheet.Get("round") != "2" || sheet.Get("was1") != "*" || sheet.Get("board1") != "" || sheet.Get("reason") != "Played at the table" {
+			t.Errorf("the sheet begins as %v", sheet)
 		}
+		sheet = with(sheet, "board1", "1-0", "board2", "1-0")
+		olga.refused(desk+"/sheet/results", sheet, 422, "Nothing was saved: the results of 2 boards were refused.", `id="sheet-2-fault">The game on this board is being played`, `value="1-0" checked`)
+		olga.refused(desk+"/sheet/results", with(sheet, "board1", "", "board2", "", "sure", "yes"), 422, "Choose a result for at least one board.")
+		got = s.ask(olga.cookies["cups"], "POST", api+"/actions", `{"action":"results","round":2,"reason":"x","results":[{"board":1,"result":"1-0","was":"0-1"},{"board":9,"result":"1-0"}]}`).is(409, "resultChanged")
+		if !strings.Contains(got.body, `"refused":[{"board":1,"code":"resultChanged"`) || !strings.Contains(got.body, `{"board":9,"code":"noSuchBoard"`) {
+			t.Errorf("programs read %s", got.body)
+		}
+		dora.refused(desk+"/sheet/results", with(sheet, "sure", "yes"), 403)
+		olga.post(desk+"/sheet/results", with(sheet, "sure", "yes"), desk+"/sheet?done&round=2")
+		olga.shows(desk+"/sheet?round=1", 200, "Gus – Ada", "½–½")
 		olga.shows(desk, 200, "Approve the places")
 		dora.refused(desk+"/approve", nil, 403)
 		dora.shows(desk, 403)
@@ -199,6 +211,7 @@ var directorForms = []struct {
 }{
 	{"/start", "", 303}, {"/pairNext", "", 409}, {"/pause", "", 409}, {"/resume", "", 409}, {"/finish", "", 409}, {"/approve", "", 409}, {"/cancel", "", 303}, {"/pause", "until=tomorrow", 422},
 	{"/result", "round=1&board=1&result=1-0&reason=x", 422}, {"/result", "round=x&board=1", 400},
+	{"/sheet/results", "round=1&was1=*&board1=1-0&reason=x", 422}, {"/sheet/results", "round=x&was1=*&board1=1-0&reason=x", 400},
 	{"/pairs/pairs", "round=1&south1=Ada&north1=Ben", 303}, {"/pairs/pairs", "round=1", 422}, {"/pairs/pairs", "round=1&south1=Ada&north1=Nobody", 404},
 	{"/pairs/forbid", "player1=Ada&player2=Ben", 303}, {"/pairs/forbid", "", 422},
 	{"/pairs/permit", "player1=Ada&player2=Ben", 422}, {"/pairs/bye", "name=Ada&round=2&kind=full", 303}, {"/pairs/bye", "name=Ada&round=x", 400}, {"/announce", "text=Hello", 303}, {"/announce", "text=", 422},

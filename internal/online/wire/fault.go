@@ -26,11 +26,12 @@ import (
 // Fault is a refusal in the form of an answer: a status, a code that never changes, and
 // an English sentence for programmers.
 type Fault struct {
-	Status     int           `json:"-"`
-	RetryAfter time.Duration `json:"-"` // 0: no such header
-	Fault      Refusal       `json:"error"`
-	Game       *Game         `json:"game,omitempty" doc:"For plyTaken, plyAhead, stale, notYourTurn and gameOver: the game as it is now."`
-	Boards     []OpenBoard   `json:"boards,omitempty" doc:"For boardsOpen: the boards of the tournament that have no result."`
+	Status     int            `json:"-"`
+	RetryAfter time.Duration  `json:"-"` // 0: no such header
+	Fault      Refusal        `json:"error"`
+	Game       *Game          `json:"game,omitempty" doc:"For plyTaken, plyAhead, stale, notYourTurn and gameOver: the game as it is now."`
+	Refused    []RefusedBoard `json:"refused,omitempty" doc:"For the action results of a tournament: the boards whose results were refused. Nothing was entered."`
+	Boards     []OpenBoard    `json:"boards,omitempty" doc:"For boardsOpen: the boards of the tournament that have no result."`
 }
 
 // OpenBoard is a board of a tournament without a result.
@@ -49,6 +50,13 @@ type Refusal struct {
 	Reason  string `json:"reason,omitempty" doc:"For illegalMove: the rule that forbids the move. noSuchMove: it is no move at all; nobodyMoves: the game is over; dropTooLarge: the drop has more beans than there are cups; stockTooSmall: more than the stock has; noSuchCup: the board has no such cup; cupEmpty, cupWaits and cupBlocked: the cup is empty, has too few or too many beans to be sown; captureMismatch: the move captures another number than was written."`
 	Field   string `json:"field,omitempty" doc:"For badTerms and malformed: the name of the wrong field, if there is one."`
 	Request string `json:"request,omitempty" doc:"With a status of 500 or more: the ID of the request, as in the header X-Request-Id. The operator can find it in the log."`
+}
+
+// RefusedBoard is a board whose result was refused.
+type RefusedBoard struct {
+	Board   int    `json:"board" doc:"The number of the board."`
+	Code    string `json:"code" doc:"The code of the refusal."`
+	Message string `json:"message" doc:"The refusal in words, for people."`
 }
 
 // Error returns the code and the sentence.
@@ -262,6 +270,10 @@ func FaultOf(err error) *Fault {
 		}
 		if event.Why != "" {
 			f.Fault.Message = strings.TrimSuffix(f.Fault.Message, ".") + ": " + event.Field + " " + event.Why + "."
+		}
+		for _, b := range event.Refused {
+			of := FaultOf(&tourney.Error{Code: b.Code, Field: b.Field, Why: b.Why}).Fault
+			f.Refused = append(f.Refused, RefusedBoard{b.Board, of.Code, of.Message})
 		}
 		return f
 	case errors.Is(err, hall.ErrClosing):

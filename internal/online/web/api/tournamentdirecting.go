@@ -19,15 +19,16 @@ import (
 
 // DirectRequestBody are what a director does.
 type DirectRequestBody struct {
-	Action  string      `json:"action" enum:"start,pairNext,pause,resume,finish,approve,cancel,forbid,permit,result,pairs,bye,expel,remove,add,invite,announce,addDirector,removeDirector,series,appoint,rename,renameOutside,blank,takeOver" doc:"What to do."`
+	Action  string      `json:"action" enum:"start,pairNext,pause,resume,finish,approve,cancel,forbid,permit,result,results,pairs,bye,expel,remove,add,invite,announce,addDirector,removeDirector,series,appoint,rename,renameOutside,blank,takeOver" doc:"What to do."`
 	Players []string    `json:"players,omitempty" maxItems:"200" doc:"forbid: players of whom no two may meet. permit: those of a forbid that is taken back. invite: the names of accounts, instead of player."`
 	Player  string      `json:"player,omitempty" maxLength:"60" doc:"expel, remove, bye, add, invite, addDirector, removeDirector, appoint: the name of an account. expel, remove, bye: also of a player without an account."`
 	Outside string      `json:"outside,omitempty" maxLength:"200" doc:"add: the name of somebody without an account, 1 to 40 characters, instead of player. expel, remove, bye, renameOutside: the name that such a player has here."`
 	Rating  int         `json:"rating,omitempty" doc:"add, with outside: the rating by which the player is numbered and paired, up to 4000. Left out: none."`
 	Guild   string      `json:"guild,omitempty" maxLength:"40" doc:"add, with teams: the ID of the guild that the player shall play for. Needed if the player is a member of several that play."`
-	Round   int         `json:"round,omitempty" doc:"result, pairs, bye: the number of the round."`
+	Round   int         `json:"round,omitempty" doc:"result, results, pairs, bye: the number of the round."`
 	Board   int         `json:"board,omitempty" doc:"result: the number of the board."`
 	Result  string      `json:"result,omitempty" enum:"1-0,0-1,1/2-1/2,+-,-+,--" doc:"result: the result, South first; a sign for a forfeit."`
+	Results []OneResult `json:"results,omitempty" maxItems:"500" doc:"results: the results of boards of the round, each once. If one is refused, none is entered, and refused says why. One that its board has already changes nothing."`
 	Was     string      `json:"was,omitempty" enum:"1-0,0-1,1/2-1/2,+-,-+,--,*" doc:"result: the result that the director has seen, * for none. If the board has another one by now, nothing is entered (resultChanged). Left out: whichever it is."`
 	Pairs   [][2]string `json:"pairs,omitempty" maxItems:"500" doc:"pairs: the names of the players of each board, South first. Empty: none is chosen for the next round any more."`
 	Kind    string      `json:"kind,omitempty" enum:"half,full,zero" doc:"bye: what it is worth: the points of a draw, of a win, or nothing. Left out: half."`
@@ -36,9 +37,16 @@ type DirectRequestBody struct {
 	Name    string      `json:"name,omitempty" maxLength:"200" doc:"rename: the name of the tournament from now on, 1 to 60 characters. renameOutside: that of the player, 1 to 40 characters."`
 	Number  int64       `json:"number,omitempty" minimum:"0" doc:"blank: the version of the event whose text goes: a line of chat, a notice, or a reason. Left out: the description."`
 	Confirm bool        `json:"confirm,omitempty" doc:"finish, approve: also while boards have no result. Nobody gets a point for them, as after a forfeit of both."`
-	Reason  string      `json:"reason,omitempty" maxLength:"1000" doc:"result, expel, and whatever an officer of the site does: why, 1 to 200 characters that everybody can read. The first result of a board without games on the server needs none."`
+	Reason  string      `json:"reason,omitempty" maxLength:"1000" doc:"result, results, expel, and whatever an officer of the site does: why, 1 to 200 characters that everybody can read. The first result of a board without games on the server needs none."`
 	Version int64       `json:"version,omitempty" minimum:"0" doc:"announce: the version of the tournament that I have read. If another notice was put there since, the action is refused with overtaken. Left out: mine replaces it."`
 	Until   *time.Time  `json:"until,omitempty" doc:"pause: when it goes on by itself, in the next fourteen days. Left out: in a day."`
+}
+
+// OneResult is the result of a board in a request.
+type OneResult struct {
+	Board  int    `json:"board" doc:"The number of the board."`
+	Result string `json:"result" enum:"1-0,0-1,1/2-1/2,+-,-+,--" doc:"The result, South first; a sign for a forfeit."`
+	Was    string `json:"was,omitempty" enum:"1-0,0-1,1/2-1/2,+-,-+,--,*" doc:"The result that the director has seen, * for none. If the board has another one by now, the line is refused (resultChanged). Left out: whichever it is."`
 }
 
 // Direction returns the command for what a director does in a tournament.
@@ -60,6 +68,9 @@ func (s *Server) Direction(ctx context.Context, id string, b *DirectRequestBody)
 	}
 	if b.Until != nil {
 		c.Until = *b.Until
+	}
+	for _, r := range b.Results {
+		c.Results = append(c.Results, tourney.BoardResult{Board: r.Board, Result: tourney.Result(r.Result), Was: r.Was})
 	}
 	if c.Players, err = who.named(ctx, "players", b.Players...); err != nil {
 		return c, err
@@ -314,7 +325,7 @@ func (s *Server) describeDirecting() {
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.Organise, Operation: huma.Operation{
 		OperationID: "directTournament", Method: "POST", Path: "/api/v1/tournaments/{id}/actions", Summary: "Direct a tournament", DefaultStatus: 200,
-		Description: "For its directors. Each action is an event that everybody can read. pairNext pairs the next round before its time. pairs chooses pairs of the next round, or replaces those of the latest one that have no result. result enters or corrects a result. bye gives a player a bye in a round of a Swiss that is not paired yet, beyond those that players can ask for. remove withdraws a player, who can come back; expel excludes a player, who loses the open games by forfeit. add, invite and addDirector invite accounts: the answer is 202 with the invitation, and nothing else changes until it is accepted. Who is invited by add may enter late and though the terms do not allow it. add with outside lets somebody without an account play at once, in all formats but an arena and teams: such a board has no game on the server and waits, also after a no-show, until a director enters its result. renameOutside, also of players in a report, puts another name everywhere in place of such a name; it is open to moderators and operators, with a reason. announce puts a notice on the page of the tournament, where it replaces the one before. finish ends it early. approve says that the places count, three days after the end at the latest. While boards have no result, both answer boardsOpen with these boards; with confirm they are done, and both players of such a board get no point, as after a forfeit (a match of a bracket then has no winner). A game that is being played ends without a result when a director has decided its board, has paired its players anew, excludes one of them, or ends or cancels the tournament: it does not count and is not rated. A director who does that in a game of their own has resigned it. Games that go on when the time of an arena is over are played to their end. series, also after the end, adds the tournament to a series that the director directs, too, or takes it out of one that is open; its table follows within seconds. blank removes a text, also from the log. Moderators and operators of the site do cancel, blank, rename and appoint (a director) in any tournament, each with a reason that everybody can read; whom it concerns has news of it. takeOver is for players of a tournament that nobody directs any more, because the accounts of all its directors are closed: it is offered to them for a week, and then called off. Otherwise the answer is the tournament.",
+		Description: "For its directors. Each action is an event that everybody can read. pairNext pairs the next round before its time. pairs chooses pairs of the next round, or replaces those of the latest one that have no result. result enters or corrects a result, and results those of several boards of a round at once; and results those of several boards of a round at once. bye gives a player a bye in a round of a Swiss that is not paired yet, beyond those that players can ask for. remove withdraws a player, who can come back; expel excludes a player, who loses the open games by forfeit. add, invite and addDirector invite accounts: the answer is 202 with the invitation, and nothing else changes until it is accepted. Who is invited by add may enter late and though the terms do not allow it. add with outside lets somebody without an account play at once, in all formats but an arena and teams: such a board has no game on the server and waits, also after a no-show, until a director enters its result. renameOutside, also of players in a report, puts another name everywhere in place of such a name; it is open to moderators and operators, with a reason. announce puts a notice on the page of the tournament, where it replaces the one before. finish ends it early. approve says that the places count, three days after the end at the latest. While boards have no result, both answer boardsOpen with these boards; with confirm they are done, and both players of such a board get no point, as after a forfeit (a match of a bracket then has no winner). A game that is being played ends without a result when a director has decided its board, has paired its players anew, excludes one of them, or ends or cancels the tournament: it does not count and is not rated. A director who does that in a game of their own has resigned it. Games that go on when the time of an arena is over are played to their end. series, also after the end, adds the tournament to a series that the director directs, too, or takes it out of one that is open; its table follows within seconds. blank removes a text, also from the log. Moderators and operators of the site do cancel, blank, rename and appoint (a director) in any tournament, each with a reason that everybody can read; whom it concerns has news of it. takeOver is for players of a tournament that nobody directs any more, because the accounts of all its directors are closed: it is offered to them for a week, and then called off. Otherwise the answer is the tournament.",
 		Responses:   orAsked[wire.Tournament](s, "The tournament as it is now."),
 	}, Codes: []string{
 		"tooManyTexts", "notFound", "notDirector", "notOpen", "notRunning", "tournamentOver", "tooFewPlayers", "roundUnfinished", "boardsOpen", "noMoreRounds", "noSuchRound", "noSuchBoard",

@@ -9,7 +9,8 @@ type FormFault struct {
 	Field     string // which field of it; "" for the form as a whole
 	Text      string // in the viewer's language
 	Typed     map[string]string
-	Overtaken bool // somebody else has changed the same since the form was read
+	Overtaken bool              // somebody else has changed the same since the form was read
+	Marks     map[string]string // further fields that are wrong, and why
 }
 
 // formField is a field of a form.

@@ -62,6 +62,7 @@ var kinds = []kind{
 	{"series", "series.js", []string{"pages.css", "tournament.css"}, nil},
 	{"announce", "announce.js", []string{"pages.css", "tournament.css", "director.css"}, nil},
 	{"tournamentimport", "settings.js", []string{"pages.css", "tournament.css", "director.css"}, nil},
+	{"tournamentsheet", "resultsheet.js", []string{"pages.css", "tournament.css", "director.css"}, nil},
 	{"tournamentdesk", "announce.js", []string{"pages.css", "tournament.css", "director.css"}, nil},
 	{"error", "settings.js", []string{"pages.css"}, nil},
 	{"puzzles", "puzzles.js", []string{"board.css", "pages.css", "learn.css"}, nil},

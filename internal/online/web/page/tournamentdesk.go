@@ -10,7 +10,7 @@ import (
 // Directing is what a page of the director's desk of a tournament shows.
 type Directing struct {
 	Tournament
-	Part      string         // "play", "pairs" or "people"
+	Part      string         // "play", "sheet", "pairs" or "people"
 	Done      bool           // what a form asked for was done
 	RoundOver bool           // all boards of the latest round have results
 	Open      []OpenBoard    // boards of any round without a result
@@ -68,6 +68,9 @@ type DeskBye struct {
 
 // Directing writes a page of the director's desk of a tournament.
 func (p *Pages) Directing(w io.Writer, d Directing) error {
+	if d.Part == "sheet" {
+		return p.render(w, "tournamentsheet", d.Viewer, d)
+	}
 	return p.render(w, "tournamentdesk", d.Viewer, d)
 }
 
@@ -95,7 +98,7 @@ func (v *view) DirectorHead() directorHead {
 		h.ID, h.Name, h.Done = d.ID, d.Name, d.Done
 	}
 	desk := "/tournaments/" + url.PathEscape(h.ID) + "/desk"
-	for _, part := range []struct{ name, path string }{{"play", desk}, {"pairs", desk + "/pairs"}, {"people", desk + "/people"}, {"settings", desk + "/settings"}} {
+	for _, part := range []struct{ name, path string }{{"play", desk}, {"sheet", desk + "/sheet"}, {"pairs", desk + "/pairs"}, {"people", desk + "/people"}, {"settings", desk + "/settings"}} {
 		h.Parts = append(h.Parts, directorPart{v.T("page.director.part." + part.name), part.path, part.name == here})
 	}
 	return h
@@ -281,13 +284,18 @@ type outcome struct{ Value, Text string }
 // inBracket reports whether the boards are those of a bracket, which knows no draws.
 func (d Directing) inBracket() bool { return d.IsBracket() || d.PlayOffAt > 0 }
 
-// Outcomes are the results that a director can give a board.
+// Outcomes are the results that a director can give a board instead of the one that it has.
 func (v *view) Outcomes(b TournamentBoard) []outcome {
+	return slices.DeleteFunc(v.outcomes(b), func(o outcome) bool { return o.Value == b.Result })
+}
+
+// outcomes are all results that a board can have.
+func (v *view) outcomes(b TournamentBoard) []outcome {
 	var list []outcome
 	for _, o := range []struct{ value, key string }{
 		{"1-0", "south_wins"}, {"1/2-1/2", "drawn"}, {"0-1", "north_wins"}, {"+-", "north_forfeits"}, {"-+", "south_forfeits"}, {"--", "both_forfeit"},
 	} {
-		if o.value == b.Result || o.value == "1/2-1/2" && v.Data.(Directing).inBracket() {
+		if o.value == "1/2-1/2" && v.Data.(Directing).inBracket() {
 			continue
 		}
 		list = append(list, outcome{o.value, v.T("page.director.result."+o.key, "south", b.South.Name, "north", b.North.Name)})

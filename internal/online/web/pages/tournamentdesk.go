@@ -21,7 +21,7 @@ import (
 
 // The parts of the director's desk of a tournament, by their paths below that of the
 // tournament. The settings are a part of their own.
-var directorParts = map[string]string{"/desk": "play", "/desk/pairs": "pairs", "/desk/people": "people"}
+var directorParts = map[string]string{"/desk": "play", "/desk/sheet": "sheet", "/desk/pairs": "pairs", "/desk/people": "people"}
 
 // settingsPart is the path of the settings of a tournament below that of the tournament.
 const settingsPart = "/desk/settings"
@@ -51,7 +51,7 @@ func (s *Server) describeDirectorsDesk() {
 				return "", nil
 			}
 			done := "?done"
-			if tourney.Action(terms.Action) == tourney.SetResult { // an earlier round stays on the page
+			if a := tourney.Action(terms.Action); a == tourney.SetResult || a == tourney.SetResults { // an earlier round stays on the page
 				done += "&round=" + strconv.Itoa(terms.Round)
 			}
 			return "/tournaments/" + id + path + done, nil
@@ -89,6 +89,7 @@ func (s *Server) describeDeskOfPlay(do directorForm) {
 	do("/desk", "announce", func(r *http.Request) (api.DirectRequestBody, error) {
 		return api.DirectRequestBody{Action: string(tourney.Announce), Text: r.PostFormValue("text"), Version: seenIn(r)}, nil
 	})
+	do("/desk/sheet", "results", s.sheetOf)
 	do("/desk", "result", func(r *http.Request) (api.DirectRequestBody, error) {
 		round, err := wholeOf(r, "round")
 		board, err2 := wholeOf(r, "board")
@@ -109,6 +110,54 @@ func (s *Server) describeDeskOfPlay(do directorForm) {
 		}
 		return c, err
 	})
+}
+
+// sheetOf reads the sheet with the results of a round: those that were chosen.
+func (s *Server) sheetOf(r *http.Request) (api.DirectRequestBody, error) {
+	round, err := wholeOf(r, "round")
+	c := api.DirectRequestBody{Action: string(tourney.SetResults), Round: round, Reason: r.PostFormValue("reason")}
+	for i := 1; r.PostForm.Has("was" + strconv.Itoa(i)); i++ {
+		if result := r.PostFormValue("board" + strconv.Itoa(i)); result != "" {
+			c.Results = append(c.Results, api.OneResult{Board: i, Result: result, Was: r.PostFormValue("was" + strconv.Itoa(i))})
+		}
+	}
+	if err != nil || r.PostFormValue("sure") != "" {
+		return c, err
+	}
+	refused := &tourney.Error{Code: tourney.BadResult, Field: "sure"}
+	err = s.Arbiter.View(r.Context(), r.PathValue("id"), func(t *tourney.Table) {
+		for _, line := range c.Results {
+			if t.IsDirector(gate.Who(r.Context()).Actor.Account.ID) && t.IsLive(round, line.Board) {
+				refused.Refused = append(refused.Refused, tourney.RefusedBoard{Board: line.Board, Code: refused.Code, Field: refused.Field})
+			}
+		}
+	})
+	if err == nil && len(refused.Refused) > 0 {
+		err = refused
+	}
+	return c, err
+}
+
+// markBoards marks the boards of a sheet that were refused.
+func markBoards(fault *page.FormFault, err error, words say.Printer) {
+	var refused *tourney.Error
+	if !errors.As(err, &refused) || len(refused.Refused) == 0 {
+		return
+	}
+	fault.Text, fault.Marks = words.Get("page.sheet.refused", "n", len(refused.Refused)), map[string]string{}
+	for _, b := range refused.Refused {
+		fault.Marks["board"+strconv.Itoa(b.Board)] = deskFault(words, string(b.Code), b.Field)
+	}
+}
+
+// deskFault says on the desk why something was refused; it is empty if the desk has no words for it.
+func deskFault(words say.Printer, code, field string) string {
+	for _, key := range []string{"page.director.fault." + code + "." + field, "page.director.fault." + code, "page.fault." + code} {
+		if words.Has(key) {
+			return words.Get(key)
+		}
+	}
+	return ""
 }
 
 // wholeOf reads a whole number from a field of a form that people cannot change.
@@ -214,11 +263,10 @@ func (s *Server) directorRefused(w http.ResponseWriter, r *http.Request, form st
 	s.returned(w, r, form, err, func(status int, fault *page.FormFault) {
 		refused, words := wire.FaultOf(err).Fault, say.In(gate.LanguageOf(r))
 		fault.Field = refused.Field
-		for _, key := range []string{"page.director.fault." + refused.Code, "page.director.fault." + refused.Code + "." + refused.Field} {
-			if words.Has(key) {
-				fault.Text = words.Get(key)
-			}
+		if text := deskFault(words, refused.Code, refused.Field); text != "" {
+			fault.Text = text
 		}
+		markBoards(fault, err, words)
 		show(status, fault)
 	})
 }
@@ -321,7 +369,7 @@ func (b *tournamentBuilder) desk(r *http.Request, d *page.Directing) {
 	}
 	k := len(t.Rounds())
 	switch d.Part {
-	case "play":
+	case "play", "sheet":
 		for _, open := range t.OpenBoards() {
 			d.Open = append(d.Open, page.OpenBoard(open))
 		}

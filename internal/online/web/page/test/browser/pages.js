@@ -116,6 +116,7 @@ export const membersPages = ({ ada, ben, cleo, olga, games, puzzle, tournaments,
 		[olga, [
 			{ name: "office", path: "/office" },
 			{ path: `/tournaments/${tournaments.swiss}/desk`, open: ".directing summary" },
+			{ path: `/tournaments/${tournaments.swiss}/desk/sheet` },
 			{ path: `/tournaments/${tournaments.swiss}/desk/pairs`, open: ".directing summary" },
 			{ path: `/tournaments/${tournaments.swiss}/desk/people`, open: ".directing summary" },
 			{ path: `/tournaments/${tournaments.soon}/desk/settings`, open: ".terms summary" },

@@ -1,0 +1,64 @@
+package tourney
+
+import (
+	"errors"
+	"testing"
+)
+
+// A sheet enters the results of several boards at once, or, if one of them is refused, none.
+func TestASheetOfResults(t *testing.T) {
+	c := begin(t, setup(Swiss), 7)
+	sheet := func(round int, results ...BoardResult) ([]Event, error) {
+		return c.try(boss, Direct{Action: SetResults, Round: round, Results: results, Reason: "played at the table"})
+	}
+	refused := func(code Code, want []RefusedBoard, round int, results ...BoardResult) {
+		t.Helper()
+		events, err := sheet(round, results...)
+		var of *Error
+		if !errors.As(err, &of) || of.Code != code || len(events) > 0 || len(of.Refused) != len(want) {
+			t.Fatalf("%v: %+v, %+v", results, err, events)
+		}
+		for i, w := range want {
+			if got := of.Refused[i]; got.Board != w.Board || got.Code != w.Code {
+				t.Errorf("%v: %+v, want %+v", results, got, w)
+			}
+		}
+	}
+	refused(BadResult, nil, 1)
+	refused(NoSuchRound, nil, 2, BoardResult{1, SouthWins, ""})
+	refused(BadResult, []RefusedBoard{{Board: 2, Code: BadResult}, {Board: 4, Code: NoSuchBoard}, {Board: 1, Code: BadResult}}, 1,
+		BoardResult{1, SouthWins, ""}, BoardResult{2, "2-0", ""}, BoardResult{4, Drawn, ""}, BoardResult{1, NorthWins, ""})
+	if _, err := c.try(boss, Direct{Action: SetResults, Round: 1, Results: []BoardResult{{1, Drawn, ""}}}); err == nil {
+		t.Error("results without a reason")
+	}
+	if _, err := c.try(who(0), Direct{Action: SetResults, Round: 1, Results: []BoardResult{{1, Drawn, ""}}, Reason: "x"}); err == nil {
+		t.Error("results by a player")
+	}
+	events, err := sheet(1, BoardResult{1, SouthWins, "*"}, BoardResult{2, Drawn, ""})
+	if err != nil || len(events) != 2 || events[0].Result != SouthWins || events[1].Board != 2 || events[1].Reason != "played at the table" {
+		t.Fatalf("%v, %+v", err, events)
+	}
+	// What a board has already changes nothing, and what somebody else has entered meanwhile stays.
+	if events, err := sheet(1, BoardResult{1, SouthWins, "*"}); err != nil || len(events) != 0 {
+		t.Errorf("once more: %v, %+v", err, events)
+	}
+	refused(ResultChanged, []RefusedBoard{{Board: 1, Code: ResultChanged}}, 1, BoardResult{1, NorthWins, "*"}, BoardResult{3, NorthForfeits, "*"})
+	events, err = sheet(1, BoardResult{1, NorthWins, "1-0"}, BoardResult{3, NorthForfeits, "*"})
+	if err != nil || events[0].Was != SouthWins || len(c.Rounds()) != 2 {
+		t.Errorf("%v, %+v", err, events)
+	}
+	c.replayed()
+}
+
+// In a bracket nobody draws, and what later rounds follow from stays.
+func TestASheetOfABracket(t *testing.T) {
+	c := begin(t, setup(Knockout), 4)
+	_, err := c.try(boss, Direct{Action: SetResults, Round: 1, Results: []BoardResult{{1, Drawn, ""}, {2, SouthWins, ""}}, Reason: "x"})
+	if c.refused(err, BadResult); c.round(1).Boards[1].Result != NoResult {
+		t.Error("half of a sheet was entered")
+	}
+	c.direct(Direct{Action: SetResults, Round: 1, Results: []BoardResult{{1, NorthWins, ""}, {2, SouthWins, ""}}, Reason: "x"})
+	_, err = c.try(boss, Direct{Action: SetResults, Round: 1, Results: []BoardResult{{1, SouthWins, ""}}, Reason: "x"})
+	c.refused(err, DecidesLater)
+	c.replayed()
+}

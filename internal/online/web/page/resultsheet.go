@@ -1,0 +1,55 @@
+package page
+
+import (
+	"net/url"
+	"slices"
+	"strconv"
+)
+
+// sheetRow is a board on the sheet with all results of a round.
+type sheetRow struct {
+	Board        int
+	South, North string
+	Was, Now     string // the result that it has, as the interface writes it and as readers see it
+	Choices      []sheetChoice
+	Wrong        bool   // the choice was refused
+	Fault        string // why
+}
+
+// sheetChoice is a result that a board can get.
+type sheetChoice struct {
+	Value, Text, Long string
+	Chosen            bool
+}
+
+// SheetRows are the boards of the sheet, with what was chosen if it was refused.
+func (v *view) SheetRows() []sheetRow {
+	var list []sheetRow
+	for _, b := range v.Data.(Directing).Chosen.Boards {
+		field := "board" + strconv.Itoa(b.Board)
+		row := sheetRow{Board: b.Board, South: b.South.Name, North: b.North.Name, Was: b.Result, Now: v.T("page.tournament.live")}
+		if !b.Open {
+			row.Now = v.BoardResult(b)
+		}
+		typed := v.TypedOr("results", field, "")
+		if v.Fault != nil && v.Fault.Form == "results" {
+			row.Fault, row.Wrong = v.Fault.Marks[field], v.Fault.Marks[field] != ""
+		}
+		row.Choices = append(row.Choices, sheetChoice{"", "·", v.T("page.sheet.leave"), typed == ""})
+		for _, o := range v.outcomes(b) {
+			row.Choices = append(row.Choices, sheetChoice{o.Value, v.BoardResult(TournamentBoard{Result: o.Value}), o.Text, typed == o.Value})
+		}
+		list = append(list, row)
+	}
+	return list
+}
+
+// SheetIsLive reports whether a game of the round is being played.
+func (v *view) SheetIsLive() bool {
+	return slices.ContainsFunc(v.Data.(Directing).Chosen.Boards, func(b TournamentBoard) bool { return b.Open })
+}
+
+// SheetAddress is the sheet of a round.
+func (v *view) SheetAddress(round int) string {
+	return "/tournaments/" + url.PathEscape(v.Data.(Directing).ID) + "/desk/sheet?round=" + strconv.Itoa(round)
+}
