@@ -93,5 +93,7 @@ type RoundDiffers struct {
 	Round int      `json:"round"`
 	File  []string `json:"file"`
 	Ours  []string `json:"ours"`
-	Last  []string `json:"oursAsLast,omitempty"` // if this was the last round, which the file does not say
+	// ByHand: the file says that somebody has chosen or changed pairs of the round.
+	ByHand bool     `json:"byHand,omitempty"`
+	Last   []string `json:"oursAsLast,omitempty"` // if this was the last round, which the file does not say
 }

@@ -54,6 +54,7 @@ const MostGames = 99
 type Contest struct {
 	*pairing.Report
 	Settings
+	ByHand []int       // the rounds in which somebody has chosen or changed pairs
 	gone   []departure // in their order
 	stated map[pairing.Number]pairing.Points
 	lines  map[pairing.Number]int // of the players in the file that was read
@@ -78,6 +79,7 @@ const (
 	breaksTag    = ours + "tie-breaks"
 	withdrawnTag = ours + "withdrawn"
 	playedTag    = ours + "played-first"
+	byHandTag    = ours + "by-hand"
 )
 
 // Parse reads a report and the lines of our own in it. The error says where the text is wrong.
@@ -229,6 +231,12 @@ func (c *Contest) read(tag, value string) error {
 		c.TieBreaks = list
 	case playedTag:
 		c.PlayedFirst = true
+	case byHandTag:
+		k, err := strconv.Atoi(value)
+		if err != nil || k < 1 {
+			return coded.New("tournament.reason.by_hand", "must be the number of a round")
+		}
+		c.ByHand = append(c.ByHand, k)
 	case withdrawnTag:
 		player, round, _ := strings.Cut(value, " ")
 		n, err1 := strconv.Atoi(player)
@@ -333,6 +341,9 @@ func (c *Contest) Append(b []byte) []byte {
 	}
 	if c.PlayedFirst && !c.Format.IsBracket() {
 		line(playedTag)
+	}
+	for _, k := range c.ByHand {
+		line(byHandTag, k)
 	}
 	for _, d := range c.gone {
 		line(withdrawnTag, d.player, d.round)

@@ -260,14 +260,14 @@ func checkCommand(env *command.Env) *cobra.Command {
 				doc.LastRound = string(d.As)
 			}
 			if !same {
-				doc.Differ = append(doc.Differ, answer.RoundDiffers{Round: d.Round, File: d.File, Ours: d.Ours, Last: d.Last})
+				doc.Differ = append(doc.Differ, answer.RoundDiffers{Round: d.Round, File: d.File, Ours: d.Ours, Last: d.Last, ByHand: slices.Contains(c.ByHand, d.Round)})
 			}
 		}
 		for _, p := range c.Stated() {
 			doc.Points = append(doc.Points, answer.PointsDiffer{Player: int(p.Player), File: float64(p.File) / 10, Ours: float64(p.Ours) / 10})
 		}
 		var failed error
-		if len(doc.Differ) > 0 || len(doc.Points) > 0 {
+		if slices.ContainsFunc(doc.Differ, func(d answer.RoundDiffers) bool { return !d.ByHand }) || len(doc.Points) > 0 {
 			failed = command.ErrReported
 		}
 		if *asJSON {
@@ -279,6 +279,9 @@ func checkCommand(env *command.Env) *cobra.Command {
 				ours = []string{env.Text.Get("tournament.check.none")}
 			}
 			fmt.Fprintln(env.Out, env.Text.Get("tournament.check.differs", "round", d.Round, "file", strings.Join(d.File, " "), "ours", strings.Join(ours, " ")))
+			if d.ByHand {
+				fmt.Fprintln(env.Out, env.Text.Get("tournament.check.by_hand"))
+			}
 			if d.Last != nil {
 				fmt.Fprintln(env.Out, env.Text.Get("tournament.check.as_last", "ours", strings.Join(d.Last, " ")))
 			}

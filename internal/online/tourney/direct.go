@@ -20,20 +20,20 @@ type Direct struct {
 	Board   int           // Result
 	Result  Result        // Result
 	Results []BoardResult // SetResults
-	Pairs   [][2]string
-	Reason  string    // Result, Expel: needed, see [Table.needsReason]; Pause, Cancel: may be empty
-	Until   time.Time // Pause; the zero time: for a day
-	Setup   *Setup    // Change
-	Kind    ByeKind   // GiveBye; empty: Half
-	Text    string    // Announce
-	Name    string    // Rename, RenameOutside
-	Number  int64     // Blank: the version of an event; 0: the description
-	Series  string    // SetSeries: an ID; empty: none
-	Was     string    // SetSeries: the series of the tournament when it was decided that the actor may; empty: none. SetResult: the result that the director has seen, "*" for none; empty: whichever it is
-	Joined  int64     // SetSeries by the server: [Table.JoinedSeries] then
-	Confirm bool      // Finish, Approve: also while boards are open, see [Table.OpenBoards]
-	After   int64     // Change, Announce: the version that the actor has read; 0: any. What others have changed since then stays, or the action is refused with [Overtaken]
-	Again   bool      // SetSeries: the series does not have the tournament, also if it is the one of the tournament
+	Pairs   [][2]string   // SetPairs; PairNext: the pairs of the round, if a director has changed them; empty: as the rules say
+	Reason  string        // Result, Expel: needed, see [Table.needsReason]; Pause, Cancel: may be empty
+	Until   time.Time     // Pause; the zero time: for a day
+	Setup   *Setup        // Change
+	Kind    ByeKind       // GiveBye; empty: Half
+	Text    string        // Announce
+	Name    string        // Rename, RenameOutside
+	Number  int64         // Blank: the version of an event; 0: the description
+	Series  string        // SetSeries: an ID; empty: none
+	Was     string        // SetSeries: the series of the tournament when it was decided that the actor may; empty: none. SetResult: the result that the director has seen, "*" for none; empty: whichever it is
+	Joined  int64         // SetSeries by the server: [Table.JoinedSeries] then
+	Confirm bool          // Finish, Approve: also while boards are open, see [Table.OpenBoards]
+	After   int64         // Change, Announce: the version that the actor has read; 0: any. What others have changed since then stays, or the action is refused with [Overtaken]
+	Again   bool          // SetSeries: the series does not have the tournament, also if it is the one of the tournament
 }
 
 // BoardResult is the result of a board on a sheet.
@@ -124,7 +124,7 @@ func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
 		}
 		t.start(by.Account, now)
 	case PairNext:
-		return t.pairNow(by, now)
+		return t.pairNow(c, e)
 	case Pause:
 		switch until := c.Until.UTC().Truncate(time.Second); {
 		case t.status != IsRunning:
@@ -229,8 +229,20 @@ func (t *Table) setSeries(c Direct, by play.Actor, e Event) error {
 	return nil
 }
 
-// pairNow pairs the next round before its time.
-func (t *Table) pairNow(by play.Actor, now time.Time) error {
+// pairNow pairs the next round before its time, perhaps with pairs of the director.
+func (t *Table) pairNow(c Direct, e Event) error {
+	if err := t.mayPairNext(); err != nil {
+		return err
+	}
+	if len(c.Pairs) == 0 {
+		t.pairNext(e.By, e.At)
+		return nil
+	}
+	return t.publish(c.Pairs, e)
+}
+
+// mayPairNext says whether the next round can be paired now.
+func (t *Table) mayPairNext() error {
 	k := len(t.rounds)
 	switch {
 	case t.status != IsRunning:
@@ -242,7 +254,6 @@ func (t *Table) pairNow(by play.Actor, now time.Time) error {
 	case k > 0 && t.isPlayed():
 		return refuse(NoMoreRounds)
 	}
-	t.pairNext(by.Account, now)
 	return nil
 }
 
@@ -399,34 +410,41 @@ func (t *Table) setPairs(c Direct, e Event) error {
 			return refuseField(RoundPaired, "pairs", "must leave the boards that have results as they are")
 		}
 	}
-	left := 0
-	for _, entry := range t.numbers {
-		if seen[entry.Account] {
-			continue
-		}
-		bye := Bye{entry.Account, Zero}
-		if i := slices.IndexFunc(round.Byes, func(b Bye) bool { return b.Player == entry.Account }); i >= 0 {
-			bye = round.Byes[i]
-		}
-		if entry.Status == In && !slices.Contains(entry.Byes, c.Round) {
-			left++
-		}
-		e.Byes = append(e.Byes, bye)
-	}
-	for i, bye := range e.Byes { // who is the only one left has the bye
-		if t.setup.Format == Swiss && t.plays(bye.Player) && !slices.Contains(t.byID[bye.Player].Byes, c.Round) {
-			e.Byes[i].Kind = Zero
-			if left == 1 {
-				e.Byes[i].Kind = Allocated
-			}
-		}
-	}
+	e.Byes = t.byesWithout(seen, c.Round, round.Byes)
+	e.Hand = true
 	e.Type = Paired
 	if t.setup.Pace != Arranged {
 		t.nameGames(&e)
 	}
 	t.add(e)
 	return nil
+}
+
+// byesWithout returns the byes of the players who are not seated in a round of a director's pairs.
+func (t *Table) byesWithout(seated map[string]bool, round int, before []Bye) (byes []Bye) {
+	left := 0
+	for _, entry := range t.numbers {
+		if seated[entry.Account] {
+			continue
+		}
+		bye := Bye{entry.Account, Zero}
+		if i := slices.IndexFunc(before, func(b Bye) bool { return b.Player == entry.Account }); i >= 0 {
+			bye = before[i]
+		}
+		if entry.Status == In && !slices.Contains(entry.Byes, round) {
+			left++
+		}
+		byes = append(byes, bye)
+	}
+	for i, bye := range byes { // who is the only one left has the bye
+		if t.setup.Format == Swiss && t.plays(bye.Player) && !slices.Contains(t.byID[bye.Player].Byes, round) {
+			byes[i].Kind = Zero
+			if left == 1 {
+				byes[i].Kind = Allocated
+			}
+		}
+	}
+	return byes
 }
 
 // expel excludes a player, who loses the open games by forfeit.

@@ -83,6 +83,7 @@ type Event struct {
 	Kind     ByeKind     `json:"kind,omitempty"`     // AskedBye: what a director has given; empty: Half
 	Board    int         `json:"board,omitempty"`    // from 1; Paired: the first of Pairs in an arena
 	Pairs    []Pairing   `json:"pairs,omitempty"`    // Paired, ByHand
+	Hand     bool        `json:"hand,omitempty"`     // Paired: a director has chosen or changed pairs
 	Byes     []Bye       `json:"byes,omitempty"`     // Paired
 	Game     play.ID     `json:"game,omitempty"`     // Opened, Resulted
 	Result   Result      `json:"result,omitempty"`   // Resulted: of the game as its South sees it, or of the board if Game is empty; empty: the game does not count

@@ -154,6 +154,9 @@ func (t *Table) nextAt() time.Time {
 	case Weekly:
 		at = latest(at, t.setup.later(t.first(), 7*k))
 	}
+	if t.setup.Preview && !t.inBracket(k) && (k == 0 || !t.isPlayed()) {
+		at = t.setup.later(at, 1) // nobody waits longer for a director
+	}
 	return at
 }
 
@@ -223,6 +226,7 @@ func (t *Table) pairNext(by string, now time.Time) {
 		e.Pairs, e.Byes, err = t.pairGroups()
 	default:
 		e.Pairs, e.Byes, err = t.pairRound()
+		e.Hand = len(t.byHand[e.Round]) > 0
 	}
 	switch {
 	case errors.Is(err, swiss.ErrImpossible):
@@ -351,7 +355,7 @@ func (t *Table) takeRound(e *Event) error {
 	if k < 0 || k > len(t.rounds) {
 		return errOrder
 	}
-	round := Round{Paired: e.At, Byes: e.Byes}
+	round := Round{Paired: e.At, Byes: e.Byes, Hand: e.Hand}
 	var before []Board
 	if k < len(t.rounds) { // boards are replaced
 		round.Paired, before = t.rounds[k].Paired, t.rounds[k].Boards

@@ -123,6 +123,7 @@ type Setup struct {
 	Late      int                `json:"late,omitempty"`      // a Swiss can be entered until this round is paired; 0: not after the start
 	Byes      int                `json:"byes,omitempty"`      // how many half-point byes a player can ask for
 	CheckInMs int64              `json:"checkInMs,omitempty"` // how long before the start players must say that they are there; 0: no check-in
+	Preview   bool               `json:"preview,omitempty"`   // a director publishes each round; one that nobody has published a day after its time is published by itself
 	BreakMs   int64              `json:"breakMs,omitempty"`   // between two rounds
 	WindowMs  int64              `json:"windowMs,omitempty"`  // how long the players of an arranged round have
 	Berserk   bool               `json:"berserk,omitempty"`   // an arena in which players may halve their clock for a point more
@@ -250,6 +251,7 @@ func (s Setup) check(former string, now time.Time) (Setup, error) {
 		{"minutes", s.Format == Arena && within(s.Minutes, 1, MostMinutes) || s.Format != Arena && s.Minutes == 0, between(1, MostMinutes) + " for an arena, and null for other formats"},
 		{"pace", slices.Contains(Paces, s.Pace), list(Paces)},
 		{"pace", s.Pace == AtOnce || s.Format != Arena, "an arena has no rounds"},
+		{"preview", !s.Preview || s.Format == Swiss || s.Format.IsRobin() && s.Groups < 2, "is for a Swiss, a round robin or a league without groups"},
 		{"zone", zoned, "must be the name of a time zone such as Europe/Berlin, or UTC"},
 		{"starts", s.Starts.IsZero() || s.Starts.After(now) && s.Starts.Before(now.Add(366*day)), "must be in the next year"},
 		{"entry", slices.Contains(EntryRules, s.Entry), list(EntryRules)},

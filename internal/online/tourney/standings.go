@@ -231,6 +231,11 @@ func (t *Table) cells() map[string][]Cell {
 func (t *Table) TRF(guild, name func(id string) string) []byte {
 	c := t.reported(name)
 	c.Lines = append(c.Lines, t.teamLines(guild)...)
+	for k := range t.rounds {
+		if t.rounds[k].Hand {
+			c.ByHand = append(c.ByHand, k+1)
+		}
+	}
 	return c.Append(nil)
 }
 

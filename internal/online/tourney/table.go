@@ -109,6 +109,7 @@ type Round struct {
 	Byes   []Bye
 	Paired time.Time
 	Ended  time.Time // the zero time while a board is open
+	Hand   bool      // a director has chosen or changed pairs
 }
 
 // IsOver reports whether all boards have results.

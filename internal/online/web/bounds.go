@@ -123,7 +123,7 @@ var fieldValues = sync.OnceValue(func() map[string]object {
 		"Series.best": count, "ListedSeries.best": count, "SeriesTerms.best": between(0, 100), "League.size": atLeast(series.LeastOfTier), "League.up": count, "League.format": among(tourney.League, tourney.RoundRobin, tourney.Swiss), "League.pace": among(tourney.Paces...),
 		"LeagueTerms.size": between(series.LeastOfTier, 50), "LeagueTerms.up": count, "SeriesEntry.kind": accounts, "ListedSeries.tournaments": count, "seasons": count, "entries": count, "season": number, "tier": number,
 		"Round.status": among("paired", "playing", "over"), "Pairing.result": boardResults, "Cell.result": boardResults, "TournamentEvent.result": boardResults, "Cell.side": among(wire.Side(cups.South), wire.Side(cups.North)),
-		"DirectRequestBody.result": among(tourney.Results...), "OneResult.result": among(tourney.Results...), "Proposal.by": {}, "TournamentEvent.by": {}, "TournamentTerms.code": {}, "TournamentDesk.code": {}, "EntryRequestBody.code": {},
+		"DirectRequestBody.result": among(tourney.Results...), "OneResult.result": among(tourney.Results...), "PairWarning.warning": among(tourney.Warnings...), "Proposal.by": {}, "TournamentEvent.by": {}, "TournamentTerms.code": {}, "TournamentDesk.code": {}, "EntryRequestBody.code": {},
 		"EloEntry.result": among(elo.SouthWins, elo.NorthWins, elo.Drawn), "EloEntry.by": {}, "GuildEvent.by": {}, "GuildNotice.by": {}, "GuildKeptOut.by": {}, "GuildVote.by": {}, "GuildRoomLine.by": {},
 		"EloResultRequestBody.result": {}, "EloCorrectRequestBody.result": {}, "EloResultRequestBody.at": {}, "EloCorrectRequestBody.at": {},
 		"Guild.status": among(guilds.IsOpen, guilds.IsClosed), "GuildApplication.status": among("open", "member"), "entry": {}, "Guild.code": {},

@@ -199,7 +199,76 @@ func TestADirectorsDay(t *testing.T) {
 		s.browser("en").shows(page+"?show=log", 200,
 			"Olga announced the tournament.", "Olga changed the settings.", "Olga invited Ada.", "Olga invited Ben.", "Olga invited Cleo.", "Cleo entered.", "Dora directs the tournament, too.", "Dora decided that these do not meet: Ada, Ben.",
 			"Olga chose pairs of round 1.", "Dora allows these to meet again: Gus, Ada.", "Olga gave Emil a bye in round 2. (bye for a full point)", "Olga to all: We begin at &lt;eight&gt;.", "Olga took Fay out of the tournament.", "Olga started the tournament.", "Olga corrected the result of round 1, board 1: Gus – Ada ½–½ instead of &#43; –. Reason: She came after all", "Olga paused the tournament. Reason: Lunch", "Olga lets the tournament go on.",
-			"Olga excluded "+third.South+". Reason: Shouted", "Dora paired round 2.", "Dora is no longer a director.", "Reason: Wrong way round", "Olga approved the places.")
+			"Olga excluded "+third.South+". Reason: Shouted", "Dora paired round 2, with pairs changed by hand.", "Dora is no longer a director.", "Reason: Wrong way round", "Olga approved the places.")
+	})
+}
+
+// A director looks at a round, changes it, and publishes it.
+func TestARoundIsLookedAtBeforeItIsPublished(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		olga := s.browser("en").joins("Olga")
+		token := s.ask("", "POST", "/api/v1/sessions", map[string]any{"name": "Olga", "password": "correct horse battery"}).is(201, "").get("token").(string)
+		api := s.announce(token, `,"format":"swiss","preview":true`)
+		page := strings.TrimPrefix(api, "/api/v1")
+		desk := page + "/desk"
+		all := entrants{}
+		for _, name := range []string{"Ada", "Ben", "Cleo", "Emil", "Fay"} {
+			all[name] = s.joined(name)
+		}
+		s.enter(api, all)
+		olga.post(desk+"/start", nil, desk+"?done")
+		synctest.Wait()
+		var next struct {
+			Next struct {
+				Round    int
+				Pairs    [][2]string
+				Byes     []struct{ Player, Kind string }
+				Warnings []struct {
+					Warning string
+					Board   int
+				}
+			}
+		}
+		s.ask(token, "GET", api+"/desk?next=true", nil).is(200, "").read(&next)
+		s.ask(all["Ada"], "GET", api+"/desk?next=true", nil).is(403, "notDirector")
+		if next.Next.Round != 1 || len(next.Next.Pairs) != 2 || len(next.Next.Byes) != 1 || len(next.Next.Warnings) != 0 {
+			t.Fatalf("the next round is %+v", next)
+		}
+		if got := s.ask("", "GET", api, nil).is(200, ""); got.get("round") != 0. || got.get("preview") != true {
+			t.Errorf("it was published: %s", got.body)
+		}
+		olga.shows(desk, 200, "Look at the next pairs")
+		olga.shows(desk+"/pairs", 200, "Look at the pairs first")
+		first := next.Next.Pairs
+		form := values("round", "1", "south1", first[0][0], "north1", first[0][1], "south2", first[1][0], "north2", first[1][1])
+		olga.shows(desk+"/pairs?look", 200, "Round 1 before it is published", "Nothing is unusual about these pairs.", "<option selected>"+first[0][0], next.Next.Byes[0].Player)
+		// The sides of a board are turned around, and somebody is on no board.
+		turned := olga.send("POST", desk+"/pairs/look", with(form, "turn", "1", "south2", "", "north2", ""))
+		if turned.status != 200 || !strings.Contains(turned.body, "is on no board, and is not the only one.") {
+			t.Errorf("after the change: %d %s", turned.status, turned.body)
+		}
+		olga.refused(desk+"/pairs/publish", with(form, "south2", first[0][0]), 422, "Each board needs two different players", `id="look"`)
+		olga.post(desk+"/pairs/publish", with(form, "south1", first[0][1], "north1", first[0][0]), desk+"/pairs?done")
+		if got := s.round(api, 1).Pairings[0]; got.South != first[0][1] || got.North != first[0][0] {
+			t.Errorf("published is %+v", got)
+		}
+		olga.refused(desk+"/pairs/publish", form, 409, "The round is published already.")
+		s.browser("en").shows(page+"?show=log", 200, "Olga paired round 1, with pairs changed by hand.")
+		if trf := s.ask("", "GET", api+".trf", nil).is(200, "").body; !strings.Contains(trf, "### by-hand 1") {
+			t.Errorf("the report is\n%s", trf)
+		}
+		// In the next round somebody would meet again.
+		for _, p := range s.round(api, 1).Pairings {
+			olga.post(desk+"/result", values("round", "1", "board", fmt.Sprint(p.Board), "result", "1-0", "sure", "yes", "reason", "x"), desk+"?done&round=1")
+		}
+		again := olga.send("POST", desk+"/pairs/look", values("round", "2", "south1", first[0][0], "north1", first[0][1]))
+		if !strings.Contains(again.body, "Board 1: "+first[0][0]+" and "+first[0][1]+" have played each other already.") {
+			t.Errorf("no warning: %d %s", again.status, again.body)
+		}
+		olga.post(desk+"/pairNext", nil, desk+"?done")
+		if got := s.round(api, 2); got.Round != 2 {
+			t.Errorf("round 2 is %+v", got)
+		}
 	})
 }
 
@@ -213,6 +282,7 @@ var directorForms = []struct {
 	{"/result", "round=1&board=1&result=1-0&reason=x", 422}, {"/result", "round=x&board=1", 400},
 	{"/sheet/results", "round=1&was1=*&board1=1-0&reason=x", 422}, {"/sheet/results", "round=x&was1=*&board1=1-0&reason=x", 400},
 	{"/pairs/pairs", "round=1&south1=Ada&north1=Ben", 303}, {"/pairs/pairs", "round=1", 422}, {"/pairs/pairs", "round=1&south1=Ada&north1=Nobody", 404},
+	{"/pairs/publish", "round=1&south1=Ada&north1=Ben", 409}, {"/pairs/publish", "round=x", 400},
 	{"/pairs/forbid", "player1=Ada&player2=Ben", 303}, {"/pairs/forbid", "", 422},
 	{"/pairs/permit", "player1=Ada&player2=Ben", 422}, {"/pairs/bye", "name=Ada&round=2&kind=full", 303}, {"/pairs/bye", "name=Ada&round=x", 400}, {"/announce", "text=Hello", 303}, {"/announce", "text=", 422},
 	{"/people/remove", "name=Ada", 303}, {"/people/remove", "name=Cleo", 409}, {"/people/add", "name=Cleo", 303}, {"/people/add", "", 404}, {"/people/expel", "name=Ada&reason=x", 303}, {"/people/expel", "name=Ada", 422}, {"/people/expel", "name=Cleo&reason=x", 409},

@@ -34,6 +34,7 @@ type Tournament struct {
 	Periods   []Period    `json:"periods,omitempty" doc:"The boards of an arena that changes them, in their order, each for an equal part of the time; cups and beans are those of the first one. Left out: it has one board."`
 	Pace      string      `json:"pace" doc:"When rounds are played: atOnce, daily, weekly, or arranged by the players."`
 	Zone      string      `json:"zone" doc:"The time zone by whose clocks days and weeks are counted: UTC, or a name of the IANA such as Europe/Berlin."`
+	Preview   bool        `json:"preview" doc:"A director publishes each round; one that nobody has published a day after its time is published by itself."`
 	Starts    *string     `json:"starts" doc:"When it begins by itself; null: a director starts it."`
 	Entry     string      `json:"entry" doc:"Who can enter: open, code or invitation."`
 	Guild     *string     `json:"guild" doc:"The ID of the guild whose tournament it is; null: none."`
@@ -86,7 +87,7 @@ func NewTournament(s *tourney.Summary, name func(account string) string) Tournam
 	w := Tournament{
 		ID: string(s.ID), Version: s.Version, Name: o.Name, Text: o.Text, Format: string(o.Format), Status: string(s.Status), Approved: s.Approved,
 		Cups: o.Cups, Beans: o.Beans, Clock: clockTerms(o.Clock.Control), Rated: o.Rated, Rounds: s.Rounds, Round: s.Round, Double: o.Double, BestOf: o.BestOf,
-		Third: o.Third, PlayOff: o.PlayOff, PlayOffAt: s.PlayOff, Pace: string(o.Pace), Zone: cmp.Or(o.Zone, "UTC"), Starts: timeOrNull(o.Starts), Entry: string(o.Entry), Series: o.Series, Members: o.Members,
+		Third: o.Third, PlayOff: o.PlayOff, PlayOffAt: s.PlayOff, Pace: string(o.Pace), Zone: cmp.Or(o.Zone, "UTC"), Preview: o.Preview, Starts: timeOrNull(o.Starts), Entry: string(o.Entry), Series: o.Series, Members: o.Members,
 		RatedFrom: o.RatedFrom, RatedTo: o.RatedTo, Most: o.Most, WhenFull: o.WhenFull, Late: o.Late, Byes: o.Byes, CheckInMs: o.CheckInMs,
 		BreakMs: o.BreakMs, WindowMs: o.WindowMs, Berserk: o.Berserk, TieBreaks: words(o.TieBreaks), Points: Points(o.Points), NoShowMs: o.NoShowMs, Medals: o.Medals, Elsewhere: o.Elsewhere,
 		Directors: []string{}, Teams: newTeamTerms(o.Teams), Players: s.Players, Created: Time(s.Created), Began: timeOrNull(s.Began), Ended: timeOrNull(s.Ended),
@@ -311,6 +312,7 @@ type TournamentDesk struct {
 	Forbidden [][]string  `json:"forbidden" doc:"Groups of players of whom no two may meet."`
 	Pairs     []DeskPairs `json:"pairs" doc:"The rounds to come of which a director has chosen pairs."`
 	Byes      []DeskBye   `json:"byes" doc:"The byes in rounds to come, asked for or given by a director."`
+	Next      *NextRound  `json:"next,omitempty" doc:"The next round as it would be paired now. Left out: it was not asked for, or the round cannot be paired now, or in this format it is fixed who meets whom."`
 }
 
 // DeskPairs are pairs of a round to come.
@@ -324,6 +326,48 @@ type DeskBye struct {
 	Player string `json:"player" doc:"The name of the player."`
 	Round  int    `json:"round" doc:"The number of the round."`
 	Kind   string `json:"kind" enum:"half,full,zero" doc:"half: the points of a draw. full: those of a win. zero: nothing."`
+}
+
+// NextRound is a round before it is published.
+type NextRound struct {
+	Round    int           `json:"round" doc:"The number of the round."`
+	Pairs    [][2]string   `json:"pairs" doc:"The names of the players of each board, South first, without those whose opponent has left."`
+	Byes     []RoundBye    `json:"byes" doc:"The players without an opponent."`
+	Warnings []PairWarning `json:"warnings" doc:"What is unusual about these pairs."`
+}
+
+// PairWarning is something that directors should know about a pair.
+type PairWarning struct {
+	Warning string   `json:"warning" doc:"met: the two have played each other. third: the player has had this side twice in a row. forbidden: a director has decided that they do not meet. bye: the player has had the bye already. out: the player has no opponent, and is not the only one."`
+	Board   int      `json:"board,omitempty" doc:"The number of the board. Left out: the player has no opponent."`
+	Players []string `json:"players" doc:"The names of the players."`
+}
+
+// NewNextRound describes the next round of a tournament before it is published, nil if there is none.
+func NewNextRound(t *tourney.Table, name func(account string) string) *NextRound {
+	p, err := t.Preview()
+	if err != nil {
+		return nil
+	}
+	w := &NextRound{Round: p.Round, Pairs: [][2]string{}, Byes: []RoundBye{}, Warnings: []PairWarning{}}
+	var pairs [][2]string
+	for _, b := range p.Pairs {
+		if b.Result == tourney.NoResult {
+			pairs = append(pairs, [2]string{b.South, b.North})
+			w.Pairs = append(w.Pairs, [2]string{name(b.South), name(b.North)})
+		}
+	}
+	for _, b := range p.Byes {
+		w.Byes = append(w.Byes, RoundBye{name(b.Player), string(b.Kind)})
+	}
+	for _, of := range t.Warnings(pairs) {
+		one := PairWarning{Warning: string(of.Warning), Board: of.Board}
+		for _, account := range of.Players {
+			one.Players = append(one.Players, name(account))
+		}
+		w.Warnings = append(w.Warnings, one)
+	}
+	return w
 }
 
 // NewTournamentDesk describes what the directors of a tournament have arranged.
@@ -381,6 +425,7 @@ type TournamentEvent struct {
 	Kind     string     `json:"kind,omitempty" enum:"full,zero" when:"bye?" doc:"What the bye of a director is worth: full, a win; zero, nothing. Left out: a draw."`
 	Board    int        `json:"board,omitempty" when:"round? game result proposal agreement" doc:"For round: In an arena, the number of the first board of pairings. For game, result, proposal, agreement: The number of the board."`
 	Pairings []Pairing  `json:"pairings,omitempty" when:"round? pairs" doc:"The boards as they were paired."`
+	Hand     bool       `json:"hand,omitempty" when:"round?" doc:"A director has chosen or changed pairs."`
 	Byes     []RoundBye `json:"byes,omitempty" when:"round?" doc:"The players without an opponent."`
 	Game     string     `json:"game,omitempty" when:"game result?" doc:"The ID of the game. For result: Left out: the result is that of the board, by a director or because somebody is away."`
 	Result   string     `json:"result,omitempty" when:"result" doc:"The result of the game as its South sees it, or of the board if there is no game; * if the game does not count."`
@@ -402,7 +447,7 @@ func NewTournamentEvent(e *tourney.Event, name func(account string) string) Tour
 	w := TournamentEvent{
 		Type: string(e.Type), Version: e.Version, At: Time(e.At), By: name(e.By), Guild: e.Guild, Player: name(e.Account), Gone: e.Gone, Waiting: e.Waiting,
 		Round: e.Round, Kind: string(e.Kind), Board: e.Board, Game: string(e.Game), Margin: e.Margin, Reason: e.Reason, Times: timesOf(e.Times), Until: timeOrNull(e.Until), Series: e.Series, Left: e.Left, Text: e.Text,
-		Officer: e.Officer, Number: e.Number,
+		Officer: e.Officer, Number: e.Number, Hand: e.Hand,
 	}
 	if len(e.Times) == 0 {
 		w.Times = nil

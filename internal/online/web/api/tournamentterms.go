@@ -57,6 +57,7 @@ type PlayTerms struct {
 	PlayOff   *int         `json:"playOff,omitempty" doc:"How many players of a Swiss, a round robin or a league go on to a knockout after the last round, 2 to 64; 0: there is none. The best of each group go on."`
 	Pace      *string      `json:"pace,omitempty" enum:"atOnce,daily,weekly,arranged" doc:"When rounds are played. Left out: atOnce, for a league weekly."`
 	Zone      *string      `json:"zone,omitempty" maxLength:"40" doc:"The time zone by whose clocks days and weeks are counted, a name of the IANA such as Europe/Berlin: daily and weekly rounds keep their time of day when clocks are changed. A time that clocks then show twice is the first one; one that they never show is as long after the change as it would have been without one. Left out: UTC."`
+	Preview   *bool        `json:"preview,omitempty" doc:"A director publishes each round of a Swiss, a round robin or a league without groups, and can look at its pairs and change them before: next in GET …/desk, and the action pairNext. A round that nobody has published a day after its time is published by itself."`
 	Members   *bool        `json:"members,omitempty" doc:"Only members can enter: of the guild, or without a guild of the site."`
 	Late      *int         `json:"late,omitempty" doc:"A Swiss can be entered until this round is paired; 0: not after the start. Left out: 3."`
 	Byes      *int         `json:"byes,omitempty" doc:"How many half-point byes a player of a Swiss can ask for. Left out: 2."`
@@ -134,6 +135,7 @@ func (s *Server) Setup(ctx context.Context, t *TournamentTerms, director string)
 	gate.Set(&o.Minutes, t.Minutes)
 	gate.Set((*string)(&o.Pace), t.Pace)
 	gate.Set(&o.Zone, t.Zone)
+	gate.Set(&o.Preview, t.Preview)
 	if t.Starts != nil {
 		at, err := time.Parse(time.RFC3339, *t.Starts)
 		if err != nil {

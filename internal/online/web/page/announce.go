@@ -110,6 +110,7 @@ var announceGroups = []settingGroup{
 	{Name: "play", Fields: []settingField{
 		numberField("beans", "", "0", "9999"),
 		{Name: "pace", Kind: "choice", For: "paced"},
+		{Name: "preview", Kind: "check", For: "previewed", Wide: true},
 		{Name: "break", Kind: "number", For: "paced", Min: "0", Max: "1440", Step: "any"},
 		{Name: "window", Kind: "number", For: "arranged", Min: "1", Max: "60", Step: "1"},
 		{Name: "noShow", Kind: "number", Min: "0", Max: "10080", Step: "any"},

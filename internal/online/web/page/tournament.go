@@ -133,6 +133,7 @@ type TournamentLine struct {
 	Text     string // a reason, or a line of chat
 	Gone     bool
 	Waiting  bool
+	Hand     bool      // a director has chosen or changed pairs
 	NoMember bool      // the player has left because of a guild
 	Guild    string    // the ID or the name
 	Time     time.Time // that was agreed

@@ -14,6 +14,7 @@ type Directing struct {
 	Done      bool           // what a form asked for was done
 	RoundOver bool           // all boards of the latest round have results
 	Open      []OpenBoard    // boards of any round without a result
+	Look      *Look          // the next round before it is published; nil: nobody has asked for it
 	ByHand    [][2]string    // pairs that are chosen for the next round
 	Reports   []ReportedLine // the latest lines of chat that were reported
 	Playing   []NamedGuild   // the guilds that play, for those whom a director adds
@@ -58,6 +59,48 @@ func (v *view) OpenWords(b OpenBoard) string {
 	}
 	return v.T(key, "round", b.Round, "board", b.Board, "south", b.South, "north", b.North)
 }
+
+// Look is a round before it is published.
+type Look struct {
+	Round    int
+	Pairs    [][2]string
+	Byes     []TournamentBye
+	Warnings []LookWarning
+}
+
+// LookWarning is something that directors should know about a pair.
+type LookWarning struct {
+	Warning string // as the interface names it
+	Board   int    // 0: the player has no opponent
+	Players []string
+}
+
+// LookRows are the boards of the round that a director looks at, in the form that publishes it.
+func (v *view) LookRows() []pairRow {
+	l := v.Data.(Directing).Look
+	var list []pairRow
+	for i, p := range l.Pairs {
+		row := pairRow{Board: i + 1}
+		row.South = v.pick("south"+strconv.Itoa(i+1), v.T("page.director.side.south", "board", i+1), p[0])
+		row.North = v.pick("north"+strconv.Itoa(i+1), v.T("page.director.side.north", "board", i+1), p[1])
+		list = append(list, row)
+	}
+	return list
+}
+
+// LookRound is the round that a director looks at, for its byes.
+func (v *view) LookRound(l *Look) TournamentRound {
+	return TournamentRound{Round: l.Round, Byes: l.Byes}
+}
+
+// WarningWords says what is unusual about a pair.
+func (v *view) WarningWords(w LookWarning) string {
+	names := append(slices.Clone(w.Players), "", "")
+	return v.T("page.look."+w.Warning, "board", w.Board, "one", names[0], "other", names[1])
+}
+
+// MayLook reports whether the next round can be looked at before it is published.
+func (d Directing) MayLook() bool { return d.PairsByHand() && d.MayPairNext() }
 
 // DeskBye is a bye in a round to come.
 type DeskBye struct {

@@ -213,6 +213,10 @@ func (v *view) LogWords(l TournamentLine) string {
 	switch {
 	case l.Waiting:
 		key += "_waiting"
+	case l.Hand && l.By != "":
+		key += "_hand_by"
+	case l.Hand:
+		key += "_hand"
 	case l.Was != "" && l.By != "":
 		key += "_corrected_by"
 	case l.Was != "":

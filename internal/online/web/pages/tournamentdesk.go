@@ -171,21 +171,42 @@ func wholeOf(r *http.Request, field string) (int, error) {
 
 // describeDeskOfPairs adds the forms that say who meets whom.
 func (s *Server) describeDeskOfPairs(do directorForm) {
-	do("/desk/pairs", "pairs", func(r *http.Request) (api.DirectRequestBody, error) {
-		round, err := wholeOf(r, "round")
-		c := api.DirectRequestBody{Action: string(tourney.SetPairs), Round: round}
-		for i := 1; r.PostForm.Has("south" + strconv.Itoa(i)); i++ {
-			south, north := strings.TrimSpace(r.PostFormValue("south"+strconv.Itoa(i))), strings.TrimSpace(r.PostFormValue("north"+strconv.Itoa(i)))
-			switch {
-			case south == "" && north == "":
-			case south == "" || north == "":
-				return c, wire.NewFieldFault(string(tourney.BadPairs), "pairs", "")
-			default:
-				c.Pairs = append(c.Pairs, [2]string{south, north})
+	pairs := func(action tourney.Action) func(r *http.Request) (api.DirectRequestBody, error) {
+		return func(r *http.Request) (api.DirectRequestBody, error) {
+			round, err := wholeOf(r, "round")
+			c := api.DirectRequestBody{Action: string(action), Round: round}
+			for _, p := range typedPairs(r) {
+				switch {
+				case p == [2]string{}:
+				case p[0] == "" || p[1] == "":
+					return c, wire.NewFieldFault(string(tourney.BadPairs), "pairs", "")
+				default:
+					c.Pairs = append(c.Pairs, p)
+				}
 			}
+			return c, err
 		}
+	}
+	do("/desk/pairs", "pairs", pairs(tourney.SetPairs))
+	publish := pairs(tourney.PairNext)
+	do("/desk/pairs", "publish", func(r *http.Request) (api.DirectRequestBody, error) {
+		c, err := publish(r)
+		if err != nil {
+			return c, err
+		}
+		var refused error
+		err = s.Arbiter.View(r.Context(), r.PathValue("id"), func(t *tourney.Table) {
+			if c.Round != len(t.Rounds())+1 {
+				refused = wire.NewFieldFault(string(tourney.RoundPaired), "round", "")
+			}
+		})
+		err = errors.Join(err, refused)
 		return c, err
 	})
+	s.Mux.HandleFunc("POST /tournaments/{id}/desk/pairs/look", s.Form(func(w http.ResponseWriter, r *http.Request) (string, error) {
+		s.directorsPage(w, r, "pairs", http.StatusOK, nil)
+		return "", nil
+	}))
 	for _, action := range []tourney.Action{tourney.Forbid, tourney.Permit} {
 		do("/desk/pairs", string(action), func(r *http.Request) (api.DirectRequestBody, error) {
 			return api.DirectRequestBody{Action: string(action), Players: playersOf(r)}, nil
@@ -199,6 +220,55 @@ func (s *Server) describeDeskOfPairs(do directorForm) {
 		}
 		return c, err
 	})
+}
+
+// typedPairs reads the boards of a form, South first. The sides of the board that "turn" names are
+// changed.
+func typedPairs(r *http.Request) (list [][2]string) {
+	for i := 1; r.PostForm.Has("south" + strconv.Itoa(i)); i++ {
+		p := [2]string{strings.TrimSpace(r.PostFormValue("south" + strconv.Itoa(i))), strings.TrimSpace(r.PostFormValue("north" + strconv.Itoa(i)))}
+		if r.PostFormValue("turn") == strconv.Itoa(i) {
+			p[0], p[1] = p[1], p[0]
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
+// look fills in the next round before it is published, if the director has asked for it: as the rules
+// say, or as the director has changed it.
+func (b *tournamentBuilder) look(r *http.Request, d *page.Directing) {
+	typed := strings.HasSuffix(r.URL.Path, "/look") || strings.HasSuffix(r.URL.Path, "/publish")
+	if !typed && !r.URL.Query().Has("look") {
+		return
+	}
+	next := wire.NewNextRound(b.t, b.name)
+	if next == nil {
+		return
+	}
+	d.Look = &page.Look{Round: next.Round, Pairs: next.Pairs}
+	accounts := map[string]string{}
+	for _, e := range b.t.Entries() {
+		accounts[b.name(e.Account)] = e.Account
+	}
+	if typed {
+		d.Look.Pairs = typedPairs(r)
+	} else {
+		for _, bye := range next.Byes {
+			d.Look.Byes = append(d.Look.Byes, page.TournamentBye{Name: bye.Player, Kind: bye.Kind})
+		}
+	}
+	var pairs [][2]string
+	for _, p := range d.Look.Pairs {
+		pairs = append(pairs, [2]string{accounts[p[0]], accounts[p[1]]})
+	}
+	for _, of := range b.t.Warnings(pairs) {
+		w := page.LookWarning{Warning: string(of.Warning), Board: of.Board}
+		for _, account := range of.Players {
+			w.Players = append(w.Players, b.name(account))
+		}
+		d.Look.Warnings = append(d.Look.Warnings, w)
+	}
 }
 
 // playersOf reads the names in the fields player1, player2 and so on, each once.
@@ -385,6 +455,8 @@ func (b *tournamentBuilder) desk(r *http.Request, d *page.Directing) {
 			d.Chosen = b.round(chosen, before)
 		}
 	case "pairs":
+		d.RoundOver = k > 0 && t.Rounds()[k-1].IsOver()
+		b.look(r, d)
 		if k > 0 && !d.IsArena() && !d.IsOver() {
 			d.Chosen = b.round(k, 0)
 		}

@@ -275,6 +275,9 @@ func (f *settingsReader) terms() *api.TournamentTerms {
 			t.Third = f.flag("third")
 		}
 	}
+	if format == tourney.Swiss || format.IsRobin() {
+		t.Preview = f.flag("preview")
+	}
 	if format != tourney.Arena {
 		t.Pace, t.BreakMs, t.WindowMs = f.text("pace"), f.time("break", time.Minute), f.time("window", 24*time.Hour)
 	}

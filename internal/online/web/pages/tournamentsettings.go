@@ -134,6 +134,7 @@ func settingsOfSetup(o *tourney.Setup) map[string]string {
 		m["begin"], m["starts"] = "time", o.Starts.In(z).Format(page.MomentForm)
 	}
 	m["zone"] = o.Zone
+	check("preview", o.Preview)
 	number("cups", float64(o.Cups))
 	number("beans", float64(o.Beans))
 	number("bestOf", float64(o.BestOf))
