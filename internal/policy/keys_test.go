@@ -60,6 +60,7 @@ var composed = []struct {
 	{prefix: "page.month."},
 	{prefix: "column.", loose: true},            // the columns of tables as CSV
 	{prefix: "page.speed.", loose: true},        // the speeds of package game
+	{prefix: "page.look.", loose: true},         // the warnings of package tourney
 	{prefix: "page.lesson.", loose: true},       // lesson, task and what of it
 	{prefix: "page.office.deed.", loose: true},  // what is written into the log of officers
 	{prefix: "page.news.kind.", loose: true},    // the types of news of package club
