@@ -49,7 +49,7 @@ func (v *view) SheetIsLive() bool {
 	return slices.ContainsFunc(v.Data.(Directing).Chosen.Boards, func(b TournamentBoard) bool { return b.Open })
 }
 
-// SheetAddress is the sheet of a round.
-func (v *view) SheetAddress(round int) string {
+// ResultSheetAddress is the sheet of a round.
+func (v *view) ResultSheetAddress(round int) string {
 	return "/tournaments/" + url.PathEscape(v.Data.(Directing).ID) + "/desk/sheet?round=" + strconv.Itoa(round)
 }
