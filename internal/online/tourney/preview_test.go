@@ -91,7 +91,7 @@ func TestPairsAreChangedByHand(t *testing.T) {
 	if c.must(boss, Direct{Action: PairNext, Pairs: pairs}); !c.round(2).Hand || !reflect.DeepEqual(boardsOf(c.round(2)), pairs) || !reflect.DeepEqual(c.round(2).Byes, []Bye{{bye, Allocated}}) {
 		t.Errorf("published by hand: %+v", c.round(2))
 	}
-	trf := string(c.TRF(nil))
+	trf := string(c.TRF(nil, func(id string) string { return id }))
 	if !strings.Contains(trf, "### by-hand 2\n") || strings.Contains(trf, "### by-hand 1\n") {
 		t.Errorf("the report:\n%s", trf)
 	}
