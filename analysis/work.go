@@ -117,10 +117,10 @@ func (w *work) proveTogether(ctx context.Context, limits Limits) error {
 	return err
 }
 
-// lateNodes is what the solver may enter after its time, with a tablebase: a few milliseconds'
-// work, after which nearly all is proven. Where other work keeps the machine busy, a
+// lateNodes is what the solver may enter after its time, with a tablebase: mostly a few
+// milliseconds' work, after which nearly all is proven. Where other work keeps the machine busy, a
 // short time is over before anything was computed.
-const lateNodes = 1 << 13
+const lateNodes = 1 << 15
 
 // proveLate narrows what is proven of the open moves after the time is over.
 func (w *work) proveLate(ctx context.Context) {

@@ -16,9 +16,9 @@ type clock struct {
 // start starts the clock of a search, or leaves that to the end of its
 // pondering.
 func (l Limits) start(ctx context.Context) *clock {
-	hard, stopHard := context.WithCancel(ctx)
-	soft, stopSoft := context.WithCancel(hard)
-	c := &clock{hard: hard, soft: soft, struck: make(chan struct{}), cancel: stopHard}
+	hard, stopHard := context.WithCancelCause(ctx)
+	soft, stopSoft := context.WithCancelCause(hard)
+	c := &clock{hard: hard, soft: soft, struck: make(chan struct{}), cancel: func() { stopHard(nil) }}
 	run := func() {
 		stopAfter(hard, l.Time, stopHard)
 		stopAfter(hard, l.Soft, stopSoft)
@@ -38,12 +38,13 @@ func (l Limits) start(ctx context.Context) *clock {
 	return c
 }
 
-// stopAfter calls stop when some time has passed; no time is for ever.
-func stopAfter(ctx context.Context, d time.Duration, stop func()) {
+// stopAfter stops ctx when some time has passed; no time is for ever. The cause of the end is then that
+// of a context whose time is over, and not that of one that somebody has stopped.
+func stopAfter(ctx context.Context, d time.Duration, stop context.CancelCauseFunc) {
 	if d <= 0 {
 		return
 	}
-	timer := time.AfterFunc(d, stop)
+	timer := time.AfterFunc(d, func() { stop(context.DeadlineExceeded) })
 	context.AfterFunc(ctx, func() { timer.Stop() })
 }
 

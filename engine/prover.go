@@ -119,15 +119,15 @@ func (l Limits) proving(ctx context.Context, p cups.Position) (context.Context, 
 	if l.Ponder == nil || p.Cups() > provableBoard || l.Time <= 0 {
 		return context.WithTimeout(ctx, most)
 	}
-	ctx, cancel := context.WithCancel(ctx)
-	stopAfter(ctx, most, func() {
+	ctx, cancel := context.WithCancelCause(ctx)
+	stopAfter(ctx, most, func(cause error) {
 		select {
 		case <-l.Ponder:
-			cancel()
+			cancel(cause)
 		case <-ctx.Done():
 		}
 	})
-	return ctx, cancel
+	return ctx, func() { cancel(nil) }
 }
 
 // weakened reports whether the search is to play below its strength.

@@ -19,22 +19,26 @@ func TestATablebaseProvesInNoTime(t *testing.T) {
 	}
 	over, end := context.WithDeadline(t.Context(), time.Unix(0, 0))
 	defer end()
+	struck, strike := context.WithCancelCause(t.Context()) // by a clock of its own, as the engine's
+	strike(context.DeadlineExceeded)
 	stopped, stop := context.WithCancel(t.Context())
 	stop()
 	for _, text := range []string{"0.0.0/30/0 0.0.0/30/0 s", "9.4.1/5/6 2.0.0/20/13 n", "0.2.1/25/0 1.1.1/26/1 s"} {
 		p := cups.MustParse(text)
-		v := prover.New(solver.Options{TableBytes: 1 << 20, Tablebases: tablebases})
-		if proof := v.Prove(over, p); proof.Lower != proof.Upper || proof.Moves == 0 {
-			t.Errorf("%v: %+v", p, proof)
-		}
-		moves, _ := v.ProveMoves(over, p, p.Moves())
-		for _, m := range moves {
-			if m.Lower != m.Upper {
-				t.Errorf("%v: %v has %v", p, m.Move, m.Bounds)
+		for _, ended := range []context.Context{over, struck} {
+			v := prover.New(solver.Options{TableBytes: 1 << 20, Tablebases: tablebases})
+			if proof := v.Prove(ended, p); proof.Lower != proof.Upper || proof.Moves == 0 {
+				t.Errorf("%v, %v: %+v", p, context.Cause(ended), proof)
 			}
-		}
-		if len(moves) != p.Moves().Len() {
-			t.Errorf("%v: %d moves", p, len(moves))
+			moves, _ := v.ProveMoves(ended, p, p.Moves())
+			for _, m := range moves {
+				if m.Lower != m.Upper {
+					t.Errorf("%v, %v: %v has %v", p, context.Cause(ended), m.Move, m.Bounds)
+				}
+			}
+			if len(moves) != p.Moves().Len() {
+				t.Errorf("%v, %v: %d moves", p, context.Cause(ended), len(moves))
+			}
 		}
 		another := prover.New(solver.Options{TableBytes: 1 << 20, Tablebases: tablebases})
 		if proof := another.Prove(stopped, p); proof.Nodes > 0 {

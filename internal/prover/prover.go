@@ -87,7 +87,7 @@ func (v *Prover) ProveMoves(ctx context.Context, p cups.Position, moves cups.Mov
 	}
 	results, _ := v.solver.SolveMoves(within, p, limits, nil) // its error is that of the context
 	if slices.ContainsFunc(results, func(r solver.MoveResult) bool { return r.Lower < r.Upper }) && v.isLate(ctx, p) {
-		limits.Soft, limits.Nodes = 0, lateNodes
+		limits.Soft, limits.Nodes = 0, lateMoves
 		late, _ := v.solver.SolveMoves(context.WithoutCancel(ctx), p, limits, nil)
 		for i, r := range late {
 			results[i].Bounds, results[i].Nodes = results[i].And(r.Bounds), results[i].Nodes+r.Nodes
@@ -213,11 +213,14 @@ func (v *Prover) IsReady(p cups.Position) bool { return v.solver.ProvesSoon(p) }
 // lateNodes is what may be entered after ctx is done where there is a tablebase.
 const lateNodes = 1 << 14
 
+// lateMoves is that where all moves are compared.
+const lateMoves = 2 * lateNodes
+
 // isLate reports whether there is a tablebase for p, and the time is over all the same, though
-// nobody has stopped the question. Where other work keeps the machine busy, that is so before
+// nobody has stopped the question: then the cause of its end is another one. Where other work keeps the machine busy, that is so before
 // anything was computed; with a tablebase [lateNodes] nearly always suffice.
 func (v *Prover) isLate(ctx context.Context, p cups.Position) bool {
-	return v.solver.HasTablebase(p) && !errors.Is(ctx.Err(), context.Canceled)
+	return v.solver.HasTablebase(p) && !errors.Is(context.Cause(ctx), context.Canceled)
 }
 
 // rescue looks for a move that keeps what the side is sure of, if there was no
