@@ -14,7 +14,7 @@ type Options struct {
 	Threads    int         // that search together; 0: one, whose node counts are the same in every run
 	SweepBytes int64       // memory that one sweep may take; 0: DefaultSweepBytes
 	Tablebases *Tablebases // to prove small boards with; nil: none
-	Openings   bool        // to know at once what was proven of the first plies of games from the standard stock on 2x3 and 2x4; not in browsers
+	Openings   bool        // to know at once what was proven of the first plies of games from the standard stock on 2x3 and 2x4
 	Scratch    bool        // tables for single positions of boards with up to [MostTablebaseCups] cups go to temporary files instead of memory, up to 200 MB each
 }
 

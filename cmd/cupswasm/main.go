@@ -161,7 +161,7 @@ func (t *thinker) analyst(seconds float64) *analysis.Analyst {
 		most = longBytes
 	}
 	if t.solver == nil || t.sweepBytes != most {
-		t.solver, t.sweepBytes = solver.New(solver.Options{TableBytes: solverBytes, SweepBytes: most, Tablebases: t.tablebases}), most
+		t.solver, t.sweepBytes = solver.New(solver.Options{TableBytes: solverBytes, SweepBytes: most, Tablebases: t.tablebases, Openings: true}), most
 		runtime.GC() // two tables would be too much
 	}
 	return analysis.Use(t.solver, t.searcher)
