@@ -19,11 +19,20 @@ type Circle struct {
 	Invited  int // how many invitations wait for an answer; set by [Club.Circle] only
 	News     int // how much news the account has not seen; set by [Club.Circle] only
 	ties     []archive.Tie
-	chosen   bool // the archive has settings of the account
+	chosen   bool  // the archive has settings of the account
+	damage   error // why these cannot be read, and guardedSettings hold instead
 }
 
 // HasSettings reports whether the account has chosen settings.
 func (c Circle) HasSettings() bool { return c.chosen && !c.Settings.Untouched }
+
+// guardedSettings are those of an account whose settings are damaged, until they are mended. Pages look as
+// for a new account, and nobody is less protected than by what cannot be read any more.
+var guardedSettings = func() Settings {
+	s := DefaultSettings
+	s.Challenges, s.Messages, s.Invitations, s.Young, s.Untouched = OfFriends, OfFriends, OfFriends, ByOfficer, false
+	return s
+}()
 
 // CircleOf reads the circle of an account; "" is nobody. The error is
 // [archive.ErrUnavailable].
@@ -37,13 +46,16 @@ func CircleOf(ctx context.Context, a archive.Archive, account string) (Circle, e
 		return c, err
 	}
 	kept, err := a.Settings(ctx, account)
-	switch {
-	case errors.Is(err, archive.ErrNotFound):
+	if errors.Is(err, archive.ErrNotFound) {
 		return c, nil
-	case err != nil:
-		return c, err
 	}
-	c.Settings, err = readSettings(kept)
+	if err == nil {
+		c.Settings, err = readSettings(kept)
+	}
+	if errors.Is(err, archive.ErrDamaged) {
+		a.TellDamage(err)
+		c.Settings, c.damage, err = guardedSettings, err, nil
+	}
 	c.chosen = true
 	return c, err
 }

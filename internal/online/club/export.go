@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"iter"
 	"slices"
 	"strings"
@@ -26,12 +27,13 @@ type Export struct {
 	Bots        []string        `json:"bots"`
 	Log         []ExportedEntry `json:"log"`
 	Chat        []Line          `json:"chat"`
-	Settings    Settings        `json:"settings"`
+	Settings    *Settings       `json:"settings"`
 	Contacts    []ExportedTie   `json:"contacts"`
 	Messages    []ExportedTalk  `json:"messages"`
 	Hooks       []ExportedHook  `json:"hooks"`
 	Keepsakes   []ExportedThing `json:"keepsakes"`
 	Offers      []ExportedOffer `json:"offers"`
+	Damaged     []string        `json:"damaged,omitempty"` // what is missing because it cannot be read
 }
 
 // ExportedAccount is an [archive.Account] in an [Export].
@@ -154,7 +156,8 @@ type ExportedEvent struct {
 }
 
 // ExportEvents returns what the logs of the streams of some filters have about an account: what it has done or
-// written, and what others have done with it.
+// written, and what others have done with it. Of a stream that is damaged there is nothing but its kind, its ID
+// and an [archive.ErrDamaged], and the others follow.
 func ExportEvents(ctx context.Context, a archive.Archive, account string, filters ...archive.StreamFilter) iter.Seq2[ExportedEvent, error] {
 	return func(yield func(ExportedEvent, error) bool) {
 		for _, f := range filters {
@@ -162,6 +165,17 @@ func ExportEvents(ctx context.Context, a archive.Archive, account string, filter
 				var events []archive.StreamEvent
 				if err == nil {
 					events, err = a.StreamEvents(ctx, one.StreamKey, 0)
+				}
+				for _, e := range events {
+					if unreadable := json.Unmarshal(e.Body, &json.RawMessage{}); unreadable != nil && err == nil { // named as where it is replayed
+						err = archive.Damaged(fmt.Errorf("%s %s: event %d: %w", one.Kind, one.ID, e.Version, unreadable))
+					}
+				}
+				if errors.Is(err, archive.ErrDamaged) {
+					if !yield(ExportedEvent{Kind: one.Kind, ID: one.ID}, err) {
+						return
+					}
+					continue
 				}
 				if err != nil {
 					yield(ExportedEvent{}, err)
@@ -273,6 +287,11 @@ func (c *Club) Export(ctx context.Context, by Actor) (Export, error) {
 		if k.Kind == deedKind && !e.IsWhole {
 			continue
 		}
+		if err := json.Unmarshal(k.Body, &json.RawMessage{}); err != nil {
+			c.Archive.TellDamage(fmt.Errorf("%s %s of account %s: %w", k.Kind, k.Name, a.ID, err))
+			e.Damaged = append(e.Damaged, k.Kind+" "+k.Name)
+			continue
+		}
 		e.Keepsakes = append(e.Keepsakes, ExportedThing{k.Kind, k.Name, k.At, json.RawMessage(k.Body)})
 	}
 	if err := c.exportLog(ctx, a.ID, &e); err != nil {
@@ -361,6 +380,16 @@ type ExportedLetter struct {
 	Preset string    `json:"preset,omitempty"`
 }
 
+// nameOrID returns the name of an account, or its ID if it is damaged.
+func (c *Club) nameOrID(ctx context.Context, id string) (string, error) {
+	a, err := c.Archive.Account(ctx, id)
+	if errors.Is(err, archive.ErrDamaged) {
+		c.Archive.TellDamage(err)
+		return id, nil
+	}
+	return a.Name, err
+}
+
 // exportOffers adds the open challenges and seeks of the account.
 func (c *Club) exportOffers(ctx context.Context, account string, e *Export) error {
 	challenges, err := c.Archive.Challenges(ctx, account)
@@ -373,11 +402,9 @@ func (c *Club) exportOffers(ctx context.Context, account string, e *Export) erro
 		}
 		to := ""
 		if o.To != "" {
-			other, err := c.Archive.Account(ctx, o.To)
-			if err != nil {
+			if to, err = c.nameOrID(ctx, o.To); err != nil {
 				return err
 			}
-			to = other.Name
 		}
 		e.Offers = append(e.Offers, ExportedOffer{o.ID, "challenge", to, o.Terms, o.Created})
 	}
@@ -397,18 +424,20 @@ func (c *Club) exportContacts(ctx context.Context, by Actor, e *Export) error {
 	if err != nil {
 		return err
 	}
-	e.Settings = circle.Settings
+	if e.Settings = &circle.Settings; circle.damage != nil {
+		e.Settings, e.Damaged = nil, append(e.Damaged, "settings")
+	}
 	if err := c.exportOffers(ctx, by.Account.ID, e); err != nil {
 		return err
 	}
 	names := map[string]string{by.Account.ID: by.Account.Name}
 	name := func(id string) (string, error) {
 		if _, known := names[id]; !known {
-			a, err := c.Archive.Account(ctx, id)
+			text, err := c.nameOrID(ctx, id)
 			if err != nil {
 				return "", err
 			}
-			names[id] = a.Name
+			names[id] = text
 		}
 		return names[id], nil
 	}

@@ -159,7 +159,8 @@ func (c *Club) try(ctx context.Context, password string, credentials []archive.C
 		}
 		s, err := readSecret(string(d.Data))
 		if err != nil {
-			return archive.Credential{}, false, fmt.Errorf("credential %s: %w", d.ID, err)
+			c.Archive.TellDamage(fmt.Errorf("credential %s: %w", d.ID, err)) // others are as good as before
+			continue
 		}
 		secrets, of = append(secrets, s), append(of, d)
 	}

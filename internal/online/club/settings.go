@@ -1,6 +1,7 @@
 package club
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -149,7 +150,7 @@ func (c *Club) Settings(ctx context.Context, by Actor) (Settings, error) {
 		return DefaultSettings, err
 	}
 	circle, err := c.Circle(ctx, by.Account.ID)
-	return circle.Settings, err
+	return circle.Settings, cmp.Or(err, circle.damage)
 }
 
 // ChangeSettings changes the settings of the actor. The error is BadSetting, or Forbidden

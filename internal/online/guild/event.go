@@ -126,7 +126,7 @@ func (e *Event) Body() []byte {
 func ReadEvent(version int64, at time.Time, body []byte) (Event, error) {
 	e := Event{Version: version, At: at}
 	if err := json.Unmarshal(body, &e); err != nil {
-		return Event{}, fmt.Errorf("event %d of a guild: %w", version, err)
+		return Event{}, fmt.Errorf("event %d: %w", version, err)
 	}
 	return e, nil
 }

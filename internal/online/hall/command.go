@@ -219,7 +219,7 @@ func (h *Hall) present(ctx context.Context, room *room, view func(*play.Table)) 
 // nothing for other errors.
 func (h *Hall) TellDamaged(err error) {
 	if damage := archive.Damage(err); damage != nil {
-		h.damaged.Error(h.log, "something in the archive is damaged; it is left out of lists", damage)
+		h.damaged.Error(h.states, "something in the archive is damaged; it is left out of lists", damage)
 	}
 }
 

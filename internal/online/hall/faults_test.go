@@ -381,6 +381,50 @@ func TestTheLogOfAnOutage(t *testing.T) {
 	})
 }
 
+// When a database comes back, old connections fail between new ones that work. The log has one line for
+// the beginning of all that and one for its end, with what it was together.
+func TestTheLogOfAnArchiveThatComesBack(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var log strings.Builder
+		store := &broken{Archive: double.New(t)}
+		served, err := hall.Open(t.Context(), hall.Config{Archive: store, Mind: greedy{time.Second}, Now: time.Now, Random: rand.Reader, Log: slog.New(slog.NewTextHandler(&log, nil))})
+		if err == nil {
+			err = served.Serve(t.Context())
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		h := (&testHall{Hall: served, t: t, store: store}).withGuests()
+		id := h.game(archive.Terms{Cups: 4, Beans: 30, Control: "60+0", Side: hall.AsSouth})
+		for spells := range 2 {
+			time.Sleep(5 * time.Second)
+			for range 10 {
+				store.set(true)
+				if err := h.move(id); !errors.Is(err, archive.ErrUnavailable) {
+					t.Fatal(err)
+				}
+				time.Sleep(300 * time.Millisecond)
+				store.set(false)
+				for h.move(id) != nil {
+					time.Sleep(10 * time.Millisecond)
+				}
+				time.Sleep(100 * time.Millisecond)
+			}
+			if spells == 0 {
+				time.Sleep(3 * time.Second)
+			}
+		}
+		h.end() // which says at once that the second one is over
+		lines := strings.Split(strings.TrimSpace(log.String()), "\n")
+		for i, line := range lines {
+			if end := regexp.MustCompile(`level=WARN .* paused=([0-9.]+)s failures=\d\d`).FindStringSubmatch(line); len(lines) != 4 || i%2 == 0 && !strings.Contains(line, "level=ERROR") || i%2 == 1 && (end == nil || end[1] < "2.9" || end[1] > "5.2") {
+				t.Errorf("the log has %d lines:\n%s", len(lines), log.String())
+				break
+			}
+		}
+	})
+}
+
 // A move that is stored long after it was received costs the opponent nothing, and both servers say so.
 func TestAMoveThatWaits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -90,7 +90,7 @@ type Hall struct {
 // [*ClockError]; then nothing was stored.
 func Open(ctx context.Context, c Config) (*Hall, error) {
 	h := &Hall{archive: c.Archive, outbox: c.Outbox, bus: c.Bus, mind: c.Mind, states: c.Log, clock: c.Now, random: c.Random}
-	h.log = newQuiet(c.Log, h)
+	h.log, h.health.calmed = newQuiet(c.Log, h), h.logSpell
 	h.archive.HearDamage(h.TellDamaged)
 	h.closing, h.close = context.WithCancel(context.Background())
 	h.rooms.open = map[play.ID]*room{}
@@ -194,6 +194,7 @@ func (h *Hall) Close(ctx context.Context) error {
 	h.close()
 	closed := h.Now() // from now on no move can be made, however long it takes to finish the others
 	h.gate.Unlock()
+	defer h.logSpell()
 	done := make(chan struct{})
 	go func() {
 		h.running.Wait()

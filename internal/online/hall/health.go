@@ -35,6 +35,8 @@ type health struct {
 	account  account
 	clocks   int           // rooms in which a clock runs, and one more if this server tells others of its life
 	pulsed   time.Time     // the last sign of life of the process; the zero time: no clock runs
+	spell    *spell        // what the log says of the archive's failures; nil: that it works
+	calmed   func()        // is called some time after a spell
 	back     chan struct{} // gets a value when a long outage is over
 	tell     chan struct{} // gets a value when the others must be told of an outage
 	ahead    time.Duration // is added to the machine's clock, so that time never goes back
@@ -117,19 +119,64 @@ func (h *Hall) ask(saved span.Span, keep func() error) error {
 	return err
 }
 
+// spell is a time in which the archive fails again and again. When a database comes back, old connections
+// fail for some time between others that work: all that is one state for who reads the log.
+type spell struct {
+	paused   time.Duration
+	failures int
+	end      *time.Timer // ends it; nil: the archive fails
+}
+
+// calm is how long the archive must have worked until the log says so.
+const calm = time.Second
+
 // logAnswer writes to the log that the archive fails, or works again: one line each.
 func (h *Hall) logAnswer(a answer, err error) {
 	paused := a.out.Len().Round(time.Millisecond)
 	switch {
-	case a.isFirst:
+	case a.isNews:
 		h.states.Error("the archive cannot be used; games pause", "error", err)
-	case a.wasBroken:
-		h.states.Warn("the archive works again; games go on", "paused", paused, "failures", a.failures)
+	case a.wasBroken || a.isFirst: // see logSpell
 	case a.wasStarting && a.out.Len() >= longOutage:
 		h.states.Info("this server goes on with the games", "paused", paused)
 	case a.out.Len() >= longOutage:
 		h.states.Warn("the archive did not answer for some time; games go on", "paused", paused)
 	}
+}
+
+// beginSpell notes that the archive fails, and reports whether that is news. The health must be locked.
+func (h *health) beginSpell() (isNews bool) {
+	if h.spell == nil {
+		h.spell = &spell{}
+		return true
+	}
+	if h.spell.end != nil {
+		h.spell.end.Stop()
+		h.spell.end = nil
+	}
+	return false
+}
+
+// calmSpell notes that the archive works, of which the log tells after some time. The health must be locked.
+func (h *health) calmSpell(a answer) {
+	if s := h.spell; s != nil && s.end == nil {
+		s.paused, s.failures = s.paused+a.out.Len(), s.failures+a.failures
+		s.end = time.AfterFunc(calm, h.calmed)
+	}
+}
+
+// logSpell writes to the log that the archive works again, if it does.
+func (h *Hall) logSpell() {
+	h.health.mu.Lock()
+	s := h.health.spell
+	if s == nil || s.end == nil {
+		h.health.mu.Unlock()
+		return
+	}
+	s.end.Stop()
+	h.health.spell = nil
+	h.health.mu.Unlock()
+	h.states.Warn("the archive works again; games go on", "paused", s.paused.Round(time.Millisecond), "failures", s.failures)
 }
 
 // isNoAnswer reports whether an error means that the archive may not be working.
@@ -149,6 +196,7 @@ func (h *health) ask(now time.Time) {
 // answer is what an answer of the archive has changed.
 type answer struct {
 	isFirst     bool // the archive has worked before, and has failed now
+	isNews      bool // and it has worked for some time
 	wasBroken   bool // it has failed before, and works now
 	wasStarting bool // the outage before the start of the server has ended
 	out         span.Span
@@ -177,6 +225,9 @@ func (h *health) answer(now time.Time, saved span.Span, err error) (a answer) {
 	if h.asked > 0 {
 		h.since = now
 	}
+	if a.wasBroken {
+		h.calmSpell(a)
+	}
 	if a.wasBroken || a.wasStarting || a.out.Len() >= longOutage {
 		h.wake()
 	}
@@ -185,7 +236,9 @@ func (h *health) answer(now time.Time, saved span.Span, err error) (a answer) {
 
 // failed notes that the archive has failed. The health must be locked.
 func (h *health) failed(now time.Time, err error) (a answer) {
-	a.isFirst = !h.broken
+	if a.isFirst = !h.broken; a.isFirst {
+		a.isNews = h.beginSpell()
+	}
 	h.broken, h.why, h.failures = true, err, h.failures+1
 	if h.since.IsZero() {
 		h.since = now

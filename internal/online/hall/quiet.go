@@ -12,7 +12,8 @@ import (
 
 // quiet is a log in which what repeats is counted. While the archive is known to fail, all that fails
 // with it is only counted: there is a line when this begins and one when it ends, see [Hall.logAnswer].
-// Otherwise one of many equal messages about it passes in a minute.
+// Otherwise one of many equal messages about it passes in a minute. What fails because something is
+// damaged is one line for what is damaged, whoever meets it.
 type quiet struct {
 	slog.Handler
 	hall  *Hall
@@ -35,12 +36,16 @@ func newQuiet(log *slog.Logger, h *Hall) *slog.Logger {
 
 // Handle writes a record, or counts it.
 func (q quiet) Handle(ctx context.Context, r slog.Record) error {
-	isOfArchive := false
+	isOfArchive, damage := false, error(nil)
 	r.Attrs(func(a slog.Attr) bool {
-		err, ok := a.Value.Any().(error)
-		isOfArchive = ok && errors.Is(err, archive.ErrUnavailable)
-		return !isOfArchive
+		err, _ := a.Value.Any().(error)
+		isOfArchive, damage = errors.Is(err, archive.ErrUnavailable), archive.Damage(err)
+		return !isOfArchive && damage == nil
 	})
+	if damage != nil {
+		q.hall.TellDamaged(damage)
+		return nil
+	}
 	if !isOfArchive {
 		return q.Handler.Handle(ctx, r)
 	}
@@ -79,8 +84,13 @@ func (q quiet) WithGroup(name string) slog.Handler {
 func (h *health) countsFailures() bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.broken && !h.starting {
+	switch {
+	case h.broken && !h.starting:
 		h.failures++
+	case h.spell != nil: // it has just begun to work again
+		h.spell.failures++
+	default:
+		return false
 	}
-	return h.broken && !h.starting
+	return true
 }

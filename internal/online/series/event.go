@@ -93,7 +93,7 @@ func (e *Event) AppendBody(b []byte) []byte {
 func ReadEvent(version int64, at time.Time, body []byte) (Event, error) {
 	var e Event
 	if err := json.Unmarshal(body, &e); err != nil {
-		return Event{}, fmt.Errorf("event %d %q: %w", version, body, err)
+		return Event{}, fmt.Errorf("event %d: %w", version, err)
 	}
 	e.Version, e.At = version, at
 	return e, nil

@@ -219,6 +219,11 @@ func inBubble(t *testing.T, change func(*web.Config), f func(t *testing.T, s *si
 func newSite(t testing.TB, change func(*web.Config)) (s *site, end func()) {
 	watch := &watchful{}
 	watch.Archive = double.Watched(t, watch.heed)
+	return newSiteOf(t, watch, change)
+}
+
+// newSiteOf makes a server of an archive that is watched.
+func newSiteOf(t testing.TB, watch *watchful, change func(*web.Config)) (s *site, end func()) {
 	s = &site{TB: t, archive: &broken{Archive: watch, watch: watch}, pipes: make(chan net.Conn), logged: &journal{}, sockets: &sockets{}}
 	log := slog.New(slog.NewTextHandler(io.MultiWriter(s.logged, &everything.log), &slog.HandlerOptions{Level: slog.LevelDebug}))
 	shares := &quota.Book{} // a test may fill it

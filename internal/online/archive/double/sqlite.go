@@ -25,15 +25,23 @@ func openSQLite(t testing.TB) archive.Archive {
 	if err := os.WriteFile(path, made, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	a, err := sqlite.OpenVolatile(context.WithoutCancel(t.Context()), path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := OpenAt(t, path)
 	t.Cleanup(func() {
 		if err := a.Close(); err != nil {
 			t.Error(err)
 		}
 	})
+	return a
+}
+
+// OpenAt opens the archive in a file of SQLite, which is made if there is none. It is for tests that
+// look at the file or change it between two openings.
+func OpenAt(t testing.TB, path string) archive.Archive {
+	t.Helper()
+	a, err := sqlite.OpenVolatile(context.WithoutCancel(t.Context()), path)
+	if err != nil {
+		t.Fatal(err)
+	}
 	return a
 }
 

@@ -252,6 +252,9 @@ func readAccount(scan scan) (archive.Account, error) {
 	if err == nil {
 		err = cmp.Or(version.damage, created.damage, closed.damage)
 	}
+	if err != nil && a.ID != "" {
+		err = damaged("account "+a.ID, err) // also where it was sought by its name
+	}
 	a.Version, a.Created, a.Closed = version.value, archive.Time(created.value), archive.Time(closed.value)
 	return a, err
 }
@@ -261,7 +264,7 @@ func readAccount(scan scan) (archive.Account, error) {
 func (r *Reader) knownAccount(scan scan) (archive.Account, error) {
 	a, err := readAccount(scan)
 	if err != nil && a.ID != "" {
-		r.TellDamage(r.Unavailable(damaged("account "+a.ID, err)))
+		r.TellDamage(r.Unavailable(err))
 		err = nil
 	}
 	return a, err

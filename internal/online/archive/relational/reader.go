@@ -191,7 +191,7 @@ func intact[T any](ctx context.Context, r *Reader, rows *sql.Rows, read func(sca
 
 // nameOf names a row by what it is read as, and by the first of its columns, which are of its key.
 func nameOf[T any](rows *sql.Rows) string {
-	name := reflect.TypeFor[T]().Name()
+	name := strings.TrimPrefix(reflect.TypeFor[T]().Name(), "Ranked") // a stream with a place is the same row
 	columns, err := rows.Columns()
 	values, to := make([]any, len(columns)), make([]any, len(columns))
 	for i := range to {
@@ -264,7 +264,7 @@ func one[T any](ctx context.Context, r *Reader, stmt *sql.Stmt, read func(scan) 
 		isFound = true
 		var err error
 		if row, err = read(scan); err != nil && ctx.Err() == nil {
-			err = damaged(what, err)
+			err = damaged(nameOf[T](rows), err) // as in lists, so that it is told of once
 		}
 		return struct{}{}, err
 	})

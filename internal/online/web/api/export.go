@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"maps"
 	"net/http"
 	"slices"
 	"strings"
@@ -20,7 +19,6 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guilds"
-	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
@@ -31,7 +29,7 @@ import (
 func (s *Server) describeExport() {
 	gate.Add(s.Server, gate.Operation{Action: club.SeeOwn, Operation: huma.Operation{
 		OperationID: "exportAccount", Method: "GET", Path: "/api/v1/account/export", Summary: "Export everything about my account",
-		Description: "Returns a ZIP file: account.json has everything that is stored about the account, including puzzles from its games and runs of puzzles; ratings.json has its ratings; games.cups has the records of its games; games.ndjson has the same games as JSON; puzzles.jsonl has the puzzle diary; events.ndjson has, one event a line, what the logs of tournaments, series and guilds have about the account: entries, pairings, applications, offices and titles, texts, lines of chat, ballots, honours, invitations. It has no password, no token and no secret of a hook. With a personal token, account.json lacks how the account is reached: ways to sign in, the e-mail address, sessions, tokens and hooks. If games are damaged on the server, damaged.txt has their IDs, and they are missing in the other files. If the download breaks off, the file is damaged.",
+		Description: "Returns a ZIP file: account.json has everything that is stored about the account, including puzzles from its games and runs of puzzles; ratings.json has its ratings; games.cups has the records of its games; games.ndjson has the same games as JSON; puzzles.jsonl has the puzzle diary; events.ndjson has, one event a line, what the logs of tournaments, series and guilds have about the account: entries, pairings, applications, offices and titles, texts, lines of chat, ballots, honours, invitations. It has no password, no token and no secret of a hook. With a personal token, account.json lacks how the account is reached: ways to sign in, the e-mail address, sessions, tokens and hooks. If something is damaged on the server, damaged.txt names it, and it is missing in the other files: a game by its ID, settings and the puzzle diary by these words, everything else by its kind and its ID or name. If the download breaks off, the file is damaged.",
 		Responses: map[string]*huma.Response{"200": {Description: "The ZIP file.", Content: map[string]*huma.MediaType{
 			zipType: {Schema: &huma.Schema{Type: "string", Format: "binary"}, Example: "PK…"},
 		}}},
@@ -96,7 +94,19 @@ func (s *Server) export(ctx context.Context, w io.Writer, account string, about 
 	if err != nil {
 		return err
 	}
-	if err := s.Desk.Export(ctx, account, puzzles); err != nil {
+	damaged := slices.Clone(about.Damaged)
+	// leaveOut notes that something is missing because it is damaged, and returns other errors.
+	leaveOut := func(what string, err error) error {
+		if !errors.Is(err, archive.ErrDamaged) {
+			return err
+		}
+		s.Hall.TellDamaged(err)
+		if !slices.Contains(damaged, what) {
+			damaged = append(damaged, what)
+		}
+		return nil
+	}
+	if err := leaveOut("diary", s.Desk.Export(ctx, account, puzzles)); err != nil {
 		return err
 	}
 	events, err := z.Create("events.ndjson")
@@ -112,11 +122,10 @@ func (s *Server) export(ctx context.Context, w io.Writer, account string, about 
 		if err == nil {
 			err = lines.Encode(e)
 		}
-		if err != nil {
+		if err := leaveOut(e.Kind+" "+e.ID, err); err != nil {
 			return fmt.Errorf("the events of tournaments, series and guilds: %w", err)
 		}
 	}
-	damaged := map[play.ID]bool{}
 	for _, name := range []string{"games.cups", "games.ndjson"} {
 		f, err := z.Create(name)
 		if err != nil {
@@ -127,24 +136,19 @@ func (s *Server) export(ctx context.Context, w io.Writer, account string, about 
 			if err == nil {
 				err = s.writeGame(ctx, f, &g, strings.HasSuffix(name, ".cups"), isFirst)
 			}
-			if errors.Is(err, archive.ErrDamaged) {
-				s.Hall.TellDamaged(err)
-				damaged[g.ID] = true
-				continue
-			}
-			if err != nil {
+			isFirst = isFirst && err != nil
+			if err := leaveOut(string(g.ID), err); err != nil {
 				return fmt.Errorf("game %s: %w", g.ID, err)
 			}
-			isFirst = false
 		}
 	}
-	if len(damaged) > 0 { // what is missing in the files of games
+	if len(damaged) > 0 { // what is missing in the other files
 		f, err := z.Create("damaged.txt")
 		if err != nil {
 			return err
 		}
-		for _, id := range slices.Sorted(maps.Keys(damaged)) {
-			if _, err := fmt.Fprintln(f, id); err != nil {
+		for _, what := range damaged {
+			if _, err := fmt.Fprintln(f, what); err != nil {
 				return err
 			}
 		}

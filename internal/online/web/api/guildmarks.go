@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"errors"
+	"net/http"
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
@@ -65,6 +66,9 @@ func (s *Server) MayNameGuild(ctx context.Context, id string) error {
 		return nil
 	}
 	f := wire.FaultOf(err)
+	if f.Status >= http.StatusInternalServerError {
+		return err // it is no refusal
+	}
 	return wire.NewFieldFault(f.Fault.Code, "guild", "")
 }
 
