@@ -69,6 +69,7 @@ var makes = map[string]string{
 	"addGuildMember":       oneOfEach,
 	"changeGuildMember":    oneOfEach,
 	"linkPlayer":           oneOfEach,
+	"mergeNames":           oneOfEach,
 	"seeNews":              oneOfEach,
 	"readMessages":         oneOfEach,
 	"setTeam":              oneOfEach,

@@ -116,6 +116,7 @@ var namings = map[string][]namingWay{
 	"changeGuildMember title": {{method: "PATCH", path: "GUILD/members/Ada", body: `{"title":"NAME"}`}},
 	"foundGuild name":         {{method: "POST", path: "/api/v1/guilds", body: `{"name":"NAME","entry":"open"}`}},
 	"foundGuild badge":        {{method: "POST", path: "/api/v1/guilds", body: `{"name":"Bean House","entry":"open","badge":"NAME"}`, usual: "BN"}},
+	"correctEntry name":       {{method: "PATCH", path: "GUILD/elo/results/ENTRY", body: `{"south":{"name":"NAME","outside":true},"reason":"x"}`}},
 	"enterResult name":        {{method: "POST", path: "GUILD/elo/results", body: `{"south":{"name":"NAME","outside":true},"north":"Ada","result":"1-0"}`}},
 	"createTournament name":   {{method: "POST", path: "/api/v1/tournaments", body: `{"name":"NAME","format":"swiss"}`}},
 	"changeTournament name":   {{method: "PUT", path: "TOURNAMENT", body: `{"name":"NAME","format":"swiss"}`}},
@@ -138,7 +139,7 @@ var namings = map[string][]namingWay{
 	"a file with events":  {{method: "POST", path: "GUILD/elo/imports?dry=true", body: "date,event,place,name\n1999-01-01,NAME,1,Ada\n", official: ofOldEvent}},
 	"a report with names": {{method: "POST", path: "/api/v1/tournaments/imports?name=Cup&dry=true", body: "REPORT OF NAME"}},
 
-	"addGuildMember name": {{why: readsName}}, "appointMaster name": {{why: readsName}}, "eraseAccount name": {{why: readsName}}, "signIn name": {{why: readsName}}, "linkPlayer name": {{why: readsName}}, "linkPlayer outside": {{why: readsName}},
+	"addGuildMember name": {{why: readsName}}, "appointMaster name": {{why: readsName}}, "eraseAccount name": {{why: readsName}}, "signIn name": {{why: readsName}}, "linkPlayer name": {{why: readsName}}, "linkPlayer outside": {{why: readsName}}, "unlinkPlayer outside": {{why: readsName}}, "mergeNames outside": {{why: readsName}}, "splitName outside": {{why: readsName}},
 	"addPasskey label": {{why: ofNobody}}, "createToken label": {{why: ofNobody}}, "setPassword label": {{why: ofNobody}},
 }
 
@@ -164,6 +165,7 @@ func TestEveryNameIsGuarded(t *testing.T) {
 		s.ask(ada, "PUT", own+"/elo", settings).is(200, "")
 		event, evenings := s.announce(ada, `,"format":"swiss"`), s.series(ada, `{"name":"Evenings"}`)
 		s.direct(ada, event, `{"action":"add","outside":"Otto"}`).is(200, "")
+		entry := s.ask(ada, "POST", own+"/elo/results", `{"south":{"name":"Otto","outside":true},"north":"Ada","result":"1-0"}`).is(201, "").get("entry").(string)
 		// named asks for a name, and reports whether it was taken.
 		named := func(w namingWay, name string) (bool, reply) {
 			asJSON, _ := json.Marshal(name)
@@ -174,7 +176,7 @@ func TestEveryNameIsGuarded(t *testing.T) {
 			case "REPORT OF NAME":
 				body = strings.Replace(report(2), fmt.Sprintf("%-33s", "Player 1"), fmt.Sprintf("%-33s", name), 1)
 			}
-			path := strings.NewReplacer("GUILD", own, "TOURNAMENT", event, "SERIES", evenings, "NAME", url.QueryEscape(name)).Replace(w.path)
+			path := strings.NewReplacer("GUILD", own, "TOURNAMENT", event, "SERIES", evenings, "ENTRY", entry, "NAME", url.QueryEscape(name)).Replace(w.path)
 			r := s.ask(tokens[w.by], w.method, path, body)
 			return r.status < 300 && !strings.Contains(r.body, `"refused":[{`), r
 		}
