@@ -49,8 +49,8 @@ func TestThePackedProgramIsThatOfTheCode(t *testing.T) {
 	}
 }
 
-// mostBytes is what the program may have, packed.
-const mostBytes = 1_020_000
+// mostBytes is what the program may have, packed: 7,000 bytes of it are openings that are exact at once.
+const mostBytes = 1_025_000
 
 func TestThePackedProgramIsSmallAndComplete(t *testing.T) {
 	t.Chdir("../../internal/online/web/page/static")
