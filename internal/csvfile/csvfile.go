@@ -12,11 +12,13 @@ import (
 )
 
 // Form is how a file is written. The zero value has commas between the cells and a decimal point.
-// Every file begins with a byte order mark, by which spreadsheets know that the text is UTF-8.
+// A file begins with a byte order mark, by which spreadsheets know that the text is UTF-8.
 type Form struct {
 	// DecimalComma is the form for spreadsheets in countries with a decimal comma, with semicolons
 	// between the cells.
 	DecimalComma bool
+	// Unmarked leaves the byte order mark out, for programs that read what another one prints.
+	Unmarked bool
 }
 
 // Cell is a cell of a table. Make one with [Text], [Sign], [Int] or [Number].
@@ -61,7 +63,9 @@ func Number(x float64, digits int) Cell { return Cell{strconv.FormatFloat(x, 'f'
 func (f Form) Bytes(rows [][]Cell) []byte {
 	var b bytes.Buffer
 	w := csv.NewWriter(&b)
-	b.WriteString("\ufeff")
+	if !f.Unmarked {
+		b.WriteString("\ufeff")
+	}
 	if f.DecimalComma {
 		w.Comma = ';'
 	}

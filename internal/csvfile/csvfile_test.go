@@ -33,6 +33,7 @@ func TestNumbers(t *testing.T) {
 	rows := [][]csvfile.Cell{csvfile.Texts("name", "points"), {csvfile.Text("1.5"), csvfile.Number(-1.5, -1)}, {csvfile.Text("a;b"), csvfile.Int(-3)}, {csvfile.Sign("-"), csvfile.Number(2, 1)}, {csvfile.Sign("=="), csvfile.Sign("")}, {csvfile.Text("é"), csvfile.Number(1e21, -1)}}
 	for form, want := range map[csvfile.Form]string{
 		{}:                   "\ufeffname,points\n1.5,-1.5\na;b,-3\n-,2.0\n'==,\né,1000000000000000000000\n",
+		{Unmarked: true}:     "name,points\n1.5,-1.5\na;b,-3\n-,2.0\n'==,\né,1000000000000000000000\n",
 		{DecimalComma: true}: "\ufeffname;points\n1.5;-1,5\n\"a;b\";-3\n-;2,0\n'==;\né;1000000000000000000000\n",
 	} {
 		if got := string(form.Bytes(rows)); got != want {

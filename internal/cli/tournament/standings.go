@@ -230,7 +230,8 @@ func (s sheet) csv(env *command.Env, out io.Writer) error {
 		}
 		rows = append(rows, row)
 	}
-	_, err := out.Write(csvfile.Form{DecimalComma: env.Text.Language().HasDecimalComma()}.Bytes(rows))
+	comma := env.Text.Language().HasDecimalComma()
+	_, err := out.Write(csvfile.Form{DecimalComma: comma, Unmarked: !comma}.Bytes(rows))
 	return err
 }
 
