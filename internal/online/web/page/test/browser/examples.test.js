@@ -51,13 +51,13 @@ test("moves are tried on the boards of articles, and lines are played out", { sk
 	}
 });
 
-test("the first moves of 2x4 are analysed on one's own device, stopped and prolonged", { skip: missing || false, timeout: 1_800_000 }, async () => {
+test("the first moves of 2x6 are analysed on one's own device, stopped and prolonged", { skip: missing || false, timeout: 1_800_000 }, async () => {
 	const site = await Site.open();
 	const browser = await openBrowser();
 	try {
 		const { page, faults } = await person(browser, site, PHONE);
 		await page.addInitScript(() => localStorage.setItem("cups.speaker", "local"));
-		await page.goto("/analysis?p=0.0.0.0/40/0_0.0.0.0/40/0_s");
+		await page.goto("/analysis?p=0.0.0.0.0.0/60/0_0.0.0.0.0.0/60/0_s");
 		const said = page.locator(".who-speaks", { hasText: "Analysed on your device" });
 		await said.waitFor();
 		assert.equal(await page.locator("section.values .value.best").count(), 1);
