@@ -373,6 +373,7 @@ func TestTheLogOfAnOutage(t *testing.T) {
 		time.Sleep(3 * time.Second)
 		h.end()
 		other.end()
+		synctest.Wait() // for what a timer writes
 		lines := strings.Split(strings.TrimSpace(log.String()), "\n")
 		end := regexp.MustCompile(`level=WARN .* paused=([0-9.]+)s failures=\d\d`).FindStringSubmatch(lines[len(lines)-1])
 		if before := len(lines) - 2; before > 1 || before == 1 && !strings.Contains(lines[0], "after news") || !strings.Contains(lines[before], "level=ERROR") || end == nil || end[1] < "4.4" || end[1] > "6.2" {
@@ -414,7 +415,8 @@ func TestTheLogOfAnArchiveThatComesBack(t *testing.T) {
 				time.Sleep(3 * time.Second)
 			}
 		}
-		h.end() // which says at once that the second one is over
+		h.end()         // which says at once that the second one is over
+		synctest.Wait() // for what a timer writes
 		lines := strings.Split(strings.TrimSpace(log.String()), "\n")
 		for i, line := range lines {
 			if end := regexp.MustCompile(`level=WARN .* paused=([0-9.]+)s failures=\d\d`).FindStringSubmatch(line); len(lines) != 4 || i%2 == 0 && !strings.Contains(line, "level=ERROR") || i%2 == 1 && (end == nil || end[1] < "2.9" || end[1] > "5.2") {
