@@ -1,6 +1,7 @@
 package admin
 
 import (
+	"context"
 	"errors"
 	"slices"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/tourney"
 )
 
 // mostReason is the length of the longest reason, in characters.
@@ -22,6 +24,7 @@ func governCommand(env *command.Env, p *place) *cobra.Command {
 	name := cmd.Flags().String("name", "", env.Text.Get("admin.govern.flag.name"))
 	outside := cmd.Flags().String("outside", "", env.Text.Get("admin.govern.flag.outside"))
 	member := cmd.Flags().String("member", "", env.Text.Get("admin.govern.flag.member"))
+	confirm := cmd.Flags().Bool("confirm", false, env.Text.Get("admin.govern.flag.confirm"))
 	number := cmd.Flags().Int64("number", 0, env.Text.Get("admin.govern.flag.number"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		o := club.Order{Kind: club.PlaceKind(args[0]), ID: args[1], Deed: args[2], Name: *name, Outside: *outside, Number: *number, Reason: strings.TrimSpace(*reason)}
@@ -44,6 +47,9 @@ func governCommand(env *command.Env, p *place) *cobra.Command {
 			found, err := a.Stream(cmd.Context(), archive.StreamKey{Kind: string(o.Kind), ID: o.ID})
 			if errors.Is(err, archive.ErrNotFound) {
 				err = errors.New(env.Text.Get("admin.govern.none", "kind", o.Kind, "id", o.ID))
+			}
+			if err == nil && o.Kind == club.InTournament && o.Deed == string(tourney.Cancel) && !*confirm {
+				err = noOpenBoards(cmd.Context(), env, a, found)
 			}
 			if err == nil && o.Deed == "appoint" {
 				var who archive.Account
@@ -68,4 +74,35 @@ func governCommand(env *command.Env, p *place) *cobra.Command {
 		})
 	}
 	return cmd
+}
+
+// noOpenBoards refuses to cancel a tournament in which boards are open, and names them. One that cannot
+// be read is cancelled without a question, if the server can.
+func noOpenBoards(ctx context.Context, env *command.Env, a archive.Archive, found archive.Stream) error {
+	stored, err := a.StreamEvents(ctx, found.StreamKey, 0)
+	if err != nil {
+		return err
+	}
+	events := make([]tourney.Event, len(stored))
+	for i, e := range stored {
+		if events[i], err = tourney.ReadEvent(e.Version, e.At, e.Body); err != nil {
+			return nil
+		}
+	}
+	t, err := tourney.Replay(tourney.ID(found.ID), events)
+	if err != nil || t.Status() == tourney.IsOver {
+		return nil
+	}
+	var lines []string
+	for _, b := range t.OpenBoards() {
+		line := env.Text.Get("page.director.open_board", "round", b.Round, "board", b.Board, "south", b.South, "north", b.North)
+		if b.Live {
+			line += " (" + env.Text.Get("page.tournament.live") + ")"
+		}
+		lines = append(lines, "  "+line)
+	}
+	if len(lines) == 0 {
+		return nil
+	}
+	return errors.New(env.Text.Get("admin.govern.open", "n", len(lines), "boards", strings.Join(lines, "\n")))
 }

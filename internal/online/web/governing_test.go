@@ -334,3 +334,35 @@ func TestReportedLinesAreRemovedByForm(t *testing.T) {
 		}
 	})
 }
+
+// Who cancels a tournament by a form is shown which boards are open, and confirms it. The interface asks
+// nobody, as before.
+func TestOpenBoardsAreConfirmedBeforeAFormCancels(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, mona := s.joined("Ada"), s.officer("Mona", archive.Moderator)
+		for _, by := range []struct{ token, page, form string }{{ada, "/desk", "/desk/cancel"}, {mona, "", "/govern"}} {
+			path := s.announce(ada, `,"format":"roundRobin"`)
+			event := strings.TrimPrefix(path, "/api/v1")
+			for _, name := range []string{"Otto", "Zoë"} {
+				s.direct(ada, path, `{"action":"add","outside":"`+name+`"}`).is(200, "")
+			}
+			shown := func(language string) string { return s.in(language, by.token, event+by.page) }
+			if strings.Contains(shown("en"), `name="confirm"`) {
+				t.Errorf("%s: nothing is open before the start", by.form)
+			}
+			s.direct(ada, path, `{"action":"start"}`).is(200, "")
+			for language, want := range map[string]string{"en": "1 board has no result:", "de": "1 Brett hat kein Ergebnis:"} {
+				if body := shown(language); !strings.Contains(body, want) || !strings.Contains(body, `name="confirm"`) || !strings.Contains(body, "Zoë – Otto") && !strings.Contains(body, "Otto – Zoë") {
+					t.Errorf("%s in %s does not name the open boards", by.form, language)
+				}
+			}
+			if a := s.form(by.token, event+by.form, "deed", "cancel", "reason", "spam"); a.status != 409 || s.ask("", "GET", path, nil).get("status") != "running" {
+				t.Errorf("%s without a confirmation: %d", by.form, a.status)
+			}
+			s.form(by.token, event+by.form, "deed", "cancel", "reason", "spam", "confirm", "yes").is(303, "")
+			if got := s.ask("", "GET", path, nil).get("status"); got != "cancelled" {
+				t.Errorf("%s: the tournament is %v", by.form, got)
+			}
+		}
+	})
+}

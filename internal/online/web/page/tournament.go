@@ -205,6 +205,7 @@ type Tournament struct {
 	Direct    bool // the viewer is a director
 	MyGame    string
 	Arrange   *Arranging
+	Open      []OpenBoard     // boards of any round without a result, for those who can end the tournament
 	Governing *Governing      // what the viewer can do as an officer of the site; nil: nothing
 	Ending    *TournamentLine // how it was called off; nil: it was not
 	Offered   time.Time       // until when its players can take it over, as nobody directs it; the zero time: somebody does

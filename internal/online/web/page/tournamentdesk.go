@@ -13,7 +13,6 @@ type Directing struct {
 	Part      string         // "play", "sheet", "pairs" or "people"
 	Done      bool           // what a form asked for was done
 	RoundOver bool           // all boards of the latest round have results
-	Open      []OpenBoard    // boards of any round without a result
 	Look      *Look          // the next round before it is published; nil: nobody has asked for it
 	ByHand    [][2]string    // pairs that are chosen for the next round
 	Reports   []ReportedLine // the latest lines of chat that were reported
@@ -37,24 +36,41 @@ type OpenBoard struct {
 // mostOpen is how many open boards are named.
 const mostOpen = 40
 
-// OpenShown are the open boards that are named.
-func (d Directing) OpenShown() []OpenBoard { return d.Open[:min(len(d.Open), mostOpen)] }
+// openList is the open boards of a tournament above a button that ends it.
+type openList struct {
+	View  *view
+	All   []OpenBoard
+	Shown []OpenBoard
+	Why   string // what becomes of them
+}
 
-// LiveGames is how many games are being played.
-func (d Directing) LiveGames() int {
-	n := 0
-	for _, b := range d.Open {
-		if b.Live {
-			n++
-		}
+// OpenList is the open boards above a button that ends the tournament, or cancels it.
+func (v *view) OpenList(cancels bool) openList {
+	d := v.tournament()
+	key := "page.director.open_why"
+	switch {
+	case cancels:
+		key = "page.director.open_cancel_why"
+	case d.IsBracket():
+		key = "page.director.open_match_why"
+	case d.IsArena():
+		key = "page.director.open_arena_why"
 	}
-	return n
+	return openList{v, d.Open, d.Open[:min(len(d.Open), mostOpen)], v.T(key)}
+}
+
+// tournament is what a page shows of a tournament, also the desk.
+func (v *view) tournament() Tournament {
+	if d, ok := v.Data.(Directing); ok {
+		return d.Tournament
+	}
+	return v.Data.(Tournament)
 }
 
 // OpenWords says where an open board is, and who plays there.
 func (v *view) OpenWords(b OpenBoard) string {
 	key := "page.director.open_board"
-	if v.Data.(Directing).IsArena() {
+	if v.tournament().IsArena() {
 		key = "page.director.open_game"
 	}
 	return v.T(key, "round", b.Round, "board", b.Board, "south", b.South, "north", b.North)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
@@ -26,6 +27,9 @@ func (s *Server) governForm(kind club.PlaceKind, path string, show func(w http.R
 				if number, err = strconv.ParseInt(text, 10, 64); err != nil {
 					err = wire.NewFieldFault("malformed", "number", "")
 				}
+			}
+			if err == nil && kind == club.InTournament && r.PostFormValue("deed") == string(tourney.Cancel) {
+				err = s.confirmed(r)
 			}
 			if err == nil {
 				err = s.Govern(r.Context(), club.Order{
@@ -50,6 +54,25 @@ func (s *Server) governForm(kind club.PlaceKind, path string, show func(w http.R
 		}
 		return path + "/" + id + "?governed#govern", nil
 	}))
+}
+
+// confirmed refuses a form that cancels a tournament while boards are open, unless who sends it has
+// confirmed that. Whoever may not cancel it is refused later.
+func (s *Server) confirmed(r *http.Request) error {
+	if r.PostFormValue("confirm") == "yes" {
+		return nil
+	}
+	var open []tourney.OpenBoard
+	err := s.Arbiter.View(r.Context(), r.PathValue("id"), func(t *tourney.Table) {
+		by := gate.Who(r.Context()).Actor
+		if (t.IsDirector(by.Account.ID) || club.Able(by, club.Govern)) && !t.Setup().Elsewhere {
+			open = t.OpenBoards()
+		}
+	})
+	if err == nil && len(open) > 0 {
+		err = &tourney.Error{Code: tourney.BoardsOpen, Open: open}
+	}
+	return err
 }
 
 // governing returns what the visitor can do in a place that others run, as far as nothing of it is known

@@ -68,8 +68,11 @@ type directorForm func(path, form string, read func(r *http.Request) (api.Direct
 // describeDeskOfPlay adds the forms by which a tournament goes on, and those for results.
 func (s *Server) describeDeskOfPlay(do directorForm) {
 	for _, action := range []tourney.Action{tourney.Start, tourney.PairNext, tourney.Resume, tourney.Finish, tourney.Approve, tourney.Cancel} {
-		do("/desk", string(action), func(r *http.Request) (api.DirectRequestBody, error) {
-			return api.DirectRequestBody{Action: string(action), Reason: r.PostFormValue("reason"), Confirm: r.PostFormValue("confirm") == "yes"}, nil
+		do("/desk", string(action), func(r *http.Request) (c api.DirectRequestBody, err error) {
+			if action == tourney.Cancel {
+				err = s.confirmed(r)
+			}
+			return api.DirectRequestBody{Action: string(action), Reason: r.PostFormValue("reason"), Confirm: r.PostFormValue("confirm") == "yes"}, err
 		})
 	}
 	do("/desk", "pause", func(r *http.Request) (api.DirectRequestBody, error) {
@@ -440,9 +443,7 @@ func (b *tournamentBuilder) desk(r *http.Request, d *page.Directing) {
 	k := len(t.Rounds())
 	switch d.Part {
 	case "play", "sheet":
-		for _, open := range t.OpenBoards() {
-			d.Open = append(d.Open, page.OpenBoard(open))
-		}
+		b.openBoards()
 		d.RoundOver = k > 0 && t.Rounds()[k-1].IsOver()
 		chosen, before := k, 0
 		if n, err := strconv.Atoi(r.FormValue("round")); err == nil && n >= 1 && n <= k {

@@ -208,6 +208,9 @@ func (b *tournamentBuilder) governing(g *page.Governing) {
 			without(g, "cancel")
 		}
 	}
+	if slices.Contains(g.Deeds, string(tourney.Cancel)) && !b.d.Elsewhere {
+		b.openBoards()
+	}
 	for _, e := range b.t.Entries() {
 		if e.Kind == tourney.Outside {
 			g.Outsiders = append(g.Outsiders, e.Name)
@@ -217,6 +220,13 @@ func (b *tournamentBuilder) governing(g *page.Governing) {
 		without(g, "renameOutside")
 	}
 	about(g, b.t.Version(), func(number int64) string { return b.t.Since(number - 1)[0].Removable() }, b.d.Text)
+}
+
+// openBoards fills in the boards without a result.
+func (b *tournamentBuilder) openBoards() {
+	for _, open := range b.t.OpenBoards() {
+		b.d.Open = append(b.d.Open, page.OpenBoard(open))
+	}
 }
 
 // usual is what the page shows if nobody asks for anything.
