@@ -248,13 +248,13 @@ type Terms struct {
 // Challenge is the offer of a game to one other account, or to everybody who has the
 // link.
 type Challenge struct {
-	ID      string
-	From    string // the ID of an account
-	To      string // the ID of an account; empty: everybody who has the link
-	Terms   Terms
-	State   ChallengeState
-	Game    play.ID // the game of an accepted challenge
-	Created time.Time
+	ID      string         `column:"id,key"`
+	From    string         `column:"maker"` // the ID of an account
+	To      string         `column:"guest"` // the ID of an account; empty: everybody who has the link
+	Terms   Terms          `column:"terms,json"`
+	State   ChallengeState `column:"state"`
+	Game    play.ID        `column:"game"` // the game of an accepted challenge
+	Created time.Time      `column:"created"`
 }
 
 // ChallengeState is the state of a challenge.
@@ -288,12 +288,15 @@ func (c ChallengeChange) Before() ChallengeState {
 
 // Seek is the wish of an account to play a game on certain terms.
 type Seek struct {
-	ID      string
-	Account string
-	Terms   Terms
-	Created time.Time
+	ID      string    `column:"id,key"`
+	Account string    `column:"account"`
+	Terms   Terms     `column:"terms,json"`
+	Created time.Time `column:"created"`
 }
 
 // Outage is a time in which no move could be made: no server was running, the archive did
 // not answer, or the server's process did not run.
-type Outage struct{ From, To time.Time }
+type Outage struct {
+	From time.Time `column:"began"`
+	To   time.Time `column:"ended"`
+}

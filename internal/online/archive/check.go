@@ -33,13 +33,16 @@ func (c Change) Check() error {
 		return err
 	}
 	for _, h := range c.Challenges {
-		if !Storable(h.Challenge.ID, h.Challenge.From, h.Challenge.To, string(h.Challenge.State), string(h.Challenge.Game), string(h.Former)) || !h.Challenge.Terms.storable() {
-			return fmt.Errorf("challenge %q: %w: a text must be UTF-8 without the character 0", h.Challenge.ID, ErrMalformed)
+		if !Storable(h.Former) {
+			return fmt.Errorf("challenge %q: former game %q: %w: a text must be UTF-8 without the character 0", h.Challenge.ID, h.Former, ErrMalformed)
+		}
+		if err := Check(h.Challenge, "challenge %q", h.Challenge.ID); err != nil {
+			return err
 		}
 	}
 	for _, s := range c.Seeks {
-		if !Storable(s.ID, s.Account) || !s.Terms.storable() {
-			return fmt.Errorf("seek %q: %w: a text must be UTF-8 without the character 0", s.ID, ErrMalformed)
+		if err := Check(s, "seek %q", s.ID); err != nil {
+			return err
 		}
 	}
 	if !Storable(c.NoSeeks...) {
@@ -117,8 +120,6 @@ func (c *GameChange) check() error {
 	}
 	return nil
 }
-
-func (t Terms) storable() bool { return Storable(t.Control, t.Side) }
 
 // Storable reports whether texts are UTF-8 without the character 0. Archives cannot store
 // other texts, so no ID or name is such a text.

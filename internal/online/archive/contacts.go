@@ -31,9 +31,10 @@ type Contacts interface {
 
 // Tie is a tie from one account to another, such as a friendship or a block.
 type Tie struct {
-	From, To string // the IDs of two different accounts
-	Kind     TieKind
-	Created  time.Time
+	From    string    `column:"maker,key"` // the IDs of two different accounts
+	To      string    `column:"other,key"`
+	Kind    TieKind   `column:"kind,key"`
+	Created time.Time `column:"created"`
 }
 
 // TieKind is the kind of a tie.
@@ -49,10 +50,11 @@ const (
 
 // Conversation is a conversation as one of its two accounts sees it.
 type Conversation struct {
-	Account, Other string
-	Number         int64     // the number of the last message, which the account may not see
-	Unread         int64     // the number of messages from the other account since the last [ReadMark]
-	At             time.Time // the time of the last message that the account sees; the zero time: there is none
+	Account string    `column:"account,key"`
+	Other   string    `column:"other,key"`
+	Number  int64     `column:"number"` // the number of the last message, which the account may not see
+	Unread  int64     `column:"unread"` // the number of messages from the other account since the last [ReadMark]
+	At      time.Time `column:"at"`     // the time of the last message that the account sees; the zero time: there is none
 }
 
 // Message is a message from one account to another.
@@ -73,9 +75,9 @@ type ReadMark struct {
 
 // Settings are the settings of an account. The archive does not interpret Body.
 type Settings struct {
-	Account string
-	Version int64 // 1 for new settings, then one more for each change
-	Body    []byte
+	Account string `column:"account,key"`
+	Version int64  `column:"version"` // 1 for new settings, then one more for each change
+	Body    []byte `column:"body,text"`
 }
 
 // SettingsChange stores settings.
@@ -120,7 +122,7 @@ func (c *Change) checkContacts() error {
 		if h.After < 0 {
 			return fmt.Errorf("settings of account %q after version %d: %w", h.Settings.Account, h.After, ErrMalformed)
 		}
-		if err := storable("settings of account", h.Settings.Account, string(h.Settings.Body)); err != nil {
+		if err := Check(h.Settings, "settings of account %q", h.Settings.Account); err != nil {
 			return err
 		}
 	}

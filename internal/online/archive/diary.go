@@ -8,16 +8,16 @@ import (
 
 // DiaryEntry is the result of one attempt of an account at a puzzle.
 type DiaryEntry struct {
-	Account string
-	Number  int64     // the number of the entry in the diary of the account, from 1
-	ID      string    // the ID of the attempt, unique in the diary of the account
-	At      time.Time // the time at which the score was settled
-	Puzzle  string    // the ID of the puzzle
-	Kind    string    // the name of the kind of puzzle
-	Rating  int       // the rating of the puzzle at that time
-	Score   float64   // 0 to 1
-	Helped  bool      // there was no wrong move, but help
-	Daily   string    // the date of which this was the puzzle of the day; may be empty
+	Account string    `column:"account,key"`
+	Number  int64     `column:"number,key"` // the number of the entry in the diary of the account, from 1
+	ID      string    `column:"id"`         // the ID of the attempt, unique in the diary of the account
+	At      time.Time `column:"at"`         // the time at which the score was settled
+	Puzzle  string    `column:"puzzle"`     // the ID of the puzzle
+	Kind    string    `column:"kind"`       // the name of the kind of puzzle
+	Rating  int       `column:"rating"`     // the rating of the puzzle at that time
+	Score   float64   `column:"score"`      // 0 to 1
+	Helped  bool      `column:"helped"`     // there was no wrong move, but help
+	Daily   string    `column:"daily"`      // the date of which this was the puzzle of the day; may be empty
 }
 
 // DiaryReader is the part of an [Archive] that reads the results of attempts at puzzles.
@@ -29,9 +29,8 @@ type DiaryReader interface {
 
 // check returns an error if an entry cannot be stored.
 func (e *DiaryEntry) check() error {
-	if e.Account == "" || e.ID == "" || e.Puzzle == "" || e.Number < 1 || !(e.Score >= 0 && e.Score <= 1) ||
-		!Storable(e.Account, e.ID, e.Puzzle, e.Kind, e.Daily) {
+	if e.Account == "" || e.ID == "" || e.Puzzle == "" || e.Number < 1 || !(e.Score >= 0 && e.Score <= 1) {
 		return fmt.Errorf("diary entry %d of account %q: %w", e.Number, e.Account, ErrMalformed)
 	}
-	return nil
+	return Check(*e, "diary entry %d of account %q", e.Number, e.Account)
 }

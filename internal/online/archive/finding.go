@@ -9,9 +9,9 @@ import (
 // proven value or the review of a game. It can be computed again, so losing it does no
 // harm.
 type Finding struct {
-	Kind string // the kind, such as "proof"; not empty
-	Key  string // the name of the finding, unique for its kind; not empty
-	Body []byte // the archive does not interpret it
+	Kind string `column:"kind,key"` // the kind, such as "proof"; not empty
+	Key  string `column:"name,key"` // the name of the finding, unique for its kind; not empty
+	Body []byte `column:"body"`     // the archive does not interpret it
 }
 
 // FindingKept stores a new finding, or a new body for an existing one. A new body does
@@ -29,8 +29,8 @@ type FindingReader interface {
 
 // check returns an error if a finding cannot be stored.
 func (f *FindingKept) check() error {
-	if g := f.Finding; g.Kind == "" || g.Key == "" || !Storable(g.Kind, g.Key) || f.Most < 0 {
+	if g := f.Finding; g.Kind == "" || g.Key == "" || f.Most < 0 {
 		return fmt.Errorf("finding %q of kind %q, of which %d stay: %w", g.Key, g.Kind, f.Most, ErrMalformed)
 	}
-	return nil
+	return Check(f.Finding, "finding %q of kind %q", f.Finding.Key, f.Finding.Kind)
 }

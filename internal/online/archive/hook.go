@@ -8,14 +8,14 @@ import (
 
 // Hook is an address that receives events of an account.
 type Hook struct {
-	ID      string
-	Account string
-	Version int64  // 1 for a new hook or delivery, then one more for each change
-	URL     string // the address
-	Events  string // the kinds of events, separated by spaces
-	Secret  string // the key that signs the deliveries
-	Created time.Time
-	Off     string // the reason why the hook is switched off; empty: it is on
+	ID      string    `column:"id,key"`
+	Account string    `column:"account,fixed"`
+	Version int64     `column:"version"` // 1 for a new hook or delivery, then one more for each change
+	URL     string    `column:"url"`     // the address
+	Events  string    `column:"events"`  // the kinds of events, separated by spaces
+	Secret  string    `column:"secret"`  // the key that signs the deliveries
+	Created time.Time `column:"created,fixed"`
+	Off     string    `column:"off"` // the reason why the hook is switched off; empty: it is on
 }
 
 // HookChange stores or ends a hook. When a hook ends, its deliveries end, too.
@@ -27,15 +27,15 @@ type HookChange struct {
 
 // Delivery is an event that was sent to a hook, or will be.
 type Delivery struct {
-	ID       string
-	Hook     string // the ID of the hook
-	Version  int64  // 1 for a new hook or delivery, then one more for each change
-	At       time.Time
-	Due      time.Time // the time of the next attempt; the zero time: the delivery is finished
-	Event    string    // the kind of the event
-	Body     []byte    // the document that is sent
-	Attempts int       // the number of attempts so far
-	Outcome  string    // the outcome of the last attempt; empty: there was none
+	ID       string    `column:"id,key"`
+	Hook     string    `column:"hook"`    // the ID of the hook
+	Version  int64     `column:"version"` // 1 for a new hook or delivery, then one more for each change
+	At       time.Time `column:"at"`
+	Due      time.Time `column:"due"`      // the time of the next attempt; the zero time: the delivery is finished
+	Event    string    `column:"event"`    // the kind of the event
+	Body     []byte    `column:"body"`     // the document that is sent
+	Attempts int       `column:"attempts"` // the number of attempts so far
+	Outcome  string    `column:"outcome"`  // the outcome of the last attempt; empty: there was none
 }
 
 // MostWaiting is the largest number of deliveries that wait for one hook. Further
@@ -69,18 +69,27 @@ func (c *Change) checkHooks() error {
 		}
 	}
 	for _, h := range c.Hooks {
-		if k := h.Hook; k.ID == "" || k.Account == "" || h.After < 0 || h.Gone && h.After == 0 || !Storable(k.ID, k.Account, k.URL, k.Events, k.Secret, k.Off) {
+		if k := h.Hook; k.ID == "" || k.Account == "" || h.After < 0 || h.Gone && h.After == 0 {
 			return fmt.Errorf("hook %q of account %q after version %d: %w", k.ID, k.Account, h.After, ErrMalformed)
+		}
+		if err := Check(h.Hook, "hook %q of account %q", h.Hook.ID, h.Hook.Account); err != nil {
+			return err
 		}
 	}
 	for _, d := range c.Deliveries {
-		if v := d.Delivery; v.ID == "" || d.After < 1 || v.Attempts < 0 || !Storable(v.ID, v.Outcome) {
+		if v := d.Delivery; v.ID == "" || d.After < 1 || v.Attempts < 0 {
 			return fmt.Errorf("delivery %q after version %d: %w", v.ID, d.After, ErrMalformed)
+		}
+		if err := Check(d.Delivery, "delivery %q", d.Delivery.ID); err != nil {
+			return err
 		}
 	}
 	for _, d := range c.Told {
-		if d.ID == "" || d.Hook == "" || d.Attempts < 0 || !Storable(d.ID, d.Hook, d.Event, d.Outcome) {
+		if d.ID == "" || d.Hook == "" || d.Attempts < 0 {
 			return fmt.Errorf("delivery %q to hook %q: %w", d.ID, d.Hook, ErrMalformed)
+		}
+		if err := Check(d, "delivery %q to hook %q", d.ID, d.Hook); err != nil {
+			return err
 		}
 	}
 	return nil

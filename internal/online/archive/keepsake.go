@@ -9,12 +9,12 @@ import (
 // Keepsake is something that belongs to an account, such as a puzzle from one of its
 // games. It never changes.
 type Keepsake struct {
-	Account string
-	Kind    string // the kind, such as "puzzle"; not empty
-	Name    string // the name, unique for the account and the kind; not empty
-	Rank    int64  // if not all keepsakes of a kind can stay, those with the highest ranks do
-	At      time.Time
-	Body    []byte // the archive does not interpret it
+	Account string    `column:"account,key"`
+	Kind    string    `column:"kind,key"` // the kind, such as "puzzle"; not empty
+	Name    string    `column:"name,key"` // the name, unique for the account and the kind; not empty
+	Rank    int64     `column:"rank"`     // if not all keepsakes of a kind can stay, those with the highest ranks do
+	At      time.Time `column:"at"`
+	Body    []byte    `column:"body"` // the archive does not interpret it
 }
 
 // KeepsakeKept stores a keepsake.
@@ -34,8 +34,8 @@ type KeepsakeReader interface {
 
 // check returns an error if a keepsake cannot be stored.
 func (k *KeepsakeKept) check() error {
-	if g := k.Keepsake; g.Account == "" || g.Kind == "" || g.Name == "" || !Storable(g.Account, g.Kind, g.Name) || k.Most < 0 {
+	if g := k.Keepsake; g.Account == "" || g.Kind == "" || g.Name == "" || k.Most < 0 {
 		return fmt.Errorf("keepsake %q of kind %q of account %q, of which %d stay: %w", g.Name, g.Kind, g.Account, k.Most, ErrMalformed)
 	}
-	return nil
+	return Check(k.Keepsake, "keepsake %q of account %q", k.Keepsake.Name, k.Keepsake.Account)
 }

@@ -8,19 +8,19 @@ import (
 
 // Node is a server that shares the archive with others.
 type Node struct {
-	ID    string    // of one process: never used again
-	Since time.Time // it has worked without a gap from then until At
-	At    time.Time // the archive has answered it then
-	Body  []byte    // JSON: what the others must know of it; empty: it has ended
+	ID    string    `column:"id,key"` // of one process: never used again
+	Since time.Time `column:"since"`  // it has worked without a gap from then until At
+	At    time.Time `column:"at"`     // the archive has answered it then
+	Body  []byte    `column:"body"`   // JSON: what the others must know of it; empty: it has ended
 }
 
 // Note is what a server that shares the archive tells the others. They read it soon, and a little
 // later it is dropped.
 type Note struct {
-	Node   string // the ID of the server
-	Number int64  // 1, 2, 3 … for each server
-	At     time.Time
-	Body   []byte // JSON
+	Node   string    `column:"node,key"`   // the ID of the server
+	Number int64     `column:"number,key"` // 1, 2, 3 … for each server
+	At     time.Time `column:"at"`
+	Body   []byte    `column:"body"` // JSON
 }
 
 // NoteLog is the kind of the logs of notes in [Archive.Versions]; the ID is that of the server.
@@ -35,8 +35,11 @@ type OldNotes struct {
 
 func (c *Change) checkNodes() error {
 	for _, n := range c.Notes {
-		if n.Node == "" || !Storable(n.Node) || n.Number < 1 || !json.Valid(n.Body) {
+		if n.Node == "" || n.Number < 1 || !json.Valid(n.Body) {
 			return fmt.Errorf("note %d of node %q: %w", n.Number, n.Node, ErrMalformed)
+		}
+		if err := Check(n, "note %d of node %q", n.Number, n.Node); err != nil {
+			return err
 		}
 	}
 	for _, n := range c.NoNotes {
@@ -45,8 +48,11 @@ func (c *Change) checkNodes() error {
 		}
 	}
 	for _, n := range c.Nodes {
-		if n.ID == "" || !Storable(n.ID) || n.At.Before(n.Since) || len(n.Body) > 0 && !json.Valid(n.Body) {
+		if n.ID == "" || n.At.Before(n.Since) || len(n.Body) > 0 && !json.Valid(n.Body) {
 			return fmt.Errorf("node %q, alive from %s to %s: %w", n.ID, n.Since, n.At, ErrMalformed)
+		}
+		if err := Check(n, "node %q", n.ID); err != nil {
+			return err
 		}
 	}
 	return nil

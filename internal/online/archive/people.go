@@ -49,15 +49,15 @@ type People interface {
 
 // Account is somebody who plays.
 type Account struct {
-	ID       string
-	Version  int64  // 1 for a new one, then one more for each change
-	Name     string // unique without regard to case
-	Kind     play.Kind
-	Role     Role
-	Owner    string // for a member's bot: the ID of the member
-	Language string // "en" or "de"
-	Created  time.Time
-	Closed   time.Time // when the account was closed; the zero time: it is open
+	ID       string    `column:"id,key"`
+	Name     string    `column:"name" folded:"folded"` // unique without regard to case
+	Kind     play.Kind `column:"kind"`
+	Language string    `column:"language"` // "en" or "de"
+	Created  time.Time `column:"created"`
+	Version  int64     `column:"version"` // 1 for a new one, then one more for each change
+	Role     Role      `column:"role"`
+	Owner    string    `column:"owner"`  // for a member's bot: the ID of the member
+	Closed   time.Time `column:"closed"` // when the account was closed; the zero time: it is open
 }
 
 // Role is the role of an account.
@@ -105,15 +105,15 @@ func (h TokenHash) ID() string { return fmt.Sprintf("%x", h[:8]) }
 
 // Token is a token with which a program or browser can act for an account.
 type Token struct {
-	Hash    TokenHash
-	Account string
-	Kind    TokenKind
-	Label   string // the name that its owner has given it, or the name of the device
-	Scopes  string // the scopes, separated by spaces, see package club; empty: all
-	Data    []byte // for a ceremony, a confirmation or a letter
-	Created time.Time
-	Used    time.Time // the time of the last use; the zero time: never
-	Expires time.Time // the zero time: never
+	Hash    TokenHash `column:"hash,key"`
+	Account string    `column:"account"`
+	Kind    TokenKind `column:"kind"`
+	Label   string    `column:"label"`  // the name that its owner has given it, or the name of the device
+	Scopes  string    `column:"scopes"` // the scopes, separated by spaces, see package club; empty: all
+	Data    []byte    `column:"data"`   // for a ceremony, a confirmation or a letter
+	Created time.Time `column:"created"`
+	Used    time.Time `column:"used"`    // the time of the last use; the zero time: never
+	Expires time.Time `column:"expires"` // the zero time: never
 }
 
 // TokenKind is the purpose of a token.
@@ -141,14 +141,14 @@ type TokenUse struct {
 
 // Credential is a password, a passkey or a mail address of an account.
 type Credential struct {
-	ID      string
-	Version int64 // 1 for a new one, then one more for each change
-	Account string
-	Kind    CredentialKind
-	Label   string // the name that its owner has given it
-	Data    []byte // the hash of a password; the public key and more of a passkey; a mail address
-	Created time.Time
-	Used    time.Time // the time of the last use; the zero time: never
+	ID      string         `column:"id,key"`
+	Version int64          `column:"version"` // 1 for a new one, then one more for each change
+	Account string         `column:"account"`
+	Kind    CredentialKind `column:"kind"`
+	Label   string         `column:"label"` // the name that its owner has given it
+	Data    []byte         `column:"data"`  // the hash of a password; the public key and more of a passkey; a mail address
+	Created time.Time      `column:"created"`
+	Used    time.Time      `column:"used"` // the time of the last use; the zero time: never
 }
 
 // CredentialKind is the kind of a credential.
@@ -172,12 +172,12 @@ type CredentialChange struct {
 // LogEntry is an entry of the log of officers: something that was done to an account. It
 // is stored for ever.
 type LogEntry struct {
-	Number  int64 // grows with each entry
-	At      time.Time
-	Actor   string // the ID of an account; empty: the operator of the machine
-	Action  string
-	Subject string // the ID of an account
-	Detail  string
+	Number  int64     `column:"number,key,given"` // grows with each entry
+	At      time.Time `column:"at"`
+	Actor   string    `column:"actor"` // the ID of an account; empty: the operator of the machine
+	Action  string    `column:"action"`
+	Subject string    `column:"subject"` // the ID of an account
+	Detail  string    `column:"detail"`
 }
 
 // LogFilter chooses entries of the log. All entries match the zero LogFilter.
@@ -220,7 +220,7 @@ func (c *Change) checkPeople() error {
 		}
 	}
 	for _, t := range c.Tokens {
-		if err := storable("token of account", t.Account, string(t.Kind), t.Label, t.Scopes); err != nil {
+		if err := Check(t, "token of account %q", t.Account); err != nil {
 			return err
 		}
 	}
@@ -236,12 +236,12 @@ func (c *Change) checkPeople() error {
 		if h.After < 0 || h.Gone && h.After == 0 {
 			return fmt.Errorf("credential %q after version %d: %w", h.Credential.ID, h.After, ErrMalformed)
 		}
-		if err := storable("credential", h.Credential.ID, h.Credential.Account, string(h.Credential.Kind), h.Credential.Label); err != nil {
+		if err := Check(h.Credential, "credential %q", h.Credential.ID); err != nil {
 			return err
 		}
 	}
 	for _, e := range c.Log {
-		if err := storable("log entry about account", e.Subject, e.Actor, e.Action, e.Detail); err != nil {
+		if err := Check(e, "log entry about account %q", e.Subject); err != nil {
 			return err
 		}
 	}
@@ -259,6 +259,4 @@ func (c *Change) checkPeople() error {
 	return nil
 }
 
-func (a *Account) check() error {
-	return storable("account", a.ID, a.Name, string(a.Kind), string(a.Role), a.Owner, a.Language)
-}
+func (a *Account) check() error { return Check(*a, "account %q", a.ID) }

@@ -21,13 +21,13 @@ type Class struct {
 
 // Rating is the rating of an account in a class.
 type Rating struct {
-	Account string
-	Class   Class
-	Value   rating.Glicko
-	Games   int64     // the number of rated games, including those that were declared void later
-	At      time.Time // when the last of them was rated
-	Listed  time.Time // leaderboards show the rating until this time
-	Version int64     // 1 for a new rating, then one more for each change; otherwise ErrConflict
+	Account string        `column:"account,key"`
+	Class   Class         `columns:"cups,speed,key"`
+	Value   rating.Glicko `columns:"rating,deviation,volatility"`
+	Games   int64         `column:"games"`   // the number of rated games, including those that were declared void later
+	At      time.Time     `column:"at"`      // when the last of them was rated
+	Listed  time.Time     `column:"listed"`  // leaderboards show the rating until this time
+	Version int64         `column:"version"` // 1 for a new rating, then one more for each change; otherwise ErrConflict
 }
 
 // Rated is a rated game, with its effect on the ratings of both players.

@@ -16,13 +16,13 @@ const ReceiptLasts = 24 * time.Hour
 // Receipt says that a request with a key was carried out. It is stored in the commit of
 // what the request did.
 type Receipt struct {
-	Account string    // who has asked: the ID of an account, or whatever names a visitor without one
-	Name    string    // made of the key; not empty
-	At      time.Time // when the request was carried out: when it was stored first
-	Request []byte    // a sum of the request: a request with another sum must not have this key
-	Made    Made
-	Status  int    // the HTTP status of the answer; 0: the answer is not stored
-	Answer  []byte // the archive does not interpret it
+	Account string    `column:"account,key"` // who has asked: the ID of an account, or whatever names a visitor without one
+	Name    string    `column:"name,key"`    // made of the key; not empty
+	At      time.Time `column:"at"`          // when the request was carried out: when it was stored first
+	Request []byte    `column:"request"`     // a sum of the request: a request with another sum must not have this key
+	Made    Made      `column:"made,json"`
+	Status  int       `column:"status"` // the HTTP status of the answer; 0: the answer is not stored
+	Answer  []byte    `column:"answer"` // the archive does not interpret it
 }
 
 // Made names what a request has made or changed, so that its answer can be made again.
@@ -85,11 +85,10 @@ type ReceiptReader interface {
 
 // check returns an error if a receipt cannot be stored.
 func (r *ReceiptChange) check() error {
-	m := r.Receipt.Made
-	if g := r.Receipt; g.Name == "" || !Storable(g.Account, g.Name, string(m.Game), m.Challenge, m.Seek, m.Stream) {
+	if g := r.Receipt; g.Name == "" {
 		return fmt.Errorf("receipt %q of account %q: %w", g.Name, g.Account, ErrMalformed)
 	}
-	return nil
+	return Check(r.Receipt, "receipt %q of account %q", r.Receipt.Name, r.Receipt.Account)
 }
 
 // ErrCarriedOut means that a request was carried out before, but its answer was lost and

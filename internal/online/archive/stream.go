@@ -11,8 +11,8 @@ import (
 // StreamKey names a stream: a log of events that is the truth about one thing, as the log of
 // a game is about a game. A tournament and a guild are streams.
 type StreamKey struct {
-	Kind string // never empty and without "/"
-	ID   string // never empty, unique in its kind
+	Kind string `column:"kind,key"` // never empty and without "/"
+	ID   string `column:"id,key"`   // never empty, unique in its kind
 }
 
 // GameLog is the kind of the logs of games in [Archive.Versions]. No stream has it.
@@ -28,15 +28,15 @@ type StreamEvent struct {
 // Stream is the summary of a stream: everything that lists show and filters need.
 type Stream struct {
 	StreamKey
-	Version int64  // of the last event
-	Name    string // may be empty
-	Unique  string // only one stream of the kind has it at a time, as a folded name; empty: any number
-	Status  string
-	Guild   string    // the ID of the guild to which it belongs; may be empty
-	Created time.Time // never changes
-	Starts  time.Time // the zero time: not known
-	Ended   time.Time // the zero time: it has not ended
-	Body    []byte    // JSON: what lists show besides
+	Version int64     `column:"version"`     // of the last event
+	Name    string    `column:"name"`        // may be empty
+	Unique  string    `column:"unique_name"` // only one stream of the kind has it at a time, as a folded name; empty: any number
+	Status  string    `column:"status"`
+	Guild   string    `column:"guild"`   // the ID of the guild to which it belongs; may be empty
+	Created time.Time `column:"created"` // never changes
+	Starts  time.Time `column:"starts"`  // the zero time: not known
+	Ended   time.Time `column:"ended"`   // the zero time: it has not ended
+	Body    []byte    `column:"body"`    // JSON: what lists show besides
 }
 
 // StreamMember is an account that takes part in a stream. In a tournament it can also be a
@@ -88,12 +88,12 @@ type StreamPlace struct {
 
 // Job is something that must be done at a time or soon after it.
 type Job struct {
-	Kind     string
-	Key      string    // unique in its kind
-	Due      time.Time // when somebody must look at it: when it is due, or when the lease ends; stored in whole milliseconds, rounded up
-	Attempts int       // how often it was leased since it was stored
-	Owner    string    // who has the lease; empty: nobody
-	Body     []byte
+	Kind     string    `column:"kind,key"`
+	Key      string    `column:"name,key"` // unique in its kind
+	Due      time.Time `column:"due,up"`   // when somebody must look at it: when it is due, or when the lease ends; stored in whole milliseconds, rounded up
+	Attempts int       `column:"attempts"` // how often it was leased since it was stored
+	Owner    string    `column:"owner"`    // who has the lease; empty: nobody
+	Body     []byte    `column:"body"`
 }
 
 // JobChange leases, puts off or ends a job that nobody else has changed: it has Due and Owner
@@ -180,10 +180,10 @@ func (c *StreamChange) check() error {
 }
 
 func (j *Job) check() error {
-	if j.Kind == "" || j.Key == "" || j.Attempts < 0 || !Storable(j.Kind, j.Key, j.Owner) {
+	if j.Kind == "" || j.Key == "" || j.Attempts < 0 {
 		return fmt.Errorf("job %q of kind %q: %w", j.Key, j.Kind, ErrMalformed)
 	}
-	return nil
+	return Check(*j, "job %q of kind %q", j.Key, j.Kind)
 }
 
 func (c *Change) checkStreams() error {

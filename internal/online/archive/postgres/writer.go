@@ -43,12 +43,6 @@ const (
 
 	putEvent = `UPDATE event SET body = $3 WHERE game = $1 AND version = $2`
 
-	// The row of the hook is locked. A transaction that ends the hook therefore waits,
-	// and then sees the delivery.
-	tell = `INSERT INTO delivery (id, hook, version, at, due, event, body, attempts, outcome)
-		SELECT $1, $2, 1, $3::bigint, $4::bigint, $5, $6::bytea, $7::bigint, $8 FROM hook WHERE id = $2
-			AND (SELECT COUNT(*) FROM delivery AS other WHERE other.hook = $2 AND other.due > $9::bigint) < $10::bigint
-		FOR SHARE ON CONFLICT DO NOTHING`
 	lockOpenings = `SELECT pg_advisory_xact_lock(hashtext('cups openings'))`
 	// mergeLatest keeps the latest games of two lists, see archive.OpeningLatest.
 	mergeLatest = `(SELECT json_agg(value)::text FROM (SELECT DISTINCT value COLLATE "C" AS value
@@ -75,6 +69,8 @@ var chains = relational.Chains{
 // dialect has what differs in declared tables.
 var dialect = relational.Dialect{
 	Link:  `substring(sha256(coalesce(%s, ''::bytea) || convert_to(%s, 'UTF8') || int8send(CAST(%s AS BIGINT)) || int8send(CAST(%s AS BIGINT)) || CAST(%s AS BYTEA)) from 1 for 8)`,
+	Blob:  "BYTEA",
+	Share: "FOR SHARE",
 	Adapt: strings.NewReplacer(" TEXT ", ` TEXT COLLATE "C" `, " INTEGER ", " BIGINT ", " BLOB ", " BYTEA ", " STRICT, WITHOUT ROWID", "", " STRICT", "").Replace,
 }
 
@@ -88,7 +84,6 @@ var texts = func() [][]string {
 		relational.HasVersion:       {claimNext, freeNext},
 		relational.PutEvent:         {putEvent},
 		relational.RelinkEvents:     {chains.Relink},
-		relational.Tell:             {tell},
 		relational.LockOpenings:     {lockOpenings},
 		relational.CountOpening:     {count},
 		relational.CountKeptOpening: {kept},

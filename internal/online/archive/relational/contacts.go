@@ -3,40 +3,72 @@ package relational
 import (
 	"context"
 	"math"
+	"slices"
 	"time"
 
 	"example.org/cups/internal/online/archive"
 )
 
-const conversationColumns = `SELECT account, other, number, unread, at FROM conversation `
+// The tables of ties, of conversations and their messages, and of settings.
+var (
+	ties     = newTable[archive.Tie]("tie", unsummed)
+	dropTies = declare(`DELETE FROM tie WHERE maker = $1 OR other = $1`)
+	tiesOf   = declareRead(ties.selects(`WHERE maker = $1 OR other = $1 ORDER BY created, maker, other, kind`))
+
+	conversations    = newTable[archive.Conversation]("conversation", unsummed)
+	nextConversation = declare(`UPDATE conversation SET number = $3, unread = unread + $4, at = CASE WHEN at < $5 THEN $5 ELSE at END
+		WHERE account = $1 AND other = $2 AND number = $3 - 1`)
+	readMark          = declare(`UPDATE conversation SET unread = 0 WHERE account = $1 AND other = $2 AND number = $3`)
+	dropConversations = declare(`DELETE FROM conversation WHERE account = $1 OR other = $1`)
+	oneConversation   = declareRead(conversations.selects(`WHERE account = $1 AND other = $2`))
+	conversationsOf   = declareRead(conversations.selects(`WHERE account = $1 AND at > $2 ORDER BY at DESC, other LIMIT $3`))
+
+	messages     = newTable[messageRow]("message", given)
+	dropMessages = declare(`DELETE FROM message WHERE low = $1 OR high = $1`)
+	messagesOf   = declareRead(messages.selects(`WHERE low = $1 AND high = $2 AND number < $3 AND (hidden = 0 OR sender = $4) ORDER BY number DESC LIMIT $5`))
+
+	settings      = newTable[archive.Settings]("settings", given)
+	setSettings   = declare(settings.updates(`version = ?1`))
+	oneSettings   = declareRead(settings.selects(`WHERE account = $1`))
+	settingsQuery = settings.selects("")
+)
+
+// messageRow is a message as it is stored: under its two accounts in their order, so that there is one
+// row for both.
+type messageRow struct {
+	Low    string    `column:"low,key"`
+	High   string    `column:"high,key"`
+	Number int64     `column:"number,key"`
+	At     time.Time `column:"at"`
+	Sender string    `column:"sender"`
+	Text   string    `column:"text"`
+	Preset string    `column:"preset"`
+	Hidden int       `column:"hidden"` // 1: only the sender sees it
+}
 
 // appendContacts appends the statements of a change about ties, messages and settings.
 func appendContacts(steps []Step, c archive.Change) []Step {
-	must := func(q Query, args ...any) { steps = append(steps, Step{q, args, true}) }
-	may := func(q Query, args ...any) { steps = append(steps, Step{q, args, false}) }
 	for _, account := range c.NoContactsOf {
-		may(DropTiesOf, account)
-		may(DropConversationsOf, account)
-		may(DropMessagesOf, account)
-		may(DropSettingsOf, account)
+		steps = append(steps, may(dropTies, account), may(dropConversations, account), may(dropMessages, account), settings.drop(account))
 	}
 	for _, t := range c.NoTies {
-		must(DropTie, t.From, t.To, string(t.Kind))
+		steps = append(steps, must(ties.dropRow, t.From, t.To, string(t.Kind)))
 	}
 	for _, t := range c.Ties {
-		must(AddTie, t.From, t.To, string(t.Kind), archive.Milliseconds(t.Created))
+		steps = append(steps, ties.add(t))
 	}
 	for _, m := range c.Messages {
 		steps = appendMessage(steps, m)
 	}
 	for _, r := range c.ReadMarks {
-		may(ReadConversation, r.Account, r.Other, r.Number)
+		steps = append(steps, may(readMark, r.Account, r.Other, r.Number))
 	}
 	for _, h := range c.Settings {
-		if s := h.Settings; h.After == 0 {
-			must(AddSettings, withSum(s.Account, int64(1), string(s.Body))...)
+		s := h.Settings
+		if s.Version = h.After + 1; h.After == 0 {
+			steps = append(steps, settings.add(s))
 		} else {
-			must(SetSettings, s.Account, h.After, string(s.Body), sumOf(s.Account, h.After+1, string(s.Body)))
+			steps = append(steps, must(setSettings, settings.change(s, h.After)...))
 		}
 	}
 	return steps
@@ -45,25 +77,24 @@ func appendContacts(steps []Step, c archive.Change) []Step {
 // appendMessage appends the statements of a message. The order of the two accounts does
 // not depend on the writer, so that two servers never wait for each other.
 func appendMessage(steps []Step, m archive.Message) []Step {
-	query := NextConversation
-	if m.Number == 1 {
-		query = AddConversation
-	}
-	at, seen, unread, hidden := archive.Milliseconds(m.At), archive.Milliseconds(m.At), int64(1), int64(0)
+	row := messageRow{Low: min(m.From, m.To), High: max(m.From, m.To), Number: m.Number, At: m.At, Sender: m.From, Text: m.Text, Preset: m.Preset}
+	own := archive.Conversation{Account: m.From, Other: m.To, Number: m.Number, At: m.At}
+	theirs := archive.Conversation{Account: m.To, Other: m.From, Number: m.Number, Unread: 1, At: m.At}
 	if m.Hidden {
-		seen, unread, hidden = archive.Milliseconds(time.Time{}), 0, 1
+		row.Hidden, theirs.Unread, theirs.At = 1, 0, time.Time{}
 	}
-	rows := []Step{
-		{query, []any{m.From, m.To, m.Number, int64(0), at}, true},
-		{query, []any{m.To, m.From, m.Number, unread, seen}, true},
+	both := []archive.Conversation{own, theirs}
+	if m.To < m.From {
+		slices.Reverse(both)
 	}
-	low, high := m.From, m.To
-	if high < low {
-		low, high = high, low
-		rows[0], rows[1] = rows[1], rows[0]
+	for _, c := range both {
+		if m.Number == 1 {
+			steps = append(steps, conversations.add(c))
+		} else {
+			steps = append(steps, must(nextConversation, conversations.row(c)...))
+		}
 	}
-	steps = append(steps, rows...)
-	return append(steps, Step{AddMessage, withSum(low, high, m.Number, at, m.From, m.Text, m.Preset, hidden), true})
+	return append(steps, messages.add(row))
 }
 
 // Ties returns the ties of an account, see [archive.Contacts].
@@ -72,24 +103,14 @@ func (r *Reader) Ties(ctx context.Context, account string) ([]archive.Tie, error
 		return nil, nil
 	}
 	read := func(scan scan) (archive.Tie, error) {
-		var t archive.Tie
-		var created number // somebody who is blocked stays so, also if nobody can tell since when
-		err := scan(&t.From, &t.To, &t.Kind, &created)
-		t.Created = archive.Time(created.value)
-		if created.damage != nil {
-			r.TellDamage(r.Unavailable(damaged("tie of "+t.From+" to "+t.To, created.damage)))
+		t, err := ties.read(scan)
+		if err != nil && t.Kind != "" { // somebody who is blocked stays so, also if nobody can tell since when
+			r.TellDamage(r.Unavailable(damaged("tie of "+t.From+" to "+t.To, err)))
+			err = nil
 		}
 		return t, err
 	}
-	return all(ctx, r, r.ties, read, account)
-}
-
-func readConversation(scan scan) (archive.Conversation, error) {
-	var c archive.Conversation
-	var at int64
-	err := scan(&c.Account, &c.Other, &c.Number, &c.Unread, &at)
-	c.At = archive.Time(at)
-	return c, err
+	return all(ctx, r, tiesOf, read, account)
 }
 
 // Conversation returns a conversation, see [archive.Contacts].
@@ -97,7 +118,7 @@ func (r *Reader) Conversation(ctx context.Context, account, other string) (archi
 	if !archive.Storable(account, other) {
 		return archive.Conversation{}, unstorable("conversation", account)
 	}
-	return one(ctx, r, r.conversation, readConversation, "conversation of "+account+" with "+other, account, other)
+	return one(ctx, r, oneConversation, conversations.read, "conversation of "+account+" with "+other, account, other)
 }
 
 // Conversations returns the conversations of an account, see [archive.Contacts].
@@ -105,7 +126,7 @@ func (r *Reader) Conversations(ctx context.Context, account string, most int) ([
 	if !archive.Storable(account) {
 		return nil, nil
 	}
-	return first(ctx, r, r.conversations, readConversation, limit(most), account, archive.Milliseconds(time.Time{}))
+	return first(ctx, r, conversationsOf, conversations.read, limit(most), account, archive.Milliseconds(time.Time{}))
 }
 
 // limit returns the limit of rows for a query. For 0 there is no limit.
@@ -122,10 +143,8 @@ func (r *Reader) Messages(ctx context.Context, account, other string, below int6
 		return nil, nil
 	}
 	read := func(scan scan) (archive.Message, error) {
-		var m archive.Message
-		var at, hidden int64
-		err := scan(&m.Number, &at, &m.From, &m.Text, &m.Preset, &hidden)
-		m.To, m.At, m.Hidden = other, archive.Time(at), hidden != 0
+		row, err := messages.read(scan)
+		m := archive.Message{From: row.Sender, To: other, Number: row.Number, At: row.At, Text: row.Text, Preset: row.Preset, Hidden: row.Hidden != 0}
 		if m.From == other {
 			m.To = account
 		}
@@ -134,7 +153,7 @@ func (r *Reader) Messages(ctx context.Context, account, other string, below int6
 	if below <= 0 {
 		below = math.MaxInt64
 	}
-	return first(ctx, r, r.messages, read, limit(most), min(account, other), max(account, other), below, account)
+	return first(ctx, r, messagesOf, read, limit(most), min(account, other), max(account, other), below, account)
 }
 
 // Settings returns the settings of an account, see [archive.Contacts].
@@ -142,18 +161,10 @@ func (r *Reader) Settings(ctx context.Context, account string) (archive.Settings
 	if !archive.Storable(account) {
 		return archive.Settings{}, unstorable("settings", account)
 	}
-	return one(ctx, r, r.settings, readSettings, "settings of account "+account, account)
-}
-
-func readSettings(scan scan) (archive.Settings, error) {
-	var s archive.Settings
-	var body string
-	err := scan(&s.Account, &s.Version, &body)
-	s.Body = []byte(body)
-	return s, err
+	return one(ctx, r, oneSettings, settings.read, "settings of account "+account, account)
 }
 
 // SettingsOf returns the settings of these accounts, see [archive.Contacts].
 func (r *Reader) SettingsOf(ctx context.Context, accounts ...string) (map[string]archive.Settings, error) {
-	return listedBy(ctx, r, `SELECT a.account, a.version, a.body FROM settings a `, conditions{}, "a.account", accounts, readSettings, func(s archive.Settings) string { return s.Account })
+	return listedBy(ctx, r, settingsQuery, conditions{}, "account", accounts, settings.read, func(s archive.Settings) string { return s.Account })
 }

@@ -7,7 +7,7 @@ import (
 )
 
 var (
-	diary     = newEarlyTable("diary", "account, number", "id, at, puzzle, kind, rating, score, helped, daily")
+	diary     = newTable[archive.DiaryEntry]("diary", given)
 	dropDiary = declare(`DELETE FROM diary WHERE account = $1`)
 	diaryOf   = declareRead(DiaryQuery)
 )
@@ -17,12 +17,10 @@ var DiaryQuery = diary.selects(`WHERE account = $1 AND number > $2 ORDER BY numb
 
 func appendDiary(steps []Step, c archive.Change) []Step {
 	for _, account := range c.NoDiariesOf {
-		steps = append(steps, Step{dropDiary, []any{account}, false})
+		steps = append(steps, may(dropDiary, account))
 	}
 	for _, e := range c.Diary {
-		steps = append(steps, Step{diary.add, withSum(
-			e.Account, e.Number, e.ID, archive.Milliseconds(e.At), e.Puzzle, e.Kind, int64(e.Rating), e.Score, e.Helped, e.Daily,
-		), true})
+		steps = append(steps, diary.add(e))
 	}
 	return steps
 }
@@ -32,13 +30,5 @@ func (r *Reader) Diary(ctx context.Context, account string, after int64, most in
 	if !archive.Storable(account) {
 		return nil, nil
 	}
-	return whole(ctx, r, r.declared[diaryOf], readDiaryEntry, "diary of account "+account, account, after, int64(max(0, most)))
-}
-
-func readDiaryEntry(scan scan) (archive.DiaryEntry, error) {
-	var e archive.DiaryEntry
-	var at int64
-	err := scan(&e.Account, &e.Number, &e.ID, &at, &e.Puzzle, &e.Kind, &e.Rating, &e.Score, &e.Helped, &e.Daily)
-	e.At = archive.Time(at)
-	return e, err
+	return whole(ctx, r, diaryOf, diary.read, "diary of account "+account, account, after, int64(max(0, most)))
 }

@@ -8,16 +8,16 @@ import (
 
 // The table numbers its rows, so that the oldest are known.
 var (
-	findings     = newTable("finding", "kind, name", "body")
+	findings     = newTable[archive.Finding]("finding", unsummed)
 	dropFindings = declare(`DELETE FROM finding WHERE kind = $1 AND number <=
 		(SELECT number FROM finding WHERE kind = $1 ORDER BY number DESC LIMIT 1 OFFSET $2)`)
 	oneFinding = declareRead(findings.selects(`WHERE kind = $1 AND name = $2`))
 )
 
 func appendFinding(steps []Step, f archive.FindingKept) []Step {
-	steps = append(steps, Step{findings.put, []any{f.Finding.Kind, f.Finding.Key, notNull(f.Finding.Body)}, false})
+	steps = append(steps, findings.put(f.Finding))
 	if f.Most > 0 {
-		steps = append(steps, Step{dropFindings, []any{f.Finding.Kind, int64(f.Most)}, false})
+		steps = append(steps, may(dropFindings, f.Finding.Kind, int64(f.Most)))
 	}
 	return steps
 }
@@ -27,10 +27,5 @@ func (r *Reader) Finding(ctx context.Context, kind, key string) (archive.Finding
 	if !archive.Storable(kind, key) {
 		return archive.Finding{}, unstorable("finding of kind "+kind, key)
 	}
-	read := func(scan scan) (archive.Finding, error) {
-		var f archive.Finding
-		err := scan(&f.Kind, &f.Key, &f.Body)
-		return f, err
-	}
-	return one(ctx, r, r.declared[oneFinding], read, "finding "+kind+" "+key, kind, key)
+	return one(ctx, r, oneFinding, findings.read, "finding "+kind+" "+key, kind, key)
 }

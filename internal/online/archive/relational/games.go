@@ -1,18 +1,180 @@
 package relational
 
 import (
+	"cmp"
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"iter"
 	"strings"
+	"time"
 
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/play"
 )
 
 // batch is how many summaries are read at a time. Between two batches no query is open,
 // so that a slow reader does not hinder the database.
 const batch = 256
+
+// gameRow is the summary of a game as it is stored. The start is the body of the first event.
+type gameRow struct {
+	ID           play.ID        `column:"id,key"`
+	Began        time.Time      `column:"began,fixed"`
+	Start        []byte         `column:"start,fixed"`
+	Cups         int            `column:"cups,fixed,unread"`
+	Rated        bool           `column:"rated,fixed,unread"`
+	SouthAccount string         `column:"south_account,fixed,unread"`
+	NorthAccount string         `column:"north_account,fixed,unread"`
+	SouthName    string         `column:"south_name,fixed,unread"` // folded
+	NorthName    string         `column:"north_name,fixed,unread"` // folded
+	Status       archive.Status `column:"status"`
+	Moves        string         `column:"moves"`
+	Result       string         `column:"result"`
+	Margin       sql.NullInt64  `column:"margin"`
+	Termination  string         `column:"termination"`
+	Ended        time.Time      `column:"ended"`
+	Event        string         `column:"event,fixed"`    // by which games are found
+	Counted      int            `column:"counted,unread"` // 1: its opening is counted
+}
+
+// The table of games, and what leads from accounts and names to them.
+var (
+	games       = newTable[gameRow]("game", unsummed)
+	gameColumns = games.selectsFrom("g.", "")
+	oneGame     = declareRead(gameColumns + `game g WHERE g.id = $1`)
+	dueGames    = declareRead(`SELECT game, at FROM due WHERE at <= $1 ORDER BY at, game LIMIT $2`)
+
+	seatAccount = declare(`INSERT INTO seat_account (account, began, game) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`)
+	seatName    = declare(`INSERT INTO seat_name (name, began, game) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`)
+
+	// The names of an erased account are replaced. The parameters are game, start, folded names; and game, time.
+	putNames      = declare(`UPDATE game SET start = $2, south_name = $3, north_name = $4 WHERE id = $1`)
+	dropSeatNames = declare(`DELETE FROM seat_name WHERE game = $1 AND began = $2
+		AND name IN (SELECT south_name FROM game WHERE id = $1 UNION ALL SELECT north_name FROM game WHERE id = $1)`)
+)
+
+// rowOfGame returns a summary as it is stored.
+func rowOfGame(g *archive.Game) gameRow {
+	south, north := g.Start.Seats[0], g.Start.Seats[1]
+	row := gameRow{
+		ID: g.ID, Began: g.Began, Start: (&play.Event{Type: play.Started, Start: &g.Start}).AppendBody(nil),
+		Cups: g.Start.Position.Cups(), Rated: g.Start.Rated, SouthAccount: south.Account, NorthAccount: north.Account,
+		SouthName: archive.FoldName(south.Name), NorthName: archive.FoldName(north.Name),
+		Status: g.Status, Moves: g.Moves, Result: g.Result, Termination: g.Termination, Ended: g.Ended, Event: g.Start.Event,
+	}
+	if g.Margin != nil {
+		row.Margin = sql.NullInt64{Int64: int64(*g.Margin), Valid: true}
+	}
+	if g.Status != archive.Playing {
+		row.Counted = 1
+	}
+	return row
+}
+
+// appendSummary appends the statements that store a summary.
+func appendSummary(steps []Step, g *archive.Game) []Step {
+	steps = append(appendOpening(steps, g), games.put(rowOfGame(g)))
+	for _, seat := range g.Start.Seats {
+		if seat.Account != "" {
+			steps = append(steps, may(seatAccount, seat.Account, archive.Milliseconds(g.Began), string(g.ID)))
+		}
+	}
+	return appendSeatNames(steps, g)
+}
+
+// appendSeatNames appends the statements that let a game be found by the names of its players.
+func appendSeatNames(steps []Step, g *archive.Game) []Step {
+	for _, seat := range g.Start.Seats {
+		if seat.Name != "" {
+			steps = append(steps, may(seatName, archive.FoldName(seat.Name), archive.Milliseconds(g.Began), string(g.ID)))
+		}
+	}
+	return steps
+}
+
+// appendRewrite appends the statements that replace the names and texts of an erased account in a game.
+func appendRewrite(steps []Step, r archive.Rewrite) []Step {
+	id := string(r.Game)
+	for i := range r.Events {
+		steps = append(steps, must(PutEvent, id, r.Events[i].Version, r.Events[i].AppendBody(nil)))
+	}
+	if len(r.Events) > 0 {
+		steps = append(steps, may(RelinkEvents, id))
+	}
+	g := r.Summary
+	if g == nil {
+		return steps
+	}
+	row := rowOfGame(g)
+	steps = append(steps, may(dropSeatNames, id, archive.Milliseconds(g.Began)), must(putNames, id, row.Start, row.SouthName, row.NorthName))
+	return appendSeatNames(steps, g)
+}
+
+// Game returns the summary of a game, see [archive.Archive].
+func (r *Reader) Game(ctx context.Context, id play.ID) (archive.Game, error) {
+	if !archive.Storable(id) {
+		return archive.Game{}, unstorable("game", string(id))
+	}
+	return one(ctx, r, oneGame, readGame, "game "+string(id), string(id))
+}
+
+// readGame reads a game. A damaged one has its ID, and its place in lists: a database sorts what is no
+// number behind all numbers.
+func readGame(scan scan) (archive.Game, error) {
+	row, err := games.read(scan)
+	if err != nil {
+		return archive.Game{ID: row.ID, Began: placed(scan)}, archive.Damaged(fmt.Errorf("game %s: %w", row.ID, err))
+	}
+	g := archive.Game{
+		ID: row.ID, Status: row.Status, Moves: row.Moves, Result: row.Result, Termination: row.Termination, Began: row.Began, Ended: row.Ended,
+	}
+	if row.Margin.Valid {
+		m := int(row.Margin.Int64)
+		g.Margin = &m
+	}
+	e, err := play.ReadEvent(0, g.Began, row.Start)
+	if err != nil || e.Start == nil {
+		return g, archive.Damaged(fmt.Errorf("start of game %s: %q: %w", g.ID, row.Start, cmp.Or(err, errNoStart)))
+	}
+	g.Start = *e.Start
+	g.Start.Event = row.Event
+	return g, nil
+}
+
+// placed returns when a damaged game began.
+func placed(scan scan) time.Time {
+	var row gameRow
+	to, _ := games.columns.Places(&row)
+	for i := range to {
+		if i != 1 { // began is the first column after the key
+			to[i] = new(any)
+		}
+	}
+	row.Began = archive.Time(behindAll)
+	if scan(to...) != nil {
+		return archive.Time(behindAll)
+	}
+	return row.Began
+}
+
+// behindAll is after the beginnings of all games, in ms since 1970.
+const behindAll = 1 << 50
+
+var errNoStart = errors.New("must be an event that begins a game")
+
+// Due returns games that must be looked at, see [archive.Archive].
+func (r *Reader) Due(ctx context.Context, until time.Time, most int) ([]archive.Due, error) {
+	read := func(scan scan) (archive.Due, error) {
+		var d archive.Due
+		var at int64
+		err := scan(&d.Game, &at)
+		d.At = archive.Time(at)
+		return d, err
+	}
+	return first(ctx, r, dueGames, read, int64(max(0, most)), archive.Milliseconds(until))
+}
 
 // Games returns the summaries of the games that match a filter, see [archive.Archive].
 func (r *Reader) Games(ctx context.Context, f archive.Filter) iter.Seq2[archive.Game, error] {

@@ -7,50 +7,64 @@ import (
 	"example.org/cups/internal/online/archive"
 )
 
-const (
-	hookColumns     = `SELECT id, account, version, url, events, secret, created, off FROM hook `
-	deliveryColumns = `SELECT id, hook, version, at, due, event, body, attempts, outcome FROM delivery `
+// The tables of hooks and of deliveries to them. A hook is locked so that no delivery to it comes in
+// before the end of the transaction. A delivery that is finished, which has the zero time, loses its body.
+var (
+	hooks            = newTable[archive.Hook]("hook", unsummed)
+	setHook          = declare(hooks.updates(`version = ?1`))
+	dropHook         = declare(`DELETE FROM hook WHERE id = $1 AND version = $2`)
+	lockHooksOf      = declare(`UPDATE hook SET version = version WHERE account = $1`)
+	dropHooksOf      = declare(`DELETE FROM hook WHERE account = $1`)
+	hooksOf          = declareRead(hooks.selects(`WHERE account = $1 ORDER BY created, id`))
+	allHooks         = declareRead(hooks.selects(`ORDER BY created, id`))
+	deliveries       = newTable[archive.Delivery]("delivery", unsummed)
+	dropDelivery     = declare(`DELETE FROM delivery WHERE id = $1 AND version = $2`)
+	dropDeliveriesOf = declare(`DELETE FROM delivery WHERE hook IN (SELECT id FROM hook WHERE account = $1)`)
+	dropDeliveriesTo = declare(`DELETE FROM delivery WHERE hook = $1`)
+	setDelivery      = declare(`UPDATE delivery SET version = version + 1, due = $3, attempts = $4, outcome = $5,
+			body = CASE WHEN CAST($3 AS BIGINT) > $6 THEN body ELSE $7 END WHERE id = $1 AND version = $2`)
+	// The zero time, and how many deliveries may wait for a hook. The row of the hook is locked: a transaction that
+	// ends the hook waits, and then sees the delivery.
+	tell = declare(deliveries.insertsFrom(`hook WHERE id = $2
+		AND (SELECT COUNT(*) FROM delivery AS other WHERE other.hook = $2 AND other.due > CAST(?1 AS BIGINT)) < CAST(?2 AS BIGINT) ` + shareMark + ` ON CONFLICT DO NOTHING`))
+	deliveriesTo  = declareRead(DeliveriesQuery)
+	deliveriesDue = declareRead(DeliveriesDueQuery)
 )
 
 // The queries about deliveries; each must have an index.
-const (
-	DeliveriesQuery    = deliveryColumns + `WHERE hook = $1 ORDER BY at DESC, id LIMIT $2`
-	DeliveriesDueQuery = deliveryColumns + `WHERE due > $1 AND due <= $2 ORDER BY due, id LIMIT $3`
+var (
+	DeliveriesQuery    = deliveries.selects(`WHERE hook = $1 ORDER BY at DESC, id LIMIT $2`)
+	DeliveriesDueQuery = deliveries.selects(`WHERE due > $1 AND due <= $2 ORDER BY due, id LIMIT $3`)
 )
 
 func appendHooks(steps []Step, c archive.Change) []Step {
-	step := func(must bool, q Query, args ...any) { steps = append(steps, Step{q, args, must}) }
+	never := archive.Milliseconds(time.Time{})
 	for _, account := range c.NoHooksOf {
-		step(false, LockHooksOf, account)
-		step(false, DropDeliveriesOf, account)
-		step(false, DropHooksOf, account)
+		steps = append(steps, may(lockHooksOf, account), may(dropDeliveriesOf, account), may(dropHooksOf, account))
 	}
 	for _, h := range c.Hooks {
 		k := h.Hook
+		k.Version = h.After + 1
 		switch {
 		case h.Gone:
-			step(true, DropHook, k.ID, h.After)
-			step(false, DropDeliveriesTo, k.ID)
+			steps = append(steps, must(dropHook, k.ID, h.After), may(dropDeliveriesTo, k.ID))
 		case h.After == 0:
-			step(true, AddHook, k.ID, k.Account, k.URL, k.Events, k.Secret, archive.Milliseconds(k.Created), k.Off)
+			steps = append(steps, hooks.add(k))
 		default:
-			step(true, SetHook, k.ID, h.After, k.URL, k.Events, k.Off, k.Secret)
+			steps = append(steps, must(setHook, hooks.change(k, h.After)...))
 		}
 	}
 	for _, d := range c.Deliveries {
 		v := d.Delivery
 		if d.Gone {
-			step(true, DropDelivery, v.ID, d.After)
+			steps = append(steps, must(dropDelivery, v.ID, d.After))
 		} else {
-			step(true, SetDelivery, v.ID, d.After, archive.Milliseconds(v.Due), int64(v.Attempts), v.Outcome, archive.Milliseconds(time.Time{}), []byte{})
+			steps = append(steps, must(setDelivery, v.ID, d.After, archive.Milliseconds(v.Due), int64(v.Attempts), v.Outcome, never, []byte{}))
 		}
 	}
 	for _, d := range c.Told {
-		if d.Body == nil {
-			d.Body = []byte{}
-		}
-		step(false, Tell, d.ID, d.Hook, archive.Milliseconds(d.At), archive.Milliseconds(d.Due), d.Event, d.Body, int64(d.Attempts), d.Outcome,
-			archive.Milliseconds(time.Time{}), int64(archive.MostWaiting))
+		d.Version = 1
+		steps = append(steps, may(tell, deliveries.row(d, never, int64(archive.MostWaiting))...))
 	}
 	return steps
 }
@@ -61,9 +75,9 @@ func (r *Reader) Hooks(ctx context.Context, account string) ([]archive.Hook, err
 		return nil, nil
 	}
 	if account == "" {
-		return all(ctx, r, r.allHooks, readHook)
+		return all(ctx, r, allHooks, hooks.read)
 	}
-	return all(ctx, r, r.hooks, readHook, account)
+	return all(ctx, r, hooksOf, hooks.read, account)
 }
 
 // Deliveries returns deliveries to a hook, see [archive.Archive].
@@ -71,26 +85,10 @@ func (r *Reader) Deliveries(ctx context.Context, hook string, most int) ([]archi
 	if !archive.Storable(hook) {
 		return nil, nil
 	}
-	return first(ctx, r, r.deliveries, readDelivery, int64(max(0, most)), hook)
+	return first(ctx, r, deliveriesTo, deliveries.read, int64(max(0, most)), hook)
 }
 
 // DeliveriesDue returns deliveries that are due, see [archive.Archive].
 func (r *Reader) DeliveriesDue(ctx context.Context, until time.Time, most int) ([]archive.Delivery, error) {
-	return first(ctx, r, r.deliveriesDue, readDelivery, int64(max(0, most)), archive.Milliseconds(time.Time{}), archive.Milliseconds(until))
-}
-
-func readHook(scan scan) (archive.Hook, error) {
-	var h archive.Hook
-	var created int64
-	err := scan(&h.ID, &h.Account, &h.Version, &h.URL, &h.Events, &h.Secret, &created, &h.Off)
-	h.Created = archive.Time(created)
-	return h, err
-}
-
-func readDelivery(scan scan) (archive.Delivery, error) {
-	var d archive.Delivery
-	var at, due int64
-	err := scan(&d.ID, &d.Hook, &d.Version, &at, &due, &d.Event, &d.Body, &d.Attempts, &d.Outcome)
-	d.At, d.Due = archive.Time(at), archive.Time(due)
-	return d, err
+	return first(ctx, r, deliveriesDue, deliveries.read, int64(max(0, most)), archive.Milliseconds(time.Time{}), archive.Milliseconds(until))
 }

@@ -6,11 +6,11 @@ import (
 	"example.org/cups/internal/online/archive"
 )
 
-// The table of jobs, and the statements beside the usual ones: kind, key, the time and the
-// owner before; and then the time, attempts, owner and body from now on.
+// The table of jobs, and the statements beside the usual ones. A job that is leased, put off or done
+// must have the time and the owner that it had.
 var (
-	jobs    = newTable("job", "kind, name", "due, attempts, owner, body")
-	setJob  = declare(`UPDATE job SET due = $5, attempts = $6, owner = $7, body = $8 WHERE kind = $1 AND name = $2 AND due = $3 AND owner = $4`)
+	jobs    = newTable[archive.Job]("job", unsummed)
+	setJob  = declare(jobs.updates(`due = ?1 AND owner = ?2`))
 	endJob  = declare(`DELETE FROM job WHERE kind = $1 AND name = $2 AND due = $3 AND owner = $4`)
 	nextJob = declareRead(NextJobQuery)
 )
@@ -19,37 +19,24 @@ var (
 var NextJobQuery = jobs.selects(`ORDER BY due, kind, name LIMIT $1`)
 
 func appendJobs(steps []Step, c archive.Change) []Step {
-	step := func(must bool, q Query, args ...any) { steps = append(steps, Step{q, args, must}) }
 	for _, k := range c.NoJobs {
-		step(false, jobs.drop, k.Kind, k.Key)
+		steps = append(steps, jobs.drop(k.Kind, k.Key))
 	}
 	for _, j := range c.Jobs {
-		step(false, jobs.put, append([]any{j.Kind, j.Key}, jobValues(j)...)...)
+		steps = append(steps, jobs.put(j))
 	}
 	for _, j := range c.JobChanges {
-		was := []any{j.Was.Kind, j.Was.Key, archive.MillisecondsUp(j.Was.Due), j.Was.Owner}
+		due, owner := archive.MillisecondsUp(j.Was.Due), j.Was.Owner
 		if j.Off {
-			step(true, endJob, was...)
+			steps = append(steps, must(endJob, j.Was.Kind, j.Was.Key, due, owner))
 		} else {
-			step(true, setJob, append(was, jobValues(j.Now)...)...)
+			steps = append(steps, must(setJob, jobs.change(j.Now, due, owner)...))
 		}
 	}
 	return steps
 }
 
-// jobValues returns the values of a job beside its key.
-func jobValues(j archive.Job) []any {
-	return []any{archive.MillisecondsUp(j.Due), int64(j.Attempts), j.Owner, notNull(j.Body)}
-}
-
 // Jobs returns the jobs that are due first, see [archive.Archive].
 func (r *Reader) Jobs(ctx context.Context, most int) ([]archive.Job, error) {
-	read := func(scan scan) (archive.Job, error) {
-		var j archive.Job
-		var due int64
-		err := scan(&j.Kind, &j.Key, &due, &j.Attempts, &j.Owner, &j.Body)
-		j.Due = archive.Time(due)
-		return j, err
-	}
-	return first(ctx, r, r.declared[nextJob], read, int64(max(0, most)))
+	return first(ctx, r, nextJob, jobs.read, int64(max(0, most)))
 }

@@ -7,7 +7,7 @@ import (
 )
 
 var (
-	keepsakes       = newEarlyTable("keepsake", "account, kind, name", "rank, at, body")
+	keepsakes       = newTable[archive.Keepsake]("keepsake", given)
 	dropKeepsakesOf = declare(`DELETE FROM keepsake WHERE account = $1`)
 	dropKeepsakes   = declare(`DELETE FROM keepsake WHERE account = $1 AND kind = $2 AND name IN
 		(SELECT name FROM keepsake WHERE account = $1 AND kind = $2 ORDER BY rank DESC, name LIMIT 9223372036854775807 OFFSET $3)`)
@@ -24,13 +24,12 @@ var (
 
 func appendKeepsakes(steps []Step, c archive.Change) []Step {
 	for _, account := range c.NoKeepsakesOf {
-		steps = append(steps, Step{dropKeepsakesOf, []any{account}, false})
+		steps = append(steps, may(dropKeepsakesOf, account))
 	}
 	for _, k := range c.Keepsakes {
-		g := k.Keepsake
-		steps = append(steps, Step{keepsakes.add, withSum(g.Account, g.Kind, g.Name, g.Rank, archive.Milliseconds(g.At), notNull(g.Body)), true})
+		steps = append(steps, keepsakes.add(k.Keepsake))
 		if k.Most > 0 {
-			steps = append(steps, Step{dropKeepsakes, []any{g.Account, g.Kind, int64(k.Most)}, false})
+			steps = append(steps, may(dropKeepsakes, k.Keepsake.Account, k.Keepsake.Kind, int64(k.Most)))
 		}
 	}
 	return steps
@@ -42,9 +41,9 @@ func (r *Reader) Keepsakes(ctx context.Context, account, kind string) ([]archive
 	case !archive.Storable(account, kind):
 		return nil, nil
 	case kind == "":
-		return all(ctx, r, r.declared[keepsakesOf], readKeepsake, account)
+		return all(ctx, r, keepsakesOf, keepsakes.read, account)
 	}
-	return all(ctx, r, r.declared[keepsakesOfKind], readKeepsake, account, kind)
+	return all(ctx, r, keepsakesOfKind, keepsakes.read, account, kind)
 }
 
 // Keepsake returns one keepsake, see [archive.KeepsakeReader].
@@ -52,13 +51,5 @@ func (r *Reader) Keepsake(ctx context.Context, account, kind, name string) (arch
 	if !archive.Storable(account, kind, name) {
 		return archive.Keepsake{}, unstorable("keepsake of kind "+kind+" of account "+account, name)
 	}
-	return one(ctx, r, r.declared[oneKeepsake], readKeepsake, "keepsake "+kind+" "+name, account, kind, name)
-}
-
-func readKeepsake(scan scan) (archive.Keepsake, error) {
-	var k archive.Keepsake
-	var at int64
-	err := scan(&k.Account, &k.Kind, &k.Name, &k.Rank, &at, &k.Body)
-	k.At = archive.Time(at)
-	return k, err
+	return one(ctx, r, oneKeepsake, keepsakes.read, "keepsake "+kind+" "+name, account, kind, name)
 }

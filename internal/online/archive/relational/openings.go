@@ -47,12 +47,12 @@ func appendOpening(steps []Step, g *archive.Game) []Step {
 	if g.Status == archive.Playing {
 		return steps
 	}
-	steps = append(steps, Step{LockOpenings, nil, false})
+	steps = append(steps, may(LockOpenings))
 	c, latest := archive.CountOf(*g), latestOf(g)
 	for p, m := range g.Opening() {
-		steps = append(steps, Step{CountOpening, []any{
-			[]byte(archive.KeyOf(p)), m.String(), int64(c.Games), int64(c.South), int64(c.Draws), int64(c.North), int64(c.Margin), int64(c.Ended), string(g.ID), latest,
-		}, false})
+		steps = append(steps, may(CountOpening,
+
+			[]byte(archive.KeyOf(p)), m.String(), int64(c.Games), int64(c.South), int64(c.Draws), int64(c.North), int64(c.Margin), int64(c.Ended), string(g.ID), latest))
 	}
 	return steps
 }
@@ -60,19 +60,19 @@ func appendOpening(steps []Step, g *archive.Game) []Step {
 // countKept returns the statements that count stored games, if they are not counted yet. Of damaged
 // games nothing is known that could be counted.
 func (w *Writer) countKept(games []listedGame) []Step {
-	steps := []Step{{LockOpenings, nil, false}}
+	steps := []Step{may(LockOpenings)}
 	for _, listed := range games {
 		g := listed.Game
 		if listed.err != nil {
 			w.reader.TellDamage(w.reader.Unavailable(listed.err))
-			steps = append(steps, Step{MarkCounted, []any{string(g.ID)}, false})
+			steps = append(steps, may(markCounted, string(g.ID)))
 			continue
 		}
 		latest := latestOf(&g)
 		for p, m := range g.Opening() {
-			steps = append(steps, Step{CountKeptOpening, []any{[]byte(archive.KeyOf(p)), m.String(), string(g.ID), latest}, false})
+			steps = append(steps, may(CountKeptOpening, []byte(archive.KeyOf(p)), m.String(), string(g.ID), latest))
 		}
-		steps = append(steps, Step{MarkCounted, []any{string(g.ID)}, false})
+		steps = append(steps, may(markCounted, string(g.ID)))
 	}
 	return steps
 }
@@ -111,29 +111,43 @@ func readLatest(text string) ([]archive.Place, error) {
 	return archive.Latest(places), nil
 }
 
-const (
-	openingQuery   = `SELECT position, move, games, south, draws, north, margin, ended, latest FROM opening WHERE position = $1 AND games > 0 ORDER BY move`
-	openingRows    = `SELECT position, move, games, south, draws, north, margin, ended, latest FROM opening WHERE (position, move) > ($1, $2) AND games > 0 ORDER BY position, move LIMIT $3`
-	uncountedGames = gameColumns + `game g WHERE g.counted = 0 AND g.status <> 'playing' LIMIT $1`
-	uncounted      = `SELECT count(*) FROM game WHERE counted = 0 AND status <> 'playing'`
+// openingRow is how often a move was played in a position, as it is stored.
+type openingRow struct {
+	Position []byte `column:"position,key"`
+	Move     string `column:"move,key"`
+	Games    int    `column:"games"`
+	South    int    `column:"south"`
+	Draws    int    `column:"draws"`
+	North    int    `column:"north"`
+	Margin   int    `column:"margin"`
+	Ended    int    `column:"ended"`
+	Latest   string `column:"latest"`
+}
+
+var (
+	openings       = newTable[openingRow]("opening", unsummed)
+	openingOf      = declareRead(openings.selects(`WHERE position = $1 AND games > 0 ORDER BY move`))
+	allOpenings    = declareRead(openings.selects(`WHERE (position, move) > ($1, $2) AND games > 0 ORDER BY position, move LIMIT $3`))
+	uncountedGames = declareRead(gameColumns + `game g WHERE g.counted = 0 AND g.status <> 'playing' LIMIT $1`)
+	uncounted      = declareRead(`SELECT count(*) FROM game WHERE counted = 0 AND status <> 'playing'`)
+	markCounted    = declare(`UPDATE game SET counted = 1 WHERE id = $1 AND status <> 'playing'`)
+	dropOpenings   = declare(`DELETE FROM opening`)
+	uncountGames   = declare(`UPDATE game SET counted = 0 WHERE counted = 1`)
 )
 
-func readOpening(scan scan) (archive.OpeningRow, error) {
-	var r archive.OpeningRow
-	var position []byte
-	var move, latest string
-	c := &r.Count
-	err := scan(&position, &move, &c.Games, &c.South, &c.Draws, &c.North, &c.Margin, &c.Ended, &latest)
+func readOpening(scan scan) (r archive.OpeningRow, err error) {
+	row, err := openings.read(scan)
 	if err != nil {
 		return r, err
 	}
-	r.Position = archive.OpeningKey(position)
-	if move != cups.NoMove.String() {
-		if r.Move, err = cups.ParseMove(move); err != nil {
+	r.Position = archive.OpeningKey(row.Position)
+	r.Count = archive.OpeningCount{Games: row.Games, South: row.South, Draws: row.Draws, North: row.North, Margin: row.Margin, Ended: row.Ended}
+	if row.Move != cups.NoMove.String() {
+		if r.Move, err = cups.ParseMove(row.Move); err != nil {
 			return r, err
 		}
 	}
-	r.Latest, err = readLatest(latest)
+	r.Latest, err = readLatest(row.Latest)
 	return r, err
 }
 
@@ -143,7 +157,7 @@ func (r *Reader) Opening(ctx context.Context, p cups.Position) ([]archive.Openin
 		row, err := readOpening(scan)
 		return row.OpeningMove, err
 	}
-	return all(ctx, r, r.opening, read, []byte(archive.KeyOf(p)))
+	return all(ctx, r, openingOf, read, []byte(archive.KeyOf(p)))
 }
 
 // OpeningRows returns all counts, see [archive.Openings].
@@ -151,7 +165,7 @@ func (r *Reader) OpeningRows(ctx context.Context) iter.Seq2[archive.OpeningRow, 
 	return func(yield func(archive.OpeningRow, error) bool) {
 		position, move := []byte{}, ""
 		for {
-			rows, err := first(ctx, r, r.openingRows, readOpening, batch, position, move)
+			rows, err := first(ctx, r, allOpenings, readOpening, batch, position, move)
 			if err != nil {
 				yield(archive.OpeningRow{}, err)
 				return
@@ -173,7 +187,7 @@ func (r *Reader) OpeningRows(ctx context.Context) iter.Seq2[archive.OpeningRow, 
 // UncountedOpenings returns how many games are not counted, see [archive.Openings].
 func (r *Reader) UncountedOpenings(ctx context.Context) (int, error) {
 	var n int
-	if err := r.uncounted.QueryRowContext(ctx).Scan(&n); err != nil {
+	if err := r.queries[uncounted].QueryRowContext(ctx).Scan(&n); err != nil {
 		return 0, r.Unavailable(err)
 	}
 	return n, nil

@@ -1,7 +1,6 @@
 package relational
 
 import (
-	"cmp"
 	"context"
 	"database/sql"
 	"fmt"
@@ -19,131 +18,120 @@ import (
 // never is the end of the time for which the present name of an account is taken.
 const never = math.MaxInt64
 
+// The tables of accounts and what belongs to them. A name is taken unless another account has it or it
+// is reserved for another.
+var (
+	accounts   = newTable[archive.Account]("account", given)
+	setAccount = declare(accounts.updates(`version = ?1
+		AND NOT EXISTS (SELECT 1 FROM account AS other WHERE other.folded = ` + accounts.parameter("folded") + ` AND other.id <> $1)`))
+	dropAccount = declare(`DELETE FROM account WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM seat_account s WHERE s.account = $1)`)
+
+	accountsQuery = accounts.selectsFrom("a.", "") + `account a `
+	namedAccounts = accounts.selectsFrom("a.", ", k.folded") + `account a JOIN known_name k ON k.account = a.id `
+	oneAccount    = declareRead(accountsQuery + `WHERE a.id = $1`)
+	accountNamed  = declareRead(accountsQuery + `JOIN known_name k ON k.account = a.id WHERE k.folded = $1`)
+
+	takeName = declare(`INSERT INTO known_name (folded, name, account, until) VALUES ($1, $2, $3, $4)
+		ON CONFLICT (folded) DO UPDATE SET name = excluded.name, account = excluded.account, until = excluded.until
+		WHERE known_name.account = excluded.account OR known_name.until <= $5`)
+	leaveName       = declare(`UPDATE known_name SET until = $3 WHERE account = $1 AND until = $2`)
+	forgetNames     = declare(`DELETE FROM known_name WHERE account = $1`)
+	dropNamesBefore = declare(`DELETE FROM known_name WHERE until < $1`)
+	namesOf         = declareRead(`SELECT name, until FROM known_name WHERE account = $1 AND until <> $2 ORDER BY until, folded`)
+
+	tokens           = newTable[archive.Token]("token", unsummed)
+	useToken         = declare(`UPDATE token SET used = $2 WHERE hash = $1 AND used < $2`)
+	dropTokensOf     = declare(`DELETE FROM token WHERE account = $1`)
+	dropTokensBefore = declare(`DELETE FROM token WHERE expires < $1 AND expires > $2`)
+	oneToken         = declareRead(tokens.selects(`WHERE hash = $1`))
+	tokensOf         = declareRead(tokens.selects(`WHERE account = $1 ORDER BY created, hash`))
+
+	credentials    = newTable[archive.Credential]("credential", given)
+	setCredential  = declare(credentials.updates(`version = ?1`))
+	dropCredential = declare(`DELETE FROM credential WHERE id = $1 AND version = $2`)
+	oneCredential  = declareRead(credentials.selects(`WHERE id = $1`))
+	credentialsOf  = declareRead(credentials.selects(`WHERE account = $1 ORDER BY created, id`))
+
+	officerLog = newTable[archive.LogEntry]("officer_log", unsummed)
+	chatsOf    = declareRead(`SELECT game FROM chat WHERE account = $1 ORDER BY game`)
+)
+
 // appendPeople appends the statements of a change about accounts. A change of a name
 // first takes the name in the table of names, where it waits for other changes. No
 // statement may fail because an earlier one was refused, because PostgreSQL gets all of
 // them at once.
 func appendPeople(steps []Step, c archive.Change) []Step {
-	must := func(q Query, args ...any) { steps = append(steps, Step{q, args, true}) }
-	may := func(q Query, args ...any) { steps = append(steps, Step{q, args, false}) }
 	take := func(a archive.Account, now time.Time) {
-		must(TakeName, archive.FoldName(a.Name), a.Name, a.ID, int64(never), archive.Milliseconds(now))
+		steps = append(steps, must(takeName, archive.FoldName(a.Name), a.Name, a.ID, int64(never), archive.Milliseconds(now)))
 	}
 	for _, a := range c.Accounts {
+		a.Version = 1
 		take(a, a.Created)
-		must(AddAccount, withSum(accountRow(a, 1)...)...)
+		steps = append(steps, accounts.add(a))
 	}
 	for _, id := range c.NoAccounts {
-		may(ForgetNames, id)
-		must(DropAccount, id)
+		steps = append(steps, may(forgetNames, id), must(dropAccount, id))
 	}
 	for _, h := range c.AccountChanges {
 		a := h.Account
+		a.Version = h.After + 1
 		if h.Forget {
-			may(ForgetNames, a.ID)
+			steps = append(steps, may(forgetNames, a.ID))
 		} else {
-			may(LeaveName, a.ID, int64(never), archive.Milliseconds(h.Keep))
+			steps = append(steps, may(leaveName, a.ID, int64(never), archive.Milliseconds(h.Keep)))
 		}
 		take(a, h.At)
-		must(SetAccount, a.ID, h.After, archive.FoldName(a.Name), a.Name, string(a.Kind), a.Language, string(a.Role), archive.Milliseconds(a.Closed),
-			sumOf(accountRow(a, h.After+1)...))
+		steps = append(steps, must(setAccount, accounts.change(a, h.After)...))
 	}
 	for _, hash := range c.NoTokens {
-		must(DropToken, hash[:])
+		steps = append(steps, must(tokens.dropRow, hash[:]))
 	}
 	for _, account := range c.NoTokensOf {
-		may(DropTokensOf, account)
+		steps = append(steps, may(dropTokensOf, account))
 	}
 	for _, t := range c.Tokens {
-		must(AddToken, t.Hash[:], t.Account, archive.Milliseconds(t.Created), string(t.Kind), t.Label, t.Scopes, notNull(t.Data),
-			archive.Milliseconds(t.Used), archive.Milliseconds(t.Expires))
+		steps = append(steps, tokens.add(t))
 	}
 	for _, u := range c.TokensUsed {
-		may(UseToken, u.Hash[:], archive.Milliseconds(u.At))
+		steps = append(steps, may(useToken, u.Hash[:], archive.Milliseconds(u.At)))
 	}
 	for _, h := range c.Credentials {
-		switch d := h.Credential; {
+		d := h.Credential
+		d.Version = h.After + 1
+		switch {
 		case h.Gone:
-			must(DropCredential, d.ID, h.After)
+			steps = append(steps, must(dropCredential, d.ID, h.After))
 		case h.After == 0:
-			must(AddCredential, withSum(credentialRow(d, 1)...)...)
+			steps = append(steps, credentials.add(d))
 		default:
-			must(SetCredential, d.ID, h.After, d.Label, notNull(d.Data), archive.Milliseconds(d.Used), sumOf(credentialRow(d, h.After+1)...))
+			steps = append(steps, must(setCredential, credentials.change(d, h.After)...))
 		}
 	}
 	for _, e := range c.Log {
-		may(AddLog, archive.Milliseconds(e.At), e.Actor, e.Action, e.Subject, e.Detail)
+		steps = append(steps, officerLog.add(e))
 	}
 	for _, r := range c.Rewrites {
 		steps = appendRewrite(steps, r)
 	}
 	steps = appendContacts(steps, c)
 	if before := c.ExpiredBefore; !before.IsZero() {
-		may(DropTokensBefore, archive.MillisecondsUp(before), archive.Milliseconds(time.Time{}))
-		may(DropNamesBefore, archive.MillisecondsUp(before))
+		steps = append(steps, may(dropTokensBefore, archive.MillisecondsUp(before), archive.Milliseconds(time.Time{})),
+			may(dropNamesBefore, archive.MillisecondsUp(before)))
 	}
 	return steps
 }
-
-// accountRow returns the values of an account in a version, without their sum.
-func accountRow(a archive.Account, version int64) []any {
-	return []any{
-		a.ID, archive.FoldName(a.Name), a.Name, string(a.Kind), a.Language, archive.Milliseconds(a.Created), version,
-		string(a.Role), a.Owner, archive.Milliseconds(a.Closed),
-	}
-}
-
-// credentialRow returns the values of a credential in a version, without their sum.
-func credentialRow(d archive.Credential, version int64) []any {
-	return []any{d.ID, version, d.Account, string(d.Kind), d.Label, notNull(d.Data), archive.Milliseconds(d.Created), archive.Milliseconds(d.Used)}
-}
-
-func appendRewrite(steps []Step, r archive.Rewrite) []Step {
-	id := string(r.Game)
-	for i := range r.Events {
-		steps = append(steps, Step{PutEvent, []any{id, r.Events[i].Version, r.Events[i].AppendBody(nil)}, true})
-	}
-	if len(r.Events) > 0 {
-		steps = append(steps, Step{RelinkEvents, []any{id}, false})
-	}
-	g := r.Summary
-	if g == nil {
-		return steps
-	}
-	began := archive.Milliseconds(g.Began)
-	start := (&play.Event{Type: play.Started, Start: &g.Start}).AppendBody(nil)
-	steps = append(steps,
-		Step{DropSeatNames, []any{id, began}, false},
-		Step{PutNames, []any{id, start, archive.FoldName(g.Start.Seats[0].Name), archive.FoldName(g.Start.Seats[1].Name)}, true})
-	for _, seat := range g.Start.Seats {
-		if seat.Name != "" {
-			steps = append(steps, Step{SeatName, []any{archive.FoldName(seat.Name), began, id}, false})
-		}
-	}
-	return steps
-}
-
-// notNull returns bytes that are not NULL in the database, also if b is nil.
-func notNull(b []byte) []byte { return append([]byte{}, b...) }
-
-const (
-	accountColumns    = `SELECT a.id, a.version, a.name, a.kind, a.role, a.owner, a.language, a.created, a.closed FROM account a `
-	accountsOfNames   = `SELECT a.id, a.version, a.name, a.kind, a.role, a.owner, a.language, a.created, a.closed, k.folded FROM account a JOIN known_name k ON k.account = a.id `
-	tokenColumns      = `SELECT hash, account, kind, label, scopes, data, created, used, expires FROM token `
-	credentialColumns = `SELECT id, version, account, kind, label, data, created, used FROM credential `
-)
 
 // Account returns an account, see [archive.People].
 func (r *Reader) Account(ctx context.Context, id string) (archive.Account, error) {
 	if !archive.Storable(id) {
 		return archive.Account{}, unstorable("account", id)
 	}
-	return one(ctx, r, r.account, readAccount, "account "+id, id)
+	return one(ctx, r, oneAccount, readAccount, "account "+id, id)
 }
 
 // AccountsOf returns the accounts with these IDs, see [archive.People].
 func (r *Reader) AccountsOf(ctx context.Context, ids ...string) (map[string]archive.Account, error) {
-	return listedBy(ctx, r, accountColumns, conditions{}, "a.id", ids, r.knownAccount, func(a archive.Account) string { return a.ID })
+	return listedBy(ctx, r, accountsQuery, conditions{}, "a.id", ids, r.knownAccount, func(a archive.Account) string { return a.ID })
 }
 
 // AccountsNamed returns the accounts of some names, see [archive.People].
@@ -160,7 +148,7 @@ func (r *Reader) AccountsNamed(ctx context.Context, names ...string) (map[string
 		n.Account, err = r.knownAccount(func(to ...any) error { return scan(append(to, &n.folded)...) })
 		return n, err
 	}
-	list, err := listedBy(ctx, r, accountsOfNames, conditions{}, "k.folded", folded, read, func(n named) string { return n.folded })
+	list, err := listedBy(ctx, r, namedAccounts, conditions{}, "k.folded", folded, read, func(n named) string { return n.folded })
 	found := make(map[string]archive.Account, len(list))
 	for name, n := range list {
 		found[name] = n.Account
@@ -196,7 +184,7 @@ func (r *Reader) AccountByName(ctx context.Context, name string) (archive.Accoun
 	if !archive.Storable(name) {
 		return archive.Account{}, unstorable("account named", name)
 	}
-	return one(ctx, r, r.accountByName, readAccount, "account named "+name, archive.FoldName(name))
+	return one(ctx, r, accountNamed, readAccount, "account named "+name, archive.FoldName(name))
 }
 
 // Accounts returns the accounts of a filter, see [archive.People].
@@ -229,7 +217,7 @@ func (r *Reader) Accounts(ctx context.Context, f archive.AccountFilter) ([]archi
 			AND NOT EXISTS (SELECT 1 FROM diary d WHERE d.account = a.id)
 			AND NOT EXISTS (SELECT 1 FROM keepsake k WHERE k.account = a.id)`)
 	}
-	return listed(ctx, r, accountColumns, c, "a.folded", f.Most, r.knownAccount)
+	return listed(ctx, r, accountsQuery, c, "a.folded", f.Most, r.knownAccount)
 }
 
 // listed reads the rows of a query with conditions, an order and a limit.
@@ -246,16 +234,10 @@ func listed[T any](ctx context.Context, r *Reader, text string, c conditions, or
 // readAccount reads an account. If one of its numbers is damaged, the error says so, and the account has
 // all that can be read.
 func readAccount(scan scan) (archive.Account, error) {
-	var a archive.Account
-	var version, created, closed number
-	err := scan(&a.ID, &version, &a.Name, &a.Kind, &a.Role, &a.Owner, &a.Language, &created, &closed)
-	if err == nil {
-		err = cmp.Or(version.damage, created.damage, closed.damage)
-	}
+	a, err := accounts.read(scan)
 	if err != nil && a.ID != "" {
 		err = damaged("account "+a.ID, err) // also where it was sought by its name
 	}
-	a.Version, a.Created, a.Closed = version.value, archive.Time(created.value), archive.Time(closed.value)
 	return a, err
 }
 
@@ -270,21 +252,6 @@ func (r *Reader) knownAccount(scan scan) (archive.Account, error) {
 	return a, err
 }
 
-// number is a column that must be a whole number. If it is none, the rest of the row can still be read.
-type number struct {
-	value  int64
-	damage error
-}
-
-// Scan takes a value of the database, see [sql.Scanner].
-func (n *number) Scan(value any) error {
-	var ok bool
-	if n.value, ok = value.(int64); !ok {
-		n.damage = fmt.Errorf("%.60q is not a whole number", value)
-	}
-	return nil
-}
-
 // Names returns the former names of an account, see [archive.People].
 func (r *Reader) Names(ctx context.Context, account string) ([]archive.FormerName, error) {
 	if !archive.Storable(account) {
@@ -297,12 +264,12 @@ func (r *Reader) Names(ctx context.Context, account string) ([]archive.FormerNam
 		n.Until = archive.Time(until)
 		return n, err
 	}
-	return all(ctx, r, r.names, read, account, int64(never))
+	return all(ctx, r, namesOf, read, account, int64(never))
 }
 
 // Token returns a token, see [archive.People].
 func (r *Reader) Token(ctx context.Context, hash archive.TokenHash) (archive.Token, error) {
-	return one(ctx, r, r.token, readToken, "a token", hash[:])
+	return one(ctx, r, oneToken, tokens.read, "a token", hash[:])
 }
 
 // Tokens returns the tokens of an account, see [archive.People].
@@ -310,19 +277,7 @@ func (r *Reader) Tokens(ctx context.Context, account string) ([]archive.Token, e
 	if !archive.Storable(account) {
 		return nil, nil
 	}
-	return all(ctx, r, r.tokens, readToken, account)
-}
-
-func readToken(scan scan) (archive.Token, error) {
-	var t archive.Token
-	var hash []byte
-	var created, used, expires int64
-	if err := scan(&hash, &t.Account, &t.Kind, &t.Label, &t.Scopes, &t.Data, &created, &used, &expires); err != nil {
-		return archive.Token{}, err
-	}
-	copy(t.Hash[:], hash)
-	t.Created, t.Used, t.Expires = archive.Time(created), archive.Time(used), archive.Time(expires)
-	return t, nil
+	return all(ctx, r, tokensOf, tokens.read, account)
 }
 
 // Credential returns a credential, see [archive.People].
@@ -330,7 +285,7 @@ func (r *Reader) Credential(ctx context.Context, id string) (archive.Credential,
 	if !archive.Storable(id) {
 		return archive.Credential{}, unstorable("credential", id)
 	}
-	return one(ctx, r, r.credential, readCredential, "credential "+id, id)
+	return one(ctx, r, oneCredential, credentials.read, "credential "+id, id)
 }
 
 // Credentials returns the credentials of an account, see [archive.People].
@@ -338,17 +293,7 @@ func (r *Reader) Credentials(ctx context.Context, account string) ([]archive.Cre
 	if !archive.Storable(account) {
 		return nil, nil
 	}
-	return all(ctx, r, r.credentials, readCredential, account)
-}
-
-func readCredential(scan scan) (archive.Credential, error) {
-	var c archive.Credential
-	var created, used int64
-	if err := scan(&c.ID, &c.Version, &c.Account, &c.Kind, &c.Label, &c.Data, &created, &used); err != nil {
-		return archive.Credential{}, err
-	}
-	c.Created, c.Used = archive.Time(created), archive.Time(used)
-	return c, nil
+	return all(ctx, r, credentialsOf, credentials.read, account)
 }
 
 // Log returns entries of the log of officers, see [archive.People].
@@ -372,14 +317,7 @@ func (r *Reader) Log(ctx context.Context, f archive.LogFilter) ([]archive.LogEnt
 	if f.Below > 0 {
 		c.add("number < %s", f.Below)
 	}
-	read := func(scan scan) (archive.LogEntry, error) {
-		var e archive.LogEntry
-		var at int64
-		err := scan(&e.Number, &at, &e.Actor, &e.Action, &e.Subject, &e.Detail)
-		e.At = archive.Time(at)
-		return e, err
-	}
-	return listed(ctx, r, `SELECT number, at, actor, action, subject, detail FROM officer_log `, c, "number DESC", f.Most, read)
+	return listed(ctx, r, officerLog.selects(""), c, "number DESC", f.Most, officerLog.read)
 }
 
 // Chats returns the games in which an account has chatted, see [archive.People].
@@ -392,5 +330,5 @@ func (r *Reader) Chats(ctx context.Context, account string) ([]play.ID, error) {
 		err := scan(&id)
 		return id, err
 	}
-	return all(ctx, r, r.chats, read, account)
+	return all(ctx, r, chatsOf, read, account)
 }

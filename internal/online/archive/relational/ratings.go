@@ -2,7 +2,6 @@ package relational
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"iter"
 	"time"
@@ -13,22 +12,45 @@ import (
 	"example.org/cups/rating"
 )
 
-const (
-	ratingColumns = `SELECT account, cups, speed, rating, deviation, volatility, games, at, listed, version FROM rating `
-	ratedColumns  = `SELECT body FROM rated `
+// The tables of ratings and of rated games.
+var (
+	ratings      = newTable[archive.Rating]("rating", given)
+	setRating    = declare(ratings.updates(`version = ?1`))
+	oneRating    = declareRead(ratings.selects(`WHERE account = $1 AND cups = $2 AND speed = $3`))
+	ratingsOf    = declareRead(ratings.selects(`WHERE account = $1 ORDER BY cups, speed`))
+	ratingsQuery = ratings.selects("")
+	leaders      = declareRead(LeadersQuery)
+
+	rated        = newTable[ratedRow]("rated", given)
+	setRated     = declare(rated.updates(`cups = $2 AND speed = $3 AND at = $4 AND south_account = $5 AND south_number = $6 AND north_account = $7 AND north_number = $8`))
+	historyOf    = declareRead(HistoryQuery)
+	oneRated     = declareRead(rated.selects(`WHERE game = $1`))
+	ratedOfClass = declareRead(RatedGamesQuery)
 )
 
 // The queries of lists that may be long, which must each have an index.
-const (
-	LeadersQuery = ratingColumns + `WHERE cups = $1 AND speed = $2 AND listed > $3 ORDER BY rating DESC, account LIMIT $4`
+var (
+	LeadersQuery = ratings.selects(`WHERE cups = $1 AND speed = $2 AND listed > $3 ORDER BY rating DESC, account LIMIT $4`)
 	// HistoryQuery merges the games as South and as North. Each part comes from its
 	// index in the right order.
-	HistoryQuery = `SELECT south_number AS number, body FROM rated WHERE south_account = $1 AND cups = $2 AND speed = $3 AND south_number > $4
-		UNION ALL
-		SELECT north_number, body FROM rated WHERE north_account = $1 AND cups = $2 AND speed = $3 AND north_number > $4
+	HistoryQuery = rated.selectsFrom("", ", south_number AS number") + `rated WHERE south_account = $1 AND cups = $2 AND speed = $3 AND south_number > $4 UNION ALL ` +
+		rated.selectsFrom("", ", north_number") + `rated WHERE north_account = $1 AND cups = $2 AND speed = $3 AND north_number > $4
 		ORDER BY number LIMIT $5`
-	RatedGamesQuery = ratedColumns + `WHERE cups = $1 AND speed = $2 AND (at, game) > ($3, $4) ORDER BY at, game LIMIT $5`
+	RatedGamesQuery = rated.selects(`WHERE cups = $1 AND speed = $2 AND (at, game) > ($3, $4) ORDER BY at, game LIMIT $5`)
 )
+
+// ratedRow is a rated game as it is stored: all of it, and by what it is found.
+type ratedRow struct {
+	Game         play.ID    `column:"game,key"`
+	Cups         int        `column:"cups,unread"`
+	Speed        game.Speed `column:"speed,unread"`
+	At           time.Time  `column:"at,unread"`
+	SouthAccount string     `column:"south_account,unread"`
+	SouthNumber  int64      `column:"south_number,unread"`
+	NorthAccount string     `column:"north_account,unread"`
+	NorthNumber  int64      `column:"north_number,unread"`
+	Body         ratedBody  `column:"body,json"`
+}
 
 // ratedBody is the stored form of a rated game. The names of the fields must not change.
 type ratedBody struct {
@@ -47,58 +69,44 @@ type ratedBody struct {
 	} `json:"players"`
 }
 
-func appendRated(steps []Step, c archive.RatedChange) []Step {
-	r := c.Rated
+// appendRatings appends the statements of rated games and of ratings.
+func appendRatings(steps []Step, c archive.Change) []Step {
+	for _, h := range c.Rated {
+		if row := rowOfRated(h.Rated); h.New {
+			steps = append(steps, rated.add(row))
+		} else {
+			steps = append(steps, must(setRated, rated.change(row)...))
+		}
+	}
+	for _, r := range c.Ratings {
+		if r.Version == 1 {
+			steps = append(steps, ratings.add(r))
+		} else {
+			steps = append(steps, must(setRating, ratings.change(r, r.Version-1)...))
+		}
+	}
+	return steps
+}
+
+func rowOfRated(r archive.Rated) ratedRow {
 	b := ratedBody{Game: r.Game, Cups: r.Class.Cups, Speed: r.Class.Speed, At: archive.Milliseconds(r.At), Score: float64(r.Score), Void: r.Void}
 	for side, p := range r.Players {
 		q := &b.Players[side]
 		q.Account, q.Number, q.Last, q.Before, q.After = p.Account, p.Number, archive.Milliseconds(p.Last), p.Before, p.After
 	}
-	text, err := json.Marshal(b)
-	if err != nil {
-		panic(err) // encoding cannot fail, because [archive.Change.Check] allows only finite numbers
-	}
-	query := SetRated
-	if c.New {
-		query = AddRated
-	}
 	south, north := r.Players[0], r.Players[1]
-	return append(steps, Step{query, withSum(
-		string(r.Game), int64(r.Class.Cups), string(r.Class.Speed), b.At, south.Account, south.Number, north.Account, north.Number, string(text),
-	), true})
-}
-
-func appendRating(steps []Step, r archive.Rating) []Step {
-	query := SetRating
-	if r.Version == 1 {
-		query = AddRating
+	return ratedRow{
+		Game: r.Game, Cups: r.Class.Cups, Speed: r.Class.Speed, At: r.At,
+		SouthAccount: south.Account, SouthNumber: south.Number, NorthAccount: north.Account, NorthNumber: north.Number, Body: b,
 	}
-	return append(steps, Step{query, withSum(
-		r.Account, int64(r.Class.Cups), string(r.Class.Speed), r.Value.Rating, r.Value.Deviation, r.Value.Volatility,
-		r.Games, archive.Milliseconds(r.At), archive.Milliseconds(r.Listed), r.Version,
-	), true})
-}
-
-func readRating(scan scan) (archive.Rating, error) {
-	var r archive.Rating
-	var at, listed int64
-	err := scan(&r.Account, &r.Class.Cups, &r.Class.Speed, &r.Value.Rating, &r.Value.Deviation, &r.Value.Volatility, &r.Games, &at, &listed, &r.Version)
-	if err != nil {
-		return archive.Rating{}, err
-	}
-	r.At, r.Listed = archive.Time(at), archive.Time(listed)
-	return r, nil
 }
 
 func readRated(scan scan) (archive.Rated, error) {
-	var text string
-	if err := scan(&text); err != nil {
-		return archive.Rated{}, err
+	row, err := rated.read(scan)
+	if err != nil {
+		return archive.Rated{}, fmt.Errorf("rated game: %w", err)
 	}
-	var b ratedBody
-	if err := json.Unmarshal([]byte(text), &b); err != nil {
-		return archive.Rated{}, fmt.Errorf("rated game %q: %w", text, err)
-	}
+	b := row.Body
 	r := archive.Rated{Game: b.Game, Class: archive.Class{Cups: b.Cups, Speed: b.Speed}, At: archive.Time(b.At), Score: rating.Score(b.Score), Void: b.Void}
 	for side, p := range b.Players {
 		r.Players[side] = archive.RatedPlayer{Account: p.Account, Number: p.Number, Last: archive.Time(p.Last), Before: p.Before, After: p.After}
@@ -111,7 +119,7 @@ func (r *Reader) Rating(ctx context.Context, account string, c archive.Class) (a
 	if !archive.Storable(account, string(c.Speed)) {
 		return archive.Rating{}, unstorable("rating of account", account)
 	}
-	return one(ctx, r, r.rating, readRating, fmt.Sprintf("rating of account %s in %+v", account, c), account, int64(c.Cups), string(c.Speed))
+	return one(ctx, r, oneRating, ratings.read, fmt.Sprintf("rating of account %s in %+v", account, c), account, int64(c.Cups), string(c.Speed))
 }
 
 // RatingsOf returns the ratings of some accounts in a class, see [archive.Archive].
@@ -122,7 +130,7 @@ func (r *Reader) RatingsOf(ctx context.Context, class archive.Class, accounts ..
 	var c conditions
 	c.add("cups = %s", int64(class.Cups))
 	c.add("speed = %s", string(class.Speed))
-	return listedBy(ctx, r, ratingColumns, c, "account", accounts, readRating, func(r archive.Rating) string { return r.Account })
+	return listedBy(ctx, r, ratingsQuery, c, "account", accounts, ratings.read, func(r archive.Rating) string { return r.Account })
 }
 
 // Ratings returns all ratings of an account, see [archive.Archive].
@@ -130,7 +138,7 @@ func (r *Reader) Ratings(ctx context.Context, account string) ([]archive.Rating,
 	if !archive.Storable(account) {
 		return nil, nil
 	}
-	return all(ctx, r, r.ratings, readRating, account)
+	return all(ctx, r, ratingsOf, ratings.read, account)
 }
 
 // Leaders returns the ratings that leaderboards show, see [archive.Archive].
@@ -140,7 +148,7 @@ func (r *Reader) Leaders(ctx context.Context, c archive.Class, at time.Time, mos
 	}
 	// These times are whole milliseconds, so a time is after t exactly if it is after t's
 	// millisecond.
-	return first(ctx, r, r.leaders, readRating, int64(max(0, most)), int64(c.Cups), string(c.Speed), archive.Milliseconds(at))
+	return first(ctx, r, leaders, ratings.read, int64(max(0, most)), int64(c.Cups), string(c.Speed), archive.Milliseconds(at))
 }
 
 // History returns the rated games of an account, see [archive.Archive].
@@ -151,10 +159,10 @@ func (r *Reader) History(ctx context.Context, account string, c archive.Class, a
 	read := func(scan scan) (archive.Rated, error) {
 		return readRated(func(columns ...any) error {
 			var number int64
-			return scan(append([]any{&number}, columns...)...)
+			return scan(append(columns, &number)...)
 		})
 	}
-	return first(ctx, r, r.history, read, int64(max(0, most)), account, int64(c.Cups), string(c.Speed), after)
+	return first(ctx, r, historyOf, read, int64(max(0, most)), account, int64(c.Cups), string(c.Speed), after)
 }
 
 // RatedGame returns how a game was rated, see [archive.Archive].
@@ -162,7 +170,7 @@ func (r *Reader) RatedGame(ctx context.Context, id play.ID) (archive.Rated, erro
 	if !archive.Storable(id) {
 		return archive.Rated{}, unstorable("rated game", string(id))
 	}
-	return one(ctx, r, r.ratedGame, readRated, "rated game "+string(id), string(id))
+	return one(ctx, r, oneRated, readRated, "rated game "+string(id), string(id))
 }
 
 // RatedGames returns the rated games of a class, see [archive.Archive].
@@ -173,7 +181,7 @@ func (r *Reader) RatedGames(ctx context.Context, c archive.Class, from time.Time
 		}
 		at, after := archive.MillisecondsUp(from), ""
 		for {
-			games, err := first(ctx, r, r.ratedGames, readRated, batch, int64(c.Cups), string(c.Speed), at, after)
+			games, err := first(ctx, r, ratedOfClass, readRated, batch, int64(c.Cups), string(c.Speed), at, after)
 			if err != nil {
 				yield(archive.Rated{}, err)
 				return

@@ -1,7 +1,6 @@
 package relational
 
 import (
-	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -25,86 +24,24 @@ type Reader struct {
 	name  string
 	games string // see [Chains]
 
-	events, game, due, account, accountByName, names, token, tokens, credential, credentials, chats, challenge, challenges, seeks, lastBeat, outages *sql.Stmt
-
-	ties, conversation, conversations, messages, settings *sql.Stmt
-
-	rating, ratings, leaders, history, ratedGame, ratedGames *sql.Stmt
-
-	receipt *sql.Stmt
-
-	hooks, allHooks, deliveries, deliveriesDue *sql.Stmt
-
-	opening, openingRows, uncountedGames, uncounted *sql.Stmt
-
-	declared []*sql.Stmt // those of [declareRead]
+	queries []*sql.Stmt // see [declareRead]
 
 	later *group.Committer[*Later] // nil: later events are read one game at a time
 }
-
-const (
-	challengeColumns = `SELECT id, maker, guest, terms, state, game, created FROM challenge `
-	gameColumns      = `SELECT g.id, g.start, g.status, g.moves, g.result, g.margin, g.termination, g.began, g.ended, g.event FROM `
-)
 
 // NewReader prepares the reads. Errors will name the database by name. The caller
 // closes db after the last read.
 func NewReader(ctx context.Context, db *sql.DB, name string, chains Chains) (*Reader, error) {
 	r := &Reader{db: db, name: name, games: chains.Games}
-	for _, s := range []struct {
-		stmt **sql.Stmt
-		text string
-	}{
-		{&r.events, chains.Events},
-		{&r.game, gameColumns + `game g WHERE g.id = $1`},
-		{&r.due, `SELECT game, at FROM due WHERE at <= $1 ORDER BY at, game LIMIT $2`},
-		{&r.account, accountColumns + `WHERE a.id = $1`},
-		{&r.accountByName, accountColumns + `JOIN known_name k ON k.account = a.id WHERE k.folded = $1`},
-		{&r.names, `SELECT name, until FROM known_name WHERE account = $1 AND until <> $2 ORDER BY until, folded`},
-		{&r.token, tokenColumns + `WHERE hash = $1`},
-		{&r.tokens, tokenColumns + `WHERE account = $1 ORDER BY created, hash`},
-		{&r.credential, credentialColumns + `WHERE id = $1`},
-		{&r.credentials, credentialColumns + `WHERE account = $1 ORDER BY created, id`},
-		{&r.chats, `SELECT game FROM chat WHERE account = $1 ORDER BY game`},
-		{&r.challenge, challengeColumns + `WHERE id = $1`},
-		{&r.challenges, challengeColumns + `WHERE state = 'open' AND (maker = $1 OR guest = $1) ORDER BY created, id`},
-		{&r.seeks, `SELECT id, account, terms, created FROM seek ORDER BY created, id`},
-		{&r.lastBeat, `SELECT at FROM beat`},
-		{&r.outages, `SELECT began, ended FROM outage WHERE ended > $1 ORDER BY began, ended`},
-		{&r.ties, `SELECT maker, other, kind, created FROM tie WHERE maker = $1 OR other = $1 ORDER BY created, maker, other, kind`},
-		{&r.conversation, conversationColumns + `WHERE account = $1 AND other = $2`},
-		{&r.conversations, conversationColumns + `WHERE account = $1 AND at > $2 ORDER BY at DESC, other LIMIT $3`},
-		{&r.messages, `SELECT number, at, sender, text, preset, hidden FROM message
-			WHERE low = $1 AND high = $2 AND number < $3 AND (hidden = 0 OR sender = $4) ORDER BY number DESC LIMIT $5`},
-		{&r.settings, `SELECT account, version, body FROM settings WHERE account = $1`},
-		{&r.rating, ratingColumns + `WHERE account = $1 AND cups = $2 AND speed = $3`},
-		{&r.ratings, ratingColumns + `WHERE account = $1 ORDER BY cups, speed`},
-		{&r.leaders, LeadersQuery},
-		{&r.history, HistoryQuery},
-		{&r.ratedGame, ratedColumns + `WHERE game = $1`},
-		{&r.ratedGames, RatedGamesQuery},
-		{&r.receipt, receiptQuery},
-		{&r.hooks, hookColumns + `WHERE account = $1 ORDER BY created, id`},
-		{&r.allHooks, hookColumns + `ORDER BY created, id`},
-		{&r.deliveries, DeliveriesQuery},
-		{&r.deliveriesDue, DeliveriesDueQuery},
-		{&r.opening, openingQuery},
-		{&r.openingRows, openingRows},
-		{&r.uncountedGames, uncountedGames},
-		{&r.uncounted, uncounted},
-	} {
-		stmt, err := db.PrepareContext(ctx, s.text)
-		if err != nil {
-			return nil, r.Unavailable(err)
+	for i, text := range reads {
+		if read(i) == eventsOfGame {
+			text = chains.Events
 		}
-		*s.stmt = stmt
-	}
-	for _, text := range reads {
 		stmt, err := db.PrepareContext(ctx, text)
 		if err != nil {
 			return nil, r.Unavailable(err)
 		}
-		r.declared = append(r.declared, stmt)
+		r.queries = append(r.queries, stmt)
 	}
 	return r, nil
 }
@@ -136,8 +73,8 @@ func (unavailable) Is(target error) bool { return target == archive.ErrUnavailab
 type scan func(columns ...any) error
 
 // all reads all rows of a statement, without those that are damaged.
-func all[T any](ctx context.Context, r *Reader, stmt *sql.Stmt, read func(scan) (T, error), args ...any) ([]T, error) {
-	rows, err := stmt.QueryContext(ctx, args...)
+func all[T any](ctx context.Context, r *Reader, q read, read func(scan) (T, error), args ...any) ([]T, error) {
+	rows, err := r.queries[q].QueryContext(ctx, args...)
 	if err != nil {
 		return nil, r.Unavailable(err)
 	}
@@ -147,9 +84,9 @@ func all[T any](ctx context.Context, r *Reader, stmt *sql.Stmt, read func(scan) 
 
 // first reads the first rows of a statement whose last parameter is how many it reads. They are as many
 // as wished also if some are damaged and left out, as long as there are others.
-func first[T any](ctx context.Context, r *Reader, stmt *sql.Stmt, read func(scan) (T, error), most int64, args ...any) ([]T, error) {
+func first[T any](ctx context.Context, r *Reader, q read, read func(scan) (T, error), most int64, args ...any) ([]T, error) {
 	return upTo(ctx, r, read, most, func(most int64) (*sql.Rows, error) {
-		return stmt.QueryContext(ctx, append(args[:len(args):len(args)], most)...)
+		return r.queries[q].QueryContext(ctx, append(args[:len(args):len(args)], most)...)
 	})
 }
 
@@ -226,8 +163,8 @@ func collect[T any](rows *sql.Rows, read func(scan) (T, error)) (found []T, err 
 
 // whole reads all rows of a statement. If one of them is damaged, so is what they are together: the
 // error is [archive.ErrDamaged] and names it.
-func whole[T any](ctx context.Context, r *Reader, stmt *sql.Stmt, read func(scan) (T, error), what string, args ...any) ([]T, error) {
-	rows, err := stmt.QueryContext(ctx, args...)
+func whole[T any](ctx context.Context, r *Reader, q read, read func(scan) (T, error), what string, args ...any) ([]T, error) {
+	rows, err := r.queries[q].QueryContext(ctx, args...)
 	if err != nil {
 		return nil, r.Unavailable(err)
 	}
@@ -254,8 +191,8 @@ func damaged(what string, err error) error {
 
 // one reads the only row of a statement. If there is no row, the error is
 // [archive.ErrNotFound] and names what was sought. A damaged row comes as far as it was read.
-func one[T any](ctx context.Context, r *Reader, stmt *sql.Stmt, read func(scan) (T, error), what string, key ...any) (row T, err error) {
-	rows, err := stmt.QueryContext(ctx, key...)
+func one[T any](ctx context.Context, r *Reader, q read, read func(scan) (T, error), what string, key ...any) (row T, err error) {
+	rows, err := r.queries[q].QueryContext(ctx, key...)
 	if err != nil {
 		return row, r.Unavailable(err)
 	}
@@ -298,66 +235,7 @@ func (r *Reader) Events(ctx context.Context, game play.ID, after int64) ([]play.
 		}
 		return readEvent(string(game), version, at, body)
 	}
-	return whole(ctx, r, r.events, read, "game "+string(game), string(game), after)
-}
-
-// Game returns the summary of a game, see [archive.Archive].
-func (r *Reader) Game(ctx context.Context, id play.ID) (archive.Game, error) {
-	if !archive.Storable(id) {
-		return archive.Game{}, unstorable("game", string(id))
-	}
-	return one(ctx, r, r.game, readGame, "game "+string(id), string(id))
-}
-
-func readGame(scan scan) (archive.Game, error) {
-	var g archive.Game
-	var start []byte
-	var margin sql.NullInt64
-	var event string
-	var began, ended int64
-	if err := scan(&g.ID, &start, &g.Status, &g.Moves, &g.Result, &margin, &g.Termination, &began, &ended, &event); err != nil {
-		return placed(g.ID, scan), archive.Damaged(fmt.Errorf("game %s: %w", g.ID, err))
-	}
-	g.Began, g.Ended = archive.Time(began), archive.Time(ended)
-	if margin.Valid {
-		m := int(margin.Int64)
-		g.Margin = &m
-	}
-	e, err := play.ReadEvent(0, g.Began, start)
-	if err != nil || e.Start == nil {
-		return g, archive.Damaged(fmt.Errorf("start of game %s: %q: %w", g.ID, start, cmp.Or(err, errNoStart)))
-	}
-	g.Start = *e.Start
-	g.Start.Event = event // by which games are found
-	return g, nil
-}
-
-// placed returns the ID of a damaged game, and its place in lists. A database sorts what is no number
-// behind all numbers.
-func placed(id play.ID, scan scan) archive.Game {
-	var began number
-	var other any
-	if scan(&other, &other, &other, &other, &other, &other, &other, &began, &other, &other) != nil || began.damage != nil {
-		began.value = behindAll
-	}
-	return archive.Game{ID: id, Began: archive.Time(began.value)}
-}
-
-// behindAll is after the beginnings of all games, in ms since 1970.
-const behindAll = 1 << 50
-
-var errNoStart = errors.New("must be an event that begins a game")
-
-// Due returns games that must be looked at, see [archive.Archive].
-func (r *Reader) Due(ctx context.Context, until time.Time, most int) ([]archive.Due, error) {
-	read := func(scan scan) (archive.Due, error) {
-		var d archive.Due
-		var at int64
-		err := scan(&d.Game, &at)
-		d.At = archive.Time(at)
-		return d, err
-	}
-	return first(ctx, r, r.due, read, int64(max(0, most)), archive.Milliseconds(until))
+	return whole(ctx, r, eventsOfGame, read, "game "+string(game), string(game), after)
 }
 
 // Challenge returns a challenge, see [archive.Archive].
@@ -365,7 +243,7 @@ func (r *Reader) Challenge(ctx context.Context, id string) (archive.Challenge, e
 	if !archive.Storable(id) {
 		return archive.Challenge{}, unstorable("challenge", id)
 	}
-	return one(ctx, r, r.challenge, readChallenge, "challenge "+id, id)
+	return one(ctx, r, oneChallenge, challenges.read, "challenge "+id, id)
 }
 
 // Challenges returns the open challenges of an account, see [archive.Archive].
@@ -373,43 +251,18 @@ func (r *Reader) Challenges(ctx context.Context, account string) ([]archive.Chal
 	if account == "" || !archive.Storable(account) { // the empty ID would match all challenges by link
 		return nil, nil
 	}
-	return all(ctx, r, r.challenges, readChallenge, account)
-}
-
-func readChallenge(scan scan) (archive.Challenge, error) {
-	var c archive.Challenge
-	var terms string
-	var created int64
-	err := scan(&c.ID, &c.From, &c.To, &terms, &c.State, &c.Game, &created)
-	if err != nil {
-		return archive.Challenge{}, err
-	}
-	c.Created = archive.Time(created)
-	c.Terms, err = readTerms(terms)
-	return c, err
+	return all(ctx, r, challengesOf, challenges.read, account)
 }
 
 // Seeks returns all open seeks, see [archive.Archive].
 func (r *Reader) Seeks(ctx context.Context) ([]archive.Seek, error) {
-	read := func(scan scan) (archive.Seek, error) {
-		var s archive.Seek
-		var terms string
-		var created int64
-		err := scan(&s.ID, &s.Account, &terms, &created)
-		if err != nil {
-			return archive.Seek{}, err
-		}
-		s.Created = archive.Time(created)
-		s.Terms, err = readTerms(terms)
-		return s, err
-	}
-	return all(ctx, r, r.seeks, read)
+	return all(ctx, r, allSeeks, seeks.read)
 }
 
 // LastBeat returns the latest time of all beats, see [archive.Archive].
 func (r *Reader) LastBeat(ctx context.Context) (time.Time, error) {
 	var at int64
-	err := r.lastBeat.QueryRowContext(ctx).Scan(&at)
+	err := r.queries[lastBeat].QueryRowContext(ctx).Scan(&at)
 	if errors.Is(err, sql.ErrNoRows) {
 		return time.Time{}, nil
 	}
@@ -422,14 +275,9 @@ func (r *Reader) LastBeat(ctx context.Context) (time.Time, error) {
 // Outages returns the times without a server that ended after a time, see
 // [archive.Archive].
 func (r *Reader) Outages(ctx context.Context, after time.Time) ([]archive.Outage, error) {
-	read := func(scan scan) (archive.Outage, error) {
-		var from, to int64
-		err := scan(&from, &to)
-		return archive.Outage{From: archive.Time(from), To: archive.Time(to)}, err
-	}
 	// Outages end at whole milliseconds, so an end is after t exactly if it is after t's
 	// millisecond.
-	return all(ctx, r, r.outages, read, archive.Milliseconds(after))
+	return all(ctx, r, outagesAfter, outages.read, archive.Milliseconds(after))
 }
 
 // conditions has the conditions of a query and their arguments.

@@ -2,35 +2,34 @@ package relational
 
 import (
 	"context"
-	"encoding/json"
-	"fmt"
 
 	"example.org/cups/internal/online/archive"
 )
 
-const receiptQuery = `SELECT account, name, at, request, made, status, answer FROM receipt WHERE account = $1 AND name = $2`
+// The table of receipts. A new one may take the place of one that is not good any more, and an answer
+// comes to one that has none.
+var (
+	receipts       = newTable[archive.Receipt]("receipt", unsummed)
+	addReceipt     = declare(receipts.upserts(`receipt.at <= ?1`))
+	setReceipt     = declare(`UPDATE receipt SET made = $3, status = $4, answer = $5 WHERE account = $1 AND name = $2 AND status = 0`)
+	dropReceiptsOf = declare(`DELETE FROM receipt WHERE account = $1`)
+	dropReceipts   = declare(`DELETE FROM receipt WHERE at < $1`)
+	oneReceipt     = declareRead(receipts.selects(`WHERE account = $1 AND name = $2`))
+)
 
 func appendReceipts(steps []Step, c archive.Change) []Step {
 	for _, account := range c.NoReceiptsOf {
-		steps = append(steps, Step{DropReceiptsOf, []any{account}, false})
+		steps = append(steps, may(dropReceiptsOf, account))
 	}
 	for _, h := range c.Receipts {
-		r := h.Receipt
-		made, err := json.Marshal(r.Made)
-		if err != nil {
-			panic(err) // encoding Made cannot fail
-		}
-		if h.New {
-			steps = append(steps, Step{AddReceipt, []any{
-				r.Account, r.Name, archive.Milliseconds(r.At), notNull(r.Request), string(made), int64(r.Status), notNull(r.Answer),
-				archive.Milliseconds(r.At.Add(-archive.ReceiptLasts)),
-			}, true})
+		if r := h.Receipt; h.New {
+			steps = append(steps, must(addReceipt, receipts.row(r, archive.Milliseconds(r.At.Add(-archive.ReceiptLasts)))...))
 		} else {
-			steps = append(steps, Step{SetReceipt, []any{r.Account, r.Name, string(made), int64(r.Status), notNull(r.Answer)}, true})
+			steps = append(steps, must(setReceipt, receipts.values(r, "account", "name", "made", "status", "answer")...))
 		}
 	}
 	if before := c.ExpiredBefore; !before.IsZero() {
-		steps = append(steps, Step{DropReceipts, []any{archive.MillisecondsUp(before.Add(-archive.ReceiptLasts))}, false})
+		steps = append(steps, may(dropReceipts, archive.MillisecondsUp(before.Add(-archive.ReceiptLasts))))
 	}
 	return steps
 }
@@ -40,19 +39,5 @@ func (r *Reader) Receipt(ctx context.Context, account, name string) (archive.Rec
 	if !archive.Storable(account, name) {
 		return archive.Receipt{}, unstorable("receipt of account "+account, name)
 	}
-	read := func(scan scan) (archive.Receipt, error) {
-		var found archive.Receipt
-		var at int64
-		var made string
-		err := scan(&found.Account, &found.Name, &at, &found.Request, &made, &found.Status, &found.Answer)
-		if err != nil {
-			return found, err
-		}
-		found.At = archive.Time(at)
-		if err = json.Unmarshal([]byte(made), &found.Made); err != nil {
-			err = fmt.Errorf("receipt %s of account %s: %q: %w", name, account, made, err)
-		}
-		return found, err
-	}
-	return one(ctx, r, r.receipt, read, "receipt "+name, account, name)
+	return one(ctx, r, oneReceipt, receipts.read, "receipt "+name, account, name)
 }

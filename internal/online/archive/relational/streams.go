@@ -7,23 +7,39 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"time"
 
 	"example.org/cups/internal/online/archive"
 )
 
 // The tables of streams, and their statements beside the usual ones.
 var (
-	streams = newSummedTable("stream", "kind, id", "version, name, unique_name, status, guild, created, starts, ended, body")
-	// The columns of the table, the version before, the sum. The row of a stream is what keeps
-	// two servers from accepting the same version.
-	setStream = declare(`UPDATE stream SET version = $3, name = $4, unique_name = $5, status = $6, guild = $7, created = $8, starts = $9, ended = $10, body = $11, sum = $13
-		WHERE kind = $1 AND id = $2 AND version = $12
-			AND NOT EXISTS (SELECT 1 FROM stream AS o WHERE o.kind = $1 AND o.unique_name = $5 AND o.unique_name <> '' AND o.id <> $2)`)
+	streams = newTable[archive.Stream]("stream", summed)
+	// The version before. The row of a stream is what keeps two servers from accepting the same version.
+	setStream = declare(streams.updates(`version = ?1
+		AND NOT EXISTS (SELECT 1 FROM stream AS o WHERE o.kind = $1 AND o.unique_name = ` + streams.parameter("unique_name") + ` AND o.unique_name <> '' AND o.id <> $2)`))
 	addStreamEvent   = declare(`INSERT INTO stream_event (kind, id, version, at, body, sum) VALUES ($1, $2, $3, $4, $5, ` + linkMark + `) ON CONFLICT DO NOTHING`)
 	dropStreamEvents = declare(`DELETE FROM stream_event WHERE kind = $1 AND id = $2`)
 
-	streamMembers = newSummedTable("stream_member", "kind, id, account", "role, created")
-	streamRanks   = newSummedTable("stream_rank", "kind, id, account", "rank, created")
+	streamMembers = newTable[memberRow]("stream_member", summed)
+	streamRanks   = newTable[rankRow]("stream_rank", summed)
+)
+
+// memberRow is an account that takes part in a stream, and rankRow its place in it. When the stream
+// was created is there for lists.
+type (
+	memberRow struct {
+		archive.StreamKey
+		Account string    `column:"account,key"`
+		Role    string    `column:"role"`
+		Created time.Time `column:"created"`
+	}
+	rankRow struct {
+		archive.StreamKey
+		Account string    `column:"account,key"`
+		Rank    int       `column:"rank"`
+		Created time.Time `column:"created"`
+	}
 )
 
 // The reads of streams.
@@ -39,35 +55,32 @@ var (
 var StreamOfNameQuery = streams.selects(`WHERE kind = $1 AND unique_name = $2 AND unique_name <> ''`)
 
 func appendStreams(steps []Step, c archive.Change) []Step {
-	step := func(must bool, q Query, args ...any) { steps = append(steps, Step{q, args, must}) }
 	for _, change := range c.Streams {
 		s := change.Summary
-		row := []any{s.Kind, s.ID, s.Version, s.Name, s.Unique, s.Status, s.Guild,
-			archive.Milliseconds(s.Created), archive.Milliseconds(s.Starts), archive.Milliseconds(s.Ended), s.Body}
 		if change.After == 0 {
-			step(true, streams.add, withSum(row...)...)
+			steps = append(steps, streams.add(s))
 		} else {
-			step(true, setStream, append(row[:len(row):len(row)], change.After, sumOf(row...))...)
+			steps = append(steps, must(setStream, streams.change(s, change.After)...))
 		}
 		if change.Rewrite {
-			step(true, dropStreamEvents, s.Kind, s.ID)
+			steps = append(steps, must(dropStreamEvents, s.Kind, s.ID))
 		}
 		for _, e := range change.Events {
-			step(true, addStreamEvent, s.Kind, s.ID, e.Version, archive.Milliseconds(e.At), e.Body)
+			steps = append(steps, must(addStreamEvent, s.Kind, s.ID, e.Version, archive.Milliseconds(e.At), e.Body))
 		}
 		for _, m := range change.Members {
 			if m.Role == "" {
-				step(false, streamMembers.drop, s.Kind, s.ID, m.Account)
+				steps = append(steps, streamMembers.drop(s.Kind, s.ID, m.Account))
 			} else {
-				step(false, streamMembers.put, withSum(s.Kind, s.ID, m.Account, m.Role, archive.Milliseconds(s.Created))...)
+				steps = append(steps, streamMembers.put(memberRow{s.StreamKey, m.Account, m.Role, s.Created}))
 			}
 		}
 		for _, rank := range change.Ranks {
 			if rank.Rank == 0 {
-				step(false, streamRanks.drop, s.Kind, s.ID, rank.Account)
-				continue
+				steps = append(steps, streamRanks.drop(s.Kind, s.ID, rank.Account))
+			} else {
+				steps = append(steps, streamRanks.put(rankRow{s.StreamKey, rank.Account, rank.Rank, s.Created}))
 			}
-			step(false, streamRanks.put, withSum(s.Kind, s.ID, rank.Account, int64(rank.Rank), archive.Milliseconds(s.Created))...)
 		}
 	}
 	return appendJobs(steps, c)
@@ -85,7 +98,7 @@ func (r *Reader) StreamEvents(ctx context.Context, key archive.StreamKey, after 
 		e.At = archive.Time(at)
 		return e, err
 	}
-	return whole(ctx, r, r.declared[streamEvents], read, key.Kind+" "+key.ID, key.Kind, key.ID, after)
+	return whole(ctx, r, streamEvents, read, key.Kind+" "+key.ID, key.Kind, key.ID, after)
 }
 
 // Stream returns the summary of a stream, see [archive.Archive].
@@ -100,7 +113,7 @@ func (r *Reader) StreamsOf(ctx context.Context, kind string, ids ...string) (map
 	}
 	var c conditions
 	c.add("kind = %s", kind)
-	return listedBy(ctx, r, streams.selects(""), c, "id", ids, readStream, func(s archive.Stream) string { return s.ID })
+	return listedBy(ctx, r, streams.selects(""), c, "id", ids, streams.read, func(s archive.Stream) string { return s.ID })
 }
 
 // StreamOf returns the summary of the stream that has a name alone, see [archive.Archive].
@@ -112,19 +125,11 @@ func (r *Reader) stream(ctx context.Context, q read, kind, key string) (archive.
 	if !archive.Storable(kind, key) {
 		return archive.Stream{}, unstorable(kind, key)
 	}
-	return one(ctx, r, r.declared[q], readStream, kind+" "+key, kind, key)
+	return one(ctx, r, q, streams.read, kind+" "+key, kind, key)
 }
 
-func readStream(scan scan) (archive.Stream, error) {
-	r, err := readRanked(func(to ...any) error { return scan(to[:len(to)-1]...) })
-	return r.Stream, err
-}
-
-func readRanked(scan scan) (archive.RankedStream, error) {
-	var s archive.RankedStream
-	var created, starts, ended int64
-	err := scan(&s.Kind, &s.ID, &s.Version, &s.Name, &s.Unique, &s.Status, &s.Guild, &created, &starts, &ended, &s.Body, &s.Rank)
-	s.Created, s.Starts, s.Ended = archive.Time(created), archive.Time(starts), archive.Time(ended)
+func readRanked(scan scan) (s archive.RankedStream, err error) {
+	s.Stream, err = streams.read(func(to ...any) error { return scan(append(to, &s.Rank)...) })
 	return s, err
 }
 
@@ -133,7 +138,7 @@ func (r *Reader) Streams(ctx context.Context, f archive.StreamFilter) ([]archive
 	if !archive.Storable(f.Kind, f.Status, f.Guild, f.Account, f.Role, f.Behind.ID) {
 		return nil, nil
 	}
-	return found(ctx, r, readStream, f, StreamsQuery)
+	return found(ctx, r, streams.read, f, StreamsQuery)
 }
 
 // RankedStreams returns the streams in which an account has a place, see [archive.Archive].
@@ -191,8 +196,7 @@ func streamsQuery(f archive.StreamFilter, table, further string) (text string, a
 		c.args = append(c.args, archive.Milliseconds(f.Behind.Created), f.Behind.ID)
 		c.text = append(c.text, fmt.Sprintf("(%s, %s) < ($%d, $%d)", created, id, len(c.args)-1, len(c.args)))
 	}
-	columns := "s." + strings.ReplaceAll(streams.key+", "+streams.columns, ", ", ", s.") + further
-	return fmt.Sprintf("SELECT %s FROM %s WHERE %s ORDER BY %s DESC, %s DESC LIMIT %d", columns, from, strings.Join(c.text, " AND "), created, id, max(0, f.Most)), c.args
+	return streams.selectsFrom("s.", further) + fmt.Sprintf("%s WHERE %s ORDER BY %s DESC, %s DESC LIMIT %d", from, strings.Join(c.text, " AND "), created, id, max(0, f.Most)), c.args
 }
 
 // StreamMembers returns the accounts that take part in a stream, see [archive.Archive].
@@ -201,7 +205,7 @@ func (r *Reader) StreamMembers(ctx context.Context, key archive.StreamKey) ([]ar
 		return nil, nil
 	}
 	read := func(scan scan) (m archive.StreamMember, err error) { return m, scan(&m.Account, &m.Role) }
-	return all(ctx, r, r.declared[membersOf], read, key.Kind, key.ID)
+	return all(ctx, r, membersOf, read, key.Kind, key.ID)
 }
 
 // StreamMembersOf returns the accounts that take part in some streams, see [archive.Archive].

@@ -45,9 +45,6 @@ func sumOf(values ...any) []byte {
 	return sum[:sumLength]
 }
 
-// withSum returns the values of a row and their sum.
-func withSum(values ...any) []any { return append(values, sumOf(values...)) }
-
 // LinkOf returns the sum of an event, which covers the event before it by its sum; that of
 // the first event is empty. In SQLite it is the function cups_link, and in PostgreSQL an
 // expression does the same. It never changes, because archives have its results.
@@ -66,21 +63,8 @@ type summedTable struct {
 	key, columns string
 }
 
-// summedLater are those that are declared, see [newSummedTable].
-var summedLater []summedTable
-
-// summed are those that got their sums by a migration.
-var summed = []summedTable{
-	{"account", "id", "folded, name, kind, language, created, version, role, owner, closed"},
-	{"challenge", "id", "maker, guest, terms, state, game, created"},
-	{"credential", "id", "version, account, kind, label, data, created, used"},
-	{"message", "low, high, number", "at, sender, text, preset, hidden"},
-	{"settings", "account", "version, body"},
-	{"rating", "account, cups, speed", "rating, deviation, volatility, games, at, listed, version"},
-	{"rated", "game", "cups, speed, at, south_account, south_number, north_account, north_number, body"},
-	{"diary", "account, number", "id, at, puzzle, kind, rating, score, helped, daily"},
-	{"keepsake", "account, kind, name", "rank, at, body"},
-}
+// The tables with sums: those whose rows have got them by a migration, and those that came later.
+var summedGiven, summedLater []summedTable
 
 // querier is a database or a transaction.
 type querier interface {
@@ -154,7 +138,7 @@ func giveSums(chains Chains) *goose.Migration {
 		}); err != nil {
 			return err
 		}
-		for _, t := range summed {
+		for _, t := range summedGiven {
 			put := fmt.Sprintf("UPDATE %s SET sum = $1 WHERE (%s) = (%s)", t.name, t.key, parameters(2, strings.Count(t.key, ",")+1))
 			if err := eachRow(ctx, tx, t.name, t.key, t.columns, func(key, values []any, _ []byte) error {
 				_, err := tx.ExecContext(ctx, put, append([]any{sumOf(values...)}, key...)...)
@@ -199,19 +183,19 @@ func (r *Reader) CheckSums(ctx context.Context, found func(fault error) error) e
 		return refused
 	}
 	err := eachGame(ctx, r.db, r.games, func(game string) error {
-		return r.checkChain(ctx, game, r.events, []any{game, int64(0)}, func(wrong int64) error {
+		return r.checkChain(ctx, game, eventsOfGame, []any{game, int64(0)}, func(wrong int64) error {
 			return tell(coded.New("archive.event_changed", "game {game}: event {n} was changed, damaged or lost: it does not match its sum. Restore the latest backup, or abort the game if it is still in progress", "game", play.ID(game), "n", wrong))
 		})
 	})
 	if err == nil {
-		err = eachRow(ctx, r.db, streams.name, streams.key, "version", func(key, _ []any, _ []byte) error {
+		err = eachRow(ctx, r.db, streams.name, "kind, id", "version", func(key, _ []any, _ []byte) error {
 			name := fmt.Sprintf("%s/%s", key...)
-			return r.checkChain(ctx, name, r.declared[streamLinks], key, func(wrong int64) error {
+			return r.checkChain(ctx, name, streamLinks, key, func(wrong int64) error {
 				return tell(coded.New("archive.stream_changed", "{stream}: event {n} was changed, damaged or lost: it does not match its sum. Restore the latest backup", "stream", name, "n", wrong))
 			})
 		})
 	}
-	for _, t := range slices.Concat(summed, summedLater) {
+	for _, t := range slices.Concat(summedGiven, summedLater) {
 		if err != nil {
 			break
 		}
@@ -231,7 +215,7 @@ func (r *Reader) CheckSums(ctx context.Context, found func(fault error) error) e
 // checkChain compares the events of a game or of another stream with their sums, up to the
 // first fault. If an event changes meanwhile, because an account is erased, the events are
 // read once more.
-func (r *Reader) checkChain(ctx context.Context, name string, events *sql.Stmt, key []any, tell func(wrong int64) error) error {
+func (r *Reader) checkChain(ctx context.Context, name string, events read, key []any, tell func(wrong int64) error) error {
 	var wrong int64
 	for range 2 {
 		wrong = 0

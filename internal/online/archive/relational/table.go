@@ -2,23 +2,192 @@ package relational
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+
+	"example.org/cups/internal/online/archive"
 )
 
-// table declares a table that is the same in both databases: its columns are named here
-// once, and the usual statements follow from them. The file with the table has everything
-// else about it: how a row is written, the other statements, and the reads.
-type table struct {
+// table is a declared table: its rows are the values of a struct, whose tags name the columns (see
+// [archive.Columns]), and the usual statements follow from them. The file with the table has everything
+// else about it: the other statements, and the reads.
+type table[T any] struct {
 	name    string
-	key     string // the columns of the primary key
-	columns string // the others, without the sum
+	columns archive.Columns[T]
+	summed  bool
 
-	add  Query // all values: a new row
-	put  Query // all values: a new row, or new values for the row with this key
-	drop Query // the key
+	keys, others []string        // the columns that are written
+	fixed        map[string]bool // those whose values never change
+
+	addRow, putRow, dropRow Query
 }
 
-// declared are the statements of declared tables. Their numbers follow those of [Texts].
+// The tables differ in their sums.
+const (
+	unsummed = iota
+	summed   // its rows have a sum, see [sumOf]
+	given    // its rows have got a sum by a migration
+)
+
+// newTable declares a table.
+func newTable[T any](name string, sums int) *table[T] {
+	t := &table[T]{name: name, columns: archive.ColumnsOf[T](), summed: sums != unsummed, fixed: map[string]bool{}}
+	for _, c := range t.columns.All() {
+		t.fixed[c.Name] = c.IsFixed
+		switch {
+		case c.IsGiven:
+		case c.IsKey:
+			t.keys = append(t.keys, c.Name)
+		default:
+			t.others = append(t.others, c.Name)
+		}
+	}
+	switch s := (summedTable{name, strings.Join(t.keys, ", "), strings.Join(t.others, ", ")}); sums {
+	case summed:
+		summedLater = append(summedLater, s)
+	case given:
+		summedGiven = append(summedGiven, s)
+	}
+	t.addRow = declare(t.inserts() + "DO NOTHING")
+	if len(t.keys) > 0 {
+		t.dropRow = declare(fmt.Sprintf("DELETE FROM %s WHERE %s", name, t.isRow()))
+		if len(t.others) > 0 {
+			t.putRow = declare(t.upserts(""))
+		}
+	}
+	return t
+}
+
+// written are all columns that are written, with the sum.
+func (t *table[T]) written() []string {
+	all := append(append([]string{}, t.keys...), t.others...)
+	if t.summed {
+		all = append(all, "sum")
+	}
+	return all
+}
+
+// isRow is the condition of the row whose key the first parameters are.
+func (t *table[T]) isRow() string {
+	return fmt.Sprintf("(%s) = (%s)", strings.Join(t.keys, ", "), parameters(1, len(t.keys)))
+}
+
+func (t *table[T]) inserts() string {
+	all := t.written()
+	return fmt.Sprintf("INSERT INTO %s (%s) VALUES (%s) ON CONFLICT ", t.name, strings.Join(all, ", "), parameters(1, len(all)))
+}
+
+// insertsFrom is a statement that adds a row if another table has one, see [further].
+func (t *table[T]) insertsFrom(rest string) string {
+	var values []string
+	for i, c := range t.columns.All() {
+		values = append(values, fmt.Sprintf("CAST($%d AS %s)", i+1, c.Type()))
+	}
+	return fmt.Sprintf("INSERT INTO %s (%s) SELECT %s FROM %s", t.name, strings.Join(t.written(), ", "), strings.Join(values, ", "), further(rest, len(t.written())))
+}
+
+// upserts is a statement that adds a row, or gives the row with its key new values if a condition holds.
+func (t *table[T]) upserts(where string) string {
+	var sets []string
+	for _, name := range t.written()[len(t.keys):] {
+		if !t.fixed[name] {
+			sets = append(sets, name+" = excluded."+name)
+		}
+	}
+	text := t.inserts() + fmt.Sprintf("(%s) DO UPDATE SET %s", strings.Join(t.keys, ", "), strings.Join(sets, ", "))
+	if where != "" {
+		text += " WHERE " + further(where, len(t.written()))
+	}
+	return text
+}
+
+// updates is a statement that gives the row with a key new values, but not those that never change, if a
+// condition holds, see [further]. Its parameters are those of [table.change].
+func (t *table[T]) updates(where string) string {
+	var sets []string
+	all := t.changed()
+	for i, name := range all {
+		if i >= len(t.keys) {
+			sets = append(sets, fmt.Sprintf("%s = $%d", name, i+1))
+		}
+	}
+	return fmt.Sprintf("UPDATE %s SET %s WHERE %s AND %s", t.name, strings.Join(sets, ", "), t.isRow(), further(where, len(all)))
+}
+
+// changed are the columns of [table.updates]: the key, what may change, and the sum.
+func (t *table[T]) changed() []string {
+	return slices.DeleteFunc(t.written(), func(name string) bool { return t.fixed[name] })
+}
+
+// parameter is the parameter of a column in [table.updates].
+func (t *table[T]) parameter(column string) string {
+	return fmt.Sprint("$", slices.Index(t.changed(), column)+1)
+}
+
+// further gives the parameters of a condition that come after n others, ?1 and ?2, their numbers.
+func further(where string, n int) string {
+	return strings.NewReplacer("?1", fmt.Sprint("$", n+1), "?2", fmt.Sprint("$", n+2)).Replace(where)
+}
+
+// row returns the values of a row with their sum, and what else a statement needs.
+func (t *table[T]) row(row T, further ...any) []any {
+	values := t.columns.Values(row)
+	if t.summed {
+		values = append(values, sumOf(values...))
+	}
+	return append(values, further...)
+}
+
+// change returns the values of a row that [table.updates] needs, and what else it needs.
+func (t *table[T]) change(row T, further ...any) []any {
+	return append(t.values(row, t.changed()...), further...)
+}
+
+// values returns the values of some columns of a row.
+func (t *table[T]) values(row T, columns ...string) []any {
+	all, names := t.row(row), t.written()
+	values := make([]any, len(columns))
+	for i, name := range columns {
+		values[i] = all[slices.Index(names, name)]
+	}
+	return values
+}
+
+// add is the step of a new row. It causes a conflict if there is one with its key.
+func (t *table[T]) add(row T) Step { return must(t.addRow, t.row(row)...) }
+
+// put is the step of a new row, or of new values for the row with its key.
+func (t *table[T]) put(row T) Step { return may(t.putRow, t.row(row)...) }
+
+// drop is the step that ends the row with a key, if there is one.
+func (t *table[T]) drop(key ...any) Step { return may(t.dropRow, key...) }
+
+// read reads a row. After an error it has what can be read.
+func (t *table[T]) read(scan scan) (row T, err error) {
+	to, fault := t.columns.Places(&row)
+	if err = scan(to...); err == nil {
+		err = fault()
+	}
+	return row, err
+}
+
+// selects begins a read of all columns but the sum and what is never read, for the other part of the query.
+func (t *table[T]) selects(rest string) string { return t.selectsFrom("", "") + t.name + " " + rest }
+
+// selectsFrom is selects up to the table, with a prefix before each column, such as "a.", and further
+// columns.
+func (t *table[T]) selectsFrom(prefix, further string) string {
+	var names []string
+	for _, c := range t.columns.All() {
+		if !c.IsUnread {
+			names = append(names, prefix+c.Name)
+		}
+	}
+	return fmt.Sprintf("SELECT %s%s FROM ", strings.Join(names, ", "), further)
+}
+
+// declared are the statements that are the same in both databases. Their numbers follow those of the
+// others.
 var declared []string
 
 // declare gives a statement that writes a number.
@@ -27,44 +196,14 @@ func declare(text string) Query {
 	return Queries + Query(len(declared)-1)
 }
 
-// newTable declares a table whose rows have no sum.
-func newTable(name, key, columns string) table { return tableWith(name, key, columns, "") }
-
-// newSummedTable declares a table whose rows have a sum, see [sumOf].
-func newSummedTable(name, key, columns string) table {
-	summedLater = append(summedLater, summedTable{name, key, columns})
-	return tableWith(name, key, columns, ", sum")
-}
-
-// newEarlyTable declares a table that is older than sums, and is among those of [summed].
-func newEarlyTable(name, key, columns string) table { return tableWith(name, key, columns, ", sum") }
-
-func tableWith(name, key, columns, sum string) table {
-	all := key + ", " + columns + sum
-	var sets []string
-	for column := range strings.SplitSeq(columns+sum, ", ") {
-		sets = append(sets, column+" = excluded."+column)
-	}
-	n := strings.Count(key, ",") + 1
-	insert := fmt.Sprintf("INSERT INTO %s (%s) VALUES (%s) ON CONFLICT ", name, all, parameters(1, strings.Count(all, ",")+1))
-	return table{
-		name: name, key: key, columns: columns,
-		add:  declare(insert + "DO NOTHING"),
-		put:  declare(insert + fmt.Sprintf("(%s) DO UPDATE SET %s", key, strings.Join(sets, ", "))),
-		drop: declare(fmt.Sprintf("DELETE FROM %s WHERE (%s) = (%s)", name, key, parameters(1, n))),
-	}
-}
-
-// selects begins a read of all columns but the sum, for the other part of the query.
-func (t table) selects(rest string) string {
-	return fmt.Sprintf("SELECT %s, %s FROM %s %s", t.key, t.columns, t.name, rest)
-}
-
-// reads are the queries of declared tables that read.
-var reads []string
+// reads are the queries that read. The first one is that of the events of a game, which each database
+// has in its own way.
+var reads = []string{""}
 
 // read is the number of a query that reads.
 type read int
+
+const eventsOfGame read = 0
 
 // declareRead gives a query that reads a number.
 func declareRead(text string) read {
@@ -77,7 +216,9 @@ type Dialect struct {
 	// Link is the sum of an event, see [LinkOf]: an expression of the sum before, which may
 	// be NULL, in place of %[1]s, of the name in place of %[2]s, of the version, the time and
 	// the body.
-	Link string
+	Link  string
+	Blob  string // the type of bytes
+	Share string // lets a query keep others from changing a row until the end of the transaction; empty: nobody else can
 	// Adapt makes the statements of a migration, which are written for SQLite, those of the
 	// database.
 	Adapt func(sql string) string
@@ -86,18 +227,21 @@ type Dialect struct {
 // linkMark stands for the sum of an event with the parameters kind, ID, version, time, body.
 const linkMark = "<link>"
 
-// Statements returns all statements that write, by their numbers: those of [Texts] with the
-// database's own, and those of declared tables.
+// shareMark stands for what locks a row that is read.
+const shareMark = "<share>"
+
+// Statements returns all statements that write, by their numbers: the database's own and those that
+// are declared.
 func Statements(own map[Query][]string, d Dialect) [][]string {
 	link := fmt.Sprintf(d.Link, "(SELECT e.sum FROM stream_event AS e WHERE e.kind = $1 AND e.id = $2 AND e.version = CAST($3 AS BIGINT) - 1)",
 		"CAST($1 AS TEXT) || '/' || CAST($2 AS TEXT)", "$3", "$4", "$5")
 	all := make([][]string, int(Queries)+len(declared))
-	copy(all, Texts[:])
 	for q, texts := range own {
 		all[q] = texts
 	}
+	marks := strings.NewReplacer(linkMark, link, shareMark, d.Share, " AS BLOB)", " AS "+d.Blob+")")
 	for i, text := range declared {
-		all[int(Queries)+i] = []string{strings.ReplaceAll(text, linkMark, link)}
+		all[int(Queries)+i] = []string{marks.Replace(text)}
 	}
 	return all
 }

@@ -32,7 +32,7 @@ func (w *Writer) Commit(ctx context.Context, c archive.Change) error {
 
 // Beat stores that a server is alive now, see [archive.Archive].
 func (w *Writer) Beat(ctx context.Context, now time.Time) error {
-	return w.keep(ctx, []Step{beat(archive.Milliseconds(now))})
+	return w.keep(ctx, []Step{beat(now)})
 }
 
 // countedAtOnce is how many games are counted in one transaction at most, so that
@@ -43,7 +43,7 @@ const countedAtOnce = 32
 func (w *Writer) CountOpenings(ctx context.Context, most int) (int, error) {
 	counted := 0
 	for counted < most {
-		games, err := all(ctx, w.reader, w.reader.uncountedGames, readListed, int64(min(most-counted, countedAtOnce)))
+		games, err := all(ctx, w.reader, uncountedGames, readListed, int64(min(most-counted, countedAtOnce)))
 		if err == nil && len(games) > 0 {
 			err = w.keep(ctx, w.countKept(games))
 		}
@@ -57,7 +57,7 @@ func (w *Writer) CountOpenings(ctx context.Context, most int) (int, error) {
 
 // ForgetOpenings drops all counts, see [archive.Archive].
 func (w *Writer) ForgetOpenings(ctx context.Context) error {
-	return w.keep(ctx, []Step{{LockOpenings, nil, false}, {DropOpenings, nil, false}})
+	return w.keep(ctx, []Step{may(LockOpenings), may(dropOpenings), may(uncountGames)})
 }
 
 // ObserveGroups has a function called with the number of changes of each commit.

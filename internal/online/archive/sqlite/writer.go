@@ -52,10 +52,6 @@ const (
 		UNION ALL
 			SELECT e.version, e.number, e.previous FROM back JOIN event e ON e.number = back.previous WHERE back.version > $2
 		) SELECT number FROM back WHERE version = $2)`
-	tell = `INSERT INTO delivery (id, hook, version, at, due, event, body, attempts, outcome)
-		SELECT $1, $2, 1, $3, $4, $5, $6, $7, $8 FROM hook WHERE id = $2
-			AND (SELECT COUNT(*) FROM delivery AS other WHERE other.hook = $2 AND other.due > $9) < $10
-		ON CONFLICT DO NOTHING`
 	// mergeLatest keeps the latest games of two lists, see archive.OpeningLatest.
 	mergeLatest = `(SELECT json_group_array(value) FROM (SELECT value FROM
 		(SELECT value FROM json_each(opening.latest) UNION SELECT value FROM json_each(excluded.latest)) ORDER BY value DESC LIMIT 5))`
@@ -108,7 +104,7 @@ func link(_ *sqlite.FunctionContext, args []driver.Value) (driver.Value, error) 
 }
 
 // dialect has what differs in declared tables; their migrations are written for SQLite.
-var dialect = relational.Dialect{Link: "cups_link(%s, %s, %s, %s, %s)"}
+var dialect = relational.Dialect{Link: "cups_link(%s, %s, %s, %s, %s)", Blob: "BLOB"}
 
 // texts returns all statements that write.
 func texts() [][]string {
@@ -120,7 +116,6 @@ func texts() [][]string {
 		relational.HasVersion:       {`UPDATE log SET version = version WHERE game = $1 AND version = $2`},
 		relational.PutEvent:         {putEvent},
 		relational.RelinkEvents:     {chains.Relink},
-		relational.Tell:             {tell},
 		relational.LockOpenings:     nil, // not needed, because there is only one writer
 		relational.CountOpening:     {count},
 		relational.CountKeptOpening: {kept},
