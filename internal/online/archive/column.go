@@ -77,16 +77,16 @@ func columnsIn(t reflect.Type, at []int) (list []Column) {
 	for i := range t.NumField() {
 		f := t.Field(i)
 		place := append(at[:len(at):len(at)], i)
-		tag, isStored := f.Tag.Lookup("column")
+		tag, isColumn := f.Tag.Lookup("column")
 		name, options, _ := strings.Cut(tag, ",")
 		switch names, isStruct := f.Tag.Lookup("columns"); {
 		case isStruct:
 			list = append(list, columnsOfStruct(f, names, place)...)
 			continue
-		case !isStored && f.Anonymous && f.Type.Kind() == reflect.Struct:
+		case !isColumn && f.Anonymous && f.Type.Kind() == reflect.Struct:
 			list = append(list, columnsIn(f.Type, place)...)
 			continue
-		case !isStored:
+		case !isColumn:
 			continue
 		}
 		c := Column{Name: name, field: place, form: formOf(f.Type)}
