@@ -10,8 +10,9 @@ import (
 )
 
 // Control is a time control. The zero Control has no clock: the players take as much
-// time as they like. With Base it is Fischer's: a time for all moves, and Increment
-// more after each move. With Days it is correspondence: a number of days for each move.
+// time as they like. With Base or Increment it is Fischer's: a time for all moves, and
+// Increment more after each move; without Base, clocks begin with one Increment. With Days
+// it is correspondence: a number of days for each move.
 type Control struct {
 	Base, Increment time.Duration
 	Days            int
@@ -26,6 +27,9 @@ const MostDays = 30
 // IsSet reports whether time is measured at all.
 func (c Control) IsSet() bool { return c != Control{} }
 
+// IsFischer reports whether there is a time for all moves, or more after each of them.
+func (c Control) IsFischer() bool { return c.IsSet() && c.Days == 0 }
+
 // IsCorrespondence reports whether each move has some days.
 func (c Control) IsCorrespondence() bool { return c.Days > 0 }
 
@@ -38,13 +42,16 @@ func (c Control) IsValid() bool {
 	case c.Days != 0:
 		return c.Days >= 1 && c.Days <= MostDays && c.Base == 0 && c.Increment == 0
 	}
-	return c.Base > 0 && c.Base <= MostTime && c.Increment >= 0 && c.Increment <= MostTime
+	return c.Base >= 0 && c.Base <= MostTime && c.Increment >= 0 && c.Increment <= MostTime
 }
 
 // first is what a clock shows at the start.
 func (c Control) first() time.Duration {
 	if c.IsCorrespondence() {
 		return c.PerMove()
+	}
+	if c.Base == 0 { // 0+1: nobody could make a move in no time
+		return c.Increment
 	}
 	return c.Base
 }
@@ -129,7 +136,7 @@ func ParseControl(text string) (Control, error) {
 	var ok1, ok2 bool
 	c.Base, ok1 = milliseconds(base)
 	c.Increment, ok2 = milliseconds(increment)
-	if !ok1 || both && !ok2 || c.Base == 0 || !c.IsValid() {
+	if !ok1 || both && !ok2 || !c.IsFischer() || !c.IsValid() {
 		return Control{}, fmt.Errorf("time control %q: must be BASE+INCREMENT in seconds, such as 10+0.1", text)
 	}
 	return c, nil
@@ -155,17 +162,20 @@ const (
 )
 
 // errMinutes is the one complaint about a control in minutes.
-var errMinutes = errors.New("a clock must be MINUTES or MINUTES+SECONDS, such as 5+3, with at most 600 minutes and 600 seconds")
+var errMinutes = errors.New("a clock must be MINUTES or MINUTES+SECONDS, such as 5+3, ½+0 or 0+1, with at most 600 minutes and 600 seconds, and not both 0")
+
+// fractions are the parts of a minute that people write with one sign, as in ½+0.
+var fractions = strings.NewReplacer("½", ".5", "¼", ".25", "¾", ".75")
 
 // ParseMinutes reads a control as people say it: minutes and, behind a plus,
-// whole seconds a move: "5", "5+3", "0.5+0". "-" and the empty text are none.
+// whole seconds a move: "5", "5+3", "0.5+0", "½+0", "0+1". "-" and the empty text are none.
 func ParseMinutes(text string) (Control, error) {
 	if text == "" || text == "-" {
 		return Control{}, nil
 	}
 	base, increment, added := strings.Cut(text, "+")
-	minutes, err := strconv.ParseFloat(base, 64)
-	if err != nil || !(minutes > 0 && minutes <= mostMinutes) {
+	minutes, err := strconv.ParseFloat(fractions.Replace(base), 64)
+	if err != nil || !(minutes >= 0 && minutes <= mostMinutes) {
 		return Control{}, fmt.Errorf("%q: %w", text, errMinutes)
 	}
 	seconds := 0
@@ -175,7 +185,7 @@ func ParseMinutes(text string) (Control, error) {
 		}
 	}
 	c := Control{Base: time.Duration(minutes * float64(time.Minute)).Round(time.Second), Increment: time.Duration(seconds) * time.Second}
-	if c.Base == 0 {
+	if !c.IsFischer() {
 		return Control{}, fmt.Errorf("%q: %w", text, errMinutes)
 	}
 	return c, nil

@@ -20,7 +20,11 @@ func TestParseMinutes(t *testing.T) {
 		{"0.5+0", game.Control{Base: 30 * time.Second}, true},
 		{"5+", game.Control{}, false},
 		{"+3", game.Control{}, false},
-		{"0+5", game.Control{}, false},
+		{"0+5", game.Control{Increment: 5 * time.Second}, true},
+		{"½+0", game.Control{Base: 30 * time.Second}, true},
+		{"1½+1", game.Control{Base: 90 * time.Second, Increment: time.Second}, true},
+		{"0", game.Control{}, false},
+		{"0+0", game.Control{}, false},
 		{"-1+5", game.Control{}, false},
 		{"5+-1", game.Control{}, false},
 		{"601", game.Control{}, false},
@@ -39,8 +43,8 @@ func TestParseMinutes(t *testing.T) {
 func TestParseControl(t *testing.T) {
 	for text, want := range map[string]string{
 		"10+0.1": "10+0.1", "10": "10+0", "1e1+0": "10+0", "2m+1s": "120+1", "0.5+0": "0.5+0", "1m": "60+0", "1.0004s": "1+0",
-		"-": "-", "1/86400": "1/86400", "1/259200": "1/259200",
-		"": "", "0": "", "0+1": "", "+1": "", "1+": "", "-1+1": "", "1+-1": "", "NaN": "", "inf": "", "1e9": "", "five": "",
+		"-": "-", "1/86400": "1/86400", "1/259200": "1/259200", "0+1": "0+1",
+		"": "", "0": "", "0+0": "", "+1": "", "1+": "", "-1+1": "", "1+-1": "", "NaN": "", "inf": "", "1e9": "", "five": "",
 		"1/0": "", "1/1000": "", "1/x": "", "1/+86400": "", "1/2678400": "", "1/-86400": "", "40/86400": "",
 	} {
 		c, err := game.ParseControl(text)

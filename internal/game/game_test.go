@@ -89,7 +89,6 @@ func TestABadSetupIsRefused(t *testing.T) {
 	for name, setup := range map[string]game.Setup{
 		"no position":     {},
 		"negative base":   {Start: start, Control: game.Control{Base: -1}},
-		"only increment":  {Start: start, Control: game.Control{Increment: time.Second}},
 		"base and days":   {Start: start, Control: game.Control{Base: time.Hour, Days: 3}},
 		"too many days":   {Start: start, Control: game.Control{Days: 31}},
 		"negative grace":  {Start: start, Grace: -1},

@@ -14,7 +14,7 @@ const lagTolerance = 40 * time.Millisecond
 
 // newQuota is the quota of a side at the start of a game.
 func newQuota(c Control) Quota {
-	if c.Base == 0 {
+	if !c.IsFischer() {
 		return Quota{}
 	}
 	hundredths := min(100, int64(c.total().Seconds())*2/5+15)

@@ -136,7 +136,7 @@ func (g *Game) Halve(side cups.Side) error {
 		return refuse(NoSide, side)
 	case g.IsOver():
 		return refuse(GameOver, cups.Nobody)
-	case g.setup.Control.Base == 0:
+	case !g.setup.Control.IsFischer():
 		return refuse(NoClock, cups.Nobody)
 	case c.Halved[side]:
 		return nil
@@ -158,7 +158,7 @@ func (g *Game) GiveTime(by cups.Side, more time.Duration) error {
 		return refuse(NoSide, by)
 	case g.IsOver():
 		return refuse(GameOver, cups.Nobody)
-	case g.setup.Control.Base == 0:
+	case !g.setup.Control.IsFischer():
 		return refuse(NoClock, cups.Nobody)
 	case more <= 0 || more > MostTime-left[by.Opponent()]:
 		return refuse(TooMuchTime, by.Opponent())

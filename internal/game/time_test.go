@@ -40,6 +40,24 @@ func TestTheClockRunsForTheMoverAndAddsTheIncrement(t *testing.T) {
 	}
 }
 
+// Without minutes, as in 0+1, clocks begin with what each move adds, so that the first move is possible.
+func TestAClockWithoutMinutes(t *testing.T) {
+	for _, start := range []game.ClockStart{game.AfterFirstMoves, game.AtOnce} {
+		g := begun(t, empty, game.Setup{Control: game.Control{Increment: time.Second}, Clock: start})
+		if left := g.Left(cups.South, at(0)); left != time.Second {
+			t.Fatalf("the clock begins with %v", left)
+		}
+		mustPlayAt(t, g, cups.Drop(4), at(0.5))
+		mustPlayAt(t, g, cups.Drop(1), at(1))
+		if err := g.GiveTime(cups.North, time.Second); err != nil {
+			t.Error(err)
+		}
+		if !g.Expire(at(9)) || g.End().How != game.OutOfTime {
+			t.Errorf("the time does not run out: %+v", g.End())
+		}
+	}
+}
+
 func TestTheClockMayRunFromTheFirstMove(t *testing.T) {
 	g := begun(t, empty, game.Setup{Control: minuteAndTwo, Clock: game.AtOnce})
 	mustPlayAt(t, g, cups.Drop(4), at(10))

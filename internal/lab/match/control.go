@@ -10,7 +10,7 @@ import (
 // or durations as in "2m+1s".
 func ParseControl(text string) (game.Control, error) {
 	c, err := game.ParseControl(text)
-	if err == nil && c.Base == 0 { // none, or days
+	if err == nil && !c.IsFischer() { // none, or days
 		err = fmt.Errorf("time control %q: must be BASE+INCREMENT in seconds, such as 10+0.1", text)
 	}
 	if err != nil {

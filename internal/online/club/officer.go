@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"example.org/cups/internal/naming"
 	"example.org/cups/internal/online/archive"
@@ -51,6 +52,14 @@ func (c *Club) SetRole(ctx context.Context, by Actor, account string, role archi
 	return err
 }
 
+// mostReason is the length of the longest reason of an officer, in characters.
+const mostReason = 200
+
+// isReason reports whether officers can give a text as the reason of what they do.
+func isReason(text string) bool {
+	return label(text) != "" && utf8.RuneCountInString(text) <= mostReason
+}
+
 // CloseOther closes somebody else's account, or opens it again, and logs who did so and
 // why.
 func (c *Club) CloseOther(ctx context.Context, by Actor, account, reason string, closed bool) error {
@@ -61,7 +70,7 @@ func (c *Club) CloseOther(ctx context.Context, by Actor, account, reason string,
 	if err := allow(by, CloseOther, a); err != nil {
 		return err
 	}
-	if !by.machine && label(reason) == "" {
+	if !by.machine && !isReason(reason) {
 		return &Error{Code: BadReason, Field: "reason"}
 	}
 	return c.close(ctx, by, a, reason, closed)
@@ -83,7 +92,7 @@ func (c *Club) RenameOther(ctx context.Context, by Actor, account, name, reason 
 		if err == nil {
 			err = allow(by, RenameOther, old)
 		}
-		if err == nil && label(reason) == "" {
+		if err == nil && !isReason(reason) {
 			err = &Error{Code: BadReason, Field: "reason"}
 		}
 		if err == nil {

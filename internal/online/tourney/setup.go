@@ -236,7 +236,7 @@ func (s Setup) check(former string, now time.Time) (Setup, error) {
 		{"cups", within(s.Cups, 1, cups.MaxCups), between(1, cups.MaxCups)},
 		{"beans", within(s.Beans, 0, mostBeans), between(0, mostBeans)},
 		{"clock", s.Clock.IsValid(), "must be null, or baseMs above 0 with incrementMs, or daysPerMove from 1 to 30"},
-		{"clock", s.Format != Arena || s.Clock.Base > 0, "an arena needs a clock with baseMs"},
+		{"clock", s.Format != Arena || s.Clock.IsFischer(), "an arena needs a clock with baseMs or incrementMs"},
 		{"rated", !s.Rated || s.Clock.IsSet() && !slices.ContainsFunc(s.Sizes(), func(p Size) bool { return !p.isStandard() }), "rated games need a clock and ten beans for each cup"},
 		{"rounds", s.Format != Swiss || within(s.Rounds, 1, MostRounds), between(1, MostRounds)},
 		{"double", !s.Double || s.Format.IsRobin(), "is for a round robin or a league"},

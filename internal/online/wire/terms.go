@@ -17,15 +17,15 @@ type Terms struct {
 	Side  string      `json:"side,omitempty" enum:"south,north,random" doc:"The side of the player who sends this. South moves first. Left out: random."`
 }
 
-// ClockTerms are a time control: baseMs and incrementMs, or daysPerMove.
+// ClockTerms are a time control: baseMs and incrementMs, of which at least one is above 0, or daysPerMove.
 type ClockTerms struct {
-	BaseMs      int64 `json:"baseMs,omitempty" doc:"The time of each side at the beginning." example:"300000"`
+	BaseMs      int64 `json:"baseMs,omitempty" doc:"The time of each side at the beginning. Left out or 0: each side begins with incrementMs." example:"300000"`
 	IncrementMs int64 `json:"incrementMs,omitempty" doc:"The time that a side gets for each move." example:"3000"`
 	DaysPerMove int   `json:"daysPerMove,omitempty" doc:"For a correspondence game: the days for each move, instead of the other two."`
 }
 
 // errClock says that a time control is none.
-var errClock = NewFieldFault("badTerms", "clock", "a clock has baseMs above 0 and incrementMs, or daysPerMove from 1 to 30")
+var errClock = NewFieldFault("badTerms", "clock", "a clock has baseMs and incrementMs, of which at least one is above 0, or daysPerMove from 1 to 30")
 
 // Archive returns the terms in the form in which the server stores them. The error is a
 // [*Fault] about the clock. The hall checks everything else.

@@ -94,7 +94,7 @@ func newForm(s *screen) *form {
 	}
 	ofTwo := func(f *form) bool { return f.fields[fieldMode].value == modePeople }
 	setup, offered := s.game.Setup(), usualClocks
-	if c := setup.Control; c.Base > 0 && !slices.Contains(offered, c) {
+	if c := setup.Control; c.IsFischer() && !slices.Contains(offered, c) {
 		offered = append(slices.Clone(offered), c)
 	}
 	colour := 0

@@ -24,9 +24,9 @@ func (v *view) MostSeconds() int { return MostSeconds }
 
 // ParseClock reads the value of a time control of the forms: MINUTES+SECONDS, DAYSd or
 // "none", for which the clock is nil. Minutes and seconds may have decimals, and are
-// rounded to milliseconds; there must be some minutes. Days are 1 to 14.
+// rounded to milliseconds; not both may be 0. Days are 1 to 14.
 func ParseClock(value string) (*Clock, error) {
-	fault := fmt.Errorf("clock %q: must be MINUTES+SECONDS with at most %d minutes and %d seconds, DAYSd with at most 14 days, or none", value, MostMinutes, MostSeconds)
+	fault := fmt.Errorf("clock %q: must be MINUTES+SECONDS with at most %d minutes and %d seconds and not both 0, DAYSd with at most 14 days, or none", value, MostMinutes, MostSeconds)
 	if value == "none" {
 		return nil, nil
 	}
@@ -38,13 +38,16 @@ func ParseClock(value string) (*Clock, error) {
 		return &Clock{Days: n}, nil
 	}
 	minutes, seconds, ok := strings.Cut(value, "+")
-	base, err := parseAmount(minutes, time.Minute, MostMinutes)
+	base, err := parseAmount(fractions.Replace(minutes), time.Minute, MostMinutes)
 	increment, err2 := parseAmount(seconds, time.Second, MostSeconds)
-	if !ok || err != nil || err2 != nil || base == 0 {
+	if !ok || err != nil || err2 != nil || base+increment == 0 {
 		return nil, fault
 	}
 	return &Clock{Base: base, Increment: increment}, nil
 }
+
+// fractions are the parts of a minute that people write with one sign, as in ½+0.
+var fractions = strings.NewReplacer("½", ".5", "¼", ".25", "¾", ".75")
 
 // decimals is a number as people type it.
 var decimals = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[0-9]*[.,]?[0-9]*$`) })

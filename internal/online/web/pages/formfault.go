@@ -55,5 +55,8 @@ func (s *Server) returned(w http.ResponseWriter, r *http.Request, form string, e
 	for name, values := range refused.GetHeaders() {
 		w.Header()[name] = values
 	}
+	if again, ok := r.Context().Value(formAgain{}).(*formAnswer); ok {
+		again.fault, again.code = d, refused.Fault
+	}
 	f(refused.Status, d)
 }

@@ -37,7 +37,7 @@ func (s *Server) describeDesk() {
 		s.desk("GET "+guildsPath+"/{id}"+path, func(w http.ResponseWriter, r *http.Request) { s.deskPage(w, r, part, http.StatusOK, nil, nil) })
 	}
 	s.Mux.HandleFunc("GET "+guildsPath+"/sample.csv", sampleFile)
-	s.Mux.HandleFunc("POST "+guildsPath+"/{id}/desk/import", s.importListByForm)
+	s.Mux.HandleFunc("POST "+guildsPath+"/{id}/desk/import", s.fileForm(s.importListByForm))
 	do := func(path, form string, command func(r *http.Request) (guild.Command, error)) {
 		s.guildForm(path, form, club.RunGuilds, command, func(w http.ResponseWriter, r *http.Request, status int, fault *page.FormFault) {
 			s.deskPage(w, r, deskParts[path], status, fault, nil)

@@ -43,7 +43,7 @@ func sampleFile(w http.ResponseWriter, r *http.Request) {
 }
 
 // importListByForm shows what the import of a file would do, and imports it if the form says so.
-func (s *Server) importListByForm(w http.ResponseWriter, r *http.Request) {
+func (s *Server) importListByForm(w http.ResponseWriter, r *http.Request) (string, error) {
 	ctx, id := r.Context(), r.PathValue("id")
 	show := func(w http.ResponseWriter, r *http.Request, status int, fault *page.FormFault) {
 		s.deskPage(w, r, "import", status, fault, nil)
@@ -55,28 +55,24 @@ func (s *Server) importListByForm(w http.ResponseWriter, r *http.Request) {
 			err = e
 		}
 	}
-	if err != nil {
-		s.ErrorPage(w, r, err)
-		return
+	if err == nil {
+		err = readFileForm(w, r, wholeForm(elo.MostBytes))
 	}
-	if err := readFileForm(w, r, wholeForm(elo.MostBytes)); err != nil {
-		s.ErrorPage(w, r, err)
-		return
+	if err != nil {
+		return "", err
 	}
 	text, err := fileOf(r, "csv", elo.MostBytes)
 	if err != nil {
 		refuse(err)
-		return
+		return "", nil
 	}
-	if err := s.Once(w, r, func(w http.ResponseWriter, r *http.Request) {
+	return "", s.Once(w, r, func(w http.ResponseWriter, r *http.Request) {
 		if preview, err := s.previewImport(r, text); err != nil {
 			s.guildRefused(w, r, "import", err, show)
 		} else {
 			s.deskPage(w, r, "import", http.StatusOK, nil, &preview)
 		}
-	}); err != nil {
-		s.ErrorPage(w, r, err)
-	}
+	})
 }
 
 // previewImport says what the form of an import would do, or does it if the form says so.

@@ -29,7 +29,7 @@ func (s *Server) describePuzzlePages() {
 	s.Mux.HandleFunc("GET /puzzles/mine", s.nextOwnPuzzle)
 	s.Mux.HandleFunc("GET /puzzles/streak", s.streakPage)
 	s.Mux.HandleFunc("GET /puzzles/stats", s.puzzleStats)
-	s.Mux.HandleFunc("POST /puzzles/stats", s.importByForm)
+	s.Mux.HandleFunc("POST /puzzles/stats", s.fileForm(s.importByForm))
 	s.Mux.HandleFunc("GET /puzzles/{id}", s.puzzlePage)
 	s.Mux.HandleFunc("POST /puzzles/{id}", s.Form(s.puzzleByForm))
 	s.Mux.HandleFunc("POST /puzzles/guest", s.guestForPuzzles)
@@ -341,15 +341,11 @@ func ratingsAfter(entries []practice.Entry) []float64 {
 
 // importByForm adds the entries of a file that was chosen in a form to the sender's
 // diary.
-func (s *Server) importByForm(w http.ResponseWriter, r *http.Request) {
+func (s *Server) importByForm(w http.ResponseWriter, r *http.Request) (string, error) {
 	added, err := s.importUpload(w, r)
-	if err != nil {
-		s.ErrorPage(w, r, err)
-		return
-	}
 	// The page of the answer cannot be shown here: a sender who has just become a guest
 	// is not yet the visitor of this request.
-	http.Redirect(w, r, "/puzzles/stats?added="+strconv.Itoa(added), http.StatusSeeOther)
+	return "/puzzles/stats?added=" + strconv.Itoa(added), err
 }
 
 func (s *Server) importUpload(w http.ResponseWriter, r *http.Request) (int, error) {

@@ -32,15 +32,14 @@ func (s *Server) reportPage(w http.ResponseWriter, r *http.Request, status int, 
 
 // importReportByForm shows what the import of a report would do, and imports it if the form
 // says so.
-func (s *Server) importReportByForm(w http.ResponseWriter, r *http.Request) {
+func (s *Server) importReportByForm(w http.ResponseWriter, r *http.Request) (string, error) {
 	ctx := r.Context()
 	err := allowed(ctx, club.Organise) // before the file is read
 	if err == nil {
 		err = readFileForm(w, r, wholeForm(api.MostReport))
 	}
 	if err != nil {
-		s.ErrorPage(w, r, err)
-		return
+		return "", err
 	}
 	text, err := fileOf(r, "report", api.MostReport)
 	preview := page.ReportPreview{File: string(text)}
@@ -57,13 +56,13 @@ func (s *Server) importReportByForm(w http.ResponseWriter, r *http.Request) {
 			}
 			s.reportPage(w, r, status, fault, &page.ReportPreview{File: string(text)})
 		})
-		return
+		return "", nil
 	}
 	if preview.Done != "" {
-		http.Redirect(w, r, "/tournaments/"+preview.Done, http.StatusSeeOther)
-		return
+		return "/tournaments/" + preview.Done, nil
 	}
 	s.reportPage(w, r, http.StatusOK, nil, &preview)
+	return "", nil
 }
 
 // previewReport reads a report by the terms of a form, and keeps it if the form says so.

@@ -35,7 +35,7 @@ func (s *Server) describeTournamentPages() {
 	s.describeDirectorsDesk()
 	s.Mux.HandleFunc("GET /tournaments/new", func(w http.ResponseWriter, r *http.Request) { s.announcePage(w, r, http.StatusOK, nil) })
 	s.Mux.HandleFunc("GET "+reportPath, func(w http.ResponseWriter, r *http.Request) { s.reportPage(w, r, http.StatusOK, nil, nil) })
-	s.Mux.HandleFunc("POST "+reportPath, s.importReportByForm)
+	s.Mux.HandleFunc("POST "+reportPath, s.fileForm(s.importReportByForm))
 	s.Mux.HandleFunc("POST /tournaments/new", s.Form(s.announceByForm))
 	s.costly("GET /tournaments/{id}", func(w http.ResponseWriter, r *http.Request) {
 		s.tournamentPage(w, r, http.StatusOK, nil)

@@ -12,14 +12,15 @@ const inMinutes = (ms) => ms % 15_000 === 0;
 export function clockWords(clock) {
 	if (!clock) return t("page.clock.none");
 	if (clock.daysPerMove) return t("page.clock.days_each", { n: clock.daysPerMove });
-	const each = inMinutes(clock.baseMs) ? decimal(clock.baseMs / 60_000) : t("say.seconds", { n: decimal(clock.baseMs / 1000) });
-	return `${each}+${decimal(clock.incrementMs / 1000)}`;
+	const { baseMs = 0, incrementMs = 0 } = clock;
+	const each = inMinutes(baseMs) ? decimal(baseMs / 60_000) : t("say.seconds", { n: decimal(baseMs / 1000) });
+	return `${each}+${decimal(incrementMs / 1000)}`;
 }
 
 /** For somebody who has never seen one: 5 minutes each, 3 seconds a move. @param {any} clock */
 export function clockLong(clock) {
 	if (!clock || clock.daysPerMove) return clockWords(clock);
-	const { baseMs, incrementMs } = clock;
+	const { baseMs = 0, incrementMs = 0 } = clock;
 	const parts = [];
 	if (baseMs >= 60_000 && inMinutes(baseMs)) parts.push(t("page.clock.minutes_each", { n: decimal(baseMs / 60_000) }));
 	else if (baseMs) parts.push(t("page.clock.seconds_each", { n: decimal(baseMs / 1000) }));
