@@ -218,8 +218,13 @@ func (a *Arbiter) with(ctx context.Context, t *tourney.Table, events []tourney.E
 		after = append(after, func() {
 			begun[i]()
 			for _, account := range []string{o.South, o.North} {
-				a.Hall.Tell(account, hall.Notice{Type: hall.Paired, Game: o.ID, Tournament: string(t.ID()), Round: o.Round})
+				a.Hall.Tell(account, hall.Notice{Type: hall.Paired, Game: o.ID, Tournament: string(t.ID()), Round: o.Round, Board: o.Board})
 			}
+		})
+	}
+	for _, seat := range t.PairedAtTable(events) {
+		after = append(after, func() {
+			a.Hall.Tell(seat.Account, hall.Notice{Type: hall.Paired, Tournament: string(t.ID()), Round: seat.Round, Board: seat.Board})
 		})
 	}
 	return func() {
@@ -527,28 +532,40 @@ func (a *Arbiter) Briefed(ctx context.Context, some []Brief) ([]tourney.Summary,
 // mostPlayed is in how many tournaments at once an account is looked for.
 const mostPlayed = 20
 
-// Waiting returns the open game of an account in a tournament, empty if there is none, and
-// whether the account takes part in a tournament that has begun or will begin.
-func (a *Arbiter) Waiting(ctx context.Context, account string) (open play.ID, plays bool, err error) {
+// Waits is what waits for an account in tournaments.
+type Waits struct {
+	Plays bool    // it takes part in one that has begun or will begin
+	Game  play.ID // an open game; empty: there is none
+	Table *tourney.TableBoard
+	At    string // the ID of the tournament of Table
+}
+
+// Waiting returns what waits for an account in tournaments.
+func (a *Arbiter) Waiting(ctx context.Context, account string) (w Waits, err error) {
 	f := archive.StreamFilter{Kind: Kind, Account: account, Role: PlayerRole, Most: mostPlayed}
 	for _, status := range []tourney.Status{tourney.IsRunning, tourney.IsOpen} {
 		f.Status = string(status)
 		list, err := a.Archive.Streams(ctx, f)
 		if err != nil {
-			return "", false, err
+			return Waits{}, err
 		}
-		plays = plays || len(list) > 0
+		w.Plays = w.Plays || len(list) > 0
 		for i := range list {
 			if status == tourney.IsOpen {
 				break
 			}
-			err := a.View(ctx, list[i].ID, func(t *tourney.Table) { open = cmp.Or(t.OpenGame(account), open) })
+			err := a.View(ctx, list[i].ID, func(t *tourney.Table) {
+				w.Game = cmp.Or(t.OpenGame(account), w.Game)
+				if board := t.OpenAtTable(account, a.Hall.Now()); board != nil {
+					w.Table, w.At = board, list[i].ID
+				}
+			})
 			if err != nil && !errors.Is(err, archive.ErrDamaged) {
-				return "", false, err
+				return Waits{}, err
 			}
 		}
 	}
-	return open, plays, nil
+	return w, nil
 }
 
 // anonymous is the name of erased accounts in tournaments.

@@ -287,9 +287,9 @@ func TestRoundsFollowTheResults(t *testing.T) {
 				if in := start.Tournament; in == nil || in.ID != id || in.Round != round || in.Board != o.Board || start.Seats[0].Account != o.South {
 					t.Errorf("the game of %+v starts with %+v", o, start)
 				}
-				g, plays, err := s.Waiting(t.Context(), o.North)
+				w, err := s.Waiting(t.Context(), o.North)
 				s.must(err)
-				s.expect("the game that waits for North", fmt.Sprint(g, plays), fmt.Sprint(o.ID, true))
+				s.expect("the game that waits for North", fmt.Sprint(w.Game, w.Plays), fmt.Sprint(o.ID, true))
 				s.act(max(o.South, o.North), o.ID, play.Resign)
 			}
 		}
@@ -300,8 +300,8 @@ func TestRoundsFollowTheResults(t *testing.T) {
 			order = append(order, fmt.Sprint(r.Entry.Account, " ", r.Points))
 		}
 		s.expect("the points", order, []string{"ada 3.0", "ben 2.0", "cleo 1.0", "dora 0.0"})
-		if _, plays, err := s.Waiting(t.Context(), "ada"); err != nil || plays {
-			t.Errorf("after the end somebody plays: %v, %v", plays, err)
+		if w, err := s.Waiting(t.Context(), "ada"); err != nil || w.Plays {
+			t.Errorf("after the end somebody plays: %v, %v", w, err)
 		}
 	})
 }
@@ -522,9 +522,9 @@ func TestADamagedTournamentHarmsOnlyItself(t *testing.T) {
 			if err := s.View(t.Context(), bad, func(*tourney.Table) {}); log != errors.Is(err, archive.ErrDamaged) {
 				t.Errorf("the tournament itself: %v", err)
 			}
-			open, _, err := s.Waiting(t.Context(), "ben")
+			w, err := s.Waiting(t.Context(), "ben")
 			s.must(err)
-			s.expect("that a game waits", open != "", true)
+			s.expect("that a game waits", w.Game != "", true)
 			s.must(s.Leave(t.Context(), "ben"))
 			s.must(s.Forget(t.Context(), "ben"))
 			s.expect("the name", s.table(good).EntryOf("ben").Name, "Anonymous")

@@ -20,6 +20,7 @@ type Notice struct {
 
 	Tournament string    // Paired, Reminded, TeamNews: the ID of the tournament; OfficerNews: if it is about one
 	Round      int       // Paired, Reminded: its round, from 1; 0: the tournament begins
+	Board      int       // Paired
 	At         time.Time // Reminded: when the game or the tournament begins
 }
 
@@ -32,7 +33,7 @@ const (
 	GameEnded   NoticeType = "gameEnd"
 	Challenged  NoticeType = "challenge"
 	Messaged    NoticeType = "message"    // somebody has written a message
-	Paired      NoticeType = "pairing"    // a game of a tournament has begun; GameStarted is sent, too
+	Paired      NoticeType = "pairing"    // a game of a tournament has begun, and GameStarted is sent, too; without Game: one at a table
 	Reminded    NoticeType = "reminder"   // a game on whose time the players have agreed, or a tournament, begins in a day or an hour
 	TeamNews    NoticeType = "team"       // a guild of which one is an officer is asked to play, or has an answer; or a player is out because of a guild
 	OfficerNews NoticeType = "officer"    // an officer of the site has changed something that one takes part in, or nobody directs it any more

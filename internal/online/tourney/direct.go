@@ -2,11 +2,14 @@ package tourney
 
 import (
 	"errors"
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
 
+	"example.org/cups/internal/contest"
 	"example.org/cups/internal/merge"
 	"example.org/cups/internal/online/play"
 )
@@ -19,6 +22,7 @@ type Direct struct {
 	Round   int           // Result, Pairs, GiveBye
 	Board   int           // Result
 	Result  Result        // Result
+	Margin  *int          // Result: what South had more at the end; nil: not known, or as before if the result stays
 	Results []BoardResult // SetResults
 	Pairs   [][2]string   // SetPairs; PairNext: the pairs of the round, if a director has changed them; empty: as the rules say
 	Reason  string        // Result, Expel: needed, see [Table.needsReason]; Pause, Cancel: may be empty
@@ -41,6 +45,46 @@ type BoardResult struct {
 	Board  int
 	Result Result
 	Was    string // the result that the director has seen, "*" for none; empty: whichever it is
+	Margin *int   // what South had more at the end; nil: not known, or as before if the result stays
+}
+
+// isNew reports whether the result of a board is another one, or has another margin.
+func (r BoardResult) isNew(b *Board) bool {
+	return b.Result != r.Result || r.Margin != nil && *r.Margin != b.Margin
+}
+
+// event returns the event that enters the result.
+func (r BoardResult) event(round int, e Event) Event {
+	e.Type, e.Round, e.Board, e.Result = Resulted, round, r.Board, r.Result
+	if r.Margin != nil {
+		e.Margin = *r.Margin
+	}
+	return e
+}
+
+// ReadMargin reads a margin as people write it: the beans of both, South's first, such as "40-32" or
+// "40:32", or what South has more, such as "8" or "-8".
+func ReadMargin(text string) (margin int, ok bool) {
+	text = strings.NewReplacer("–", "-", "−", "-", ":", "-", " ", "").Replace(strings.TrimSpace(text))
+	if beans := contest.ParseBeans(text); beans != nil {
+		return beans.White - beans.Black, true
+	}
+	n, err := strconv.Atoi(text)
+	return n, err == nil
+}
+
+// fitsMargin reports whether a game of the tournament can end with a result and a margin.
+func (t *Table) fitsMargin(r Result, margin int) bool {
+	if most := 2 * t.setup.Beans; margin < -most || margin > most {
+		return false
+	}
+	switch r {
+	case SouthWins:
+		return margin > 0
+	case NorthWins:
+		return margin < 0
+	}
+	return margin == 0
 }
 
 // Action is something that directors do.
@@ -277,15 +321,15 @@ func (t *Table) forbid(c Direct, e Event) error {
 
 // setResult enters or corrects a result.
 func (t *Table) setResult(c Direct, e Event) error {
-	b, err := t.mayResult(c.Round, BoardResult{c.Board, c.Result, c.Was})
+	r := BoardResult{c.Board, c.Result, c.Was, c.Margin}
+	b, err := t.mayResult(c.Round, r)
 	switch {
 	case err != nil:
 		return err
-	case b.Result == c.Result:
+	case !r.isNew(b):
 		return refuseField(BadResult, "result", "is the result of this board already")
 	}
-	e.Type, e.Round, e.Board, e.Result = Resulted, c.Round, c.Board, c.Result
-	t.add(e)
+	t.add(r.event(c.Round, e))
 	return nil
 }
 
@@ -303,6 +347,10 @@ func (t *Table) mayResult(round int, r BoardResult) (*Board, error) {
 		err = refuseField(BadResult, "result", "a match needs a winner")
 	case t.inBracket(round-1) && round < len(t.rounds) && b.southWins() != t.byResult(r.Result):
 		err = refuseField(DecidesLater, "result", "later rounds follow from the result of this match")
+	case r.Margin != nil && t.inBracket(round-1) && t.setup.BestOf > 1:
+		err = refuseField(BadResult, "margin", "a match of several games has none")
+	case r.Margin != nil && !t.fitsMargin(r.Result, *r.Margin):
+		err = refuseField(BadResult, "margin", fmt.Sprintf("must be above 0 if South wins, below 0 if North wins, otherwise 0, and at most %d", 2*t.setup.Beans))
 	}
 	return b, err
 }
@@ -336,10 +384,8 @@ func (t *Table) setResults(c Direct, e Event) error {
 		return refused
 	}
 	for _, r := range c.Results {
-		if t.rounds[c.Round-1].Boards[r.Board-1].Result != r.Result {
-			one := e
-			one.Type, one.Round, one.Board, one.Result = Resulted, c.Round, r.Board, r.Result
-			t.add(one)
+		if r.isNew(&t.rounds[c.Round-1].Boards[r.Board-1]) {
+			t.add(r.event(c.Round, e))
 		}
 	}
 	return nil

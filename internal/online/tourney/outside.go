@@ -3,6 +3,7 @@ package tourney
 import (
 	"fmt"
 	"slices"
+	"time"
 
 	"example.org/cups/internal/naming"
 	"example.org/cups/internal/online/play"
@@ -117,6 +118,65 @@ func (t *Table) takeName(e *Event) error {
 	t.byID[e.Account].Name = e.Name
 	t.renamed[e.Account] = e.Name
 	return nil
+}
+
+// A TableBoard is a board that is not played on the server, as an account sees it that plays there.
+type TableBoard struct {
+	Account      string
+	Round, Board int    // from 1
+	Opponent     string // the name
+}
+
+// PairedAtTable returns what some events of this table have paired that is not played on the server: for
+// each account that has a board there, and for none of those who have no account.
+func (t *Table) PairedAtTable(events []Event) []TableBoard {
+	var list []TableBoard
+	for i := range events {
+		e := &events[i]
+		if e.Type != Paired || t.setup.Elsewhere || e.Round > len(t.rounds) {
+			continue
+		}
+		for k, p := range e.Pairs {
+			if p.Former == 0 && p.Result == NoResult && k < len(t.rounds[e.Round-1].Boards) {
+				list = append(list, t.seats(e.Round, k+1)...)
+			}
+		}
+	}
+	return list
+}
+
+// tableTime is how long after its pairing a board at a table is one of this evening.
+const tableTime = 12 * time.Hour
+
+// OpenAtTable returns the board of the latest round at which an account plays at a table now, nil if
+// there is none.
+func (t *Table) OpenAtTable(account string, now time.Time) *TableBoard {
+	k := len(t.rounds)
+	if t.status != IsRunning || k == 0 || now.Sub(t.rounds[k-1].Paired) > tableTime {
+		return nil
+	}
+	for i := range t.rounds[k-1].Boards {
+		for _, seat := range t.seats(k, i+1) {
+			if seat.Account == account && t.rounds[k-1].Boards[i].Result == NoResult {
+				return &seat
+			}
+		}
+	}
+	return nil
+}
+
+// seats returns a board at a table as its players see it who have accounts.
+func (t *Table) seats(round, board int) (list []TableBoard) {
+	b := &t.rounds[round-1].Boards[board-1]
+	if !t.AtTable(b) {
+		return nil
+	}
+	for _, p := range [][2]string{{b.South, b.North}, {b.North, b.South}} {
+		if !t.isOutside(p[0]) {
+			list = append(list, TableBoard{p[0], round, board, t.byID[p[1]].Name})
+		}
+	}
+	return list
 }
 
 // needsReason reports whether what a director does needs a reason. The first result of a board that is

@@ -248,6 +248,10 @@ func (t *Table) CSV(form csvfile.Form, head func(column string) string) []byte {
 	for _, column := range []string{"played", "wins", "draws", "losses", "margin"} {
 		header = append(header, head(column))
 	}
+	outsiders := t.HasOutsiders() && !t.setup.Elsewhere
+	if outsiders {
+		header = append(header, head("kind"))
+	}
 	rows := [][]csvfile.Cell{csvfile.Texts(header...)}
 	for i := range s.Rows {
 		r := &s.Rows[i]
@@ -255,7 +259,15 @@ func (t *Table) CSV(form csvfile.Form, head func(column string) string) []byte {
 		for _, v := range r.TieBreaks {
 			row = append(row, csvfile.Number(v.Float(), -1))
 		}
-		rows = append(rows, append(row, csvfile.Int(r.Played), csvfile.Int(r.Wins), csvfile.Int(r.Draws), csvfile.Int(r.Losses), csvfile.Int(r.Margin)))
+		row = append(row, csvfile.Int(r.Played), csvfile.Int(r.Wins), csvfile.Int(r.Draws), csvfile.Int(r.Losses), csvfile.Int(r.Margin))
+		if outsiders {
+			kind := ""
+			if r.Entry.Kind == Outside {
+				kind = head(string(Outside))
+			}
+			row = append(row, csvfile.Text(kind))
+		}
+		rows = append(rows, row)
 	}
 	return form.Bytes(rows)
 }

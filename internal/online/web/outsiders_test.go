@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"example.org/cups/internal/online/archive"
@@ -91,6 +92,14 @@ func TestOutsidersPlay(t *testing.T) {
 		}
 		if got := s.ask("", "GET", path, nil).is(200, "").get("status"); got != "over" {
 			t.Errorf("the tournament is %v", got)
+		}
+		for _, mark := range []struct{ language, page, want string }{
+			{"en", event + "?show=standings", "° without an account"}, {"de", event + "?show=table", "° ohne Konto"}, {"de", path + ".html", `title="ohne Konto"`},
+			{"en", path + ".csv", ",account"}, {"de", path + ".csv", ";Konto"}, {"en", path + "/standings", `"kind":"outside"`},
+		} {
+			if body := s.in(mark.language, "", mark.page); !strings.Contains(strings.ReplaceAll(body, "\u00a0", " "), mark.want) {
+				t.Errorf("%s in %s does not mark who has no account: %s", mark.page, mark.language, body)
+			}
 		}
 		for _, file := range []string{path + "/standings", path + ".trf", path + ".csv", path + ".html", event + "?show=standings", event + "?show=table", event + "?show=log"} {
 			if body := s.ask("", "GET", file, nil).is(200, "").body; !strings.Contains(body, "Otto Ohne") || !strings.Contains(body, "Ida B.") || strings.Contains(body, "Ida</") {
@@ -202,6 +211,64 @@ func TestOfficersRenameAccounts(t *testing.T) {
 			if body := s.in(language, ada, "/messages"); !strings.Contains(strings.ReplaceAll(body, "\u00a0", " "), want) {
 				t.Errorf("the page of news in %s lacks %q", language, want)
 			}
+		}
+	})
+}
+
+// Whoever is paired with somebody without an account has a notice of it and is shown the way on every
+// page. The director enters by how much the game was won, at the desk and on the sheet.
+func TestAPairingAtATableIsToldAndHasAMargin(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, ben := s.joined("Ada"), s.joined("Ben")
+		path := s.announce(ada, `,"format":"swiss","rounds":2`)
+		event := strings.TrimPrefix(path, "/api/v1")
+		s.ask(ben, "POST", path+"/entries", `{}`).is(200, "")
+		s.direct(ada, path, `{"action":"add","outside":"Otto","rating":1500}`).is(200, "")
+		events := s.watch(ben, "/api/v1/events")
+		synctest.Wait()
+		s.direct(ada, path, `{"action":"start"}`).is(200, "")
+		for want := `{"type":"pairing","tournament":"` + strings.TrimPrefix(event, "/tournaments/") + `","round":1,"board":1}`; ; {
+			if line := events.next(); strings.Contains(line, `"pairing"`) {
+				if line != want {
+					t.Errorf("Ben is told %s, want %s", line, want)
+				}
+				break
+			}
+		}
+		events.end()
+		for language, want := range map[string]string{"en": "Round 1, board 1: you play Otto, at the table.", "de": "Runde 1, Brett 1: Du spielst gegen Otto, am Tisch."} {
+			if body := s.in(language, ben, "/players"); !strings.Contains(strings.ReplaceAll(body, "\u00a0", " "), want) {
+				t.Errorf("the pages in %s do not say %q", language, want)
+			}
+			if body := s.in(language, ben, event); strings.Contains(body, want) {
+				t.Errorf("the page of the tournament in %s says it, too", language)
+			}
+		}
+		for _, place := range []string{"/desk", "/desk/sheet"} {
+			if body := s.in("en", ada, event+place); !strings.Contains(body, "Beans of both, South first") {
+				t.Errorf("%s takes no beans", place)
+			}
+		}
+		refused := s.form(ada, event+"/desk/result", "round", "1", "board", "1", "result", "1-0", "beans", "30-32", "was", "*").is(422, "")
+		if !strings.Contains(refused.body, "The beans do not agree with the result") || !strings.Contains(refused.body, `value="30-32"`) {
+			t.Error("the desk does not say what is wrong with the beans")
+		}
+		refused = s.form(ada, event+"/desk/sheet/results", "round", "1", "was1", "*", "board1", "1-0", "beans1", "many").is(422, "")
+		if !strings.Contains(refused.body, "The beans do not agree with the result") || !strings.Contains(refused.body, `value="many"`) {
+			t.Error("the sheet does not say what is wrong with the beans")
+		}
+		s.direct(ada, path, `{"action":"result","round":1,"board":1,"result":"1-0","margin":-2}`).is(422, "badResult")
+		s.form(ada, event+"/desk/sheet/results", "round", "1", "was1", "*", "board1", "1-0", "beans1", "8-4").is(303, "")
+		if body := s.ask("", "GET", path+"/rounds/1", nil).is(200, "").body; !strings.Contains(body, `"margin":4`) {
+			t.Errorf("the round has no margin: %s", body)
+		}
+		s.form(ada, event+"/desk/result", "round", "1", "board", "1", "result", "1-0", "beans", "7:5", "was", "1-0", "reason", "counted again").is(303, "")
+		if log := s.in("en", "", event+"?show=log"); !strings.Contains(log, "(&#43;2)") {
+			t.Error("the log has no margin")
+		}
+		s.direct(ada, path, `{"action":"results","round":1,"reason":"again","results":[{"board":1,"result":"1-0","margin":6}]}`).is(200, "")
+		if body := s.ask("", "GET", path+"/standings", nil).is(200, "").body; !strings.Contains(body, `"margin":6`) || !strings.Contains(body, `"margin":-6`) {
+			t.Errorf("the standings have no margins: %s", body)
 		}
 	})
 }

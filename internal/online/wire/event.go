@@ -143,7 +143,7 @@ const OperatorNotice = "notice"
 // Notice is news for one account. The tags are those of [Event].
 type Notice struct {
 	Type      string `json:"type" doc:"The type of the event."`
-	Game      string `json:"game,omitempty" when:"gameStart gameEnd pairing" doc:"The ID of the game."`
+	Game      string `json:"game,omitempty" when:"gameStart gameEnd pairing?" doc:"The ID of the game. For pairing: Left out if the opponent has no account: then it is played at the table, and there is no gameStart."`
 	Challenge string `json:"challenge,omitempty" when:"challenge" doc:"The ID of the challenge."`
 	Member    string `json:"member,omitempty" when:"message friend" doc:"The name of the other member."`
 
@@ -151,5 +151,6 @@ type Notice struct {
 
 	Tournament string `json:"tournament,omitempty" when:"pairing reminder team" doc:"The ID of the tournament."`
 	Round      int    `json:"round,omitempty" when:"pairing? reminder?" doc:"The round of the tournament. For reminder: Left out if the whole tournament begins."`
+	Board      int    `json:"board,omitempty" when:"pairing?" doc:"The number of the board."`
 	At         string `json:"at,omitempty" when:"reminder" doc:"When the game begins, on whose time the players have agreed, or the tournament. The reminder comes a day and an hour before."`
 }

@@ -169,6 +169,7 @@ type Pairing struct {
 	North     string     `json:"north" doc:"The name of the other player."`
 	Games     []string   `json:"games" doc:"The IDs of the games, in their order."`
 	Result    string     `json:"result" doc:"The result of the game or match, South first; a sign for a forfeit; *: open."`
+	Margin    int        `json:"margin,omitempty" doc:"What South had more at the end of the game. Left out: 0, not known, or a match of several games."`
 	Match     int        `json:"match,omitempty" doc:"The number of the match in a bracket, or of the match of two teams in the round."`
 	AtTable   bool       `json:"atTable,omitempty" doc:"A player has no account: there is no game on this server, and a director enters the result."`
 	Reason    string     `json:"reason,omitempty" doc:"The director's reason for the result."`
@@ -217,7 +218,7 @@ func NewRound(t *tourney.Table, number int, name func(account string) string) Ro
 
 func newPairing(b *tourney.Board, number int, name func(account string) string) Pairing {
 	p := Pairing{
-		Board: number, South: name(b.South), North: name(b.North), Games: []string{}, Result: b.Result.String(), Match: b.Match,
+		Board: number, South: name(b.South), North: name(b.North), Games: []string{}, Result: b.Result.String(), Margin: b.Margin, Match: b.Match,
 		Reason: b.Reason, Agreed: timeOrNull(b.Agreed),
 	}
 	for _, g := range b.Games {
@@ -249,6 +250,7 @@ type Ranking struct {
 	Place      int       `json:"place" doc:"The place, from 1. Players whom nothing separates share it."`
 	Name       string    `json:"name" doc:"The name of the player."`
 	Number     int       `json:"number" doc:"The starting number."`
+	Kind       string    `json:"kind,omitempty" enum:"outside" doc:"outside: a player without an account. Left out: an account."`
 	Status     string    `json:"status" doc:"in, withdrawn or out."`
 	Points     float64   `json:"points" doc:"The points."`
 	TieBreaks  []float64 `json:"tieBreaks" doc:"The values of the tie-breaks, in the order of the columns."`
@@ -285,6 +287,9 @@ func NewStandings(t *tourney.Table, name func(account string) string) Standings 
 		p := Ranking{
 			Place: r.Place, Name: r.Entry.Name, Number: r.Entry.Number, Status: string(r.Entry.Status), Points: points(r.Points), TieBreaks: []float64{},
 			Played: r.Played, Wins: r.Wins, Draws: r.Draws, Losses: r.Losses, Margin: r.Margin, Ahead: string(r.Lead.By), StageAhead: string(r.StageLead.By), Group: r.Group, Stage: r.Stage, Rank: r.Rank, Rounds: []Cell{},
+		}
+		if r.Entry.Kind == tourney.Outside {
+			p.Kind = string(tourney.Outside)
 		}
 		for _, v := range r.TieBreaks {
 			p.TieBreaks = append(p.TieBreaks, v.Float())
@@ -465,7 +470,7 @@ func NewTournamentEvent(e *tourney.Event, name func(account string) string) Tour
 		w.Result, w.Was = e.Result.String(), string(e.Was)
 	}
 	for i, p := range e.Pairs {
-		b := tourney.Board{South: p.South, North: p.North, Result: p.Result, Match: p.Match}
+		b := tourney.Board{South: p.South, North: p.North, Result: p.Result, Margin: p.Margin, Match: p.Match}
 		pairing := newPairing(&b, max(e.Board, 1)+i, name)
 		if p.Game != "" {
 			pairing.Games = append(pairing.Games, string(p.Game))

@@ -28,6 +28,7 @@ type DirectRequestBody struct {
 	Round   int         `json:"round,omitempty" doc:"result, results, pairs, bye: the number of the round."`
 	Board   int         `json:"board,omitempty" doc:"result: the number of the board."`
 	Result  string      `json:"result,omitempty" enum:"1-0,0-1,1/2-1/2,+-,-+,--" doc:"result: the result, South first; a sign for a forfeit."`
+	Margin  *int        `json:"margin,omitempty" doc:"result: what South had more at the end of the game, below 0 if North wins, as for a game at the table. Left out: not known, or as before if the result stays."`
 	Results []OneResult `json:"results,omitempty" maxItems:"500" doc:"results: the results of boards of the round, each once. If one is refused, none is entered, and refused says why. One that its board has already changes nothing."`
 	Was     string      `json:"was,omitempty" enum:"1-0,0-1,1/2-1/2,+-,-+,--,*" doc:"result: the result that the director has seen, * for none. If the board has another one by now, nothing is entered (resultChanged). Left out: whichever it is."`
 	Pairs   [][2]string `json:"pairs,omitempty" maxItems:"500" doc:"pairs: the names of the players of each board, South first. Empty: none is chosen for the next round any more. pairNext: the pairs of the round, if they are not those of the rules; whoever is in none has a bye."`
@@ -47,11 +48,12 @@ type OneResult struct {
 	Board  int    `json:"board" doc:"The number of the board."`
 	Result string `json:"result" enum:"1-0,0-1,1/2-1/2,+-,-+,--" doc:"The result, South first; a sign for a forfeit."`
 	Was    string `json:"was,omitempty" enum:"1-0,0-1,1/2-1/2,+-,-+,--,*" doc:"The result that the director has seen, * for none. If the board has another one by now, the line is refused (resultChanged). Left out: whichever it is."`
+	Margin *int   `json:"margin,omitempty" doc:"What South had more at the end of the game, below 0 if North wins. Left out: not known, or as before if the result stays."`
 }
 
 // Direction returns the command for what a director does in a tournament.
 func (s *Server) Direction(ctx context.Context, id string, b *DirectRequestBody) (tourney.Direct, error) {
-	c := tourney.Direct{Action: tourney.Action(b.Action), Round: b.Round, Board: b.Board, Result: tourney.Result(b.Result), Reason: b.Reason, Was: b.Was, Kind: tourney.ByeKind(b.Kind), Text: b.Text, Series: b.Series, Name: b.Name, Number: b.Number, Confirm: b.Confirm, After: b.Version}
+	c := tourney.Direct{Action: tourney.Action(b.Action), Round: b.Round, Board: b.Board, Result: tourney.Result(b.Result), Margin: b.Margin, Reason: b.Reason, Was: b.Was, Kind: tourney.ByeKind(b.Kind), Text: b.Text, Series: b.Series, Name: b.Name, Number: b.Number, Confirm: b.Confirm, After: b.Version}
 	var setup tourney.Setup
 	who := entrants{server: s}
 	err := s.Arbiter.View(ctx, id, func(t *tourney.Table) {
@@ -70,7 +72,7 @@ func (s *Server) Direction(ctx context.Context, id string, b *DirectRequestBody)
 		c.Until = *b.Until
 	}
 	for _, r := range b.Results {
-		c.Results = append(c.Results, tourney.BoardResult{Board: r.Board, Result: tourney.Result(r.Result), Was: r.Was})
+		c.Results = append(c.Results, tourney.BoardResult{Board: r.Board, Result: tourney.Result(r.Result), Was: r.Was, Margin: r.Margin})
 	}
 	if c.Players, err = who.named(ctx, "players", b.Players...); err != nil {
 		return c, err

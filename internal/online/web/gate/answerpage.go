@@ -72,12 +72,15 @@ func (s *Server) Viewer(r *http.Request) page.Viewer {
 	v.Unread, v.News, v.Asking = by.Circle.Unread, by.Circle.News+by.Circle.Invited, by.Circle.Asking()
 	v.Prefs = prefsOf(r)
 	if by.IsKnown() {
-		game, plays, err := s.Arbiter.Waiting(r.Context(), a.ID)
+		waits, err := s.Arbiter.Waiting(r.Context(), a.ID)
 		if err != nil && r.Context().Err() == nil {
 			s.LogFor(r.Context()).Warn("the tournaments of a visitor could not be read", "error", err)
 		}
-		if v.Plays = plays; v.Path != "/g/"+string(game) {
-			v.Paired = string(game)
+		if v.Plays = waits.Plays; v.Path != "/g/"+string(waits.Game) {
+			v.Paired = string(waits.Game)
+		}
+		if b := waits.Table; b != nil && r.URL.Path != "/tournaments/"+waits.At {
+			v.Table = &page.TableBoard{Tournament: waits.At, Round: b.Round, Board: b.Board, Opponent: b.Opponent}
 		}
 	}
 	if k, ok := s.Hall.SeekOf(a.ID); ok {

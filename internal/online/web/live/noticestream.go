@@ -51,7 +51,7 @@ func (s *Server) streamNotices(ctx context.Context, l *gate.Lines, account strin
 			delete(told, n)
 			return nil
 		}
-		w := wire.Notice{Type: string(n.Type), Game: string(n.Game), Challenge: n.Challenge, Member: n.Member, Invitation: n.Invitation, Tournament: n.Tournament, Round: n.Round}
+		w := wire.Notice{Type: string(n.Type), Game: string(n.Game), Challenge: n.Challenge, Member: n.Member, Invitation: n.Invitation, Tournament: n.Tournament, Round: n.Round, Board: n.Board}
 		if !n.At.IsZero() {
 			w.At = wire.Time(n.At)
 		}

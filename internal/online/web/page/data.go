@@ -22,11 +22,19 @@ type Viewer struct {
 	Prefs    Prefs
 	Plays    bool                  // in a tournament that has begun or will begin
 	Paired   string                // the ID of the viewer's open game of a tournament, if this is not its page
+	Table    *TableBoard           // where the viewer plays at a table, if this is not the page of its tournament; nil: nowhere
 	Seek     Seek                  // the viewer's own that is open; without an ID if there is none
 	Unfurl   Unfurl                // what other places show of the page when its address is shared
 	Fonts    string                // the value of FontsCookie, "" for a browser that has no fonts of ours
 	Imprint  bool                  // the operator has given an imprint
 	Marks    map[string]*GuildMark // the guilds at the names on this page, by account
+}
+
+// TableBoard is a board of a tournament that is not played on the server, because the opponent has no account.
+type TableBoard struct {
+	Tournament   string // its ID
+	Round, Board int
+	Opponent     string
 }
 
 // Clock is a time control: Fischer if Days is 0, otherwise days for each move.

@@ -12,6 +12,8 @@ type sheetRow struct {
 	South, North string
 	Was, Now     string // the result that it has, as the interface writes it and as readers see it
 	Choices      []sheetChoice
+	AtTable      bool   // the margin of the game can be typed
+	Beans        string // what was typed
 	Wrong        bool   // the choice was refused
 	Fault        string // why
 }
@@ -27,11 +29,12 @@ func (v *view) SheetRows() []sheetRow {
 	var list []sheetRow
 	for _, b := range v.Data.(Directing).Chosen.Boards {
 		field := "board" + strconv.Itoa(b.Board)
-		row := sheetRow{Board: b.Board, South: b.South.Name, North: b.North.Name, Was: b.Result, Now: v.T("page.tournament.live")}
+		row := sheetRow{Board: b.Board, South: b.South.Name, North: b.North.Name, Was: b.Result, Now: v.T("page.tournament.live"), AtTable: b.AtTable && v.Data.(Directing).Margins()}
 		if !b.Open {
 			row.Now = v.BoardResult(b)
 		}
 		typed := v.TypedOr("results", field, "")
+		row.Beans = v.TypedOr("results", "beans"+strconv.Itoa(b.Board), "")
 		if v.Fault != nil && v.Fault.Form == "results" {
 			row.Fault, row.Wrong = v.Fault.Marks[field], v.Fault.Marks[field] != ""
 		}

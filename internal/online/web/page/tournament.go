@@ -130,6 +130,7 @@ type TournamentLine struct {
 	Board    int
 	Result   string
 	Was      string // the result before that was corrected; empty: there was none
+	Margin   int    // of a result that a director has entered; 0: not known
 	Text     string // a reason, or a line of chat
 	Gone     bool
 	Waiting  bool
@@ -347,10 +348,21 @@ func (v *view) OutcomeAddress(b TournamentBoard) string { return "/g/" + b.Games
 // Who is a player as a link.
 func (v *view) Who(e Entrant) linked {
 	l := linked{Name: e.Name, Rating: v.EntrantRating(e), Guild: v.Viewer.Marks[e.Account]}
+	if d, ok := v.Data.(Tournament); ok && d.isOutsider(e) {
+		l.Outside = v.T("page.tournament.outside")
+	}
 	if v.HasPage(e) {
 		l.Address = v.ProfileAddress(e.Name)
 	}
 	return l
+}
+
+// isOutsider reports whether a player is marked as one without an account. In a report nobody is.
+func (d Tournament) isOutsider(e Entrant) bool { return e.Kind == "outside" && !d.Elsewhere }
+
+// HasOutsiders reports whether the standings have players without an account.
+func (d Tournament) HasOutsiders() bool {
+	return slices.ContainsFunc(d.Rows, func(r TournamentRow) bool { return d.isOutsider(r.Entrant) })
 }
 
 // Following is the number after one.

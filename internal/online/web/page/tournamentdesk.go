@@ -343,6 +343,13 @@ type outcome struct{ Value, Text string }
 // inBracket reports whether the boards are those of a bracket, which knows no draws.
 func (d Directing) inBracket() bool { return d.IsBracket() || d.PlayOffAt > 0 }
 
+// Margins reports whether the boards of the round that is shown have margins, and no matches of several
+// games.
+func (d Directing) Margins() bool {
+	bracket := d.IsBracket() || d.PlayOffAt > 0 && d.Chosen.Round >= d.PlayOffAt
+	return !d.IsArena() && !(bracket && d.BestOf > 1)
+}
+
 // Outcomes are the results that a director can give a board instead of the one that it has.
 func (v *view) Outcomes(b TournamentBoard) []outcome {
 	return slices.DeleteFunc(v.outcomes(b), func(o outcome) bool { return o.Value == b.Result })

@@ -231,7 +231,11 @@ func (v *view) LogWords(l TournamentLine) string {
 	if !v.Printer.Has(key) {
 		return l.Type
 	}
-	text := v.T(key, "by", l.By, "player", l.Player, "guild", l.Guild, "players", strings.Join(l.Players, ", "), "round", l.Round, "board", l.Board, "result", v.BoardResult(TournamentBoard{Result: l.Result}), "was", v.BoardResult(TournamentBoard{Result: l.Was}), "text", l.Text)
+	result := v.BoardResult(TournamentBoard{Result: l.Result})
+	if l.Margin != 0 {
+		result += " (" + signed(l.Margin) + ")"
+	}
+	text := v.T(key, "by", l.By, "player", l.Player, "guild", l.Guild, "players", strings.Join(l.Players, ", "), "round", l.Round, "board", l.Board, "result", result, "was", v.BoardResult(TournamentBoard{Result: l.Was}), "text", l.Text)
 	if l.Kind != "" {
 		text += " (" + v.T("page.tournament.bye."+l.Kind) + ")"
 	}

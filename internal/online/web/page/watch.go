@@ -30,6 +30,7 @@ func (p *Pages) Watch(w io.Writer, d Watch) error { return p.render(w, "watch", 
 type linked struct {
 	Name, Address, Rating string
 	Guild                 *GuildMark // at the name; nil: none
+	Outside               string     // words for a player without an account; empty: one with an account
 }
 
 // Linked is a player in a list.

@@ -108,6 +108,8 @@ func (s *Server) describeDeskOfPlay(do directorForm) {
 		case err != nil:
 		case c.Result == "":
 			err = wire.NewFieldFault(string(tourney.BadResult), "outcome", "")
+		case !typedMargin(r.PostFormValue("beans"), &c.Margin):
+			err = wire.NewFieldFault(string(tourney.BadResult), "margin", "")
 		case live && r.PostFormValue("sure") == "":
 			err = wire.NewFieldFault(string(tourney.BadResult), "sure", "")
 		}
@@ -119,10 +121,19 @@ func (s *Server) describeDeskOfPlay(do directorForm) {
 func (s *Server) sheetOf(r *http.Request) (api.DirectRequestBody, error) {
 	round, err := wholeOf(r, "round")
 	c := api.DirectRequestBody{Action: string(tourney.SetResults), Round: round, Reason: r.PostFormValue("reason")}
+	var wrong []tourney.RefusedBoard
 	for i := 1; r.PostForm.Has("was" + strconv.Itoa(i)); i++ {
-		if result := r.PostFormValue("board" + strconv.Itoa(i)); result != "" {
-			c.Results = append(c.Results, api.OneResult{Board: i, Result: result, Was: r.PostFormValue("was" + strconv.Itoa(i))})
+		field := strconv.Itoa(i)
+		if result := r.PostFormValue("board" + field); result != "" {
+			one := api.OneResult{Board: i, Result: result, Was: r.PostFormValue("was" + field)}
+			if !typedMargin(r.PostFormValue("beans"+field), &one.Margin) {
+				wrong = append(wrong, tourney.RefusedBoard{Board: i, Code: tourney.BadResult, Field: "margin"})
+			}
+			c.Results = append(c.Results, one)
 		}
+	}
+	if err == nil && len(wrong) > 0 {
+		err = &tourney.Error{Code: tourney.BadResult, Field: "results", Refused: wrong}
 	}
 	if err != nil || r.PostFormValue("sure") != "" {
 		return c, err
@@ -139,6 +150,16 @@ func (s *Server) sheetOf(r *http.Request) (api.DirectRequestBody, error) {
 		err = refused
 	}
 	return c, err
+}
+
+// typedMargin reads the margin of a game from a form, if one was typed, and reports whether it can be read.
+func typedMargin(text string, margin **int) bool {
+	if strings.TrimSpace(text) == "" {
+		return true
+	}
+	n, ok := tourney.ReadMargin(text)
+	*margin = &n
+	return ok
 }
 
 // markBoards marks the boards of a sheet that were refused.

@@ -627,6 +627,9 @@ func (b *tournamentBuilder) line(e *tourney.Event) page.TournamentLine {
 		At: e.At, Type: string(e.Type), By: b.name(e.By), Player: b.name(cmp.Or(e.Account, e.By)), Round: e.Round, Board: e.Board, Result: e.Result.String(), Was: string(e.Was), Hand: e.Hand,
 		Text: cmp.Or(e.Text, e.Reason), Gone: e.Gone || e.Type == tourney.InSeries && e.Series == "", Waiting: e.Waiting, Guild: e.Guild, Kind: string(e.Kind),
 	}
+	if e.Game == "" {
+		line.Margin = e.Margin
+	}
 	if e.Player != nil {
 		line.Player = e.Player.Name
 		if e.Player.Account == e.By {

@@ -27,6 +27,7 @@ function begin() {
 document.addEventListener("keydown", (e) => {
 	const row = e.target instanceof Element ? e.target.closest(".result-form fieldset") : null;
 	if (!row || e.ctrlKey || e.metaKey || e.altKey) return;
+	if (e.target instanceof HTMLInputElement && e.target.type !== "radio" && !e.key.startsWith("Arrow")) return; // beans are typed
 	const all = rows(), at = all.indexOf(/** @type {HTMLFieldSetElement} */ (row));
 	const value = e.key === "Backspace" || e.key === "Delete" ? "" : KEYS[e.key.toLowerCase()];
 	if (value !== undefined) {
