@@ -14,6 +14,7 @@ import (
 type Proof struct {
 	cups.Bounds              // of the margin at the end
 	Moves       cups.MoveSet // legal moves known to keep Lower; 0: none known
+	Worse       cups.MoveSet // legal moves known to be worth less than Lower, none of which is played
 	Line        []cups.Move  // best play if Lower == Upper
 	Nodes       int64        // positions entered to prove it
 }
@@ -176,10 +177,18 @@ func (pr Proof) clamp(l *Line) {
 	}
 }
 
-// prefer plays a proven move where the search promises no more than is proven.
+// prefer plays a proven move where the search promises no more than is proven, or has chosen a move
+// that is proven to be worse.
 func (pr Proof) prefer(l *Line, moves cups.MoveSet) {
 	kept := moves & pr.Moves
-	if kept == 0 || kept.Contains(l.Move) || l.Exact || l.Score > ScoreOf(pr.Lower) {
+	if pr.Worse.Contains(l.Move) {
+		if kept == 0 {
+			kept = moves &^ pr.Worse
+		}
+	} else if kept.Contains(l.Move) || l.Exact || l.Score > ScoreOf(pr.Lower) {
+		return
+	}
+	if kept == 0 {
 		return
 	}
 	m := kept.First()

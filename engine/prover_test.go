@@ -73,6 +73,29 @@ func TestProvenMoveIsPreferredToAsGoodAnEstimate(t *testing.T) {
 	}
 }
 
+// A move that is proven to be worse than another is not played, whatever the search promises of it,
+// though nobody knows which of the others is best.
+func TestAMoveThatIsProvenToBeWorseIsNotPlayed(t *testing.T) {
+	const position = "4.1.3/0/14 3.0.0/2/4 n"
+	all := cups.MustParse(position).Moves()
+	for kept := range all.All() {
+		proof := engine.Proof{Bounds: cups.Bounds{Lower: -20, Upper: 20}, Worse: all &^ cups.MoveSetOf(kept)}
+		if got := searchIn(t, position, proof); got.Move != kept {
+			t.Errorf("%s is left, %s is played", kept, got.Move)
+		}
+		ctx, stop := context.WithCancel(t.Context())
+		e := engine.New(engine.Options{TableBytes: 1 << 16, Prover: claims(proof)}) // beside the search
+		got, err := e.Search(ctx, cups.MustParse(position), engine.Limits{}, func(r engine.Result) {
+			if r.Depth == 2 {
+				stop()
+			}
+		})
+		if stop(); err != nil || got.Move != kept {
+			t.Errorf("%s is left, %s is played by a search without an end, %v", kept, got.Move, err)
+		}
+	}
+}
+
 // Searches that must be the same everywhere do not ask.
 func TestOnlyTimedSearchesAtFullStrengthAskForProof(t *testing.T) {
 	liar := engine.Proof{Bounds: cups.Exactly(30), Line: []cups.Move{cups.Drop(4)}}

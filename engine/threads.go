@@ -138,6 +138,9 @@ func (l Limits) await(proved <-chan struct{}, p cups.Position) bool {
 func (e *Engine) runKnowing(ctx context.Context, found findings, r *root, report func(Result)) Result {
 	if found.each == nil {
 		r.proof = found.Proof
+		if left := r.moves &^ found.Worse; left != 0 {
+			r.moves = left
+		}
 		return e.run(ctx, r, report)
 	}
 	open := found.open(r.moves)

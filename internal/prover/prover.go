@@ -174,6 +174,11 @@ func (v *Prover) settle(ctx, early context.Context, s *study) {
 		s.proof.Nodes += r.Nodes
 	}
 	s.proof.Upper = min(s.proof.Upper, most)
+	for _, r := range results {
+		if r.Upper < s.proof.Lower {
+			s.proof.Worse |= cups.MoveSetOf(r.Move)
+		}
+	}
 	if !s.exact() || s.proof.Moves.Len() < 2 || v.AnyBest {
 		return
 	}

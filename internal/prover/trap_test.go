@@ -17,6 +17,7 @@ func TestEveryPositionIsProven(t *testing.T) {
 	tablebases := solver.NewTablebases(solver.Tables{Threads: 2})
 	judge := solver.New(solver.Options{TableBytes: 1 << 20, Tablebases: tablebases})
 	v := prover.New(solver.Options{TableBytes: 1 << 20, Tablebases: tablebases})
+	worse := 0
 	for game := range uint64(6) {
 		rng := rand.New(rand.NewPCG(game, 3))
 		p, _ := cups.Start(2 + int(game%2))
@@ -37,10 +38,18 @@ func TestEveryPositionIsProven(t *testing.T) {
 				if proof.Moves.Contains(r.Move) && r.Lower != most {
 					t.Fatalf("%s: move %s is worth %d, not %d", p, r.Move, r.Lower, most)
 				}
+				if proof.Worse.Contains(r.Move) {
+					if worse++; r.Lower >= most {
+						t.Fatalf("%s: move %s is worth %d, and so not worse than %d", p, r.Move, r.Lower, most)
+					}
+				}
 			}
 			moves := p.Moves().Slice()
 			p = p.PlayUnchecked(moves[rng.IntN(len(moves))])
 		}
+	}
+	if worse == 0 {
+		t.Error("of no move it is known that it is worse than another")
 	}
 }
 
