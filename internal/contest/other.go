@@ -6,6 +6,7 @@ import (
 
 	"example.org/cups/internal/coded"
 	"example.org/cups/pairing"
+	"example.org/cups/pairing/swiss"
 )
 
 // NotDone is a line of a report that says something which is not done here. To go on all the
@@ -21,6 +22,9 @@ type NotDone struct {
 
 // codeTag begins the line that names the pairing system by a code of FIDE.
 const codeTag = "192 "
+
+// BakuLine is the line 192 of a Swiss with Baku acceleration.
+const BakuLine = codeTag + "FIDE_DUTCH_2026_BAKU"
 
 // systems are the codes of FIDE that are done here.
 var systems = map[string]struct {
@@ -161,6 +165,25 @@ func (c *Contest) NotDone() []NotDone {
 	}
 	slices.SortStableFunc(list, func(a, b NotDone) int { return a.Line - b.Line })
 	return list
+}
+
+// Accelerate asks for Baku acceleration. Where its line 192 may be, the first group is chosen when
+// round 1 is paired, and until then others can join it.
+func (c *Contest) Accelerate() {
+	if c.System.Win == 2*c.System.Draw && c.System.Loss == 0 {
+		c.Lines, c.baku = append(c.Lines, BakuLine), true
+		return
+	}
+	c.Acceleration = swiss.Baku(&c.Tournament)
+}
+
+// Accelerated returns the virtual points of the tournament: those of its lines 250 or XXA, or else of
+// its line 192.
+func (c *Contest) Accelerated() []pairing.Acceleration {
+	if c.baku && len(c.Acceleration) == 0 {
+		return swiss.Baku(&c.Tournament)
+	}
+	return c.Acceleration
 }
 
 // Plan says how many rounds a Swiss has if its file does not say so.

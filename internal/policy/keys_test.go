@@ -39,6 +39,7 @@ var composed = []struct {
 	{prefix: "page.announce.group."},
 	{prefix: "page.announce.hint."},
 	{prefix: "page.announce.order."},
+	{prefix: "page.announce.ratings."},
 	{prefix: "page.announce.pace."},
 	{prefix: "page.announce.rule."},
 	{prefix: "page.desk.part."},

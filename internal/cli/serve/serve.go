@@ -234,10 +234,11 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	defer endBackground()
 	kinds := stream.Config{Archive: h.Guarded(), Bus: news.Bus, Shared: f.share, Jobs: h.Jobs(), Now: h.Now, Log: log, Tell: h.TellDamaged, Cached: cachedTables}
 	shareStreams(h, &kinds)
+	allGuilds := guilds.New(guilds.Config{Hall: h, Club: members, Archive: store, Random: env.Random, Streams: kinds})
 	site := web.New(web.Config{
 		Hall: h, Club: members, Archive: store, Analyst: thinks, Await: thinks.Await, Log: log, Now: env.Now,
-		Arbiter:   arbiter.New(arbiter.Config{Hall: h, Club: members, Archive: store, Random: env.Random, Log: log, Streams: kinds}),
-		Guilds:    guilds.New(guilds.Config{Hall: h, Club: members, Archive: store, Random: env.Random, Streams: kinds}),
+		Arbiter:   arbiter.New(arbiter.Config{Hall: h, Club: members, Archive: store, Random: env.Random, Log: log, Streams: kinds, Rated: allGuilds.Rated}),
+		Guilds:    allGuilds,
 		PublicURL: f.publicURL, Names: names(f.listen), RateLimit: f.rateLimit == "on",
 		Proxies: proxies, Meter: counts, Shares: shares, Privacy: privacy, Imprint: imprint,
 	})

@@ -14,7 +14,6 @@ import (
 	"example.org/cups/internal/cli/command"
 	"example.org/cups/internal/contest"
 	"example.org/cups/pairing"
-	"example.org/cups/pairing/swiss"
 )
 
 // settings are what "cups tournament new" can be told.
@@ -220,7 +219,7 @@ func (s *settings) seat(env *command.Env, c *contest.Contest, list []pairing.Pla
 		c.Forbidden = append(c.Forbidden, f)
 	}
 	if s.accelerate {
-		c.Acceleration = swiss.Baku(&c.Tournament)
+		c.Accelerate()
 	}
 	return nil
 }

@@ -23,6 +23,7 @@ import (
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/quota"
@@ -49,7 +50,8 @@ type Config struct {
 	Club    *club.Club
 	Archive archive.Archive // for reading
 	Streams stream.Config
-	Random  io.Reader // for IDs; must be unpredictable
+	Rated   func(ctx context.Context, guild string, people ...guild.Person) ([]int, error) // their ratings in the Elo list of a guild; 0: none
+	Random  io.Reader                                                                      // for IDs; must be unpredictable
 	Log     *slog.Logger
 }
 
@@ -90,6 +92,7 @@ func New(c Config) *Arbiter {
 	c.Streams.Jobs.Handle(hall.ResultJob, a.takeResult)
 	c.Streams.Jobs.Handle(ReminderJob, a.remind)
 	c.Streams.Jobs.Handle(callOffJob, a.callOff)
+	c.Streams.Jobs.Handle(rateJob, a.rate)
 	a.tables.HandleRemovals(hideJob, (*tourney.Table).Hider)
 	c.Streams.Jobs.Handle(club.DirectorGone, c.Club.TakeGone(a.abandon))
 	c.Streams.Jobs.Handle(club.MemberGone, a.takeLeaver)
@@ -194,6 +197,9 @@ func (a *Arbiter) with(ctx context.Context, t *tourney.Table, events []tourney.E
 	c.Jobs = append(c.Jobs, partJobs(t, events)...)
 	for _, off := range t.CalledOff(events) {
 		c.Jobs = append(c.Jobs, archive.Job{Kind: callOffJob, Key: string(off.ID), Due: t.Touched(), Body: []byte(off.By)})
+	}
+	if t.WantsRatings(events) {
+		c.Jobs = append(c.Jobs, archive.Job{Kind: rateJob, Key: string(t.ID()), Due: t.Touched()})
 	}
 	c.Log = append(c.Log, suspicions(t, events)...)
 	tell, err := a.teamNews(t, events, f, c)
@@ -350,6 +356,68 @@ func (a *Arbiter) takeResult(ctx context.Context, j archive.Job) (time.Time, err
 		return time.Time{}, nil // a director has paired the board anew
 	}
 	return time.Time{}, err
+}
+
+// rateJob is the kind of the jobs that ask for the ratings of the players of a tournament. The key is
+// its ID.
+const rateJob = "tournamentRatings"
+
+// rate gives the players of a tournament the ratings that they have now where its setup says.
+func (a *Arbiter) rate(ctx context.Context, j archive.Job) (time.Time, error) {
+	var o tourney.Setup
+	var people []guild.Person
+	err := a.View(ctx, j.Key, func(t *tourney.Table) {
+		o = t.Setup()
+		for _, e := range t.Entries() {
+			p := guild.Person{Account: e.Account}
+			if e.Kind == tourney.Outside {
+				p = guild.Person{Name: e.Name}
+			}
+			people = append(people, p)
+		}
+	})
+	if errors.Is(err, archive.ErrNotFound) {
+		return time.Time{}, nil
+	}
+	if err != nil {
+		return time.Time{}, err
+	}
+	ratings, err := a.ratingsNow(ctx, o, people)
+	if errors.Is(err, archive.ErrNotFound) { // the ratings of the entries stay
+		return time.Time{}, nil
+	}
+	if err != nil {
+		return time.Time{}, err
+	}
+	known := map[guild.Person]int{}
+	for i, p := range people {
+		known[p] = ratings[i]
+	}
+	c := tourney.Rate{Source: o.Ratings, Guild: o.Guild, Rating: func(account, name string) int { return known[guild.Person{Account: account, Name: name}] }}
+	return time.Time{}, a.tables.Do(ctx, server, j.Key, c, a.Hall.Now(), nil)
+}
+
+// ratingsNow returns the ratings of people for a tournament with a setup, in their order; 0: none.
+func (a *Arbiter) ratingsNow(ctx context.Context, o tourney.Setup, people []guild.Person) ([]int, error) {
+	if o.Ratings == tourney.OfGuild {
+		return a.Rated(ctx, o.Guild, people...)
+	}
+	list := make([]int, len(people))
+	for i, p := range people {
+		if p.Account == "" {
+			continue
+		}
+		who, err := a.Archive.Account(ctx, p.Account)
+		if err != nil {
+			return nil, err
+		}
+		player, err := a.Player(ctx, who, o)
+		if err != nil {
+			return nil, err
+		}
+		list[i] = player.Rating
+	}
+	return list, nil
 }
 
 // callOffJob is the kind of the jobs that end games which their tournament does not need any more. The
@@ -644,9 +712,14 @@ func (a *Arbiter) eachOf(ctx context.Context, f archive.StreamFilter, do func(id
 }
 
 // Player returns an account as a player of a tournament with a setup, with its rating in the
-// class of the games.
+// class of the games, or in the list of the guild.
 func (a *Arbiter) Player(ctx context.Context, who archive.Account, s tourney.Setup) (tourney.Player, error) {
 	p := tourney.Player{Account: who.ID, Name: who.Name, Kind: who.Kind}
+	if s.Ratings == tourney.OfGuild {
+		ratings, err := a.Rated(ctx, s.Guild, guild.Person{Account: who.ID})
+		p.Rating = ratings[0]
+		return p, err
+	}
 	position, err := cups.StartWith(s.Cups, cups.Beans(s.Beans))
 	if err != nil {
 		return p, err

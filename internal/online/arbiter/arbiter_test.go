@@ -19,6 +19,7 @@ import (
 	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/bus"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/stream"
@@ -39,6 +40,9 @@ type server struct {
 
 	mu    sync.Mutex
 	heard map[hall.NoticeType][]string // the accounts, and the rounds
+
+	list     map[string]int // the Elo list of every guild, by account or name
+	unlisted error          // why it cannot be read
 }
 
 // olga directs all tournaments and series.
@@ -57,7 +61,7 @@ func inBubble(t *testing.T, f func(s *server)) {
 		kinds := stream.Config{Archive: h.Guarded(), Bus: bus.Local(), Jobs: h.Jobs(), Now: h.Now, Log: log, Cached: 100}
 		s := &server{T: t, hall: h, club: c, store: store, count: count, heard: map[hall.NoticeType][]string{}}
 		kinds.Heed = func(f func(archive.StreamKey)) { s.forget = append(s.forget, f) }
-		s.Arbiter = arbiter.New(arbiter.Config{Hall: h, Club: c, Archive: count, Streams: kinds, Random: rand.Reader, Log: log})
+		s.Arbiter = arbiter.New(arbiter.Config{Hall: h, Club: c, Archive: count, Streams: kinds, Random: rand.Reader, Log: log, Rated: s.rated})
 		h.Listen(func(account string, n hall.Notice) {
 			s.mu.Lock()
 			defer s.mu.Unlock()
@@ -74,6 +78,15 @@ func inBubble(t *testing.T, f func(s *server)) {
 		s.accounts(play.Member, "olga", "ada", "ben", "cleo", "dora")
 		f(s)
 	})
+}
+
+// rated is the Elo list of every guild.
+func (s *server) rated(_ context.Context, _ string, people ...guild.Person) ([]int, error) {
+	list := make([]int, len(people))
+	for i, p := range people {
+		list[i] = s.list[p.Account+p.Name]
+	}
+	return list, s.unlisted
 }
 
 // must fails the test after an error.

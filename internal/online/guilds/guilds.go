@@ -413,6 +413,27 @@ func (g *Guilds) List(ctx context.Context, s Search) ([]Listed, error) {
 	return list, nil
 }
 
+// Rated returns the ratings of some people in the Elo list of a guild as it shows them now, in their
+// order: 0 for who is not in the list, and for all if there is none. The error can be
+// [archive.ErrNotFound].
+func (g *Guilds) Rated(ctx context.Context, id string, people ...guild.Person) ([]int, error) {
+	ratings := make([]int, len(people))
+	err := g.View(ctx, id, func(t *guild.Table) {
+		l := t.List()
+		if l == nil {
+			return
+		}
+		shown := map[elo.Player]int{}
+		for _, line := range l.At(g.Hall.Now()) {
+			shown[line.Player] = elo.Shown(line.Exact)
+		}
+		for i, p := range people {
+			ratings[i] = shown[t.Player(p)]
+		}
+	})
+	return ratings, err
+}
+
 func listed(one archive.Stream) (Listed, error) {
 	l := Listed{ID: one.ID, Name: one.Name, Status: one.Status, Founded: one.Created}
 	if err := json.Unmarshal(one.Body, &l); err != nil {

@@ -197,6 +197,7 @@ func (t *Table) stageContest(players []*Entry) *contest.Contest {
 	if len(players) < len(t.numbers) {
 		c.Rounds = t.robinRounds(len(players))
 	}
+	t.accelerate(c)
 	for _, names := range t.forbids {
 		var f pairing.Forbidden
 		for _, account := range names {

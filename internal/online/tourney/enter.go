@@ -87,7 +87,7 @@ func (t *Table) takeEntry(e *Event) error {
 	}
 	entry := t.byID[e.Player.Account]
 	if entry == nil {
-		entry = &Entry{Player: *e.Player, At: e.At}
+		entry = &Entry{Player: *e.Player, At: e.At, said: e.Player.Rating}
 		t.entries = append(t.entries, entry)
 		t.byID[entry.Account] = entry
 	}

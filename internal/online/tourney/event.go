@@ -54,13 +54,14 @@ const (
 	Blanked      Type = "blank"          // a text was removed: of another event, or the description
 	Showing      Type = "showing"        // a player has said that results which were read from a report are theirs, or are not
 	NamedOutside Type = "playerName"     // a player without an account has another name
+	Rated        Type = "ratings"        // the players have other ratings, see [Rate]
 	Offered      Type = "offer"          // nobody directs the tournament any more: its players can take it over
 )
 
 // Types are all types of events.
 var Types = []Type{
 	Created, Changed, Entered, Withdrew, AskedBye, CheckedIn, Invited, Uninvited, Directing, Forbade, Permitted, ByHand, Started, Qualified, Paired, Opened, Resulted,
-	Proposed, Agreed, Paused, Resumed, Expelled, Chatted, Announced, Ended, Approved, CancelledT, Answered, LinedUp, InSeries, Renamed, Blanked, Showing, NamedOutside, Offered,
+	Proposed, Agreed, Paused, Resumed, Expelled, Chatted, Announced, Ended, Approved, CancelledT, Answered, LinedUp, InSeries, Renamed, Blanked, Showing, NamedOutside, Rated, Offered,
 }
 
 // Event is something that happened in a tournament. Fields that have no meaning for its type
@@ -74,7 +75,7 @@ type Event struct {
 	Setup    *Setup      `json:"setup,omitempty"`    // Created, Changed
 	Player   *Player     `json:"player,omitempty"`   // Entered
 	Account  string      `json:"account,omitempty"`  // whom the event is about, if not By
-	Accounts []string    `json:"accounts,omitempty"` // Forbade; Permitted; Invited; Started: the players in the order of their numbers; Qualified: the best first; LinedUp: of the boards; Offered: the directors whose accounts are closed
+	Accounts []string    `json:"accounts,omitempty"` // Forbade; Permitted; Invited; Rated; Started: the players in the order of their numbers; Qualified: the best first; LinedUp: of the boards; Offered: the directors whose accounts are closed
 	As       Part        `json:"as,omitempty"`       // Invited
 	Gone     bool        `json:"gone,omitempty"`     // Directing: is none any more; Withdrew: did not come to a game; Answered: does not play; Showing: are not
 	Waiting  bool        `json:"waiting,omitempty"`  // Entered: on the waiting list
@@ -85,6 +86,8 @@ type Event struct {
 	Pairs    []Pairing   `json:"pairs,omitempty"`    // Paired, ByHand
 	Hand     bool        `json:"hand,omitempty"`     // Paired: a director has chosen or changed pairs
 	Byes     []Bye       `json:"byes,omitempty"`     // Paired
+	Leader   string      `json:"leader,omitempty"`   // Paired: of the first round of an accelerated Swiss, the last player of the first group
+	Ratings  []int       `json:"ratings,omitempty"`  // Rated: of Accounts, in their order; 0: none
 	Game     play.ID     `json:"game,omitempty"`     // Opened, Resulted
 	Result   Result      `json:"result,omitempty"`   // Resulted: of the game as its South sees it, or of the board if Game is empty; empty: the game does not count
 	Was      Result      `json:"was,omitempty"`      // Resulted: what the result was before; empty: there was none

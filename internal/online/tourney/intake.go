@@ -71,6 +71,10 @@ func ReadIn(id ID, s Setup, text []byte, account func(name string) string, by pl
 	}
 	s.Points = Points{Win: tenths(c.System.Win), Draw: tenths(c.System.Draw), Loss: tenths(c.System.Loss), Bye: tenths(c.System.Bye)}
 	s.Rounds = len(c.Played)
+	var kept bool
+	if s.Acceleration, r.leader, kept = ofReport(c); !kept {
+		r.note(1, "", coded.New("tournament.reason.acceleration_in", "the acceleration of this report cannot be taken: only that of Baku, for all of its rounds, can"))
+	}
 	from, to := r.dates(played, now)
 	r.check()
 	r.notDone(ignore)
@@ -114,6 +118,8 @@ type intake struct {
 	in    *Intake
 	c     *contest.Contest
 	lines []string
+
+	leader pairing.Number // the last player of the first group of an accelerated Swiss
 }
 
 // bound refuses a report that is longer than any tournament here, before it is read.
@@ -282,6 +288,9 @@ func (r *intake) fill(t *Table, account func(string) string, by play.Actor, from
 	t.add(started)
 	for k, round := range r.c.Played {
 		e := Event{At: now, Type: Paired, By: by.Account, Round: k + 1}
+		if k == 0 {
+			e.Leader = accounts[r.leader]
+		}
 		for _, p := range round.Pairs {
 			e.Pairs = append(e.Pairs, Pairing{South: accounts[p.White], North: accounts[p.Black], Result: resultOf(p.Result), Margin: p.Margin})
 		}

@@ -73,7 +73,7 @@ func (t *Table) publish(pairs [][2]string, e Event) error {
 			seated[p.South], seated[p.North] = true, true
 		}
 	}
-	e.Byes = t.byesWithout(seated, e.Round, asked)
+	e.Byes, e.Leader = t.byesWithout(seated, e.Round, asked), t.newLeader()
 	e.Hand = err != nil || len(t.byHand[e.Round]) > 0 || !samePairs(usual.Pairs, e.Pairs)
 	if t.setup.Pace != Arranged {
 		t.nameGames(&e)

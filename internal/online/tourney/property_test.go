@@ -49,6 +49,8 @@ func randomSetup(rt *rapid.T) Setup {
 	case s.Format == Arena:
 		s.Minutes = 10
 		s.Periods = rapid.SampledFrom([][]Size{nil, {{2, 20}, {3, 30}, {4, 7}}}).Draw(rt, "periods")
+	case s.Format == Swiss:
+		s.Acceleration = rapid.SampledFrom([]Acceleration{"", Baku}).Draw(rt, "acceleration")
 	case s.Format.IsBracket():
 		s.BestOf = rapid.IntRange(1, 3).Draw(rt, "best of")
 		s.Third = s.Format == Knockout && rapid.Bool().Draw(rt, "third")
@@ -66,6 +68,9 @@ func randomSetup(rt *rapid.T) Setup {
 		if s.Format.IsRobin() && s.PlayOff > 0 {
 			s.Groups = rapid.IntRange(1, min(3, s.PlayOff)).Draw(rt, "groups")
 		}
+	}
+	if s.Format != Arena && s.Format != Teams && rapid.IntRange(0, 2).Draw(rt, "list") == 0 {
+		s.Ratings, s.Guild = OfGuild, "g0"
 	}
 	if s.Format != Arena {
 		s.Pace = rapid.SampledFrom(Paces).Draw(rt, "pace")
@@ -135,6 +140,8 @@ func (c *club) step(rt *rapid.T, over []play.ID) []play.ID {
 		if e := c.OutsiderNamed(name); e != nil {
 			c.try(boss, Direct{Action: rapid.SampledFrom([]Action{Remove, Expel, GiveBye, RenameOutside, Add}).Draw(rt, "action"), Player: e.Player, Round: number("round"), Reason: "x", Name: fmt.Sprint("Outsider ", number("name"))})
 		}
+	case 17:
+		c.must(host, Rate{Source: c.setup.Ratings, Guild: c.setup.Guild, Rating: func(account, name string) int { return len(account) * 7 * i % 5 * 100 }})
 	case 16:
 		if k := len(c.Rounds()); k > 0 {
 			if at := c.waiting(); at > 0 {
@@ -264,6 +271,7 @@ func (c *club) holds(rt *rapid.T, version int64) {
 	}
 	c.recounted(rt)
 	c.teamsRecounted(rt)
+	c.pairedAsTheFile(rt, version)
 }
 
 // recounted fails if the standings are not those of a plain count of the results in the log.

@@ -115,7 +115,7 @@ func (c *club) refuse(rt *rapid.T, kind string, over []play.ID, refused map[stri
 // commandKinds are all kinds of commands, and the actions of directors.
 var commandKinds = func() (kinds []string) {
 	for _, c := range []Command{
-		AcceptInvitation{}, DeclineInvitation{}, Seat{}, GameEnded{}, Enter{}, Withdraw{}, AskBye{}, CheckIn{}, TakeOver{}, Abandon{}, LeftGuild{}, ShowResults{}, Tick{}, Chat{}, Answer{}, LineUp{}, Propose{}, Agree{},
+		AcceptInvitation{}, DeclineInvitation{}, Seat{}, GameEnded{}, Enter{}, Withdraw{}, AskBye{}, CheckIn{}, TakeOver{}, Abandon{}, LeftGuild{}, Rate{}, ShowResults{}, Tick{}, Chat{}, Answer{}, LineUp{}, Propose{}, Agree{},
 	} {
 		kinds = append(kinds, fmt.Sprintf("%T", c))
 	}
@@ -192,6 +192,8 @@ func (c *club) anyCommand(rt *rapid.T, kind string, over []play.ID) (play.Actor,
 		return by, Abandon{Closed: append(accounts, "boss")}
 	case "tourney.ShowResults":
 		return by, ShowResults{Yes: rapid.Bool().Draw(rt, "yes")}
+	case "tourney.Rate":
+		return by, Rate{Source: []RatingSource{"", OfGuild}[i%2], Guild: p.Guild, Rating: func(string, string) int { return 100 * i }}
 	case "tourney.LeftGuild":
 		return by, LeftGuild{Account: who(i).Account, Guild: p.Guild}
 	case "tourney.Tick":

@@ -129,6 +129,7 @@ func (t *Table) takeStart(e *Event) error {
 			entry.Status = Withdrawn
 		}
 	}
+	t.unrated = t.setup.Ratings == OfGuild && !t.setup.Elsewhere
 	t.number()
 	if t.setup.Format == Arena {
 		t.rounds = []Round{{Paired: e.At}}
@@ -141,6 +142,9 @@ func (t *Table) takeStart(e *Event) error {
 func (t *Table) nextAt() time.Time {
 	k := len(t.rounds)
 	at := t.began
+	if t.unrated && k == 0 {
+		at = at.Add(ratingsWait)
+	}
 	if k > 0 {
 		last := &t.rounds[k-1]
 		if last.Ended.IsZero() {
@@ -227,6 +231,7 @@ func (t *Table) pairNext(by string, now time.Time) {
 	default:
 		e.Pairs, e.Byes, err = t.pairRound()
 		e.Hand = len(t.byHand[e.Round]) > 0
+		e.Leader = t.newLeader()
 	}
 	switch {
 	case errors.Is(err, swiss.ErrImpossible):
@@ -349,8 +354,12 @@ func (t *Table) numberOf(account string) pairing.Number {
 
 func (t *Table) takeRound(e *Event) error {
 	k := e.Round - 1
+	t.unrated = false
 	if t.setup.Format == Arena {
 		return t.takeArena(e)
+	}
+	if e.Leader != "" {
+		t.leader = e.Leader
 	}
 	if k < 0 || k > len(t.rounds) {
 		return errOrder

@@ -92,50 +92,71 @@ func (p Points) system() pairing.System {
 	return pairing.System{Win: tenths(p.Win), Draw: tenths(p.Draw), Loss: tenths(p.Loss), Bye: tenths(p.Bye)}
 }
 
+// Acceleration says by which virtual points a Swiss is accelerated.
+type Acceleration string
+
+// Baku is the acceleration of FIDE C.04.5.1. The zero value means none.
+const Baku Acceleration = "baku"
+
+// Accelerations are all accelerations.
+var Accelerations = []Acceleration{Baku}
+
+// RatingSource says which ratings a tournament has.
+type RatingSource string
+
+// OfGuild means the ratings of the guild's own Elo list, as they are when the first round begins. The
+// zero value means those of the server, as they are when a player enters.
+const OfGuild RatingSource = "guild"
+
+// RatingSources are all sources.
+var RatingSources = []RatingSource{OfGuild}
+
 // Setup is everything that the organiser of a tournament decides beforehand.
 type Setup struct {
-	Name      string             `json:"name"`
-	Text      string             `json:"text,omitempty"` // what players should know
-	Format    Format             `json:"format"`
-	Cups      int                `json:"cups"`
-	Beans     int                `json:"beans"` // in each stock
-	Clock     Clock              `json:"clock"`
-	Rated     bool               `json:"rated,omitempty"`
-	Rounds    int                `json:"rounds,omitempty"`  // of a Swiss; other formats find out themselves
-	Double    bool               `json:"double,omitempty"`  // a round robin in which everybody meets twice
-	BestOf    int                `json:"bestOf"`            // games of a match of a bracket or play-off
-	Third     bool               `json:"third,omitempty"`   // a knockout or play-off has a match for the third place
-	Groups    int                `json:"groups,omitempty"`  // of a round robin that a play-off follows; 0: one
-	PlayOff   int                `json:"playOff,omitempty"` // how many go on to a knockout after the last round; 0: there is none
-	Minutes   int                `json:"minutes,omitempty"` // how long an arena lasts
-	Periods   []Size             `json:"periods,omitempty"` // the boards of an arena that changes them; none: it has one
-	Pace      Pace               `json:"pace"`
-	Zone      string             `json:"zone,omitempty"`  // by whose clocks days and weeks are counted, a name of the IANA such as Europe/Berlin; empty: UTC
-	Starts    time.Time          `json:"starts,omitzero"` // the zero time: a director starts it
-	Entry     EntryRule          `json:"entry"`
-	Code      string             `json:"code,omitempty"`
-	Guild     string             `json:"guild,omitempty"`     // the ID of the guild whose tournament this is
-	Members   bool               `json:"members,omitempty"`   // only members of the guild, or else of the site, can enter
-	RatedFrom int                `json:"ratedFrom,omitempty"` // the least rating of a player; 0: any
-	RatedTo   int                `json:"ratedTo,omitempty"`   // the highest rating of a player; 0: any
-	Most      int                `json:"most,omitempty"`      // the most players; 0: MostPlayers
-	WhenFull  bool               `json:"whenFull,omitempty"`  // it starts as soon as Most players have entered
-	Late      int                `json:"late,omitempty"`      // a Swiss can be entered until this round is paired; 0: not after the start
-	Byes      int                `json:"byes,omitempty"`      // how many half-point byes a player can ask for
-	CheckInMs int64              `json:"checkInMs,omitempty"` // how long before the start players must say that they are there; 0: no check-in
-	Preview   bool               `json:"preview,omitempty"`   // a director publishes each round; one that nobody has published a day after its time is published by itself
-	BreakMs   int64              `json:"breakMs,omitempty"`   // between two rounds
-	WindowMs  int64              `json:"windowMs,omitempty"`  // how long the players of an arranged round have
-	Berserk   bool               `json:"berserk,omitempty"`   // an arena in which players may halve their clock for a point more
-	TieBreaks []pairing.TieBreak `json:"tieBreaks"`
-	Points    Points             `json:"points"`
-	NoShowMs  int64              `json:"noShowMs"`            // who has not made the first move by then loses by forfeit
-	Directors []string           `json:"directors"`           // accounts, at least one
-	Medals    bool               `json:"medals,omitempty"`    // the first three get one
-	Series    string             `json:"series,omitempty"`    // the ID of the series that counts it
-	Former    ID                 `json:"former,omitempty"`    // the tournament that this one follows
-	Teams     *TeamTerms         `json:"teams,omitempty"`     // of guilds; nil for other formats
-	Elsewhere bool               `json:"elsewhere,omitempty"` // it was played elsewhere or at a table, and read from a report
+	Name         string             `json:"name"`
+	Text         string             `json:"text,omitempty"` // what players should know
+	Format       Format             `json:"format"`
+	Cups         int                `json:"cups"`
+	Beans        int                `json:"beans"` // in each stock
+	Clock        Clock              `json:"clock"`
+	Rated        bool               `json:"rated,omitempty"`
+	Ratings      RatingSource       `json:"ratings,omitempty"` // empty: those of the server
+	Rounds       int                `json:"rounds,omitempty"`  // of a Swiss; other formats find out themselves
+	Acceleration Acceleration       `json:"acceleration,omitempty"`
+	Double       bool               `json:"double,omitempty"`  // a round robin in which everybody meets twice
+	BestOf       int                `json:"bestOf"`            // games of a match of a bracket or play-off
+	Third        bool               `json:"third,omitempty"`   // a knockout or play-off has a match for the third place
+	Groups       int                `json:"groups,omitempty"`  // of a round robin that a play-off follows; 0: one
+	PlayOff      int                `json:"playOff,omitempty"` // how many go on to a knockout after the last round; 0: there is none
+	Minutes      int                `json:"minutes,omitempty"` // how long an arena lasts
+	Periods      []Size             `json:"periods,omitempty"` // the boards of an arena that changes them; none: it has one
+	Pace         Pace               `json:"pace"`
+	Zone         string             `json:"zone,omitempty"`  // by whose clocks days and weeks are counted, a name of the IANA such as Europe/Berlin; empty: UTC
+	Starts       time.Time          `json:"starts,omitzero"` // the zero time: a director starts it
+	Entry        EntryRule          `json:"entry"`
+	Code         string             `json:"code,omitempty"`
+	Guild        string             `json:"guild,omitempty"`     // the ID of the guild whose tournament this is
+	Members      bool               `json:"members,omitempty"`   // only members of the guild, or else of the site, can enter
+	RatedFrom    int                `json:"ratedFrom,omitempty"` // the least rating of a player; 0: any
+	RatedTo      int                `json:"ratedTo,omitempty"`   // the highest rating of a player; 0: any
+	Most         int                `json:"most,omitempty"`      // the most players; 0: MostPlayers
+	WhenFull     bool               `json:"whenFull,omitempty"`  // it starts as soon as Most players have entered
+	Late         int                `json:"late,omitempty"`      // a Swiss can be entered until this round is paired; 0: not after the start
+	Byes         int                `json:"byes,omitempty"`      // how many half-point byes a player can ask for
+	CheckInMs    int64              `json:"checkInMs,omitempty"` // how long before the start players must say that they are there; 0: no check-in
+	Preview      bool               `json:"preview,omitempty"`   // a director publishes each round; one that nobody has published a day after its time is published by itself
+	BreakMs      int64              `json:"breakMs,omitempty"`   // between two rounds
+	WindowMs     int64              `json:"windowMs,omitempty"`  // how long the players of an arranged round have
+	Berserk      bool               `json:"berserk,omitempty"`   // an arena in which players may halve their clock for a point more
+	TieBreaks    []pairing.TieBreak `json:"tieBreaks"`
+	Points       Points             `json:"points"`
+	NoShowMs     int64              `json:"noShowMs"`            // who has not made the first move by then loses by forfeit
+	Directors    []string           `json:"directors"`           // accounts, at least one
+	Medals       bool               `json:"medals,omitempty"`    // the first three get one
+	Series       string             `json:"series,omitempty"`    // the ID of the series that counts it
+	Former       ID                 `json:"former,omitempty"`    // the tournament that this one follows
+	Teams        *TeamTerms         `json:"teams,omitempty"`     // of guilds; nil for other formats
+	Elsewhere    bool               `json:"elsewhere,omitempty"` // it was played elsewhere or at a table, and read from a report
 }
 
 // The bounds of a setup.
@@ -239,6 +260,8 @@ func (s Setup) check(former string, now time.Time) (Setup, error) {
 		{"clock", s.Format != Arena || s.Clock.IsFischer(), "an arena needs a clock with baseMs or incrementMs"},
 		{"rated", !s.Rated || s.Clock.IsSet() && !slices.ContainsFunc(s.Sizes(), func(p Size) bool { return !p.isStandard() }), "rated games need a clock and ten beans for each cup"},
 		{"rounds", s.Format != Swiss || within(s.Rounds, 1, MostRounds), between(1, MostRounds)},
+		{"acceleration", s.Acceleration == "" || s.Format == Swiss && slices.Contains(Accelerations, s.Acceleration), "must be none, or of a Swiss baku"},
+		{"acceleration", s.Acceleration == "" || system.Win == 2*system.Draw && system.Loss == 0, "is only for points of which a win has as many as two draws, and a loss none"},
 		{"double", !s.Double || s.Format.IsRobin(), "is for a round robin or a league"},
 		{"bestOf", within(s.BestOf, 1, contest.MostGames), between(1, contest.MostGames)},
 		{"playOff", s.PlayOff == 0 || within(s.PlayOff, 2, MostPlayOff), "must be 0, or " + between(2, MostPlayOff)[len("must be "):]},
@@ -256,6 +279,8 @@ func (s Setup) check(former string, now time.Time) (Setup, error) {
 		{"starts", s.Starts.IsZero() || s.Starts.After(now) && s.Starts.Before(now.Add(366*day)), "must be in the next year"},
 		{"entry", slices.Contains(EntryRules, s.Entry), list(EntryRules)},
 		{"code", (s.Entry == EntryCode) == (s.Code != "") && len(s.Code) <= mostCode, fmt.Sprintf("entry by code needs a code of at most %d characters, and other entries have none", mostCode)},
+		{"ratings", s.Ratings == "" || slices.Contains(RatingSources, s.Ratings), "must be server or guild"},
+		{"ratings", s.Ratings == "" || s.Guild != "" && s.Format != Teams && s.Format != Arena, "of a guild are for a tournament of a guild that is no arena and not one of teams"},
 		{"ratedFrom", within(s.RatedFrom, 0, 4000), between(0, 4000)},
 		{"ratedTo", s.RatedTo == 0 || within(s.RatedTo, max(1, s.RatedFrom), 4000), "must be between ratedFrom and 4000"},
 		{"most", within(s.Most, 2, MostPlayers), between(2, MostPlayers)},

@@ -45,7 +45,7 @@ type Player struct {
 	Account     string    `json:"account"`
 	Name        string    `json:"name"`
 	Kind        play.Kind `json:"kind"`
-	Rating      int       `json:"rating,omitempty"` // in the class of the games at the time of the entry; 0: none
+	Rating      int       `json:"rating,omitempty"` // of the source of the setup, at the time of the entry; 0: none
 	Provisional bool      `json:"provisional,omitempty"`
 	Guild       string    `json:"guild,omitempty"`  // the ID of the guild in whose team the player is
 	Listed      int       `json:"listed,omitempty"` // the rating in its own list at the time of the entry; 0: none
@@ -63,6 +63,7 @@ type Entry struct {
 	Byes      []int // the rounds of asked byes
 
 	seated bool            // has a number
+	said   int             // the rating of somebody without an account that a director has named; 0: none
 	given  map[int]ByeKind // byes of directors that are not worth half a point, by their rounds
 }
 
@@ -135,6 +136,8 @@ type Table struct {
 	rounds    []Round
 	finalists []*Entry // of the play-off, the best first; nil before
 	stage     int      // how many rounds come before the play-off, once it has begun
+	leader    string   // the last player of the first group of an accelerated Swiss; empty before round 1
+	unrated   bool     // the first round waits for the ratings of the guild's list
 	games     map[play.ID]place
 	open      map[play.ID]bool // games without a result
 	busy      map[string]int   // how many open games an account has
@@ -333,6 +336,8 @@ func (t *Table) take(e *Event) error {
 		t.takeBlank(e)
 	case NamedOutside:
 		return t.takeName(e)
+	case Rated:
+		return t.takeRatings(e)
 	case Offered:
 		offer := *e
 		t.offer = &offer

@@ -70,6 +70,7 @@ var unions = []union{
 		tourney.Qualified: "The last round before the play-off is over, and these go on.", tourney.Agreed: "The time of a game is fixed.", tourney.Paused: "Nothing is paired.", tourney.Resumed: "The tournament goes on.", tourney.Expelled: "A director has excluded a player.",
 		tourney.Chatted: "Somebody has written a line.", tourney.Ended: "All is played.", tourney.Answered: "An officer of a guild has said whether it plays.", tourney.LinedUp: "The boards of a team were put in an order.", tourney.InSeries: "Another series counts the tournament, or none does any more.", tourney.Approved: "The places count.", tourney.CancelledT: "The tournament does not take place.",
 		tourney.Showing:      "A player has said that results which were read from a report are theirs, so that the profile shows them, or that they are not.",
+		tourney.Rated:        "The players have other ratings, from the guild's own list: the first round begins with them, or the settings have changed.",
 		tourney.NamedOutside: "A player without an account has another name, also in the events before.", tourney.Renamed: "An officer of the site has given the tournament another name.", tourney.Blanked: "A text was removed: of another event, or the description.", tourney.Offered: "The accounts of all directors are closed. A player can take the tournament over.",
 		live.StandingsLine: "The standings have changed. This is no event of its own: it comes after events, with the version of the last one.",
 	})},

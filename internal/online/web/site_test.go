@@ -236,12 +236,13 @@ func newSiteOf(t testing.TB, watch *watchful, change func(*web.Config)) (s *site
 	log = s.hall.Log()
 	s.club = club.New(club.Config{Archive: s.hall.Guarded(), Now: s.hall.Now, Random: rand.Reader, Log: log, Outbox: outbox, Cost: club.Cost{Passes: 1, KiB: 8, Threads: 1}, Mails: true, Shares: shares})
 	kinds := streams.Config{Archive: s.hall.Guarded(), Bus: bus.Local(), Jobs: s.hall.Jobs(), Now: s.hall.Now, Log: log, Cached: 100}
+	s.guilds = guilds.New(guilds.Config{Hall: s.hall, Club: s.club, Archive: s.archive, Random: rand.Reader, Streams: kinds})
 	c := web.Config{
 		Hall: s.hall, Club: s.club, Archive: s.archive, Analyst: &analyst{}, Log: log, Now: time.Now, Shares: shares, Names: []string{"example.com", "cups.test"},
-		Arbiter: arbiter.New(arbiter.Config{Hall: s.hall, Club: s.club, Archive: s.archive, Random: rand.Reader, Log: log, Streams: kinds}),
-		Guilds:  guilds.New(guilds.Config{Hall: s.hall, Club: s.club, Archive: s.archive, Random: rand.Reader, Streams: kinds}),
+		Arbiter: arbiter.New(arbiter.Config{Hall: s.hall, Club: s.club, Archive: s.archive, Random: rand.Reader, Log: log, Streams: kinds, Rated: s.guilds.Rated}),
+		Guilds:  s.guilds,
 	}
-	s.guilds, s.arbiter, s.shares = c.Guilds, c.Arbiter, shares
+	s.arbiter, s.shares = c.Arbiter, shares
 	if change != nil {
 		change(&c)
 	}

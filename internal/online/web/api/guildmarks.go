@@ -8,6 +8,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
@@ -70,6 +71,17 @@ func (s *Server) MayNameGuild(ctx context.Context, id string) error {
 		return err // it is no refusal
 	}
 	return wire.NewFieldFault(f.Fault.Code, "guild", "")
+}
+
+// mustHaveList returns the refusal if a guild has no Elo list, from which a tournament would take
+// the ratings of its players.
+func (s *Server) mustHaveList(ctx context.Context, id string) error {
+	has := false
+	err := s.Guilds.View(ctx, id, func(t *guild.Table) { has = t.List() != nil })
+	if err == nil && !has {
+		err = wire.NewFieldFault(string(tourney.BadTournament), "ratings", "The guild has no Elo list.")
+	}
+	return err
 }
 
 // GuildName returns the name of a guild, or its ID if that cannot be read.

@@ -10,7 +10,6 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
-	"example.org/cups/internal/online/guild/elo"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
@@ -116,7 +115,8 @@ func (s *Server) joinTeam(ctx context.Context, id string, p *tourney.Player, nam
 		return wire.NewFieldFault(string(tourney.NotEligible), "guild", "Several guilds of the player play: say for which one.")
 	}
 	p.Guild = list[0]
-	p.Listed, err = s.listedRating(ctx, p.Guild, p.Account)
+	listed, err := s.Guilds.Rated(ctx, p.Guild, guild.Person{Account: p.Account})
+	p.Listed = listed[0]
 	return err
 }
 
@@ -139,23 +139,6 @@ func (s *Server) TeamsFor(ctx context.Context, id, account string) (list []strin
 		}
 	}
 	return mine, former, err
-}
-
-// listedRating returns the rating of an account in the Elo list of a guild as the list shows
-// it, 0 if it has none.
-func (s *Server) listedRating(ctx context.Context, id, account string) (rating int, err error) {
-	err = s.Guilds.View(ctx, id, func(t *guild.Table) {
-		l := t.List()
-		if l == nil {
-			return
-		}
-		for _, line := range l.At(s.Hall.Now()) {
-			if t.PersonOf(line.Player).Account == account {
-				rating = elo.Shown(line.Exact)
-			}
-		}
-	})
-	return rating, err
 }
 
 // askGuilds returns the refusal if a guild cannot be asked to play: it must exist, and must

@@ -91,6 +91,7 @@ var announceGroups = []settingGroup{
 	{Name: "about", Fields: []settingField{
 		{Name: "text", Kind: "lines", Max: "4000", Wide: true},
 		{Name: "guild", Kind: "choice"},
+		{Name: "ratings", Kind: "choice", For: "single of-paced"},
 		{Name: "series", Kind: "choice"},
 		{Name: "directors", Kind: "text", Max: "500"},
 		{Name: "medals", Kind: "check", Wide: true},
@@ -110,6 +111,7 @@ var announceGroups = []settingGroup{
 	{Name: "play", Fields: []settingField{
 		numberField("beans", "", "0", "9999"),
 		{Name: "pace", Kind: "choice", For: "paced"},
+		{Name: "acceleration", Kind: "check", For: "swiss", Wide: true},
 		{Name: "preview", Kind: "check", For: "previewed", Wide: true},
 		{Name: "break", Kind: "number", For: "paced", Min: "0", Max: "1440", Step: "any"},
 		{Name: "window", Kind: "number", For: "arranged", Min: "1", Max: "60", Step: "1"},
@@ -188,7 +190,7 @@ func (v *view) SettingGroups() []settingGroup {
 		fields := g.Fields
 		g.Fields = nil
 		for _, f := range fields {
-			if f.Name == "guild" && len(d.Guilds) == 0 || f.Name == "series" && len(d.Series) == 0 || f.Name == "directors" && d.ID != "" {
+			if (f.Name == "guild" || f.Name == "ratings") && len(d.Guilds) == 0 || f.Name == "series" && len(d.Series) == 0 || f.Name == "directors" && d.ID != "" {
 				continue
 			}
 			f.Value = v.TypedOr("new", f.Name, d.First[f.Name])
@@ -277,6 +279,8 @@ func (v *view) settingChoices(d Announcing, field string) []setChoice {
 		return append(list, own)
 	case "order":
 		return worded("page.announce.order.", "rating", "guild")
+	case "ratings":
+		return worded("page.announce.ratings.", "server", "guild")
 	case "entry":
 		return worded("page.announce.entry.", "open", "code", "invitation")
 	case "pace":

@@ -44,6 +44,8 @@ type TournamentCard struct {
 	Closes               time.Time // of an arena
 	Until                time.Time // of a pause
 	Next                 time.Time // when the next round is paired
+	Ratings              string    // "guild": of the guild's own list
+	Acceleration         string    // "baku", or empty
 	Zone                 string    // in which its times are planned, such as Europe/Berlin; empty: UTC
 }
 
@@ -389,6 +391,12 @@ func (v *view) Facts() []fact {
 	}
 	if add("series", d.SeriesName); d.Series != "" {
 		list[len(list)-1].Address = "/series/" + url.PathEscape(d.Series)
+	}
+	if d.Ratings != "" {
+		add("ratings", v.T("page.tournament.ratings.guild"))
+	}
+	if d.Acceleration != "" {
+		add("acceleration", v.T("page.tournament.acceleration.baku"))
 	}
 	if d.Zone != "" {
 		add("zone", zone.Words(d.Zone))

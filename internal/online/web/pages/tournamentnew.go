@@ -256,6 +256,9 @@ func (f *settingsReader) terms() *api.TournamentTerms {
 	switch {
 	case format == tourney.Swiss:
 		t.Rounds, t.Late, t.Byes = f.whole("rounds"), f.whole("late"), f.whole("byes")
+		if f.is("acceleration") {
+			t.Acceleration = new(string(tourney.Baku))
+		}
 		f.playOff(t)
 	case format == tourney.Arena:
 		t.Minutes, t.Berserk, t.Periods = f.whole("minutes"), f.flag("berserk"), f.periods()
@@ -277,6 +280,9 @@ func (f *settingsReader) terms() *api.TournamentTerms {
 	}
 	if format == tourney.Swiss || format.IsRobin() {
 		t.Preview = f.flag("preview")
+	}
+	if format != tourney.Arena && format != tourney.Teams {
+		t.Ratings = f.text("ratings")
 	}
 	if format != tourney.Arena {
 		t.Pace, t.BreakMs, t.WindowMs = f.text("pace"), f.time("break", time.Minute), f.time("window", 24*time.Hour)

@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"net/http"
@@ -135,6 +136,8 @@ func settingsOfSetup(o *tourney.Setup) map[string]string {
 	}
 	m["zone"] = o.Zone
 	check("preview", o.Preview)
+	check("acceleration", o.Acceleration != "")
+	m["ratings"] = string(cmp.Or(o.Ratings, "server"))
 	number("cups", float64(o.Cups))
 	number("beans", float64(o.Beans))
 	number("bestOf", float64(o.BestOf))

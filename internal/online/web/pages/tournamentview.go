@@ -3,6 +3,7 @@ package pages
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"io"
 	"net/http"
 	"slices"
@@ -601,8 +602,14 @@ func (b *tournamentBuilder) log() {
 			continue
 		}
 		line := b.line(e)
-		for _, account := range e.Accounts {
-			line.Players = append(line.Players, b.name(account))
+		for i, account := range e.Accounts {
+			name := b.name(account)
+			if i < len(e.Ratings) && e.Ratings[i] > 0 {
+				name = fmt.Sprintf("%s %d", name, e.Ratings[i])
+			} else if i < len(e.Ratings) {
+				name += " –"
+			}
+			line.Players = append(line.Players, name)
 		}
 		if e.Type == tourney.Resulted && e.Round > 0 && e.Round <= len(b.t.Rounds()) && e.Board <= len(b.t.Rounds()[e.Round-1].Boards) {
 			board := &b.t.Rounds()[e.Round-1].Boards[e.Board-1]

@@ -1,0 +1,199 @@
+package tourney
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"example.org/cups/internal/contest"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/pairing"
+	"example.org/cups/pairing/swiss"
+)
+
+// pairedAsTheFile fails if a round of a Swiss that was paired after a version is not the one that
+// follows from the report of the moment before.
+func (c *club) pairedAsTheFile(rt *rapid.T, version int64) {
+	kinds := map[ByeKind]pairing.Absence{Half: pairing.Half, Full: pairing.Full, Zero: pairing.Zero}
+	for _, e := range c.Since(version) {
+		if e.Type != Paired || c.setup.Format != Swiss || e.Hand || c.inBracket(e.Round-1) || slices.ContainsFunc(e.Pairs, func(p Pairing) bool { return p.Former > 0 }) {
+			continue
+		}
+		before, err := Replay("t", c.events[:e.Version-1])
+		if err != nil {
+			rt.Fatal(err)
+		}
+		text := before.TRF(named, named)
+		f, err := contest.Parse(text)
+		if err != nil {
+			rt.Fatalf("%v in\n%s", err, text)
+		}
+		if not := f.NotDone(); len(not) > 0 {
+			rt.Fatalf("not done: %+v in\n%s", not, text)
+		}
+		for _, b := range e.Byes {
+			if kind, asked := kinds[b.Kind]; asked {
+				f.Requests = append(f.Requests, pairing.Request{Round: e.Round, Away: pairing.Away{Player: before.numberOf(b.Player), Kind: kind}})
+			}
+		}
+		round, err := f.Pair(nil)
+		if errors.Is(err, swiss.ErrImpossible) { // players meet again, which the file never does
+			continue
+		}
+		var ours, theirs []string
+		for _, p := range e.Pairs {
+			ours = append(ours, fmt.Sprint(before.numberOf(p.South), "-", before.numberOf(p.North)))
+		}
+		for _, p := range round.Pairs {
+			theirs = append(theirs, fmt.Sprint(p.White, "-", p.Black))
+		}
+		if !slices.Equal(ours, theirs) || err != nil {
+			rt.Fatalf("round %d: the server has paired %v, the file %v (%v):\n%s", e.Round, ours, theirs, err, text)
+		}
+	}
+}
+
+// The report of an accelerated Swiss says so, and all its rounds follow from it, also if somebody comes
+// late and the last player of the first group has another number then.
+func TestAnAcceleratedSwiss(t *testing.T) {
+	s := setup(Swiss)
+	s.Rounds, s.Acceleration, s.Late = 7, Baku, 3
+	c := begin(t, s, 10)
+	plain := begin(t, func() Setup { s := s; s.Acceleration = ""; return s }(), 10)
+	if got, other := fmt.Sprint(boardsOf(c.round(1))), fmt.Sprint(boardsOf(plain.round(1))); got == other {
+		t.Errorf("accelerated and not: %s", got)
+	}
+	if got := linesOf(c.TRF(named, named), "192", "250"); got["192"] != " FIDE_DUTCH_2026_BAKU" || !strings.HasSuffix(got["250"], "   1    6") {
+		t.Errorf("%q", got)
+	}
+	c.playRound()
+	late := player(0)
+	late.Account, late.Name, late.Rating = "zoe", "Zoe", 3000
+	c.must(play.Actor{Account: "zoe"}, Enter{Player: late})
+	for k := range 6 {
+		if k == 1 {
+			c.replayed()
+		}
+		c.playRound()
+	}
+	text := c.TRF(named, named)
+	if got := linesOf(text, "250"); !strings.HasSuffix(got["250"], "   1    7") { // the same player
+		t.Errorf("%q", got)
+	}
+	f, err := contest.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for k := range f.Played {
+		if k == 0 {
+			continue // when the last one had not come
+		}
+		if d, same, err := f.Check(k); !same || err != nil {
+			t.Errorf("%+v, %v", d, err)
+		}
+	}
+	in, err := ReadIn("u", Setup{Directors: []string{"boss"}, Cups: 4, Beans: 40}, text, func(string) string { return "" }, play.Actor{Account: "boss"}, time.Time{}, c.now)
+	if err != nil || in.Table == nil || len(in.Noted) > 0 {
+		t.Fatalf("%v %+v", err, in)
+	}
+	if again := linesOf(in.Table.TRF(named, named), "250", "192"); fmt.Sprint(again) != fmt.Sprint(linesOf(text, "250", "192")) {
+		t.Errorf("read and written again: %q", again)
+	}
+	s.Points.Draw = 0
+	if _, err := s.Check(noon); !isField(err, "acceleration") {
+		t.Errorf("points without halves: %v", err)
+	}
+	s = setup(RoundRobin)
+	s.Acceleration = Baku
+	if _, err := s.Check(noon); !isField(err, "acceleration") {
+		t.Errorf("a round robin: %v", err)
+	}
+}
+
+func isField(err error, field string) bool {
+	e := (*Error)(nil)
+	return errors.As(err, &e) && e.Field == field
+}
+
+// rate gives a table the ratings of a list.
+func (c *club) rate(list map[string]int) {
+	c.t.Helper()
+	c.must(host, Rate{Source: c.setup.Ratings, Guild: c.setup.Guild, Rating: func(account, name string) int { return list[account+name] }})
+}
+
+// The first round waits for the ratings of the guild's list, which then stay.
+func TestRatingsOfAList(t *testing.T) {
+	s := setup(Swiss)
+	s.Guild, s.Ratings = "g0", OfGuild
+	c := begin(t, s, 4)
+	order := func() (list []string) {
+		for _, e := range c.Entries() {
+			list = append(list, fmt.Sprint(e.Account, " ", e.Rating))
+		}
+		return list
+	}
+	if !c.WantsRatings(c.Since(0)) || len(c.Rounds()) != 0 {
+		t.Fatalf("%d rounds", len(c.Rounds()))
+	}
+	c.rate(map[string]int{"p03": 1700, "p01": 1500})
+	if got := fmt.Sprint(order()); got != "[p03 1700 p01 1500 p00 0 p02 0]" || len(c.Rounds()) != 1 {
+		t.Errorf("%s, %d rounds", got, len(c.Rounds()))
+	}
+	c.rate(map[string]int{"p00": 1900}) // too late
+	c.replayed()
+	if got := fmt.Sprint(order()); got != "[p03 1700 p01 1500 p00 0 p02 0]" {
+		t.Error(got)
+	}
+	got := linesOf(c.TRF(named, named), "001", "072")
+	if got["072"] != " 2" || !strings.Contains(got["001"], "1700") || strings.Contains(got["001"], "2000") {
+		t.Errorf("%q", got)
+	}
+
+	// Somebody without an account is found by name, unless a director gives a rating.
+	c = announce(t, s)
+	c.enter(0)
+	c.direct(outsider("Zoe", 0))
+	c.direct(outsider("Otto", 1400))
+	c.direct(Direct{Action: Start})
+	c.rate(map[string]int{"Zoe": 1600, "Otto": 1900, "p00": 1500})
+	if got := fmt.Sprint(c.OutsiderNamed("Zoe").Rating, c.OutsiderNamed("Otto").Rating, c.EntryOf("p00").Number); got != "1600 1400 2" {
+		t.Error(got)
+	}
+
+	// If the ratings do not come, it begins with those of the entries.
+	c = begin(t, s, 4)
+	if due, ok := c.Due(); !ok || !due.Equal(c.Began().Add(ratingsWait)) {
+		t.Errorf("due %v, %v", due, ok)
+	}
+	if c.pass(ratingsWait); len(c.Rounds()) != 1 || c.EntryOf("p00").Rating != 2000 {
+		t.Errorf("%d rounds, %+v", len(c.Rounds()), c.EntryOf("p00"))
+	}
+
+	// Settings that change where ratings come from ask for them again, both ways.
+	c = announce(t, setup(Swiss))
+	c.enter(0)
+	for _, source := range []RatingSource{OfGuild, ""} {
+		now := c.setup
+		now.Ratings, now.Guild = source, "g0"
+		if events := c.must(boss, Direct{Action: Change, Setup: &now}); !c.WantsRatings(events) {
+			t.Errorf("%q: nobody asks for ratings", source)
+		}
+		c.rate(map[string]int{"p00": 1000 + 500*len(source)})
+		if got := c.EntryOf("p00").Rating; got != 1000+500*len(source) {
+			t.Errorf("%q: %d", source, got)
+		}
+	}
+	c.must(host, Rate{Source: OfGuild, Guild: "g0", Rating: func(string, string) int { return 7 }}) // was asked before
+	if got := c.EntryOf("p00").Rating; got != 1000 {
+		t.Error(got)
+	}
+	s.Guild = ""
+	if _, err := s.Check(noon); !isField(err, "ratings") {
+		t.Errorf("without a guild: %v", err)
+	}
+}
