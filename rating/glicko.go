@@ -26,6 +26,18 @@ func (g Glicko) Interval() (low, high float64) {
 	return g.Rating - 1.96*g.Deviation, g.Rating + 1.96*g.Deviation
 }
 
+// Toward returns the rating that lies a share of the way from g to another rating, and
+// at most this number of points away. The deviation goes the same part of its way, so a
+// rating that is kept back stays less certain. The volatility is that of the other.
+func (g Glicko) Toward(to Glicko, share, most float64) Glicko {
+	if way := math.Abs(to.Rating - g.Rating); way > most {
+		share *= most / way
+	}
+	to.Rating = g.Rating + share*(to.Rating-g.Rating)
+	to.Deviation = g.Deviation + share*(to.Deviation-g.Deviation)
+	return to
+}
+
 // Expected returns the score that g is expected to make against opponent,
 // between 0 and 1. The more uncertain the two ratings are, the closer it is to
 // a half.

@@ -151,6 +151,33 @@ func TestAGameRatesBothPlayersAsTheyWereBefore(t *testing.T) {
 	})
 }
 
+// A limited step goes the same way as that of the paper, as far as it may; one that is
+// short enough is the same to the last bit. Without the limit nothing is kept back.
+func TestALimitKeepsStepsShort(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a, b := anyRating(t, "a"), anyRating(t, "b")
+		score := rapid.SampledFrom([]rating.Score{rating.Loss, rating.Draw, rating.Win}).Draw(t, "score")
+		periods := rapid.Float64Range(0, 100).Draw(t, "periods")
+		s := rating.Standard
+		free := s.RateAfter(a, periods, rating.Game{Opponent: b, Score: score})
+		s.MostStep = rapid.Float64Range(1, 400).Draw(t, "limit")
+		got, way := s.RateAfter(a, periods, rating.Game{Opponent: b, Score: score}), free.Rating-a.Rating
+		if math.Abs(way) <= s.MostStep {
+			if got != free {
+				t.Errorf("%v became %v, want %v", a, got, free)
+			}
+			return
+		}
+		near(t, "the rating", got.Rating, a.Rating+math.Copysign(s.MostStep, way), 1e-9)
+		if got.Deviation < free.Deviation || got.Volatility != free.Volatility {
+			t.Errorf("%v became %v, without the limit %v", a, got, free)
+		}
+	})
+	if first, _ := rating.Standard.RateGame(rating.Standard.Start, rating.Standard.Start, 0, 0, rating.Win); math.Round(first.Rating) != 1741 {
+		t.Errorf("the first game makes %v", first)
+	}
+}
+
 func anyRating(t *rapid.T, name string) rating.Glicko {
 	return rating.Glicko{
 		Rating:     rapid.Float64Range(400, 4000).Draw(t, name),

@@ -11,6 +11,11 @@ type System struct {
 	PeriodsPerDay     float64 // rating periods in a day
 	ProvisionalFromRD float64 // a rating with this deviation or more is provisional
 	ListedToRD        float64 // a leaderboard shows ratings with this deviation or less
+
+	// MostStep is how far the games of one period may move a rating; 0 is any way, as the
+	// paper has it. A rating that this limit keeps back also stays less certain, so that
+	// the next games move it on.
+	MostStep float64
 }
 
 // Standard is the system of this program: rated after each game, with
@@ -29,15 +34,23 @@ type System struct {
 //     provisional.
 //   - ListedToRD: 75, so that a few lucky games do not bring anybody to the top
 //     of a list.
+//
+// It sets no MostStep: each step is that of the paper.
 var Standard = System{
 	Start: Glicko{Rating: 1500, Deviation: 500, Volatility: 0.09},
 	Tau:   0.75, Least: 400, Most: 4000, LeastRD: 45, MostRD: 500,
 	PeriodsPerDay: 0.21436, ProvisionalFromRD: 110, ListedToRD: 75,
 }
 
-// IsProvisional reports whether a rating is still too uncertain to be shown
-// without a question mark.
+// IsProvisional reports whether a rating is still too uncertain to be shown as
+// a number that one can rely on.
 func (s System) IsProvisional(g Glicko) bool { return g.Deviation >= s.ProvisionalFromRD }
+
+// Interval returns [Glicko.Interval] as far as it lies within the limits of ratings.
+func (s System) Interval(g Glicko) (low, high float64) {
+	low, high = g.Interval()
+	return max(low, s.Least), min(high, s.Most)
+}
 
 // IsListed reports whether a rating is certain enough for a leaderboard.
 func (s System) IsListed(g Glicko) bool { return g.Deviation <= s.ListedToRD }
@@ -76,6 +89,9 @@ func (s System) RateAfter(g Glicko, periods float64, games ...Game) Glicko {
 		before := phi*phi + max(0, periods)*g.Volatility*g.Volatility
 		phi = 1 / math.Sqrt(1/before+1/variance)
 		mu += phi * phi * gain
+		if from := (Glicko{g.Rating, math.Sqrt(before) * scale, g.Volatility}); s.MostStep > 0 {
+			return s.bounded(from.Toward(Glicko{mu*scale + s.Start.Rating, phi * scale, g.Volatility}, 1, s.MostStep))
+		}
 	} else {
 		phi = math.Sqrt(phi*phi + max(0, periods)*g.Volatility*g.Volatility)
 	}

@@ -127,10 +127,16 @@ func (p *Progress) RatingAt(now time.Time) rating.Glicko {
 }
 
 // Points returns the rating at a time in whole points, and whether it is still
-// so uncertain that it should be shown with a question mark.
+// so uncertain that it should be shown as approximate.
 func (p *Progress) Points(now time.Time) (points int, provisional bool) {
 	g := p.RatingAt(now)
 	return int(math.Round(g.Rating)), rating.Standard.IsProvisional(g)
+}
+
+// Range returns between which points the rating lies with 95 % certainty.
+func (p *Progress) Range(now time.Time) (low, high int) {
+	l, h := rating.Standard.Interval(p.RatingAt(now))
+	return int(math.Round(l)), int(math.Round(h))
 }
 
 // HasTried reports whether the puzzle was tried before.

@@ -1,10 +1,6 @@
 package practice
 
-import (
-	"math"
-
-	"example.org/cups/rating"
-)
+import "example.org/cups/rating"
 
 // The most that one puzzle moves a rating, in points, and the share of it that
 // is left where the solver had help: who looks at a solution has not failed at
@@ -23,10 +19,5 @@ func step(from, to rating.Glicko, helped bool) rating.Glicko {
 	if helped {
 		share = helpedShare
 	}
-	if way := math.Abs(to.Rating - from.Rating); way > mostPoints {
-		share *= mostPoints / way
-	}
-	to.Rating = from.Rating + share*(to.Rating-from.Rating)
-	to.Deviation = from.Deviation + share*(to.Deviation-from.Deviation)
-	return to
+	return from.Toward(to, share, mostPoints)
 }

@@ -53,16 +53,42 @@ func PuzzleRated(t Printer, before, after *practice.Progress, e practice.Entry) 
 		return t.Get("practice.rated.again")
 	}
 	was, _ := before.Points(e.At)
-	is, _ := after.Points(e.At)
-	return t.Get("practice.rated", "rating", Points(after, e.At), "change", WithSign(is-was), "n", after.Streak)
+	is, provisional := after.Points(e.At)
+	if provisional { // the change says nothing yet
+		return t.Get("page.puzzles.standing", "rating", Points(t, after, e.At), "n", after.Streak)
+	}
+	return t.Get("practice.rated", "rating", Points(t, after, e.At), "change", WithSign(is-was), "n", after.Streak)
 }
 
-// Points is the rating of somebody who solves puzzles, with a question mark while it
-// is uncertain.
-func Points(p *practice.Progress, now time.Time) string {
+// Points is the rating of somebody who solves puzzles, as [Rating] writes it.
+func Points(t Printer, p *practice.Progress, now time.Time) string {
 	n, provisional := p.Points(now)
-	if provisional {
-		return fmt.Sprintf("%d?", n)
-	}
-	return fmt.Sprint(n)
+	return Rating(t, n, provisional)
 }
+
+// PuzzleRange says how certain the rating of somebody who solves puzzles is: by how much it
+// can be wrong, or between what a provisional one lies.
+func PuzzleRange(t Printer, p *practice.Progress, now time.Time) string {
+	low, high := p.Range(now)
+	if _, provisional := p.Points(now); provisional {
+		return RatingRange(t, low, high)
+	}
+	return fmt.Sprintf("± %d", (high-low+1)/2)
+}
+
+// Rating writes a rating: as an approximate one while it is provisional. The script of the
+// pages (text.js) does the same.
+func Rating(t Printer, points int, provisional bool) string {
+	if provisional {
+		return t.Get("page.rated.about", "points", coarse(points))
+	}
+	return fmt.Sprint(points)
+}
+
+// RatingRange writes between which points a provisional rating lies.
+func RatingRange(t Printer, low, high int) string {
+	return t.Get("page.rated.range", "low", coarse(low), "high", coarse(high))
+}
+
+// coarse rounds a rating as far as a provisional one is known at all.
+func coarse(points int) int { return (points + 25) / 50 * 50 }

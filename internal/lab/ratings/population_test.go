@@ -52,13 +52,20 @@ func documented(t *testing.T, page, heading string, table []string) {
 	}
 }
 
+// served is the system of the server: the standard one with its limit for a step.
+func served() rating.System {
+	s := rating.Standard
+	s.MostStep = 150
+	return s
+}
+
 func percent(x float64) string { return fmt.Sprintf("%.0f %%", 100*x) }
 
 func TestNewcomersFindTheirRating(t *testing.T) {
 	after := []int{5, 10, 15, 20, 30, 50, 100, 200}
 	table := []string{"| true strength | games | mean of rating − strength | error | mean RD | strength within 1.96 RD | provisional | listed |", "|--:|--:|--:|--:|--:|--:|--:|--:|"}
 	for i, strength := range []float64{900, 1500, 2100} {
-		progress := Newcomers(rand.New(rand.NewPCG(2026, uint64(i))), rating.Standard, strength, 1000, after)
+		progress := Newcomers(rand.New(rand.NewPCG(2026, uint64(i))), served(), strength, 1000, after)
 		for _, p := range progress {
 			table = append(table, fmt.Sprintf("| %.0f | %d | %+.0f | %.0f | %.0f | %s | %s | %s |",
 				strength, p.Games, p.Bias, p.Error, p.Deviation, percent(p.Within), percent(p.Provisional), percent(p.Listed)))
@@ -68,6 +75,48 @@ func TestNewcomersFindTheirRating(t *testing.T) {
 		}
 	}
 	documented(t, simulationsPage, "## How fast a rating finds the truth", table)
+}
+
+// How far a new rating may jump, and what it costs to keep it from jumping: a narrower
+// start is slower for players far from 1500, a limit for a single step is nearly free.
+func TestHowANewRatingBegins(t *testing.T) {
+	after := []int{1, 3, 5, 10, 20}
+	table := []string{"| first RD | longest step | largest first step | 1 game | 3 | 5 | 10 | 20 |", "|--:|--:|--:|--:|--:|--:|--:|--:|"}
+	errorOf := map[string][]float64{}
+	for _, c := range []struct {
+		deviation, step float64
+	}{{500, 0}, {350, 0}, {250, 0}, {500, 250}, {500, 200}, {500, 150}, {500, 100}, {350, 150}} {
+		s := rating.Standard
+		s.Start.Deviation, s.MostRD, s.MostStep = c.deviation, c.deviation, c.step
+		limit := fmt.Sprintf("%.0f", c.step)
+		if c.step == 0 {
+			limit = "–"
+		}
+		opponent := rating.Glicko{Rating: 1500, Deviation: 60, Volatility: 0.06}
+		first, _ := s.RateGame(s.Start, opponent, 0, 0, rating.Win)
+		line := fmt.Sprintf("| %.0f | %s | %.0f |", c.deviation, limit, first.Rating-1500)
+		var list []float64
+		squares := make([]float64, len(after))
+		strengths := []float64{900, 1200, 1500, 1800, 2100}
+		for i, strength := range strengths {
+			for j, p := range Newcomers(rand.New(rand.NewPCG(2028, uint64(i))), s, strength, 1000, after) {
+				squares[j] += p.Error * p.Error / float64(len(strengths))
+			}
+		}
+		for _, square := range squares {
+			list = append(list, math.Sqrt(square))
+			line += fmt.Sprintf(" %.0f |", math.Sqrt(square))
+		}
+		table, errorOf[fmt.Sprint(c.deviation, "/", limit)] = append(table, line), list
+	}
+	documented(t, simulationsPage, "## How a new rating begins", table)
+	free := errorOf["500/–"]
+	if limited, last := errorOf["500/150"], len(after)-2; limited[last] > 1.05*free[last] || limited[0] > 1.15*free[0] {
+		t.Errorf("a limit of 150 costs more than it is worth: %.0f, without it %.0f", limited, free)
+	}
+	if narrow, last := errorOf["350/–"], len(after)-2; narrow[last] < 1.02*free[last] {
+		t.Errorf("a start of 350 is as fast: %.0f, with 500 %.0f", narrow, free)
+	}
 }
 
 func TestPredictionsAreBetterThanThoseOfElo(t *testing.T) {
@@ -83,7 +132,7 @@ func TestPredictionsAreBetterThanThoseOfElo(t *testing.T) {
 		{"all learn: 200 points, half of them in the first 30 games", Population{Players: 1000, Spread: 300, Gain: 200, Half: 30}},
 		{"1 % leave each day, and newcomers learn", Population{Players: 1000, Spread: 300, Gain: 200, Half: 30, Leave: 0.01}},
 	} {
-		f := Pool(rand.New(rand.NewPCG(2027, uint64(i))), rating.Standard, c.p, stages, []int{100, 200, 400})
+		f := Pool(rand.New(rand.NewPCG(2027, uint64(i))), served(), c.p, stages, []int{100, 200, 400})
 		for j, p := range f.Predictors {
 			line := fmt.Sprintf("| %s | %s |", []string{c.name, ""}[min(j, 1)], p.Name)
 			for _, loss := range p.Loss {

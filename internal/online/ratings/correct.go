@@ -61,7 +61,7 @@ func Correct(ctx context.Context, a Reader, id play.ID, v Verdict) (archive.Chan
 		if !concerned {
 			continue
 		}
-		again(&g)
+		again(systemOf(old), &g)
 		for _, p := range g.Players {
 			latest[p.Account] = standing{p.After, p.Number}
 		}

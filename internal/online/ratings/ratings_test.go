@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"testing"
 	"time"
@@ -59,8 +60,9 @@ func TestResultsHaveScores(t *testing.T) {
 func TestTheFirstGameOfTwo(t *testing.T) {
 	g, after := ratings.Rate("g", noon, rating.Win, [2]archive.Rating{ratings.New("ada", blitz), ratings.New("ben", blitz)})
 	points, provisional := ratings.Shown(after[0].Value)
-	// By hand: g(2.878) = 0.533, v = 14.1, φ² = 5.21, and 173.7 × 5.21 × 0.533 / 2 = 241.
-	if points != 1741 || !provisional {
+	// By hand: g(2.878) = 0.533, v = 14.1, φ² = 5.21, and 173.7 × 5.21 × 0.533 / 2 = 241. No game moves a rating by
+	// more than 150, so the deviation goes 150/241 of the way from 500 to 397, too.
+	if deviation := after[0].Value.Deviation; points != 1650 || !provisional || math.Abs(deviation-436) > 1 {
 		t.Errorf("the winner of the first game has %d, provisional %v", points, provisional)
 	}
 	for side, p := range g.Players {
@@ -130,11 +132,48 @@ func replay(games []archive.Rated) map[string]rating.Glicko {
 			last[p.Account] = g.At
 		}
 		if !g.Void {
-			south, north := rating.Standard.RateGame(before[0], before[1], days[0], days[1], g.Score)
+			south, north := ratings.System.RateGame(before[0], before[1], days[0], days[1], g.Score)
 			values[g.Players[0].Account], values[g.Players[1].Account] = south, north
 		}
 	}
 	return values
+}
+
+// Older archives have games that moved ratings without a limit. They stay as they are, and
+// so does the arithmetic by which they are rated again.
+func TestGamesOfOlderArchivesKeepTheirRatings(t *testing.T) {
+	a := double.New(t)
+	players := [2]archive.Rating{ratings.New("ada", blitz), ratings.New("ben", blitz)}
+	for i, system := range []rating.System{rating.Standard, rating.Standard, ratings.System} {
+		g, after := ratings.Rate(play.ID(fmt.Sprint("g", i)), noon.Add(time.Duration(i)*time.Hour), rating.Win, players)
+		p := &g.Players
+		days := func(side int) float64 { return min(1, float64(players[side].Games)) / 24 }
+		p[0].After, p[1].After = system.RateGame(p[0].Before, p[1].Before, days(0), days(1), g.Score)
+		after[0].Value, after[1].Value = p[0].After, p[1].After
+		if err := a.Commit(t.Context(), archive.Change{Rated: []archive.RatedChange{{New: true, Rated: g}}, Ratings: after[:]}); err != nil {
+			t.Fatal(err)
+		}
+		players = after
+	}
+	for _, v := range []ratings.Verdict{{Score: rating.Loss}, {Score: rating.Win}} {
+		c, err := ratings.Correct(t.Context(), a, "g0", v)
+		if err == nil {
+			err = a.Commit(t.Context(), c)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := a.RatedGame(t.Context(), "g0")
+		if moved := math.Abs(g.Players[0].After.Rating - 1500); err != nil || moved < 240 || moved > 242 {
+			t.Errorf("%+v: the first game moves the rating by %v, %v", v, moved, err)
+		}
+		if n, err := ratings.Verify(t.Context(), a, blitz); err != nil || n != 3 {
+			t.Errorf("%+v: %d games, %v", v, n, err)
+		}
+	}
+	if _, after := ratings.Rate("g9", noon, rating.Loss, [2]archive.Rating{ratings.New("cleo", blitz), players[0]}); after[1].Value.Rating > players[0].Value.Rating+150+1e-9 {
+		t.Errorf("a new game moves %v to %v", players[0].Value, after[1].Value)
+	}
 }
 
 // After any corrections, all ratings are those that come of rating all games anew

@@ -27,7 +27,7 @@ func Verify(ctx context.Context, a Reader, c archive.Class) (games int, err erro
 			}
 			p.Number, p.Last, p.Before = r.Games+1, r.At, r.Value
 		}
-		again(&want)
+		again(systemOf(kept), &want)
 		if want != kept {
 			return games, fmt.Errorf("rated game %s is kept as %+v, but must be %+v", kept.Game, kept, want)
 		}

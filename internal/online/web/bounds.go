@@ -111,7 +111,7 @@ var fieldValues = sync.OnceValue(func() map[string]object {
 
 		"games": count, "wins": count, "draws": count, "losses": count, "south": count, "north": count, "playing": count, "online": count, "unread": count,
 		"solved": count, "tried": count, "streak": count, "days": count, "PuzzleProgress.best": count, "RunAnswer.best": count, "of": number, "Working.of": count, "done": count,
-		"added": count, "attempts": count, "Ended.ended": count, "deviation": count, "error": count, "blunders": count, "mistakes": count, "inaccuracies": count,
+		"added": count, "attempts": count, "Ended.ended": count, "deviation": count, "low": count, "high": count, "error": count, "blunders": count, "mistakes": count, "inaccuracies": count,
 		"number": number, "rank": number,
 
 		"round": count, "board": count, "match": number, "group": number, "groups": between(0, tourney.MostGroups), "playOff": between(0, tourney.MostPlayOff), "playOffRound": number, "stagePlace": number, "seed": number, "place": number, "players": count, "played": count, "rounds": count, "bestOf": number, "minutes": number, "ratedFrom": count,

@@ -107,7 +107,7 @@ func TestTheArchiveIsListed(t *testing.T) {
 		s.playOut(small, south, north)
 		b := s.browser("en")
 		row := func(id string) string { return `<a href="/g/` + id + `">` }
-		b.has("/games", row(first), row(second), row(small), `<a href="/player/Ada">Ada</a> <small>1500?</small>`, "resigned", `<meta property="og:title" content="Games">`)
+		b.has("/games", row(first), row(second), row(small), `<a href="/player/Ada">Ada</a> <small>about 1500</small>`, "resigned", `<meta property="og:title" content="Games">`)
 		for query, want := range map[string][]string{
 			"player=ada": {first}, "player=BEN": {first, second}, "player=ben&opponent=Cleo": {second}, "cups=2": {small}, "rated=true": {first, second}, "rated=false": {small},
 			"result=0-1&cups=4": {first, second}, "since=2000-01-02": {second, small}, "until=2000-01-02": {first}, "since=2001-01-01": {}, "before=" + second: {first}, "player=": {first, second, small},
@@ -175,7 +175,7 @@ func TestThePageOfLiveGames(t *testing.T) {
 		id := s.challenged(ada, ben, duel)
 		s.ask(ada, "POST", "/api/v1/games/"+id+"/moves", `{"ply":0,"move":"2"}`).is(200, "")
 		time.Sleep(2 * time.Second)
-		a := b.has("/watch", `data-game="`+id+`"`, `data-position="1.1.0.0/38/0 0.0.0.0/40/0 n"`, `<a href="/player/Ada">Ada</a> <small>1500?</small>`, "2×4 · 3&#43;2 · rated")
+		a := b.has("/watch", `data-game="`+id+`"`, `data-position="1.1.0.0/38/0 0.0.0.0/40/0 n"`, `<a href="/player/Ada">Ada</a> <small>about 1500</small>`, "2×4 · 3&#43;2 · rated")
 		if strings.Index(a.body, `data-game="`+id) > strings.Index(a.body, `data-game="`+alone) {
 			t.Error("a game against the computer comes first")
 		}

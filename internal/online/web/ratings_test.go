@@ -49,17 +49,17 @@ func TestMembersPlayForRatings(t *testing.T) {
 			t.Errorf("a rated game begins as %s", g.body)
 		}
 		end := s.resign(id, ben, ada, ben)
-		if end.get("south", "ratingChange") != 241.0 || end.get("north", "ratingChange") != -241.0 || end.get("south", "rating") != 1500.0 {
+		if end.get("south", "ratingChange") != 150.0 || end.get("north", "ratingChange") != -150.0 || end.get("south", "rating") != 1500.0 {
 			t.Errorf("a rated game ends as %s", end.body)
 		}
 		events := s.watch("", "/api/v1/games/"+id+"/stream?after=3")
 		defer events.end()
-		if line := events.next(); !strings.Contains(line, `"ratings":{"south":{"before":1500,"after":1741,"provisional":true},"north":{"before":1500,"after":1259,"provisional":true}}`) {
+		if line := events.next(); !strings.Contains(line, `"ratings":{"south":{"before":1500,"after":1650,"provisional":true},"north":{"before":1500,"after":1350,"provisional":true}}`) {
 			t.Errorf("the event of the end is %s", line)
 		}
 
 		p := s.ask("", "GET", "/api/v1/accounts/ADA", nil).is(200, "")
-		if !strings.Contains(p.body, `"name":"Ada","kind":"member"`) || !strings.Contains(p.body, `"ratings":[{"cups":4,"speed":"blitz","rating":1741,"provisional":true,"deviation":397,"games":1,`) {
+		if !strings.Contains(p.body, `"name":"Ada","kind":"member"`) || !strings.Contains(p.body, `"ratings":[{"cups":4,"speed":"blitz","rating":1650,"provisional":true,"deviation":436,"low":796,"high":2504,"games":1,`) {
 			t.Errorf("the profile is %s", p.body)
 		}
 		if p := s.ask("", "GET", "/api/v1/accounts/"+s.nameInPath(guest), nil).is(200, ""); !strings.Contains(p.body, `"kind":"guest"`) || !strings.Contains(p.body, `"ratings":[]`) {
@@ -67,7 +67,7 @@ func TestMembersPlayForRatings(t *testing.T) {
 		}
 		s.ask("", "GET", "/api/v1/accounts/Nobody", nil).is(404, "notFound")
 		h := s.ask("", "GET", "/api/v1/accounts/Ben/ratings?cups=4&speed=blitz", nil).is(200, "")
-		if want := `"opponent":"Ada","opponentRating":1500,"score":0,"before":1500,"after":1259,"provisional":true}]`; !strings.Contains(h.body, want) || !strings.HasPrefix(h.body, `[{"number":1,"game":"`+id) {
+		if want := `"opponent":"Ada","opponentRating":1500,"score":0,"before":1500,"after":1350,"provisional":true}]`; !strings.Contains(h.body, want) || !strings.HasPrefix(h.body, `[{"number":1,"game":"`+id) {
 			t.Errorf("the history is %s", h.body)
 		}
 		for query, want := range map[string]int{"cups=4&speed=rapid": 200, "cups=4&speed=blitz&after=1": 200, "cups=4": 400, "cups=4&speed=slow": 400, "cups=17&speed=blitz": 400, "cups=4&speed=blitz&max=0": 400} {

@@ -14,9 +14,11 @@ import (
 type Rating struct {
 	Cups        int    `json:"cups" doc:"Cups of each side."`
 	Speed       string `json:"speed" doc:"The speed of the games."`
-	Rating      int    `json:"rating" doc:"The rating, on a scale on which a new player has 1500."`
-	Provisional bool   `json:"provisional" doc:"The rating is still uncertain: its deviation is 110 or more."`
+	Rating      int    `json:"rating" doc:"The rating, on a scale on which a new player has 1500. A game changes it by at most 150 points."`
+	Provisional bool   `json:"provisional" doc:"The rating is still uncertain: its deviation is 110 or more. Show it as approximate, and no changes of it."`
 	Deviation   int    `json:"deviation" doc:"The standard deviation of the rating, from 45 to 500. It grows while the player does not play."`
+	Low         int    `json:"low" doc:"With 95 % certainty the true rating is between this …"`
+	High        int    `json:"high" doc:"… and this."`
 	Games       int64  `json:"games" doc:"The number of rated games."`
 	At          string `json:"at" doc:"When the last of these games was rated."`
 }
@@ -26,6 +28,7 @@ func NewRating(r archive.Rating, now time.Time) Rating {
 	g := ratings.At(r, now)
 	w := Rating{Cups: r.Class.Cups, Speed: string(r.Class.Speed), Deviation: int(math.Round(g.Deviation)), Games: r.Games, At: Time(r.At)}
 	w.Rating, w.Provisional = ratings.Shown(g)
+	w.Low, w.High = ratings.Range(g)
 	return w
 }
 

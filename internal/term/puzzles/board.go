@@ -89,7 +89,7 @@ func (t *table) lines(s *screen) []string {
 // head returns the title with the user's rating, and the task.
 func (t *table) head(s *screen) []string {
 	left := say.PuzzleTitle(s.Text, t.attempt.Pick())
-	right := s.Text.Get("practice.head", "rating", points(s.progress, s.Now()), "n", s.progress.Streak)
+	right := s.Text.Get("practice.head", "rating", say.Points(s.Text, s.progress, s.Now()), "n", s.progress.Streak)
 	gap := s.width - lipgloss.Width(left) - lipgloss.Width(right)
 	if gap < 2 {
 		right, gap = "", 0

@@ -153,7 +153,7 @@ func TestTheMenuBeginsWhatIsTyped(t *testing.T) {
 	u.press("3")
 	u.wants("Transfer · 2x5 · rating 1300", "Get 5, 3, 1, 1 and 0 beans into a, b, c, d and e")
 	u.press("M down enter")
-	u.wants("you 1500?")
+	u.wants("you about 1500")
 	u.press("M 1")
 	u.wants("Puzzle of 2026-11-21 · Clear · 2x5")
 }

@@ -1,9 +1,7 @@
 package puzzles
 
 import (
-	"fmt"
 	"math"
-	"time"
 
 	"example.org/cups/internal/practice"
 	"example.org/cups/internal/say"
@@ -12,30 +10,16 @@ import (
 // round returns a number of points as it is shown.
 func round(points float64) int { return int(math.Round(points)) }
 
-// points returns the user's rating, with a question mark while it is uncertain.
-func points(p *practice.Progress, now time.Time) string {
-	n, provisional := p.Points(now)
-	if provisional {
-		return fmt.Sprintf("%d?", n)
-	}
-	return fmt.Sprint(n)
-}
-
 // rated returns a sentence about the effect of an attempt on the user's rating.
 func rated(t say.Printer, before, after *practice.Progress, e practice.Entry) string {
-	if before.HasTried(e.Puzzle) {
-		return t.Get("practice.rated.again")
-	}
-	was, _ := before.Points(e.At)
-	is, _ := after.Points(e.At)
-	words := t.Get("practice.rated", "rating", points(after, e.At), "change", say.WithSign(is-was), "n", after.Streak)
-	if _, provisional := after.Points(e.At); provisional && after.All.Tried <= explained {
+	words := say.PuzzleRated(t, before, after, e)
+	if _, provisional := after.Points(e.At); provisional && after.All.Tried <= explained && !before.HasTried(e.Puzzle) {
 		words += " " + t.Get("practice.rated.uncertain")
 	}
 	return words
 }
 
-// explained is the number of puzzles after which the question mark needs no explanation.
+// explained is the number of puzzles after which an approximate rating needs no explanation.
 const explained = 3
 
 // hard is how many points a puzzle must be above the user's rating to count as hard.
@@ -58,11 +42,15 @@ func warning(o Options, p *practice.Progress, pick practice.Pick) string {
 // standing returns the user's rating and streak in one line.
 func (s *screen) standing() string { return standing(s.Options, s.progress) }
 
-// standing says rating and streak: "Your rating 1523 ± 120, 3 in a row."
+// standing says rating and streak: "Your rating: 1523 ± 90 · streak 3 puzzles", and of a
+// rating that is still provisional, between what it lies.
 func standing(o Options, p *practice.Progress) string {
 	g := p.RatingAt(o.Now())
 	if p.All.Tried == 0 {
 		return o.Text.Get("practice.standing.new", "rating", round(g.Rating))
+	}
+	if _, provisional := p.Points(o.Now()); provisional {
+		return o.Text.Get("practice.standing.unsure", "rating", say.Points(o.Text, p, o.Now()), "range", say.PuzzleRange(o.Text, p, o.Now()), "n", p.Streak, "best", p.Best)
 	}
 	return o.Text.Get("practice.standing", "rating", round(g.Rating), "sure", round(1.96*g.Deviation), "n", p.Streak, "best", p.Best)
 }

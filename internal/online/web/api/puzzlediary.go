@@ -25,6 +25,8 @@ type puzzleProgress struct {
 	Rating      int                    `json:"rating" doc:"The rating of the account for puzzles."`
 	Deviation   float64                `json:"deviation" doc:"The standard deviation of the rating."`
 	Provisional bool                   `json:"provisional" doc:"The rating is still uncertain."`
+	Low         int                    `json:"low" doc:"With 95 % certainty the true rating is between this …"`
+	High        int                    `json:"high" doc:"… and this."`
 	Streak      int                    `json:"streak" doc:"The number of puzzles solved in a row up to now."`
 	Best        int                    `json:"best" doc:"The longest streak."`
 	Days        int                    `json:"days" doc:"The number of days in a row on which the puzzle of the day was solved."`
@@ -146,6 +148,7 @@ func newPuzzleProgress(p *practice.Progress, now time.Time) puzzleProgress {
 		Rating: points, Deviation: p.RatingAt(now).Deviation, Provisional: provisional, Streak: p.Streak, Best: p.Best, Days: p.Days(now),
 		Tried: p.All.Tried, Solved: p.All.Solved, Kinds: map[string]puzzleTally{},
 	}
+	w.Low, w.High = p.Range(now)
 	for kind, t := range p.Kinds {
 		w.Kinds[kind] = puzzleTally{t.Tried, t.Solved}
 	}

@@ -37,7 +37,7 @@ type ratingGraph struct {
 	EndX, EndY   string // where the last point is
 	Ticks        []tick
 	First, Last  string // dates
-	Best, Newest int
+	Best         int    // of the ratings that are not provisional; 0 if there is none
 	Narrow       bool   // as wide as a phone
 	Words        string // what it shows
 }
@@ -50,11 +50,11 @@ func (v *view) graphOf(points []RatingPoint, width int) *ratingGraph {
 	first, last := points[0], points[len(points)-1]
 	span := last.At.Sub(first.At)
 	low, high := math.Inf(1), math.Inf(-1)
-	g := &ratingGraph{Width: width, Right: width - graphRight, First: v.Short(first.At), Last: v.Short(last.At), Newest: last.Points, Narrow: width == graphNarrow}
-	for i, p := range points {
+	g := &ratingGraph{Width: width, Right: width - graphRight, First: v.Short(first.At), Last: v.Short(last.At), Narrow: width == graphNarrow}
+	for _, p := range points {
 		low, high = min(low, float64(p.Points)), max(high, float64(p.Points))
-		if i == 0 || p.Points > g.Best {
-			g.Best = p.Points
+		if !p.Provisional {
+			g.Best = max(g.Best, p.Points)
 		}
 	}
 	step := 50.0
@@ -85,7 +85,11 @@ func (v *view) graphOf(points []RatingPoint, width int) *ratingGraph {
 	for at := low; at <= high; at += step {
 		g.Ticks = append(g.Ticks, tick{fmt.Sprintf("%.1f", y(at)), fmt.Sprintf("%.0f", at)})
 	}
-	g.Words = v.T("page.profile.graph", "first", g.First, "last", g.Last, "best", g.Best, "points", g.Newest)
+	key := "page.profile.graph"
+	if g.Best == 0 {
+		key = "page.profile.graph.unsure"
+	}
+	g.Words = v.T(key, "first", g.First, "last", g.Last, "best", g.Best, "points", v.Points(last.Points, last.Provisional))
 	return g
 }
 

@@ -12,6 +12,7 @@ import (
 // RatingCard is a rating of a player at a size and speed.
 type RatingCard struct {
 	Cups, Points, Deviation int
+	Low, High               int // with 95 % certainty the rating is between these
 	Speed                   string
 	Provisional             bool
 	Games                   int64
@@ -30,6 +31,7 @@ func (t Tally) Games() int { return t.Won + t.Drawn + t.Lost }
 // PuzzleRating is how well a player solves puzzles.
 type PuzzleRating struct {
 	Rating, Deviation int
+	Low, High         int // with 95 % certainty the rating is between these
 	Provisional       bool
 	Tried, Solved     int
 	History           []RatingPoint // without games
@@ -142,13 +144,13 @@ func (d Profile) Words() string {
 // SpeedWords names a speed.
 func (v *view) SpeedWords(speed string) string { return v.T("page.speed." + speed) }
 
-// Points writes a rating: with a question mark while it is uncertain.
+// Points writes a rating: as an approximate one while it is provisional.
 func (v *view) Points(points int, provisional bool) string {
-	if provisional {
-		return fmt.Sprintf("%d?", points)
-	}
-	return fmt.Sprint(points)
+	return say.Rating(v.Printer, points, provisional)
 }
+
+// Range writes between which points a provisional rating lies.
+func (v *view) Range(low, high int) string { return say.RatingRange(v.Printer, low, high) }
 
 // ClassAddress is where the graph of another rating of a player is shown.
 func (v *view) ClassAddress(r RatingCard) string {
@@ -184,17 +186,17 @@ func (v *view) PuzzleGraphs() []*ratingGraph {
 }
 
 // Month is how much the chosen rating has changed in the last thirty days, empty if
-// there was no game before that.
+// there was no game before that, and while one of the two ratings is provisional.
 func (v *view) Month() string {
 	d := v.Data.(Profile)
-	before, last := 0, 0
+	before, last, sure := 0, 0, false
 	for _, p := range d.Points {
 		if p.At.Before(d.Today.Add(-30 * 24 * time.Hour)) {
-			before = p.Points
+			before, sure = p.Points, !p.Provisional
 		}
 		last = p.Points
 	}
-	if before == 0 || before == last {
+	if before == 0 || before == last || !sure || d.Ratings[d.Chosen].Provisional {
 		return ""
 	}
 	sign := "▲"
@@ -217,6 +219,14 @@ func (v *view) LatestPoints() []RatingPoint {
 
 // ChangeWords writes a change of a rating.
 func (v *view) ChangeWords(n int) string { return signed(n) }
+
+// ChangeAt writes how a game changed a rating, if that says something yet.
+func (v *view) ChangeAt(p RatingPoint) string {
+	if p.Provisional {
+		return "–"
+	}
+	return signed(p.Change)
+}
 
 // Percent is a part of games in whole percent.
 func (v *view) Percent(t Tally) int {

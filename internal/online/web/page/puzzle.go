@@ -48,7 +48,7 @@ type Puzzle struct {
 type Puzzles struct {
 	Viewer Viewer
 	Today  PuzzleCard
-	Points string // the viewer's rating, with a question mark while it is uncertain
+	Points string // the viewer's rating, as an approximate one while it is provisional
 	Streak int
 	Best   int
 	Days   int // with the puzzle of the day solved, one after the other
@@ -87,7 +87,7 @@ type Choice struct{ Value, Words string }
 type PuzzleStats struct {
 	Viewer     Viewer
 	Points     string
-	Sure       int // half the width of the interval that holds the rating with 95 %
+	Sure       string // how certain the rating is
 	Streak     int
 	Best       int
 	Days       int

@@ -280,7 +280,10 @@ func (v *view) Plate(place string) plate {
 	}
 	p := plate{Place: place, Player: player, Initial: v.Initial(player.Name), ClockLabel: v.T("page.clock.of", "name", player.Name)}
 	if g := player.Gained; g != (Gained{}) {
-		p.Rating = fmt.Sprintf("%s %s", v.Points(g.After, g.Provisional), g.change())
+		p.Rating = v.Points(g.After, g.Provisional)
+		if !g.Provisional { // the change of a provisional rating says nothing yet
+			p.Rating += " " + g.change()
+		}
 	} else if d.Rated && player.Rating > 0 {
 		p.Rating = v.Points(player.Rating, player.Provisional)
 	}

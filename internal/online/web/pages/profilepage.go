@@ -133,7 +133,7 @@ func (s *Server) addRatings(ctx context.Context, d *page.Profile, a archive.Acco
 	slices.SortStableFunc(list, func(a, b archive.Rating) int { return cmp.Compare(b.Games, a.Games) })
 	for i, r := range list {
 		w := wire.NewRating(r, s.Hall.Now())
-		d.Ratings = append(d.Ratings, page.RatingCard{Cups: w.Cups, Speed: w.Speed, Points: w.Rating, Deviation: w.Deviation, Provisional: w.Provisional, Games: w.Games})
+		d.Ratings = append(d.Ratings, page.RatingCard{Cups: w.Cups, Speed: w.Speed, Points: w.Rating, Deviation: w.Deviation, Low: w.Low, High: w.High, Provisional: w.Provisional, Games: w.Games})
 		if fmt.Sprintf("%d-%s", w.Cups, w.Speed) == class {
 			d.Chosen = i
 		}
@@ -170,6 +170,7 @@ func (s *Server) puzzleRating(ctx context.Context, a archive.Account) (*page.Puz
 	now, p := s.Hall.Now(), diary.Progress
 	d := &page.PuzzleRating{Deviation: int(p.RatingAt(now).Deviation), Tried: p.All.Tried, Solved: p.All.Solved}
 	d.Rating, d.Provisional = p.Points(now)
+	d.Low, d.High = p.Range(now)
 	practice.Follow(diary.Entries, func(p *practice.Progress) {
 		points, provisional := p.Points(p.RatedAt)
 		d.History = append(d.History, page.RatingPoint{At: p.RatedAt, Points: points, Deviation: int(p.RatingAt(p.RatedAt).Deviation), Provisional: provisional})

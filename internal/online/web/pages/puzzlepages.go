@@ -78,7 +78,7 @@ func (s *Server) puzzlesPage(w http.ResponseWriter, r *http.Request) {
 	}
 	now, t, progress := s.Hall.Now(), say.In(gate.LanguageOf(r)), diary.Progress
 	d := page.Puzzles{
-		Viewer: s.Viewer(r), Points: say.Points(progress, now), Streak: progress.Streak, Best: progress.Best, Days: progress.Days(now),
+		Viewer: s.Viewer(r), Points: say.Points(t, progress, now), Streak: progress.Streak, Best: progress.Best, Days: progress.Days(now),
 		Solved: progress.All.Solved, Tried: progress.All.Tried, Kinds: s.puzzleKinds(t, progress),
 	}
 	d.Today = s.dailyCard(t, now)
@@ -266,7 +266,7 @@ func (s *Server) takeSteps(w http.ResponseWriter, r *http.Request, account archi
 		Viewer: s.Viewer(r), ID: p.ID, Title: say.PuzzleTitle(t, a.Pick), Kind: say.Kind(t, p.Kind), Task: say.PuzzleTask(t, p), Rating: p.Rating,
 		Moves: say.PuzzleMoves(p), Alone: p.Kind.Alone(), Start: p.Position, Now: attempt.Position(), Played: attempt.Moves(), Attempt: a.ID, Steps: a.Steps, Daily: daily, Filter: next.Encode(),
 		Say: say.Step(t, attempt, j.Last), IsWrong: attempt.Wrong() > 0 && j.Last.Answer.Why != puzzle.NothingWrong, IsOver: attempt.State() != practice.Trying,
-		Points: say.Points(diary.Progress, now), Streak: diary.Progress.Streak,
+		Points: say.Points(t, diary.Progress, now), Streak: diary.Progress.Streak,
 	}
 	if j.Rated != nil && j.Rated.Counts {
 		d.Rated = say.PuzzleRated(t, j.Rated.Before, j.Rated.After, *j.Entry)
@@ -312,7 +312,7 @@ func (s *Server) puzzleStats(w http.ResponseWriter, r *http.Request) {
 	}
 	now, t, progress := s.Hall.Now(), say.In(gate.LanguageOf(r)), diary.Progress
 	d := page.PuzzleStats{
-		Viewer: s.Viewer(r), Points: say.Points(progress, now), Sure: int(1.96*progress.RatingAt(now).Deviation + 0.5), Streak: progress.Streak, Best: progress.Best, Days: progress.Days(now),
+		Viewer: s.Viewer(r), Points: say.Points(t, progress, now), Sure: say.PuzzleRange(t, progress, now), Streak: progress.Streak, Best: progress.Best, Days: progress.Days(now),
 		Kinds: s.puzzleKinds(t, progress), All: page.PuzzleKind{Words: t.Get("page.puzzles.stats.all"), Tried: progress.All.Tried, Solved: progress.All.Solved},
 		Added: added, IsImported: added >= 0,
 	}

@@ -20,6 +20,9 @@ export function t(key, values = {}) {
 	return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
 }
 
+/** A rating: about how much, while it is provisional. The server does the same (say.Rating). @param {number} points @param {boolean} [provisional] */
+export const ratingWords = (points, provisional) => (provisional ? t("page.rated.about", { points: 50 * Math.round(points / 50) }) : String(points));
+
 /** @type {Intl.ListFormat|undefined} */
 let lists;
 
