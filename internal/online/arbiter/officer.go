@@ -148,7 +148,7 @@ func (a *Arbiter) Govern(ctx context.Context, by play.Actor, o club.Order) error
 			if o.Name == "" {
 				return &series.Error{Code: series.BadSeries, Field: "name"}
 			}
-			return a.DoSeries(ctx, by, o.ID, series.Describe{Name: o.Name, Reason: o.Reason}, nil)
+			return a.DoSeries(ctx, by, o.ID, series.Describe{Name: o.Name, Reason: o.Reason, After: o.Version}, nil)
 		}
 		return a.DoSeries(ctx, by, o.ID, series.Describe{NoText: true, Reason: o.Reason}, nil)
 	}
@@ -164,7 +164,7 @@ func (a *Arbiter) Govern(ctx context.Context, by play.Actor, o club.Order) error
 		}
 	}
 	return a.Do(ctx, by, o.ID, tourney.Direct{
-		Action: tourney.Action(o.Deed), Name: o.Name, Player: player, Number: o.Number, Reason: o.Reason,
+		Action: tourney.Action(o.Deed), Name: o.Name, Player: player, Number: o.Number, Reason: o.Reason, After: o.Version,
 	}, nil)
 }
 

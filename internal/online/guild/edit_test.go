@@ -5,6 +5,7 @@ import (
 
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guild/elo"
+	"example.org/cups/internal/online/play"
 )
 
 // Of two officers who have read the same form, the second overwrites nothing of the first: what only one
@@ -54,4 +55,17 @@ func TestNobodyOverwritesWhatTheyHaveNotRead(t *testing.T) {
 	g.do(bo, guild.Correct{Entry: entry, Delete: true, Reason: "twice", After: read}, guild.Overtaken)
 	g.do(bo, guild.Correct{Entry: entry, Result: elo.NorthWins, Reason: "misread", After: g.Version()}, "")
 	again(t, g.Table)
+}
+
+// Of two officers of the site who give a guild another name, the second overwrites nothing of the first.
+func TestOfficersOfTheSiteOverwriteNothingUnread(t *testing.T) {
+	g := found(t, open)
+	mod := play.Actor{Account: "mod", Officer: true}
+	read := g.Version()
+	g.do(mod, guild.Describe{Name: to("Coco"), Reason: "insult", After: read}, "")
+	g.do(mod, guild.Describe{Name: to("Bohne"), Reason: "insult", After: read}, guild.Overtaken)
+	g.do(mod, guild.Describe{Name: to("Bohne"), Reason: "insult", After: g.Version()}, "")
+	if name := g.Profile().Name; name != "Bohne" {
+		t.Errorf("it is called %q", name)
+	}
 }

@@ -99,7 +99,7 @@ func (t *Table) describeFor(c Describe, e Event) error {
 	if c.Ground != nil || c.Ink != nil || c.Code != nil || c.Entry != nil {
 		return refuse(OfficeTooLow)
 	}
-	p, err := c.changed(t.profile).check(t.profile.Name)
+	p, err := t.described(c)
 	if err != nil || p == t.profile {
 		return err
 	}

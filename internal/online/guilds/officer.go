@@ -89,7 +89,7 @@ func commandOf(o club.Order) guild.Command {
 	case o.Deed == "blank":
 		return guild.Describe{Text: &nothing, TextDE: &nothing, Badge: &nothing, Reason: o.Reason}
 	}
-	return guild.Describe{Name: &o.Name, Reason: o.Reason}
+	return guild.Describe{Name: &o.Name, Reason: o.Reason, After: o.Version}
 }
 
 // refuses reports whether an error is a refusal of a guild.

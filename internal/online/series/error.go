@@ -19,10 +19,11 @@ const (
 	NotEligible   Code = "notEligible"   // the account cannot play in the tournaments
 	NotPart       Code = "notPart"       // the tournament does not belong to the series
 	SeriesFull    Code = "seriesFull"    // there are too many tournaments or players
+	Overtaken     Code = "overtaken"     // somebody else has changed the same since the actor read it
 )
 
 // Codes are all codes.
-var Codes = []Code{BadSeries, NotDirector, BadReason, SeriesClosed, NotLeague, SeasonOpen, TooFewPlayers, NotEntered, NotEligible, NotPart, SeriesFull}
+var Codes = []Code{BadSeries, NotDirector, BadReason, SeriesClosed, NotLeague, SeasonOpen, TooFewPlayers, NotEntered, NotEligible, NotPart, SeriesFull, Overtaken}
 
 // Error is a command that was refused.
 type Error struct {

@@ -53,3 +53,23 @@ func TestOfficersOfTheSite(t *testing.T) {
 		})
 	}
 }
+
+// Of two officers who give a series another name, the second overwrites nothing of the first.
+func TestOfficersOverwriteNothingUnread(t *testing.T) {
+	mod := play.Actor{Account: "mod", Officer: true}
+	table, err := New("s", series(), boss, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name  string
+		after int64
+		want  Code
+	}{{"Evenings", 1, ""}, {"Nights", 1, Overtaken}, {"Evenings", 1, ""}, {"Nights", 2, ""}, {"Mornings", 0, ""}} {
+		_, err := apply(t, table, mod, Describe{Name: c.name, Reason: "insult", After: c.after}, noon)
+		var refused *Error
+		if errors.As(err, &refused); refused == nil && c.want != "" || refused != nil && refused.Code != c.want {
+			t.Errorf("%s after %d: %v, want %q", c.name, c.after, err, c.want)
+		}
+	}
+}

@@ -235,6 +235,7 @@ type Describe struct {
 	Name   string // empty: stays as it is
 	NoText bool
 	Reason string
+	After  int64 // the version that the actor has read; 0: any. If the name was changed since then, the command is refused with [Overtaken]
 }
 
 func (c Describe) apply(t *Table, by play.Actor, now time.Time) error {
@@ -254,10 +255,23 @@ func (c Describe) apply(t *Table, by play.Actor, now time.Time) error {
 	if c.NoText {
 		o.Text = ""
 	}
+	if c.Name != "" && o.Name != t.setup.Name && c.After > 0 && t.setupAt(c.After).Name != t.setup.Name {
+		return &Error{Code: Overtaken, Field: "name"}
+	}
 	if o.Name != t.setup.Name || o.Text != t.setup.Text {
 		t.add(Event{At: now, Type: Described, By: by.Account, Setup: &o, Officer: true, Reason: reason})
 	}
 	return nil
+}
+
+// setupAt returns what the organiser had decided at a version.
+func (t *Table) setupAt(version int64) (o Setup) {
+	for _, e := range t.events[:min(version, t.Version())] {
+		if e.Setup != nil {
+			o = *e.Setup
+		}
+	}
+	return o
 }
 
 // mostReason is the length of the longest reason, in characters.

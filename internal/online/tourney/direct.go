@@ -36,7 +36,7 @@ type Direct struct {
 	Was     string        // SetSeries: the series of the tournament when it was decided that the actor may; empty: none. SetResult: the result that the director has seen, "*" for none; empty: whichever it is
 	Joined  int64         // SetSeries by the server: [Table.JoinedSeries] then
 	Confirm bool          // Finish, Approve: also while boards are open, see [Table.OpenBoards]
-	After   int64         // Change, Announce: the version that the actor has read; 0: any. What others have changed since then stays, or the action is refused with [Overtaken]
+	After   int64         // Change, Announce, Rename, RenameOutside, SetPairs, PairNext, GiveBye: the version that the actor has read; 0: any. What others have changed since then stays, or the action is refused with [Overtaken]
 	Again   bool          // SetSeries: the series does not have the tournament, also if it is the one of the tournament
 }
 
@@ -278,6 +278,9 @@ func (t *Table) pairNow(c Direct, e Event) error {
 	if err := t.mayPairNext(); err != nil {
 		return err
 	}
+	if t.hasSince(c.After, func(of *Event) bool { return of.Type == ByHand || of.Type == Paired }) {
+		return refuseField(Overtaken, "pairs", "")
+	}
 	if len(c.Pairs) == 0 {
 		t.pairNext(e.By, e.At)
 		return nil
@@ -426,6 +429,8 @@ func (t *Table) setPairs(c Direct, e Event) error {
 		return refuse(NoMoreRounds)
 	case len(c.Pairs) == 0 && (c.Round == k || len(t.byHand[c.Round]) == 0):
 		return refuseField(BadPairs, "pairs", "must not be empty")
+	case t.hasSince(c.After, func(of *Event) bool { return of.Round == c.Round && (of.Type == ByHand || of.Type == Paired) }):
+		return refuseField(Overtaken, "pairs", "")
 	}
 	seen := map[string]bool{}
 	for _, p := range c.Pairs {
@@ -516,6 +521,16 @@ func (t *Table) expel(c Direct, e Event) error {
 	}
 	t.fill(e.At)
 	return nil
+}
+
+// hasSince reports whether there is such an event after a version that somebody has read, which may be 0.
+func (t *Table) hasSince(after int64, is func(e *Event) bool) bool {
+	for i := max(after, 0); after > 0 && i < t.Version(); i++ {
+		if is(&t.events[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // merged returns a setup with what other directors have changed since a version.

@@ -42,6 +42,10 @@ func (t *Table) giveBye(c Direct, e Event) error {
 		return refuseField(RoundPaired, "round", "must be a round that is not paired yet")
 	case slices.Contains(entry.Byes, c.Round) && entry.ByeIn(c.Round) == c.Kind:
 		return refuseField(BadBye, "bye", "is what the player has already")
+	case t.hasSince(c.After, func(of *Event) bool {
+		return of.Type == AskedBye && of.Account == entry.Account && of.Round == c.Round
+	}):
+		return refuseField(Overtaken, "bye", "")
 	}
 	e.Type, e.Account, e.Round = AskedBye, entry.Account, c.Round
 	if e.Kind = c.Kind; c.Kind == Half {
@@ -98,7 +102,7 @@ func (t *Table) announce(c Direct, e Event) error {
 	if !within(utf8.RuneCountInString(text), 1, mostNotice) {
 		return refuseField(BadChat, "text", between(1, mostNotice)+" characters")
 	}
-	if c.After > 0 && t.notice != nil && t.notice.Version > c.After {
+	if t.hasSince(c.After, func(e *Event) bool { return e.Type == Announced && t.notice != nil && t.notice.Version == e.Version }) {
 		return refuseField(Overtaken, "text", "")
 	}
 	e.Type, e.Text = Announced, text

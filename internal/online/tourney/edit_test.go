@@ -1,6 +1,10 @@
 package tourney
 
-import "testing"
+import (
+	"testing"
+
+	"example.org/cups/internal/online/play"
+)
 
 // Of two directors who have read the same, the second overwrites nothing of the first.
 func TestNobodyOverwritesWhatTheyHaveNotRead(t *testing.T) {
@@ -46,4 +50,50 @@ func TestNobodyOverwritesWhatTheyHaveNotRead(t *testing.T) {
 	c.refused(lineUp(read, team[1].Account, team[0].Account), "")
 	c.refused(lineUp(read, team[0].Account, team[1].Account), Overtaken)
 	c.refused(lineUp(read+1, team[0].Account, team[1].Account), "")
+}
+
+// Names, byes and pairs are changed like everything else: who has not read the latest change overwrites nothing.
+func TestNobodyOverwritesNamesByesOrPairs(t *testing.T) {
+	s := setup(Swiss)
+	s.Preview = true
+	c := mixed(t, s, 3, "Otto Ohne")
+	for _, one := range []struct {
+		by            play.Actor
+		first, second Direct
+	}{
+		{mod, Direct{Action: Rename, Name: "Evening", Reason: "insult"}, Direct{Action: Rename, Name: "Night", Reason: "insult"}},
+		{boss, Direct{Action: RenameOutside, Player: Player{Account: "outside 1"}, Name: "Otto B."}, Direct{Action: RenameOutside, Player: Player{Account: "outside 1"}, Name: "Otto C."}},
+		{boss, Direct{Action: GiveBye, Player: player(0), Round: 3}, Direct{Action: GiveBye, Player: player(0), Round: 3, Kind: Full}},
+		{boss, Direct{Action: SetPairs, Round: 1, Pairs: [][2]string{{player(0).Account, player(1).Account}}}, Direct{Action: SetPairs, Round: 1, Pairs: [][2]string{{player(1).Account, player(2).Account}}}},
+	} {
+		one.first.After, one.second.After = c.Version(), c.Version()
+		_, err := c.try(one.by, one.first)
+		c.refused(err, "")
+		_, err = c.try(one.by, one.second)
+		c.refused(err, Overtaken)
+		_, err = c.try(one.by, one.first) // the same once more overwrites nothing
+		if code := codeOf(err); code != "" && code != Overtaken && code != BadBye {
+			t.Errorf("%s again: %v", one.first.Action, err)
+		}
+		one.second.After = c.Version()
+		_, err = c.try(one.by, one.second)
+		c.refused(err, "")
+	}
+	if name := c.OutsiderNamed("Otto C."); name == nil || c.Setup().Name != "Night" {
+		t.Errorf("it is called %q", c.Setup().Name)
+	}
+	c.direct(Direct{Action: Start})
+	read := c.Version()
+	pairs := [][2]string{{player(0).Account, player(2).Account}, {player(1).Account, "outside 1"}}
+	if len(c.Rounds()) == 0 {
+		_, err := c.try(boss, Direct{Action: PairNext, After: read})
+		c.refused(err, "")
+	} else {
+		read--
+	}
+	_, err := c.try(boss, Direct{Action: SetPairs, Round: 1, Pairs: pairs, After: read})
+	c.refused(err, Overtaken)
+	_, err = c.try(boss, Direct{Action: SetPairs, Round: 1, Pairs: pairs, After: c.Version()})
+	c.refused(err, "")
+	c.replayed()
 }

@@ -101,6 +101,8 @@ func (t *Table) renameOutside(c Direct, e Event) error {
 		return refuseField(BadOutside, "name", badOutsideName)
 	case name == entry.Name:
 		return nil // as before
+	case t.hasSince(c.After, func(of *Event) bool { return of.Type == NamedOutside && of.Account == entry.Account }):
+		return refuseField(Overtaken, "name", "")
 	case t.hasNamed(name) && naming.Fold(name) != naming.Fold(entry.Name):
 		return refuseField(NameTaken, "name", "must be another name than those of the other players")
 	}

@@ -121,7 +121,7 @@ func (c LineUp) apply(t *Table, by play.Actor, now time.Time) error {
 	if slices.Equal(c.Players, t.lineUps[c.Guild]) {
 		return nil // as before
 	}
-	if after := min(c.After, int64(len(t.events))); after > 0 && slices.ContainsFunc(t.events[after:], func(e Event) bool { return e.Type == LinedUp && e.Guild == c.Guild }) {
+	if t.hasSince(c.After, func(e *Event) bool { return e.Type == LinedUp && e.Guild == c.Guild }) {
 		return refuseField(Overtaken, "players", "")
 	}
 	t.add(Event{At: now, Type: LinedUp, By: by.Account, Guild: c.Guild, Accounts: slices.Clone(c.Players)})

@@ -304,6 +304,7 @@ type SeriesActionRequestBody struct {
 	Tournament string     `json:"tournament,omitempty" maxLength:"40" doc:"remove: the ID of the tournament."`
 	Name       string     `json:"name,omitempty" maxLength:"200" doc:"rename: the name of the series from now on, 1 to 40 characters."`
 	Reason     string     `json:"reason,omitempty" maxLength:"1000" doc:"close, rename, blank: why. An officer of the site needs a reason of 1 to 200 characters, which the directors read."`
+	Version    int64      `json:"version,omitempty" minimum:"0" doc:"rename: the version of the series that I have read. If it has got another name since, the action is refused with overtaken. Left out: mine replaces it."`
 }
 
 // SeriesCommand returns the command for what somebody who directs a series does. The next
@@ -340,7 +341,7 @@ func (s *Server) SeriesCommand(ctx context.Context, id string, b *SeriesActionRe
 		if b.Name == "" {
 			return nil, wire.NewFieldFault("badSeries", "name", "")
 		}
-		return series.Describe{Name: b.Name, Reason: b.Reason}, nil
+		return series.Describe{Name: b.Name, Reason: b.Reason, After: b.Version}, nil
 	case "blank":
 		return series.Describe{NoText: true, Reason: b.Reason}, nil
 	}
@@ -374,7 +375,7 @@ func (s *Server) describeSeriesDirecting() {
 	gate.Add(s.Server, gate.Operation{Action: club.Organise, Operation: huma.Operation{
 		OperationID: "directSeries", Method: "POST", Path: "/api/v1/series/{id}/actions", Summary: "Direct a series or a league", DefaultStatus: 200,
 		Description: "For its directors, and for officers of the guild whose series it is. nextSeason makes the next season of a league from all who have signed up: those of the last season by their places, with those who go up and down, and then new players by rating; its tournaments follow within seconds. A season of a guild needs an officer of it, and goes without those who have left the guild if only its members play. remove takes a tournament out of the series; it can be added again by the action series of the tournament. close ends the series: no tournament, no season and no player is added any more. Moderators and operators of the site do close, rename and blank (remove the text) with any series, each with a reason. The answer is the series.",
-	}, Codes: []string{"notFound", "notDirector", "notLeague", "seriesClosed", "seasonOpen", "tooFewPlayers", "seriesFull", "badSeries", "notPart", "badReason", "notInGuild", "officeTooLow", "guildClosed"}}, func(ctx context.Context, in *directSeriesRequest) (*gate.Body[wire.Series], error) {
+	}, Codes: []string{"notFound", "notDirector", "notLeague", "seriesClosed", "seasonOpen", "tooFewPlayers", "seriesFull", "badSeries", "notPart", "badReason", "notInGuild", "officeTooLow", "guildClosed", "overtaken"}}, func(ctx context.Context, in *directSeriesRequest) (*gate.Body[wire.Series], error) {
 		c, err := s.SeriesCommand(ctx, in.ID, &in.Body)
 		if err != nil {
 			return nil, err

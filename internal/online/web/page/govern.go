@@ -6,6 +6,7 @@ type Governing struct {
 	Kind      string   // "tournament", "guild" or "series"
 	Path      string   // of its page
 	Name      string   // what it is called
+	Version   int64    // of which
 	Deeds     []string // as of club.DeedsIn
 	Number    int64    // names the event whose text can be removed; 0: the description
 	Text      string   // this text; empty: there is none

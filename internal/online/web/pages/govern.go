@@ -33,7 +33,7 @@ func (s *Server) governForm(kind club.PlaceKind, path string, show func(w http.R
 			}
 			if err == nil {
 				err = s.Govern(r.Context(), club.Order{
-					Kind: kind, ID: id, Deed: r.PostFormValue("deed"), Name: r.PostFormValue("name"), Outside: r.PostFormValue("outside"), Number: number, Reason: r.PostFormValue("reason"),
+					Kind: kind, ID: id, Deed: r.PostFormValue("deed"), Name: r.PostFormValue("name"), Outside: r.PostFormValue("outside"), Number: number, Reason: r.PostFormValue("reason"), Version: seenIn(r),
 				}, r.PostFormValue("member"))
 			}
 		}

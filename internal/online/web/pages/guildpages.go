@@ -275,6 +275,7 @@ func (s *Server) guildPage(w http.ResponseWriter, r *http.Request, status int, f
 			d.Closing = &deed
 		}
 		if g := s.governing(r, club.InGuild, guildPath(id, ""), d.Name, false); g != nil {
+			g.Version = t.Version()
 			for _, m := range all {
 				if m.Office != guild.Master {
 					g.Members = append(g.Members, name(m.Account))

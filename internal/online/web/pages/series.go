@@ -181,6 +181,7 @@ func (s *Server) fillSeries(r *http.Request, d *page.Series, t *series.Table, na
 		}
 	}
 	if d.Governing = s.governing(r, club.InSeries, "/series/"+d.ID, d.Name, false); d.Governing != nil {
+		d.Governing.Version = t.Version()
 		if d.Closed {
 			without(d.Governing, "close")
 		}

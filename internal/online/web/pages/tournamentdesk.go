@@ -198,7 +198,7 @@ func (s *Server) describeDeskOfPairs(do directorForm) {
 	pairs := func(action tourney.Action) func(r *http.Request) (api.DirectRequestBody, error) {
 		return func(r *http.Request) (api.DirectRequestBody, error) {
 			round, err := wholeOf(r, "round")
-			c := api.DirectRequestBody{Action: string(action), Round: round}
+			c := api.DirectRequestBody{Action: string(action), Round: round, Version: seenIn(r)}
 			for _, p := range typedPairs(r) {
 				switch {
 				case p == [2]string{}:
@@ -238,7 +238,7 @@ func (s *Server) describeDeskOfPairs(do directorForm) {
 	}
 	do("/desk/pairs", "bye", func(r *http.Request) (api.DirectRequestBody, error) {
 		round, err := wholeOf(r, "round")
-		c := api.DirectRequestBody{Action: string(tourney.GiveBye), Player: r.PostFormValue("name"), Round: round, Kind: r.PostFormValue("kind")}
+		c := api.DirectRequestBody{Action: string(tourney.GiveBye), Player: r.PostFormValue("name"), Round: round, Kind: r.PostFormValue("kind"), Version: seenIn(r)}
 		if err == nil && c.Player == "" {
 			err = wire.NewFieldFault("notFound", "name", "")
 		}
@@ -330,7 +330,7 @@ func (s *Server) describeDeskOfPeople(do directorForm) {
 		return c, err
 	})
 	do("/desk/people", string(tourney.RenameOutside), func(r *http.Request) (api.DirectRequestBody, error) {
-		return api.DirectRequestBody{Action: string(tourney.RenameOutside), Outside: r.PostFormValue("outside"), Name: r.PostFormValue("name")}, nil
+		return api.DirectRequestBody{Action: string(tourney.RenameOutside), Outside: r.PostFormValue("outside"), Name: r.PostFormValue("name"), Version: seenIn(r)}, nil
 	})
 	do("/desk/people", "invite", func(r *http.Request) (api.DirectRequestBody, error) {
 		c := api.DirectRequestBody{Action: string(tourney.Invite), Players: namesOf(r.PostFormValue("names"))}

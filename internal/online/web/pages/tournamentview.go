@@ -203,6 +203,7 @@ func (b *tournamentBuilder) governing(g *page.Governing) {
 	if b.d.Governing = g; g == nil {
 		return
 	}
+	g.Version = b.t.Version()
 	if b.d.IsOver() {
 		without(g, "appoint")
 		if b.d.Status == string(tourney.IsCancelled) || !b.d.Elsewhere {
