@@ -312,11 +312,11 @@ func (c *table) value(b TieBreak, n Number) Value {
 // on the board, rounded, and what the share of the points adds to it. An opponent without a
 // rating is left out together with the game; who is left with no game has 0.
 func (c *table) performance(n Number) Value {
-	games, ratings, halves := 0, 0, 0
+	var ratings []int
+	halves := 0
 	for _, p := range c.parts[n] {
 		if r := c.rating[p.Opponent]; p.Kind.IsPlayed() && r > 0 {
-			games++
-			ratings += r
+			ratings = append(ratings, r)
 			switch p.Kind {
 			case Won:
 				halves += 2
@@ -325,12 +325,23 @@ func (c *table) performance(n Number) Value {
 			}
 		}
 	}
+	return 100 * Value(PerformanceOf(ratings, halves))
+}
+
+// PerformanceOf returns the performance rating (C.07 10.2) of a number of half points against opponents
+// with some ratings, one for each game: their average, rounded, and what the share of the points adds to
+// it. Without a game it is 0.
+func PerformanceOf(opponents []int, halves int) int {
+	games, sum := len(opponents), 0
 	if games == 0 {
 		return 0
 	}
-	average := (2*ratings + games) / (2 * games) // rounded, a half up
-	share := (100*halves + games) / (2 * games)  // in hundredths, likewise
-	return 100 * Value(average+ratingDifference(share))
+	for _, r := range opponents {
+		sum += r
+	}
+	average := (2*sum + games) / (2 * games)    // rounded, a half up
+	share := (100*halves + games) / (2 * games) // in hundredths, likewise
+	return average + ratingDifference(min(max(share, 0), 100))
 }
 
 // ratingDifference returns the difference in rating that a share of the points stands for, in

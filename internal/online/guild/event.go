@@ -83,6 +83,8 @@ type Event struct {
 	Cups    int           `json:"cups,omitempty"`    // Resulted of a game, Classed: the size of the board
 	Speed   game.Speed    `json:"speed,omitempty"`   // Resulted of a game, Classed
 	Own     bool          `json:"own,omitempty"`     // Resulted of a game, Classed: it belongs to a tournament of the guild
+	Contest string        `json:"contest,omitempty"` // Resulted of a game, Classed: the ID of its tournament on this server; empty: none, or an older version of the server has not said it
+	Event   string        `json:"event,omitempty"`   // Resulted by hand: the name of the tournament; may be empty
 	Entry   string        `json:"entry,omitempty"`   // Corrected, Classed; Linked, Unlinked, Merged, Parted, Invited: the name of the person outside
 	Gone    bool          `json:"gone,omitempty"`    // Corrected: the entry was deleted
 	Rows    []Row         `json:"rows,omitempty"`    // Imported

@@ -124,7 +124,10 @@ func (c Import) Known(t *Table) map[int]Known {
 			north = &Person{Name: r.North}
 		}
 		rows[i] = says(r.At, Person{Name: r.South}, north, r.Result)
-		rows[i].rating, rows[i].games, rows[i].event, rows[i].place = r.Rating, r.Games, elo.Fold(r.Event), r.Place
+		rows[i].rating, rows[i].games, rows[i].place = r.Rating, r.Games, r.Place
+		if r.Place > 0 { // lines that say the same game are equal, whether or not they name its event
+			rows[i].event = elo.Fold(r.Event)
+		}
 		if r.Undated {
 			rows[i].at, rows[i].undated = 0, true
 		}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/naming"
 	"example.org/cups/internal/online/guild/elo"
 	"example.org/cups/internal/online/play"
 )
@@ -33,6 +34,30 @@ type Record struct {
 	Cups  int // of a game on this server; 0: an older version of the server has not said what kind of game it is
 	Speed game.Speed
 	Own   bool // it belongs to a tournament of the guild
+
+	Contest string // the ID of a tournament on this server; empty: none is known
+	Event   string // the name of another tournament, as it was entered or imported; may be empty
+}
+
+// event names the tournament of the entry: one on this server by its ID after a space, with which no name
+// begins.
+func (r *Record) event() string {
+	switch {
+	case r.Contest != "":
+		return " " + r.Contest
+	case r.Event != removed:
+		return r.Event
+	}
+	return ""
+}
+
+// ContestOf returns the ID of a tournament on this server that an event of the list is, or its name if it
+// is another one.
+func ContestOf(event string) (id, name string) {
+	if id, isOne := strings.CutPrefix(event, " "); isOne {
+		return id, ""
+	}
+	return "", event
 }
 
 // SetList sets the settings of the list, and begins the list if there is none. They hold for
@@ -100,6 +125,7 @@ type AddResult struct {
 	Result       elo.Result
 	At           time.Time // the zero time means now
 	Note         string    // may be empty
+	Event        string    // the name of a tournament; may be empty
 }
 
 func (c AddResult) apply(t *Table, by play.Actor, now time.Time) error {
@@ -110,6 +136,7 @@ func (c AddResult) apply(t *Table, by play.Actor, now time.Time) error {
 	if c.At.IsZero() {
 		at = now
 	}
+	event, named := naming.Line(c.Event, elo.MostEvent)
 	_, sound := c.Result.Score()
 	switch {
 	case t.settings == nil:
@@ -126,10 +153,12 @@ func (c AddResult) apply(t *Table, by play.Actor, now time.Time) error {
 		return refuseField(BadTime, "at", "must be in the past, and not before 1900")
 	case !fits && c.Note != "":
 		return refuseField(BadText, "note", "must have at most 200 characters")
+	case !named && c.Event != "":
+		return refuseField(BadText, "event", "must have at most 80 characters")
 	case len(t.records) >= mostEntries:
 		return refuse(GuildFull)
 	}
-	t.add(Event{At: now, Type: Resulted, By: by.Account, South: &south, North: &north, Result: c.Result, When: at, Text: note})
+	t.add(Event{At: now, Type: Resulted, By: by.Account, South: &south, North: &north, Result: c.Result, When: at, Text: note, Event: event})
 	return nil
 }
 
@@ -145,14 +174,15 @@ type Feed struct {
 	Began, Ended time.Time
 	Cups         int
 	Speed        game.Speed
-	Own          bool // a game of a tournament of the guild
-	Unplayed     bool // it ended before both had moved, see [play.Counts]: it makes no entry
+	Own          bool   // a game of a tournament of the guild
+	Contest      string // the ID of its tournament; empty: none
+	Unplayed     bool   // it ended before both had moved, see [play.Counts]: it makes no entry
 }
 
 func (c Feed) apply(t *Table, _ play.Actor, now time.Time) error {
 	if r := t.byGame[c.Game]; r != nil {
-		if r.Cups == 0 && c.Cups > 0 {
-			t.add(Event{At: now, Type: Classed, Entry: r.ID, Game: c.Game, Cups: c.Cups, Speed: c.Speed, Own: c.Own})
+		if r.Cups == 0 && c.Cups > 0 || r.Contest == "" && c.Contest != "" {
+			t.add(Event{At: now, Type: Classed, Entry: r.ID, Game: c.Game, Cups: c.Cups, Speed: c.Speed, Own: c.Own, Contest: c.Contest})
 		}
 		if r.fed == c.Result || r.Gone && r.fed != "" {
 			return nil // known; or an officer has deleted it
@@ -169,7 +199,7 @@ func (c Feed) apply(t *Table, _ play.Actor, now time.Time) error {
 		!t.wasMember(c.South, ended) || !t.wasMember(c.North, ended) || len(t.records) >= mostEntries {
 		return nil
 	}
-	t.add(Event{At: now, Type: Resulted, South: &Person{Account: c.South}, North: &Person{Account: c.North}, Result: c.Result, When: ended, Game: c.Game, Cups: c.Cups, Speed: c.Speed, Own: c.Own})
+	t.add(Event{At: now, Type: Resulted, South: &Person{Account: c.South}, North: &Person{Account: c.North}, Result: c.Result, When: ended, Game: c.Game, Cups: c.Cups, Speed: c.Speed, Own: c.Own, Contest: c.Contest})
 	return nil
 }
 
@@ -360,7 +390,7 @@ func (t *Table) takeList(e *Event) error {
 		}
 		t.enterRecord(&Record{
 			ID: EntryID(e, 0), Number: e.Version, At: e.When, South: *e.South, North: e.North, Result: e.Result,
-			Game: e.Game, Note: e.Text, fed: e.Result, Cups: e.Cups, Speed: e.Speed, Own: e.Own, first: Row{When: e.When, South: *e.South, North: e.North, Result: e.Result},
+			Game: e.Game, Note: e.Text, fed: e.Result, Cups: e.Cups, Speed: e.Speed, Own: e.Own, Contest: e.Contest, Event: e.Event, first: Row{When: e.When, South: *e.South, North: e.North, Result: e.Result},
 		})
 	case Imported:
 		for i := range e.Rows {
@@ -372,7 +402,7 @@ func (t *Table) takeList(e *Event) error {
 			}
 			t.enterRecord(&Record{
 				ID: EntryID(e, i), Number: e.Version, At: r.When, South: r.South, North: r.North,
-				Result: r.Result, Rating: r.Rating, Games: r.Games, first: *r,
+				Result: r.Result, Rating: r.Rating, Games: r.Games, Event: r.Event, first: *r,
 			})
 		}
 	case Corrected:
@@ -386,7 +416,7 @@ func (t *Table) takeList(e *Event) error {
 		if r == nil {
 			return errOrder
 		}
-		r.Cups, r.Speed, r.Own = e.Cups, e.Speed, e.Own
+		r.Cups, r.Speed, r.Own, r.Contest = e.Cups, e.Speed, e.Own, e.Contest
 	case Undone:
 		t.undone[e.Number] = true
 		t.places = slices.DeleteFunc(t.places, func(p Placing) bool { return p.Import == e.Number })
@@ -531,7 +561,7 @@ func (t *Table) List() *elo.List {
 			if !t.IsCounted(r) {
 				continue
 			}
-			e := elo.Entry{ID: r.ID, At: r.At, South: t.Player(r.South), Game: string(r.Game), Rating: r.Rating, Games: r.Games}
+			e := elo.Entry{ID: r.ID, At: r.At, South: t.Player(r.South), Game: string(r.Game), Rating: r.Rating, Games: r.Games, Event: r.event()}
 			if r.North != nil {
 				e.North = t.Player(*r.North)
 			}

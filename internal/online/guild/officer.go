@@ -140,7 +140,7 @@ func (e *Event) Removable() string {
 	if hidden := *e; !hidden.hide() {
 		return ""
 	}
-	texts := append([]string{e.Title, e.Text}, e.Options...)
+	texts := append([]string{e.Title, e.Text, e.Event}, e.Options...)
 	for _, row := range e.Rows {
 		texts = append(texts, row.Event)
 	}
@@ -150,8 +150,8 @@ func (e *Event) Removable() string {
 
 // hide removes what somebody has written in the event.
 func (e *Event) hide() bool {
-	changed := e.Text != "" || e.Title != ""
-	e.Text, e.Title = "", ""
+	changed := e.Text != "" || e.Title != "" || e.Event != ""
+	e.Text, e.Title, e.Event = "", "", ""
 	if len(e.Options) > 0 {
 		e.Options = slices.Clone(e.Options)
 		for i := range e.Options {

@@ -521,7 +521,7 @@ func (g *Guilds) takeGame(ctx context.Context, j archive.Job) (time.Time, error)
 	if err != nil || !ok {
 		return time.Time{}, err
 	}
-	own, err := g.guildOf(ctx, play.ID(j.Key))
+	own, err := g.guildOf(ctx, c.Contest)
 	if err != nil {
 		return time.Time{}, err
 	}
@@ -544,6 +544,9 @@ func (g *Guilds) feed(ctx context.Context, id play.ID) (c guild.Feed, ok bool, e
 			Game: id, South: s.Seats[cups.South].Account, North: s.Seats[cups.North].Account, Began: t.Began(), Ended: t.Ended(),
 			Cups: s.Position.Cups(), Speed: s.Control.Speed(), Unplayed: t.WhyNot() == play.NotMoved,
 		}
+		if s.Tournament != nil {
+			c.Contest = s.Tournament.ID
+		}
 		switch t.Game().Outcome() {
 		case cups.SouthWins:
 			c.Result = elo.SouthWins
@@ -559,16 +562,10 @@ func (g *Guilds) feed(ctx context.Context, id play.ID) (c guild.Feed, ok bool, e
 	return c, ok, err
 }
 
-// guildOf returns the ID of the guild to whose tournament a game belongs, or "".
-func (g *Guilds) guildOf(ctx context.Context, id play.ID) (string, error) {
-	var tournament string
-	err := g.Hall.View(ctx, id, func(t *play.Table) {
-		if in := t.Start().Tournament; in != nil {
-			tournament = in.ID
-		}
-	})
-	if err != nil || tournament == "" {
-		return "", err
+// guildOf returns the ID of the guild whose tournament this is, or "".
+func (g *Guilds) guildOf(ctx context.Context, tournament string) (string, error) {
+	if tournament == "" {
+		return "", nil
 	}
 	s, err := g.Archive.Stream(ctx, archive.StreamKey{Kind: "tournament", ID: tournament})
 	if errors.Is(err, archive.ErrNotFound) {
@@ -605,7 +602,7 @@ func (g *Guilds) takeAll(ctx context.Context, j archive.Job) (time.Time, error) 
 		if err != nil {
 			return time.Time{}, err
 		}
-		own, err := g.guildOf(ctx, id)
+		own, err := g.guildOf(ctx, c.Contest)
 		if err != nil {
 			return time.Time{}, err
 		}

@@ -246,12 +246,12 @@ func (s *site) parts(token, path string) (all []string) {
 			}
 		} else {
 			var list []json.RawMessage
-			var object struct{ Items []json.RawMessage }
+			var object struct{ Items, Players []json.RawMessage }
 			if strings.HasPrefix(r.body, "[") {
 				r.read(&list)
 			} else {
 				r.read(&object)
-				list = object.Items
+				list = append(object.Items, object.Players...)
 			}
 			for _, one := range list {
 				all = append(all, string(one))
@@ -314,6 +314,12 @@ func TestListsAreReadInParts(t *testing.T) {
 		for _, token := range []string{ada, ben} {
 			s.ask(token, "POST", "/api/v1/series/"+league+"/entries", nil).is(200, "")
 		}
+		s.ask(ada, "PUT", "/api/v1/guilds/"+guild+"/elo", settings).is(200, "")
+		rows := "date,south,north,result,event\n"
+		for i := range 5 {
+			rows += fmt.Sprintf("1994-01-0%d,Zoë,Player %d,1-0,Event %d\n", i+1, i, i)
+		}
+		s.ask(ada, "POST", "/api/v1/guilds/"+guild+"/elo/imports", rows).is(200, "")
 		tested := []string{}
 		for _, c := range []struct {
 			operation, token, path string
@@ -321,6 +327,8 @@ func TestListsAreReadInParts(t *testing.T) {
 		}{
 			{"listGuilds", "", "/api/v1/guilds?", 5},
 			{"getGuildLog", "", "/api/v1/guilds/" + guild + "/log?", 5},
+			{"getGuildElo", "", "/api/v1/guilds/" + guild + "/elo?at=1994-12-31", 6},
+			{"listPerformances", "", "/api/v1/guilds/" + guild + "/elo/performances?player=zo%C3%AB", 5},
 			{"listGames", "", "/api/v1/games?player=Ada", 5},
 			{"listChallenges", ada, "/api/v1/challenges?", 5},
 			{"listMessages", ada, "/api/v1/messages/Ben?", 5},

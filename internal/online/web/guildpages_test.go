@@ -204,6 +204,122 @@ func TestPagesOfAList(t *testing.T) {
 	})
 }
 
+// A list of many players is searched and read in parts, on the page as in both forms of the interface, which
+// say the same; it shows what has changed since a date, and how somebody has played in each event.
+func TestALongListIsSearchedAndReadInParts(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada := s.joined("Ada")
+		g := s.guild(ada, "BohnDuell")
+		path := strings.TrimPrefix(g, "/api/v1")
+		s.ask(ada, "PUT", g+"/elo", settings).is(200, "")
+		file := "date,name,rating,games\n"
+		for i := range 120 {
+			file += fmt.Sprintf("1993-05-01,Player %03d,%d,40\n", i, 2000-i)
+		}
+		s.ask(ada, "POST", g+"/elo/imports", file).is(200, "")
+		s.ask(ada, "POST", g+"/elo/imports", "date,south,north,result,event\n1994-05-01,Player 119,Player 000,1-0,Spring <Cup>\n1994-05-02,Player 119,Player 001,1/2-1/2,Spring <Cup>\n1994-06-01,Zoë,Player 005,0-1,\n").is(200, "")
+		type list struct {
+			Count   int
+			Next    *string
+			Since   string
+			Players []struct {
+				Name, Last          string
+				Place               int
+				Change, PlaceChange *int
+				Then                *struct{ Place, Rating int }
+			}
+		}
+		read := func(query string) (l list) {
+			t.Helper()
+			s.ask("", "GET", g+"/elo?"+query, nil).is(200, "").read(&l)
+			return l
+		}
+		whole := read("")
+		if whole.Count != 121 || len(whole.Players) != 121 || whole.Next != nil {
+			t.Fatalf("the whole list has %d players", whole.Count)
+		}
+		var names, shown, rows []string
+		for after := "0"; after != ""; {
+			part := read("max=50&after=" + after)
+			for _, p := range part.Players {
+				names = append(names, p.Name)
+			}
+			csv := s.ask("", "GET", g+"/elo?format=csv&max=50&after="+after, nil).is(200, "")
+			if (csv.header.Get("Link") != "") != (part.Next != nil) {
+				t.Errorf("the part after %s as CSV has the link %q", after, csv.header.Get("Link"))
+			}
+			for i, line := range strings.Split(strings.TrimSpace(csv.body), "\n") {
+				if i > 0 {
+					rows = append(rows, strings.Split(line, ",")[1])
+				}
+			}
+			body := s.ask("", "GET", path+"/elo?from="+after, nil).is(200, "").body
+			for _, one := range strings.Split(body, `<td class="who-is">`)[1:] {
+				if name, _, ok := strings.Cut(one[strings.Index(one, ">")+1:], "<"); ok && len(strings.Split(one, `class="rank"`)) > 0 {
+					shown = append(shown, name)
+				}
+			}
+			if next := "&amp;from=" + fmt.Sprint(len(names)); strings.Contains(body, strings.TrimPrefix(next, "&amp;")) != (part.Next != nil) {
+				t.Errorf("the page after %s leads to no next part", after)
+			}
+			after = ""
+			if part.Next != nil {
+				after = *part.Next
+			}
+		}
+		for i, p := range whole.Players {
+			if len(names) != 121 || len(rows) != 121 || names[i] != p.Name || rows[i] != p.Name || !slices.Contains(shown, p.Name) {
+				t.Fatalf("the parts are not the list: %d, %d as CSV, at %d %q", len(names), len(rows), i, p.Name)
+			}
+		}
+		for _, q := range []string{"zoë", "ZOË", "zO", "%20Zo%20"} {
+			if l := read("q=" + q); l.Count != 1 || len(l.Players) != 1 || l.Players[0].Name != "Zoë" || l.Players[0].Place != 121 {
+				t.Errorf("%s finds %+v", q, l)
+			}
+			if body := s.ask("", "GET", path+"/elo?q="+q, nil).is(200, "").body; strings.Count(body, `<td class="rank">`) != 1 || !strings.Contains(body, "1 player<") {
+				t.Errorf("%s finds on the page %s", q, body)
+			}
+		}
+		if body := s.ask("", "GET", path+"/elo?q=Nobody", nil).is(200, "").body; !strings.Contains(body, "Nobody in the list has such a name") {
+			t.Errorf("nobody: %s", body)
+		}
+		changed := read("q=player+119&since=1994-04-30")
+		p := changed.Players[0]
+		if changed.Since != "1994-04-30T23:59:59.999Z" || p.Then == nil || p.Then.Place != 120 || p.Then.Rating != 1881 || *p.Change <= 0 || *p.PlaceChange != 120-p.Place {
+			t.Errorf("since April: %+v", p)
+		}
+		if l := read("q=Zo&since=1994-04-30"); l.Players[0].Then != nil || l.Players[0].Change != nil {
+			t.Errorf("who came later: %+v", l.Players[0])
+		}
+		body := s.ask("", "GET", path+"/elo?q=player+119&since=1994-04-30", nil).is(200, "").body
+		if !strings.Contains(body, fmt.Sprintf("▲%d", *p.PlaceChange)) || !strings.Contains(body, fmt.Sprintf("&#43;%d</small>", *p.Change)) || !strings.Contains(body, "since 30 April 1994") {
+			t.Errorf("the page says %s", body)
+		}
+		german := httptest.NewRequest("GET", g+"/elo?format=csv&since=1994-04-30&q=player+119", nil)
+		german.Header.Set("Accept-Language", "de")
+		if csv := s.do(german).is(200, "").body; !strings.Contains(csv, ";Änderung;Plätze\n") || !strings.HasSuffix(csv, fmt.Sprintf(";%d;%d\n", *p.Change, *p.PlaceChange)) {
+			t.Errorf("as CSV: %s", csv)
+		}
+		s.ask("", "GET", g+"/elo?since=soon", nil).is(400, "malformed")
+		s.ask("", "GET", path+"/elo?since=soon", nil).is(400, "")
+		var events struct {
+			Items []struct {
+				Event                         string
+				Games, Opponents, Performance int
+				Points, Expected              float64
+			}
+		}
+		s.ask("", "GET", g+"/elo/performances?player=player+119", nil).is(200, "").read(&events)
+		if len(events.Items) != 1 || events.Items[0].Event != "Spring <Cup>" || events.Items[0].Games != 2 || events.Items[0].Points != 1.5 || events.Items[0].Performance != events.Items[0].Opponents+193 {
+			t.Errorf("the events are %+v", events)
+		}
+		body = s.ask("", "GET", path+"/player?name=player+119&outside=true", nil).is(200, "").body
+		if !strings.Contains(body, "Spring &lt;Cup&gt;") || !strings.Contains(body, "1.5/2") || !strings.Contains(body, fmt.Sprintf("<b>%d</b>", events.Items[0].Performance)) || !strings.Contains(body, fmt.Sprintf("place %d", p.Place)) {
+			t.Errorf("the page of the player says %s", body)
+		}
+	})
+}
+
 // upload sends the form of an import as a browser does.
 func (s *site) upload(token, path, file string, fields ...string) reply {
 	s.Helper()

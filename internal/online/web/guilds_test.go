@@ -80,6 +80,8 @@ var guildsMayDo = []struct{ operation, method, path, body, answers string }{
 	{"getGuildElo", "GET", "/GUILD/elo?format=csv", "", "200 200 200 200 200 200 200 200"},
 	{"getEloHistory", "GET", "/GUILD/elo/history?player=TARGET", "", "200 200 200 200 200 200 200 200"},
 	{"getEloHistory", "GET", "/GUILD/elo/history?player=Nobody", "", strings.Repeat("notFound ", 8)},
+	{"listPerformances", "GET", "/GUILD/elo/performances?player=TARGET", "", "200 200 200 200 200 200 200 200"},
+	{"listPerformances", "GET", "/GUILD/elo/performances?player=Nobody", "", strings.Repeat("notFound ", 8)},
 	{"enterResult", "POST", "/GUILD/elo/results", `{"south":"TARGET","north":{"name":"racingphil","outside":true},"result":"0-1","at":"1994-05-30"}`, "noToken forbidden forbidden notInGuild officeTooLow 201 201 forbidden"},
 	{"enterResult", "POST", "/GUILD/elo/results", `{"south":"TARGET","north":"TARGET","result":"0-1"}`, "noToken forbidden forbidden notInGuild officeTooLow samePlayer samePlayer forbidden"},
 	{"enterResult", "POST", "/GUILD/elo/results", `{"south":"TARGET","north":"APPLICANT","result":"0-1"}`, "noToken forbidden forbidden notInGuild officeTooLow notFound notFound forbidden"},

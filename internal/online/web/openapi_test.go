@@ -223,7 +223,7 @@ func operations(s *site, f func(template, key string, o *openapi.Operation)) {
 	}
 }
 
-// isList reports whether the answer to GET has items, and what asks for the next ones.
+// isList reports whether the answer to GET has items, by whatever name, and what asks for the next ones.
 func isList(template string) bool {
 	var doc struct {
 		Paths map[string]map[string]struct {
@@ -236,14 +236,20 @@ func isList(template string) bool {
 			}
 		}
 		Components struct {
-			Schemas map[string]struct{ Properties map[string]any }
+			Schemas map[string]struct{ Properties map[string]property }
 		}
 	}
 	if err := json.Unmarshal([]byte(described.text), &doc); err != nil {
 		panic(err)
 	}
 	of := doc.Components.Schemas[path.Base(doc.Paths[template]["get"].Responses["200"].Content["application/json"].Schema.Ref)].Properties
-	return of["items"] != nil && of["next"] != nil
+	_, next := of["next"]
+	for _, p := range of {
+		if next && p.is("array") {
+			return true
+		}
+	}
+	return false
 }
 
 func TestTheDescriptionIsValid(t *testing.T) {
@@ -626,7 +632,7 @@ func TestTheDescriptionHasTheValuesOfTheCode(t *testing.T) {
 			}
 			return values
 		}
-		unbounded := []string{"rating", "before", "after", "opponentRating", "ratingChange", "change"} // ratings
+		unbounded := []string{"rating", "before", "after", "opponentRating", "ratingChange", "change", "placeChange", "opponents", "performance"} // ratings and differences
 		for name, schema := range doc.Components.Schemas {
 			for field, p := range schema.Properties {
 				if p.is("integer") && p.Minimum == nil && p.Enum == nil && !slices.Contains(unbounded, field) {

@@ -54,7 +54,7 @@ var ways = map[string][]way{
 	"appointMaster": {{why: bySite}}, "closeOther": {{why: bySite}}, "renameOther": {{why: bySite}}, "createReset": {{why: bySite}}, "markYoung": {{why: bySite}}, "openOther": {{why: bySite}}, "setRole": {{why: bySite}}, "eraseAccount": {{why: own}},
 	"closeBot": {{why: own}}, "createBot": {{why: own}}, "changeGuild": {{why: own}}, "foundGuild": {{why: own}}, "join": {{why: own}}, "rename": {{why: own}}, "signIn": {{why: own}},
 	"getCalendar": {{why: reads}}, "getEloHistory": {{why: reads}}, "getHeadToHead": {{why: reads}}, "getProfile": {{why: reads}}, "listGames": {{why: reads}}, "listGuilds": {{why: reads}},
-	"listMessages": {{why: reads}}, "listPlaces": {{why: reads}}, "listRatedGames": {{why: reads}}, "listSeries": {{why: reads}}, "listTournaments": {{why: reads}},
+	"listMessages": {{why: reads}}, "listPerformances": {{why: reads}}, "listPlaces": {{why: reads}}, "listRatedGames": {{why: reads}}, "listSeries": {{why: reads}}, "listTournaments": {{why: reads}},
 }
 
 // Every way by which one account can reach another is closed by a block: what would need the other's

@@ -155,6 +155,8 @@ type EloEntry struct {
 	Cups    int           `json:"cups,omitempty" when:"result? game" doc:"For a game on this server: The size of the board."`
 	Speed   string        `json:"speed,omitempty" when:"result? game?" doc:"For a game on this server: Its time control."`
 	Own     bool          `json:"own,omitempty" when:"result? game?" doc:"It belongs to a tournament of the guild."`
+	Contest string        `json:"tournament,omitempty" when:"result? game?" doc:"For a game on this server: The ID of its tournament."`
+	Event   string        `json:"event,omitempty" when:"result?" doc:"The name of the tournament of a result that was entered or imported."`
 	Import  *int64        `json:"import,omitempty" when:"result? rating importUndone" doc:"For result, rating: The number of the import to which the entry belongs. For importUndone: The number of the import."`
 	Deleted *bool         `json:"deleted,omitempty" when:"correction" doc:"The entry was deleted."`
 	Note    string        `json:"note,omitempty" when:"result? correction?" doc:"For result: A note. For correction: The reason."`
@@ -180,9 +182,9 @@ func Entries(e *guild.Event, person func(guild.Person) EloPerson, name func(acco
 	case guild.Resulted:
 		south, north := person(*e.South), person(*e.North)
 		one.Entry, one.Played, one.South, one.North, one.Result, one.Game = guild.EntryID(e, 0), played(e.When), &south, &north, string(e.Result), string(e.Game)
-		one.Cups, one.Speed, one.Own = e.Cups, string(e.Speed), e.Own
+		one.Cups, one.Speed, one.Own, one.Contest, one.Event = e.Cups, string(e.Speed), e.Own, e.Contest, e.Event
 	case guild.Classed:
-		one.Entry, one.Game, one.Cups, one.Speed, one.Own = e.Entry, string(e.Game), e.Cups, string(e.Speed), e.Own
+		one.Entry, one.Game, one.Cups, one.Speed, one.Own, one.Contest = e.Entry, string(e.Game), e.Cups, string(e.Speed), e.Own, e.Contest
 	case guild.Corrected:
 		one.Entry, one.Played, one.Result, one.Deleted, one.Game = e.Entry, played(e.When), string(e.Result), &e.Gone, string(e.Game)
 		if e.South != nil {
@@ -213,7 +215,7 @@ func Entries(e *guild.Event, person func(guild.Person) EloPerson, name func(acco
 				row.Player, row.Rating, row.Games = &south, &r.Rating, &r.Games
 			} else {
 				north := person(*r.North)
-				row.Type, row.South, row.North, row.Result = "result", &south, &north, string(r.Result)
+				row.Type, row.South, row.North, row.Result, row.Event = "result", &south, &north, string(r.Result), r.Event
 			}
 			list = append(list, row)
 		}

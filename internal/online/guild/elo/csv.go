@@ -1,6 +1,7 @@
 package elo
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -75,7 +76,7 @@ type Row struct {
 	Result Result    `json:"result,omitempty"`
 	Rating float64   `json:"rating,omitempty"`
 	Games  int       `json:"games,omitempty"`
-	Event  string    `json:"event,omitempty"` // the name of the tournament; only of a place
+	Event  string    `json:"event,omitempty"` // the name of the tournament, of a place always
 	Place  int       `json:"place,omitempty"` // from 1; several players can share a place
 
 	Undated bool `json:"undated,omitempty"` // an older rating of a list without dates: At is the time of the reading
@@ -119,7 +120,8 @@ func ReadCSV(file []byte, now time.Time) (rows []Row, refused []Refused) {
 
 // ReadOrdered reads results, an old list, or places in old tournaments. The first line has the
 // names date, south, north and result, or date, name, rating and games, or date, event, place
-// and name, in any case and order, or in German; White and Black are South and North. A list
+// and name, in any case and order, or in German; White and Black are South and North. Results may
+// have a column event. A list
 // without dates, such as one of this server, has name, games, and rating or exact: it is of the
 // day of the import. Other columns are not read, see [Unread]. [lists.Text], [lists.Reader],
 // [lists.Date] and [lists.Number] say how the file may be written. A date is not after now. The
@@ -170,7 +172,7 @@ func ReadOrdered(file []byte, now time.Time, order lists.Order) (rows []Row, ref
 		}
 		row := Row{Line: line.Line}
 		reason, value := BadColumns, strings.Join(line.Cells, string(r.Separator))
-		if cells, ok := pick(line.Cells, places, len(header.Cells)); ok {
+		if cells, ok := pick(line.Cells, places, len(kinds[kind].header), len(header.Cells)); ok {
 			reason, value = kinds[kind].read(&row, cells, c)
 		}
 		if reason != "" {
@@ -198,17 +200,19 @@ func open(text []byte) (r *lists.Reader, header lists.Row, kind int, places []in
 	return r, header, kind, places
 }
 
-// pick returns the cells of a line that are read. ok is false if one is missing, or if the
-// line has text after the last column.
-func pick(line []string, places []int, columns int) (cells []string, ok bool) {
+// pick returns the cells of a line that are read. ok is false if one of the needed ones, which come
+// first, is missing, or if the line has text after the last column.
+func pick(line []string, places []int, needed, columns int) (cells []string, ok bool) {
 	if len(line) > columns && strings.Join(line[columns:], "") != "" {
 		return nil, false
 	}
-	for _, i := range places {
-		if i >= len(line) {
+	for k, i := range places {
+		switch {
+		case i < len(line):
+			cells = append(cells, line[i])
+		case k < needed:
 			return nil, false
 		}
-		cells = append(cells, line[i])
 	}
 	return cells, true
 }
@@ -236,6 +240,12 @@ func readResult(row *Row, cells []string, c reading) (reason Reason, value strin
 		row.Result = Result(result.String())
 	} else {
 		return BadResult, cells[3]
+	}
+	if len(cells) > 4 && cells[4] != "" {
+		var ok bool
+		if row.Event, ok = naming.Line(cells[4], MostEvent); !ok {
+			return BadEvent, cells[4]
+		}
 	}
 	return "", ""
 }
@@ -308,13 +318,22 @@ func readDate(row *Row, text string, c reading) Reason {
 // WriteCSV returns results as a file that [ReadCSV] reads again without any change. The rows
 // must be results. head returns the head of a column in the language of the reader.
 func WriteCSV(rows []Row, form csvfile.Form, head func(column string) string) []byte {
+	columns := resultHeader
+	hasEvents := slices.ContainsFunc(rows, func(r Row) bool { return r.Event != "" })
+	if hasEvents {
+		columns = append(slices.Clone(columns), "event")
+	}
 	var heads []csvfile.Cell
-	for _, column := range resultHeader {
+	for _, column := range columns {
 		heads = append(heads, csvfile.Text(head(column)))
 	}
 	lines := [][]csvfile.Cell{heads}
 	for _, r := range rows {
-		lines = append(lines, csvfile.Texts(r.At.UTC().Format("2006-01-02T15:04:05.000Z07:00"), r.South, r.North, string(r.Result)))
+		line := []string{r.At.UTC().Format("2006-01-02T15:04:05.000Z07:00"), r.South, r.North, string(r.Result)}
+		if hasEvents {
+			line = append(line, r.Event)
+		}
+		lines = append(lines, csvfile.Texts(line...))
 	}
 	return form.Bytes(lines)
 }

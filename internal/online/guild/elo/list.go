@@ -23,6 +23,7 @@ type Entry struct {
 
 	Score rating.Score // of South
 	Game  string       // the ID of a game on this server; may be empty
+	Event string       // names the tournament of the game; empty: none is known
 
 	Rating float64 // the older rating
 	Games  int     // the number of games behind it
@@ -37,6 +38,8 @@ type Point struct {
 	Exact rating.Elo // after the entry
 	Best  rating.Elo // the highest rating so far
 	Games int        // played so far
+
+	Before, Against rating.Elo // the ratings of the player and of the opponent before the game
 }
 
 // Score returns the score of a player in the entry of the point, which must be a game.
@@ -77,13 +80,13 @@ func New(s Settings, entries []Entry) *List {
 	for i := range l.order {
 		e := &l.order[i]
 		if e.isOlder() {
-			l.add(e.South, e, rating.Elo(e.Rating), e.Games)
+			l.add(e.South, Point{Entry: e, Exact: rating.Elo(e.Rating), Games: e.Games})
 			continue
 		}
 		south, southGames := l.before(e.South)
 		north, northGames := l.before(e.North)
-		l.add(e.South, e, south.After(north, e.Score, s.k(southGames, south)), southGames+1)
-		l.add(e.North, e, north.After(south, e.Score.Opposite(), s.k(northGames, north)), northGames+1)
+		l.add(e.South, Point{Entry: e, Exact: south.After(north, e.Score, s.k(southGames, south)), Games: southGames + 1, Before: south, Against: north})
+		l.add(e.North, Point{Entry: e, Exact: north.After(south, e.Score.Opposite(), s.k(northGames, north)), Games: northGames + 1, Before: north, Against: south})
 	}
 	return l
 }
@@ -98,13 +101,14 @@ func (l *List) before(p Player) (rating.Elo, int) {
 	return last.Exact, last.Games
 }
 
-func (l *List) add(p Player, e *Entry, r rating.Elo, games int) {
+// add adds a point, whose best rating follows from those before.
+func (l *List) add(p Player, point Point) {
 	points := l.points[p]
-	best := r
+	point.Best = point.Exact
 	if len(points) > 0 {
-		best = max(best, points[len(points)-1].Best)
+		point.Best = max(point.Best, points[len(points)-1].Best)
 	}
-	l.points[p] = append(points, Point{e, r, best, games})
+	l.points[p] = append(points, point)
 }
 
 // Standing is a line of the list.

@@ -21,7 +21,7 @@ var kinds = []struct {
 	read   func(row *Row, cells []string, c reading) (reason Reason, value string)
 }{{resultHeader, readResult}, {ratingHeader, readRating}, {placeHeader, readPlace}, {exactHeader, readListed}, {listHeader, readListed}}
 
-// columnsOf returns the kind of a file with this header, and where each of its columns is. kind
+// columnsOf returns the kind of a file with this header, and where each of its columns is, the needed ones first. kind
 // is -1 if the header has not all columns of a kind, or one of them twice.
 func columnsOf(header []string) (kind int, places []int) {
 	names := make([]string, len(header))
@@ -39,6 +39,9 @@ func columnsOf(header []string) (kind int, places []int) {
 			}
 		}
 		if len(places) == len(k.header) {
+			if i := slices.Index(names, "event"); kind == 0 && i >= 0 && !slices.Contains(names[i+1:], "event") {
+				places = append(places, i) // results may have it
+			}
 			return kind, places
 		}
 	}

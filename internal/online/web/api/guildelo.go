@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -8,12 +9,14 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"example.org/cups/internal/csvfile"
+	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
@@ -97,6 +100,17 @@ type eloPlayer struct {
 	Best        int     `json:"best" doc:"The highest rating that the player has had by then, after a game or in an older list."`
 	Last        string  `json:"last" format:"date-time" doc:"When the last game of the player by then ended, or from when an older rating holds that came later."`
 	Inactive    bool    `json:"inactive,omitempty" doc:"The last game is longer ago than the settings allow, seen from the time of the list."`
+
+	Then        *eloThen `json:"then,omitempty" doc:"With since: the line of the player then. Left out: the player came to the list later."`
+	Change      *int     `json:"change,omitempty" doc:"With since: the rating less the rating then, both as they are shown. Left out for who came to the list later."`
+	PlaceChange *int     `json:"placeChange,omitempty" doc:"With since: the place then less the place, so that more is better. Left out for who came to the list later."`
+}
+
+// eloThen is what a player had at an earlier time.
+type eloThen struct {
+	Place  int     `json:"place" doc:"The place."`
+	Rating int     `json:"rating" doc:"The rating as it is shown."`
+	Exact  float64 `json:"exact" doc:"The rating as it is calculated."`
 }
 
 // eloReign says how long a player was at the top.
@@ -113,14 +127,17 @@ type eloList struct {
 	Settings elo.Settings `json:"settings" doc:"The settings of the list."`
 	Set      string       `json:"set" format:"date-time" doc:"When the settings were set. They hold for everything that happened before and after."`
 	LeftOut  int          `json:"leftOut" doc:"How many games on this server have counted once and do not by these settings."`
-	Players  []eloPlayer  `json:"players" doc:"Everybody who has an entry by then, the best first."`
+	Since    *string      `json:"since,omitempty" format:"date-time" doc:"The time since which changes are shown. Left out: it was not asked for."`
+	Count    int          `json:"count" minimum:"0" doc:"How many players there are in all parts."`
+	Players  []eloPlayer  `json:"players" doc:"Everybody who has an entry by then, the best first; with max a part of them."`
+	Next     *string      `json:"next" doc:"Send this as after to get the next part; null: there is none."`
 	Last     *string      `json:"last" format:"date-time" doc:"When the last entry by then was; null: there is none. The reigns are counted up to it."`
 	Reigns   []eloReign   `json:"reigns" doc:"Who was at the top until the last entry by then, the longest first. Provisional ratings are not at the top."`
 }
 
-// eloAt describes the list of a guild at a time. The error is the refusal of a guild without
-// a list.
-func eloAt(t *guild.Table, names GuildNames, at time.Time) (eloList, error) {
+// eloAt describes the list of a guild at a time, with what has changed since an earlier one unless that is
+// the zero time. The error is the refusal of a guild without a list.
+func eloAt(t *guild.Table, names GuildNames, at, since time.Time) (eloList, error) {
 	l := t.List()
 	if l == nil {
 		return eloList{}, &guild.Error{Code: guild.NoList}
@@ -132,13 +149,24 @@ func eloAt(t *guild.Table, names GuildNames, at time.Time) (eloList, error) {
 		last = &text
 	}
 	d := eloList{Last: last, At: wire.Time(at), Settings: *t.Settings(), Set: wire.Time(t.ListSet().At), LeftOut: t.LeftOut(), Players: []eloPlayer{}, Reigns: []eloReign{}}
+	var then map[elo.Player]elo.Moved
+	if !since.IsZero() {
+		text := wire.Time(since)
+		d.Since, then = &text, l.Since(since)
+	}
 	for _, p := range l.At(at) {
 		who := person(t.PersonOf(p.Player))
-		d.Players = append(d.Players, eloPlayer{
+		one := eloPlayer{
 			Place: p.Place, Name: who.Name, Outside: who.Outside, Rating: elo.Shown(p.Exact), Exact: float64(p.Exact), Games: p.Games,
 			Provisional: p.Provisional, Best: elo.Shown(p.Best), Last: wire.Time(p.Entry.At), Inactive: p.Inactive,
-		})
+		}
+		if was, has := then[p.Player]; has {
+			change, places := one.Rating-elo.Shown(was.Exact), was.Place-one.Place
+			one.Then, one.Change, one.PlaceChange = &eloThen{was.Place, elo.Shown(was.Exact), float64(was.Exact)}, &change, &places
+		}
+		d.Players = append(d.Players, one)
 	}
+	d.Count = len(d.Players)
 	for _, r := range l.Reigns(at) {
 		who := person(t.PersonOf(r.Player))
 		d.Reigns = append(d.Reigns, eloReign{who.Name, who.Outside, int(r.For / (24 * time.Hour)), wire.Time(r.Days[0])})
@@ -146,18 +174,101 @@ func eloAt(t *guild.Table, names GuildNames, at time.Time) (eloList, error) {
 	return d, nil
 }
 
+// listedPlayer returns a function that finds a player of a guild's list by the name: an account, and
+// otherwise somebody outside, unless the request says which.
+func (s *Server) listedPlayer(ctx context.Context, name string, outside gate.Optional[bool]) (func(t *guild.Table) (*elo.List, elo.Player, error), error) {
+	account := ""
+	if !outside.Value {
+		a, err := s.Archive.AccountByName(ctx, name)
+		if err != nil && wire.FaultOf(err).Fault.Code != "notFound" {
+			return nil, err
+		}
+		account = a.ID
+	}
+	return func(t *guild.Table) (*elo.List, elo.Player, error) {
+		l := t.List()
+		if l == nil {
+			return nil, "", &guild.Error{Code: guild.NoList}
+		}
+		player := t.Player(guild.Person{Account: account, Name: name})
+		if len(l.History(player)) == 0 && !outside.IsSet {
+			player = t.Player(guild.Person{Name: name})
+		}
+		if len(l.History(player)) == 0 {
+			return nil, "", archive.ErrNotFound
+		}
+		return l, player, nil
+	}, nil
+}
+
+// Performance is how a player of a list has played in an event.
+type Performance struct {
+	Event       string  `json:"event" doc:"The name of the event."`
+	Tournament  string  `json:"tournament,omitempty" doc:"The ID of the tournament on this server. Left out: it was elsewhere, or is not there any more."`
+	First       string  `json:"first" format:"date-time" doc:"When the first of the games ended."`
+	Last        string  `json:"last" format:"date-time" doc:"When the last of the games ended."`
+	Games       int     `json:"games" doc:"How many games of the event are in the list."`
+	Points      float64 `json:"points" doc:"The points of the player in them."`
+	Expected    float64 `json:"expected" doc:"The sum of the expected scores."`
+	Opponents   int     `json:"opponents" doc:"The average of the ratings of the opponents, each before the game."`
+	Performance int     `json:"performance" doc:"The performance rating: opponents, and what the share of the points adds by the table of FIDE, at most 800."`
+	Before      int     `json:"before" doc:"The rating before the first game."`
+	After       int     `json:"after" doc:"The rating after the last game."`
+	Change      int     `json:"change" doc:"after less before."`
+}
+
+// DescribePerformances describes how somebody has played in events, the latest first.
+func (s *Server) DescribePerformances(ctx context.Context, list []elo.Performance) ([]Performance, error) {
+	var ids []string
+	for _, p := range list {
+		if id, _ := guild.ContestOf(p.Event); id != "" {
+			ids = append(ids, id)
+		}
+	}
+	contests := map[string]archive.Stream{}
+	if len(ids) > 0 {
+		var err error
+		if contests, err = s.Archive.StreamsOf(ctx, arbiter.Kind, ids...); err != nil {
+			return nil, err
+		}
+	}
+	all := []Performance{}
+	for _, p := range slices.Backward(list) {
+		id, name := guild.ContestOf(p.Event)
+		if of, has := contests[id]; has {
+			name = of.Name
+		} else if id != "" {
+			id, name = "", "–"
+		}
+		all = append(all, Performance{
+			Event: name, Tournament: id, First: wire.Time(p.First), Last: wire.Time(p.Last), Games: p.Games, Points: p.Points, Expected: p.Expected,
+			Opponents: p.Opponents, Performance: p.Rating, Before: elo.Shown(p.Before), After: elo.Shown(p.After), Change: p.Change(),
+		})
+	}
+	return all, nil
+}
+
 // AtOrNow reads the time of a list. A date means its end.
 func (s *Server) AtOrNow(text string) (time.Time, error) {
-	at, err := gate.When("at", text)
-	switch {
-	case err != nil:
-		return at, err
-	case at.IsZero():
-		return s.Hall.Now(), nil
-	case len(text) == len(time.DateOnly):
-		return at.AddDate(0, 0, 1).Add(-time.Millisecond), nil
+	at, err := EndOf("at", text)
+	if err == nil && at.IsZero() {
+		at = s.Hall.Now()
 	}
-	return at, nil
+	return at, err
+}
+
+// EndOf reads a time in a field. A date means its end, and nothing the zero time.
+func EndOf(field, text string) (time.Time, error) {
+	at, err := gate.When(field, text)
+	if err == nil && !at.IsZero() && len(text) == len(time.DateOnly) {
+		at = at.AddDate(0, 0, 1).Add(-time.Millisecond)
+	}
+	return at, err
+}
+
+// IsNamed reports whether a name of a list contains what is sought, in any case.
+func IsNamed(name, sought string) bool {
+	return strings.Contains(archive.FoldName(name), archive.FoldName(strings.TrimSpace(sought)))
 }
 
 // describeElo adds the operations that set and show the list of a guild.
@@ -174,13 +285,16 @@ func (s *Server) describeElo() {
 		out := &gate.Body[eloList]{}
 		return out, s.Guild(ctx, in.ID, guild.SetList{Settings: in.Body, After: in.Version}, func(t *guild.Table, names GuildNames) {
 			if t.List() != nil {
-				out.Body, _ = eloAt(t, names, s.Hall.Now())
+				out.Body, _ = eloAt(t, names, s.Hall.Now(), time.Time{})
 			}
 		})
 	})
 	type eloListRequest struct {
 		GuildID
-		At     string              `query:"at" maxLength:"40" doc:"A time or a date; a date means its end. Left out: now." example:"2007-12-31"`
+		At    string `query:"at" maxLength:"40" doc:"A time or a date; a date means its end. Left out: now." example:"2007-12-31"`
+		Query string `query:"q" maxLength:"100" doc:"Only the players whose names contain this, in any case. Their places are those of the whole list." example:"ada"`
+		Since string `query:"since" maxLength:"40" doc:"An earlier time or date, since which changes of rating and place are shown; a date means its end. Left out: none are shown." example:"2006-12-31"`
+		PartOf
 		Active gate.Optional[bool] `query:"active" doc:"Only the players who are not inactive by then. Their places are those of the whole list."`
 		Format string              `query:"format" enum:"json,csv" default:"json" doc:"csv: the players as CSV with a header. In German with semicolons, decimal commas and a byte order mark."`
 	}
@@ -196,10 +310,14 @@ func (s *Server) describeElo() {
 		if err != nil {
 			return nil, err
 		}
+		since, err := EndOf("since", in.Since)
+		if err != nil {
+			return nil, err
+		}
 		var list eloList
 		title := ""
 		if e := s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
-			list, err = eloAt(t, names, at)
+			list, err = eloAt(t, names, at, since)
 			title = t.Profile().Name
 		}); e != nil {
 			err = e
@@ -207,25 +325,37 @@ func (s *Server) describeElo() {
 		if err != nil {
 			return nil, err
 		}
-		if in.Active.Value {
-			list.Players = slices.DeleteFunc(list.Players, func(p eloPlayer) bool { return p.Inactive })
-		}
+		list.Players = slices.DeleteFunc(list.Players, func(p eloPlayer) bool {
+			return in.Active.Value && p.Inactive || !IsNamed(p.Name, in.Query)
+		})
+		list.Count = len(list.Players)
+		part := answerPart(ctx, s, list.Players, in.PartOf)
+		list.Players, list.Next = part.Body.Items, part.Body.Next
 		if in.Format != "csv" {
-			return jsonResponse(list), nil
+			return linked(part.Link, jsonResponse(list)), nil
 		}
-		rows := [][]csvfile.Cell{csvfile.Texts("place", "name", "rating", "exact", "games", "provisional", "best", "last", "inactive")}
+		columns := []string{"place", "name", "rating", "exact", "games", "provisional", "best", "last", "inactive"}
+		if !since.IsZero() {
+			columns = append(columns, "change", "placeChange")
+		}
+		rows := [][]csvfile.Cell{csvfile.Texts(columns...)}
 		for _, p := range list.Players {
-			rows = append(rows, []csvfile.Cell{
+			changes := []csvfile.Cell{csvfile.Text(""), csvfile.Text("")}
+			if p.Then != nil {
+				changes = []csvfile.Cell{csvfile.Int(*p.Change), csvfile.Int(*p.PlaceChange)}
+			}
+			row := []csvfile.Cell{
 				csvfile.Int(p.Place), csvfile.Text(p.Name), csvfile.Int(p.Rating), csvfile.Number(p.Exact, -1), csvfile.Int(p.Games), csvfile.Text(strconv.FormatBool(p.Provisional)), csvfile.Int(p.Best),
 				csvfile.Text(p.Last), csvfile.Text(strconv.FormatBool(p.Inactive)),
-			})
+			}
+			rows = append(rows, append(row, changes...)[:len(columns)])
 		}
-		return csvResponse(func(form csvfile.Form, head Heads) (string, []byte) {
+		return linked(part.Link, csvResponse(func(form csvfile.Form, head Heads) (string, []byte) {
 			for i, column := range rows[0] {
 				rows[0][i] = column.Named(head)
 			}
 			return title + " Elo " + at.UTC().Format(time.DateOnly), form.Bytes(rows)
-		}), nil
+		})), nil
 	})
 	type eloHistoryRequest struct {
 		GuildID
@@ -245,25 +375,17 @@ func (s *Server) describeElo() {
 		OperationID: "getEloHistory", Method: "GET", Path: "/api/v1/guilds/{id}/elo/history", Summary: "Get the ratings of a player over time",
 		Description: "Returns the rating after each entry, the oldest first.",
 	}, Codes: []string{"notFound", "noList"}}, func(ctx context.Context, in *eloHistoryRequest) (*gate.Body[[]eloPoint], error) {
-		account := ""
-		if !in.Outside.Value {
-			a, err := s.Archive.AccountByName(ctx, in.Player)
-			if err != nil && wire.FaultOf(err).Fault.Code != "notFound" {
-				return nil, err
-			}
-			account = a.ID
+		find, err := s.listedPlayer(ctx, in.Player, in.Outside)
+		if err != nil {
+			return nil, err
 		}
 		out := &gate.Body[[]eloPoint]{Body: []eloPoint{}}
 		var refused error
-		err := s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
-			l := t.List()
-			if l == nil {
-				refused = &guild.Error{Code: guild.NoList}
+		err = s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
+			var l *elo.List
+			var player elo.Player
+			if l, player, refused = find(t); refused != nil {
 				return
-			}
-			player := t.Player(guild.Person{Account: account, Name: in.Player})
-			if len(l.History(player)) == 0 && !in.Outside.IsSet {
-				player = t.Player(guild.Person{Name: in.Player})
 			}
 			for _, p := range l.History(player) {
 				w := eloPoint{At: wire.Time(p.Entry.At), Rating: elo.Shown(p.Exact), Exact: float64(p.Exact), Game: p.Entry.Game, Entry: p.Entry.ID}
@@ -273,14 +395,45 @@ func (s *Server) describeElo() {
 				}
 				out.Body = append(out.Body, w)
 			}
-			if len(out.Body) == 0 {
-				refused = archive.ErrNotFound
+		})
+		return out, cmp.Or(err, refused)
+	})
+	type performancesRequest struct {
+		GuildID
+		Player  string              `query:"player" required:"true" maxLength:"100" doc:"The name of the player." example:"Ada"`
+		Outside gate.Optional[bool] `query:"outside" doc:"The name is that of somebody outside this server. Left out: an account of the name comes first."`
+		At      string              `query:"at" maxLength:"40" doc:"Only games by this time; a date means its end. Left out: now." example:"2007-12-31"`
+		PartOf
+	}
+	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
+		OperationID: "listPerformances", Method: "GET", Path: "/api/v1/guilds/{id}/elo/performances", Summary: "List how a player of an Elo list has played in each event",
+		Description: "An event is a tournament on this server, or one that an officer has named with a result or in an import. The latest comes first. Games of no event are in none. docs/guilds.md says what the performance is.",
+	}, Codes: []string{"notFound", "noList"}}, func(ctx context.Context, in *performancesRequest) (*partOutput[Performance], error) {
+		at, err := s.AtOrNow(in.At)
+		if err != nil {
+			return nil, err
+		}
+		find, err := s.listedPlayer(ctx, in.Player, in.Outside)
+		if err != nil {
+			return nil, err
+		}
+		var list []elo.Performance
+		var refused error
+		err = s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
+			var l *elo.List
+			var player elo.Player
+			if l, player, refused = find(t); refused == nil {
+				list = l.Performances(player, at)
 			}
 		})
-		if err == nil {
-			err = refused
+		if err = cmp.Or(err, refused); err != nil {
+			return nil, err
 		}
-		return out, err
+		described, err := s.DescribePerformances(ctx, list)
+		if err != nil {
+			return nil, err
+		}
+		return answerPart(ctx, s, described, in.PartOf), nil
 	})
 	type eloExportRequest struct {
 		GuildID
@@ -329,6 +482,17 @@ func (s *Server) describeElo() {
 			textResponse(gate.LineType, text).Body(hc)
 		}}, nil
 	})
+}
+
+// linked adds the header Link, which may be empty, to an answer.
+func linked(link string, answer *huma.StreamResponse) *huma.StreamResponse {
+	if link == "" {
+		return answer
+	}
+	return &huma.StreamResponse{Body: func(hc huma.Context) {
+		hc.SetHeader("Link", link)
+		answer.Body(hc)
+	}}
 }
 
 func textResponse(contentType string, text []byte) *huma.StreamResponse {
@@ -478,6 +642,7 @@ func (s *Server) describeEloEntries() {
 			Result string  `json:"result" maxLength:"10" doc:"1-0, 0-1 or 1/2-1/2."`
 			At     string  `json:"at,omitempty" maxLength:"40" doc:"When the game ended: a time or a date. Left out: now."`
 			Note   string  `json:"note,omitempty" maxLength:"800" doc:"At most 200 characters."`
+			Event  string  `json:"event,omitempty" maxLength:"320" doc:"The name of the tournament, at most 80 characters. Left out: none."`
 		}
 	}
 	type eloEntryAnswer struct {
@@ -487,7 +652,7 @@ func (s *Server) describeEloEntries() {
 		OperationID: "enterResult", Method: "POST", Path: "/api/v1/guilds/{id}/elo/results", DefaultStatus: 201, Summary: "Enter a result by hand",
 		Description: "Officers do this. The list shows who has entered a result and when. Both players are members or former members of the guild, or people outside this server.",
 	}, Codes: guildCodes("noList", "samePlayer", "badResult", "badDate", "badText", "guildFull")}, func(ctx context.Context, in *eloResultRequest) (*gate.Body[eloEntryAnswer], error) {
-		c, b := guild.AddResult{Result: elo.Result(in.Body.Result), Note: in.Body.Note}, in.Body
+		c, b := guild.AddResult{Result: elo.Result(in.Body.Result), Note: in.Body.Note, Event: in.Body.Event}, in.Body
 		var err error
 		if c.South, err = s.guildPlayer(ctx, b.South, "south"); err != nil {
 			return nil, err
@@ -546,7 +711,7 @@ func (s *Server) describeEloEntries() {
 	})
 	gate.Add(s.Server, gate.Operation{Action: club.RunGuilds, Operation: huma.Operation{
 		OperationID: "importElo", Method: "POST", Path: "/api/v1/guilds/{id}/elo/imports", DefaultStatus: 200, Summary: "Import results, an old list or old places",
-		Description:  "The body is CSV with the columns date,south,north,result (results of games) or date,name,rating,games (ratings that players bring along) or date,event,place,name (places in old tournaments, for the hall of fame), in any order; a list that this server has exported is an old list of today; other columns are not read, and named in unread. It may be separated by semicolons or tabs, and be UTF-8, UTF-16 or Windows-1252, as spreadsheets write it. A name of a member means that member, every other name somebody outside this server. Lines that are there already, in any order and form, are named in known and left out unless again is true. An import is one event: all or nothing, unless partly, and undone by one request. At most 2 MiB and 20000 lines.",
+		Description:  "The body is CSV with the columns date,south,north,result (results of games) or date,name,rating,games (ratings that players bring along) or date,event,place,name (places in old tournaments, for the hall of fame), in any order; results may have a column event with the name of the tournament; a list that this server has exported is an old list of today; other columns are not read, and named in unread. It may be separated by semicolons or tabs, and be UTF-8, UTF-16 or Windows-1252, as spreadsheets write it. A name of a member means that member, every other name somebody outside this server. Lines that are there already, in any order and form, are named in known and left out unless again is true. An import is one event: all or nothing, unless partly, and undone by one request. At most 2 MiB and 20000 lines.",
 		MaxBodyBytes: elo.MostBytes,
 	}, Codes: guildCodes("tooManyImports", "tooManyAnswers", "noList", "sameImport", "emptyImport", "guildFull", "tooLarge", "tooSlow")}, func(ctx context.Context, in *eloImportRequest) (*gate.Body[imported], error) {
 		out, err := s.importElo(ctx, in)

@@ -3,6 +3,7 @@ package page
 import (
 	"fmt"
 	"math"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -30,12 +31,53 @@ type tick struct {
 	Text string
 }
 
+// timeTick is a line of a graph with the date at which it is.
+type timeTick struct{ X, Text string }
+
+// The least distances between the dates below a graph, in units: between two of them, and to the first and
+// the last date, which are longer.
+const tickGap, tickEnd = 52, 96
+
+// timeTicks returns the first days of years between two times or, if that are too few, those of months, as
+// far as their names have room. x is where a time is.
+func (v *view) timeTicks(first, last time.Time, x func(t time.Time) float64) []timeTick {
+	span, months := last.Sub(first), 12
+	if span < 2*366*24*time.Hour {
+		for _, months = range []int{1, 2, 3, 6} {
+			if span < time.Duration(months)*4*31*24*time.Hour {
+				break
+			}
+		}
+	}
+	at := time.Date(first.Year(), 1, 1, 0, 0, 0, 0, time.UTC)
+	step := func() { at = at.AddDate(0, months, 0) }
+	for !at.After(first) {
+		step()
+	}
+	ends := x(last) - tickEnd
+	before := x(first) + tickEnd - tickGap
+	var list []timeTick
+	for ; at.Before(last); step() {
+		here := x(at)
+		if here < before+tickGap || here > ends {
+			continue
+		}
+		text := strconv.Itoa(at.Year())
+		if months < 12 {
+			text = at.Format("01/2006")
+		}
+		list, before = append(list, timeTick{fmt.Sprintf("%.1f", here), text}), here
+	}
+	return list
+}
+
 // ratingGraph is how a rating went up and down, as parts of an SVG drawing.
 type ratingGraph struct {
 	Width, Right int    // of the drawing, and where its lines end
 	Line, Band   string // paths
 	EndX, EndY   string // where the last point is
 	Ticks        []tick
+	Times        []timeTick
 	First, Last  string // dates
 	Best         int    // of the ratings that are not provisional; 0 if there is none
 	Narrow       bool   // as wide as a phone
@@ -68,6 +110,11 @@ func (v *view) graphOf(points []RatingPoint, width int) *ratingGraph {
 			part = float64(points[i].At.Sub(first.At)) / float64(span)
 		}
 		return graphLeft + part*float64(width-graphLeft-graphRight)
+	}
+	if span > 48*time.Hour {
+		g.Times = v.timeTicks(first.At, last.At, func(t time.Time) float64 {
+			return graphLeft + float64(t.Sub(first.At))/float64(span)*float64(width-graphLeft-graphRight)
+		})
 	}
 	y := func(points float64) float64 {
 		points = min(max(points, low), high)

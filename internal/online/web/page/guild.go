@@ -177,6 +177,8 @@ type GuildStanding struct {
 	Outside, Provisional       bool
 	Last                       time.Time // the last game
 	Inactive                   bool      // it is longer ago than the guild allows
+	New                        bool      // the player was not in the list at the earlier date, if there is one
+	Change, Up                 int       // of the rating since then, and by how many places
 }
 
 // GuildApplicant is somebody who wants to become a member.
@@ -427,7 +429,13 @@ type GuildElo struct {
 	Last     time.Time // the date of the last entry
 	Day, End int       // days from the first entry to At, and to the last one
 	Active   bool      // only players who are not inactive
+	Sought   string    // only players whose names contain it
+	Since    time.Time // changes since this date are shown; zero: none
+	Count    int       // of all players that are sought
 	Players  []GuildStanding
+	From     int // how many players come before those that are shown
+	Earlier  int // where the part before begins
+	Next     int // where the next part begins; 0: there is none
 	Reigns   []EloReign
 	Rules    EloRules
 }
@@ -446,6 +454,15 @@ type EloResult struct {
 	Imported       bool // it came from a file
 }
 
+// EloEvent is how a player of a list has played in an event.
+type EloEvent struct {
+	Name, Tournament    string // the ID is empty for one that was not on this server
+	Last                time.Time
+	Games               int
+	Points, Expected    float64
+	Performance, Change int
+}
+
 // GuildPlayer is what the page of a player of a guild's list shows.
 type GuildPlayer struct {
 	GuildHead
@@ -461,8 +478,10 @@ type GuildPlayer struct {
 	Won, Drawn, Lost int
 	Points           []RatingPoint // thinned out
 	Results          []EloResult
-	Earlier, Next    int // how many results come after, and before those that are shown
-	From             int // the number of the first one that is shown, from 0 for the latest
+	Place            int        // in the list of today
+	Events           []EloEvent // the latest first
+	Earlier, Next    int        // how many results come after, and before those that are shown
+	From             int        // the number of the first one that is shown, from 0 for the latest
 }
 
 // GuildElo writes the page of a guild's Elo list.
@@ -541,8 +560,88 @@ func plainNumber(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) 
 // EloGraphs are the graph of the ratings of a player, and the same for a phone.
 func (v *view) EloGraphs() []*ratingGraph { return v.bothGraphs(v.Data.(GuildPlayer).Points) }
 
+// eloQuery is what the page of a list was asked for, less the part.
+func (v *view) eloQuery() url.Values {
+	d, q := v.Data.(GuildElo), url.Values{}
+	if !d.Now {
+		q.Set("at", v.DateField(d.At))
+	}
+	if !d.Since.IsZero() {
+		q.Set("since", v.DateField(d.Since))
+	}
+	if d.Sought != "" {
+		q.Set("q", d.Sought)
+	}
+	if d.Active {
+		q.Set("active", "yes")
+	}
+	return q
+}
+
+// EloAddress is the path of the list as it is shown, with another value of something; an empty one leaves
+// it out.
+func (v *view) EloAddress(name, value string) string {
+	q := v.eloQuery()
+	if q.Set(name, value); value == "" {
+		q.Del(name)
+	}
+	if len(q) == 0 {
+		return v.GuildPath("/elo")
+	}
+	return v.GuildPath("/elo?" + q.Encode())
+}
+
 // EloAt is the path of the list as of a date.
-func (v *view) EloAt(t time.Time) string { return v.GuildPath("/elo?at=" + v.DateField(t)) }
+func (v *view) EloAt(t time.Time) string { return v.EloAddress("at", v.DateField(t)) }
+
+// EloPart is the path of the part of the list that begins with a player.
+func (v *view) EloPart(from int) string {
+	text := ""
+	if from > 0 {
+		text = strconv.Itoa(from)
+	}
+	return v.EloAddress("from", text) + "#players"
+}
+
+// EloKept are the fields of a form that keep what else the list was asked for.
+func (v *view) EloKept(but ...string) []field {
+	var list []field
+	q := v.eloQuery()
+	for _, name := range []string{"at", "since", "q", "active"} {
+		if q.Has(name) && !slices.Contains(but, name) {
+			list = append(list, field{name, q.Get(name)})
+		}
+	}
+	return list
+}
+
+// field is a hidden field of a form.
+type field struct{ Name, Value string }
+
+// EloCSV is the address of the list as it is shown, as CSV.
+func (v *view) EloCSV() string {
+	q := v.eloQuery()
+	q.Set("format", "csv")
+	q.Set("at", v.DateField(v.Data.(GuildElo).At))
+	if q.Has("active") {
+		q.Set("active", "true")
+	}
+	return "/api/v1" + v.GuildPath("/elo?"+q.Encode())
+}
+
+// UpWords say by how many places somebody has come up or down.
+func (v *view) UpWords(places int) string {
+	if places < 0 {
+		return v.T("page.elo.down", "n", -places)
+	}
+	return v.T("page.elo.up", "n", places)
+}
+
+// Minus is a number with the other sign.
+func (v *view) Minus(n int) int { return -n }
+
+// Tenths writes a number with one decimal.
+func (v *view) Tenths(n float64) string { return v.Printer.Decimal(n, 1) }
 
 // SourceWords say where an entry of a list comes from, if not from a game on this server.
 func (v *view) SourceWords(r EloResult) string {

@@ -271,7 +271,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		},
 		"elo list": func(w io.Writer) error {
 			return p.GuildElo(w, GuildElo{
-				GuildHead: head, Viewer: v, At: time.Unix(1e9, 0), First: time.Unix(0, 0), Day: 3, End: 900, Players: []GuildStanding{{Name: "<b>", Outside: true, Provisional: true}},
+				GuildHead: head, Viewer: v, At: time.Unix(1e9, 0), First: time.Unix(0, 0), Day: 3, End: 900, Players: []GuildStanding{{Name: "<b>", Outside: true, Provisional: true, Up: -2, Change: 3}, {Name: "<b>", New: true}}, Sought: "<b>", Since: time.Unix(9, 0), From: 50, Next: 100,
 				Reigns: []EloReign{{Name: "<b>"}},
 				Rules:  EloRules{Start: 1200, Provisional: 15, Steps: []EloStep{{30, 40}, {0, 20}}, Above: 2400, AboveK: 10, Feeds: "events", Cups: []int{4}, Clocks: []string{"blitz"}, Since: time.Unix(0, 0)},
 			})
@@ -281,7 +281,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		},
 		"elo player": func(w io.Writer) error {
 			return p.GuildPlayer(w, GuildPlayer{
-				GuildHead: head, Viewer: v, Player: "<b>", Outside: true, Points: []RatingPoint{{At: time.Unix(0, 0), Points: 1500}, {At: time.Unix(9, 0), Points: 1520}}, From: 1, Next: 2,
+				GuildHead: head, Viewer: v, Player: "<b>", Outside: true, Points: []RatingPoint{{At: time.Unix(0, 0), Points: 1500}, {At: time.Unix(9, 0), Points: 1520}}, From: 1, Next: 2, Place: 3, Events: []EloEvent{{Name: "<b>", Tournament: "<b>"}, {Name: "<b>"}},
 				Results: []EloResult{{Opponent: "<b>", Class: "won", Score: "1", Words: "<b>", Game: "<b>", By: "<b>", Note: "<b>"}, {By: "<b>", Imported: true}},
 			})
 		},

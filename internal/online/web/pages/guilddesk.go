@@ -210,7 +210,7 @@ func (s *Server) personOf(r *http.Request, field string) (guild.Person, error) {
 // describeDeskList adds the forms of the Elo list.
 func (s *Server) describeDeskList(do doForm) {
 	do("/desk/list", "result", func(r *http.Request) (guild.Command, error) {
-		c := guild.AddResult{Result: elo.Result(r.PostFormValue("result")), Note: r.PostFormValue("note")}
+		c := guild.AddResult{Result: elo.Result(r.PostFormValue("result")), Note: r.PostFormValue("note"), Event: strings.TrimSpace(r.PostFormValue("event"))}
 		var err error
 		if c.South, err = s.personOf(r, "south"); err == nil {
 			c.North, err = s.personOf(r, "north")

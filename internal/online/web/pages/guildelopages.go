@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"example.org/cups/internal/online/archive"
@@ -22,13 +23,16 @@ import (
 const (
 	mostEloResults = 30
 	mostEloPoints  = 240 // of the graph
+	mostEloPlayers = 50
+	mostEloEvents  = 40
 )
 
 // day is the length of a day.
 const day = 24 * time.Hour
 
 // guildEloPage answers "/guilds/{id}/elo": the list of today, of a date ("at"), or of a day
-// counted from the first entry ("day").
+// counted from the first entry ("day"); with changes since a date ("since"), of players whose names
+// contain something ("q"), from one on ("from").
 func (s *Server) guildEloPage(w http.ResponseWriter, r *http.Request) {
 	ctx, q := r.Context(), r.URL.Query()
 	d := page.GuildElo{Viewer: s.Viewer(r)}
@@ -38,6 +42,11 @@ func (s *Server) guildEloPage(w http.ResponseWriter, r *http.Request) {
 		s.ErrorPage(w, r, err)
 		return
 	}
+	if d.Since, err = api.EndOf("since", q.Get("since")); err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	d.Sought = strings.TrimSpace(q.Get("q"))
 	e := s.Guild(ctx, r.PathValue("id"), nil, func(t *guild.Table, names api.GuildNames) {
 		l := t.List()
 		if l == nil {
@@ -61,10 +70,30 @@ func (s *Server) guildEloPage(w http.ResponseWriter, r *http.Request) {
 		d.At, d.Day = at, min(max(int(at.Sub(d.First)/day), 0), d.End)
 		person := names.Person
 		list := l.At(at)
-		if d.Active = q.Get("active") != ""; d.Active {
-			list = slices.DeleteFunc(list, func(s elo.Standing) bool { return s.Inactive })
+		d.Active = q.Get("active") != ""
+		list = slices.DeleteFunc(list, func(s elo.Standing) bool {
+			return d.Active && s.Inactive || d.Sought != "" && !api.IsNamed(person(t.PersonOf(s.Player)).Name, d.Sought)
+		})
+		d.Count = len(list)
+		d.From, _ = strconv.Atoi(q.Get("from"))
+		d.From = min(max(d.From, 0), max(d.Count-1, 0))
+		d.Earlier = max(0, d.From-mostEloPlayers)
+		if next := d.From + mostEloPlayers; next < d.Count {
+			d.Next = next
 		}
+		list = list[d.From:min(d.Count, d.From+mostEloPlayers)]
 		d.Players = standingsOf(t, list, person)
+		if !d.Since.IsZero() {
+			then := l.Since(d.Since)
+			for i, now := range list {
+				one := &d.Players[i]
+				if was, has := then[now.Player]; has {
+					one.Change, one.Up = one.Rating-elo.Shown(was.Exact), was.Place-one.Place
+				} else {
+					one.New = true
+				}
+			}
+		}
 		for _, reign := range l.Reigns(at) {
 			who := person(t.PersonOf(reign.Player))
 			d.Reigns = append(d.Reigns, page.EloReign{Name: who.Name, Outside: who.Outside, Days: int(reign.For / day), First: reign.Days[0]})
@@ -111,6 +140,7 @@ func (s *Server) guildPlayerPage(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 	}
+	var performances []elo.Performance
 	e := s.Guild(ctx, r.PathValue("id"), nil, func(t *guild.Table, names api.GuildNames) {
 		l := t.List()
 		if l == nil {
@@ -130,13 +160,31 @@ func (s *Server) guildPlayerPage(w http.ResponseWriter, r *http.Request) {
 			}
 		}
 		s.addEloHistory(ctx, &d, t, names, player, points)
+		now := s.Hall.Now()
+		if performances = l.Performances(player, now); len(performances) > mostEloEvents {
+			performances = performances[len(performances)-mostEloEvents:]
+		}
+		for _, line := range l.At(now) {
+			if line.Player == player {
+				d.Place = line.Place
+			}
+		}
 	})
 	if e != nil {
 		err = e
 	}
+	var events []api.Performance
+	if err == nil {
+		events, err = s.DescribePerformances(ctx, performances)
+	}
 	if err != nil {
 		s.ErrorPage(w, r, err)
 		return
+	}
+	for i, e := range events {
+		d.Events = append(d.Events, page.EloEvent{
+			Name: e.Event, Tournament: e.Tournament, Last: performances[len(events)-1-i].Last, Games: e.Games, Points: e.Points, Expected: e.Expected, Performance: e.Performance, Change: e.Change,
+		})
 	}
 	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.GuildPlayer(to, d) })
 }

@@ -38,7 +38,7 @@ async function read(text) {
 /** Shows what another day's page has, and its rows frame by frame. @param {Document} next */
 async function show(next) {
 	const rows = body(next), own = body(document);
-	const parts = rows && own ? ["#of-day", "#players", "#list > :last-child"] : ["#of-day", "#list"];
+	const parts = rows && own ? ["#of-day", "#players", "#list-tools", "#list-pager", "#list > :last-child"] : ["#of-day", "#list"];
 	for (const part of parts) document.querySelector(part)?.replaceChildren(...(next.querySelector(part)?.childNodes ?? []));
 	if (!rows || !own) return;
 	for (let at = 0; at < own.rows.length || rows.rows.length > 0;) {
@@ -57,11 +57,13 @@ async function follow() {
 	asking = true;
 	while (wanted !== shown) {
 		const day = wanted;
-		const answer = await fetch(`${location.pathname}?day=${day}`).catch(() => null);
+		const query = new URLSearchParams(/** @type {any} */ (new FormData(/** @type {HTMLFormElement} */ (slider.form))));
+		query.set("day", day);
+		const answer = await fetch(`${location.pathname}?${query}`).catch(() => null);
 		shown = day;
 		if (!answer?.ok) continue; // the next place of the slider asks again
 		await show(await read(await answer.text()));
-		history.replaceState(null, "", `${location.pathname}?day=${day}`);
+		history.replaceState(null, "", `${location.pathname}?${query}`);
 	}
 	asking = false;
 }
