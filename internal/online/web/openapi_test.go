@@ -243,13 +243,9 @@ func isList(template string) bool {
 		panic(err)
 	}
 	of := doc.Components.Schemas[path.Base(doc.Paths[template]["get"].Responses["200"].Content["application/json"].Schema.Ref)].Properties
-	_, next := of["next"]
-	for _, p := range of {
-		if next && p.is("array") {
-			return true
-		}
-	}
-	return false
+	_, items := of["items"]
+	next, has := of["next"]
+	return has && (items || strings.Contains(next.Description, "next part"))
 }
 
 func TestTheDescriptionIsValid(t *testing.T) {
@@ -683,6 +679,7 @@ type property struct {
 	Enum             []any
 	Minimum, Maximum *float64
 	Pattern          string
+	Description      string
 }
 
 func (p property) is(kind string) bool {
