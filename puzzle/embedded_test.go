@@ -6,6 +6,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"example.org/cups/puzzle"
 )
@@ -95,7 +96,7 @@ func TestTheScheduleNeverChanges(t *testing.T) {
 	s := puzzle.Embedded().Schedule
 	h := fnv.New64a()
 	fmt.Fprint(h, s.From.Unix(), s.IDs, s.Easier)
-	if got := fmt.Sprintf("%016x", h.Sum64()); got != "16c2377b95aee645" {
+	if got := fmt.Sprintf("%016x", h.Sum64()); got != "c6b6326f8c693ba4" {
 		t.Errorf("%d days from %v: %s", len(s.IDs), s.From, got)
 	}
 	for i := range len(s.IDs) {
@@ -104,6 +105,28 @@ func TestTheScheduleNeverChanges(t *testing.T) {
 		easier, also := puzzle.Embedded().Easier(day)
 		if !ok || !also || len(daily.Solution) > 30 || len(easier.Solution) > 30 || easier.Rating >= daily.Rating || daily.Rating > 2200 {
 			t.Errorf("%v: %s is rated %d, the easier one, %s, %d", day, daily.ID, daily.Rating, easier.ID, easier.Rating)
+		}
+	}
+}
+
+// Every week from 30 November 2026 on goes from easy to hard, also where the schedule begins
+// again, except for its first days. The easier puzzles are on small boards.
+func TestAWeekGoesFromEasyToHard(t *testing.T) {
+	set := puzzle.Embedded()
+	first := time.Date(2026, 11, 30, 0, 0, 0, 0, time.UTC)
+	if days := len(set.Schedule.IDs); days%7 != 0 {
+		t.Fatalf("%d days are not whole weeks", days)
+	}
+	for i := range 2 * len(set.Schedule.IDs) {
+		day := first.AddDate(0, 0, i)
+		today, _ := set.Daily(day)
+		tomorrow, _ := set.Daily(day.AddDate(0, 0, 1))
+		begins := set.Schedule.From.AddDate(0, 0, len(set.Schedule.IDs))
+		if day.Weekday() != time.Sunday && (day.Before(begins.AddDate(0, 0, -1)) || !day.Before(begins.AddDate(0, 0, 29))) && today.Rating > tomorrow.Rating && day.Before(begins.AddDate(0, 0, len(set.Schedule.IDs)-1)) {
+			t.Errorf("%s, %s is rated %d, the next day's puzzle %d", day.Weekday(), day.Format(time.DateOnly), today.Rating, tomorrow.Rating)
+		}
+		if easier, _ := set.Easier(day); easier.Position.Cups() > 6 || easier.Rating > 1230 {
+			t.Errorf("%s: the easier puzzle is rated %d and has %d cups", day.Format(time.DateOnly), easier.Rating, easier.Position.Cups())
 		}
 	}
 }

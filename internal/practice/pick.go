@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"example.org/cups/puzzle"
+	"example.org/cups/rating"
 )
 
 // Filter says which puzzles may come up. The zero Filter lets all of them.
@@ -63,36 +64,108 @@ func Easier(set *puzzle.Set, now time.Time) (Pick, bool) {
 // chooses from.
 const choiceOf = 8
 
+// Lately has the IDs of puzzles that somebody was shown, the latest first. What was
+// skipped does not come back soon.
+type Lately []string
+
+// mostLately is how many puzzles are remembered.
+const mostLately = 24
+
+// With returns the list with one more puzzle.
+func (l Lately) With(id string) Lately {
+	next := Lately{id}
+	for _, other := range l {
+		if other != id && len(next) < mostLately {
+			next = append(next, other)
+		}
+	}
+	return next
+}
+
 // Next picks a puzzle about as hard as its solver is strong: one that was never
 // tried if there is any, else one that was not yet solved, else any but the
-// last. chance returns a number from 0 to n-1. It is false where the filter
-// lets nothing through.
-func Next(set *puzzle.Set, f Filter, p *Progress, chance func(n int) int, last string) (Pick, bool) {
+// last, and none of those that were shown lately as long as there is another. chance
+// returns a number from 0 to n-1. It is false where the filter lets nothing through.
+func Next(set *puzzle.Set, f Filter, p *Progress, chance func(n int) int, lately ...string) (Pick, bool) {
 	all := f.Select(set)
+	fresh := func(id string) bool { return !slices.Contains(lately, id) }
+	isLast := func(id string) bool { return len(lately) > 0 && id == lately[0] }
 	for _, wanted := range []func(id string) bool{
+		func(id string) bool { return !p.HasTried(id) && fresh(id) },
+		func(id string) bool { return !p.HasTried(id) && !isLast(id) },
 		func(id string) bool { return !p.HasTried(id) },
-		func(id string) bool { return !p.HasSolved(id) && id != last },
-		func(id string) bool { return id != last },
+		func(id string) bool { return !p.HasSolved(id) && fresh(id) },
+		func(id string) bool { return !p.HasSolved(id) && !isLast(id) },
+		fresh,
+		func(id string) bool { return !isLast(id) },
 		func(string) bool { return true },
 	} {
-		if near := nearest(all, wanted, p.Rating.Rating); len(near) > 0 {
+		if near := nearest(all, wanted, p.begins(f)); len(near) > 0 {
 			return Pick{Puzzle: near[chance(len(near))], Filter: f}, true
 		}
 	}
 	return Pick{}, false
 }
 
+// The first puzzles, of each kind too, are easy: the first is rated about easiest, and
+// with each attempt easier points more; this ends after some attempts. For somebody whose
+// rating is certain, a kind begins this far below it.
+const (
+	easiest   = 900
+	easier    = 150
+	beginning = 4
+	below     = 400
+)
+
+// Begins reports whether somebody has tried so few of the puzzles of a filter that they
+// are still easy.
+func (p *Progress) Begins(f Filter) bool { return p.triedOf(f) < beginning }
+
+// triedOf is how many puzzles of the filter's kind were tried.
+func (p *Progress) triedOf(f Filter) int {
+	if f.Kind != 0 {
+		return p.Kinds[f.Kind.String()].Tried
+	}
+	return p.All.Tried
+}
+
+// Suits reports whether a puzzle of this rating is not too hard for somebody with this
+// progress.
+func (p *Progress) Suits(points int) bool { return float64(points) <= p.begins(Filter{})+wide }
+
+// begins returns the rating near which puzzles are picked.
+func (p *Progress) begins(f Filter) float64 {
+	strength := p.Rating.Rating
+	if !p.Begins(f) {
+		return strength
+	}
+	first := float64(easiest + easier*p.triedOf(f))
+	if !rating.Standard.IsProvisional(p.Rating) {
+		first = max(first, strength-below)
+	}
+	return min(first, strength)
+}
+
+// wide is how much farther from a strength than the nearest puzzle the others may be.
+const wide = 300
+
 // nearest returns the puzzles that are wanted and nearest to a rating.
 func nearest(all []puzzle.Puzzle, wanted func(id string) bool, rating float64) []puzzle.Puzzle {
 	near := slices.DeleteFunc(slices.Clone(all), func(p puzzle.Puzzle) bool { return !wanted(p.ID) })
 	sortByDistance(near, rating)
-	return near[:min(len(near), choiceOf)]
+	n := 0
+	for n < min(len(near), choiceOf) && distance(near[n], rating) <= distance(near[0], rating)+wide {
+		n++
+	}
+	return near[:n]
 }
+
+func distance(p puzzle.Puzzle, rating float64) float64 { return math.Abs(float64(p.Rating) - rating) }
 
 // sortByDistance sorts puzzles by how far they are from a rating.
 func sortByDistance(list []puzzle.Puzzle, rating float64) {
 	slices.SortStableFunc(list, func(a, b puzzle.Puzzle) int {
-		return cmp.Compare(math.Abs(float64(a.Rating)-rating), math.Abs(float64(b.Rating)-rating))
+		return cmp.Compare(distance(a, rating), distance(b, rating))
 	})
 }
 

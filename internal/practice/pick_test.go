@@ -1,7 +1,10 @@
 package practice_test
 
 import (
+	"math/rand/v2"
+	"slices"
 	"testing"
+	"time"
 
 	"example.org/cups/internal/practice"
 	"example.org/cups/puzzle"
@@ -34,8 +37,8 @@ func TestFiltersLetOnlyWhatFitsThrough(t *testing.T) {
 
 func TestTheNextPuzzleIsNewAndNearTheUsersStrength(t *testing.T) {
 	set := puzzles(t)
-	weak := practice.Replay([]practice.Entry{tried("none", rating.Loss), tried("nor this", rating.Loss)})
-	strong := practice.Replay([]practice.Entry{tried("none", rating.Win), tried("nor this", rating.Win)})
+	weak := practice.Replay([]practice.Entry{tried("none", rating.Loss), tried("nor this", rating.Loss), tried("3", rating.Loss), tried("4", rating.Loss)})
+	strong := practice.Replay([]practice.Entry{tried("none", rating.Win), tried("nor this", rating.Win), tried("3", rating.Win), tried("4", rating.Win)})
 	easy, _ := practice.Next(set, practice.Filter{}, weak, first, "")
 	hard, _ := practice.Next(set, practice.Filter{}, strong, first, "")
 	if easy.Puzzle.Rating >= hard.Puzzle.Rating {
@@ -49,6 +52,56 @@ func TestTheNextPuzzleIsNewAndNearTheUsersStrength(t *testing.T) {
 			t.Fatalf("after %d puzzles comes %s again", len(entries), pick.Puzzle.ID)
 		}
 		entries = append(entries, tried(pick.Puzzle.ID, rating.Win))
+	}
+}
+
+// What was skipped does not come back soon, each kind begins easy, and it does not always
+// begin with the same puzzle: of the built-in puzzles, without a diary.
+func TestSkippedPuzzlesDoNotComeBackSoon(t *testing.T) {
+	set := puzzle.Embedded()
+	chance := rand.New(rand.NewPCG(1, 2)).IntN
+	for _, kind := range append(puzzle.Kinds(), 0) {
+		f := practice.Filter{Kind: kind}
+		var lately practice.Lately
+		all := f.Select(set)
+		for i := range 20 {
+			pick, ok := practice.Next(set, f, practice.Replay(nil), chance, lately...)
+			if !ok || slices.Contains(lately, pick.Puzzle.ID) {
+				t.Fatalf("%v: puzzle %d is %s again: %v", kind, i+1, pick.Puzzle.ID, lately)
+			}
+			if most := all[6].Rating + 100; i == 0 && pick.Puzzle.Rating > most {
+				t.Errorf("%v begins at %d, want at most %d", kind, pick.Puzzle.Rating, most)
+			}
+			lately = lately.With(pick.Puzzle.ID)
+		}
+		firsts := map[string]bool{}
+		for range 20 {
+			pick, _ := practice.Next(set, f, practice.Replay(nil), chance)
+			firsts[pick.Puzzle.ID] = true
+		}
+		if len(firsts) < 3 {
+			t.Errorf("%v begins with %v", kind, firsts)
+		}
+	}
+}
+
+// Somebody strong who begins with a kind gets easy puzzles of it, but not those of beginners.
+func TestAKindBeginsEasyForTheStrongToo(t *testing.T) {
+	set := puzzle.Embedded()
+	var entries []practice.Entry
+	for i, p := range (practice.Filter{Kind: puzzle.KindBestMove, Least: 2300}).Select(set)[:40] {
+		entries = append(entries, practice.Entry{At: noon.Add(time.Duration(i) * time.Minute), Puzzle: p.ID, Kind: p.Kind.String(), Rating: p.Rating, Score: rating.Win})
+	}
+	progress := practice.Replay(entries)
+	own := progress.Rating.Rating
+	for _, c := range []struct {
+		kind        puzzle.Kind
+		least, most float64
+	}{{puzzle.KindBestMove, own - 300, own + 300}, {puzzle.KindTransfer, own - 700, own - 100}} {
+		pick, _ := practice.Next(set, practice.Filter{Kind: c.kind}, progress, first)
+		if r := float64(pick.Puzzle.Rating); r < c.least || r > c.most {
+			t.Errorf("%v: somebody at %.0f gets %.0f, want %.0f to %.0f", c.kind, own, r, c.least, c.most)
+		}
 	}
 }
 

@@ -129,32 +129,6 @@ func (d *Diary) with(e practice.Entry) *practice.Progress {
 	return progress
 }
 
-// The first puzzles of an account are rated at most easiest, and with each attempt easier
-// points more; this ends after some attempts.
-const (
-	easiest   = 900
-	easier    = 150
-	beginning = 4
-)
-
-// Next returns the next puzzle for an account, with a rating close to that of the
-// account. It returns the last puzzle only if there is no other. As long as nothing else
-// is solved, it always returns the same puzzle. It returns false if no puzzle matches the
-// filter.
-func (d *Desk) Next(f practice.Filter, account string, diary *Diary, last string) (practice.Pick, bool) {
-	name := fmt.Sprintf("%s %d %s", account, len(diary.Entries), last)
-	// A beginner's rating says nothing yet: the first puzzles are easy ones.
-	if most := easiest + easier*len(diary.Entries); len(diary.Entries) < beginning && f.Least == 0 && (f.Most == 0 || f.Most > most) {
-		easy := f
-		easy.Most = most
-		if pick, ok := practice.Next(d.Set, easy, diary.Progress, practice.ReplyBy(name), last); ok && pick.Puzzle.ID != last {
-			pick.Filter = f
-			return pick, true
-		}
-	}
-	return practice.Next(d.Set, f, diary.Progress, practice.ReplyBy(name), last)
-}
-
 // Pick returns a puzzle by its ID. With a date such as "2026-11-22" it must be the
 // puzzle of that day, in UTC. The error is ErrNoPuzzle.
 func (d *Desk) Pick(id, date string) (practice.Pick, error) {

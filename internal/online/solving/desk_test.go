@@ -149,29 +149,6 @@ func (f fixed) Diary(_ context.Context, _ string, after int64, most int) ([]arch
 	return f.entries[after:min(int64(len(f.entries)), after+int64(most))], nil
 }
 
-func TestNextIsTheSameUntilSomethingIsSolved(t *testing.T) {
-	d := desk(t)
-	diary := func() *solving.Diary {
-		diary, err := d.Diary(t.Context(), "ada")
-		if err != nil {
-			t.Fatal(err)
-		}
-		return diary
-	}
-	one, ok := d.Next(practice.Filter{}, "ada", diary(), "")
-	two, _ := d.Next(practice.Filter{}, "ada", diary(), "")
-	if !ok || one.Puzzle.ID != two.Puzzle.ID {
-		t.Errorf("%s, then %s", one.Puzzle.ID, two.Puzzle.ID)
-	}
-	solve(t, d, "ada", "attempt", one.Puzzle, noon, practice.StepSolution)
-	if three, _ := d.Next(practice.Filter{}, "ada", diary(), one.Puzzle.ID); three.Puzzle.ID == one.Puzzle.ID {
-		t.Errorf("%s comes again", one.Puzzle.ID)
-	}
-	if _, ok := d.Next(practice.Filter{Least: 9999}, "ada", diary(), ""); ok {
-		t.Error("there is a puzzle that nobody can have made")
-	}
-}
-
 func TestPuzzlesOfDays(t *testing.T) {
 	d := desk(t)
 	p, _ := d.Set.Daily(noon)

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/page"
@@ -132,6 +133,31 @@ func TestWhatTheServiceWorkerKeepsIsThere(t *testing.T) {
 		manifest := b.send("GET", "/manifest.webmanifest", nil)
 		if manifest.get("lang") != "de" || manifest.get("display") != "standalone" {
 			t.Errorf("the manifest is %s", manifest.body)
+		}
+	})
+}
+
+// Whoever goes on without solving gets others, without an account too, and each kind begins
+// easy. A newcomer's front page shows the easier puzzle of the day, on a small board.
+func TestSkippedPuzzlesAndTheFirstOnes(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		for kind, most := range map[string]int{"transfer": 1150, "clear": 1250, "sequence": 1680, "best-move": 1100} {
+			b := s.browser("en")
+			seen := map[string]bool{}
+			for i := range 6 {
+				id, _, _ := strings.Cut(strings.TrimPrefix(b.send("GET", "/puzzles/next?kind="+kind, nil).header.Get("Location"), "/puzzles/"), "?")
+				p, ok := puzzle.Embedded().Find(id)
+				if !ok || seen[id] || i == 0 && p.Rating > most {
+					t.Errorf("%s: puzzle %d is %q, rated %d, after %v", kind, i+1, id, p.Rating, seen)
+				}
+				seen[id] = true
+			}
+		}
+		for _, language := range []string{"en", "de"} {
+			easier, _ := puzzle.Embedded().Easier(time.Now())
+			name := map[string]string{"en": "Easier puzzle of the day", "de": "Leichteres Rätsel des Tages"}[language]
+			s.browser(language).shows("/", 200, name, `href="/puzzles/`+easier.ID+`"`, `<a class="button" href="/puzzles/daily">`)
+			s.browser(language).shows("/puzzles", 200, name, `href="/puzzles/`+easier.ID+`"`, `<a class="button" href="/puzzles/daily">`)
 		}
 	})
 }

@@ -12,7 +12,7 @@ import (
 type choice struct {
 	name  string
 	about string
-	pick  func(o Options, p *practice.Progress) (practice.Pick, bool)
+	pick  func(o Options, p *practice.Progress, lately practice.Lately) (practice.Pick, bool)
 }
 
 // choices returns all choices, without those for which the filter leaves no puzzle.
@@ -37,7 +37,7 @@ func choices(o Options, p *practice.Progress) []choice {
 
 // fixed returns the choice of one puzzle.
 func fixed(name, about string, pick practice.Pick) choice {
-	return choice{name, about, func(Options, *practice.Progress) (practice.Pick, bool) { return pick, true }}
+	return choice{name, about, func(Options, *practice.Progress, practice.Lately) (practice.Pick, bool) { return pick, true }}
 }
 
 // choiceOf returns the choice of the puzzles that match a filter.
@@ -49,8 +49,8 @@ func choiceOf(o Options, p *practice.Progress, f practice.Filter, name string) c
 			solved++
 		}
 	}
-	return choice{name, o.Text.Get("practice.choice.about", "n", len(all), "solved", solved), func(o Options, p *practice.Progress) (practice.Pick, bool) {
-		return practice.Next(o.Set, f, p, o.Chance, "")
+	return choice{name, o.Text.Get("practice.choice.about", "n", len(all), "solved", solved), func(o Options, p *practice.Progress, lately practice.Lately) (practice.Pick, bool) {
+		return practice.Next(o.Set, f, p, o.Chance, lately...)
 	}}
 }
 

@@ -44,7 +44,7 @@ func (s *screen) menu() {
 
 // choose begins a puzzle of the choice.
 func (s *screen) choose(c choice) tea.Cmd {
-	if pick, ok := c.pick(s.Options, s.progress); ok {
+	if pick, ok := c.pick(s.Options, s.progress, s.lately); ok {
 		s.begin(pick)
 		return nil
 	}

@@ -57,7 +57,7 @@ func (t *table) next(s *screen) tea.Cmd {
 	if pick.Daily != "" {
 		f = s.Filter
 	}
-	if next, ok := practice.Next(s.Set, f, s.progress, s.Chance, pick.Puzzle.ID); ok {
+	if next, ok := practice.Next(s.Set, f, s.progress, s.Chance, s.lately...); ok {
 		s.begin(next)
 	}
 	return nil

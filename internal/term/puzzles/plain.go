@@ -20,6 +20,7 @@ type plain struct {
 	*term.Talk
 	ctx      context.Context
 	progress *practice.Progress
+	lately   practice.Lately   // the puzzles of this session
 	attempt  *practice.Attempt // nil at the menu
 	stale    bool              // the board has changed since it was shown
 }
@@ -66,7 +67,7 @@ func (p *plain) turn() bool {
 
 // begin puts a puzzle on the table.
 func (p *plain) begin(pick practice.Pick) {
-	p.attempt, p.stale = practice.NewAttempt(pick, p.Chance), true
+	p.attempt, p.stale, p.lately = practice.NewAttempt(pick, p.Chance), true, p.lately.With(pick.Puzzle.ID)
 	p.Say("")
 	p.Say(say.PuzzleTitle(p.Text, pick))
 	p.Say(say.PuzzleTask(p.Text, pick.Puzzle))

@@ -85,7 +85,7 @@ func (p *plain) next() bool {
 	if pick.Daily != "" {
 		f = p.Filter
 	}
-	if next, ok := practice.Next(p.Set, f, p.progress, p.Chance, pick.Puzzle.ID); ok {
+	if next, ok := practice.Next(p.Set, f, p.progress, p.Chance, p.lately...); ok {
 		p.begin(next)
 		return true
 	}

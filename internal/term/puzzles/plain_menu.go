@@ -43,7 +43,7 @@ func (p *plain) choose(all []choice, line string) bool {
 		p.Complain(p.Text.Get("practice.plain.no_choice", "input", term.Quoted(line)))
 		return false
 	}
-	pick, ok := all[n-1].pick(p.Options, p.progress)
+	pick, ok := all[n-1].pick(p.Options, p.progress, p.lately)
 	if !ok {
 		p.Complain(p.Text.Get("practice.none"))
 		return false

@@ -40,7 +40,7 @@ func says(t *testing.T, out string, texts ...string) {
 func TestLinesBeginAtTheMenu(t *testing.T) {
 	out := lineByLine(t, options(t, ""), "", "0", "x", "T", "4", "M", "Q", "b")
 	says(t, out, "1  Puzzle of the day (2026-11-21: Clear)", "! \"0\" is not on the menu", "! \"x\" is not on the menu", "Your rating begins at 1500.",
-		"Best move · 2x4 · rating 1300", "to move", "1  Puzzle of the day")
+		"Best move · 2x3 · rating 900", "to move", "1  Puzzle of the day")
 	if strings.Contains(out, "Solved") {
 		t.Error("Q leaves the menu")
 	}
@@ -49,7 +49,7 @@ func TestLinesBeginAtTheMenu(t *testing.T) {
 func TestLinesTellWhatAWrongMoveCosts(t *testing.T) {
 	out := lineByLine(t, options(t, "b3-08e7bc42"), "1", "b", "b", "N")
 	says(t, out, "! Move 1 costs 4 beans.", "Best play goes on: 1 (2) b", "With best play: North wins by 11 beans", "Your rating: about 1300 · streak 0",
-		"South: b (sow cup b, 2 beans).", "Solved!", "Margin at the end, for you: b -7   a -10   1 -11   2 -15", "! N next, R again", "Transfer · 2x5 · rating 1300")
+		"South: b (sow cup b, 2 beans).", "Solved!", "Margin at the end, for you: b -7   a -10   1 -11   2 -15", "! N next, R again", "· rating 10")
 }
 
 func TestLinesRefuseWhatIsNoMove(t *testing.T) {
@@ -139,7 +139,7 @@ func TestAHardPuzzleOfTheDayIsNoTrap(t *testing.T) {
 	easy := practice.Filter{}.Select(o.Set)[0]
 	o.Set = withEasier(t, o.Set, easy.ID)
 	says(t, lineByLine(t, o, "2"), "Easier puzzle of the day (rating "+fmt.Sprint(easy.Rating)+")", "rating "+fmt.Sprint(easy.Rating)+"\n")
-	says(t, lineByLine(t, o, "1", "N"), ", hard)", "and you are rated 1500. N: one closer to your rating.", "rating 1")
+	says(t, lineByLine(t, o, "1", "N"), ", hard)", "and you are rated 1500. N: one closer to your rating.", "· rating 9")
 	screen := sitDown(t, o, 80, 24)
 	screen.press("1")
 	if !strings.Contains(strings.Join(strings.Fields(screen.text()), " "), "N: one closer to your rating.") {

@@ -51,7 +51,8 @@ type screen struct {
 	margin        int // the empty columns at the left
 	scene         scene
 	progress      *practice.Progress
-	unsaved       bool // the diary has changed since the last message
+	lately        practice.Lately // the puzzles of this session
+	unsaved       bool            // the diary has changed since the last message
 }
 
 // scene is something that fills the screen, such as the menu or a puzzle.
@@ -107,7 +108,7 @@ func newScreen(ctx context.Context, o Options) *screen {
 
 // begin puts a puzzle on the table.
 func (s *screen) begin(pick practice.Pick) {
-	s.Notice = ""
+	s.Notice, s.lately = "", s.lately.With(pick.Puzzle.ID)
 	table := newTable(pick, s.Chance)
 	if words := warning(s.Options, s.progress, pick); words != "" {
 		table.say(words, neutral)

@@ -151,7 +151,7 @@ func TestTheMenuBeginsWhatIsTyped(t *testing.T) {
 	u := sitDown(t, options(t, ""), 80, 24)
 	u.wantsGolden("menu")
 	u.press("3")
-	u.wants("Transfer · 2x5 · rating 1300", "Get 5, 3, 1, 1 and 0 beans into a, b, c, d and e")
+	u.wants("Transfer · 2x10 · rating 960", "Get 10, 8, 6, 4, 2, 0, 2, 1, 1 and 0 beans into a, b")
 	u.press("M down enter")
 	u.wants("you about 1500")
 	u.press("M 1")

@@ -81,18 +81,22 @@ func (s *Server) describePuzzles() {
 	})
 	type nextRequest struct {
 		PuzzleFilter
-		Last string `query:"last" maxLength:"40" doc:"The ID of the last puzzle, which is not returned again if there is another."`
+		Last []string `query:"last" maxItems:"24" doc:"The IDs of the last puzzles, the latest first, with commas between them: they are not returned again if there are others."`
 	}
 	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
 		OperationID: "nextPuzzle", Method: "GET", Path: "/api/v1/puzzles/next", Summary: "Get a suitable puzzle",
-		Description: "Returns a puzzle close to the account's rating, if possible one that the account has not tried.",
+		Description: "Returns a puzzle close to the account's rating, if possible one that the account has not tried. The first puzzles of each kind are easy. It is chosen at random from several.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *nextRequest) (*gate.Body[puzzleTask], error) {
 		account := s.Solver(ctx)
 		diary, err := s.Desk.Diary(ctx, account)
 		if err != nil {
 			return nil, err
 		}
-		pick, ok := s.Desk.Next(in.filter(), account, diary, in.Last)
+		draw, err := club.NewID(s.Club.Random)
+		if err != nil {
+			return nil, err
+		}
+		pick, ok := practice.Next(s.Desk.Set, in.filter(), diary.Progress, practice.ReplyBy(draw), in.Last...)
 		if !ok {
 			return nil, wire.NewCode("notFound")
 		}

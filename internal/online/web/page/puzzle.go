@@ -72,6 +72,7 @@ type PuzzleCard struct {
 	Rating         int
 	State          string // "", "tried" or "solved"
 	Easier         string // of the puzzle of the day: the ID of an easier one; empty if there is none
+	IsEasier       bool   // this is the easier one itself, because the puzzle of the day is too hard for the viewer
 }
 
 // PuzzleKind is a kind of puzzle with what the viewer has solved of it.

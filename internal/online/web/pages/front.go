@@ -20,7 +20,13 @@ const mostLines = 6
 // frontPage answers "/".
 func (s *Server) frontPage(w http.ResponseWriter, r *http.Request) {
 	ctx, a := r.Context(), gate.Who(r.Context()).Actor.Account
-	d := page.Front{Viewer: s.Viewer(r), Online: s.Hall.Online(), Playing: s.Hall.Playing(), Today: s.dailyCard(say.In(gate.LanguageOf(r)), s.Hall.Now())}
+	d := page.Front{Viewer: s.Viewer(r), Online: s.Hall.Online(), Playing: s.Hall.Playing()}
+	diary, err := s.Desk.Diary(ctx, a.ID)
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	d.Today = s.dailyCard(say.In(gate.LanguageOf(r)), s.Hall.Now(), diary.Progress)
 	for _, k := range s.Seeks(ctx, a.ID) {
 		d.Seeks = append(d.Seeks, page.Seek{ID: k.ID, Name: k.Name, Kind: k.Kind, Mine: k.Mine, Cups: k.Cups, Beans: k.Beans, Clock: gate.PageClock(k.Clock), Rated: k.Rated, Guild: api.PageMark(k.Guild)})
 	}
@@ -33,7 +39,6 @@ func (s *Server) frontPage(w http.ResponseWriter, r *http.Request) {
 			d.Games = append(d.Games, s.lineOf(r, g.ID, a.ID))
 		}
 	}
-	var err error
 	if d.Level, d.Settled, err = s.levelOf(ctx, a.ID); err != nil {
 		s.ErrorPage(w, r, err)
 		return

@@ -55,18 +55,30 @@ func (s *Server) guestForPuzzles(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNoContent)
 }
 
-// dailyCard describes the puzzle of the day, without the viewer's result. It has no ID if
+// dailyCard describes the puzzle of the day, or the easier one if that suits the viewer
+// better, with the viewer's result. It has no ID if
 // there is no such puzzle.
-func (s *Server) dailyCard(t say.Printer, now time.Time) page.PuzzleCard {
+func (s *Server) dailyCard(t say.Printer, now time.Time, progress *practice.Progress) page.PuzzleCard {
 	pick, ok := practice.Daily(s.Desk.Set, now)
 	if !ok {
 		return page.PuzzleCard{}
 	}
 	p := pick.Puzzle
-	card := page.PuzzleCard{ID: p.ID, Kind: say.Kind(t, p.Kind), Task: say.PuzzleTask(t, p), Date: pick.Daily, Start: p.Position, Rating: p.Rating}
+	card := page.PuzzleCard{Date: pick.Daily, State: dayState(progress, pick.Daily)}
 	if easy, ok := practice.Easier(s.Desk.Set, now); ok {
-		card.Easier = easy.Puzzle.ID
+		if card.IsEasier = card.State == "" && !progress.Suits(p.Rating); card.IsEasier {
+			p, card.State = easy.Puzzle, ""
+			switch {
+			case progress.HasSolved(p.ID):
+				card.State = "solved"
+			case progress.HasTried(p.ID):
+				card.State = "tried"
+			}
+		} else {
+			card.Easier = easy.Puzzle.ID
+		}
 	}
+	card.ID, card.Kind, card.Task, card.Start, card.Rating = p.ID, say.Kind(t, p.Kind), say.PuzzleTask(t, p), p.Position, p.Rating
 	return card
 }
 
@@ -81,8 +93,7 @@ func (s *Server) puzzlesPage(w http.ResponseWriter, r *http.Request) {
 		Viewer: s.Viewer(r), Points: say.Points(t, progress, now), Streak: progress.Streak, Best: progress.Best, Days: progress.Days(now),
 		Solved: progress.All.Solved, Tried: progress.All.Tried, Kinds: s.puzzleKinds(t, progress),
 	}
-	d.Today = s.dailyCard(t, now)
-	d.Today.State = dayState(progress, d.Today.Date)
+	d.Today = s.dailyCard(t, now, progress)
 	for _, theme := range puzzle.Themes() {
 		d.Themes = append(d.Themes, page.Choice{Value: theme.String(), Words: t.Get("practice.theme." + theme.String())})
 	}
@@ -167,6 +178,24 @@ func writeFilter(f practice.Filter) url.Values {
 	return q
 }
 
+// latelyCookie has the puzzles to which a browser was led lately, so that none comes back
+// soon that was skipped. The browser forgets it when it is closed.
+const latelyCookie = "cups-puzzles"
+
+// latelyOf returns the puzzles of the cookie, after those that the query names.
+func latelyOf(r *http.Request) practice.Lately {
+	var lately practice.Lately
+	if c, err := r.Cookie(latelyCookie); err == nil {
+		for _, id := range slices.Backward(strings.Split(c.Value, ".")) {
+			lately = lately.With(id)
+		}
+	}
+	if last := r.URL.Query().Get("last"); last != "" {
+		lately = lately.With(last)
+	}
+	return lately
+}
+
 // nextPuzzle redirects to a suitable puzzle.
 func (s *Server) nextPuzzle(w http.ResponseWriter, r *http.Request) {
 	diary, ok := s.pageDiary(w, r)
@@ -174,11 +203,20 @@ func (s *Server) nextPuzzle(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	f := readFilter(r.URL.Query())
-	pick, ok := s.Desk.Next(f, gate.Who(r.Context()).Actor.Account.ID, diary, r.URL.Query().Get("last"))
+	lately := latelyOf(r)
+	draw, err := club.NewID(s.Club.Random)
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	pick, ok := practice.Next(s.Desk.Set, f, diary.Progress, practice.ReplyBy(draw), lately...)
 	if !ok {
 		s.ErrorPage(w, r, archive.ErrNotFound)
 		return
 	}
+	http.SetCookie(w, &http.Cookie{
+		Name: latelyCookie, Value: strings.Join(lately.With(pick.Puzzle.ID), "."), Path: "/puzzles/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: gate.IsSecure(r),
+	})
 	http.Redirect(w, r, puzzlePath(pick.Puzzle.ID, writeFilter(f)), http.StatusSeeOther)
 }
 
