@@ -60,12 +60,6 @@ func (t *Table) publish(pairs [][2]string, e Event) error {
 		}
 		e.Pairs = append(e.Pairs, Pairing{South: p[0], North: p[1]})
 	}
-	var asked []Bye
-	for _, entry := range t.numbers {
-		if entry.Status == In && slices.Contains(entry.Byes, e.Round) {
-			asked = append(asked, Bye{entry.Account, entry.ByeIn(e.Round)})
-		}
-	}
 	usual, err := t.Preview()
 	for _, p := range usual.Pairs { // of a player who has left
 		if p.Result != NoResult && !seated[p.South] && !seated[p.North] {
@@ -73,13 +67,61 @@ func (t *Table) publish(pairs [][2]string, e Event) error {
 			seated[p.South], seated[p.North] = true, true
 		}
 	}
-	e.Byes, e.Leader = t.byesWithout(seated, e.Round, asked), t.newLeader()
+	e.Byes, e.Leader = t.byesBeside(seated), t.newLeader()
 	e.Hand = err != nil || len(t.byHand[e.Round]) > 0 || !samePairs(usual.Pairs, e.Pairs)
 	if t.setup.Pace != Arranged {
 		t.nameGames(&e)
 	}
 	t.add(e)
 	return nil
+}
+
+// byesBeside returns the byes of the next round of those who are not seated in it.
+func (t *Table) byesBeside(seated map[string]bool) []Bye {
+	round := len(t.rounds) + 1
+	var asked []Bye
+	for _, entry := range t.numbers {
+		if entry.Status == In && slices.Contains(entry.Byes, round) {
+			asked = append(asked, Bye{entry.Account, entry.ByeIn(round)})
+		}
+	}
+	return t.byesWithout(seated, round, asked)
+}
+
+// ByesBeside returns who has no opponent in the next round if these are its pairs, and may still be
+// given one: nobody who has left.
+func (t *Table) ByesBeside(pairs [][2]string) []Bye {
+	seated := map[string]bool{}
+	for _, p := range pairs {
+		seated[p[0]], seated[p[1]] = true, true
+	}
+	return slices.DeleteFunc(t.byesBeside(seated), func(b Bye) bool { return !t.plays(b.Player) })
+}
+
+// Swap returns pairs in which two players sit in each other's places. One who sits nowhere takes the
+// place of the other.
+func Swap(pairs [][2]string, one, other string) [][2]string {
+	pairs = slices.Clone(pairs)
+	for i := range pairs {
+		for k, account := range pairs[i] {
+			switch account {
+			case one:
+				pairs[i][k] = other
+			case other:
+				pairs[i][k] = one
+			}
+		}
+	}
+	return pairs
+}
+
+// NewIn reports whether a warning is not among those of other pairs: what a change has broken. On which
+// board does not matter.
+func (w Warned) NewIn(before []Warned) bool {
+	sorted := func(list []string) []string { return slices.Sorted(slices.Values(list)) }
+	return !slices.ContainsFunc(before, func(o Warned) bool {
+		return o.Warning == w.Warning && slices.Equal(sorted(o.Players), sorted(w.Players))
+	})
 }
 
 // samePairs reports whether two rounds have the same pairs with the same sides, in any order. Of two
@@ -97,13 +139,14 @@ type Warning string
 const (
 	MetBefore Warning = "met"       // the two have played each other already
 	ThirdSide Warning = "third"     // a player would have the same side for the third time in a row
+	Uneven    Warning = "uneven"    // a player would have had one side three times more often than the other
 	MustNot   Warning = "forbidden" // a director has decided that they do not meet
 	SecondBye Warning = "bye"       // a player without an opponent has had the bye already
 	LeftOut   Warning = "out"       // a player who is to be paired has no opponent, and is not the only one
 )
 
 // Warnings are all warnings.
-var Warnings = []Warning{MetBefore, ThirdSide, MustNot, SecondBye, LeftOut}
+var Warnings = []Warning{MetBefore, ThirdSide, Uneven, MustNot, SecondBye, LeftOut}
 
 // Warned is a warning about a pair or a player.
 type Warned struct {
@@ -123,8 +166,17 @@ func (t *Table) Warnings(pairs [][2]string) []Warned {
 			list = append(list, Warned{MetBefore, i + 1, p[:]})
 		}
 		for k, account := range p {
-			if sides := t.sides(account); len(sides) >= 2 && sides[len(sides)-1] == (k == 0) && sides[len(sides)-2] == (k == 0) {
+			sides, more := t.sides(account), 1 // how often the player has had this side more than the other, with this game
+			for _, south := range sides {
+				if more--; south == (k == 0) {
+					more += 2
+				}
+			}
+			switch n := len(sides); {
+			case n >= 2 && sides[n-1] == (k == 0) && sides[n-2] == (k == 0):
 				list = append(list, Warned{ThirdSide, i + 1, []string{account}})
+			case more > 2:
+				list = append(list, Warned{Uneven, i + 1, []string{account}})
 			}
 		}
 		if slices.ContainsFunc(t.forbids, func(group []string) bool { return slices.Contains(group, p[0]) && slices.Contains(group, p[1]) }) {

@@ -201,3 +201,69 @@ func TestWhatIsSeenIsPublished(t *testing.T) {
 		c.replayed()
 	})
 }
+
+// Two players change their seats by one act, also with one who has none, and what it breaks is told.
+func TestTwoPlayersAreSwapped(t *testing.T) {
+	pairs := [][2]string{{"a", "b"}, {"c", "d"}}
+	for _, c := range []struct {
+		one, other string
+		want       [][2]string
+	}{
+		{"a", "d", [][2]string{{"d", "b"}, {"c", "a"}}}, {"a", "b", [][2]string{{"b", "a"}, {"c", "d"}}},
+		{"a", "e", [][2]string{{"e", "b"}, {"c", "d"}}}, {"e", "a", [][2]string{{"e", "b"}, {"c", "d"}}},
+	} {
+		if got := Swap(pairs, c.one, c.other); !reflect.DeepEqual(got, c.want) || pairs[0][0] != "a" {
+			t.Errorf("%s and %s: %v", c.one, c.other, got)
+		}
+	}
+	c := previewed(t, 7)
+	c.direct(Direct{Action: PairNext})
+	c.play(SouthWins)
+	p, _ := c.Preview()
+	usual := pairsOf(p)
+	was := c.Warnings(usual)
+	first := c.round(1).Boards[0]
+	var opponent string // of the player in the next round
+	for _, pair := range usual {
+		if i := slices.Index(pair[:], first.South); i >= 0 {
+			opponent = pair[1-i]
+		}
+	}
+	again := Swap(usual, first.North, opponent)
+	broken := slices.DeleteFunc(c.Warnings(again), func(w Warned) bool { return !w.NewIn(was) })
+	if !slices.ContainsFunc(broken, func(w Warned) bool { return w.Warning == MetBefore && slices.Contains(w.Players, first.South) }) {
+		t.Errorf("%v after %v: %+v", again, usual, broken)
+	}
+	if byes := c.ByesBeside(again); len(byes) != 1 || byes[0].Kind != Allocated {
+		t.Errorf("%+v", byes)
+	}
+}
+
+// A director is warned of a side that a player has had three times more often than the other.
+func TestSidesThatAreUneven(t *testing.T) {
+	s := setup(Swiss)
+	s.Preview, s.Rounds = true, 5
+	c := begin(t, s, 8)
+	// p00 plays South, South, North, South: one more South is the third in excess, and not in a row.
+	for k, south := range []bool{true, true, false, true} {
+		pairs := [][2]string{{"p00", who(k + 1).Account}}
+		if !south {
+			pairs[0][0], pairs[0][1] = pairs[0][1], pairs[0][0]
+		}
+		rest := c.outside(pairs[0])
+		for i := 0; i+1 < len(rest); i += 2 {
+			pairs = append(pairs, [2]string{rest[i], rest[i+1]})
+		}
+		c.direct(Direct{Action: PairNext, Pairs: pairs})
+		c.play(Drawn)
+	}
+	has := func(list []Warned, w Warning) bool {
+		return slices.ContainsFunc(list, func(o Warned) bool { return o.Warning == w && slices.Equal(o.Players, []string{"p00"}) })
+	}
+	if got := c.Warnings([][2]string{{"p00", "p06"}}); !has(got, Uneven) || has(got, ThirdSide) {
+		t.Errorf("South again: %+v", got)
+	}
+	if got := c.Warnings([][2]string{{"p06", "p00"}}); has(got, Uneven) || has(got, ThirdSide) {
+		t.Errorf("North: %+v", got)
+	}
+}

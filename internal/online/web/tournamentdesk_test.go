@@ -266,6 +266,57 @@ func TestARoundIsLookedAtBeforeItIsPublished(t *testing.T) {
 		if !strings.Contains(again.body, "Board 1: "+first[0][0]+" and "+first[0][1]+" have played each other already.") {
 			t.Errorf("no warning: %d %s", again.status, again.body)
 		}
+		// Two are swapped by one button, and what that breaks is said.
+		s.ask(token, "GET", api+"/desk?next=true", nil).is(200, "").read(&next)
+		second := next.Next.Pairs
+		form = values("round", "2", "south1", second[0][0], "north1", second[0][1], "south2", second[1][0], "north2", second[1][1])
+		bye := next.Next.Byes[0].Player
+		two := func(seats ...string) (f url.Values) {
+			f = with(form, "swap-two", "1")
+			f["swap"] = seats
+			return f
+		}
+		got := olga.send("POST", desk+"/pairs/look", two("south1", "bye:"+bye))
+		if !strings.Contains(got.body, "Changed: "+second[0][0]+" ⇄ "+bye) || !strings.Contains(got.body, "<option selected>"+bye) || !strings.Contains(got.body, "bye:"+second[0][0]) {
+			t.Errorf("swapped with who has the bye: %s", got.body)
+		}
+		if got := olga.send("POST", desk+"/pairs/look", two("south1")); !strings.Contains(got.body, "Choose exactly two players to swap.") {
+			t.Errorf("swapped one: %s", got.body)
+		}
+		for _, pair := range second { // their opponents of round 1, if they are at another board
+			for _, p := range s.round(api, 1).Pairings {
+				opponent := map[string]string{p.South: p.North, p.North: p.South}[pair[0]]
+				if opponent == "" || opponent == pair[1] {
+					continue
+				}
+				var swapped struct {
+					Next struct {
+						Pairs    [][2]string
+						Warnings []struct {
+							Warning string
+							New     bool
+						}
+					}
+				}
+				s.ask(token, "GET", api+"/desk?next=true&swap="+pair[1]+"&with="+opponent, nil).is(200, "").read(&swapped)
+				if n := swapped.Next; !slices.ContainsFunc(n.Pairs, func(o [2]string) bool { return o == [2]string{pair[0], opponent} }) || len(n.Warnings) == 0 || !n.Warnings[0].New {
+					t.Errorf("%s and %s swapped: %+v", pair[1], opponent, swapped)
+				}
+				seat := "bye:" + opponent
+				for k, o := range second {
+					if i := slices.Index(o[:], opponent); i >= 0 {
+						seat = []string{"south", "north"}[i] + fmt.Sprint(k+1)
+					}
+				}
+				mine := "north" + fmt.Sprint(1+slices.Index(second, pair))
+				body := olga.send("POST", desk+"/pairs/look", two(mine, seat)).body
+				if !strings.Contains(body, "What this breaks is marked below.") || !strings.Contains(body, "by this change") {
+					t.Errorf("the desk does not say what is broken: %s", body)
+				}
+			}
+		}
+		s.ask(token, "GET", api+"/desk?next=true&swap=Ada", nil).is(400, "malformed")
+		s.ask(token, "GET", api+"/desk?next=true&swap=Ada&with=Nobody", nil).is(404, "notFound")
 		olga.post(desk+"/pairNext", nil, desk+"?done")
 		if got := s.round(api, 2); got.Round != 2 {
 			t.Errorf("round 2 is %+v", got)

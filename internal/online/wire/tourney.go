@@ -345,13 +345,15 @@ type NextRound struct {
 
 // PairWarning is something that directors should know about a pair.
 type PairWarning struct {
-	Warning string   `json:"warning" doc:"met: the two have played each other. third: the player has had this side twice in a row. forbidden: a director has decided that they do not meet. bye: the player has had the bye already. out: the player has no opponent, and is not the only one."`
+	Warning string   `json:"warning" doc:"met: the two have played each other. third: the player has had this side twice in a row. uneven: with this game the player would have had one side three times more often than the other. forbidden: a director has decided that they do not meet. bye: the player has had the bye already. out: the player has no opponent, and is not the only one."`
 	Board   int      `json:"board,omitempty" doc:"The number of the board. Left out: the player has no opponent."`
 	Players []string `json:"players" doc:"The names of the players."`
+	New     bool     `json:"new,omitempty" doc:"With swap: the swap has broken this."`
 }
 
 // NewNextRound describes the next round of a tournament before it is published, nil if there is none.
-func NewNextRound(t *tourney.Table, name func(account string) string) *NextRound {
+// In it, two accounts sit in each other's places if swap names them.
+func NewNextRound(t *tourney.Table, name func(account string) string, swap ...string) *NextRound {
 	p, err := t.Preview()
 	if err != nil {
 		return nil
@@ -361,14 +363,21 @@ func NewNextRound(t *tourney.Table, name func(account string) string) *NextRound
 	for _, b := range p.Pairs {
 		if b.Result == tourney.NoResult {
 			pairs = append(pairs, [2]string{b.South, b.North})
-			w.Pairs = append(w.Pairs, [2]string{name(b.South), name(b.North)})
 		}
 	}
-	for _, b := range p.Byes {
+	byes, before := p.Byes, t.Warnings(pairs)
+	if len(swap) == 2 {
+		pairs = tourney.Swap(pairs, swap[0], swap[1])
+		byes = t.ByesBeside(pairs)
+	}
+	for _, pair := range pairs {
+		w.Pairs = append(w.Pairs, [2]string{name(pair[0]), name(pair[1])})
+	}
+	for _, b := range byes {
 		w.Byes = append(w.Byes, RoundBye{name(b.Player), string(b.Kind)})
 	}
 	for _, of := range t.Warnings(pairs) {
-		one := PairWarning{Warning: string(of.Warning), Board: of.Board}
+		one := PairWarning{Warning: string(of.Warning), Board: of.Board, New: of.NewIn(before)}
 		for _, account := range of.Players {
 			one.Players = append(one.Players, name(account))
 		}

@@ -368,21 +368,39 @@ func (s *Server) describeDirecting() {
 	type deskRequest struct {
 		ID   string `path:"id" doc:"The ID of a tournament."`
 		Next bool   `query:"next" doc:"Also the next round as it would be paired now."`
+		Swap string `query:"swap" maxLength:"60" doc:"With next: the name of a player who sits in the place of another one in this round, and the other one in theirs. One of them may have no opponent. Nothing happens: pairNext publishes such pairs."`
+		With string `query:"with" maxLength:"60" doc:"With swap: the name of the other player."`
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.Organise, Operation: huma.Operation{
 		OperationID: "getTournamentDesk", Method: "GET", Path: "/api/v1/tournaments/{id}/desk", Summary: "See what is arranged for a tournament",
 		Description: "For its directors: the code, who is invited, who must not meet, and the pairs and byes of the rounds to come. With next, also the next round as it would be paired now, before anybody else sees it.",
-	}, Codes: []string{"notFound", "notDirector"}}, func(ctx context.Context, in *deskRequest) (*gate.Body[wire.TournamentDesk], error) {
+	}, Codes: []string{"notFound", "notDirector", "malformed"}}, func(ctx context.Context, in *deskRequest) (*gate.Body[wire.TournamentDesk], error) {
 		out := &gate.Body[wire.TournamentDesk]{}
 		var refused error
-		err := s.Tournament(ctx, in.ID, nil, func(t *tourney.Table, name func(string) string) {
-			if refused = Directs(ctx, t); refused == nil {
-				if out.Body = wire.NewTournamentDesk(t, name); in.Next {
-					out.Body.Next = wire.NewNextRound(t, name)
-				}
+		who := entrants{server: s}
+		err := s.Arbiter.View(ctx, in.ID, func(t *tourney.Table) {
+			refused = Directs(ctx, t)
+			who.read(t)
+		})
+		if err = errors.Join(err, refused); err != nil {
+			return nil, err
+		}
+		var swap []string
+		switch {
+		case (in.Swap == "") != (in.With == ""):
+			err = wire.NewFieldFault("malformed", "with", "swap and with need each other.")
+		case in.Swap != "":
+			swap, err = who.named(ctx, "swap", in.Swap, in.With)
+		}
+		if err != nil {
+			return nil, err
+		}
+		err = s.Tournament(ctx, in.ID, nil, func(t *tourney.Table, name func(string) string) {
+			if out.Body = wire.NewTournamentDesk(t, name); in.Next {
+				out.Body.Next = wire.NewNextRound(t, name, swap...)
 			}
 		})
-		return out, errors.Join(err, refused)
+		return out, err
 	})
 	type tournamentChatRequest struct {
 		ID   string `path:"id" doc:"The ID of a tournament."`

@@ -82,6 +82,8 @@ type Look struct {
 	Pairs    [][2]string
 	Byes     []TournamentBye
 	Warnings []LookWarning
+	Changed  string // the two who have been swapped, or the board that was turned around; empty: neither
+	Choose   bool   // other than two were chosen to be swapped
 }
 
 // LookWarning is something that directors should know about a pair.
@@ -89,6 +91,12 @@ type LookWarning struct {
 	Warning string // as the interface names it
 	Board   int    // 0: the player has no opponent
 	Players []string
+	New     bool // the latest change has broken it
+}
+
+// Broken reports whether the latest change has broken something.
+func (l Look) Broken() bool {
+	return slices.ContainsFunc(l.Warnings, func(w LookWarning) bool { return w.New })
 }
 
 // LookRows are the boards of the round that a director looks at, in the form that publishes it.
@@ -104,9 +112,9 @@ func (v *view) LookRows() []pairRow {
 	return list
 }
 
-// LookRound is the round that a director looks at, for its byes.
-func (v *view) LookRound(l *Look) TournamentRound {
-	return TournamentRound{Round: l.Round, Byes: l.Byes}
+// SwapBox chooses the player of a seat to be swapped with another one.
+func (v *view) SwapBox(seat, name string) pick {
+	return pick{Value: seat, Label: v.T("page.look.swap_one", "name", name)}
 }
 
 // WarningWords says what is unusual about a pair.

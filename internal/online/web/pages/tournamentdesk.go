@@ -259,6 +259,21 @@ func typedPairs(r *http.Request) (list [][2]string) {
 	return list
 }
 
+// swapped reads which two players a form swaps: by their seats, such as "south3", or by their names if
+// they have none. ok is false if it names other than two.
+func swapped(r *http.Request) (names []string, ok bool) {
+	for _, seat := range r.PostForm["swap"] {
+		name, isBye := strings.CutPrefix(seat, "bye:")
+		if !isBye {
+			name = strings.TrimSpace(r.PostFormValue(seat))
+		}
+		if name != "" {
+			names = append(names, name)
+		}
+	}
+	return names, len(names) == 2 && names[0] != names[1]
+}
+
 // look fills in the next round before it is published, if the director has asked for it: as the rules
 // say, or as the director has changed it.
 func (b *tournamentBuilder) look(r *http.Request, d *page.Directing) {
@@ -275,19 +290,38 @@ func (b *tournamentBuilder) look(r *http.Request, d *page.Directing) {
 	for _, e := range b.t.Entries() {
 		accounts[b.name(e.Account)] = e.Account
 	}
+	inAccounts := func(names [][2]string) (pairs [][2]string) {
+		for _, p := range names {
+			pairs = append(pairs, [2]string{accounts[p[0]], accounts[p[1]]})
+		}
+		return pairs
+	}
+	before := inAccounts(next.Pairs) // the last change
 	if typed {
 		d.Look.Pairs = typedPairs(r)
-	} else {
-		for _, bye := range next.Byes {
-			d.Look.Byes = append(d.Look.Byes, page.TournamentBye{Name: bye.Player, Kind: bye.Kind})
+		if turn, err := strconv.Atoi(r.PostFormValue("turn")); err == nil && turn >= 1 && turn <= len(d.Look.Pairs) {
+			p := d.Look.Pairs[turn-1]
+			before = inAccounts(d.Look.Pairs)
+			before[turn-1][0], before[turn-1][1] = before[turn-1][1], before[turn-1][0]
+			d.Look.Changed = p[0] + " – " + p[1]
+		}
+		if r.PostForm.Has("swap-two") {
+			before = inAccounts(d.Look.Pairs)
+			if names, ok := swapped(r); ok {
+				d.Look.Pairs = tourney.Swap(d.Look.Pairs, names[0], names[1])
+				d.Look.Changed = names[0] + " ⇄ " + names[1]
+			} else {
+				d.Look.Choose = true
+			}
 		}
 	}
-	var pairs [][2]string
-	for _, p := range d.Look.Pairs {
-		pairs = append(pairs, [2]string{accounts[p[0]], accounts[p[1]]})
+	pairs := inAccounts(d.Look.Pairs)
+	for _, bye := range b.t.ByesBeside(pairs) {
+		d.Look.Byes = append(d.Look.Byes, page.TournamentBye{Name: b.name(bye.Player), Kind: string(bye.Kind)})
 	}
+	was := b.t.Warnings(before)
 	for _, of := range b.t.Warnings(pairs) {
-		w := page.LookWarning{Warning: string(of.Warning), Board: of.Board}
+		w := page.LookWarning{Warning: string(of.Warning), Board: of.Board, New: d.Look.Changed != "" && of.NewIn(was)}
 		for _, account := range of.Players {
 			w.Players = append(w.Players, b.name(account))
 		}
