@@ -17,7 +17,7 @@ PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 wi
 GOBUILD     = CGO_ENABLED=0 $(GO) build -trimpath
 
 .DEFAULT_GOAL := help
-.PHONY: help gate nightly build wasm wasm-unchanged test test-server test-changed test-rooms test-separate test-archives test-32 race race-all kills crash stall shares judge faults fuzz browser browser-game stories client lint vet staticcheck house format systems cross cover bench levels golden unchanged completion clean
+.PHONY: help gate nightly build wasm wasm-unchanged test test-server test-changed test-rooms test-separate test-archives test-32 race race-all kills crash stall shares judge faults fuzz browser browser-game stories client lint vet staticcheck house format systems cross release release-check acme-check cover bench levels golden unchanged completion clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -189,6 +189,15 @@ systems: ## build for Windows, macOS and 32 bits what differs between systems
 		GOOS=$${system%/*} GOARCH=$${system#*/} CGO_ENABLED=0 $(GO) build $$rooms . ./engine ./analysis; done; \
 	echo "build for linux/386"; \
 	GOARCH=386 CGO_ENABLED=0 $(GO) build $$rooms $$($(GO) list ./... | grep -vE '$(SERVER)')
+
+release: ## make what people download into dist/release: programs, Debian packages, licences, checksums
+	packaging/release $(DIST)/release
+
+release-check: ## make that twice and compare it, and try it in empty roots: needs root, and debootstrap for Debian
+	packaging/check
+
+acme-check: ## try --tls-domain with a local authority
+	packaging/acme
 
 cross: ## build for Linux, macOS and Windows into dist/
 	@set -eu; for platform in $(PLATFORMS); do \

@@ -45,6 +45,7 @@ type flags struct {
 	metrics, log, smtp, mailFrom, nats                    string
 	proxies, privacy, imprint, peers                      []string
 	broker                                                *nats.Broker // that --nats and --peers name
+	domains                                               domains
 	memory                                                int
 	acceptClock, share                                    bool
 	verbose                                               bool
@@ -56,6 +57,8 @@ func Command(env *command.Env) *cobra.Command {
 	var f flags
 	cmd.Flags().StringVar(&f.data, "data", "", env.Text.Get("serve.flag.data"))
 	cmd.Flags().StringVar(&f.listen, "listen", "localhost:8080", env.Text.Get("serve.flag.listen"))
+	addDomains(cmd.Flags(), env, &f.domains)
+	cmd.Flag("tls-domain").DefValue = ""
 	cmd.Flags().StringVar(&f.database, "database", "", env.Text.Get("serve.flag.database"))
 	cmd.Flags().BoolVar(&f.share, "share", false, env.Text.Get("serve.flag.share"))
 	cmd.Flags().StringVar(&f.nats, "nats", "", env.Text.Get("serve.flag.nats"))
@@ -96,6 +99,9 @@ func Command(env *command.Env) *cobra.Command {
 			return command.Usage(errors.New(env.Text.Get("serve.mail_needs")))
 		case f.memory < 0:
 			return command.Usage(errors.New(env.Text.Get("serve.bad_memory", "value", f.memory)))
+		}
+		if err := f.settle(env, cmd.Flags().Changed); err != nil {
+			return command.Usage(err)
 		}
 		proxies, err := parseProxies(env, f.proxies)
 		if err != nil {
@@ -251,6 +257,11 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 		Handler: site.Handler(), ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second,
 		WriteTimeout: writeTime, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 16 << 10, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug),
 	}
+	endPlain, err := f.secure(env, server, log)
+	if err != nil {
+		return err
+	}
+	defer endPlain()
 	running.Go(func() { news.run(background) })
 	// The clocks run again as soon as requests are answered. A request that came before would be
 	// refused, since nothing can be written yet.
@@ -269,7 +280,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 		Listener: listener, most: mostConnections(descriptors()), held: shares.Connections, proxies: proxies,
 		now: steady, log: log, refused: func() { counts.Refused(quota.Connections.Name) },
 	}
-	go func() { failed <- server.Serve(room) }()
+	go func() { failed <- f.begin(server, room) }()
 	fmt.Fprintln(env.Out, env.Text.Get("serve.open", "url", address(f, listener)))
 	if f.share {
 		fmt.Fprintln(env.Out, shared(env, f))
