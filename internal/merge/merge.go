@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"maps"
 	"slices"
+	"strings"
 )
 
 // Forms returns a form with what is changed in mine, and with what is changed in theirs, against the
@@ -36,6 +37,57 @@ func Forms[T any](read, mine, theirs T) (merged T, clash string) {
 		panic(err) // the fields come from forms of this type
 	}
 	return merged, ""
+}
+
+// Change is a field in which two forms differ.
+type Change struct {
+	Field    string // its JSON name; of a field of an object with that of the object before it: points.win
+	From, To string // as JSON, texts without quotation marks, the elements of a list with commas in between; empty: left out
+}
+
+// Changes returns what differs between two forms, in the order of the names. T is as for [Forms].
+func Changes[T any](was, is T) []Change {
+	from, to := map[string]string{}, map[string]string{}
+	flatten(from, "", fieldsOf(was))
+	flatten(to, "", fieldsOf(is))
+	all := maps.Clone(from)
+	maps.Copy(all, to)
+	var list []Change
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		if from[name] != to[name] {
+			list = append(list, Change{name, from[name], to[name]})
+		}
+	}
+	return list
+}
+
+// flatten adds fields as texts, those of an object one by one.
+func flatten(to map[string]string, before string, fields map[string]json.RawMessage) {
+	for name, value := range fields {
+		var object map[string]json.RawMessage
+		if json.Unmarshal(value, &object) == nil && object != nil {
+			flatten(to, before+name+".", object)
+			continue
+		}
+		to[before+name] = plain(value)
+	}
+}
+
+// plain returns a JSON value as a text.
+func plain(value json.RawMessage) string {
+	var text string
+	var list []json.RawMessage
+	switch {
+	case json.Unmarshal(value, &text) == nil: // also null
+		return text
+	case json.Unmarshal(value, &list) != nil:
+		return string(value)
+	}
+	parts := make([]string, len(list))
+	for i, one := range list {
+		parts[i] = plain(one)
+	}
+	return strings.Join(parts, ", ")
 }
 
 // fieldsOf returns the fields of a form that are not left out.

@@ -49,8 +49,8 @@ var composed = []struct {
 	{prefix: "page.director.result."},
 	{prefix: "page.director.side."},
 	{prefix: "page.elo.feeds."},
-	{prefix: "page.fault.", loose: true}, // the codes of refusals
-	{prefix: "page.guild.deed."},
+	{prefix: "page.fault.", loose: true},      // the codes of refusals
+	{prefix: "page.guild.deed.", loose: true}, // the types of events, and what else is said of them
 	{prefix: "page.guild.entry."},
 	{prefix: "page.guild.event."},
 	{prefix: "page.guild.office."},
@@ -74,11 +74,13 @@ var composed = []struct {
 	{prefix: "page.reference.group."},
 	{prefix: "page.teams.result.", loose: true},
 	{prefix: "page.teams.status.", loose: true},
-	{prefix: "page.guild.field.", loose: true},  // the fields that events of guilds change
-	{prefix: "page.guild.feeds.", loose: true},  // what a list counts
-	{prefix: "page.desk.ask.", loose: true},     // the kinds of questions of the desk
-	{prefix: "page.desk.sure.", loose: true},    // likewise
-	{prefix: "page.series.fault.", loose: true}, // the codes of refusals
+	{prefix: "page.series.log.", loose: true},         // the types of events of series
+	{prefix: "page.tournament.setting.", loose: true}, // the fields of the settings of tournaments
+	{prefix: "page.guild.field.", loose: true},        // the fields that events of guilds change
+	{prefix: "page.guild.feeds.", loose: true},        // what a list counts
+	{prefix: "page.desk.ask.", loose: true},           // the kinds of questions of the desk
+	{prefix: "page.desk.sure.", loose: true},          // likewise
+	{prefix: "page.series.fault.", loose: true},       // the codes of refusals
 	{prefix: "page.series.kind."},
 	{prefix: "page.series.status."},
 	{prefix: "page.tournament.bracket.", loose: true},

@@ -8,6 +8,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"example.org/cups/internal/merge"
 	"example.org/cups/internal/naming"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/tourney"
@@ -262,6 +263,23 @@ func (c Describe) apply(t *Table, by play.Actor, now time.Time) error {
 		t.add(Event{At: now, Type: Described, By: by.Account, Setup: &o, Officer: true, Reason: reason})
 	}
 	return nil
+}
+
+// Changes returns what a [Described] has changed. What officers of the site have replaced or removed is
+// not said.
+func (t *Table) Changes(e *Event) []merge.Change {
+	if e.Type != Described {
+		return nil
+	}
+	was := t.setupAt(e.Version - 1)
+	list := merge.Changes(Setup{Name: was.Name, Text: was.Text}, Setup{Name: e.Setup.Name, Text: e.Setup.Text})
+	list = slices.DeleteFunc(list, func(c merge.Change) bool { return c.Field != "name" && c.Field != "text" })
+	for i := range list {
+		if list[i].From = ""; list[i].Field == "text" {
+			list[i].From = "–"
+		}
+	}
+	return list
 }
 
 // setupAt returns what the organiser had decided at a version.

@@ -226,18 +226,18 @@ func Entries(e *guild.Event, person func(guild.Person) EloPerson, name func(acco
 	return []EloEntry{one}
 }
 
-// GuildChange is something that an event of a guild has changed.
-type GuildChange struct {
-	Field string `json:"field" doc:"What has changed: a field of the guild, of the settings of its list, of a member or of an entry. code: there is a new code, which is not shown; codeGone: there is none any more."`
+// Change is something that an event has changed.
+type Change struct {
+	Field string `json:"field" doc:"What has changed: a field of the guild, of the settings of its list, of a member or of an entry; of a tournament or a series; with a point, a field of an object, such as points.win. code: there is a new code, which is not shown; codeGone: there is none any more."`
 	From  string `json:"from,omitempty" doc:"What it was, in words that need no language. Left out: nothing."`
 	To    string `json:"to,omitempty" doc:"What it is. Left out: nothing."`
 }
 
 // GuildChanges returns what an event has changed. person describes a person.
-func GuildChanges(list []guild.Change, person func(guild.Person) EloPerson) []GuildChange {
-	var changes []GuildChange
+func GuildChanges(list []guild.Change, person func(guild.Person) EloPerson) []Change {
+	var changes []Change
 	for _, c := range list {
-		w := GuildChange{c.Field, c.From, c.To}
+		w := Change{c.Field, c.From, c.To}
 		if c.FromPerson != nil && c.ToPerson != nil {
 			w.From, w.To = person(*c.FromPerson).Name, person(*c.ToPerson).Name
 		}
@@ -249,24 +249,24 @@ func GuildChanges(list []guild.Change, person func(guild.Person) EloPerson) []Gu
 // GuildEvent is something that happened in a guild, as its log and its stream show it. The
 // tags are those of [Event].
 type GuildEvent struct {
-	Type    string        `json:"type" doc:"What happened."`
-	Version int64         `json:"version" doc:"1 for the first event of the guild, then one more for each."`
-	At      string        `json:"at" format:"date-time" doc:"When it happened."`
-	By      string        `json:"by,omitempty" doc:"The name of whoever did it. Left out for the server, for ballots, and, except for officers, for those who decline an invitation."`
-	Officer bool          `json:"officer,omitempty" when:"describe? office? close? blank" doc:"The account in by is an officer of the site, and acts as one."`
-	Why     string        `json:"why,omitempty" when:"describe? office? close? blank" doc:"The reason of an officer of the site. For close: Of a master, too."`
-	Name    string        `json:"name,omitempty" when:"found application? decline? member departure office link unlink merge split honour chatGone? invitation? invitationGone? readmission? blank?" doc:"The name of whom the event is about. For merge, split: The name outside that stays. For application, decline, invitation, invitationGone, readmission: For officers only."`
-	Office  string        `json:"office,omitempty" when:"found member office invitation?" enum:"master,officer,member" doc:"The office of the member. For invitation: The office that is offered. Left out: it is about a name outside."`
-	Title   string        `json:"title,omitempty" when:"office? honour? invitation?" doc:"For office, invitation: What the guild calls the member. For honour: For what."`
-	Outside string        `json:"outside,omitempty" when:"invitation?" doc:"The name outside that may be the member, for officers only."`
-	Text    string        `json:"text,omitempty" when:"application? notice? vote? honour? departure? correction? result? chat?" doc:"For chat: The line, for members only. For application: The text of the application, for officers only. For notice: The notice. For vote: The question; of the council, for members only. For honour, result: A note. For departure, correction: The reason."`
-	Number  int64         `json:"number,omitempty" when:"noticeGone ballot honourGone importUndone chatGone invitationGone member? office? link? blank" doc:"The number of the notice, vote, entry of the hall of fame, import, line or invitation that the event is about: the version of the event that began it. For blank: The version of the event whose texts were removed."`
-	Options []string      `json:"options,omitempty" when:"vote?" doc:"What can be voted for; of the council, for members only."`
-	Ends    *string       `json:"ends,omitempty" when:"vote invitation" format:"date-time" doc:"The end of the vote. For invitation: Until when it can be accepted."`
-	Council bool          `json:"council,omitempty" when:"vote?" doc:"Only officers and masters vote."`
-	Rows    int           `json:"rows,omitempty" when:"import?" doc:"The number of the entries of the import."`
-	Changes []GuildChange `json:"changes,omitempty" when:"describe? office? elo? correction?" doc:"What has changed, from what to what."`
-	Entries []EloEntry    `json:"entries,omitempty" when:"elo result correction importUndone game link unlink merge split" doc:"How the list has changed."`
+	Type    string     `json:"type" doc:"What happened."`
+	Version int64      `json:"version" doc:"1 for the first event of the guild, then one more for each."`
+	At      string     `json:"at" format:"date-time" doc:"When it happened."`
+	By      string     `json:"by,omitempty" doc:"The name of whoever did it. Left out for the server, for ballots, and, except for officers, for those who decline an invitation."`
+	Officer bool       `json:"officer,omitempty" when:"describe? office? close? blank" doc:"The account in by is an officer of the site, and acts as one."`
+	Why     string     `json:"why,omitempty" when:"describe? office? close? blank" doc:"The reason of an officer of the site. For close: Of a master, too."`
+	Name    string     `json:"name,omitempty" when:"found application? decline? member departure office link unlink merge split honour chatGone? invitation? invitationGone? readmission? blank?" doc:"The name of whom the event is about. For merge, split: The name outside that stays. For application, decline, invitation, invitationGone, readmission: For officers only."`
+	Office  string     `json:"office,omitempty" when:"found member office invitation?" enum:"master,officer,member" doc:"The office of the member. For invitation: The office that is offered. Left out: it is about a name outside."`
+	Title   string     `json:"title,omitempty" when:"office? honour? invitation?" doc:"For office, invitation: What the guild calls the member. For honour: For what."`
+	Outside string     `json:"outside,omitempty" when:"invitation?" doc:"The name outside that may be the member, for officers only."`
+	Text    string     `json:"text,omitempty" when:"application? notice? vote? honour? departure? correction? result? chat?" doc:"For chat: The line, for members only. For application: The text of the application, for officers only. For notice: The notice. For vote: The question; of the council, for members only. For honour, result: A note. For departure, correction: The reason."`
+	Number  int64      `json:"number,omitempty" when:"noticeGone ballot honourGone importUndone chatGone invitationGone member? office? link? blank" doc:"The number of the notice, vote, entry of the hall of fame, import, line or invitation that the event is about: the version of the event that began it. For blank: The version of the event whose texts were removed."`
+	Options []string   `json:"options,omitempty" when:"vote?" doc:"What can be voted for; of the council, for members only."`
+	Ends    *string    `json:"ends,omitempty" when:"vote invitation" format:"date-time" doc:"The end of the vote. For invitation: Until when it can be accepted."`
+	Council bool       `json:"council,omitempty" when:"vote?" doc:"Only officers and masters vote."`
+	Rows    int        `json:"rows,omitempty" when:"import?" doc:"The number of the entries of the import."`
+	Changes []Change   `json:"changes,omitempty" when:"describe? office? elo? correction?" doc:"What has changed, from what to what."`
+	Entries []EloEntry `json:"entries,omitempty" when:"elo result correction importUndone game link unlink merge split" doc:"How the list has changed."`
 }
 
 // NewGuildEvent returns an event of a guild as an office sees it. person describes a person, and name

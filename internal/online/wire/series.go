@@ -252,16 +252,17 @@ type SeriesEvent struct {
 	At      string `json:"at" doc:"When it happened."`
 	By      string `json:"by,omitempty" doc:"The name of the account that caused it. Left out: it happened by itself."`
 
-	Player     string `json:"player,omitempty" when:"entry" doc:"The name of the player who has signed up."`
-	Tournament string `json:"tournament,omitempty" when:"tournament removal" doc:"The ID of the tournament."`
-	Status     string `json:"status,omitempty" when:"tournament" doc:"That of the tournament."`
-	Season     int    `json:"season,omitempty" when:"season" doc:"The number of the season."`
-	Officer    bool   `json:"officer,omitempty" when:"end? describe" doc:"The account in by is an officer of the site, and no director."`
-	Reason     string `json:"reason,omitempty" when:"end? describe" doc:"The reason of an officer of the site. For end: Of a director, too."`
+	Player     string   `json:"player,omitempty" when:"entry" doc:"The name of the player who has signed up."`
+	Tournament string   `json:"tournament,omitempty" when:"tournament removal" doc:"The ID of the tournament."`
+	Status     string   `json:"status,omitempty" when:"tournament" doc:"That of the tournament."`
+	Season     int      `json:"season,omitempty" when:"season" doc:"The number of the season."`
+	Officer    bool     `json:"officer,omitempty" when:"end? describe" doc:"The account in by is an officer of the site, and no director."`
+	Changes    []Change `json:"changes,omitempty" when:"describe" doc:"What has changed. What was replaced or removed is not here."`
+	Reason     string   `json:"reason,omitempty" when:"end? describe" doc:"The reason of an officer of the site. For end: Of a director, too."`
 }
 
-// NewSeriesEvent describes an event.
-func NewSeriesEvent(e *series.Event, name func(account string) string) SeriesEvent {
+// NewSeriesEvent describes an event of a series.
+func NewSeriesEvent(t *series.Table, e *series.Event, name func(account string) string) SeriesEvent {
 	w := SeriesEvent{Type: string(e.Type), Version: e.Version, At: Time(e.At), By: name(e.By), Officer: e.Officer, Reason: e.Reason}
 	if e.Player != nil {
 		w.Player = e.Player.Name
@@ -271,6 +272,9 @@ func NewSeriesEvent(e *series.Event, name func(account string) string) SeriesEve
 	}
 	if e.Season != nil {
 		w.Season = e.Season.Number
+	}
+	for _, c := range t.Changes(e) {
+		w.Changes = append(w.Changes, Change(c))
 	}
 	return w
 }

@@ -456,11 +456,12 @@ type TournamentEvent struct {
 	Number   int64      `json:"number,omitempty" when:"blank? invitationGone director?" doc:"For invitationGone, director: The number of the invitation that was answered. For blank: The version of the event whose text was removed. Left out: it was the description of the tournament."`
 	Series   string     `json:"series,omitempty" when:"series?" doc:"The ID of the series that counts the tournament from now on. Left out: none."`
 	Left     string     `json:"left,omitempty" when:"series?" doc:"The ID of the series that counted the tournament before. Left out: none."`
+	Changes  []Change   `json:"changes,omitempty" when:"change? rename" doc:"What has changed, from what to what. Neither codes nor names that an officer of the site has replaced are here."`
 	Text     string     `json:"text,omitempty" when:"chat? notice?" doc:"For chat: The line. Left out: it was removed, or the writer has closed the account. For notice: What the director says to all. Left out: it was removed."`
 }
 
-// NewTournamentEvent describes an event. The code of the tournament is not in it.
-func NewTournamentEvent(e *tourney.Event, name func(account string) string) TournamentEvent {
+// NewTournamentEvent describes an event of a tournament. The code of the tournament is not in it.
+func NewTournamentEvent(t *tourney.Table, e *tourney.Event, name func(account string) string) TournamentEvent {
 	w := TournamentEvent{
 		Type: string(e.Type), Version: e.Version, At: Time(e.At), By: name(e.By), Guild: e.Guild, Player: name(e.Account), Gone: e.Gone, Waiting: e.Waiting,
 		Round: e.Round, Kind: string(e.Kind), Board: e.Board, Game: string(e.Game), Margin: e.Margin, Reason: e.Reason, Times: timesOf(e.Times), Until: timeOrNull(e.Until), Series: e.Series, Left: e.Left, Text: e.Text,
@@ -468,6 +469,9 @@ func NewTournamentEvent(e *tourney.Event, name func(account string) string) Tour
 	}
 	if len(e.Times) == 0 {
 		w.Times = nil
+	}
+	for _, c := range t.Changes(e) {
+		w.Changes = append(w.Changes, Change(c))
 	}
 	if e.Type == tourney.Renamed || e.Type == tourney.NamedOutside {
 		w.Name = e.Name

@@ -54,9 +54,9 @@ func (s *Server) describeSeriesStream() {
 			}
 			sendEvents(ctx, s, l, follow, func(events []series.Event) error {
 				var lines []wire.SeriesEvent
-				err := s.Series(ctx, in.ID, nil, func(_ *series.Table, name func(string) string) {
+				err := s.Series(ctx, in.ID, nil, func(t *series.Table, name func(string) string) {
 					for i := range events {
-						lines = append(lines, wire.NewSeriesEvent(&events[i], name))
+						lines = append(lines, wire.NewSeriesEvent(t, &events[i], name))
 					}
 				})
 				for i := 0; i < len(lines) && err == nil; i++ {

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"net/url"
@@ -157,11 +158,13 @@ type GuildDeed struct {
 	By, Name, Detail, Kind string // Kind is the type of the event
 	Removable              bool   // it has a text that can be removed
 	Officer                bool   // By is an officer of the site, and Detail the reason
-	Changes                []GuildChange
+	Office                 string // that is offered or given
+	Gone                   bool   // an entry of the list was deleted
+	Changes                []LogChange
 }
 
-// GuildChange is something that was changed, from what to what, as the interface names both.
-type GuildChange struct{ Field, From, To string }
+// LogChange is something that was changed, from what to what, as the interface names both.
+type LogChange struct{ Field, From, To string }
 
 // GuildEvent is a tournament of a guild.
 type GuildEvent struct {
@@ -264,11 +267,21 @@ func (v *view) EntryWords(entry string) string { return v.T("page.guild.entry." 
 
 // GuildDeedWords says what somebody did in an office.
 func (v *view) GuildDeedWords(d GuildDeed) string {
-	return v.T("page.guild.deed."+d.Kind, "name", d.Name)
+	key := "page.guild.deed." + d.Kind
+	if d.Name == "" && v.Printer.Has(key+"_somebody") { // only officers read who it is
+		key += "_somebody"
+	}
+	if d.Gone {
+		key += "_gone"
+	}
+	if d.Office != "" && v.Printer.Has(key+"_office") {
+		key += "_office"
+	}
+	return v.T(key, "name", d.Name, "office", v.OfficeWords(cmp.Or(d.Office, "member")))
 }
 
 // GuildChangeWords says what was changed, from what to what.
-func (v *view) GuildChangeWords(c GuildChange) string {
+func (v *view) GuildChangeWords(c LogChange) string {
 	what := v.T("page.guild.field." + c.Field)
 	if c.Field == "code" || c.Field == "codeGone" {
 		return what
@@ -656,4 +669,13 @@ func (v *view) SourceWords(r EloResult) string {
 		words += ": " + r.Note
 	}
 	return words
+}
+
+// Listed is a rating of a guild's list, with a question mark if it is provisional. It is the number of the
+// list, which anybody can calculate, and not rounded.
+func (v *view) Listed(rating int, provisional bool) string {
+	if provisional {
+		return strconv.Itoa(rating) + "?"
+	}
+	return strconv.Itoa(rating)
 }

@@ -18,6 +18,32 @@ type SeriesCard struct {
 	Guild, GuildName string // whose series it is; may be empty
 }
 
+// SeriesLine is a line of the log of a series.
+type SeriesLine struct {
+	At           time.Time
+	Type         string // as the interface names events
+	By           string // empty: it happened by itself
+	Player, What string // the name of a tournament, or the number of a season
+	Reason       string
+	Changes      []LogChange
+}
+
+// SeriesLogWords is a line of the log of a series.
+func (v *view) SeriesLogWords(l SeriesLine) string {
+	by := l.By
+	if by == "" {
+		by = v.T("page.series.itself")
+	}
+	text := v.T("page.series.log."+l.Type, "by", by, "player", l.Player, "what", l.What)
+	for _, c := range l.Changes {
+		text += " " + v.SetupChangeWords(c)
+	}
+	if l.Reason != "" {
+		text += " " + v.T("page.tournament.log.reason", "text", l.Reason)
+	}
+	return text
+}
+
 // SeriesList is what the list of series shows.
 type SeriesList struct {
 	Viewer  Viewer
@@ -113,11 +139,12 @@ type Series struct {
 	Entries   []Entrant      // who has signed up
 	Entered   bool
 	MayEnter  bool
-	MayMake   bool       // the last season is over, and two have signed up
-	Direct    bool       // the viewer directs it
-	Officer   bool       // and may act for its guild, if it has one
-	Governing *Governing // what the viewer can do as an officer of the site; nil: nothing
-	Reason    string     // why an officer of the site has closed it; may be empty
+	MayMake   bool         // the last season is over, and two have signed up
+	Direct    bool         // the viewer directs it
+	Officer   bool         // and may act for its guild, if it has one
+	Governing *Governing   // what the viewer can do as an officer of the site; nil: nothing
+	Log       []SeriesLine // the latest first
+	Reason    string       // why an officer of the site has closed it; may be empty
 	Fault     *FormFault
 }
 

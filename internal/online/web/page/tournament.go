@@ -143,6 +143,7 @@ type TournamentLine struct {
 	Kind     string    // of the bye of a director; empty: half a point
 	Number   int64     // of a line of chat by somebody else, which the viewer may report; otherwise 0
 	Version  int64     // of the event, if its text can be removed; otherwise 0
+	Changes  []LogChange
 }
 
 // Arranging is the board of the viewer whose game the two players still arrange.

@@ -221,6 +221,8 @@ func (v *view) LogWords(l TournamentLine) string {
 		key += "_corrected_by"
 	case l.Was != "":
 		key += "_corrected"
+	case l.Gone && l.By != "" && l.Player != l.By && v.Printer.Has(key+"_gone_by"):
+		key += "_gone_by"
 	case l.Gone:
 		key += "_gone"
 	case l.NoMember:
@@ -236,6 +238,9 @@ func (v *view) LogWords(l TournamentLine) string {
 		result += " (" + signed(l.Margin) + ")"
 	}
 	text := v.T(key, "by", l.By, "player", l.Player, "guild", l.Guild, "players", strings.Join(l.Players, ", "), "round", l.Round, "board", l.Board, "result", result, "was", v.BoardResult(TournamentBoard{Result: l.Was}), "text", l.Text)
+	for _, c := range l.Changes {
+		text += " " + v.SetupChangeWords(c)
+	}
 	if l.Kind != "" {
 		text += " (" + v.T("page.tournament.bye."+l.Kind) + ")"
 	}
@@ -276,4 +281,56 @@ func (v *view) FormFaultText() string {
 		return f.Text
 	}
 	return ""
+}
+
+// SetupChangeWords says how a setting of a tournament or a series was changed.
+func (v *view) SetupChangeWords(c LogChange) string {
+	key := SettingKey(c.Field)
+	if c.Field == "code" || c.Field == "codeGone" {
+		return v.T(key)
+	}
+	if c.From == "" && c.Field == "name" {
+		return v.T("page.tournament.named", "name", c.To)
+	}
+	return v.T("page.tournament.changed", "what", v.T(key), "from", v.settingWords(c.Field, c.From), "to", v.settingWords(c.Field, c.To))
+}
+
+// SettingKey is the key of the words for a setting of a tournament, by its name in the interface.
+func SettingKey(field string) string {
+	if slices.Contains([]string{"code", "codeGone", "tieBreaks"}, field) {
+		return "page.tournament.setting." + field
+	}
+	return "page.announce.field." + strings.TrimSuffix(field[strings.LastIndexByte(field, '.')+1:], "Ms")
+}
+
+// settingWords writes the value of a setting as the interface has it.
+func (v *view) settingWords(field, text string) string {
+	ms := strings.HasSuffix(field, "Ms")
+	switch {
+	case text == "true":
+		return v.T("page.tournament.yes")
+	case text == "" || text == "0" && ms:
+		return v.T("page.guild.nothing")
+	case ms:
+		if n, err := strconv.ParseInt(text, 10, 64); err == nil {
+			unit := time.Minute
+			if field == "windowMs" {
+				unit = 24 * time.Hour
+			}
+			return v.Printer.Amount(time.Duration(n)*time.Millisecond, unit)
+		}
+	case field == "starts":
+		if at, err := time.Parse(time.RFC3339, text); err == nil {
+			return v.Minute(at)
+		}
+	}
+	for _, prefix := range []string{"page.tournament." + field + ".", "page.announce." + field[strings.LastIndexByte(field, '.')+1:] + "."} {
+		if v.Printer.Has(prefix + text) {
+			return v.T(prefix + text)
+		}
+	}
+	if r := []rune(text); len(r) > mostChange {
+		text = string(r[:mostChange]) + "…"
+	}
+	return v.Printer.Point(text)
 }

@@ -400,15 +400,25 @@ func deedOf(t *guild.Table, e *guild.Event, person func(guild.Person) wire.EloPe
 		d.Name = person(guild.Person{Account: e.Account, Name: e.Name}).Name
 	}
 	for _, c := range wire.GuildChanges(t.Changes(e), person) {
-		d.Changes = append(d.Changes, page.GuildChange(c))
+		d.Changes = append(d.Changes, page.LogChange(c))
 	}
 	switch e.Type {
+	case guild.Invited, guild.Joined:
+		d.Office = string(e.Office)
+		d.Detail = e.Entry
 	case guild.Honoured:
 		d.Detail = e.Title
 	case guild.Resulted:
 		d.Detail = person(*e.South).Name + " – " + person(*e.North).Name + " " + string(e.Result)
+	case guild.Unnoticed:
+		d.Detail = t.Since(e.Number - 1)[0].Text
+	case guild.Unhonoured:
+		of := t.Since(e.Number - 1)[0]
+		d.Detail = person(guild.Person{Account: of.Account, Name: of.Name}).Name + " – " + of.Title
+	case guild.Undone:
+		d.Detail = t.Since(e.Number - 1)[0].At.Format(time.DateOnly)
 	case guild.Corrected:
-		d.Detail = entryWords(t, e.Entry, person) + ": " + e.Text
+		d.Gone, d.Detail = e.Gone, entryWords(t, e.Entry, person)+": "+e.Text
 	case guild.Imported:
 		d.Detail = strconv.Itoa(len(e.Rows))
 	case guild.Linked, guild.Unlinked:

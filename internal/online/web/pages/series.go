@@ -1,9 +1,11 @@
 package pages
 
 import (
+	"cmp"
 	"io"
 	"net/http"
 	"slices"
+	"strconv"
 
 	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/archive"
@@ -167,6 +169,41 @@ func (s *Server) seriesPage(w http.ResponseWriter, r *http.Request, status int, 
 	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Series(to, d) })
 }
 
+// mostSeriesLines is how many lines of its log the page of a series shows.
+const mostSeriesLines = 100
+
+// seriesLog describes what has happened to a series, the latest first. That a tournament has gone on is
+// not in it.
+func seriesLog(t *series.Table, name func(account string) string) (log []page.SeriesLine) {
+	counted := map[tourney.ID]string{}
+	events := t.Since(0)
+	for i := range events {
+		e := &events[i]
+		line := page.SeriesLine{At: e.At, Type: string(e.Type), By: name(e.By), Reason: e.Reason}
+		switch e.Type {
+		case series.Counted:
+			if counted[e.Part.ID] != "" {
+				continue
+			}
+			counted[e.Part.ID], line.What = e.Part.Name, e.Part.Name
+		case series.Removed:
+			line.What = cmp.Or(counted[e.Part.ID], string(e.Part.ID))
+			delete(counted, e.Part.ID)
+		case series.SignedUp:
+			line.Player = e.Player.Name
+		case series.Seasoned:
+			line.What = strconv.Itoa(e.Season.Number)
+		case series.Described:
+			for _, c := range t.Changes(e) {
+				line.Changes = append(line.Changes, page.LogChange(c))
+			}
+		}
+		log = append(log, line)
+	}
+	slices.Reverse(log)
+	return log[:min(len(log), mostSeriesLines)]
+}
+
 // fillSeries puts a series on its page.
 func (s *Server) fillSeries(r *http.Request, d *page.Series, t *series.Table, name func(account string) string, me string) {
 	o := t.Setup()
@@ -180,6 +217,7 @@ func (s *Server) fillSeries(r *http.Request, d *page.Series, t *series.Table, na
 			d.Reason = e.Reason
 		}
 	}
+	d.Log = seriesLog(t, name)
 	if d.Governing = s.governing(r, club.InSeries, "/series/"+d.ID, d.Name, false); d.Governing != nil {
 		d.Governing.Version = t.Version()
 		if d.Closed {

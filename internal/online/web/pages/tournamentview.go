@@ -612,6 +612,14 @@ func (b *tournamentBuilder) log() {
 			}
 			line.Players = append(line.Players, name)
 		}
+		if e.Type == tourney.ByHand {
+			for _, p := range e.Pairs {
+				line.Players = append(line.Players, b.name(p.South)+" – "+b.name(p.North))
+			}
+		}
+		if e.Type == tourney.ByHand || e.Type == tourney.LinedUp {
+			line.Gone = len(line.Players) == 0
+		}
 		if e.Type == tourney.Resulted && e.Round > 0 && e.Round <= len(b.t.Rounds()) && e.Board <= len(b.t.Rounds()[e.Round-1].Boards) {
 			board := &b.t.Rounds()[e.Round-1].Boards[e.Board-1]
 			south, north := board.South, board.North
@@ -643,6 +651,9 @@ func (b *tournamentBuilder) line(e *tourney.Event) page.TournamentLine {
 		if e.Player.Account == e.By {
 			line.By = line.Player
 		}
+	}
+	for _, c := range b.t.Changes(e) {
+		line.Changes = append(line.Changes, page.LogChange(c))
 	}
 	if line.NoMember = e.Type == tourney.Withdrew && e.By == "" && e.Reason == tourney.NoMember; line.NoMember {
 		line.Text = ""
