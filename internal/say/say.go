@@ -27,7 +27,14 @@ func Move(t Printer, p cups.Position, m cups.Move) string {
 	return t.build("say.drop", count("n", m.Beans()))
 }
 
-// Result says how a finished game ended, and who leads an unfinished one.
+// WhyOver says why a game that was played to its end is over. The script of the pages
+// (sentence.js) says the same.
+func WhyOver(t Printer, p cups.Position) string {
+	return t.Get("page.end.nobody", "n", p.InCups(cups.South)+p.InCups(cups.North))
+}
+
+// Result says how a finished game ended, a draw with the reason, and who leads an unfinished
+// one.
 func Result(t Printer, p cups.Position) string {
 	margin := p.Margin()
 	key := "say.leads"
@@ -39,6 +46,10 @@ func Result(t Printer, p cups.Position) string {
 	case margin == 0:
 		key = "say.level"
 	}
-	return t.build(key, count("n", max(margin, -margin)), text("side", Side(t, p.Ahead())),
+	words := t.build(key, count("n", max(margin, -margin)), text("side", Side(t, p.Ahead())),
 		count("south", p.Pot(cups.South)), count("north", p.Pot(cups.North)))
+	if key == "say.drawn" {
+		words += " " + WhyOver(t, p)
+	}
+	return words
 }

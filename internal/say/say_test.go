@@ -76,7 +76,9 @@ func TestResultSaysWhoLeadsOrWon(t *testing.T) {
 		"1/1/0 1/1/0 s":  "The score is level, 0 to 0.",
 		"1/1/1 1/1/0 s":  "South leads by 1 bean (South 1, North 0).",
 		"0/0/3 0/0/5 -":  "North wins by 2 beans (South 3, North 5).",
-		"0/0/3 0/0/3 -":  "The game is drawn, 3 to 3.",
+		"0/0/3 0/0/3 -":  "The game is drawn, 3 to 3. Nobody can move; 0 beans stay in the cups and do not count.",
+		"2/0/3 3/0/3 -":  "The game is drawn, 3 to 3. Nobody can move; 5 beans stay in the cups and do not count.",
+		"2/0/3 0/0/3 -":  "The game is drawn, 3 to 3. Nobody can move; 2 beans stay in the cups and do not count.",
 		"1/1/1 1/1/41 n": "North leads by 40 beans (South 1, North 41).",
 	} {
 		if got := Result(english, cups.MustParse(position)); got != want {

@@ -3,6 +3,7 @@ package page
 import (
 	"fmt"
 	"html/template"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -368,12 +369,24 @@ func (v *view) status() string {
 		return v.T("page.plain.won", "name", names[0], "south", p.Pot(cups.South), "north", p.Pot(cups.North))
 	case d.Status == "over" && d.Outcome == cups.WinFor(cups.North):
 		return v.T("page.plain.won", "name", names[1], "south", p.Pot(cups.South), "north", p.Pot(cups.North))
+	case d.Status == "over" && d.Termination == "normal":
+		return v.T("page.end.draw", "beans", p.Pot(cups.South)) + " " + say.WhyOver(v.Printer, p)
 	case d.Status == "over":
 		return v.T("page.end.draw_left")
 	case len(d.Legal) > 0:
 		return v.T(chooseKey(d.Legal))
 	}
 	return v.T("page.game.turn_of", "name", names[p.Turn()])
+}
+
+// SignInAddress is where visitors and guests sign in or up from the header of a page: then
+// they come back to the page. It is the account itself for members.
+func (v *view) SignInAddress() string {
+	const account = "/account"
+	if v.Viewer.Kind != "" && v.Viewer.Kind != "guest" || v.Viewer.Path == "" || v.Kind == "error" || strings.HasPrefix(v.Viewer.Path, account) {
+		return account
+	}
+	return account + "?next=" + url.QueryEscape(v.Viewer.Path)
 }
 
 // Why says who aborted a game, or that a side did not begin it, and is empty for every

@@ -15,7 +15,7 @@ import { remembered } from "./settings.js";
 import * as sheet from "./sheet.js";
 import { Connection } from "./socket.js";
 import { hear as switchSounds } from "./sounds.js";
-import { fault, listed, mark, plain, put, ratingWords, t } from "./text.js";
+import { about, fault, listed, mark, plain, put, t } from "./text.js";
 
 /** @typedef {import("./rules.js").Side} Side */
 /** @typedef {import("./rules.js").Position} Position */
@@ -139,8 +139,8 @@ const gained = () => game.ratings ?? null;
 /** Whether the ratings have changed while this page was open: later they may be others. */
 let isNews = false;
 
-/** What a sure rating has won or lost, with its sign. @param {{before: number, after: number}} change */
-const signed = ({ before, after }) => (after < before ? "\u2212" : "+") + Math.abs(after - before);
+/** What a rating has won or lost, with its sign, after a space; "" while it is provisional. @param {{before: number, after: number, provisional: boolean}} change */
+const signed = ({ before, after, provisional }) => (provisional ? "" : (after < before ? " \u2212" : " +") + Math.abs(after - before));
 
 /** @param {Position} p */
 function showPlates(p) {
@@ -153,7 +153,7 @@ function showPlates(p) {
 		$(selector + " .name b").title = names()[side];
 		put($(selector + " .name b"), names()[side] + (player.level ? " · " + t("page.game.level", { n: player.level }) : ""));
 		const change = gained()?.[SIDES[side]];
-		put($(selector + " .rating"), change?.provisional ? ratingWords(change.after, true) : change ? `${change.after} ${signed(change)}` : game.rated && player.rating ? ratingWords(player.rating, player.provisional) : "");
+		put($(selector + " .rating"), change ? about(change.after, change.provisional) + signed(change) : game.rated && player.rating ? about(player.rating, player.provisional) : "");
 		const words = [];
 		if (player.kind === "bot") words.push(t("page.game.bot"));
 		if (turn && !pending) words.push(side === me() ? t("page.game.your_turn") : t("page.game.to_move"));
@@ -274,7 +274,7 @@ function tell() {
 		const after = $("#after");
 		mark(sentence, after.dataset.why || result(game, p, names(), me()));
 		const own = isNews && me() !== -1 && gained()?.[SIDES[me()]];
-		if (own) put($(".then"), own.provisional ? t("page.game.rating_unsure", { points: ratingWords(own.after, true) }) : t("page.game.rating_now", { points: own.after, change: signed(own) }));
+		if (own) put($(".then"), t("page.game.rating_now", { points: about(own.after, own.provisional) + signed(own) }));
 		if (view.rematch) answer(t("page.game.to_rematch"), () => location.assign("/g/" + view.rematch), true);
 		else if (me() !== -1 && game.status === "over") {
 			const offer = view.offers?.rematch;

@@ -5,7 +5,7 @@ import "./clock.js";
 import { clockWords } from "./control.js";
 import { effect, parse } from "./rules.js";
 import { result } from "./sentence.js";
-import { plain, ratingWords, t } from "./text.js";
+import { about, plain, t } from "./text.js";
 
 /** @typedef {import("./board.js").CupsBoard} CupsBoard */
 /** @typedef {import("./clock.js").CupsClock} CupsClock */
@@ -17,7 +17,7 @@ const SIDES = /** @type {const} */ (["south", "north"]);
 /** Who plays, with the rating. @param {any} player */
 export function playerWords(player) {
 	const name = player.level ? t("page.level.plain", { n: player.level }) : player.name;
-	return { name, rating: player.rating ? ratingWords(player.rating, player.provisional) : "" };
+	return { name, rating: player.rating ? about(player.rating, player.provisional) : "" };
 }
 
 /** What kind of game it is: its size, its clock, and whether it is rated. @param {any} game */

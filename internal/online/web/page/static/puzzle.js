@@ -9,7 +9,7 @@ import { parse } from "./rules.js";
 import { remember, remembered } from "./settings.js";
 import { listMoves, pause, Stage, walk } from "./stage.js";
 import { refused, replied, showWhy, shown } from "./step.js";
-import { ratingWords, t } from "./text.js";
+import { about, t } from "./text.js";
 import { showUnkept } from "./unkept.js";
 
 /** @typedef {import("./rules.js").Position} Position */
@@ -172,7 +172,7 @@ async function answered(got, tried) {
 	moves = got.moves;
 	state = got.state;
 	const rated = got.rated?.counts ? got.rated.text : got.waiting ? t("page.puzzles.waits") : got.score !== undefined && !got.recorded ? t("page.puzzles.unrated") : "";
-	if (got.rated) $(".standing p").textContent = t("page.puzzles.standing", { rating: ratingWords(got.rated.rating, got.rated.provisional), n: got.rated.streak });
+	if (got.rated) $(".standing p").textContent = t("page.puzzles.standing", { rating: about(got.rated.rating, got.rated.provisional), n: got.rated.streak });
 	if (got.solution) tellWhy(got.solution);
 	if (state === "shown") {
 		line = { from: start, moves: got.solution.moves, at: 0, isRefutation: false };

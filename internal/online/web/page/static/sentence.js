@@ -81,7 +81,7 @@ function outcome(game, p, names, me) {
 	}
 	if (game.status === "aborted") return t(game.tournament && !game.abortedBy ? "page.end.called_off" : "page.end.aborted");
 	const how = game.termination ?? "normal";
-	if (winner === -1) return how === "normal" ? t("page.end.draw", { beans: p.pot[0] }) : t("page.end.draw_left");
+	if (winner === -1) return how === "normal" ? t("page.end.draw", { beans: p.pot[0] }) + " " + t("page.end.nobody", { n: p.cups.flat().reduce((sum, n) => sum + n) }) : t("page.end.draw_left");
 	const loser = 1 - winner;
 	const values = { name: names[winner], other: names[loser], n: Math.abs(game.margin ?? p.pot[0] - p.pot[1]), more: p.pot[winner], fewer: p.pot[loser] };
 	const mine = winner === me;

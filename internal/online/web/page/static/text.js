@@ -21,7 +21,7 @@ export function t(key, values = {}) {
 }
 
 /** A rating: about how much, while it is provisional. The server does the same (say.Rating). @param {number} points @param {boolean} [provisional] */
-export const ratingWords = (points, provisional) => (provisional ? t("page.rated.about", { points: 50 * Math.round(points / 50) }) : String(points));
+export const about = (points, provisional) => (provisional ? t("page.rated.about", { points: 50 * Math.round(points / 50) }) : String(points));
 
 /** @type {Intl.ListFormat|undefined} */
 let lists;

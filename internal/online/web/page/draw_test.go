@@ -1,0 +1,39 @@
+package page
+
+import (
+	"testing"
+
+	"example.org/cups"
+	"example.org/cups/internal/say"
+)
+
+// A draw says why the game is over, without a script too; one by a claim does not.
+func TestADrawSaysWhyTheGameIsOver(t *testing.T) {
+	for _, c := range []struct {
+		language                    say.Language
+		position, termination, want string
+	}{
+		{say.English, "2/0/3 3/0/3 -", "normal", "The game is a draw: 3 beans each. Nobody can move; 5 beans stay in the cups and do not count."},
+		{say.German, "2/0/3 3/0/3 -", "normal", "Die Partie endet unentschieden: je 3\u00a0Bohnen. Niemand kann ziehen; 5\u00a0Bohnen bleiben in den Bechern und zählen nicht."},
+		{say.English, "0/0/3 0/0/3 -", "normal", "The game is a draw: 3 beans each. Nobody can move; 0 beans stay in the cups and do not count."},
+		{say.English, "1/1/3 1/1/3 s", "abandoned", "The game is a draw."},
+	} {
+		v := &view{Printer: say.In(c.language), Data: Game{Start: cups.MustParse(c.position), Status: "over", Termination: c.termination, Outcome: cups.Draw}}
+		if got := v.Status(); got != c.want {
+			t.Errorf("%s: %q, want %q", c.position, got, c.want)
+		}
+	}
+}
+
+// Whoever signs in or up from a page comes back to it, a guest too; a member has the account.
+func TestSigningUpLeadsBack(t *testing.T) {
+	for _, c := range []struct{ page, kind, path, want string }{
+		{"watch", "", "/watch", "/account?next=%2Fwatch"}, {"game", "guest", "/g/ab", "/account?next=%2Fg%2Fab"}, {"front", "", "/", "/account?next=%2F"},
+		{"watch", "member", "/watch", "/account"}, {"watch", "bot", "/watch", "/account"}, {"account", "", "/account", "/account"}, {"error", "", "/play/seek", "/account"},
+	} {
+		v := &view{Kind: c.page, Viewer: Viewer{Kind: c.kind, Path: c.path}}
+		if got := v.SignInAddress(); got != c.want {
+			t.Errorf("%+v: %s, want %s", c, got, c.want)
+		}
+	}
+}
