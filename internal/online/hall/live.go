@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/guard"
 	"example.org/cups/internal/online/play"
 )
@@ -15,49 +16,109 @@ type LiveGame struct {
 	ID    play.ID
 	Start *play.Start // must not be changed
 	Began time.Time
+	Both  bool // have moved, so that the game can no longer be aborted
 }
+
+// Speed is the speed of the game.
+func (g LiveGame) Speed() game.Speed { return g.Start.Control.Speed() }
 
 // mostLive is how many live games are listed at most.
 const mostLive = 12
 
-const (
-	liveFor   = 5 * time.Minute // a game is live for this time after its last move
-	liveEvery = time.Second     // the shortest time between two updates of the list
-)
+// liveEvery is the shortest time between two updates of the list.
+const liveEvery = time.Second
+
+// lately returns how long after its last move a game of a speed is live: where moves come
+// fast, a short silence says that somebody has gone.
+func lately(s game.Speed) time.Duration {
+	switch s {
+	case game.Bullet, game.Blitz:
+		return time.Minute
+	case game.Unlimited: // against the computer nothing but the silence says that a game was left
+		return 2 * time.Minute
+	}
+	return 5 * time.Minute
+}
 
 // live has the list of live games, and the watchers of the list.
 type live struct {
 	mu       sync.Mutex
 	watchers map[*byte]func()
-	list     []LiveGame
+	list     []LiveGame // all, the best first; nil: to be made anew
 	made     time.Time
-	waiting  bool // a timer will tell the watchers
+	waiting  bool      // a timer will tell the watchers
+	stale    time.Time // when a timer looks for games that are no longer live; zero: there is none
 }
 
-// Live returns the games in which somebody has moved in the last
-// five minutes, at most twelve, the best first: those between people before
-// those with a computer, then by the sum of the ratings, then the latest. The list
-// may be a second old. The caller must not change it.
-func (h *Hall) Live() []LiveGame {
+// Live returns the games in which somebody has moved lately, at most twelve, the best
+// first: those in which both have moved, those between people, then by the sum of the
+// ratings, then the latest. Each speed is among them with its best game, and a speed that
+// is named with all its best. The list may be a second old.
+func (h *Hall) Live(speed game.Speed) []LiveGame {
 	h.live.mu.Lock()
 	defer h.live.mu.Unlock()
 	if now := h.Now(); h.live.list == nil || now.Sub(h.live.made) >= liveEvery {
 		h.live.list, h.live.made = h.liveGames(now), now
 	}
-	return h.live.list
-}
-
-func (h *Hall) liveGames(now time.Time) []LiveGame {
 	list := []LiveGame{}
-	for _, r := range h.rooms.all() {
-		if g := r.live.Load(); g != nil && r.isLive(now) {
-			list = append(list, *g)
+	best := map[game.Speed]bool{} // of which the first game has come
+	left := h.live.list
+	if speed != "" {
+		left = slices.DeleteFunc(slices.Clone(left), func(g LiveGame) bool { return g.Speed() != speed })
+	}
+	lacking := map[game.Speed]bool{}
+	for _, g := range left {
+		lacking[g.Speed()] = true
+	}
+	for _, g := range left {
+		first := !best[g.Speed()]
+		if first {
+			best[g.Speed()] = true
+			delete(lacking, g.Speed())
+		}
+		if first || len(list)+len(lacking) < mostLive {
+			list = append(list, g)
 		}
 	}
+	return list
+}
+
+// liveGames returns all live games, the best first, and looks again when the first of them
+// will have been silent for too long.
+func (h *Hall) liveGames(now time.Time) []LiveGame {
+	list := []LiveGame{}
+	var stale time.Time
+	for _, r := range h.rooms.all() {
+		g := r.live.Load()
+		if g == nil || !r.isLive(now) {
+			continue
+		}
+		list = append(list, *g)
+		if at := time.UnixMilli(r.moved.Load()).Add(lately(g.Speed())); stale.IsZero() || at.Before(stale) {
+			stale = at
+		}
+	}
+	begun := func(g LiveGame) int {
+		if g.Both {
+			return 1
+		}
+		return 0
+	}
 	slices.SortFunc(list, func(a, b LiveGame) int {
-		return cmp.Or(-compareStarts(a.Start, b.Start), b.Began.Compare(a.Began), cmp.Compare(a.ID, b.ID))
+		return cmp.Or(begun(b)-begun(a), -compareStarts(a.Start, b.Start), b.Began.Compare(a.Began), cmp.Compare(a.ID, b.ID))
 	})
-	return list[:min(len(list), mostLive)]
+	if len(h.live.watchers) > 0 && !stale.IsZero() && (h.live.stale.IsZero() || stale.Before(h.live.stale)) {
+		h.live.stale = stale
+		time.AfterFunc(stale.Sub(now), func() {
+			h.live.mu.Lock()
+			if h.live.stale.Equal(stale) {
+				h.live.stale = time.Time{}
+			}
+			h.live.mu.Unlock()
+			h.liveChanged()
+		})
+	}
+	return list
 }
 
 // compareStarts returns a positive number if a is more interesting to watch than b.
@@ -73,13 +134,14 @@ func compareStarts(a, b *play.Start) int {
 	return cmp.Or(cmp.Compare(people(a), people(b)), cmp.Compare(points(a), points(b)))
 }
 
-// isLive reports whether a move was made in the last minutes.
+// isLive reports whether somebody has moved lately.
 func (r *room) isLive(now time.Time) bool {
-	return now.UnixMilli()-r.moved.Load() < liveFor.Milliseconds()
+	g := r.live.Load()
+	return g != nil && now.UnixMilli()-r.moved.Load() < lately(g.Speed()).Milliseconds()
 }
 
-// show adds the game of a room to the live games, or removes it if it is over. The room
-// must be locked and have its table.
+// show adds the game of a room to the live games once somebody has moved, or removes it if
+// it is over. The room must be locked and have its table.
 func (h *Hall) show(r *room) {
 	if h.IsShared() && r.players.Load() == nil {
 		seats := r.table.Start().Seats
@@ -91,13 +153,18 @@ func (h *Hall) show(r *room) {
 		}
 		return
 	}
-	was := r.live.Load() != nil && r.isLive(h.Now())
-	r.moved.Store(r.table.Touched().UnixMilli())
-	if r.live.Load() == nil {
-		start := r.table.Start()
-		r.live.Store(&LiveGame{ID: r.id, Start: &start, Began: r.table.Began()})
+	moved, both := r.table.MovedAt()
+	if moved.IsZero() {
+		return
 	}
-	if !was {
+	was := r.live.Load()
+	isNews := was == nil || was.Both != both || !r.isLive(h.Now())
+	r.moved.Store(moved.UnixMilli())
+	if was == nil || was.Both != both {
+		start := r.table.Start()
+		r.live.Store(&LiveGame{ID: r.id, Start: &start, Began: r.table.Began(), Both: both})
+	}
+	if isNews {
 		h.liveChanged()
 	}
 }

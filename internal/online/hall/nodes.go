@@ -460,7 +460,7 @@ func (h *Hall) body(now time.Time, lived []span.Span) []byte {
 	h.health.mu.Lock()
 	b.Late = h.health.account.late
 	h.health.mu.Unlock()
-	for _, g := range h.Live() {
+	for _, g := range h.Live("") {
 		b.Live = append(b.Live, g.ID)
 	}
 	h.online.mu.Lock()

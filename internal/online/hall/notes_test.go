@@ -195,7 +195,7 @@ func TestWhoIsThereThroughAnotherServer(t *testing.T) {
 		first, second := openTwo(t, bus.Local())
 		defer first.end()
 		time.Sleep(3 * time.Second)
-		id := first.game(archive.Terms{Cups: 2, Beans: 6, Control: "300+0", Side: hall.AsSouth})
+		id := first.movedIn(archive.Terms{Cups: 2, Beans: 6, Control: "300+0", Side: hall.AsSouth})
 		var mu sync.Mutex
 		people := 0
 		defer first.Join(id, first.ada.ID, func(n *hall.News) {
@@ -255,9 +255,9 @@ func TestTheEldestServerAndLiveGames(t *testing.T) {
 			first, second = second, first
 		}
 		eldest(first, first, second, third)
-		id := first.game(archive.Terms{Cups: 2, Beans: 6, Control: "300+0", Side: hall.AsSouth})
+		id := first.movedIn(archive.Terms{Cups: 2, Beans: 6, Control: "300+0", Side: hall.AsSouth})
 		time.Sleep(4 * time.Second)
-		if list := second.Live(); len(list) != 1 || list[0].ID != id {
+		if list := second.Live(""); len(list) != 1 || list[0].ID != id {
 			t.Errorf("the other server lists %v", list)
 		}
 		first.kill()

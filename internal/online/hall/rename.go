@@ -88,7 +88,7 @@ func (h *Hall) rename(ctx context.Context, id play.ID, a archive.Account) error 
 func (h *Hall) renamed(r *room) {
 	if g := r.live.Load(); g != nil {
 		start := r.table.Start()
-		r.live.Store(&LiveGame{ID: r.id, Start: &start, Began: g.Began})
+		r.live.Store(&LiveGame{ID: r.id, Start: &start, Began: g.Began, Both: g.Both})
 		h.liveChanged()
 	}
 	r.tell(&News{Renamed: true})

@@ -457,6 +457,17 @@ func (t *Table) Began() time.Time { return t.events[0].At }
 // Touched returns when the last event happened.
 func (t *Table) Touched() time.Time { return t.events[len(t.events)-1].At }
 
+// MovedAt returns when the last move was made, zero if there was none, and whether both
+// sides have moved.
+func (t *Table) MovedAt() (at time.Time, both bool) {
+	for i := len(t.events) - 1; i >= 0; i-- {
+		if e := &t.events[i]; e.Type == Moved {
+			return e.At, t.game.Ply() > 1
+		}
+	}
+	return time.Time{}, false
+}
+
 // Next returns the ID of the rematch, or "" if there is none.
 func (t *Table) Next() ID { return t.next }
 

@@ -59,23 +59,42 @@ func TestTheBestLiveGamesComeFirst(t *testing.T) {
 		lists()
 		ada, ben, cleo := s.member("Ada"), s.member("Ben"), s.member("Cleo")
 		s.strong("Cleo", 2000)
-		alone := s.ask(ada, "POST", "/api/v1/challenges", `{"cups":4,"clock":{"baseMs":180000,"incrementMs":2000},"opponent":{"level":8},"side":"south"}`).is(201, "").get("game").(string)
+		move := func(by, game string, ply int, move string) {
+			t.Helper()
+			s.ask(by, "POST", "/api/v1/games/"+game+"/moves", fmt.Sprintf(`{"ply":%d,"move":%q}`, ply, move)).is(200, "")
+		}
+		alone := s.ask(ada, "POST", "/api/v1/challenges", `{"cups":4,"clock":{"baseMs":1800000,"incrementMs":2000},"opponent":{"level":8},"side":"south"}`).is(201, "").get("game").(string)
+		time.Sleep(3 * time.Second)
+		if n := len(s.hall.Live("")); n != 0 {
+			t.Errorf("before the first move %d games are live", n)
+		}
+		move(ada, alone, 0, "4")
 		lists(alone)
 		next("game")
+		time.Sleep(5 * time.Second) // the computer has moved, at once
 		weak := s.challenged(ada, ben, duel)
-		lists(weak, alone)
+		move(ada, weak, 0, "2")
+		lists(alone, weak) // one who has not come may still abort it
 		next("game")
+		move(ben, weak, 1, "2")
+		next("event")
+		lists(weak, alone)
 		best := s.challenged(ben, cleo, duel)
+		move(ben, best, 0, "2")
+		move(cleo, best, 1, "2")
 		lists(best, weak, alone)
 		if g := next("game")["game"].(map[string]any); g["id"] != best {
 			t.Errorf("the new game is %v", g)
 		}
-		s.ask(ben, "POST", "/api/v1/games/"+best+"/moves", `{"ply":0,"move":"2"}`).is(200, "")
+		if speeds := fmt.Sprint(s.watch("", "/api/v1/live?speed=classical").event()["speeds"]); speeds != "[classical]" {
+			t.Errorf("of the slow games, the speeds are %s", speeds)
+		}
+		move(ben, best, 2, "3")
 		s.ask(ben, "POST", "/api/v1/games/"+best+"/chat", `{"room":"players","text":"secret"}`).is(200, "")
-		if e := next("event"); e["game"] != best || e["event"].(map[string]any)["move"] != "2" {
+		if e := next("event"); e["game"] != best || e["event"].(map[string]any)["move"] != "3" {
 			t.Errorf("the move came as %v", e)
 		}
-		s.ask(ben, "POST", "/api/v1/games/"+best+"/actions", `{"action":"abort"}`).is(200, "")
+		s.ask(ben, "POST", "/api/v1/games/"+best+"/actions", `{"action":"resign"}`).is(200, "")
 		if e := next("event"); e["event"].(map[string]any)["type"] != "end" {
 			t.Errorf("after a move and a line of chat comes %v", e)
 		}
@@ -86,10 +105,11 @@ func TestTheBestLiveGamesComeFirst(t *testing.T) {
 			t.Errorf("later the list is %v", line)
 		}
 		late.end()
-		// Games in which nobody moves are not live; here they are aborted first.
-		time.Sleep(10 * time.Minute)
-		for len(s.hall.Live()) > 0 {
-			t.Fatalf("after ten minutes %v is live", s.hall.Live())
+		// Games in which nobody moves are not live, the fast ones first, and who watches hears of it.
+		lists(alone)
+		lists()
+		if games := s.hall.Live(""); len(games) > 0 {
+			t.Fatalf("after some minutes %v is live", games)
 		}
 	})
 }
@@ -100,18 +120,18 @@ func TestAGameOfManyDaysIsLiveWhileItIsPlayed(t *testing.T) {
 		id := s.challenged(ada, ben, `{"cups":4,"clock":{"daysPerMove":3},"side":"south"}`)
 		isLive := func() bool {
 			time.Sleep(2 * time.Second)
-			return slices.ContainsFunc(s.hall.Live(), func(g hall.LiveGame) bool { return g.ID == play.ID(id) })
+			return slices.ContainsFunc(s.hall.Live(""), func(g hall.LiveGame) bool { return g.ID == play.ID(id) })
 		}
-		if !isLive() {
-			t.Error("a game that has just begun is not live")
-		}
-		time.Sleep(6 * time.Minute)
 		if isLive() {
 			t.Error("nobody has moved, and the game is live")
 		}
 		s.ask(ada, "POST", "/api/v1/games/"+id+"/moves", `{"ply":0,"move":"2"}`).is(200, "")
 		if !isLive() {
 			t.Error("after a move the game is not live")
+		}
+		time.Sleep(6 * time.Minute)
+		if isLive() {
+			t.Error("nobody has moved for six minutes, and the game is live")
 		}
 	})
 }
@@ -124,6 +144,7 @@ func TestTheSocketSaysWhichGamesAreLive(t *testing.T) {
 			t.Errorf("without games: %v", m)
 		}
 		id, south, _ := s.game()
+		s.ask(south, "POST", "/api/v1/games/"+id+"/moves", `{"ply":0,"move":"2"}`).is(200, "")
 		if m := p.hear("live"); fmt.Sprint(m["games"]) != fmt.Sprint([]string{id}) {
 			t.Errorf("with a game: %v", m)
 		}

@@ -195,8 +195,9 @@ type (
 	}
 	// Live has the IDs of the live games, the best first.
 	Live struct {
-		T     string   `json:"t" enum:"live" doc:"The type of the message."`
-		Games []string `json:"games" doc:"The IDs of the best live games, the best first."`
+		T      string   `json:"t" enum:"live" doc:"The type of the message."`
+		Games  []string `json:"games" doc:"The IDs of the best live games, the best first."`
+		Speeds []string `json:"speeds,omitempty" doc:"The speed of each of these games."`
 	}
 	// Start says that a game of the reader has begun.
 	Start struct {

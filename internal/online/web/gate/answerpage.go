@@ -4,15 +4,18 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"io"
 	"maps"
 	"net/http"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
 	"golang.org/x/text/language"
 
+	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/web/page"
@@ -25,6 +28,7 @@ const (
 	LanguageCookie = "cups-language"
 	ThemeCookie    = "cups-theme"
 	SettingsCookie = "cups-settings"
+	AwayCookie     = "cups-away" // the bars that were put away, the latest first
 )
 
 // languages matches the languages of the pages, in the order of say.Languages.
@@ -76,17 +80,35 @@ func (s *Server) Viewer(r *http.Request) page.Viewer {
 		if err != nil && r.Context().Err() == nil {
 			s.LogFor(r.Context()).Warn("the tournaments of a visitor could not be read", "error", err)
 		}
-		if v.Plays = waits.Plays; v.Path != "/g/"+string(waits.Game) {
+		away := AwayIn(r)
+		if v.Plays = waits.Plays; v.Path != "/g/"+string(waits.Game) && !slices.Contains(away, string(waits.Game)) {
 			v.Paired = string(waits.Game)
 		}
-		if b := waits.Table; b != nil && r.URL.Path != "/tournaments/"+waits.At {
-			v.Table = &page.TableBoard{Tournament: waits.At, Round: b.Round, Board: b.Board, Opponent: b.Opponent}
+		if b := waits.Table; b != nil && r.URL.Path != "/tournaments/"+waits.At && !slices.Contains(away, TableAway(waits)) {
+			v.Table = &page.TableBoard{Tournament: waits.At, Round: b.Round, Board: b.Board, Opponent: b.Opponent, Away: TableAway(waits)}
 		}
 	}
 	if k, ok := s.Hall.SeekOf(a.ID); ok {
 		v.Seek = page.Seek{ID: k.ID, Mine: true, Cups: k.Terms.Cups, Beans: k.Terms.Beans, Clock: PageClock(wire.ClockOf(k.Terms)), Rated: k.Terms.Rated, Created: k.Created}
 	}
 	return v
+}
+
+// AwayIn returns which bars the browser has put away: IDs of games, and what [TableAway] returns.
+func AwayIn(r *http.Request) []string {
+	c, err := r.Cookie(AwayCookie)
+	if err != nil {
+		return nil
+	}
+	return strings.Split(c.Value, ".")
+}
+
+// TableAway names the board at a table that somebody waits for, among what was put away.
+func TableAway(w arbiter.Waits) string {
+	if w.Table == nil {
+		return ""
+	}
+	return fmt.Sprintf("%s-%d", w.At, w.Table.Round)
 }
 
 // IsTheme reports whether a page can have a theme of this name.

@@ -50,7 +50,8 @@ func (k *socket) forgetLive() {
 // appendLive appends the frame with the list of live games, unless the list is the one
 // that was sent last.
 func (k *socket) appendLive(out []byte) []byte {
-	ids := idsOf(k.s.Hall.Live())
+	games := k.s.Hall.Live("")
+	ids := idsOf(games)
 	k.mu.Lock()
 	same := k.liveSent != nil && slices.Equal(ids, k.liveSent)
 	k.liveSent = ids
@@ -58,5 +59,5 @@ func (k *socket) appendLive(out []byte) []byte {
 	if same {
 		return out
 	}
-	return k.appendJSON(out, wire.Live{T: "live", Games: ids})
+	return k.appendJSON(out, wire.Live{T: "live", Games: ids, Speeds: speedsOf(games)})
 }

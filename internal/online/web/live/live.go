@@ -9,6 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"example.org/cups"
+	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/gate"
@@ -17,8 +18,9 @@ import (
 
 // liveList is a line of the stream of live games: the list of these games.
 type liveList struct {
-	Type  string   `json:"type" enum:"live"`
-	Games []string `json:"games" nullable:"false" doc:"The IDs of at most 12 games, the best first: games between people come first, then the ratings of the players count."`
+	Type   string   `json:"type" enum:"live"`
+	Games  []string `json:"games" nullable:"false" doc:"The IDs of at most 12 games in which somebody has moved lately, the best first: games in which both have moved come first, then those between people, then the ratings of the players count. The best game of each speed is among them."`
+	Speeds []string `json:"speeds,omitempty" nullable:"false" doc:"The speed of each of these games, in their order; left out if there are no games."`
 }
 
 // liveEvent is an event of one of the live games.
@@ -37,6 +39,15 @@ func idsOf(games []hall.LiveGame) []string {
 	return ids
 }
 
+// speedsOf are the speeds of games.
+func speedsOf(games []hall.LiveGame) []string {
+	var speeds []string
+	for _, g := range games {
+		speeds = append(speeds, string(g.Speed()))
+	}
+	return speeds
+}
+
 // describeLive adds the stream of the games that can be watched now.
 func (s *Server) describeLive() {
 	schemas := s.API.OpenAPI().Components.Schemas
@@ -48,13 +59,18 @@ func (s *Server) describeLive() {
 		OperationID: "streamLive", Method: "GET", Path: "/api/v1/live", Summary: "Watch the best live games",
 		Description: "The answer is a stream that does not end. A line of the type live lists the games, at the beginning and whenever the list changes. For each new game comes a line of the type game, then its events as they happen, without lines of chat, and the game again when a player gets another name. An empty line comes at least every 7 s. The schema describes one line.",
 		Responses:   gate.StreamOf(line),
-	}}, func(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
-		return s.Stream(ctx, func(l *gate.Lines) { s.streamLive(ctx, l) })
+	}}, func(ctx context.Context, in *liveRequest) (*huma.StreamResponse, error) {
+		return s.Stream(ctx, func(l *gate.Lines) { s.streamLive(ctx, l, game.Speed(in.Speed)) })
 	})
 }
 
-// streamLive sends the live games until the reader disconnects.
-func (s *Server) streamLive(ctx context.Context, l *gate.Lines) {
+// liveRequest says which live games are wanted.
+type liveRequest struct {
+	Speed string `query:"speed" enum:"bullet,blitz,rapid,classical,correspondence,unlimited" doc:"Only games of this speed."`
+}
+
+// streamLive sends the live games, all or those of a speed, until the reader disconnects.
+func (s *Server) streamLive(ctx context.Context, l *gate.Lines, speed game.Speed) {
 	wake := gate.NewBell()
 	defer s.Hall.WatchLive(wake.Ring)()
 	// followed is a game whose events are sent. version is the last one that was sent.
@@ -72,7 +88,8 @@ func (s *Server) streamLive(ctx context.Context, l *gate.Lines) {
 	account := gate.Who(ctx).Actor.Account.ID
 	var told []string
 	gate.Follow(ctx, s.Server.Server, l, wake, func(struct{}) error {
-		ids := idsOf(s.Hall.Live())
+		live := s.Hall.Live(speed)
+		ids := idsOf(live)
 		for id, f := range games {
 			if err := s.sendLive(ctx, l, id, &f.version); err != nil { // a game that has left the list may have last events
 				return err
@@ -90,7 +107,7 @@ func (s *Server) streamLive(ctx context.Context, l *gate.Lines) {
 		}
 		if told == nil || !slices.Equal(told, ids) {
 			told = ids
-			if err := l.Send(liveList{"live", ids}); err != nil {
+			if err := l.Send(liveList{"live", ids, speedsOf(live)}); err != nil {
 				return err
 			}
 		}

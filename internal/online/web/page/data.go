@@ -35,6 +35,7 @@ type TableBoard struct {
 	Tournament   string // its ID
 	Round, Board int
 	Opponent     string
+	Away         string // what puts its bar away
 }
 
 // Clock is a time control: Fischer if Days is 0, otherwise days for each move.

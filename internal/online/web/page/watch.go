@@ -9,7 +9,7 @@ import (
 
 // LiveGame is a game that can be watched now.
 type LiveGame struct {
-	ID           string
+	ID, Speed    string
 	South, North Player
 	Cups, Beans  int
 	Clock        *Clock
@@ -21,6 +21,16 @@ type LiveGame struct {
 type Watch struct {
 	Viewer Viewer
 	Games  []LiveGame // the best first
+	Speed  string     // the only speed that is shown; empty: all
+	Speeds []string   // of all live games, the fastest first
+}
+
+// Best is the game that the large board shows first; nil: none.
+func (d Watch) Best() *LiveGame {
+	if len(d.Games) == 0 {
+		return nil
+	}
+	return &d.Games[0]
 }
 
 // Watch writes the page of live games.

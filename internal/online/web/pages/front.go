@@ -43,7 +43,7 @@ func (s *Server) frontPage(w http.ResponseWriter, r *http.Request) {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	if live := s.Hall.Live(); len(live) > 0 {
+	if live := s.Hall.Live(""); len(live) > 0 {
 		if g, ok := s.liveGame(ctx, live[0]); ok && g.South.Level == 0 && g.North.Level == 0 {
 			d.Live = &g
 			s.showGuildsOf(ctx, &d.Viewer, g.South, g.North)

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
+	"strings"
 
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guilds"
@@ -13,10 +14,22 @@ import (
 	"example.org/cups/internal/say"
 )
 
+// mostAway is how many bars a browser remembers that were put away: one for a game, one for
+// a board at a table, and the last ones of other tournaments.
+const mostAway = 4
+
 // settingsByForm stores the settings of a form with the account and in cookies, so that
 // the browser has them too when nobody is signed in. It leads back.
 func (s *Server) settingsByForm(w http.ResponseWriter, r *http.Request) (string, error) {
 	by := gate.Who(r.Context()).Actor
+	if away := r.PostFormValue("away"); away != "" {
+		waits, err := s.Arbiter.Waiting(r.Context(), by.Account.ID)
+		if err == nil && (away == string(waits.Game) || away == gate.TableAway(waits)) {
+			all := append([]string{away}, gate.AwayIn(r)...)
+			gate.KeepSetting(w, r, gate.AwayCookie, strings.Join(all[:min(len(all), mostAway)], "."))
+		}
+		return ownPath(r.PostFormValue("back"), "/"), nil
+	}
 	all := r.PostFormValue("all") != ""
 	p := gate.PatchOf(r.PostForm, all)
 	if p.Language != nil {

@@ -4,11 +4,14 @@ import (
 	"context"
 	"io"
 	"net/http"
+	"slices"
 
 	"example.org/cups"
+	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
 )
 
@@ -16,7 +19,7 @@ import (
 // now.
 func (s *Server) liveGame(ctx context.Context, g hall.LiveGame) (page.LiveGame, bool) {
 	d := page.LiveGame{
-		ID: string(g.ID), South: listedPlayer(g.Start.Seats[cups.South]), North: listedPlayer(g.Start.Seats[cups.North]),
+		ID: string(g.ID), Speed: string(g.Speed()), South: listedPlayer(g.Start.Seats[cups.South]), North: listedPlayer(g.Start.Seats[cups.North]),
 		Cups: g.Start.Position.Cups(), Beans: int(g.Start.Position.Stock(cups.South)), Clock: clockOf(g.Start.Control), Rated: g.Start.Rated,
 	}
 	isOver := false
@@ -28,8 +31,20 @@ func (s *Server) liveGame(ctx context.Context, g hall.LiveGame) (page.LiveGame, 
 
 // watchPage answers "/watch".
 func (s *Server) watchPage(w http.ResponseWriter, r *http.Request) {
-	d := page.Watch{Viewer: s.Viewer(r)}
-	for _, g := range s.Hall.Live() {
+	d := page.Watch{Viewer: s.Viewer(r), Speed: r.URL.Query().Get("speed")}
+	if d.Speed != "" && !slices.Contains(game.Speeds, game.Speed(d.Speed)) {
+		s.ErrorPage(w, r, wire.NewCode("badRequest"))
+		return
+	}
+	for _, g := range s.Hall.Live("") {
+		if !slices.Contains(d.Speeds, string(g.Speed())) {
+			d.Speeds = append(d.Speeds, string(g.Speed()))
+		}
+	}
+	slices.SortFunc(d.Speeds, func(a, b string) int {
+		return slices.Index(game.Speeds, game.Speed(a)) - slices.Index(game.Speeds, game.Speed(b))
+	})
+	for _, g := range s.Hall.Live(game.Speed(d.Speed)) {
 		if live, ok := s.liveGame(r.Context(), g); ok {
 			d.Games = append(d.Games, live)
 		}

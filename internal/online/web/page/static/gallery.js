@@ -31,7 +31,7 @@ export class Gallery extends EventTarget {
 	show(ids) {
 		ids.forEach((id, i) => {
 			if (this.#games.has(id)) return;
-			const card = /** @type {HTMLElement} */ (/** @type {DocumentFragment} */ (this.blank.content.cloneNode(true)).firstElementChild);
+			const card = newCard(this.blank);
 			// Cards that are there stay where they are: whoever looks at one would lose it.
 			this.list.insertBefore(card, this.list.children[i] ?? null);
 			this.#follow(id, card);
@@ -65,8 +65,11 @@ export class Gallery extends EventTarget {
 	}
 }
 
+/** A card without a game. @param {HTMLTemplateElement} blank @returns {HTMLElement} */
+export const newCard = (blank) => /** @type {HTMLElement} */ (/** @type {DocumentFragment} */ (blank.content.cloneNode(true)).firstElementChild);
+
 /** Names the players of a card, also anew when one has another name. @param {HTMLElement} card @param {any} game */
-function fill(card, game) {
+export function fill(card, game) {
 	const isNew = !card.dataset.game;
 	card.dataset.game = game.id;
 	const link = /** @type {HTMLAnchorElement} */ (card.querySelector(".live-board"));

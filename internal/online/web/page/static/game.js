@@ -4,6 +4,7 @@
 
 import "./board.js";
 import "./clock.js";
+import { may } from "./above.js";
 import * as chat from "./chat.js";
 import { below, isChosen } from "./choices.js";
 import { daysText } from "./clock.js";
@@ -59,6 +60,13 @@ const bottom = () => /** @type {Side} */ (below(me()) ^ (flipped ? 1 : 0));
 /** The names of both; the computer has none of its own. */
 const names = () => /** @type {[string, string]} */ ([game.south, game.north].map((p) => p.name || t("page.game.computer")));
 const running = () => game.status === "playing";
+
+/** What goes on, for what may lie over the board. @returns {import("./above.js").Scene} */
+const scene = () => ({
+	plays: running() && me() !== -1, turn: newest().turn === me() && !pending,
+	timed: game.clock?.baseMs !== undefined, unbegun: game.clock?.firstMoveMs !== undefined,
+	busy: board.previewed !== "" || cursor !== -1 || asksBack(), canAbort: Boolean(view.canAbort),
+});
 
 /** Plays all moves of the game again. */
 function replay() {
@@ -118,7 +126,7 @@ function partsAround(p, plies, mine) {
 		() => {
 			showStatus();
 			showActions();
-			if (mine) hints?.turn(p, /** @type {Side} */ (me()));
+			if (may("hint", scene())) hints?.turn(p, /** @type {Side} */ (me()));
 			else hints?.hide();
 		},
 		() => showPlates(p),
@@ -164,6 +172,7 @@ function showPlates(p) {
 		$(selector + " .dot").title = here ? t("page.game.here") : t("page.game.away");
 		showClock(/** @type {CupsClock} */ ($(selector + " cups-clock")), side);
 	}
+	showFirstMove();
 }
 
 /** Whether the page has what the server says after the game. */
@@ -258,7 +267,7 @@ function tell() {
 		mark(sentence, what);
 		// Who asks for a move back waits for an answer, whatever the user is looking at.
 		$(".then").textContent = asksBack() ? t("page.game.takeback_offered", { name: names()[1 - e.side] }) : then;
-		hint.textContent = p.turn === e.side ? t("page.game.again") : t("page.game.premove_hint");
+		if (!showFirstMove()) hint.textContent = p.turn === e.side ? t("page.game.again") : t("page.game.premove_hint");
 		$(".play-it").textContent = button(e);
 		return;
 	}
@@ -341,13 +350,19 @@ const asksBack = () => me() !== -1 && view.offers?.takeback === SIDES[1 - me()];
 /** The milliseconds until the user may claim. */
 const claimIn = () => presence.claimMs - (performance.now() - presenceAt);
 
-/** Says how long there is for the first move; after that the game is aborted. @returns {boolean} whether it did */
+/** Says how long there is for the first move; after that the game is aborted. @returns {boolean} whether the line under the board says it */
 function showFirstMove() {
-	const left = game.clock?.firstMoveMs;
-	if (left === undefined || !running() || newest().turn !== me() || board.previewed || cursor !== -1) return false;
+	const on = may("deadline", scene());
+	const small = $(`.plate.${bottom() === me() ? "near" : "far"} small`);
+	small.classList.toggle("deadline", on);
+	if (!on) return false;
+	const left = Math.max(0, game.clock.firstMoveMs - (connection.now() - clockAt));
+	const n = Math.ceil(left / 1000);
+	put(small, t("page.game.first_move_short", { time: n > 120 ? daysText(left) : n + "\u00a0s" }));
+	if (cursor !== -1) return false;
 	const hint = $(".hint");
 	hint.classList.remove("usual");
-	hint.textContent = t("page.game.first_move", { n: Math.max(0, Math.ceil((left - (connection.now() - clockAt)) / 1000)) });
+	hint.textContent = n > 120 ? small.textContent : t("page.game.first_move", { n });
 	return true;
 }
 
@@ -367,7 +382,7 @@ function showActions() {
 	allow("resign", mine && !abort);
 	// A question goes when there is nothing to ask any more.
 	const ask = /** @type {HTMLDialogElement} */ ($("#ask"));
-	if (ask.open && (!running() || abort)) ask.close("");
+	if (ask.open && !may("resign", scene())) ask.close("");
 	$(".chat-form").hidden = false;
 }
 
@@ -725,7 +740,7 @@ if (/^\d+$/.test(ply) && Number(ply) < positions.length - 1) cursor = Number(ply
 show();
 showLines();
 // Loaded only while this browser has hints left; a spectator needs none.
-if (me() !== -1 && running() && !`${remembered("hints", "")} ${document.body.dataset.hints}`.includes("all")) import("./hints.js").then(({ Hints }) => {
+if (scene().plays && !scene().timed && !`${remembered("hints", "")} ${document.body.dataset.hints}`.includes("all")) import("./hints.js").then(({ Hints }) => {
 	hints = new Hints(board, $(".stage"), say);
 	show();
 });

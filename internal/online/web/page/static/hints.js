@@ -1,8 +1,10 @@
 // The help of the first game: the board itself says what a drop does, why a cup
 // glows, what a capture is, why a cup is notched, and what wins. Each hint comes
 // once, when its thing is there for the first time, and is tied to it; one click
-// ends them all. This module is loaded only while there are hints left.
+// ends them all. One that has no room comes later. This module is loaded only while
+// there are hints left.
 
+import { isFree } from "./above.js";
 import { effect, isBlocked, isRipe, legal, letter } from "./rules.js";
 import { remember, remembered } from "./settings.js";
 import { listed, mark, plain, t } from "./text.js";
@@ -63,8 +65,10 @@ export class Hints {
 	#hint = null;
 	/** The position that the hint is about, as text. */
 	#position = "";
+	#isOn = false;
+	/** Whether the hint has had a place, and was told. */
+	#told = false;
 	#ring = document.createElement("div");
-	#line = document.createElementNS("http://www.w3.org/2000/svg", "svg");
 	#bubble = document.createElement("aside");
 	#text = document.createElement("p");
 
@@ -81,8 +85,6 @@ export class Hints {
 			return b;
 		};
 		this.#ring.className = "hint-ring";
-		this.#line.setAttribute("class", "hint-line");
-		this.#line.append(document.createElementNS("http://www.w3.org/2000/svg", "polyline"));
 		this.#bubble.className = "hint-bubble";
 		this.#bubble.setAttribute("aria-label", t("page.hint.label"));
 		const row = document.createElement("div");
@@ -91,7 +93,7 @@ export class Hints {
 			this.hide();
 		}));
 		this.#bubble.append(this.#text, row);
-		for (const element of [this.#ring, this.#line, this.#bubble]) {
+		for (const element of [this.#ring, this.#bubble]) {
 			element.toggleAttribute("hidden", true);
 			stage.append(element);
 		}
@@ -111,9 +113,8 @@ export class Hints {
 		this.#position = position;
 		this.#hint = hintFor(p, me, seen());
 		if (!this.#hint) return;
-		see([...seen(), this.#hint.name]);
+		this.#told = false;
 		mark(this.#text, this.#hint.text);
-		this.#say(plain(this.#hint.text));
 		this.#show(true);
 	}
 
@@ -125,58 +126,52 @@ export class Hints {
 
 	/** @param {boolean} on */
 	#show(on) {
-		for (const element of [this.#ring, this.#line, this.#bubble]) element.toggleAttribute("hidden", !on || !this.#hint);
-		if (on) this.#place();
+		this.#isOn = on;
+		this.#place();
 	}
 
-	/** Puts the bubble below the board, beside it or above its cups, where it covers none, and leads a line to it from its thing. */
+	/** Puts the bubble where it covers nothing that is needed, and a ring around its thing. Where there is no such place, nothing is shown. */
 	#place() {
 		const board = this.#board;
 		const g = board.geometry;
-		const bottom = board.view?.bottom ?? 0;
-		const box = this.#hint && board.boxOf(this.#hint.place);
-		const pot = board.boxOf({ kind: "pot", side: bottom, cup: -1 });
-		if (!g || !box || !pot || this.#bubble.hidden) return;
+		const hint = this.#isOn ? this.#hint : null;
+		const box = hint && board.boxOf(hint.place);
+		const pot = board.boxOf({ kind: "pot", side: board.view?.bottom ?? 0, cup: -1 });
+		this.#bubble.hidden = this.#ring.hidden = !box;
+		if (!g || !box || !pot) return;
 		const put = (/** @type {HTMLElement} */ element, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ w, /** @type {number} */ h = 0) =>
-			Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: h ? `${h}px` : "" });
+			(element.style.cssText = `left:${x}px;top:${y}px;width:${w}px;${h ? `height:${h}px` : ""}`);
 		const down = pot.y - g.halves[0].pot.y;
-		const cups = g.halves.flatMap((half) => half.cups);
-		const middle = box.x + box.w / 2;
-		const isCup = this.#hint?.place.kind === "cup";
 		// What is seen of the page, as the board counts.
 		const { left, top } = board.getBoundingClientRect();
 		const right = document.documentElement.clientWidth - 8 - left;
 		const last = innerHeight - 8 - top;
-		const end = g.plank.x + g.plank.w;
-		// Between the cups and the handles of the user's side there is nothing but the edge of the plank.
-		const edge = down + g.plank.y + g.plank.h + g.side / 2;
-		// Above the cups there is only the other side, and the user's stock if the row is drawn downwards.
-		const first = down + Math.min(...cups.map((c) => c.y)) - 4;
-		const isBesideStock = box.y < first && middle < right / 2;
-		let x = 0, y = 0, h = 0;
-		/** @param {"below"|"beside"|"above"} where @returns {boolean} whether it covers no cup */
-		const place = (where) => {
-			this.#bubble.classList.toggle("small", where === "above");
-			const start = where === "above" && isBesideStock ? box.x + box.w + 16 : 8 - left;
-			const w = where === "beside" ? right - end - 8 : Math.min(360, right - start);
+		const inWindow = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ w, /** @type {number} */ h) => new DOMRect(left + x, top + y, w, h);
+		const wells = g.halves.flatMap((half) => [...half.cups, half.pot]).map((c) => inWindow(c.x, c.y + down, c.w, c.h)).concat(inWindow(box.x, box.y, box.w, box.h));
+		const dock = /** @type {HTMLElement} */ (document.querySelector(".dock")).getBoundingClientRect();
+		/** @param {"below"|"dock"|"beside"} where @param {boolean} small @returns {boolean} whether there is room for it */
+		const place = (where, small) => {
+			const isBeside = where === "beside";
+			const w = isBeside ? right - g.plank.x - g.plank.w - 8 : Math.min(360, right - 8 + left);
+			if (w < 96) return false;
+			this.#bubble.classList.toggle("small", small);
+			this.#bubble.classList.toggle("narrow", w < 220);
 			put(this.#bubble, 0, 0, w);
-			h = this.#bubble.offsetHeight;
-			x = Math.max(start, Math.min(right - w, where === "beside" ? right : middle - w / 2));
-			y = where === "above" ? Math.max(4 - top - scrollY, first - h) : where === "beside" ? Math.max(8 - top, Math.min(last, edge + 16) - h) : Math.min(down + g.height + 6, last - h);
-			put(this.#bubble, x, y, w);
-			return !cups.some((c) => c.x < x + w && x < c.x + c.w && c.y + down < y + h && y < c.y + down + c.h);
+			const h = this.#bubble.offsetHeight;
+			const x = isBeside ? right - w : Math.max(8 - left, Math.min(right - w, box.x + box.w / 2 - w / 2));
+			const fits = (/** @type {number} */ y) => {
+				put(this.#bubble, x, y, w);
+				return top + y >= 4 && y + h <= last + 8 && isFree(inWindow(x, y, w, h), wells);
+			};
+			return isBeside ? fits(Math.min(last, down + g.plank.y + g.plank.h) - h) || fits(8 - top) : fits(where === "below" ? down + g.height + 6 : Math.max(dock.top - top + 4, last - h));
 		};
-		const where = place("below") ? "below" : right - end > 140 ? "beside" : "above";
-		if (where !== "below") place(where);
+		const found = [false, true].some((small) => /** @type {const} */ (["below", "dock", "beside"]).some((where) => place(where, small)));
+		this.#bubble.hidden = this.#ring.hidden = !found;
+		if (!found) return;
 		put(this.#ring, box.x - 7, box.y - 7, box.w + 14, box.h + 14);
-		// The line leaves a cup at its side, and runs between the numbers, between the rows, or along the edge of the plank.
-		const out = isCup ? box.x + box.w + 7 : middle;
-		const from = isCup ? box.y + box.h / 2 : where === "above" ? box.y - 7 : box.y + box.h + 7;
-		const bend = where === "below" ? y : where === "above" ? y + h : Math.max(box.y - 7, Math.min(edge, isCup ? edge : box.y + box.h + 7));
-		const points = where === "above" && isBesideStock ? [[box.x + box.w + 7, Math.min(box.y + box.h / 2, y + h - 8)], [x, Math.min(box.y + box.h / 2, y + h - 8)]]
-			: [[out, where === "beside" && !isCup ? bend : from], [out, bend], [where === "beside" ? x : out, bend]];
-		this.#line.firstElementChild?.setAttribute("points", points.join(" "));
-		// On a page that was scrolled down it would not be seen.
-		if (where === "above" && y + top < 0) this.#bubble.scrollIntoView({ block: "nearest" });
+		if (this.#told || !hint) return;
+		this.#told = true;
+		see([...seen(), hint.name]);
+		this.#say(plain(hint.text));
 	}
 }

@@ -4,9 +4,7 @@
 import { kindWords, LiveBoard, playerWords } from "./live-board.js";
 import { Connection } from "./socket.js";
 import { t } from "./text.js";
-
-/** How long the end of a game stays, in milliseconds. */
-const STAYS = 12_000;
+import { TV } from "./tv.js";
 
 const place = /** @type {HTMLElement|null} */ (document.querySelector(".live-front"));
 const demo = /** @type {HTMLElement} */ (document.querySelector(".watch.demo"));
@@ -14,40 +12,32 @@ const first = /** @type {HTMLElement|null|undefined} */ (place?.querySelector("c
 
 if (place && first) {
 	const connection = new Connection();
-	/** @type {string[]} */
-	let ids = [];
-	/** @type {LiveBoard|null} */
-	let shown = null;
-
-	/** @param {string} id */
-	const follow = (id) => {
-		shown?.stop();
-		const board = (shown = new LiveBoard(connection, id, place));
-		/** @type {HTMLAnchorElement} */ (place.querySelector(".live-link")).href = "/g/" + id;
-		const kind = /** @type {HTMLElement} */ (place.querySelector(".live-kind"));
-		board.addEventListener("game", () => {
-			for (const [selector, player] of /** @type {const} */ ([[".near b", playerWords(board.game.south)], [".far b", playerWords(board.game.north)]])) {
-				const small = document.createElement("small");
-				small.textContent = player.rating;
-				/** @type {HTMLElement} */ (place.querySelector(selector)).replaceChildren(player.name + " ", small);
-			}
-			if (!board.result) kind.textContent = kindWords(board.game);
-		});
-		board.addEventListener("end", () => {
-			kind.textContent = t("page.watch.over", { result: board.result });
-			setTimeout(() => {
-				if (shown !== board) return;
-				const next = ids.find((other) => other !== id);
-				for (const tag of place.querySelectorAll(".guild-tag")) tag.remove(); // they belong to those who played
-				if (next) return follow(next);
-				board.stop();
-				shown = null;
-				place.hidden = true;
-				demo.hidden = false;
-			}, STAYS);
-		});
+	const show = (/** @type {boolean} */ on) => {
+		place.hidden = !on;
+		demo.hidden = on;
 	};
-	connection.addEventListener("live", (e) => (ids = /** @type {CustomEvent} */ (e).detail.games));
+	let known = first.dataset.game;
+	new TV(connection, {
+		first: first.dataset.game ?? "",
+		open: (id) => {
+			const board = new LiveBoard(connection, id, place);
+			if (id !== known) for (const tag of place.querySelectorAll(".guild-tag")) tag.remove(); // they belong to those who played
+			known = id;
+			show(true);
+			/** @type {HTMLAnchorElement} */ (place.querySelector(".live-link")).href = "/g/" + id;
+			const kind = /** @type {HTMLElement} */ (place.querySelector(".live-kind"));
+			board.addEventListener("game", () => {
+				for (const [selector, player] of /** @type {const} */ ([[".near b", playerWords(board.game.south)], [".far b", playerWords(board.game.north)]])) {
+					const small = document.createElement("small");
+					small.textContent = player.rating;
+					/** @type {HTMLElement} */ (place.querySelector(selector)).replaceChildren(player.name + " ", small);
+				}
+				if (!board.result) kind.textContent = kindWords(board.game);
+			});
+			board.addEventListener("end", () => (kind.textContent = t("page.watch.over", { result: board.result })));
+			return board;
+		},
+		none: () => show(false),
+	});
 	connection.live();
-	follow(first.dataset.game ?? "");
 }

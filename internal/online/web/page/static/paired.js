@@ -1,10 +1,11 @@
 // Shows the way to the viewer's game of a tournament, on every page of somebody who plays
-// in one.
+// in one, until it is put away.
 
 import { Connection } from "./socket.js";
 
 const bar = /** @type {HTMLElement} */ (document.querySelector(".game-bar"));
 const link = /** @type {HTMLAnchorElement} */ (bar.querySelector("a"));
+const form = /** @type {HTMLFormElement} */ (bar.querySelector("form"));
 
 /** Shows the bar for a game, if that is one of a tournament. @param {string} id */
 async function show(id) {
@@ -13,9 +14,15 @@ async function show(id) {
 	const game = answer?.ok ? await answer.json() : null;
 	if (!game?.tournament || game.status === "over" || game.status === "aborted") return;
 	link.href = "/g/" + id;
-	bar.classList.add("late"); // above the page, so that nothing moves
+	/** @type {HTMLInputElement} */ (form.elements.namedItem("away")).value = id;
 	bar.hidden = false;
 	/** @type {HTMLElement} */ (document.getElementById("say")).textContent = /** @type {HTMLElement} */ (bar.querySelector("b")).textContent;
 }
+
+for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll(".game-bar form"))) form.addEventListener("submit", (e) => {
+	e.preventDefault();
+	/** @type {HTMLElement} */ (form.closest(".game-bar")).hidden = true;
+	fetch(form.action, { method: "POST", body: new URLSearchParams(/** @type {any} */ (new FormData(form))), redirect: "manual", keepalive: true }).catch(() => {});
+});
 
 if (navigator.onLine) new Connection().addEventListener("start", (e) => show(/** @type {CustomEvent} */ (e).detail.game));

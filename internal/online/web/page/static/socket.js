@@ -28,6 +28,8 @@ export class Connection extends EventTarget {
 	#waiting = new Map();
 	/** @type {Map<string, () => object>} what the server must be told on each new connection */
 	#standing = new Map();
+	/** How many boards of this page show each game. @type {Map<string, number>} */
+	#watched = new Map();
 	/** @type {WebSocket|null} */
 	#socket = null;
 	#retry = RETRY;
@@ -59,6 +61,7 @@ export class Connection extends EventTarget {
 	 * @param {string} game @param {() => number|undefined} version
 	 */
 	watch(game, version) {
+		this.#watched.set(game, (this.#watched.get(game) ?? 0) + 1);
 		this.#stand("watch " + game, () => ({ t: "watch", game, after: version() }));
 	}
 
@@ -70,6 +73,10 @@ export class Connection extends EventTarget {
 
 	/** Follows a game no longer. @param {string} game */
 	unwatch(game) {
+		const left = (this.#watched.get(game) ?? 1) - 1;
+		this.#watched.set(game, left);
+		if (left > 0) return;
+		this.#watched.delete(game);
 		this.#standing.delete("watch " + game);
 		this.#write({ t: "unwatch", game });
 	}
