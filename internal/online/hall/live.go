@@ -51,8 +51,8 @@ type live struct {
 }
 
 // Live returns the games in which somebody has moved lately, at most twelve, the best
-// first: those in which both have moved, those between people, then by the sum of the
-// ratings, then the latest. Each speed is among them with its best game, and a speed that
+// first: those in which both have moved, those between people, those with a running clock,
+// then by the sum of the ratings, then the latest. Each speed is among them with its best game, and a speed that
 // is named with all its best. The list may be a second old.
 func (h *Hall) Live(speed game.Speed) []LiveGame {
 	h.live.mu.Lock()
@@ -131,7 +131,14 @@ func compareStarts(a, b *play.Start) int {
 		}
 		return n
 	}, func(s *play.Start) int { return s.Seats[0].Rating + s.Seats[1].Rating }
-	return cmp.Or(cmp.Compare(people(a), people(b)), cmp.Compare(points(a), points(b)))
+	// Whoever watches sees more of a game in which a clock runs.
+	clocks := func(s *play.Start) int {
+		if speed := s.Control.Speed(); speed == game.Correspondence || speed == game.Unlimited {
+			return 0
+		}
+		return 1
+	}
+	return cmp.Or(cmp.Compare(people(a), people(b)), cmp.Compare(clocks(a), clocks(b)), cmp.Compare(points(a), points(b)))
 }
 
 // isLive reports whether somebody has moved lately.

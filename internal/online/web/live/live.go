@@ -19,7 +19,7 @@ import (
 // liveList is a line of the stream of live games: the list of these games.
 type liveList struct {
 	Type   string   `json:"type" enum:"live"`
-	Games  []string `json:"games" nullable:"false" doc:"The IDs of at most 12 games in which somebody has moved lately, the best first: games in which both have moved come first, then those between people, then the ratings of the players count. The best game of each speed is among them."`
+	Games  []string `json:"games" nullable:"false" doc:"The IDs of at most 12 games in which somebody has moved lately, the best first: games in which both have moved come first, then those between people, then those with a running clock, then the ratings of the players count. The best game of each speed is among them."`
 	Speeds []string `json:"speeds,omitempty" nullable:"false" doc:"The speed of each of these games, in their order; left out if there are no games."`
 }
 

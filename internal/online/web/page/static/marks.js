@@ -137,7 +137,7 @@ function drawGroove(scene, out, side) {
 			const beside = !g.turned && size + whole + 14 <= box.w;
 			const [nx, ny] = beside ? [x - whole / 2 - 4, y] : [x, y - 11];
 			out.groove.push(s("text", { class: cls, x: nx, y: ny, "font-size": beside ? size : Math.min(size, 19) }, String(k)));
-			out.values.push(beside ? valueBadge(value, x + size * 0.5, y, type, whole) : valueBadge(value, x, y + 10, Math.min(type, 14), box.w - 6));
+			out.values.push(beside ? valueBadge(value, x + size * 0.5, y, type, whole) : valueBadge(value, x, y + 10, Math.min(type, 14), box.w - 2));
 		}
 	});
 }

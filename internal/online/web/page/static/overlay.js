@@ -43,8 +43,18 @@ export const badgeWidth = (value, size) => written(value).length * CHARACTER * s
 export function valueBadge(value, x, y, size, room) {
 	const dense = { ...value, text: value.text.replace(/\s/g, "") };
 	const shown = badgeWidth(value, size) <= room ? value : dense;
-	const fits = badgeWidth(shown, size) <= room;
-	const whole = fits ? badgeWidth(shown, size) : Math.min(room, size * 1.8 + arrows(value, size));
+	let fits = badgeWidth(shown, size) <= room;
+	let text = written(shown);
+	let width = badgeWidth(shown, size);
+	// In the narrow cups of a long row an estimate is a whole number: its dashed form says the rest.
+	const n = Math.round(Number(dense.text.replace("−", "-").replace(",", ".").replace("≈", "")));
+	if (!fits && value.kind !== "bounds" && !Number.isNaN(n)) {
+		text = (n > 0 ? "+" : n < 0 ? "−" : "") + Math.abs(n);
+		for (size = Math.min(size, 13); size > 10 && text.length * CHARACTER * size + 2 > room; size -= 0.5);
+		width = text.length * CHARACTER * size + 2;
+		fits = width <= room;
+	}
+	const whole = fits ? width : Math.min(room, size * 1.8 + arrows(value, size));
 	const h = size * 1.4;
 	const [low, high] = [known(value.low), known(value.high)];
 	const arrow = size * 0.6;
@@ -59,7 +69,7 @@ export function valueBadge(value, x, y, size, room) {
 				: s("path", { class: "value-arrow", d: `M${at} ${top}l${out * arrow} ${h / 2}l${-out * arrow} ${h / 2}Z` }));
 		}
 	}
-	const text = fits ? written(shown) : value.kind === "estimate" ? "≈" : "";
+	if (!fits) text = value.kind === "estimate" ? "≈" : "";
 	if (text) group.append(s("text", { class: "value-text", x: left + w / 2, y: y + size * 0.03, "font-size": size }, text));
 	return group;
 }

@@ -44,9 +44,14 @@ describe("pages with members and games", { skip: missing || false }, () => {
 	it("remember the hints of the first game with the account", { timeout: 1_800_000 }, async () => {
 		const newcomer = await person(browser, club.site, { newcomer: true });
 		await club.ada.enter(newcomer.context);
+		// In a game with a clock there are none.
+		await newcomer.page.goto(`/g/${club.games.live}`);
+		await newcomer.page.waitForFunction(() => /** @type {any} */ (document.querySelector("cups-board")).view?.legal.length > 0);
+		assert.equal(await newcomer.page.locator(".hint-bubble").count(), 0);
+		const slow = await club.ada.challenge(club.ben, { rated: false, clock: { daysPerMove: 3 } });
 		const seen = async () => (await club.ada.ask("/account/settings")).hints;
 		assert.deepEqual(await seen(), []);
-		await newcomer.page.goto(`/g/${club.games.live}`);
+		await newcomer.page.goto(`/g/${slow}`);
 		await newcomer.page.locator(".hint-bubble").waitFor();
 		while ((await seen()).length !== 1) await newcomer.page.waitForTimeout(50);
 		await newcomer.page.locator(".hint-bubble .quiet").click();
@@ -54,7 +59,7 @@ describe("pages with members and games", { skip: missing || false }, () => {
 		// Another browser of hers tells none.
 		const other = await person(browser, club.site, { newcomer: true });
 		await club.ada.enter(other.context);
-		await other.page.goto(`/g/${club.games.live}`);
+		await other.page.goto(`/g/${slow}`);
 		assert.equal(await other.page.locator("body").getAttribute("data-hints"), "all");
 		await other.page.waitForFunction(() => /** @type {any} */ (document.querySelector("cups-board")).view?.legal.length > 0);
 		assert.equal(await other.page.locator(".hint-bubble").count(), 0);

@@ -73,14 +73,15 @@ test("live games move, come and go, on their page and on the front page", { skip
 		await page.goto("/watch");
 		assert.ok(await page.getByText("Nobody is playing right now.").isVisible());
 		const game = await ada.challenge(ben);
-		const card = page.locator(`[data-game="${game}"]`);
+		await ada.move(game, 0, "3"); // until somebody has moved, it is not live
+		const card = page.locator(`.live-games [data-game="${game}"]`);
 		await card.waitFor();
+		await page.locator(`.tv [data-game="${game}"]`).waitFor();
 		assert.match((await card.locator(".near b").textContent()) ?? "", /^Ada 1\d\d\d\?$/);
 		assert.equal(await page.getByText("Nobody is playing right now.").isVisible(), false);
-		await ada.move(game, 0, "3");
 		await ben.move(game, 1, "1");
 		const position = () => card.locator("cups-board").evaluate((b) => JSON.stringify(/** @type {any} */ (b).view?.position.cups));
-		await page.waitForFunction((id) => /** @type {any} */ (document.querySelector(`[data-game="${id}"] cups-board`))?.view?.position.cups[0][2] === 1, game);
+		await page.waitForFunction((id) => /** @type {any} */ (document.querySelector(`.live-games [data-game="${id}"] cups-board`))?.view?.position.cups[0][2] === 1, game);
 		// The first page shows the same game, in the place of the one that plays by itself.
 		const other = await person(browser, site);
 		await other.page.goto("/");
@@ -92,6 +93,11 @@ test("live games move, come and go, on their page and on the front page", { skip
 		assert.equal(JSON.parse((await position()) ?? "null")[0][0], 2);
 		await ben.ask(`/games/${game}/actions`, { action: "resign" });
 		await card.locator(".live-kind", { hasText: "Ada wins" }).waitFor();
+		await page.locator(".tv .live-kind", { hasText: "Ada wins" }).waitFor();
+		// The large board goes on to the next game by itself.
+		const later = await ada.challenge(ben, { rated: false });
+		await ada.move(later, 0, "2");
+		await page.locator(`.tv [data-game="${later}"]`).waitFor();
 		await other.page.locator(".live-kind", { hasText: "The game is over: Ben with a longer name resigned. Ada wins." }).waitFor();
 		assert.deepEqual([...faults, ...other.faults], []);
 	} finally {
