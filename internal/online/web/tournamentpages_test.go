@@ -58,7 +58,12 @@ func TestATournamentByForms(t *testing.T) {
 		}
 		s.direct(olga, path, `{"action":"start"}`).is(200, "")
 		game := s.round(path, 1).Pairings[0].Games[0]
-		ada.shows("/rules", 200, `<a class="button main" href="/g/`+game+`">Go to your game</a>`)
+		ada.shows("/rules", 200, `<a href="/g/`+game+`"><b>Your tournament game has begun.</b> <span class="go">Go to your game</span></a>`)
+		// It can be put away, also without a script; for another game it comes again.
+		ada.send("POST", "/settings", url.Values{"back": {"/rules"}, "away": {"another"}})
+		ada.shows("/rules", 200, `class="game-bar" aria-label="Tournaments"><a href="/g/`+game)
+		ada.send("POST", "/settings", url.Values{"back": {"/rules"}, "away": {game}})
+		ada.shows("/rules", 200, `class="game-bar" aria-label="Tournaments" hidden`)
 		ada.shows("/g/"+game, 200, `class="game-bar" aria-label="Tournaments" hidden`)
 		for _, body := range []string{s.browser("en").send("GET", "/rules", nil).body, s.browser("en").joins("Cleo").send("GET", "/rules", nil).body} {
 			if strings.Contains(body, `class="game-bar"`) || strings.Contains(body, "/static/paired.") {
