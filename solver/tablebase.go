@@ -160,6 +160,14 @@ func (t *Tablebases) StripCost(n int) (bytes int64, positions uint64) {
 	return plan.StripCost()
 }
 
+// StripBytes returns about how many bytes the strips of the tablebase for boards of n cups take on
+// disk, and seldom fewer than they do: two bits for each position, and what does not depend on positions.
+func (t *Tablebases) StripBytes(n int) int64 {
+	_, positions := t.StripCost(n)
+	strips, groups := t.Strips(n)
+	return int64(positions)/4 + 4*int64(strips)*int64(groups)
+}
+
 // OpenStrips takes a tablebase that is kept in strips.
 func (t *Tablebases) OpenStrips(n int, from sweep.Strips) error {
 	plan, err := t.plan(n)

@@ -32,6 +32,9 @@ func TestALargeTablebaseIsUsedWhereItIs(t *testing.T) {
 	if err := tables.At(folder).Obtain(t.Context(), solver.NewTablebases(settings), 5, tables.Steps{}); err != nil {
 		t.Fatal(err)
 	}
+	if !none.IsReady(5) {
+		t.Error("a file that was made meanwhile is not used")
+	}
 	kept := keptIn(tables.At(folder), settings)
 	<-kept.Prepare(5)
 	if !kept.IsReady(5) {
@@ -97,6 +100,12 @@ func TestALargeTablebaseThatIsDamagedIsNotUsed(t *testing.T) {
 	kept.Wait()
 	if got, err := os.ReadFile(folder.File(5)); err != nil || len(got) != len(data) {
 		t.Errorf("the damaged file is gone: %v", err)
+	}
+	if err := folder.Obtain(t.Context(), solver.NewTablebases(settings), 5, tables.Steps{}); err != nil {
+		t.Fatal(err)
+	}
+	if !kept.IsReady(5) || told != 1 {
+		t.Errorf("after it was mended, ready: %t, told %d times", kept.IsReady(5), told)
 	}
 }
 

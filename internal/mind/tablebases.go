@@ -68,6 +68,9 @@ func keptIn(folder *tables.Folder, settings solver.Tables) *Tablebases {
 	}
 	for n := range t.begin {
 		t.opened[n] = sync.OnceFunc(func() { t.open(n) })
+		if n > solver.MostTablebaseCups {
+			t.opened[n] = t.opensEach(n)
+		}
 		t.load[n] = sync.OnceValue(func() <-chan struct{} {
 			done := make(chan struct{})
 			go func() {
@@ -99,6 +102,24 @@ func (t *Tablebases) open(n int) {
 	var damaged *tables.DamagedError
 	if err := t.folder.Open(t.Tablebases, n); errors.As(err, &damaged) && t.damaged[n].Swap(damaged) == nil {
 		t.meet(damaged)
+	}
+}
+
+// opensEach returns what opens the file of a tablebase that nobody makes who is not asked to: it may
+// come, or be mended, while the process runs. Each is tried once.
+func (t *Tablebases) opensEach(n int) func() {
+	var mutex sync.Mutex
+	tried := ""
+	return func() {
+		if t.Tablebases.IsReady(n) || !t.Keeps(n) {
+			return
+		}
+		mutex.Lock()
+		defer mutex.Unlock()
+		if now := t.folder.State(n); now != "" && now != tried {
+			tried = now
+			t.open(n)
+		}
 	}
 }
 

@@ -41,6 +41,8 @@ type Tablebases interface {
 	// Strips returns how many strips the tablebase for boards of n cups is kept in, and how many
 	// groups each has; 0: it is kept as bytes.
 	Strips(n int) (strips, groups int)
+	// StripBytes returns about how many bytes the file in strips has.
+	StripBytes(n int) int64
 	OpenStrips(n int, from sweep.Strips) error
 	// MakeStrips makes those strips that are not there yet.
 	MakeStrips(ctx context.Context, n int, from sweep.Strips, put sweep.PutStrip, report func(done, all uint64)) error
@@ -55,6 +57,8 @@ type Folder struct {
 	// Damaged, if it is set, is told when a file turns out to be damaged that was opened as whole,
 	// once for each file. It is set before the first file is opened.
 	Damaged func(*DamagedError)
+
+	free func(path string) (bytes int64, known bool) // of the disk; nil: the system is asked
 }
 
 // Usual returns the folder of the user: "cups" in the user's cache folder.
@@ -70,6 +74,15 @@ func (f *Folder) File(n int) string { return filepath.Join(f.path, fmt.Sprintf("
 func (f *Folder) IsThere(n int) bool {
 	_, err := os.Stat(f.File(n))
 	return err == nil
+}
+
+// State returns a text that changes when the file for boards of n cups does; "" if there is none.
+func (f *Folder) State(n int) string {
+	info, err := os.Stat(f.File(n))
+	if err != nil {
+		return ""
+	}
+	return markOf(info)
 }
 
 // Open lets tablebases use the file for boards of n cups. The error is
@@ -223,7 +236,8 @@ type Steps struct {
 }
 
 // Obtain lets tablebases use the file for boards of n cups. If there is none it makes it, and if it
-// is damaged it sets it aside first. If ctx ends, the error is ctx's, and no file is made.
+// is damaged it sets it aside first. If ctx ends, the error is ctx's, and no file is made. If the disk
+// has too little room for one in strips, the error is a [*DiskError], and nothing is changed.
 func (f *Folder) Obtain(ctx context.Context, t Tablebases, n int, steps Steps) error {
 	lock, err := f.Lock(ctx, n)
 	if err != nil {
@@ -231,7 +245,13 @@ func (f *Folder) Obtain(ctx context.Context, t Tablebases, n int, steps Steps) e
 	}
 	defer lock.Close()
 	var damaged *DamagedError
-	switch err := f.Open(t, n); {
+	opened := f.Open(t, n)
+	if strips, _ := t.Strips(n); strips > 0 && (errors.As(opened, &damaged) || errors.Is(opened, fs.ErrNotExist)) {
+		if err := f.needRoom(t, n); err != nil {
+			return err
+		}
+	}
+	switch err := opened; {
 	case err == nil:
 		return nil
 	case errors.As(err, &damaged):

@@ -36,6 +36,8 @@ func (b *board) Prepare(ctx context.Context, _ int) error {
 
 func (b *board) Strips(int) (strips, groups int) { return 0, 0 }
 
+func (b *board) StripBytes(int) int64 { return 0 }
+
 func (b *board) OpenStrips(int, sweep.Strips) error { return errors.ErrUnsupported }
 
 func (b *board) MakeStrips(context.Context, int, sweep.Strips, sweep.PutStrip, func(done, all uint64)) error {

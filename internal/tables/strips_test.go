@@ -37,6 +37,8 @@ func (b *stripBoard) plan() *sweep.Plan {
 
 func (b *stripBoard) Strips(int) (strips, groups int) { return b.plan().Strips(), b.plan().Groups() }
 
+func (b *stripBoard) StripBytes(int) int64 { return 5 << 20 }
+
 func (b *stripBoard) OpenStrips(_ int, from sweep.Strips) error {
 	b.opened = b.plan().OpenStrips(from)
 	return nil
@@ -78,6 +80,44 @@ func keptInStrips(t *testing.T) (*Folder, []byte) {
 		t.Fatal(err)
 	}
 	return f, whole
+}
+
+// Where the disk has too little room, nothing is begun and nothing changed; what is there already
+// need not fit once more.
+func TestStripsAreNotBegunWithoutRoom(t *testing.T) {
+	const damaged = 4 << 20
+	for _, c := range []struct {
+		there      string // of 4 MB
+		free, need int64  // MB
+		begins     bool
+	}{{"", 4, 5, false}, {"", 5, 5, true}, {".part", 0, 1, false}, {".part", 1, 1, true}, {"", 0, 5, false}, {"damaged", 0, 1, false}, {"damaged", 1, 1, true}} {
+		f, b := At(t.TempDir()), &stripBoard{}
+		f.free = func(string) (int64, bool) { return c.free << 20, true }
+		name := f.File(5) + c.there
+		if c.there == "damaged" {
+			name = f.File(5)
+		}
+		if c.there != "" {
+			if err := os.WriteFile(name, make([]byte, damaged), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		told := 0
+		err := f.Obtain(t.Context(), b, 5, Steps{Making: func() { told++ }, Damaged: func(error) { told++ }})
+		var full *DiskError
+		if errors.As(err, &full) == c.begins || !c.begins && (full.Need != c.need || full.Free != c.free || told > 0) || c.begins && b.opened == nil {
+			t.Errorf("%+v: %v, told %d times", c, err, told)
+		}
+		if info, err := os.Stat(name); !c.begins && c.there != "" && (err != nil || info.Size() != damaged) {
+			t.Errorf("%+v: what was there is gone: %v", c, err)
+		}
+		if _, err := os.Stat(f.begun(5)); !c.begins && c.there != ".part" && err == nil {
+			t.Errorf("%+v: a file is begun", c)
+		}
+	}
+	if free, known := freeBytes(t.TempDir()); known && free <= 0 {
+		t.Errorf("%d bytes are free", free)
+	}
 }
 
 // A tablebase in strips is made once, said how far that is, and then opened and listed.

@@ -14,6 +14,7 @@ import (
 	"example.org/cups/internal/readfile"
 	"example.org/cups/internal/say"
 	"example.org/cups/puzzle"
+	"example.org/cups/solver"
 )
 
 func checkCommand(env *command.Env) *cobra.Command {
@@ -60,7 +61,8 @@ func (c *checker) check(ctx context.Context, args []string, tableBytes int64) er
 		reader := puzzle.NewReader(file)
 		c.found.File, next, schedule = args[0], reader.Read, reader.Schedule
 	}
-	claims := mine.NewChecker(tableBytes)
+	kept, _ := solver.OpenTablebases(ctx, "", solver.Tables{Ready: true}, solver.MostKeptCups) // without it openings of that board take long
+	claims := mine.NewChecker(tableBytes, kept)
 	var named []puzzle.Puzzle // with their IDs alone
 	for {
 		p, err := next()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -19,7 +20,7 @@ type makeFlags struct {
 	kind, theme, ratings, out, days string
 	cups, count, steps, hash        int
 	rng                             uint64
-	json                            bool
+	json, openings                  bool
 	weights                         *command.Weights
 }
 
@@ -37,6 +38,7 @@ func makeCommand(env *command.Env) *cobra.Command {
 	cmd.Flags().StringVar(&f.theme, "theme", "", word("theme"))
 	cmd.Flags().StringVar(&f.ratings, "rating", "", env.Text.Get("practice.flag.rating"))
 	cmd.Flags().Uint64Var(&f.rng, "rng", 1, word("rng"))
+	cmd.Flags().BoolVar(&f.openings, "openings", false, word("openings"))
 	cmd.Flags().StringVar(&f.out, "out", "", word("out"))
 	cmd.Flags().StringVar(&f.days, "days", "", word("days"))
 	cmd.Flags().IntVar(&f.hash, "hash", defaultHash, word("hash"))
@@ -99,5 +101,8 @@ func makePuzzles(ctx context.Context, env *command.Env, order mine.Order, add fu
 	}
 	err := mine.Make(ctx, order, add, report)
 	line.End()
+	if order.Openings && errors.Is(err, fs.ErrNotExist) {
+		return errors.New(env.Text.Get("puzzlemake.make.no_tablebase", "cups", order.Cups))
+	}
 	return err
 }

@@ -20,7 +20,7 @@ func newOrder(ctx context.Context, env *command.Env, f makeFlags) (mine.Order, e
 	}
 	o := mine.Order{
 		Cups: f.cups, Count: f.count, MinSteps: cups.Ply(f.steps),
-		Rng: rand.New(rand.NewPCG(f.rng, 0)), TableBytes: int64(f.hash) << 20,
+		Rng: rand.New(rand.NewPCG(f.rng, 0)), TableBytes: int64(f.hash) << 20, Openings: f.openings,
 	}
 	var err error
 	if o.Kind, err = puzzle.ParseKind(f.kind); err != nil {

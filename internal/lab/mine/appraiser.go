@@ -23,9 +23,9 @@ type appraiser struct {
 // mostKnown bounds the memory for what is remembered.
 const mostKnown = 1 << 14
 
-func newAppraiser(tableBytes int64, nodes int64) *appraiser {
+func newAppraiser(tableBytes int64, nodes int64, tablebases *solver.Tablebases) *appraiser {
 	return &appraiser{
-		solver: solver.New(solver.Options{TableBytes: tableBytes}),
+		solver: solver.New(solver.Options{TableBytes: tableBytes, Tablebases: tablebases}),
 		nodes:  nodes,
 		known:  map[cups.Position][]puzzle.Choice{},
 	}

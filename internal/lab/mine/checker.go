@@ -7,6 +7,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/puzzle"
+	"example.org/cups/solver"
 )
 
 // Checker proves what puzzles claim. It must not be used by two goroutines at
@@ -16,9 +17,9 @@ type Checker struct {
 }
 
 // NewChecker returns a checker. tableBytes is the memory of its solver's table, 0 the
-// default.
-func NewChecker(tableBytes int64) *Checker {
-	a := newAppraiser(tableBytes, proofNodes)
+// default. Of tablebases, which may be nil, it uses those that are ready.
+func NewChecker(tableBytes int64, tablebases *solver.Tablebases) *Checker {
+	a := newAppraiser(tableBytes, proofNodes, tablebases)
 	a.insists = true
 	return &Checker{a}
 }

@@ -14,7 +14,7 @@ import (
 
 // proven proves a puzzle.
 func proven(p puzzle.Puzzle) error {
-	return mine.NewChecker(1<<20).Prove(context.Background(), p, 1<<26)
+	return mine.NewChecker(1<<20, nil).Prove(context.Background(), p, 1<<26)
 }
 
 func read(t *testing.T, lines string) puzzle.Puzzle {
@@ -116,7 +116,7 @@ func TestWaysThatTakeTooMuchMemoryAreSaidBefore(t *testing.T) {
 	p := read(t, transfer)
 	p.Ways = big.NewInt(168)
 	var memory *puzzle.MemoryError
-	if err := mine.NewChecker(1<<20).Prove(context.Background(), p, 100); !errors.As(err, &memory) {
+	if err := mine.NewChecker(1<<20, nil).Prove(context.Background(), p, 100); !errors.As(err, &memory) {
 		t.Errorf("%v", err)
 	}
 }
@@ -125,7 +125,7 @@ func TestAProofCanBeStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, lines := range []string{bestMove, sequence, transfer} {
-		if err := mine.NewChecker(1<<20).Prove(ctx, read(t, lines), 1<<26); !errors.Is(err, context.Canceled) {
+		if err := mine.NewChecker(1<<20, nil).Prove(ctx, read(t, lines), 1<<26); !errors.Is(err, context.Canceled) {
 			t.Errorf("%v", err)
 		}
 	}

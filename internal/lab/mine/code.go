@@ -7,6 +7,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/coded"
 	"example.org/cups/puzzle"
+	"example.org/cups/solver"
 )
 
 // Code returns the code for users.
@@ -15,6 +16,7 @@ func (e *OrderError) Code() string {
 		NoKind: "practice.bad_kind", WrongCups: "puzzlemake.make.bad_cups", WrongCount: "puzzlemake.make.bad_count",
 		WrongSteps: "puzzlemake.make.bad_steps", TooManySteps: "puzzlemake.make.too_many_steps",
 		WrongTheme: "puzzlemake.make.wrong_theme", WrongRatings: "puzzlemake.make.wrong_rating",
+		WrongOpenings: "puzzlemake.make.wrong_openings",
 	}[e.Fault]
 }
 
@@ -29,7 +31,7 @@ func (e *OrderError) Values() []any {
 		n = o.Count
 	}
 	return []any{
-		"n", n, "input", o.Kind, "kind", o.Kind, "theme", o.Theme, "cups", o.Cups, "most", e.Most,
+		"n", n, "input", o.Kind, "kind", o.Kind, "theme", o.Theme, "cups", o.Cups, "most", e.Most, "kept", solver.MostKeptCups,
 		"low", puzzle.MinRating, "high", puzzle.MaxRating,
 	}
 }

@@ -23,7 +23,7 @@ func TestTheBuiltInPuzzlesAreTrue(t *testing.T) {
 			every = 500
 		}
 	}
-	checker := mine.NewChecker(16 << 20)
+	checker := mine.NewChecker(16<<20, nil)
 	for i, p := range puzzle.Embedded().Puzzles {
 		if i%every > 0 {
 			continue

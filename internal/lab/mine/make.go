@@ -4,12 +4,14 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 
 	"example.org/cups"
 	"example.org/cups/engine"
 	"example.org/cups/internal/lab/rate"
 	"example.org/cups/puzzle"
+	"example.org/cups/solver"
 )
 
 // Order says what to make.
@@ -22,6 +24,11 @@ type Order struct {
 	Ratings  Range        // of the puzzles
 	Rng      *rand.Rand
 
+	// Openings takes positions from the first moves of games from the standard stock, which the
+	// tablebase of the board proves. Folder is where that is kept; "" is the user's cache folder.
+	Openings bool
+	Folder   string
+
 	// There are the puzzles that are there already: nothing like them is made,
 	// and what is made keeps the whole varied.
 	There []puzzle.Puzzle
@@ -30,6 +37,8 @@ type Order struct {
 	// Fitted is the evaluation of the engine that plays the games in which puzzles are
 	// found; nil is the built-in one. Ratings do not depend on it.
 	Fitted *engine.Weights
+
+	tablebases *solver.Tablebases // of Openings
 }
 
 // Range is a range of ratings, both ends included. The zero value is any.
@@ -61,10 +70,17 @@ func (e *ExhaustedError) Error() string {
 // Make makes puzzles to order and gives each to emit as soon as it is proven.
 // report, which may be nil, is called after each position that was tried. It
 // ends when there are enough, with the error of emit, with ctx.Err() when ctx is
-// done, and with an *[ExhaustedError] when nothing new has turned up for long.
+// done, and with an *[ExhaustedError] when nothing new has turned up for long. Where openings are
+// ordered of a board whose tablebase is not made when it is needed, and there is none, it is [fs.ErrNotExist].
 func Make(ctx context.Context, o Order, emit func(puzzle.Puzzle) error, report func(Progress)) error {
 	if err := o.Check(); err != nil {
 		return err
+	}
+	if o.Openings {
+		var err error
+		if o.tablebases, err = solver.OpenTablebases(ctx, o.Folder, solver.Tables{Threads: runtime.NumCPU(), Ready: true}, o.Cups); err != nil {
+			return err
+		}
 	}
 	p := press{order: o, emit: emit, report: report, variety: newVariety(o.There), field: rate.NewField()}
 	next := o.source()

@@ -3,6 +3,7 @@ package mine_test
 import (
 	"context"
 	"errors"
+	"io/fs"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -47,10 +48,38 @@ func TestWhatIsMadeIsTrue(t *testing.T) {
 		for _, n := range sizes {
 			all := made(t, mine.Order{Kind: kind, Cups: n, Count: atLength(1, 2), Rng: rng(1)})
 			for _, p := range all {
-				if err := mine.NewChecker(1<<20).Prove(context.Background(), p, 1<<26); err != nil || p.Kind != kind || p.Position.Cups() != n {
+				if err := mine.NewChecker(1<<20, nil).Prove(context.Background(), p, 1<<26); err != nil || p.Kind != kind || p.Position.Cups() != n {
 					t.Errorf("%v\n%v", err, p)
 				}
 			}
+		}
+	}
+}
+
+// Openings are positions of the first moves from the standard stock, and what a tablebase proves of
+// them is what a search proves; of a board whose tablebase nobody has made there are none.
+func TestOpenings(t *testing.T) {
+	folder := t.TempDir()
+	all := made(t, mine.Order{Kind: puzzle.KindBestMove, Cups: 3, Count: atLength(3, 10), Rng: rng(5), Openings: true, Folder: folder})
+	for _, p := range all {
+		if err := mine.NewChecker(1<<20, nil).Prove(t.Context(), p, 1<<26); err != nil {
+			t.Errorf("%v\n%v", err, p)
+		}
+		if beans := p.Position.Beans(); beans != 60 {
+			t.Errorf("%v: %d beans", p.Position, beans)
+		}
+		if left := p.Position.Stock(cups.South) + p.Position.Stock(cups.North); left < 20 {
+			t.Errorf("%v is no opening", p.Position)
+		}
+	}
+	none := mine.Order{Kind: puzzle.KindBestMove, Cups: 5, Count: 1, Rng: rng(5), Openings: true, Folder: folder}
+	if err := mine.Make(t.Context(), none, func(puzzle.Puzzle) error { return nil }, nil); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("without a tablebase: %v", err)
+	}
+	for _, o := range []mine.Order{{Kind: puzzle.KindTransfer, Cups: 3, Rng: rng(1), Openings: true}, {Kind: puzzle.KindSequence, Cups: 6, Rng: rng(1), Openings: true}} {
+		var fault *mine.OrderError
+		if err := o.Check(); !errors.As(err, &fault) || fault.Fault != mine.WrongOpenings {
+			t.Errorf("%+v: %v", o, err)
 		}
 	}
 }

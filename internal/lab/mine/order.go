@@ -6,6 +6,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/puzzle"
+	"example.org/cups/solver"
 )
 
 // OrderFault is what is wrong with an order.
@@ -13,13 +14,14 @@ type OrderFault uint8
 
 // The faults, in the order in which they are looked for.
 const (
-	NoKind       OrderFault = iota // not a kind of puzzle
-	WrongCups                      // not 2 to 16 cups
-	WrongCount                     // below 0
-	WrongSteps                     // below 0
-	TooManySteps                   // more than any puzzle of that kind and size has
-	WrongTheme                     // puzzles of that kind never have it
-	WrongRatings                   // no range within puzzle.MinRating to puzzle.MaxRating
+	NoKind        OrderFault = iota // not a kind of puzzle
+	WrongCups                       // not 2 to 16 cups
+	WrongCount                      // below 0
+	WrongSteps                      // below 0
+	TooManySteps                    // more than any puzzle of that kind and size has
+	WrongTheme                      // puzzles of that kind never have it
+	WrongRatings                    // no range within puzzle.MinRating to puzzle.MaxRating
+	WrongOpenings                   // of a kind without an opponent, or a board without a tablebase
 )
 
 // OrderError says why an order cannot be carried out.
@@ -44,6 +46,9 @@ func (e *OrderError) Error() string {
 	case WrongRatings:
 		return fmt.Sprintf("no puzzle is rated %d to %d: there are %d to %d", e.Order.Ratings.Low, e.Order.Ratings.High, puzzle.MinRating, puzzle.MaxRating)
 	}
+	if e.Fault == WrongOpenings {
+		return fmt.Sprintf("openings of %d cups are no puzzles of the kind %s: there are best moves and sequences of boards of up to %d", e.Order.Cups, e.Order.Kind, solver.MostKeptCups)
+	}
 	return fmt.Sprintf("a %s of %d cups has at most %d steps, so not %d", e.Order.Kind, e.Order.Cups, e.Most, e.Order.MinSteps)
 }
 
@@ -67,6 +72,8 @@ func (o Order) Check() error {
 		return fault(WrongTheme, 0)
 	case o.Ratings != Range{} && (o.Ratings.Low > o.Ratings.High || o.Ratings.Low > puzzle.MaxRating || o.Ratings.High < puzzle.MinRating):
 		return fault(WrongRatings, 0)
+	case o.Openings && (o.Kind.Alone() || o.Cups > solver.MostKeptCups):
+		return fault(WrongOpenings, 0)
 	case o.Rng == nil:
 		return errNoRng
 	}

@@ -16,6 +16,8 @@ const (
 	mostStock   = 10      // the same, as the game begins (rules §1.3)
 	giveUpAfter = 2       // positions of a game in a row that are too dear
 	oneOf       = 4       // positions is tried, so that not all are from the end of a game
+	openingPly  = 30      // at which an opening ends
+	baseNodes   = 4_000   // for all moves of a position that a tablebase knows: what takes more is seldom settled soon
 )
 
 // gameErrors are what the engine misjudges by at most, one of them in each game:
@@ -34,10 +36,14 @@ type quarry struct {
 }
 
 func newQuarry(o Order) *quarry {
+	nodes := int64(proofNodes)
+	if o.Openings {
+		nodes = baseNodes
+	}
 	return &quarry{
 		order:     o,
 		engine:    engine.New(engine.Options{TableBytes: engineBytes, Weights: o.Fitted}),
-		appraiser: newAppraiser(o.TableBytes, proofNodes),
+		appraiser: newAppraiser(o.TableBytes, nodes, o.tablebases),
 	}
 }
 
@@ -68,13 +74,20 @@ func (q *quarry) play(ctx context.Context) error {
 	q.game, q.taken, q.dear = q.game[:0], 0, 0
 	rng, n := q.order.Rng, q.order.Cups
 	stock := min(cups.Beans(leastStock*n+rng.IntN((mostStock-leastStock)*n+1)), cups.MaxSideBeans)
+	if q.order.Openings {
+		stock = cups.StandardStock(n)
+	}
 	p, err := cups.StartWith(n, stock)
 	if err != nil {
 		return err
 	}
-	misjudges := gameErrors[rng.IntN(len(gameErrors))]
+	errs := gameErrors
+	if q.order.Openings {
+		errs = errs[:2] // who blunders leaves positions that the tablebase does not settle
+	}
+	misjudges := errs[rng.IntN(len(errs))]
 	q.engine.Clear()
-	for !p.IsSettled() {
+	for !p.IsSettled() && (!q.order.Openings || len(q.game) < openingPly) {
 		q.game = append(q.game, p)
 		r, err := q.engine.Search(ctx, p, engine.Limits{Nodes: gameNodes, Error: misjudges, Rng: rng}, nil)
 		if err != nil {

@@ -29,7 +29,7 @@ func TestThemes(t *testing.T) {
 		{"3 would take five beans that are blocked", "1.1.0/3/0 5.0.0/3/0 s", cups.Drop(1), puzzle.ThemeUnblock, true},
 		{"it does", "1.1.0/3/0 5.0.0/3/0 s", cups.Drop(3), puzzle.ThemeUnblock, false},
 	} {
-		v := newAppraiser(1<<20, 0)
+		v := newAppraiser(1<<20, 0, nil)
 		got, err := v.themes(context.Background(), cups.MustParse(c.position), c.move)
 		if err != nil || slices.Contains(got, c.theme) != c.want {
 			t.Errorf("%v in %s: %v, %v, want %v %v: %s", c.move, c.position, got, err, c.theme, c.want, c.why)
@@ -42,7 +42,7 @@ func TestThemes(t *testing.T) {
 
 // Tempo by its definition: what the opponent would get by passing.
 func TestTempoIsWorseThanPassing(t *testing.T) {
-	v := newAppraiser(1<<20, 0)
+	v := newAppraiser(1<<20, 0, nil)
 	ctx := context.Background()
 	p := cups.MustParse("3.2.0/4/19 1.1.0/5/19 s")
 	after := p.PlayUnchecked(cups.Sow(1))

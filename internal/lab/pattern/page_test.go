@@ -98,6 +98,67 @@ func dataRows(t *testing.T, file string) (rows [][]string) {
 	return rows
 }
 
+// What docs/strategy-2x5.md says of rules is what the data file says.
+func TestPageOn2x5HasTheNumbersOfTheFile(t *testing.T) {
+	text, err := os.ReadFile("../../../docs/strategy-2x5.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := dataRows(t, seen5File)
+	if len(rows) != len(Rules) {
+		t.Fatalf("%d rows about %d rules", len(rows), len(Rules))
+	}
+	for i, row := range rows {
+		line := fmt.Sprintf("| %s | %s | %s | %s | %s |", Rules[i].Says, row[5], row[6], row[7], row[8])
+		if row[2] != Rules[i].Name || !strings.Contains(string(text), line) {
+			t.Errorf("the page lacks\n%s", line)
+		}
+	}
+}
+
+// The tables of docs/strategy-2x5.md: what each drop is worth by the tablebase in the folder that CUPS_LARGE
+// names.
+func TestPageOn2x5(t *testing.T) {
+	folder := os.Getenv("CUPS_LARGE")
+	if folder == "" {
+		t.Skip("CUPS_LARGE names no folder with a file of 2x5")
+	}
+	tablebases, err := solver.OpenTablebases(t.Context(), folder, solver.Tables{Ready: true}, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	judge := solver.New(solver.Options{Tablebases: tablebases, SweepBytes: 1})
+	text, err := os.ReadFile("../../../docs/strategy-2x5.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := 0
+	for line := range strings.Lines(strings.ReplaceAll(string(text), "−", "-")) {
+		cells := strings.Split(line, "|")
+		if len(cells) != 8 || !strings.Contains(cells[1], "/") {
+			continue
+		}
+		lines++
+		p := cups.MustParse(strings.Trim(cells[1], " `"))
+		seen, err := look(t.Context(), judge, 0, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range seen.Moves {
+			if !m.Move.IsDrop() {
+				continue
+			}
+			drop := int(m.Move.Beans())
+			if want := strings.TrimSpace(cells[1+drop]); fmt.Sprint(int(m.Lower)) != want {
+				t.Errorf("%v: a drop of %d is worth %d, not %s", p, drop, m.Lower, want)
+			}
+		}
+	}
+	if lines != 12 {
+		t.Errorf("the page has %d lines of values", lines)
+	}
+}
+
 // The examples of docs/strategy.md: what each move is worth.
 func TestExamplesOfThePage(t *testing.T) {
 	judge := solver.New(solver.Options{Tablebases: solver.NewTablebases(solver.Tables{})})
@@ -108,7 +169,7 @@ func TestExamplesOfThePage(t *testing.T) {
 		"2.0/1/0 0.2/5/0 s":       {"1": -2, "a": -4},
 	} {
 		p := cups.MustParse(position)
-		seen, err := look(t.Context(), judge, p)
+		seen, err := look(t.Context(), judge, 0, p)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"example.org/cups"
+	"example.org/cups/solver"
 )
 
 var (
@@ -21,6 +22,7 @@ const (
 	provenFile  = "../../../docs/data/strategy.csv"
 	seenFile    = "../../../docs/data/strategy-seen.csv"
 	passingFile = "../../../docs/data/strategy-passing.csv"
+	seen5File   = "../../../docs/data/strategy-seen-2x5.csv"
 )
 
 // What docs/data says of whole games is what the sweep proves.
@@ -53,6 +55,9 @@ func TestProvenFileIsTrue(t *testing.T) {
 
 // games is how many games of each style are watched, by the number of cups.
 var games = map[int]int{2: 40, 3: 40, 4: 3}
+
+// games5 is how many games of 2x5 are watched.
+const games5 = 12
 
 // What docs/data says of positions is what they show. The games of levels depend on
 // the engine, so that they are watched only to write the files anew.
@@ -98,6 +103,34 @@ func TestSeenFilesAreTrue(t *testing.T) {
 	}
 	compare(t, seenFile, "cups,play,rule,positions,binds,free,cost,most", rows)
 	compare(t, passingFile, "cups,play,kind,positions,better,same,gain", passes)
+}
+
+// What docs/data says of positions of 2x5 is what they show, by the tablebase in the folder that CUPS_LARGE names.
+func TestSeenOn2x5(t *testing.T) {
+	folder := os.Getenv("CUPS_LARGE")
+	if folder == "" {
+		t.Skip("CUPS_LARGE names no folder with a file of 2x5")
+	}
+	tablebases, err := solver.OpenTablebases(t.Context(), folder, solver.Tables{Ready: true}, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tallies := make([]Tally, len(Rules))
+	open, err := WatchWithin(t.Context(), tablebases, 10_000, 5, games5, BestPlay, rand.New(rand.NewPCG(1, 2)), func(s Seen) {
+		for i, r := range Rules {
+			tallies[i].Add(s, r)
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows []string
+	for i, r := range Rules {
+		x := tallies[i]
+		rows = append(rows, fmt.Sprintf("5,%s,%s,%d,%d,%d,%d,%d,%d", BestPlay, r.Name, x.Positions, open, x.Binds, x.Free, x.Cost, x.Most))
+		t.Log(rows[len(rows)-1])
+	}
+	compare(t, seen5File, "cups,play,rule,positions,open,binds,free,cost,most", rows)
 }
 
 // compare demands that the file has all the rows, or writes it with -update: then

@@ -2,6 +2,7 @@ package pattern
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 
@@ -36,22 +37,35 @@ type Seen struct {
 // two legal moves at least to visit, once even if several games come to it.
 // rng chooses the moves.
 func Watch(ctx context.Context, n, games int, style Style, rng *rand.Rand, visit func(Seen)) error {
-	judge := solver.New(solver.Options{Tablebases: solver.NewTablebases(solver.Tables{Threads: 2})})
+	_, err := WatchWithin(ctx, solver.NewTablebases(solver.Tables{Threads: 2}), 0, n, games, style, rng, visit)
+	return err
+}
+
+// WatchWithin is Watch where the tablebase of the board leaves some positions open: one whose moves are
+// not settled within so many nodes, 0 for any, is not shown, and it says how many those are. What a pass is worth
+// is then not asked. Where best play is not known, that with the highest proven bound is taken for it.
+func WatchWithin(ctx context.Context, tablebases *solver.Tablebases, nodes int64, n, games int, style Style, rng *rand.Rand, visit func(Seen)) (open int, err error) {
+	judge := solver.New(solver.Options{Tablebases: tablebases})
 	players := [2]*engine.Engine{engine.New(engine.Options{}), engine.New(engine.Options{})}
 	met := map[cups.Position]bool{}
 	for game := range games {
 		p, err := cups.Start(n)
 		if err != nil {
-			return err
+			return open, err
 		}
 		for !p.IsOver() {
-			seen, err := look(ctx, judge, p)
-			if err != nil {
-				return err
+			seen, err := look(ctx, judge, nodes, p)
+			settled := err == nil
+			if err != nil && (nodes == 0 || !errors.Is(err, errOpen)) {
+				return open, err
 			}
 			if key := p.WithoutPots(); len(seen.Moves) > 1 && !met[key] {
 				met[key] = true
-				visit(seen)
+				if settled {
+					visit(seen)
+				} else {
+					open++
+				}
 			}
 			var m cups.Move
 			switch {
@@ -59,7 +73,7 @@ func Watch(ctx context.Context, n, games int, style Style, rng *rand.Rand, visit
 				level := engine.Level(5 + (game+int(p.Turn()))%2)
 				r, err := players[p.Turn()].Search(ctx, p, level.Limits(rng), nil)
 				if err != nil {
-					return err
+					return open, err
 				}
 				m = r.Move
 			case style == Slips && rng.IntN(4) == 0:
@@ -71,23 +85,29 @@ func Watch(ctx context.Context, n, games int, style Style, rng *rand.Rand, visit
 			p = p.PlayUnchecked(m)
 		}
 	}
-	return nil
+	return open, nil
 }
 
-// look finds the exact values of p.
-func look(ctx context.Context, judge *solver.Solver, p cups.Position) (Seen, error) {
+// errOpen is the error for a position that is not settled.
+var errOpen = errors.New("pattern: this is not proven")
+
+// look finds the exact values of p, and with a limit of nodes what it can.
+func look(ctx context.Context, judge *solver.Solver, nodes int64, p cups.Position) (Seen, error) {
 	seen := Seen{Position: p, Best: -cups.MaxBeans}
 	var err error
-	if seen.Moves, err = judge.SolveMoves(ctx, p, solver.Limits{}, nil); err != nil {
+	if seen.Moves, err = judge.SolveMoves(ctx, p, solver.Limits{Nodes: nodes}, nil); err != nil {
 		return seen, err
 	}
 	for _, m := range seen.Moves {
-		if _, exact := m.Exact(); !exact {
-			return seen, fmt.Errorf("pattern: position %v: move %v is only known to be worth %v", p, m.Move, m.Bounds)
+		if _, exact := m.Exact(); !exact && err == nil {
+			err = fmt.Errorf("%w: position %v: move %v is only known to be worth %v", errOpen, p, m.Move, m.Bounds)
 		}
 		seen.Best = max(seen.Best, m.Lower)
 	}
-	if q, ok := passed(p); ok {
+	if err != nil {
+		return seen, err
+	}
+	if q, ok := passed(p); ok && nodes == 0 {
 		r, err := judge.Solve(ctx, q, solver.Limits{}, nil)
 		if err != nil {
 			return seen, err
