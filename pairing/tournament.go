@@ -212,11 +212,15 @@ type Tournament struct {
 	System       System
 	Players      []Player // by number; numbers may be missing
 	Forbidden    []Forbidden
+	Games        int // of a Swiss: how many games each pair plays in a row, with the sides changed, each as a round of Played; 0: one
 	Meetings     int // of a Swiss: how often two may meet at most, and one may have a bye; 0: once, as FIDE wants it. From 2 on, colours are wishes only
 	Acceleration []Acceleration
 	Played       []Round // the rounds so far; the last may be unfinished
 	PlayedFirst  bool    // whoever has played no game on the board stands below those with as many points: a rule of ours, not of FIDE
 }
+
+// GamesInARow returns how many rounds the pairs of a Swiss stay the same: at least one.
+func (t *Tournament) GamesInARow() int { return max(1, t.Games) }
 
 // Points returns the points of the player with number n after the given number of
 // rounds. It is 0 for a number that no player has.

@@ -49,6 +49,9 @@ type Settings struct {
 // MostGames is the largest number of games of a match.
 const MostGames = 99
 
+// MostInARow is the largest number of games that a pair of a Swiss plays in a row.
+const MostInARow = 2
+
 // A Contest is a tournament with all that its file holds. Its methods change it, except for
 // those that say otherwise; an error leaves it as it was.
 type Contest struct {
@@ -78,6 +81,7 @@ const (
 	thirdTag     = ours + "third-place"
 	breaksTag    = ours + "tie-breaks"
 	withdrawnTag = ours + "withdrawn"
+	gamesTag     = ours + "games"
 	playedTag    = ours + "played-first"
 	byHandTag    = ours + "by-hand"
 )
@@ -229,6 +233,12 @@ func (c *Contest) read(tag, value string) error {
 			return coded.New("tournament.reason.tie_breaks", "must be a list of {codes}, separated by commas", "codes", Codes(pairing.TieBreaks(), " "))
 		}
 		c.TieBreaks = list
+	case gamesTag:
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 1 || n > MostInARow {
+			return reason{&pairing.SyntaxError{Reason: pairing.NotWhole, Values: []int{1, MostInARow}}}
+		}
+		c.Games = n
 	case playedTag:
 		c.PlayedFirst = true
 	case byHandTag:
@@ -335,6 +345,9 @@ func (c *Contest) Append(b []byte) []byte {
 	}
 	if c.Third {
 		line(thirdTag)
+	}
+	if c.Games > 1 {
+		line(gamesTag, c.Games)
 	}
 	if len(c.TieBreaks) > 0 {
 		line(breaksTag, Codes(c.TieBreaks, ","))

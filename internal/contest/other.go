@@ -23,8 +23,8 @@ type NotDone struct {
 // codeTag begins the line that names the pairing system by a code of FIDE.
 const codeTag = "192 "
 
-// BakuLine is the line 192 of a Swiss with Baku acceleration.
-const BakuLine = codeTag + "FIDE_DUTCH_2026_BAKU"
+// BakuLine is the line 192 of a Swiss with Baku acceleration, with the code that other programs know.
+const BakuLine = codeTag + "FIDE_DUTCH_2025_BAKU"
 
 // systems are the codes of FIDE that are done here.
 var systems = map[string]struct {
@@ -167,14 +167,13 @@ func (c *Contest) NotDone() []NotDone {
 	return list
 }
 
-// Accelerate asks for Baku acceleration. Where its line 192 may be, the first group is chosen when
-// round 1 is paired, and until then others can join it.
+// Accelerate gives the tournament the virtual points of Baku acceleration, and says so in line 192 where
+// that may be.
 func (c *Contest) Accelerate() {
-	if c.System.Win == 2*c.System.Draw && c.System.Loss == 0 {
-		c.Lines, c.baku = append(c.Lines, BakuLine), true
-		return
-	}
 	c.Acceleration = swiss.Baku(&c.Tournament)
+	if c.System.Win == 2*c.System.Draw && c.System.Loss == 0 {
+		c.Lines = append(c.Lines, BakuLine)
+	}
 }
 
 // Accelerated returns the virtual points of the tournament: those of its lines 250 or XXA, or else of

@@ -8,6 +8,7 @@ import (
 
 	"example.org/cups/internal/coded"
 	"example.org/cups/pairing"
+	"example.org/cups/pairing/swiss"
 )
 
 // Find returns the number of a player who is named by number or by name. Case does not count.
@@ -171,9 +172,14 @@ func (c *Contest) Join(p pairing.Player, last bool) (pairing.Number, error) {
 	if at > 0 {
 		p.Number = c.Players[at-1].Number + 1
 	}
+	// Until round 1 is paired, the first group is the first half of all who have come.
+	halved := len(c.Played) == 0 && len(c.Acceleration) > 0 && slices.Equal(c.Acceleration, swiss.Baku(&c.Tournament))
 	c.makeRoom(p.Number)
 	before := c.counts()
 	c.Players = slices.Insert(slices.Clone(c.Players), at, p)
+	if halved {
+		c.Acceleration = swiss.Baku(&c.Tournament)
+	}
 	c.recount(before)
 	if c.Format.IsRobin() {
 		rounds, err := pairing.RoundRobin(len(c.Players), c.Format == DoubleRoundRobin)

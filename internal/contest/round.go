@@ -15,6 +15,8 @@ import (
 // next pairs the round after the first played rounds.
 func (c *Contest) next(played int, away []pairing.Away) (pairing.Round, error) {
 	switch {
+	case c.Format == Swiss && played%c.GamesInARow() > 0:
+		return c.again(played, away), nil
 	case c.Format == Swiss:
 		t := c.Tournament
 		t.First = t.FirstColour() // which later rounds may show
@@ -35,6 +37,28 @@ func (c *Contest) next(played int, away []pairing.Away) (pairing.Round, error) {
 		round.Pairs[i].Result = forfeit(p, away)
 	}
 	return round, nil
+}
+
+// again returns the round in which the pairs of the one before play their next game, with the sides
+// changed. Who had no opponent has none, for the same points.
+func (c *Contest) again(played int, away []pairing.Away) pairing.Round {
+	before := c.Played[played-1]
+	round := pairing.Round{Away: slices.Clone(away)}
+	for _, p := range before.Pairs {
+		p = pairing.Pair{White: p.Black, Black: p.White}
+		p.Result = forfeit(p, away)
+		round.Pairs = append(round.Pairs, p)
+		round.Away = slices.DeleteFunc(round.Away, func(a pairing.Away) bool { return a.Player == p.White || a.Player == p.Black })
+	}
+	if !isAway(away, before.Bye) {
+		round.Bye = before.Bye
+	}
+	for _, a := range before.Away {
+		if !isAway(away, a.Player) {
+			round.Away = append(round.Away, a)
+		}
+	}
+	return round
 }
 
 // forfeit returns the result of a pair of which players may be away.

@@ -104,7 +104,7 @@ func (b *board) compatible(x, y *player) bool {
 	}
 	played := len(b.t.Played)
 	half := pairing.Points(played) * max(b.t.System.Win, b.t.System.Draw) / 2
-	last := b.t.Rounds > 0 && played >= b.t.Rounds-1
+	last := b.t.Rounds > 0 && played >= b.t.Rounds-b.t.GamesInARow()
 	return last && (x.score > half || y.score > half)
 }
 

@@ -30,7 +30,9 @@
 // withdrawn. Asked byes are [pairing.Half] and [pairing.Full]. Pairs that must not meet
 // are in the field Forbidden of the tournament, other points in System, and virtual
 // points (see [Baku]) in Acceleration. Where there are more rounds than opponents, Meetings lets
-// players meet more often. The last round has its own rules for players with more than half of the
+// players meet more often. Where pairs play several games in a row (Games), each is a round of the
+// tournament, and they are paired as one round: the points of all its games count, and the colour is
+// that of the first one. The last round has its own rules for players with more than half of the
 // points, so Rounds must be right; if it is 0, no round is the last.
 package swiss
 
@@ -138,7 +140,10 @@ func read(t *pairing.Tournament, away []pairing.Away) ([]*player, error) {
 		}
 		gone[a.Player] = true
 	}
-	played := len(t.Played)
+	played, games := len(t.Played), t.GamesInARow()
+	if played%games != 0 {
+		return nil, fmt.Errorf("round %d: the pairs of round %d play on", played+1, played)
+	}
 	for i, r := range t.Played {
 		if !r.IsFinished() {
 			return nil, fmt.Errorf("round %d has games without a result: enter the results before the next round is paired", i+1)
@@ -181,13 +186,18 @@ func read(t *pairing.Tournament, away []pairing.Away) ([]*player, error) {
 		x.score = x.own + virtual(t, p.Number, played+1)
 		whites, byes := 0, 0
 		meetings := map[pairing.Number]int{}
-		for k, part := range parts {
-			if !part.Kind.IsPlayed() {
-				worth := part.Points(t.System)
-				if worth >= t.System.Win || part.Kind == pairing.AllocatedBye {
+		for k := 0; k < played; k += games {
+			part, back := parts[k], (played-k)/games
+			if !slices.ContainsFunc(parts[k:k+games], func(g pairing.Part) bool { return g.Kind.IsPlayed() }) {
+				var worth pairing.Points
+				for _, g := range parts[k : k+games] {
+					worth += g.Points(t.System)
+				}
+				all := pairing.Points(games)
+				if worth >= all*t.System.Win || part.Kind == pairing.AllocatedBye {
 					byes++
 				}
-				if back := played - k; back <= 2 && worth > t.System.Loss {
+				if back <= 2 && worth > all*t.System.Loss {
 					x.floats[back] = 1
 				}
 				continue
@@ -198,7 +208,7 @@ func read(t *pairing.Tournament, away []pairing.Away) ([]*player, error) {
 			if part.Colour == pairing.White {
 				whites++
 			}
-			if back := played - k; back <= 2 {
+			if back <= 2 {
 				x.floats[back] = cmp.Compare(points[p.Number][k], points[part.Opponent][k])
 			}
 		}
@@ -267,11 +277,13 @@ func Baku(t *pairing.Tournament) []pairing.Acceleration {
 	}
 	slices.Sort(numbers)
 	last := numbers[min(n, (n+3)/4*2)-1]
-	rounds := (t.Rounds + 1) / 2
+	games := t.GamesInARow()
+	rounds := (t.Rounds/games + 1) / 2
 	full := (rounds + 1) / 2
-	list := []pairing.Acceleration{{Points: t.System.Win, FirstRound: 1, LastRound: full, First: numbers[0], Last: last}}
+	worth := pairing.Points(games)
+	list := []pairing.Acceleration{{Points: worth * t.System.Win, FirstRound: 1, LastRound: full * games, First: numbers[0], Last: last}}
 	if full < rounds {
-		list = append(list, pairing.Acceleration{Points: t.System.Draw, FirstRound: full + 1, LastRound: rounds, First: numbers[0], Last: last})
+		list = append(list, pairing.Acceleration{Points: worth * t.System.Draw, FirstRound: full*games + 1, LastRound: rounds * games, First: numbers[0], Last: last})
 	}
 	return list
 }

@@ -20,7 +20,7 @@ import (
 type settings struct {
 	format, players, name, place, first, points, breaks string
 	dates, forbid                                       []string
-	rounds, bestOf                                      int
+	rounds, games, bestOf                               int
 	third, accelerate                                   bool
 }
 
@@ -39,6 +39,7 @@ func newCommand(env *command.Env) *cobra.Command {
 	set.StringArrayVar(&s.forbid, "forbid", nil, env.Text.Get("tournament.new.flag.forbid"))
 	set.StringVar(&s.first, "first", "white", env.Text.Get("tournament.new.flag.first"))
 	set.BoolVar(&s.accelerate, "accelerate", false, env.Text.Get("tournament.new.flag.accelerate"))
+	set.IntVar(&s.games, "games", 1, env.Text.Get("tournament.new.flag.games"))
 	set.IntVar(&s.bestOf, "best-of", 1, env.Text.Get("tournament.new.flag.best_of"))
 	set.BoolVar(&s.third, "third-place", false, env.Text.Get("tournament.new.flag.third"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -79,6 +80,9 @@ func (s *settings) contest(env *command.Env, cmd *cobra.Command) (*contest.Conte
 	if s.rounds < 1 || s.rounds > 999 {
 		return nil, errors.New(env.Text.Get("tournament.new.bad_rounds", "input", s.rounds))
 	}
+	if s.games < 1 || s.games > contest.MostInARow || s.rounds*s.games > 999 {
+		return nil, errors.New(env.Text.Get("tournament.new.bad_games", "input", s.games, "most", contest.MostInARow))
+	}
 	if s.bestOf < 1 || s.bestOf > contest.MostGames {
 		return nil, errors.New(env.Text.Get("tournament.new.bad_best_of", "input", s.bestOf, "most", contest.MostGames))
 	}
@@ -94,12 +98,13 @@ func (s *settings) contest(env *command.Env, cmd *cobra.Command) (*contest.Conte
 		{"forbid", format == contest.Swiss, "swiss"},
 		{"first", format == contest.Swiss, "swiss"},
 		{"accelerate", format == contest.Swiss, "swiss"},
+		{"games", format == contest.Swiss, "swiss"},
 	} {
 		if cmd.Flags().Changed(only.flag) && !only.fits {
 			return nil, errors.New(env.Text.Get("tournament.new.other_format", "flag", only.flag, "formats", only.for_))
 		}
 	}
-	c := &contest.Contest{Report: &pairing.Report{Tournament: pairing.Tournament{Name: s.name, Rounds: s.rounds, First: pairing.White, System: pairing.Usual, PlayedFirst: !format.IsBracket()}},
+	c := &contest.Contest{Report: &pairing.Report{Tournament: pairing.Tournament{Name: s.name, Rounds: s.rounds * s.games, Games: s.games, First: pairing.White, System: pairing.Usual, PlayedFirst: !format.IsBracket()}},
 		Settings: contest.Settings{Format: format, BestOf: s.bestOf, Third: s.third}}
 	if format != contest.Swiss {
 		c.System.Bye = 0
@@ -199,8 +204,8 @@ func (s *settings) seat(env *command.Env, c *contest.Contest, list []pairing.Pla
 		list[i].Number = pairing.Number(i + 1)
 	}
 	c.Players = list
-	if most := len(list) - 1 + len(list)%2; c.Format == contest.Swiss && c.Rounds > most {
-		env.Warn(env.Text.Get("tournament.new.too_many_rounds", "rounds", c.Rounds, "players", len(list), "most", most))
+	if most := len(list) - 1 + len(list)%2; c.Format == contest.Swiss && s.rounds > most {
+		env.Warn(env.Text.Get("tournament.new.too_many_rounds", "rounds", s.rounds, "players", len(list), "most", most))
 	}
 	for _, pair := range s.forbid {
 		f := pairing.Forbidden{First: 1, Last: c.Rounds}

@@ -14,7 +14,7 @@ const mostWithRoom = 10
 // after it would otherwise have to let two players meet once more while others still may. In a
 // tournament with players who are away the round stays as it is.
 func withRoom(c *contest.Contest, round pairing.Round) pairing.Round {
-	if len(c.Players) > mostWithRoom || len(round.Away) > 0 || hasRoom(c) {
+	if c.Games > 1 || len(c.Players) > mostWithRoom || len(round.Away) > 0 || hasRoom(c) {
 		return round
 	}
 	before := c.Played[:len(c.Played)-1]

@@ -193,7 +193,7 @@ func (t *Table) stageContest(players []*Entry) *contest.Contest {
 		format = contest.DoubleRoundRobin
 	}
 	c := t.newContest(format, players)
-	c.Rounds = t.stageRounds()
+	c.Rounds, c.Games = t.stageRounds(), t.setup.PerRound
 	if len(players) < len(t.numbers) {
 		c.Rounds = t.robinRounds(len(players))
 	}

@@ -421,7 +421,7 @@ func (t *Table) setPairs(c Direct, e Event) error {
 	k := len(t.rounds)
 	e.Round = c.Round
 	switch {
-	case t.setup.Format != Swiss && !t.setup.Format.IsRobin(), t.setup.Groups > 1, t.inBracket(c.Round - 1):
+	case t.setup.Format != Swiss && !t.setup.Format.IsRobin(), t.setup.Groups > 1, t.inBracket(c.Round - 1), t.playOn(c.Round - 1):
 		return refuseField(BadCommand, "action", "in this format it is fixed who meets whom")
 	case c.Round != k+1 && (c.Round != k || k == 0):
 		return refuseField(NoSuchRound, "round", "must be the latest round or the next one")

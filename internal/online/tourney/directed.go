@@ -29,6 +29,7 @@ func (t *Table) giveBye(c Direct, e Event) error {
 		c.Kind = Half
 	}
 	entry := t.byID[c.Player.Account]
+	c.Round = t.firstOf(c.Round)
 	switch {
 	case entry == nil || entry.Status != In && entry.Status != OnList:
 		return refuseField(NotEntered, "player", "must be a player of this tournament")

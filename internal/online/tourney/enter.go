@@ -71,7 +71,7 @@ func (t *Table) mayEnter(p Player, late bool) (waiting bool, err error) {
 	case t.status == IsOpen, t.setup.Format == Arena, back && !t.setup.Format.IsBracket():
 	case t.setup.Format != Swiss:
 		return false, refuseField(EntryClosed, "format", "who meets whom is fixed once the tournament has begun")
-	case len(t.rounds) >= t.setup.Late && !late, len(t.rounds) >= t.stageRounds():
+	case len(t.rounds) > (t.setup.Late-1)*t.setup.perRound() && !late, len(t.rounds) >= t.stageRounds():
 		return false, refuseField(EntryClosed, "late", "it is too late to enter")
 	}
 	waiting = !back && len(t.numbers) >= t.setup.Most
@@ -184,6 +184,7 @@ type AskBye struct{ Round int }
 
 func (c AskBye) apply(t *Table, by play.Actor, now time.Time) error {
 	entry := t.byID[by.Account]
+	c.Round = t.firstOf(c.Round)
 	switch {
 	case entry == nil || entry.Status != In:
 		return refuse(NotEntered)

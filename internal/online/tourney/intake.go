@@ -70,7 +70,10 @@ func ReadIn(id ID, s Setup, text []byte, account func(name string) string, by pl
 		s.Name = c.Name
 	}
 	s.Points = Points{Win: tenths(c.System.Win), Draw: tenths(c.System.Draw), Loss: tenths(c.System.Loss), Bye: tenths(c.System.Bye)}
-	s.Rounds = len(c.Played)
+	if s.Format == Swiss {
+		s.PerRound = c.Games
+	}
+	s.Rounds = (len(c.Played) + s.perRound() - 1) / s.perRound()
 	var kept bool
 	if s.Acceleration, r.leader, kept = ofReport(c); !kept {
 		r.note(1, "", coded.New("tournament.reason.acceleration_in", "the acceleration of this report cannot be taken: only that of Baku, for all of its rounds, can"))

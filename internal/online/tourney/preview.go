@@ -37,7 +37,7 @@ func (t *Table) Preview() (Preview, error) {
 
 // mayChoose says whether directors can choose the pairs of a round.
 func (t *Table) mayChoose(round int) error {
-	if t.setup.Format != Swiss && !t.setup.Format.IsRobin() || t.setup.Groups > 1 || t.inBracket(round-1) || t.setup.PlayOff > 0 && t.finalists == nil && round > t.stageRounds() {
+	if t.playOn(round-1) || t.setup.Format != Swiss && !t.setup.Format.IsRobin() || t.setup.Groups > 1 || t.inBracket(round-1) || t.setup.PlayOff > 0 && t.finalists == nil && round > t.stageRounds() {
 		return refuseField(BadCommand, "action", "in this format it is fixed who meets whom")
 	}
 	return nil

@@ -50,6 +50,7 @@ func randomSetup(rt *rapid.T) Setup {
 		s.Minutes = 10
 		s.Periods = rapid.SampledFrom([][]Size{nil, {{2, 20}, {3, 30}, {4, 7}}}).Draw(rt, "periods")
 	case s.Format == Swiss:
+		s.PerRound = rapid.IntRange(1, 2).Draw(rt, "games of a round")
 		s.Acceleration = rapid.SampledFrom([]Acceleration{"", Baku}).Draw(rt, "acceleration")
 	case s.Format.IsBracket():
 		s.BestOf = rapid.IntRange(1, 3).Draw(rt, "best of")

@@ -150,7 +150,12 @@ func (t *Table) nextAt() time.Time {
 		if last.Ended.IsZero() {
 			return time.Time{}
 		}
+		if t.playOn(k) {
+			return last.Ended
+		}
 		at = last.Ended.Add(ms(t.setup.BreakMs))
+		stage := min(k, t.stageRounds())
+		k = stage/t.setup.perRound() + k - stage // two games of a round are of one day
 	}
 	switch t.setup.Pace {
 	case Daily:
@@ -158,7 +163,7 @@ func (t *Table) nextAt() time.Time {
 	case Weekly:
 		at = latest(at, t.setup.later(t.first(), 7*k))
 	}
-	if t.setup.Preview && !t.inBracket(k) && (k == 0 || !t.isPlayed()) {
+	if t.setup.Preview && !t.inBracket(len(t.rounds)) && (k == 0 || !t.isPlayed()) {
 		at = t.setup.later(at, 1) // nobody waits longer for a director
 	}
 	return at
@@ -223,6 +228,8 @@ func (t *Table) pairNext(by string, now time.Time) {
 		e.Pairs, e.Byes = t.matches()
 	case t.setup.Format == Teams:
 		e.Pairs, e.Byes = t.pairTeams()
+	case t.playOn(len(t.rounds)):
+		e.Pairs, e.Byes = t.again()
 	case t.setup.Format == Swiss && present < 2:
 		t.add(Event{At: now, Type: Ended}) // who is left gets no points for being alone
 		return

@@ -37,6 +37,44 @@ func (t *Table) newLeader() string {
 	return t.account(list[0].Last)
 }
 
+// playOn reports whether the pairs of the round before play on in a round, counted from 0.
+func (t *Table) playOn(k int) bool {
+	return t.setup.Format == Swiss && k%t.setup.perRound() > 0 && !t.inBracket(k)
+}
+
+// firstOf returns the round in which the pairs of a round begin, both counted from 1.
+func (t *Table) firstOf(round int) int { return round - (round-1)%t.setup.perRound() }
+
+// again returns the latest pairs with the sides changed, for their next game. Who has left loses it.
+// Who had no opponent has none, for the same points, and nothing after leaving.
+func (t *Table) again() (pairs []Pairing, byes []Bye) {
+	before := &t.rounds[len(t.rounds)-1]
+	for _, b := range before.Boards {
+		p := Pairing{South: b.North, North: b.South}
+		switch south, north := t.plays(p.South), t.plays(p.North); {
+		case !south && !north:
+			p.Result = BothForfeit
+		case !south:
+			p.Result = SouthForfeits
+		case !north:
+			p.Result = NorthForfeits
+		}
+		pairs = append(pairs, p)
+	}
+	for _, bye := range before.Byes {
+		if !t.plays(bye.Player) {
+			bye.Kind = Zero
+		}
+		byes = append(byes, bye)
+	}
+	for _, e := range t.numbers {
+		if !isIn(e.Account, pairs, byes) {
+			byes = append(byes, Bye{e.Account, Zero})
+		}
+	}
+	return pairs, byes
+}
+
 // ratingsWait is how long the first round waits for the ratings of the guild's list. Without them the
 // players have those that they had when they entered.
 const ratingsWait = time.Minute

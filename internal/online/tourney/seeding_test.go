@@ -41,6 +41,13 @@ func (c *club) pairedAsTheFile(rt *rapid.T, version int64) {
 				f.Requests = append(f.Requests, pairing.Request{Round: e.Round, Away: pairing.Away{Player: before.numberOf(b.Player), Kind: kind}})
 			}
 		}
+		for _, p := range e.Pairs { // somebody has left between two games
+			for _, account := range []string{p.South, p.North} {
+				if p.Result != NoResult && !before.plays(account) {
+					f.Requests = append(f.Requests, pairing.Request{Round: e.Round, Away: pairing.Away{Player: before.numberOf(account)}})
+				}
+			}
+		}
 		round, err := f.Pair(nil)
 		if errors.Is(err, swiss.ErrImpossible) { // players meet again, which the file never does
 			continue
@@ -68,7 +75,7 @@ func TestAnAcceleratedSwiss(t *testing.T) {
 	if got, other := fmt.Sprint(boardsOf(c.round(1))), fmt.Sprint(boardsOf(plain.round(1))); got == other {
 		t.Errorf("accelerated and not: %s", got)
 	}
-	if got := linesOf(c.TRF(named, named), "192", "250"); got["192"] != " FIDE_DUTCH_2026_BAKU" || !strings.HasSuffix(got["250"], "   1    6") {
+	if got := linesOf(c.TRF(named, named), "192", "250"); got["192"] != " FIDE_DUTCH_2025_BAKU" || !strings.HasSuffix(got["250"], "   1    6") {
 		t.Errorf("%q", got)
 	}
 	c.playRound()
@@ -112,6 +119,87 @@ func TestAnAcceleratedSwiss(t *testing.T) {
 	s.Acceleration = Baku
 	if _, err := s.Check(noon); !isField(err, "acceleration") {
 		t.Errorf("a round robin: %v", err)
+	}
+}
+
+// Two who meet play two games, one after the other with the sides changed: who leaves between them loses
+// the second one, byes are for both, and what the file says of it all is what the server has done.
+func TestTwoGamesOfARound(t *testing.T) {
+	s := setup(Swiss)
+	s.Rounds, s.PerRound, s.BreakMs, s.Byes, s.Late = 3, 2, time.Hour.Milliseconds(), 1, 2
+	c := begin(t, s, 7)
+	if c.Planned() != 6 {
+		t.Errorf("%d rounds are planned", c.Planned())
+	}
+	c.must(who(1), AskBye{Round: 4})
+	if got := c.EntryOf("p01").Byes; !slices.Equal(got, []int{3}) {
+		t.Errorf("byes of %v", got)
+	}
+	first := c.Games()
+	for i, g := range first {
+		c.end(g.ID, []Result{SouthWins, Drawn, NorthForfeits}[i])
+	}
+	if len(c.Rounds()) != 2 {
+		t.Fatalf("%d rounds: the second games do not begin at once", len(c.Rounds()))
+	}
+	for i, b := range c.round(2).Boards {
+		if a := c.round(1).Boards[i]; a.South != b.North || a.North != b.South {
+			t.Errorf("board %d: %s-%s, then %s-%s", i+1, a.South, a.North, b.South, b.North)
+		}
+	}
+	if bye := c.round(1).Byes; !slices.Equal(bye, c.round(2).Byes) || len(bye) != 1 {
+		t.Errorf("byes %v and %v", bye, c.round(2).Byes)
+	}
+	_, err := c.try(boss, Direct{Action: SetPairs, Round: 2, Pairs: [][2]string{{"p00", "p01"}}})
+	c.refused(err, BadCommand)
+	c.must(play.Actor{Account: "zoe"}, Enter{Player: Player{Account: "zoe", Name: "Zoe", Kind: play.Member, Rating: 1}}) // before round 2 of pairs
+	for _, g := range c.Games() {
+		c.end(g.ID, SouthWins)
+	}
+	if got := c.row(3).Points + c.row(0).Points; got != 20 { // each has won with South
+		t.Errorf("the sum of both games is %v", got)
+	}
+	if c.pass(59 * time.Minute); len(c.Rounds()) != 2 {
+		t.Error("the pause between rounds is too short")
+	}
+	c.pass(2 * time.Minute)
+	left := c.round(3).Boards[0].South
+	_, err = c.try(play.Actor{Account: "max"}, Enter{Player: Player{Account: "max", Name: "Max", Kind: play.Member}})
+	c.refused(err, EntryClosed)
+	for _, g := range c.Games() {
+		c.end(g.ID, Drawn)
+		if len(c.Rounds()) == 3 && c.EntryOf(left).Status == In {
+			c.must(play.Actor{Account: left}, Withdraw{})
+		}
+	}
+	if b := c.round(4).Boards[0]; b.North != left || b.Result != NorthForfeits {
+		t.Errorf("who has left has %+v", b)
+	}
+	for _, k := range []int{3, 4} {
+		if !slices.Contains(c.round(k).Byes, Bye{"p01", Half}) {
+			t.Errorf("round %d: byes %v", k, c.round(k).Byes)
+		}
+	}
+	for c.Status() == IsRunning {
+		for _, g := range c.Games() {
+			c.end(g.ID, Drawn)
+		}
+		c.pass(2 * time.Hour)
+	}
+	c.replayed()
+	text := c.TRF(named, named)
+	f, err := contest.Parse(text)
+	if err != nil || f.Games != 2 || len(f.Played) != 6 || len(f.Stated()) > 0 {
+		t.Fatalf("%v, %s", err, text)
+	}
+	for k := range f.Played {
+		if d, same, err := f.Check(k); k > 1 && (!same || err != nil) { // before, Zoe had not come
+			t.Errorf("%+v, %v", d, err)
+		}
+	}
+	in, err := ReadIn("u", Setup{Directors: []string{"boss"}, Cups: 4, Beans: 40}, text, func(string) string { return "" }, play.Actor{Account: "boss"}, time.Time{}, c.now)
+	if err != nil || in.Table == nil || in.Table.Setup().PerRound != 2 || in.Table.Setup().Rounds != 3 || len(in.Table.Rounds()) != 6 {
+		t.Fatalf("%v %+v", err, in)
 	}
 }
 

@@ -120,8 +120,9 @@ type Setup struct {
 	Beans        int                `json:"beans"` // in each stock
 	Clock        Clock              `json:"clock"`
 	Rated        bool               `json:"rated,omitempty"`
-	Ratings      RatingSource       `json:"ratings,omitempty"` // empty: those of the server
-	Rounds       int                `json:"rounds,omitempty"`  // of a Swiss; other formats find out themselves
+	Ratings      RatingSource       `json:"ratings,omitempty"`       // empty: those of the server
+	Rounds       int                `json:"rounds,omitempty"`        // of a Swiss; other formats find out themselves
+	PerRound     int                `json:"gamesPerRound,omitempty"` // that two players of a Swiss play in a row, each as a round; 0: one
 	Acceleration Acceleration       `json:"acceleration,omitempty"`
 	Double       bool               `json:"double,omitempty"`  // a round robin in which everybody meets twice
 	BestOf       int                `json:"bestOf"`            // games of a match of a bracket or play-off
@@ -205,6 +206,9 @@ func Defaults(f Format) Setup {
 	return s
 }
 
+// perRound returns how many rounds the pairs of a Swiss stay the same.
+func (s *Setup) perRound() int { return max(1, s.PerRound) }
+
 // later returns the moment some days after another one at which clocks in the zone of the tournament
 // show the same time of day.
 func (s Setup) later(at time.Time, days int) time.Time {
@@ -237,6 +241,9 @@ func (s Setup) check(former string, now time.Time) (Setup, error) {
 	if s.Format != Swiss {
 		s.Rounds = 0 // follows from the number of players
 	}
+	if s.PerRound == 1 {
+		s.PerRound = 0
+	}
 	if s.Most == 0 {
 		s.Most = MostPlayers
 	}
@@ -260,6 +267,8 @@ func (s Setup) check(former string, now time.Time) (Setup, error) {
 		{"clock", s.Format != Arena || s.Clock.IsFischer(), "an arena needs a clock with baseMs or incrementMs"},
 		{"rated", !s.Rated || s.Clock.IsSet() && !slices.ContainsFunc(s.Sizes(), func(p Size) bool { return !p.isStandard() }), "rated games need a clock and ten beans for each cup"},
 		{"rounds", s.Format != Swiss || within(s.Rounds, 1, MostRounds), between(1, MostRounds)},
+		{"gamesPerRound", s.PerRound == 0 || s.Format == Swiss && within(s.PerRound, 1, contest.MostInARow), "must be 1, or of a Swiss 2"},
+		{"rounds", s.Rounds*s.perRound() <= MostRounds, fmt.Sprintf("with the games of a round must be at most %d", MostRounds)},
 		{"acceleration", s.Acceleration == "" || s.Format == Swiss && slices.Contains(Accelerations, s.Acceleration), "must be none, or of a Swiss baku"},
 		{"acceleration", s.Acceleration == "" || system.Win == 2*system.Draw && system.Loss == 0, "is only for points of which a win has as many as two draws, and a loss none"},
 		{"double", !s.Double || s.Format.IsRobin(), "is for a round robin or a league"},

@@ -483,7 +483,7 @@ func (t *Table) stageRounds() int {
 	n := len(t.numbers)
 	switch {
 	case t.setup.Format == Swiss:
-		return t.setup.Rounds
+		return t.setup.Rounds * t.setup.perRound()
 	case t.setup.Format.IsRobin() && n > 1:
 		return t.robinRounds((n + t.groups() - 1) / t.groups())
 	case t.setup.Format == Teams:

@@ -6,7 +6,7 @@ import (
 	"testing/synctest"
 )
 
-// A guild plays a Swiss by its own list, accelerated: what the form, the interface, the pages in both
+// A guild plays a Swiss by its own list, accelerated, with two games against each opponent: what the form, the interface, the pages in both
 // languages, the tables and the report say of it.
 func TestASwissByTheListOfAGuild(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
@@ -14,7 +14,7 @@ func TestASwissByTheListOfAGuild(t *testing.T) {
 		token := olga.cookies["cups"]
 		guild := s.guild(token, "The Old Cups")
 		id := strings.TrimPrefix(guild, "/api/v1/guilds/")
-		terms := `,"format":"swiss","rounds":3,"acceleration":"baku","ratings":"guild","guild":"` + id + `"`
+		terms := `,"format":"swiss","rounds":3,"gamesPerRound":2,"acceleration":"baku","ratings":"guild","guild":"` + id + `"`
 		r := s.ask(token, "POST", "/api/v1/tournaments", `{"name":"Club Night"`+terms+`}`)
 		if r.is(422, "badTournament"); !strings.Contains(r.body, `"ratings"`) {
 			t.Errorf("without a list: %s", r.body)
@@ -27,15 +27,16 @@ func TestASwissByTheListOfAGuild(t *testing.T) {
 		api := s.announce(token, terms)
 		page := strings.TrimPrefix(api, "/api/v1")
 		desk := page + "/desk/settings"
-		if form := olga.filled(desk, desk); form.Get("ratings") != "guild" || form.Get("acceleration") != "yes" {
+		if form := olga.filled(desk, desk); form.Get("ratings") != "guild" || form.Get("acceleration") != "yes" || form.Get("gamesPerRound") != "yes" || form.Get("rounds") != "3" {
 			t.Errorf("the settings are at first %v", form)
 		} else {
 			olga.refused(desk, with(with(form, "draw", "0"), "win", "1"), 422, `id="new-acceleration-fault"`, "needs points of which")
 			olga.refused(desk, with(form, "guild", ""), 422, `id="new-ratings-fault"`, "choose a guild that has one")
+			olga.refused(desk, with(form, "rounds", "26"), 422, `id="new-rounds-fault"`)
 			olga.post(desk, with(form, "medals", "yes"), desk+"?done")
 		}
 		got := s.ask("", "GET", api, nil).is(200, "")
-		if got.get("ratings") != "guild" || got.get("acceleration") != "baku" {
+		if got.get("ratings") != "guild" || got.get("acceleration") != "baku" || got.get("gamesPerRound") != 2. || got.get("rounds") != 6. {
 			t.Errorf("the interface says %s", got.body)
 		}
 		s.ask(ben, "POST", api+"/entries", `{}`).is(200, "")
@@ -54,7 +55,7 @@ func TestASwissByTheListOfAGuild(t *testing.T) {
 			t.Errorf("the entries are %s", entries)
 		}
 		report := s.ask("", "GET", api+".trf", nil).is(200, "").body
-		for _, want := range []string{"\n192 FIDE_DUTCH_2026_BAKU", "\n250 ", "1972", "\n072 3"} {
+		for _, want := range []string{"\n192 FIDE_DUTCH_2025_BAKU", "\n250 ", "\n### games 2", "\n142 6", "1972", "\n072 3"} {
 			if !strings.Contains(report, want) {
 				t.Errorf("the report lacks %q:\n%s", want, report)
 			}
@@ -63,7 +64,7 @@ func TestASwissByTheListOfAGuild(t *testing.T) {
 			t.Errorf("the table is %s", table)
 		}
 		for language, wants := range map[string][]string{
-			"en": {"Of the guild&#39;s own list", "Baku acceleration", "racingphil 1972"}, "de": {"Aus der eigenen Liste der Gilde", "Beschleunigung nach Baku", "racingphil 1972"},
+			"en": {"Of the guild&#39;s own list", "Baku acceleration", "Two against each opponent", "racingphil 1972"}, "de": {"Aus der eigenen Liste der Gilde", "Beschleunigung nach Baku", "Zwei gegen jeden Gegner", "racingphil 1972"},
 		} {
 			for _, want := range wants {
 				if body := s.in(language, "", page+"?show=log"); !strings.Contains(body, want) {

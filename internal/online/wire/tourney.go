@@ -11,61 +11,62 @@ import (
 
 // Tournament is a tournament in the form of GET /api/v1/tournaments/{id}.
 type Tournament struct {
-	ID           string      `json:"id" doc:"The ID of the tournament."`
-	Version      int64       `json:"version" doc:"The version of the tournament. Every event increases it by one."`
-	Name         string      `json:"name" doc:"The name of the tournament."`
-	Text         string      `json:"text,omitempty" doc:"What the organiser says about it."`
-	Format       string      `json:"format" doc:"How players meet: roundRobin, swiss, knockout, doubleElimination, arena, league or teams."`
-	Status       string      `json:"status" doc:"open: players can enter, and it has not begun. paused: nothing is paired. over: all is played; see approved. cancelled: it does not take place."`
-	Approved     bool        `json:"approved" doc:"A director has said that the places count."`
-	Cups         int         `json:"cups" doc:"Cups of each side."`
-	Beans        int         `json:"beans" doc:"Beans in each stock."`
-	Clock        *ClockTerms `json:"clock" doc:"The time for each game; null: no clock."`
-	Rated        bool        `json:"rated" doc:"The games are rated."`
-	Ratings      string      `json:"ratings" enum:"server,guild" doc:"Whose ratings players have here: server, or guild, those of the guild's own Elo list."`
-	Acceleration string      `json:"acceleration" enum:"none,baku" doc:"Virtual points with which a Swiss is paired: none, or baku (FIDE C.04.5.1)."`
-	Rounds       int         `json:"rounds" doc:"How many rounds there will be; 0 if that is not known yet, and in an arena."`
-	Round        int         `json:"round" doc:"The latest round that is paired; 0 before the first one. An arena has one round."`
-	Double       bool        `json:"double" doc:"Everybody meets everybody twice."`
-	BestOf       int         `json:"bestOf" doc:"The games of a match of a knockout, a double elimination or a play-off."`
-	Third        bool        `json:"third" doc:"A knockout or play-off has a match for the third place."`
-	Groups       int         `json:"groups,omitempty" doc:"The groups of a round robin that a play-off follows: before the start as the organiser wishes, then as there are. Left out: all meet all."`
-	PlayOff      int         `json:"playOff,omitempty" doc:"How many go on to a knockout after the last round. Left out: there is none."`
-	PlayOffAt    int         `json:"playOffRound,omitempty" doc:"The first round of the play-off. Left out: it has not begun."`
-	Minutes      *int        `json:"minutes" doc:"How long an arena lasts; null for other formats."`
-	Periods      []Period    `json:"periods,omitempty" doc:"The boards of an arena that changes them, in their order, each for an equal part of the time; cups and beans are those of the first one. Left out: it has one board."`
-	Pace         string      `json:"pace" doc:"When rounds are played: atOnce, daily, weekly, or arranged by the players."`
-	Zone         string      `json:"zone" doc:"The time zone by whose clocks days and weeks are counted: UTC, or a name of the IANA such as Europe/Berlin."`
-	Preview      bool        `json:"preview" doc:"A director publishes each round; one that nobody has published a day after its time is published by itself."`
-	Starts       *string     `json:"starts" doc:"When it begins by itself; null: a director starts it."`
-	Entry        string      `json:"entry" doc:"Who can enter: open, code or invitation."`
-	Guild        *string     `json:"guild" doc:"The ID of the guild whose tournament it is; null: none."`
-	Series       string      `json:"series,omitempty" doc:"The ID of the series or league that counts it. Left out: none does."`
-	Members      bool        `json:"members" doc:"Only members of the guild can enter; without a guild only members of the site."`
-	RatedFrom    int         `json:"ratedFrom" doc:"The least rating of a player; 0: any."`
-	RatedTo      int         `json:"ratedTo" doc:"The highest rating of a player; 0: any."`
-	Most         int         `json:"most" doc:"The most players. Others are on a waiting list."`
-	WhenFull     bool        `json:"whenFull" doc:"It begins as soon as the most players have entered."`
-	Late         int         `json:"late" doc:"A Swiss can be entered until this round is paired; 0: not after the start."`
-	Byes         int         `json:"byes" doc:"How many half-point byes a player of a Swiss can ask for."`
-	CheckInMs    int64       `json:"checkInMs" doc:"How long before the start players must say that they are there; 0: they need not."`
-	BreakMs      int64       `json:"breakMs" doc:"The time between two rounds."`
-	WindowMs     int64       `json:"windowMs" doc:"How long players have for a round whose games they arrange."`
-	Berserk      bool        `json:"berserk" doc:"In an arena, players may halve their clock for a point more, after at least 7 moves of their own."`
-	TieBreaks    []string    `json:"tieBreaks" doc:"The tie-breaks in their order, as FIDE names them, or BEANS for the sum of margins."`
-	Points       Points      `json:"points" doc:"What results are worth."`
-	NoShowMs     int64       `json:"noShowMs" doc:"Who has not made the first move by then loses by forfeit."`
-	Medals       bool        `json:"medals" doc:"The first three get a medal."`
-	Elsewhere    bool        `json:"elsewhere,omitempty" doc:"It was played elsewhere or at a table, and read from a report."`
-	Directors    []string    `json:"directors" doc:"The names of the directors."`
-	Teams        *TeamTerms  `json:"teams,omitempty" doc:"Of a tournament of teams: who meets, and how."`
-	Players      int         `json:"players" doc:"How many players take part."`
-	Created      string      `json:"created" doc:"When it was announced."`
-	Began        *string     `json:"began" doc:"When it began; null: not yet."`
-	Ended        *string     `json:"ended" doc:"When it ended; null: not yet."`
-	Closes       *string     `json:"closes" doc:"When an arena ends; null before its start and for other formats."`
-	Until        *string     `json:"until" doc:"When a pause ends by itself; null: there is none."`
-	Next         *string     `json:"next" doc:"When the next round is paired by itself; null: that is not known."`
+	ID            string      `json:"id" doc:"The ID of the tournament."`
+	Version       int64       `json:"version" doc:"The version of the tournament. Every event increases it by one."`
+	Name          string      `json:"name" doc:"The name of the tournament."`
+	Text          string      `json:"text,omitempty" doc:"What the organiser says about it."`
+	Format        string      `json:"format" doc:"How players meet: roundRobin, swiss, knockout, doubleElimination, arena, league or teams."`
+	Status        string      `json:"status" doc:"open: players can enter, and it has not begun. paused: nothing is paired. over: all is played; see approved. cancelled: it does not take place."`
+	Approved      bool        `json:"approved" doc:"A director has said that the places count."`
+	Cups          int         `json:"cups" doc:"Cups of each side."`
+	Beans         int         `json:"beans" doc:"Beans in each stock."`
+	Clock         *ClockTerms `json:"clock" doc:"The time for each game; null: no clock."`
+	Rated         bool        `json:"rated" doc:"The games are rated."`
+	Ratings       string      `json:"ratings" enum:"server,guild" doc:"Whose ratings players have here: server, or guild, those of the guild's own Elo list."`
+	Acceleration  string      `json:"acceleration" enum:"none,baku" doc:"Virtual points with which a Swiss is paired: none, or baku (FIDE C.04.5.1)."`
+	GamesPerRound int         `json:"gamesPerRound" minimum:"1" maximum:"2" doc:"How many games two players of a Swiss play when they are paired, each as a round, with the sides changed: with 2, rounds 1 and 2 have the same pairs, then 3 and 4."`
+	Rounds        int         `json:"rounds" doc:"How many rounds there will be; 0 if that is not known yet, and in an arena."`
+	Round         int         `json:"round" doc:"The latest round that is paired; 0 before the first one. An arena has one round."`
+	Double        bool        `json:"double" doc:"Everybody meets everybody twice."`
+	BestOf        int         `json:"bestOf" doc:"The games of a match of a knockout, a double elimination or a play-off."`
+	Third         bool        `json:"third" doc:"A knockout or play-off has a match for the third place."`
+	Groups        int         `json:"groups,omitempty" doc:"The groups of a round robin that a play-off follows: before the start as the organiser wishes, then as there are. Left out: all meet all."`
+	PlayOff       int         `json:"playOff,omitempty" doc:"How many go on to a knockout after the last round. Left out: there is none."`
+	PlayOffAt     int         `json:"playOffRound,omitempty" doc:"The first round of the play-off. Left out: it has not begun."`
+	Minutes       *int        `json:"minutes" doc:"How long an arena lasts; null for other formats."`
+	Periods       []Period    `json:"periods,omitempty" doc:"The boards of an arena that changes them, in their order, each for an equal part of the time; cups and beans are those of the first one. Left out: it has one board."`
+	Pace          string      `json:"pace" doc:"When rounds are played: atOnce, daily, weekly, or arranged by the players."`
+	Zone          string      `json:"zone" doc:"The time zone by whose clocks days and weeks are counted: UTC, or a name of the IANA such as Europe/Berlin."`
+	Preview       bool        `json:"preview" doc:"A director publishes each round; one that nobody has published a day after its time is published by itself."`
+	Starts        *string     `json:"starts" doc:"When it begins by itself; null: a director starts it."`
+	Entry         string      `json:"entry" doc:"Who can enter: open, code or invitation."`
+	Guild         *string     `json:"guild" doc:"The ID of the guild whose tournament it is; null: none."`
+	Series        string      `json:"series,omitempty" doc:"The ID of the series or league that counts it. Left out: none does."`
+	Members       bool        `json:"members" doc:"Only members of the guild can enter; without a guild only members of the site."`
+	RatedFrom     int         `json:"ratedFrom" doc:"The least rating of a player; 0: any."`
+	RatedTo       int         `json:"ratedTo" doc:"The highest rating of a player; 0: any."`
+	Most          int         `json:"most" doc:"The most players. Others are on a waiting list."`
+	WhenFull      bool        `json:"whenFull" doc:"It begins as soon as the most players have entered."`
+	Late          int         `json:"late" doc:"A Swiss can be entered until this round is paired; 0: not after the start."`
+	Byes          int         `json:"byes" doc:"How many half-point byes a player of a Swiss can ask for."`
+	CheckInMs     int64       `json:"checkInMs" doc:"How long before the start players must say that they are there; 0: they need not."`
+	BreakMs       int64       `json:"breakMs" doc:"The time between two rounds."`
+	WindowMs      int64       `json:"windowMs" doc:"How long players have for a round whose games they arrange."`
+	Berserk       bool        `json:"berserk" doc:"In an arena, players may halve their clock for a point more, after at least 7 moves of their own."`
+	TieBreaks     []string    `json:"tieBreaks" doc:"The tie-breaks in their order, as FIDE names them, or BEANS for the sum of margins."`
+	Points        Points      `json:"points" doc:"What results are worth."`
+	NoShowMs      int64       `json:"noShowMs" doc:"Who has not made the first move by then loses by forfeit."`
+	Medals        bool        `json:"medals" doc:"The first three get a medal."`
+	Elsewhere     bool        `json:"elsewhere,omitempty" doc:"It was played elsewhere or at a table, and read from a report."`
+	Directors     []string    `json:"directors" doc:"The names of the directors."`
+	Teams         *TeamTerms  `json:"teams,omitempty" doc:"Of a tournament of teams: who meets, and how."`
+	Players       int         `json:"players" doc:"How many players take part."`
+	Created       string      `json:"created" doc:"When it was announced."`
+	Began         *string     `json:"began" doc:"When it began; null: not yet."`
+	Ended         *string     `json:"ended" doc:"When it ended; null: not yet."`
+	Closes        *string     `json:"closes" doc:"When an arena ends; null before its start and for other formats."`
+	Until         *string     `json:"until" doc:"When a pause ends by itself; null: there is none."`
+	Next          *string     `json:"next" doc:"When the next round is paired by itself; null: that is not known."`
 }
 
 // Period is a part of an arena that changes its board.
@@ -89,7 +90,7 @@ func NewTournament(s *tourney.Summary, name func(account string) string) Tournam
 	w := Tournament{
 		ID: string(s.ID), Version: s.Version, Name: o.Name, Text: o.Text, Format: string(o.Format), Status: string(s.Status), Approved: s.Approved,
 		Cups: o.Cups, Beans: o.Beans, Clock: clockTerms(o.Clock.Control), Rated: o.Rated, Rounds: s.Rounds, Round: s.Round, Double: o.Double, BestOf: o.BestOf,
-		Third: o.Third, Ratings: string(cmp.Or(o.Ratings, "server")), Acceleration: string(cmp.Or(o.Acceleration, "none")), PlayOff: o.PlayOff, PlayOffAt: s.PlayOff, Pace: string(o.Pace), Zone: cmp.Or(o.Zone, "UTC"), Preview: o.Preview, Starts: timeOrNull(o.Starts), Entry: string(o.Entry), Series: o.Series, Members: o.Members,
+		Third: o.Third, Ratings: string(cmp.Or(o.Ratings, "server")), GamesPerRound: max(1, o.PerRound), Acceleration: string(cmp.Or(o.Acceleration, "none")), PlayOff: o.PlayOff, PlayOffAt: s.PlayOff, Pace: string(o.Pace), Zone: cmp.Or(o.Zone, "UTC"), Preview: o.Preview, Starts: timeOrNull(o.Starts), Entry: string(o.Entry), Series: o.Series, Members: o.Members,
 		RatedFrom: o.RatedFrom, RatedTo: o.RatedTo, Most: o.Most, WhenFull: o.WhenFull, Late: o.Late, Byes: o.Byes, CheckInMs: o.CheckInMs,
 		BreakMs: o.BreakMs, WindowMs: o.WindowMs, Berserk: o.Berserk, TieBreaks: words(o.TieBreaks), Points: Points(o.Points), NoShowMs: o.NoShowMs, Medals: o.Medals, Elsewhere: o.Elsewhere,
 		Directors: []string{}, Teams: newTeamTerms(o.Teams), Players: s.Players, Created: Time(s.Created), Began: timeOrNull(s.Began), Ended: timeOrNull(s.Ended),

@@ -45,30 +45,31 @@ type TournamentTerms struct {
 // PlayTerms are how the games and rounds of a tournament are. It is exported because huma
 // ignores embedded types that are not.
 type PlayTerms struct {
-	Format       string       `json:"format,omitempty" enum:"roundRobin,swiss,knockout,doubleElimination,arena,league,teams" doc:"How players meet. Left out: swiss; of a league: league."`
-	Cups         *int         `json:"cups,omitempty" doc:"Cups of each side, 1 to 16. Left out: 4."`
-	Beans        *int         `json:"beans,omitempty" doc:"Beans in each stock. Left out: ten for each cup."`
-	Clock        ClockOrNone  `json:"clock,omitempty" doc:"The time for each game; null: no clock. Left out: five minutes and three seconds a move."`
-	Rated        *bool        `json:"rated,omitempty" doc:"The games are rated."`
-	Rounds       *int         `json:"rounds,omitempty" doc:"The rounds of a Swiss, 1 to 50; left out: 5. Other formats find out themselves."`
-	Acceleration *string      `json:"acceleration,omitempty" enum:"none,baku" doc:"Virtual points with which a Swiss is paired. baku: by FIDE C.04.5.1, the first half of the players by number has the points of a win more in the first half of the accelerated rounds, which are the first half of all, and those of a draw in the others; needs points of which a win has as many as two draws, and a loss none. Left out: none."`
-	Double       *bool        `json:"double,omitempty" doc:"A round robin in which everybody meets everybody twice."`
-	BestOf       *int         `json:"bestOf,omitempty" doc:"The games of a match of a knockout, a double elimination or a play-off, 1 to 99."`
-	Third        *bool        `json:"third,omitempty" doc:"A knockout or play-off has a match for the third place."`
-	Groups       *int         `json:"groups,omitempty" doc:"The groups of a round robin or league that a play-off follows, at most 50. There are fewer if a group had less than three players."`
-	PlayOff      *int         `json:"playOff,omitempty" doc:"How many players of a Swiss, a round robin or a league go on to a knockout after the last round, 2 to 64; 0: there is none. The best of each group go on."`
-	Pace         *string      `json:"pace,omitempty" enum:"atOnce,daily,weekly,arranged" doc:"When rounds are played. Left out: atOnce, for a league weekly."`
-	Zone         *string      `json:"zone,omitempty" maxLength:"40" doc:"The time zone by whose clocks days and weeks are counted, a name of the IANA such as Europe/Berlin: daily and weekly rounds keep their time of day when clocks are changed. A time that clocks then show twice is the first one; one that they never show is as long after the change as it would have been without one. Left out: UTC."`
-	Preview      *bool        `json:"preview,omitempty" doc:"A director publishes each round of a Swiss, a round robin or a league without groups, and can look at its pairs and change them before: next in GET …/desk, and the action pairNext. A round that nobody has published a day after its time is published by itself."`
-	Members      *bool        `json:"members,omitempty" doc:"Only members can enter: of the guild, or without a guild of the site."`
-	Late         *int         `json:"late,omitempty" doc:"A Swiss can be entered until this round is paired; 0: not after the start. Left out: 3."`
-	Byes         *int         `json:"byes,omitempty" doc:"How many half-point byes a player of a Swiss can ask for. Left out: 2."`
-	BreakMs      *int64       `json:"breakMs,omitempty" doc:"The time between two rounds, at most a day."`
-	WindowMs     *int64       `json:"windowMs,omitempty" doc:"How long players have for a round whose games they arrange. Left out: seven days."`
-	TieBreaks    *[]string    `json:"tieBreaks,omitempty" maxItems:"20" doc:"The tie-breaks in their order: DE, BH, BHC1, BHM1, SB, KS, PS, WIN, WON, BPG, BWG, TPR or BEANS; of teams GP (points on the boards), DE, SB, WIN, BER (points, the first boards count more) or BEANS."`
-	Points       *wire.Points `json:"points,omitempty" doc:"What results are worth. Left out: 1, 0.5, 0 and 1; in an arena 2, 1, 0 and 0."`
-	NoShowMs     *int64       `json:"noShowMs,omitempty" doc:"Who has not made the first move by then loses by forfeit. Left out: five minutes, in an arena 30 s."`
-	Medals       *bool        `json:"medals,omitempty" doc:"The first three get a medal."`
+	Format        string       `json:"format,omitempty" enum:"roundRobin,swiss,knockout,doubleElimination,arena,league,teams" doc:"How players meet. Left out: swiss; of a league: league."`
+	Cups          *int         `json:"cups,omitempty" doc:"Cups of each side, 1 to 16. Left out: 4."`
+	Beans         *int         `json:"beans,omitempty" doc:"Beans in each stock. Left out: ten for each cup."`
+	Clock         ClockOrNone  `json:"clock,omitempty" doc:"The time for each game; null: no clock. Left out: five minutes and three seconds a move."`
+	Rated         *bool        `json:"rated,omitempty" doc:"The games are rated."`
+	Rounds        *int         `json:"rounds,omitempty" doc:"The rounds of a Swiss, 1 to 50, with two games in each at most 25; left out: 5. Other formats find out themselves."`
+	GamesPerRound *int         `json:"gamesPerRound,omitempty" minimum:"1" maximum:"2" doc:"How many games two players of a Swiss play when they are paired, 1 or 2: one after the other, with the sides changed. Each game is a round here, so that rounds 1 and 2 have the same pairs, then 3 and 4, and there are twice as many rounds as rounds says. Points are those of both games; late counts pairings. Left out: 1."`
+	Acceleration  *string      `json:"acceleration,omitempty" enum:"none,baku" doc:"Virtual points with which a Swiss is paired. baku: by FIDE C.04.5.1, the first half of the players by number has the points of a win more in the first half of the accelerated rounds, which are the first half of all, and those of a draw in the others; needs points of which a win has as many as two draws, and a loss none. Left out: none."`
+	Double        *bool        `json:"double,omitempty" doc:"A round robin in which everybody meets everybody twice."`
+	BestOf        *int         `json:"bestOf,omitempty" doc:"The games of a match of a knockout, a double elimination or a play-off, 1 to 99."`
+	Third         *bool        `json:"third,omitempty" doc:"A knockout or play-off has a match for the third place."`
+	Groups        *int         `json:"groups,omitempty" doc:"The groups of a round robin or league that a play-off follows, at most 50. There are fewer if a group had less than three players."`
+	PlayOff       *int         `json:"playOff,omitempty" doc:"How many players of a Swiss, a round robin or a league go on to a knockout after the last round, 2 to 64; 0: there is none. The best of each group go on."`
+	Pace          *string      `json:"pace,omitempty" enum:"atOnce,daily,weekly,arranged" doc:"When rounds are played. Left out: atOnce, for a league weekly."`
+	Zone          *string      `json:"zone,omitempty" maxLength:"40" doc:"The time zone by whose clocks days and weeks are counted, a name of the IANA such as Europe/Berlin: daily and weekly rounds keep their time of day when clocks are changed. A time that clocks then show twice is the first one; one that they never show is as long after the change as it would have been without one. Left out: UTC."`
+	Preview       *bool        `json:"preview,omitempty" doc:"A director publishes each round of a Swiss, a round robin or a league without groups, and can look at its pairs and change them before: next in GET …/desk, and the action pairNext. A round that nobody has published a day after its time is published by itself."`
+	Members       *bool        `json:"members,omitempty" doc:"Only members can enter: of the guild, or without a guild of the site."`
+	Late          *int         `json:"late,omitempty" doc:"A Swiss can be entered until this round is paired; 0: not after the start. Left out: 3."`
+	Byes          *int         `json:"byes,omitempty" doc:"How many half-point byes a player of a Swiss can ask for. Left out: 2."`
+	BreakMs       *int64       `json:"breakMs,omitempty" doc:"The time between two rounds, at most a day."`
+	WindowMs      *int64       `json:"windowMs,omitempty" doc:"How long players have for a round whose games they arrange. Left out: seven days."`
+	TieBreaks     *[]string    `json:"tieBreaks,omitempty" maxItems:"20" doc:"The tie-breaks in their order: DE, BH, BHC1, BHM1, SB, KS, PS, WIN, WON, BPG, BWG, TPR or BEANS; of teams GP (points on the boards), DE, SB, WIN, BER (points, the first boards count more) or BEANS."`
+	Points        *wire.Points `json:"points,omitempty" doc:"What results are worth. Left out: 1, 0.5, 0 and 1; in an arena 2, 1, 0 and 0."`
+	NoShowMs      *int64       `json:"noShowMs,omitempty" doc:"Who has not made the first move by then loses by forfeit. Left out: five minutes, in an arena 30 s."`
+	Medals        *bool        `json:"medals,omitempty" doc:"The first three get a medal."`
 }
 
 // OnePeriod is a part of an arena in a request.
@@ -129,6 +130,7 @@ func (s *Server) Setup(ctx context.Context, t *TournamentTerms, director string)
 	}
 	gate.Set(&o.Rated, t.Rated)
 	gate.Set(&o.Rounds, t.Rounds)
+	gate.Set(&o.PerRound, t.GamesPerRound)
 	if t.Acceleration != nil && *t.Acceleration != "none" {
 		o.Acceleration = tourney.Acceleration(*t.Acceleration)
 	}

@@ -111,6 +111,7 @@ var announceGroups = []settingGroup{
 	{Name: "play", Fields: []settingField{
 		numberField("beans", "", "0", "9999"),
 		{Name: "pace", Kind: "choice", For: "paced"},
+		{Name: "gamesPerRound", Kind: "check", For: "swiss", Wide: true},
 		{Name: "acceleration", Kind: "check", For: "swiss", Wide: true},
 		{Name: "preview", Kind: "check", For: "previewed", Wide: true},
 		{Name: "break", Kind: "number", For: "paced", Min: "0", Max: "1440", Step: "any"},

@@ -45,6 +45,7 @@ type TournamentCard struct {
 	Until                time.Time // of a pause
 	Next                 time.Time // when the next round is paired
 	Ratings              string    // "guild": of the guild's own list
+	PerRound             int       // games that two players of a Swiss play when they are paired, each as a round
 	Acceleration         string    // "baku", or empty
 	Zone                 string    // in which its times are planned, such as Europe/Berlin; empty: UTC
 }
@@ -314,7 +315,7 @@ func (v *view) FreeRounds() []int {
 		return nil
 	}
 	for n := d.Round + 1; n <= d.ByeRounds; n++ {
-		if !slices.Contains(d.Me.Byes, n) {
+		if !slices.Contains(d.Me.Byes, n) && (n-1)%max(1, d.PerRound) == 0 {
 			list = append(list, n)
 		}
 	}
@@ -396,6 +397,9 @@ func (v *view) Facts() []fact {
 	if d.Ratings != "" {
 		add("ratings", v.T("page.tournament.ratings.guild"))
 	}
+	if d.PerRound > 1 {
+		add("games", v.T("page.tournament.two_games"))
+	}
 	if d.Acceleration != "" {
 		add("acceleration", v.T("page.tournament.acceleration.baku"))
 	}
@@ -405,9 +409,9 @@ func (v *view) Facts() []fact {
 	if d.Format == "swiss" && d.Late > 0 && !d.IsOver() {
 		late := d.Late
 		if d.ByeRounds > 0 { // a stage with fewer rounds ends before
-			late = min(late, d.ByeRounds)
+			late = min(late, d.ByeRounds/max(1, d.PerRound))
 		}
-		add("late", v.T("page.tournament.late", "round", late))
+		add("late", v.T("page.tournament.late", "round", (late-1)*max(1, d.PerRound)+1))
 	}
 	if d.HasTeams() {
 		add("matches", v.T("page.teams.rule"))

@@ -256,6 +256,9 @@ func (f *settingsReader) terms() *api.TournamentTerms {
 	switch {
 	case format == tourney.Swiss:
 		t.Rounds, t.Late, t.Byes = f.whole("rounds"), f.whole("late"), f.whole("byes")
+		if f.is("gamesPerRound") {
+			t.GamesPerRound = new(2)
+		}
 		if f.is("acceleration") {
 			t.Acceleration = new(string(tourney.Baku))
 		}
