@@ -171,7 +171,7 @@ func TestADirectorsDay(t *testing.T) {
 		// The end.
 		latest := s.round(api, 2).Pairings[0]
 		board := latest.South + " – " + latest.North
-		olga.shows(desk, 200, "2 boards have no result:", "Round 2, board 1: "+board, `name="confirm" value="yes" required`, "games that are being played end without a result")
+		olga.shows(desk, 200, "2 boards have no result:", "Round 2, board 1: "+board, `name="confirm" value="yes" required`, "games that are being played end without a result", "and no result of the tournament counts for a place.")
 		olga.refused(desk+"/finish", nil, 409, "Boards have no result.", "Round 2, board 1: "+board)
 		dora.post(desk+"/people/removeDirector", values("name", "Dora"), desk+"/people?done")
 		// All results of a round on one sheet: what is refused is marked, and nothing is entered.
