@@ -297,7 +297,7 @@ func (v *view) SetupChangeWords(c LogChange) string {
 
 // SettingKey is the key of the words for a setting of a tournament, by its name in the interface.
 func SettingKey(field string) string {
-	if slices.Contains([]string{"code", "codeGone", "tieBreaks"}, field) {
+	if slices.Contains([]string{"code", "codeGone", "tieBreaks", "pace"}, field) {
 		return "page.tournament.setting." + field
 	}
 	return "page.announce.field." + strings.TrimSuffix(field[strings.LastIndexByte(field, '.')+1:], "Ms")
@@ -318,6 +318,13 @@ func (v *view) settingWords(field, text string) string {
 				unit = 24 * time.Hour
 			}
 			return v.Printer.Amount(time.Duration(n)*time.Millisecond, unit)
+		}
+	case field == "clock":
+		base, increment, _ := strings.Cut(text, "+")
+		b, err := strconv.ParseFloat(base, 64)
+		i, err2 := strconv.ParseFloat(increment, 64)
+		if err == nil && err2 == nil {
+			return v.Printer.Clock(time.Duration(b*float64(time.Second)), time.Duration(i*float64(time.Second)))
 		}
 	case field == "starts":
 		if at, err := time.Parse(time.RFC3339, text); err == nil {
