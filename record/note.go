@@ -115,6 +115,10 @@ func (n *Node) AddCommentBefore(comment string) {
 	}
 }
 
+// DeleteComments removes all comments at the move, also those before it. Its annotations, clock and
+// evaluation stay.
+func (n *Node) DeleteComments() { n.note.comments, n.note.before = nil, nil }
+
 // plain makes one line of any text.
 func plain(s string) string {
 	s = strings.ToValidUTF8(s, string(unicode.ReplacementChar))

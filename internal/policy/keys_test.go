@@ -81,6 +81,7 @@ var composed = []struct {
 	{prefix: "page.desk.ask.", loose: true},           // the kinds of questions of the desk
 	{prefix: "page.desk.sure.", loose: true},          // likewise
 	{prefix: "page.series.fault.", loose: true},       // the codes of refusals
+	{prefix: "page.study.access."},                    // the kinds of access of package archive
 	{prefix: "page.series.kind."},
 	{prefix: "page.series.status."},
 	{prefix: "page.tournament.bracket.", loose: true},

@@ -104,6 +104,7 @@ type Archive interface {
 	HookReader
 	FindingReader
 	KeepsakeReader
+	StudyReader
 	ReceiptReader
 
 	Openings
@@ -148,6 +149,8 @@ type Change struct {
 	Findings       []FindingKept
 	NoKeepsakesOf  []string       // accounts whose present keepsakes all end
 	Keepsakes      []KeepsakeKept // new keepsakes; ErrConflict if the account has one of the kind and name
+	NoStudiesOf    []string       // accounts whose present studies all end
+	Studies        []StudyChange  // ErrConflict if the ID of a new study is taken
 	NoHooksOf      []string       // accounts whose present hooks all end
 	Hooks          []HookChange
 	Deliveries     []DeliveryChange

@@ -26,6 +26,9 @@ func (c Change) Check() error {
 	if err := c.checkHooks(); err != nil {
 		return err
 	}
+	if err := c.checkStudies(); err != nil {
+		return err
+	}
 	if err := c.checkNodes(); err != nil {
 		return err
 	}

@@ -39,6 +39,8 @@ const (
 	NoPasskeys    Code = "noPasskeys" // the server was opened by an IP address
 	NoMail        Code = "noMail"     // the server sends no mail
 	BadReason     Code = "badReason"  // what officers do needs a reason
+	BadStudy      Code = "badStudy"   // the name, the access or the record of a study is wrong
+	Overtaken     Code = "overtaken"  // there is a later version than the one that was read
 )
 
 // Error is a refusal.

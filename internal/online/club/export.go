@@ -13,6 +13,7 @@ import (
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/quota"
 )
 
 // Export holds everything that is stored about an account, except its games and
@@ -32,6 +33,7 @@ type Export struct {
 	Messages    []ExportedTalk  `json:"messages"`
 	Hooks       []ExportedHook  `json:"hooks"`
 	Keepsakes   []ExportedThing `json:"keepsakes"`
+	Studies     []ExportedStudy `json:"studies"`
 	Offers      []ExportedOffer `json:"offers"`
 	Damaged     []string        `json:"damaged,omitempty"` // what is missing because it cannot be read
 }
@@ -87,6 +89,15 @@ type ExportedThing struct {
 	Name string          `json:"name"`
 	At   time.Time       `json:"at"`
 	Body json.RawMessage `json:"body"`
+}
+
+// ExportedStudy is an [archive.Study] in an [Export], without its record.
+type ExportedStudy struct {
+	ID      string    `json:"id"`
+	Name    string    `json:"name"`
+	Access  string    `json:"access"`
+	Created time.Time `json:"created"`
+	Changed time.Time `json:"changed"`
 }
 
 // ExportedOffer is an [archive.Challenge] or an [archive.Seek] of the account that is
@@ -293,6 +304,13 @@ func (c *Club) Export(ctx context.Context, by Actor) (Export, error) {
 			continue
 		}
 		e.Keepsakes = append(e.Keepsakes, ExportedThing{k.Kind, k.Name, k.At, json.RawMessage(k.Body)})
+	}
+	studies, err := c.Archive.Studies(ctx, archive.StudyFilter{Account: a.ID, Most: quota.Studies.Account})
+	if err != nil {
+		return e, err
+	}
+	for _, s := range studies {
+		e.Studies = append(e.Studies, ExportedStudy{s.ID, s.Name, string(s.Access), s.Created, s.Changed})
 	}
 	if err := c.exportLog(ctx, a.ID, &e); err != nil {
 		return e, err

@@ -129,6 +129,7 @@ var DeedsIn = map[PlaceKind][]string{
 	InGuild:      {"close", "rename", "blank", "appoint"},
 	InSeries:     {"close", "rename", "blank"},
 	InGame:       {"blank"},
+	InStudy:      {"blank"},
 }
 
 // The kinds of the jobs by which a command on the machine of the archive acts as an officer of the

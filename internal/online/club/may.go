@@ -88,6 +88,7 @@ const (
 	ChangeContacts Action = "changeContacts" // make and end friendships, blocks and mutes
 	WriteMessages  Action = "writeMessages"  // write messages, mark messages as read, report them
 	ChangeSettings Action = "changeSettings" // change the settings of the pages, and of challenges and messages
+	KeepStudies    Action = "keepStudies"    // save analyses as studies, change and end them, report those of others
 	JoinGuilds     Action = "joinGuilds"     // apply to guilds, join and leave them, vote in them
 	RunGuilds      Action = "runGuilds"      // found a guild, and do in it what one's office there allows; see guild.Least
 	Join           Action = "join"           // become a member
@@ -147,6 +148,7 @@ var permissions = map[Action]permission{
 	ChangeContacts: {members, Manage, own},
 	WriteMessages:  {members, Play, own},
 	ChangeSettings: {people, Manage, own},
+	KeepStudies:    {members, Play, own},
 	JoinGuilds:     {members, Play, own},
 	RunGuilds:      {members, Manage, own},
 	Join:           {[]Standing{Guest}, owner, own},

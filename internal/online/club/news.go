@@ -21,7 +21,7 @@ type News struct {
 	At         time.Time `json:"at,omitzero"`      // GameSoon, StartSoon: when it begins
 	Zone       string    `json:"zone,omitempty"`   // GameSoon, StartSoon: the time zone of the tournament; empty: UTC
 	Guild      string    `json:"guild,omitempty"`  // TeamAsked, TeamPlays, TeamDeclines: the name of the guild that asks or answers; NotInGuild, PlayerLeft: of the one that the player has left
-	Place      PlaceKind `json:"place,omitempty"`  // OfficerActed: InTournament, InGuild or InSeries; empty: it is about the account
+	Place      PlaceKind `json:"place,omitempty"`  // OfficerActed: InTournament, InGuild, InSeries, InGame or InStudy; empty: it is about the account
 	ID         string    `json:"id,omitempty"`     // OfficerActed: of the place
 	Deed       string    `json:"deed,omitempty"`   // OfficerActed: what was done: cancel, close, rename, renameOutside, blank, appoint, or name for a name of the account itself
 	Reason     string    `json:"reason,omitempty"` // OfficerActed: in the officer's words

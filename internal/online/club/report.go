@@ -30,6 +30,7 @@ const (
 	InTournament PlaceKind = "tournament"
 	InGuild      PlaceKind = "guild"
 	InSeries     PlaceKind = "series" // has no chat
+	InStudy      PlaceKind = "study"  // has no chat; the whole study is reported
 )
 
 // detail is how the details of reports from a place begin.

@@ -419,7 +419,7 @@ func edits(c *archive.Change) bool {
 	for _, n := range []int{
 		len(c.Accounts), len(c.NoAccounts), len(c.AccountChanges), len(c.NoTokens), len(c.NoTokensOf), len(c.Tokens), len(c.Log), len(c.Rewrites),
 		len(c.NoContactsOf), len(c.NoTies), len(c.Ties), len(c.Messages), len(c.ReadMarks), len(c.Settings), len(c.Challenges), len(c.Seeks), len(c.NoSeeks),
-		len(c.Rated), len(c.Ratings), len(c.NoKeepsakesOf), len(c.Keepsakes), len(c.Streams),
+		len(c.Rated), len(c.Ratings), len(c.NoKeepsakesOf), len(c.Keepsakes), len(c.NoStudiesOf), len(c.Studies), len(c.Streams),
 	} {
 		if n > 0 {
 			return true

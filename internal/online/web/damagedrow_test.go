@@ -160,6 +160,9 @@ func settle(s *site) *world {
 	reset := s.ask(w.tokens["Olga"], "POST", "/api/v1/officers/accounts/Target/reset", nil).is(201, "").get("token").(string)
 	s.ask(ada, "POST", "/api/v1/messages/Frieda/1/report", nil).is(204, "")
 
+	study := id(ada, "/api/v1/studies", fmt.Sprintf(`{"name":"Fours","access":"public","record":%q}`, recorded))
+	id(ada, "/api/v1/studies", fmt.Sprintf(`{"name":"Others","record":%q}`, recorded))
+
 	// Guilds, tournaments, series: two of each.
 	guilds := [2]string{}
 	for i, master := range []string{ada, w.tokens["Applicant"]} {
@@ -205,7 +208,7 @@ func settle(s *site) *world {
 	synctest.Wait()
 
 	fill := func(own string, escape func(string) string) *strings.Replacer {
-		return strings.NewReplacer("TOURNAMENT", tournament, "SERIES", series, "LEAGUE", league, "SESSION", session, "TOKEN", made, "WAY", ways[0].ID, "HOOK", hook, "GAME", over, "RUNNING", running,
+		return strings.NewReplacer("TOURNAMENT", tournament, "SERIES", series, "LEAGUE", league, "SESSION", session, "TOKEN", made, "WAY", ways[0].ID, "HOOK", hook, "STUDY", study, "RECORD", strings.ReplaceAll(strings.ReplaceAll(recorded, `"`, `\"`), "\n", `\n`), "GAME", over, "RUNNING", running,
 			"BOT", escape("Bot"), "TARGET", "Target", "OWN", own, "NEW", "Neu", "PASSWORD", password, "RESET", reset, "OPERATOR", "Olga", "FRIEND", "Frieda", "ENEMY", "Emil", "CHALLENGE", challenge,
 			"LINK", link, "SEEK", seek, "NAME", own, "PUZZLE", puzzle.Embedded().Puzzles[0].ID, "GUILD", guilds[0], "OFFICER", "Second", "APPLICANT", "Applicant", "NOTICE", notice, "VOTE", vote,
 			"HONOUR", honour, "ENTRY", entry, "IMPORT", file, "SOON", soon, "LINE", line)

@@ -79,10 +79,11 @@ func TestTheExportHasEveryTable(t *testing.T) {
 			Ratings:     []archive.Rating{{Account: ada.ID, Class: archive.Class{Cups: 16, Speed: "bullet"}, Games: 1, At: now, Version: 1}},
 			Diary:       []archive.DiaryEntry{{Account: ada.ID, Number: 1, ID: "attempt-1", At: now, Puzzle: "mark-Diary", Kind: "clear"}},
 			Keepsakes:   []archive.KeepsakeKept{{Keepsake: archive.Keepsake{Account: ada.ID, Kind: "mark", Name: "mark-Keepsakes", At: now, Body: []byte(`{}`)}}},
+			Studies:     []archive.StudyChange{{Study: archive.Study{ID: "mark-study", Account: ada.ID, Name: "mark-Studies", Access: archive.Private, Cups: 4, Created: now, Changed: now, Body: []byte(recorded)}}},
 			Hooks:       []archive.HookChange{{Hook: archive.Hook{ID: "mark-Hooks", Account: ada.ID, Version: 1, URL: "https://example.org/mark-Hooks", Secret: "secret-of-hook", Created: now}}},
 			Streams:     []archive.StreamChange{event("tournament", 1), event("series", 1), event("guild", 1)},
 		}
-		marks := []string{`"block"`, `"cups": 16`, "mark-Streams-tournament", "mark-Streams-series", "mark-Streams-guild"} // of what has no name of its own
+		marks := []string{"Four in a row.", `"block"`, `"cups": 16`, "mark-Streams-tournament", "mark-Streams-series", "mark-Streams-guild"} // of what has no name of its own
 		v := reflect.ValueOf(change)
 		for i := range v.NumField() {
 			name := v.Type().Field(i).Name

@@ -320,6 +320,9 @@ func TestListsAreReadInParts(t *testing.T) {
 			rows += fmt.Sprintf("1994-01-0%d,Zoë,Player %d,1-0,Event %d\n", i+1, i, i)
 		}
 		s.ask(ada, "POST", "/api/v1/guilds/"+guild+"/elo/imports", rows).is(200, "")
+		for i := range 5 {
+			s.ask(ada, "POST", "/api/v1/studies", map[string]string{"name": fmt.Sprint("Study ", i), "access": "public", "record": recorded}).is(201, "")
+		}
 		tested := []string{}
 		for _, c := range []struct {
 			operation, token, path string
@@ -340,6 +343,7 @@ func TestListsAreReadInParts(t *testing.T) {
 			{"listTournamentReports", ada, event + "/reports?", 5},
 			{"listTournaments", "", "/api/v1/tournaments?", 5},
 			{"listSeries", "", "/api/v1/series?director=ada", 5},
+			{"listStudies", "", "/api/v1/studies?player=Ada", 5},
 			{"listPlaces", "", "/api/v1/accounts/Ada/places?", 5},
 			{"listPuzzles", "", "/api/v1/puzzles?kind=clear", 5},
 			{"listEntries", "", event + "/entries?", 3},

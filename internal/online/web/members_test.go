@@ -26,8 +26,11 @@ var memberKinds = []string{"nobody", "guest", "member", "other member", "bot", "
 
 const password = "correct horse battery"
 
+// recorded is a record with a variation and a comment.
+const recorded = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"-\"]\n[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n[Variant \"Cups\"]\n[Cups \"4\"]\n[Beans \"40\"]\n\n1. 4 {Four in a row.} 4 (1... 3) *\n"
+
 // membersMayDo says what each of them is answered: a status, or the code of a
-// refusal. SESSION, TOKEN, WAY, HOOK and BOT are the member's; FRIEND asks the member and has
+// refusal. SESSION, TOKEN, WAY, HOOK, STUDY and BOT are the member's; FRIEND asks the member and has
 // written a message, ENEMY has blocked the member; TARGET is somebody else, OWN
 // who asks.
 var membersMayDo = []struct{ operation, method, path, body, answers string }{
@@ -71,6 +74,16 @@ var membersMayDo = []struct{ operation, method, path, body, answers string }{
 	{"createToken", "POST", "/api/v1/tokens?bot=BOT", `{"scopes":["play"]}`, "noToken forbidden 201 notFound forbidden forbidden notFound notFound"},
 	{"createToken", "POST", "/api/v1/tokens?bot=TARGET", `{"scopes":["play"]}`, "noToken forbidden notFound notFound forbidden forbidden notFound notFound"},
 	{"endToken", "DELETE", "/api/v1/tokens/TOKEN", "", "noToken forbidden 204 notFound forbidden forbidden notFound notFound"},
+	{"listStudies", "GET", "/api/v1/studies", "", "noToken 200 200 200 200 200 200 200"},
+	{"listStudies", "GET", "/api/v1/studies?player=Nobody", "", strings.Repeat("notFound ", 8)},
+	{"createStudy", "POST", "/api/v1/studies", `{"name":"Fours","record":"RECORD"}`, "noToken forbidden 201 201 forbidden 201 201 201"},
+	{"createStudy", "POST", "/api/v1/studies", `{"name":"Fours","record":"1. 9"}`, "noToken forbidden badStudy badStudy forbidden badStudy badStudy badStudy"},
+	{"getStudy", "GET", "/api/v1/studies/STUDY", "", "200 200 200 200 200 200 200 200"},
+	{"changeStudy", "PUT", "/api/v1/studies/STUDY", `{"version":1,"name":"Fours","access":"private"}`, "noToken forbidden 200 notFound forbidden 200 notFound notFound"},
+	{"changeStudy", "PUT", "/api/v1/studies/STUDY", `{"version":2,"name":"Fours","access":"private"}`, "noToken forbidden overtaken notFound forbidden overtaken notFound notFound"},
+	{"endStudy", "DELETE", "/api/v1/studies/STUDY", "", "noToken forbidden 204 notFound forbidden 204 badReason badReason"},
+	{"endStudy", "DELETE", "/api/v1/studies/STUDY?reason=words", "", "noToken forbidden 204 notFound forbidden 204 204 204"},
+	{"reportStudy", "POST", "/api/v1/studies/STUDY/report", "", "noToken forbidden notFound 204 forbidden notFound 204 204"},
 	{"listHooks", "GET", "/api/v1/hooks", "", "noToken forbidden 200 200 forbidden forbidden 200 200"},
 	{"createHook", "POST", "/api/v1/hooks", `{"url":"https://example.org","events":["message"]}`, "noToken forbidden 201 201 forbidden forbidden 201 201"},
 	{"createHook", "POST", "/api/v1/hooks", `{"url":"http://example.org","events":["message"]}`, "noToken forbidden badHook badHook forbidden forbidden badHook badHook"},
@@ -216,7 +229,7 @@ func TestWhatMembersMayDo(t *testing.T) {
 				if needs("TARGET", "RESET") {
 					s.joined(target)
 				}
-				var session, way, reset, hook string
+				var session, way, reset, hook, study string
 				if needs("SESSION") {
 					s.ask("", "POST", "/api/v1/sessions", map[string]any{"name": named("Ada"), "password": password}).is(201, "")
 					var sessions []struct {
@@ -246,6 +259,9 @@ func TestWhatMembersMayDo(t *testing.T) {
 				if needs("RESET") {
 					reset = s.ask(operator, "POST", "/api/v1/officers/accounts/"+url.PathEscape(target)+"/reset", nil).is(201, "").get("token").(string)
 				}
+				if needs("STUDY") {
+					study = s.ask(member, "POST", "/api/v1/studies", map[string]string{"name": "Fours", "access": "link", "record": recorded}).is(201, "").get("id").(string)
+				}
 				if needs("HOOK") {
 					hook = s.ask(member, "POST", "/api/v1/hooks", `{"url":"https://example.org","events":["message"]}`).is(201, "").get("id").(string)
 				}
@@ -274,7 +290,7 @@ func TestWhatMembersMayDo(t *testing.T) {
 					own = s.name(token)
 				}
 				fill := func(text string, escape func(string) string) string {
-					return strings.NewReplacer("TOURNAMENT", tournament, "SERIES", series, "SESSION", session, "TOKEN", made.get("id").(string), "WAY", way, "HOOK", hook, "GAME", game, "RUNNING", running, "BOT", escape(named("Bot")),
+					return strings.NewReplacer("TOURNAMENT", tournament, "SERIES", series, "SESSION", session, "TOKEN", made.get("id").(string), "WAY", way, "HOOK", hook, "STUDY", study, "RECORD", strings.ReplaceAll(strings.ReplaceAll(recorded, `"`, `\"`), "\n", `\n`), "GAME", game, "RUNNING", running, "BOT", escape(named("Bot")),
 						"TARGET", escape(target), "OWN", escape(own), "NEW", escape(named("Neu")), "PASSWORD", password, "RESET", reset,
 						"OPERATOR", escape(named("Olga")), "FRIEND", escape(named("Frieda")), "ENEMY", escape(named("Emil"))).Replace(text)
 				}

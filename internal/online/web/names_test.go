@@ -6,6 +6,7 @@ import (
 	"maps"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -126,6 +127,8 @@ var namings = map[string][]namingWay{
 	},
 	"directTournament outside": {{method: "POST", path: "TOURNAMENT/actions", body: `{"action":"add","outside":"NAME"}`}},
 	"importTournament name":    {{method: "POST", path: "/api/v1/tournaments/imports?name=NAME&dry=true", body: "REPORT"}},
+	"createStudy name":         {{method: "POST", path: "/api/v1/studies", body: `{"name":"NAME","record":` + strconv.Quote(recorded) + `}`}},
+	"changeStudy name":         {{method: "PUT", path: "STUDY", body: `{"version":1,"name":"NAME","access":"private"}`}},
 	"createSeries name":        {{method: "POST", path: "/api/v1/series", body: `{"name":"NAME"}`}},
 	"directSeries name":        {{method: "POST", path: "SERIES/actions", body: `{"action":"rename","name":"NAME","reason":"x"}`, by: "officer"}},
 	"createBot name":           {{method: "POST", path: "/api/v1/bots", body: `{"name":"NAME"}`}},
@@ -166,6 +169,7 @@ func TestEveryNameIsGuarded(t *testing.T) {
 		event, evenings := s.announce(ada, `,"format":"swiss"`), s.series(ada, `{"name":"Evenings"}`)
 		s.direct(ada, event, `{"action":"add","outside":"Otto"}`).is(200, "")
 		entry := s.ask(ada, "POST", own+"/elo/results", `{"south":{"name":"Otto","outside":true},"north":"Ada","result":"1-0"}`).is(201, "").get("entry").(string)
+		study := "/api/v1/studies/" + s.ask(ada, "POST", "/api/v1/studies", map[string]string{"name": "Fours", "record": recorded}).is(201, "").get("id").(string)
 		// named asks for a name, and reports whether it was taken.
 		named := func(w namingWay, name string) (bool, reply) {
 			asJSON, _ := json.Marshal(name)
@@ -176,7 +180,7 @@ func TestEveryNameIsGuarded(t *testing.T) {
 			case "REPORT OF NAME":
 				body = strings.Replace(report(2), fmt.Sprintf("%-33s", "Player 1"), fmt.Sprintf("%-33s", name), 1)
 			}
-			path := strings.NewReplacer("GUILD", own, "TOURNAMENT", event, "SERIES", evenings, "ENTRY", entry, "NAME", url.QueryEscape(name)).Replace(w.path)
+			path := strings.NewReplacer("GUILD", own, "TOURNAMENT", event, "SERIES", evenings, "ENTRY", entry, "STUDY", study, "NAME", url.QueryEscape(name)).Replace(w.path)
 			r := s.ask(tokens[w.by], w.method, path, body)
 			return r.status < 300 && !strings.Contains(r.body, `"refused":[{`), r
 		}

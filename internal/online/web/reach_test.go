@@ -47,6 +47,7 @@ var ways = map[string][]way{
 	},
 	"createTournament": {{method: "POST", path: "/api/v1/tournaments", body: `{"name":"Trap","cups":2,"beans":6,"directors":["Victim"]}`, answer: 403, code: "notReachable"}},
 
+	"listStudies": {{why: reads}}, "createStudy": {{why: own}}, "changeStudy": {{why: own}},
 	"changeTournament": {{why: own}}, "importTournament": {{why: invites}}, "createSeries": {{why: own}}, "directSeries": {{why: own}}, "setTeam": {{why: members}},
 	"addHonour": {{why: members}}, "enterResult": {{why: members}}, "correctEntry": {{why: members}}, "letIn": {{why: undoes}}, "removeGuildMember": {{why: members}}, "declineApplication": {{why: undoes}},
 	"acceptFriend": {{why: undoes}}, "declineFriend": {{why: undoes}}, "removeFriend": {{why: undoes}},

@@ -142,6 +142,8 @@ func TestEveryFormAnswersAtTheField(t *testing.T) {
 		challenge := ben.post("/play/friend", terms, "/c/")
 		tournament, coming := strings.TrimPrefix(swiss, "/api/v1"), strings.TrimPrefix(open, "/api/v1")
 
+		study := "/study/" + s.ask(token(ada), "POST", "/api/v1/studies", map[string]string{"name": "Fours", "record": recorded}).is(201, "").get("id").(string)
+
 		walked := map[string]bool{}
 		for _, of := range []struct {
 			who   *browser
@@ -149,7 +151,7 @@ func TestEveryFormAnswersAtTheField(t *testing.T) {
 		}{
 			{visitor, []string{"/", "/account", "/account?reset", "/account/mail?token=x", challenge, "/puzzles/stats"}},
 			{ada, []string{
-				"/", "/account", "/friends", "/messages", "/messages/Olga", "/settings", "/player/Ben", challenge, "/account/proof",
+				"/", "/account", "/friends", "/messages", "/messages/Olga", "/settings", "/player/Ben", "/analysis", "/studies", study, challenge, "/account/proof",
 				"/tournaments/new", "/series/new", "/guilds/new", "/tournaments/import", tournament, coming, tournament + "/desk", tournament + "/desk/sheet", tournament + "/desk/pairs",
 				tournament + "/desk/people", coming + "/desk/people", tournament + "/desk/settings", coming + "/desk/settings", coming + "/desk", series,
 				guild, guild + "/desk", guild + "/desk/board", guild + "/desk/matches", guild + "/desk/list", guild + "/desk/import", guild + "/desk/guild", other,
@@ -245,7 +247,7 @@ func isWalked(t *testing.T, walked map[string]bool) {
 // unwalked are forms of templates which the test does not see: nothing is typed into them, or they need a state
 // of their own, and tests of these send them wrongly.
 var unwalked = map[string]bool{
-	"friends.html refuse": true, "game.html act": true, "game.html move": true, "guilddesk.html team": true, "hooks.html test": true,
+	"analysis.html copy": true, "analysis.html line": true, "analysis.html report": true, "friends.html refuse": true, "game.html act": true, "game.html move": true, "guilddesk.html team": true, "hooks.html test": true,
 	"profile.html shown": true, "talk.html unblock": true, "talk.html unmute": true,
 	"series.html season": true, "tournament.html agree": true, "tournament.html checkin": true, "tournament.html propose": true, "tournament.html shown": true,
 	"tournament.html take-over": true, "tournament.html team": true, "tournamentdesk.html approve": true, "tournamentdesk.html pairNext": true, "tournamentdesk.html permit": true,

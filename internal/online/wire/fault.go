@@ -146,6 +146,7 @@ var Codes = map[string]struct {
 	"badOutside":         {422, "This cannot be the name of a player without an account."},
 	"badPassword":        {422, "A password must have at least 10 characters, at least four of them different, and at most 200 bytes, and must not be the name."},
 	"badHook":            {422, "The address must begin with https://, and the events must be known ones."},
+	"badStudy":           {422, "A study has a name of 1 to 80 characters on one line that does not look like an official name of the server, the access private, link or public, and one record without a fault, of at most 64 KiB."},
 	"badMail":            {422, "This is not an e-mail address."},
 	"mailTaken":          {409, "Another account has this e-mail address."},
 	"noPasskeys":         {409, "The server was opened by an IP address, and passkeys need the name of a host: open it by its name."},
@@ -251,6 +252,9 @@ func FaultOf(err error) *Fault {
 		return NewFieldFault("badTerms", terms.Field, message)
 	case errors.As(err, &member):
 		f := NewFieldFault(string(member.Code), member.Field, "")
+		if member.Code == club.BadStudy && member.Cause != nil {
+			f.Fault.Message = "This is not a record that can be kept: " + member.Cause.Error() + "."
+		}
 		if member.Wait > 0 {
 			f.RetryAfter = member.Wait
 		}

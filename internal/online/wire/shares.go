@@ -10,6 +10,7 @@ var shareCodes = map[string]struct {
 	"tooManyTournaments":  {429, "You direct as many open tournaments as one account may, or have announced too many lately: end one first, or wait as long as Retry-After says."},
 	"tooManySeries":       {429, "You direct as many open series as one account may, or have announced too many lately: close one first, or wait as long as Retry-After says."},
 	"tooManyGuilds":       {429, "You are the master of as many guilds as one account may be, or have founded too many lately: hand one over first, or wait as long as Retry-After says."},
+	"tooManyStudies":      {429, "You have as many studies as one account may: delete one first."},
 	"tooManyMemberships":  {429, "You belong to as many guilds as one account may: leave one first."},
 	"tooManyApplications": {429, "You have, or your network has, asked too many guilds and tournaments lately: wait as long as Retry-After says."},
 	"tooManyTexts":        {429, "You have, or your network has, written too many notices and descriptions lately: wait as long as Retry-After says."},

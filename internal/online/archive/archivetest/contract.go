@@ -56,6 +56,7 @@ func Run(t *testing.T, open func(t *testing.T) archive.Archive) {
 		{"openings", testOpenings},
 		{"many openings", testManyOpenings},
 		{"keepsakes", testKeepsakes},
+		{"studies", testStudies},
 		{"receipts", testReceipts},
 		{"hooks", testHooks},
 		{"deliveries", testDeliveries},

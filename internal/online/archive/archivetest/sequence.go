@@ -96,6 +96,7 @@ func anyChange(t *rapid.T, twin archive.Archive) archive.Change {
 	anyRatings(t, twin, &c)
 	anyDiary(t, twin, &c)
 	anyKeepsakes(t, &c)
+	anyStudies(t, &c)
 	anyReceipts(t, &c)
 	anyHooks(t, &c)
 	anyStreams(t, twin, &c)
@@ -250,6 +251,10 @@ func everyRead(ctx context.Context, same func(what string, read func(archive.Arc
 		same("history "+key, func(x archive.Archive) (any, error) { return x.History(ctx, key, blitz, 1, 2) })
 		same("diary "+key, func(x archive.Archive) (any, error) { return x.Diary(ctx, key, 1, 3) })
 		same("keepsakes "+key, func(x archive.Archive) (any, error) { return x.Keepsakes(ctx, key, "") })
+		same("study "+key, func(x archive.Archive) (any, error) { return x.Study(ctx, key) })
+		same("studies "+key, func(x archive.Archive) (any, error) {
+			return x.Studies(ctx, archive.StudyFilter{Account: key, Most: 9})
+		})
 		same("receipt "+key, func(x archive.Archive) (any, error) { return x.Receipt(ctx, key, "a") })
 		same("hooks "+key, func(x archive.Archive) (any, error) { return x.Hooks(ctx, key) })
 		same("deliveries "+key, func(x archive.Archive) (any, error) { return x.Deliveries(ctx, key, 3) })

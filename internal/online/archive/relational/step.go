@@ -100,6 +100,7 @@ func steps(c archive.Change) []Step {
 		steps = appendFinding(steps, f)
 	}
 	steps = appendKeepsakes(steps, c)
+	steps = appendStudies(steps, c)
 	steps = appendReceipts(steps, c)
 	return appendNodes(appendStreams(steps, c), c)
 }

@@ -29,7 +29,7 @@ import (
 func (s *Server) describeExport() {
 	gate.Add(s.Server, gate.Operation{Action: club.SeeOwn, Operation: huma.Operation{
 		OperationID: "exportAccount", Method: "GET", Path: "/api/v1/account/export", Summary: "Export everything about my account",
-		Description: "Returns a ZIP file: account.json has everything that is stored about the account, including puzzles from its games and runs of puzzles; ratings.json has its ratings; games.cups has the records of its games; games.ndjson has the same games as JSON; puzzles.jsonl has the puzzle diary; events.ndjson has, one event a line, what the logs of tournaments, series and guilds have about the account: entries, pairings, applications, offices and titles, texts, lines of chat, ballots, honours, invitations. It has no password, no token and no secret of a hook. With a personal token, account.json lacks how the account is reached: ways to sign in, the e-mail address, sessions, tokens and hooks. If something is damaged on the server, damaged.txt names it, and it is missing in the other files: a game by its ID, settings and the puzzle diary by these words, everything else by its kind and its ID or name. If the download breaks off, the file is damaged.",
+		Description: "Returns a ZIP file: account.json has everything that is stored about the account, including puzzles from its games and runs of puzzles; ratings.json has its ratings; studies.cups has the records of its studies; games.cups has the records of its games; games.ndjson has the same games as JSON; puzzles.jsonl has the puzzle diary; events.ndjson has, one event a line, what the logs of tournaments, series and guilds have about the account: entries, pairings, applications, offices and titles, texts, lines of chat, ballots, honours, invitations. It has no password, no token and no secret of a hook. With a personal token, account.json lacks how the account is reached: ways to sign in, the e-mail address, sessions, tokens and hooks. If something is damaged on the server, damaged.txt names it, and it is missing in the other files: a game by its ID, settings and the puzzle diary by these words, everything else by its kind and its ID or name. If the download breaks off, the file is damaged.",
 		Responses: map[string]*huma.Response{"200": {Description: "The ZIP file.", Content: map[string]*huma.MediaType{
 			zipType: {Schema: &huma.Schema{Type: "string", Format: "binary"}, Example: "PK…"},
 		}}},
@@ -108,6 +108,26 @@ func (s *Server) export(ctx context.Context, w io.Writer, account string, about 
 	}
 	if err := leaveOut("diary", s.Desk.Export(ctx, account, puzzles)); err != nil {
 		return err
+	}
+	kept, err := z.Create("studies.cups")
+	if err != nil {
+		return err
+	}
+	for _, listed := range about.Studies {
+		one, err := s.Archive.Study(ctx, listed.ID)
+		if errors.Is(err, archive.ErrNotFound) { // it has just ended
+			continue
+		}
+		text := ""
+		if err == nil {
+			text, err = club.StudyRecord(one, about.Account.Name)
+		}
+		if err == nil {
+			_, err = io.WriteString(kept, text+"\n")
+		}
+		if err := leaveOut("study "+listed.ID, err); err != nil {
+			return err
+		}
 	}
 	events, err := z.Create("events.ndjson")
 	if err != nil {

@@ -72,6 +72,8 @@ func (s *Server) Govern(ctx context.Context, o club.Order, member string) error 
 	switch o.Kind {
 	case club.InGame:
 		return s.RemoveLine(ctx, o.ID, o.Number, o.Reason)
+	case club.InStudy:
+		return s.Club.RemoveStudy(ctx, gate.Who(ctx).Actor, o.ID, o.Reason)
 	case club.InGuild:
 		return s.Guilds.Govern(ctx, ByVisitor(ctx), o)
 	}

@@ -2,6 +2,7 @@ package api
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"net/http"
 	"strconv"
@@ -15,14 +16,18 @@ import (
 	"example.org/cups/record"
 )
 
-// records answers requests for the record of a game, /api/v1/games/ID.cups. The mux has
+// records answers requests for the record of a game or a study, /api/v1/games/ID.cups. The mux has
 // no pattern for paths with such an ending.
 func (s *Server) records(next http.Handler) http.Handler {
-	const prefix, suffix = "/api/v1/games/", ".cups"
+	const games, studies, suffix = "/api/v1/games/", "/api/v1/studies/", ".cups"
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		id, isGame := strings.CutPrefix(r.URL.Path, prefix)
+		prefix := games
+		if strings.HasPrefix(r.URL.Path, studies) {
+			prefix = studies
+		}
+		id, isThere := strings.CutPrefix(r.URL.Path, prefix)
 		id, isRecord := strings.CutSuffix(id, suffix)
-		if !isGame || !isRecord || strings.Contains(id, "/") || r.Method != http.MethodGet && r.Method != http.MethodHead {
+		if !isThere || !isRecord || strings.Contains(id, "/") || r.Method != http.MethodGet && r.Method != http.MethodHead {
 			next.ServeHTTP(w, r)
 			return
 		}
@@ -30,7 +35,9 @@ func (s *Server) records(next http.Handler) http.Handler {
 		var text []byte
 		var err error
 		var title string
-		if found := s.Hall.View(r.Context(), play.ID(id), func(t *play.Table) {
+		if prefix == studies {
+			text, title, err = s.studyFile(r.Context(), id)
+		} else if found := s.Hall.View(r.Context(), play.ID(id), func(t *play.Table) {
 			text, err = recordOf(t)
 			title = titleOf(t)
 		}); found != nil {
@@ -44,6 +51,16 @@ func (s *Server) records(next http.Handler) http.Handler {
 		gate.NameFile(w.Header(), "inline", title, suffix)
 		w.Write(text)
 	})
+}
+
+// GameRecord returns the record of a game.
+func (s *Server) GameRecord(ctx context.Context, id play.ID) (string, error) {
+	var text []byte
+	var err error
+	if found := s.Hall.View(ctx, id, func(t *play.Table) { text, err = recordOf(t) }); found != nil {
+		err = found
+	}
+	return string(text), err
 }
 
 // titleOf names a game: its players, the day, and its ID, since they may have played several on it.

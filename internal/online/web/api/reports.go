@@ -32,9 +32,9 @@ type report struct {
 
 // chatPlace is where a line of chat stands.
 type chatPlace struct {
-	Kind   string `json:"kind" enum:"game,tournament,guild" doc:"The kind of place."`
-	ID     string `json:"id" doc:"The ID of the game, the tournament or the guild."`
-	Number int64  `json:"number" doc:"Names the line: the version of its event."`
+	Kind   string `json:"kind" enum:"game,tournament,guild,study" doc:"The kind of place."`
+	ID     string `json:"id" doc:"The ID of the game, the tournament, the guild or the study."`
+	Number int64  `json:"number" doc:"Names the line: the version of its event. 1 for a study, whose name is the text."`
 }
 
 // chatLine is a line of chat as it stands where it was written.
@@ -69,6 +69,11 @@ func (s *Server) lineAt(ctx context.Context, l club.ChatLine, may func(writer st
 				take(e.Type == tourney.Chatted, true, chatLine{by: e.By, text: e.Text, at: e.At})
 			}
 		})
+	case club.InStudy:
+		var one archive.Study
+		if one, err = s.Archive.Study(ctx, l.ID); err == nil {
+			take(one.Access != archive.Private, true, chatLine{by: one.Account, text: one.Name, at: one.Changed})
+		}
 	case club.InGuild:
 		err = s.Guilds.View(ctx, l.ID, func(t *guild.Table) {
 			if inside(t.Version()) {
@@ -141,7 +146,7 @@ func (s *Server) DescribeReports(ctx context.Context, list []club.Report, placed
 		}
 		if w.Place != nil && placed {
 			line.Remove = "/office/line"
-			line.Address = map[club.PlaceKind]string{club.InGame: "/g/", club.InTournament: "/tournaments/", club.InGuild: "/guilds/"}[r.Line.Kind] + w.Place.ID
+			line.Address = map[club.PlaceKind]string{club.InGame: "/g/", club.InTournament: "/tournaments/", club.InGuild: "/guilds/", club.InStudy: "/study/"}[r.Line.Kind] + w.Place.ID
 		}
 		lines = append(lines, line)
 	}

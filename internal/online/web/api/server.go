@@ -38,6 +38,7 @@ func New(g *gate.Server) *Server {
 	s.describeProof()
 	s.describePrograms()
 	s.describeHooks()
+	s.describeStudies()
 	s.describePasskeys()
 	s.describeMail()
 	s.describeOfficerActions()

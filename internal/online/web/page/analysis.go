@@ -21,6 +21,12 @@ type Analysis struct {
 	Share        Share         // of the game that is analysed
 	Link, Embed  string        // the absolute address of what is shown, and the code of a small page of it, see [EmbedCode]
 	Document     any           // {"start", "moves", "ply", …}
+	Study        *Study        // the study that is shown; nil: none
+	Named        string        // what a study of this analysis is called unless its owner types another name
+	Save         string        // where the form that saves this as a study leads
+	Fault        *FormFault    // of this form
+	Tree         []StudyMove   // of the study
+	Lead         []string      // the comments before its first move
 }
 
 // MoveWorth is a legal move and, as far as it is known, what it is worth in words.

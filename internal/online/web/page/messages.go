@@ -91,7 +91,7 @@ func (v *view) Line(text, name string) string {
 
 // NewsAddress is where the page of news leads.
 func (v *view) NewsAddress(n NewsLine) string {
-	if at, ok := map[string]string{"guild": "/guilds/", "series": "/series/", "game": "/g/"}[n.Place]; ok {
+	if at, ok := map[string]string{"guild": "/guilds/", "series": "/series/", "game": "/g/", "study": "/study/"}[n.Place]; ok {
 		return at + n.ID
 	}
 	if n.Deed == "name" {

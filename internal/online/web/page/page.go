@@ -70,6 +70,7 @@ var kinds = []kind{
 	{"streak", "streak.js", []string{"board.css", "pages.css", "game.css", "solve.css"}, nil},
 	{"puzzlestats", "settings.js", []string{"pages.css", "learn.css"}, nil},
 	{"analysis", "analysis.js", []string{"board.css", "pages.css", "analysis.css", "share.css"}, []string{"share.js"}},
+	{"studies", "settings.js", []string{"pages.css", "players.css"}, nil},
 	{"learn", "learn.js", []string{"board.css", "pages.css", "learn.css"}, nil},
 	{"lesson", "lesson.js", []string{"board.css", "pages.css", "game.css", "solve.css"}, nil},
 	{"local", "device.js", []string{"board.css", "pages.css", "game.css", "solve.css"}, nil},

@@ -62,6 +62,9 @@ type Profile struct {
 	Today     time.Time
 	Days      map[string]int // games of each day of the last year, such as "2026-03-01"
 
+	Studies     []Study // the latest ones
+	MoreStudies bool    // there are others
+
 	Running []GameLine
 	Games   []ProfileGame
 	Earlier bool   // this is not the first part of the list of games

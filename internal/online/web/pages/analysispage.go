@@ -27,11 +27,23 @@ type studied struct {
 	North  string        `json:"north,omitempty"`
 	Result string        `json:"result,omitempty"`
 	Bottom string        `json:"bottom,omitempty"`
+	Record string        `json:"record,omitempty"` // of the study
+	At     string        `json:"at,omitempty"`     // the place in it that is shown, as study.js writes it
+	Study  *savedStudy   `json:"study,omitempty"`
+}
+
+// savedStudy is the study that an analysis shows.
+type savedStudy struct {
+	ID      string `json:"id"`
+	Version int64  `json:"version"`
+	Mine    bool   `json:"mine"`
 }
 
 // link returns the address of the analysis, without the settings of one visitor.
 func (d studied) link() string {
 	switch {
+	case d.Study != nil:
+		return studyAddress(d.Study.ID, d.At)
 	case d.Game != "":
 		return fmt.Sprintf("/analysis?game=%s&ply=%d", d.Game, d.Ply)
 	case len(d.Moves) > 0:
@@ -40,8 +52,11 @@ func (d studied) link() string {
 	return "/analysis?p=" + page.PositionLink(d.Start)
 }
 
-// frame returns the address of the small page that shows the same in a frame.
-func (d studied) frame() string {
+// frame returns the address of the small page that shows the same in a frame; of a study its position.
+func (d studied) frame(shown cups.Position) string {
+	if d.Study != nil {
+		return "/embed/analysis?p=" + page.PositionLink(shown)
+	}
 	if d.Game != "" {
 		return fmt.Sprintf("/embed/g/%s?ply=%d", d.Game, d.Ply)
 	}
@@ -57,21 +72,31 @@ func (s *Server) analysisPage(w http.ResponseWriter, r *http.Request) {
 		s.ErrorPage(w, r, err)
 		return
 	}
+	s.showAnalysis(w, r, http.StatusOK, d, position, page.Analysis{Save: saveAddress(r)})
+}
+
+// showAnalysis shows the page of an analysis. a has what belongs to a study, and what is wrong with a form.
+func (s *Server) showAnalysis(w http.ResponseWriter, r *http.Request, status int, d studied, position cups.Position, a page.Analysis) {
 	viewer := s.Viewer(r)
 	words := say.In(viewer.Language)
-	a := page.Analysis{Viewer: viewer, Position: position, Game: d.Game, South: d.South, North: d.North, Document: d}
+	a.Viewer, a.Position, a.Game, a.South, a.North, a.Document = viewer, position, d.Game, d.South, d.North, d
 	result, isKnown := s.Known(r.Context(), position)
 	a.Known = isKnown
 	title := words.Get("page.analysis.title")
 	if d.Game != "" {
 		title = words.Get("page.game.title", "south", d.South, "north", d.North)
+		a.Named = title
 		a.Share = s.shareOf(r, "/g/"+d.Game, title, position.Cups())
 		a.Share.Link = s.URL(r.Context(), "/analysis?game="+d.Game+"&ply="+strconv.Itoa(d.Ply))
 		a.Share.GIF, a.Share.Record = "/g/"+d.Game+".gif", "/api/v1/games/"+d.Game+".cups"
 		a.Share.Embed = "" // the tools have the code for the position that is shown
 	}
-	a.Link, a.Embed = s.URL(r.Context(), d.link()), page.EmbedCode(s.URL(r.Context(), d.frame()), title, position.Cups())
+	if a.Study != nil {
+		title = a.Study.Name
+	}
+	a.Link, a.Embed = s.URL(r.Context(), d.link()), page.EmbedCode(s.URL(r.Context(), d.frame(position)), title, position.Cups())
 	if !isKnown && r.URL.Query().Get("values") != "" && !position.IsOver() {
+		var err error
 		if result, err = s.Value(r.Context(), position); err != nil {
 			s.ErrorPage(w, r, err)
 			return
@@ -95,7 +120,7 @@ func (s *Server) analysisPage(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	a.Viewer.Unfurl = s.unfurl(r, title, a.Words(), d.link(), boardImage(position, cups.South))
-	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Analysis(to, a) })
+	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Analysis(to, a) })
 }
 
 // valueKind says whether a value is proven.

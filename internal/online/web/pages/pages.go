@@ -39,6 +39,7 @@ func (s *Server) describePages() error {
 	s.Mux.HandleFunc("GET /g/{id}/review", s.reviewPage)
 	s.costly("GET /openings", s.openingsPage)
 	s.Mux.HandleFunc("GET /analysis", s.analysisPage)
+	s.describeStudyPages()
 	s.Mux.HandleFunc("GET /rules", func(w http.ResponseWriter, r *http.Request) {
 		s.Send(w, r, http.StatusOK, func(to io.Writer) error { return pages.Rules(to, s.Viewer(r)) })
 	})

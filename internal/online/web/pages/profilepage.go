@@ -110,6 +110,9 @@ func (s *Server) profileOf(r *http.Request, a archive.Account) (page.Profile, er
 		players = append(players, g.South, g.North)
 	}
 	s.showGuildsOf(ctx, &d.Viewer, players...)
+	if err := s.addStudies(r, &d, a); err != nil {
+		return d, err
+	}
 	d.AllPlaces = r.URL.Query().Get("places") == "all"
 	return d, s.addPlaces(ctx, &d, a.ID)
 }

@@ -50,6 +50,8 @@ let bottom = /** @type {0|1} */ (given.bottom === "north" ? 1 : 0);
 /** @type {import("./record.js").Tags} */
 let tags = given.game ? [["White", names[0]], ["Black", names[1]], ["Site", given.game]] : [];
 let result = given.result || "*";
+/** The study that is shown, null for none. @type {{id: string, version: number, mine: boolean}|null} */
+let study = given.study ?? null;
 /** Whether the position is being set up by hand. */
 let setting = false;
 
@@ -493,6 +495,7 @@ let writeLinks = () => {};
 
 /** Writes the position into the address and the links. */
 function address() {
+	drawStudy();
 	const p = node.text.replaceAll(" ", "_");
 	const onLine = given.game && given.moves && node.isMain && format(root.position) === given.start && node.path().slice(1).every((n, i) => n.effect?.move === given.moves[i]);
 	const isGame = onLine && isPlain(root) && node.line().length === given.moves.length + 1;
@@ -501,13 +504,17 @@ function address() {
 	const mine = ++addressed;
 	const needsTree = !isPlain(root) || (!isGame && root.children.length > 0 && !query.includes("&moves="));
 	link = needsTree ? pack(writeRecord(tags, root, result), place(node)).then((hash) => base + hash, () => base) : Promise.resolve(base);
+	if (study) {
+		const at = place(node);
+		link = Promise.resolve(`${location.origin}/study/${study.id}${at ? `?at=${at}` : ""}`);
+	}
 	writeLinks = (to) => {
 		input("#link").value = to;
-		const frame = isGame ? `/embed/g/${encodeURIComponent(given.game)}?ply=${node.ply}` : `/embed${to.slice(location.origin.length)}`;
+		const frame = study ? `/embed/analysis${lineQuery(node)}` : isGame ? `/embed/g/${encodeURIComponent(given.game)}?ply=${node.ply}` : `/embed${to.slice(location.origin.length)}`;
 		const isNamed = given.game || tag(tags, "White") || tag(tags, "Black");
 		input("#embed").value = embedCode(location.origin + frame, isNamed ? t("page.game.title", { south: names[0], north: names[1] }) : t("page.analysis.title"), node.position.cups[0].length);
 	};
-	writeLinks(base);
+	if (!study) writeLinks(base);
 	// Some browsers refuse an address that is written too often.
 	clearTimeout(addressing);
 	addressing = setTimeout(async () => {
@@ -808,6 +815,11 @@ function open(to, at = to) {
 /** Forgets the game that the page began with: its links do not belong to what is opened. @param {string} heading */
 function leaveGame(heading) {
 	$(".players").textContent = heading;
+	// What is opened in one's own study takes its place when it is saved.
+	if (study && !study.mine) {
+		study = null;
+		for (const e of document.querySelectorAll(".heading a, .study, .study-name")) e.remove();
+	}
 	if (!given.game) return;
 	given.game = "";
 	for (const e of document.querySelectorAll(".heading a, main > .share")) e.remove();
@@ -978,6 +990,92 @@ $(".save-record").addEventListener("click", () => {
 	URL.revokeObjectURL(link.href);
 });
 
+// ---- Studies.
+
+const studyForm = /** @type {HTMLFormElement|null} */ (document.querySelector(".study-form"));
+/** What the server has of the study: its record, its name and who can read it. */
+let stored = "";
+let saving = false;
+
+/** The record, the name and the access as they are now. */
+const present = () => [writeRecord(tags, root, result), input("#study-name").value.trim(), input(".study-form [name=access]").value];
+
+/** Whether one's own study has changes that the server does not have. */
+const isChanged = () => Boolean(studyForm && study?.mine && stored && present().join("\n") !== stored);
+
+/** @param {string} text */
+function tellStudy(text) {
+	$(".study-state").textContent = text;
+}
+
+function drawStudy() {
+	if (studyForm && study && !saving && $(".study-newer").hidden) tellStudy(isChanged() ? t("page.study.unsaved") : "");
+}
+
+/** Saves the tree: as the study that is shown, or as a new one. */
+async function saveStudy() {
+	if (saving || !studyForm) return;
+	saving = true;
+	tellStudy(t("page.study.saving"));
+	const now = present();
+	const [record, name, access] = now;
+	const old = study;
+	const answer = await fetch(`/api/v1/studies${old ? `/${old.id}` : ""}`, {
+		method: old ? "PUT" : "POST", headers: { "Content-Type": "application/json" },
+		body: JSON.stringify({ name, access, record, ...(old ? { version: old.version } : {}) }),
+	}).catch(() => null);
+	const said = answer ? await answer.json().catch(() => ({})) : {};
+	saving = false;
+	if (!answer?.ok) {
+		const isOvertaken = said.error?.code === "overtaken";
+		for (const e of document.querySelectorAll(".study-again, .study-newer")) /** @type {HTMLElement} */ (e).hidden = !isOvertaken;
+		return tellStudy(isOvertaken ? t("page.study.overtaken") : said.error ? faultOf(said.error) : t("page.study.lost"));
+	}
+	stored = now.join("\n");
+	if (!old) {
+		const at = place(node);
+		return location.assign(`/study/${said.id}${at ? `?at=${at}` : ""}`);
+	}
+	old.version = said.version;
+	for (const e of document.querySelectorAll(".study [name=version]")) /** @type {HTMLInputElement} */ (e).value = said.version;
+	$(".study-name").textContent = document.title = said.name;
+	tellStudy(isChanged() ? t("page.study.unsaved") : t("page.study.saved"));
+}
+
+studyForm?.addEventListener("submit", (e) => {
+	e.preventDefault();
+	saveStudy();
+});
+studyForm?.addEventListener("input", drawStudy);
+document.querySelector(".study-again")?.addEventListener("click", () => {
+	study = null;
+	saveStudy();
+});
+// Who leaves for the saved study, or deletes it, wants to lose what was changed.
+for (const [selector, event] of [[".study-newer", "click"], [".study-end", "submit"]]) document.querySelector(selector)?.addEventListener(event, () => (stored = ""));
+addEventListener("beforeunload", (e) => {
+	if (isChanged()) e.preventDefault();
+});
+// Who has changed somebody else's study keeps it as it is now. Without a script, or a server, the form keeps it as it was.
+const copyForm = document.querySelector(".study form[action$='/copy']");
+copyForm?.addEventListener("submit", async (e) => {
+	const record = writeRecord(tags, root, result);
+	if (record === stored) return;
+	e.preventDefault();
+	const answer = await fetch("/api/v1/studies", {
+		method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ name: $(".study-name").textContent, record }),
+	}).catch(() => null);
+	const said = answer ? await answer.json().catch(() => ({})) : {};
+	if (answer?.ok) location.assign(`/study/${said.id}`);
+	else copyForm.after(Object.assign(el("p", "fault", said.error ? faultOf(said.error) : t("page.study.lost")), { role: "alert" }));
+});
+// Whoever signs in comes back to what is shown now.
+document.querySelector(".study-in")?.addEventListener("click", async (e) => {
+	e.preventDefault();
+	const to = new URL(await link);
+	location.assign(`/account?next=${encodeURIComponent(to.pathname + to.search + to.hash)}`);
+});
+
 // ---- Setting up by hand.
 
 /** The position of the form, null if it is none. @returns {Position|null} */
@@ -1133,6 +1231,22 @@ async function openTree() {
 	return true;
 }
 
+/** Opens the study that the page shows. @returns {boolean} */
+function openStudy() {
+	const [game] = readRecords(given.record ?? "");
+	if (!study || !game) return false;
+	const name = (/** @type {string} */ key, /** @type {string} */ usual) => (["", "?"].includes(tag(game.tags, key)) ? usual : tag(game.tags, key));
+	names = [name("White", t("page.south")), name("Black", t("page.north"))];
+	if (name("White", "") || name("Black", "")) $(".players").textContent = t("page.game.title", { south: names[0], north: names[1] });
+	tags = game.tags;
+	result = game.result;
+	root = game.root;
+	if (!studyForm) stored = writeRecord(tags, root, result);
+	else if (!studyForm.querySelector(".fault")) stored = present().join("\n");
+	open(game.root, nodeAt(game.root, given.at ?? ""));
+	return true;
+}
+
 /** Opens what the server has read from the address. Without a network the page comes from the browser, and the address is read here. */
 function openGiven() {
 	const query = new URLSearchParams(location.search);
@@ -1156,7 +1270,7 @@ function openGiven() {
 }
 
 const begin = async () => {
-	if (!(await openTree())) openGiven();
+	if (!openStudy() && !(await openTree())) openGiven();
 	if (given.game) readReview();
 };
 addEventListener("hashchange", openTree);

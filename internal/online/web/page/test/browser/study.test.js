@@ -214,3 +214,71 @@ test("a review shows the worst moments, the others on demand, and the analysis w
 		await site.close();
 	}
 });
+
+// A member saves an analysis, and finds it on another device. Two windows do not write over each other;
+// a visitor reads what is shared, also without a script, and keeps it as their own.
+test("an analysis is saved as a study, changed, shared and deleted", { skip: missing || false, timeout: 600_000 }, async () => {
+	const site = await Site.open();
+	const browser = await openBrowser();
+	try {
+		const join = async (/** @type {string} */ name, /** @type {object} */ options = {}) => {
+			const one = await person(browser, site, options);
+			await one.page.goto("/account");
+			const form = one.page.locator("form[action='/account/join']");
+			await form.locator("[name=name]").fill(name);
+			await form.locator("[name=password]").fill("correct horse battery");
+			await form.locator("button").click();
+			await one.page.waitForURL((url) => !url.pathname.includes("join"));
+			return one;
+		};
+		const ada = await join("Ada");
+		const page = ada.page;
+		await page.goto("/analysis?p=0.0/6/0_0.0/6/0_s&moves=2_1_2");
+		await page.locator("#comment").fill("the point of it all");
+		await page.locator(".go-back").click();
+		await page.locator("h2").first().click();
+		for (const key of ["1", "Enter"]) await page.keyboard.press(key); // another move
+		await page.locator("#study-name").fill("Two cups");
+		await page.locator(".study-form .main").click();
+		await page.waitForURL(/\/study\/\w+\?at=[\d.]+$/);
+		const address = page.url();
+		assert.equal(await page.locator("h1").textContent(), "Two cups");
+		assert.equal(await page.locator(".tree q").first().textContent(), "the point of it all");
+		assert.equal(await page.locator(".tree .variation button[aria-current]").count(), 1);
+
+		// The same study in another window, which is saved first.
+		const other = await ada.context.newPage();
+		await other.goto(address);
+		await other.locator("#comment").fill("said in the other window");
+		await other.locator(".study-form .main").click();
+		await other.locator(".study-state", { hasText: "Saved." }).waitFor();
+		await page.locator("#comment").fill("said in this window");
+		await page.locator(".study-state", { hasText: "not saved" }).waitFor();
+		await page.locator(".study-form .main").click();
+		await page.locator(".study-again").waitFor();
+		await page.reload({ waitUntil: "load" }).catch(() => {}); // the question whether to lose the changes is answered with yes
+		await page.locator(".tree q", { hasText: "said in the other window" }).waitFor();
+		await page.locator(".study-form [name=access]").selectOption("public");
+		await page.locator(".study-form .main").click();
+		await page.locator(".study-state", { hasText: "Saved." }).waitFor();
+
+		const visitor = await person(browser, site, { ...PHONE, javaScriptEnabled: false, locale: "de-DE" });
+		await visitor.page.goto("/player/Ada");
+		await visitor.page.locator("#studies a").click();
+		assert.match(await visitor.page.locator(".tree").innerText(), /the point of it all.*said in the other window/s);
+		await visitor.page.locator(".tree li a").first().click();
+		assert.equal(await visitor.page.locator(".tree a[aria-current]").count(), 1);
+
+		const ben = await join("Ben", PHONE);
+		await ben.page.goto(address);
+		await ben.page.locator("form[action$='/copy'] button").click();
+		await ben.page.waitForURL((url) => url.pathname.startsWith("/study/") && !address.includes(url.pathname));
+		await ben.page.locator(".study details summary").click();
+		await ben.page.locator(".study-end button").click();
+		await ben.page.waitForURL(/\/studies\?gone/);
+		for (const one of [ada, ben, visitor]) assert.deepEqual(one.faults.filter((f) => !f.includes("409")), []);
+	} finally {
+		await browser.close();
+		await site.close();
+	}
+});

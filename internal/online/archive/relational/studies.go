@@ -1,0 +1,81 @@
+package relational
+
+import (
+	"context"
+	"math"
+
+	"example.org/cups/internal/online/archive"
+)
+
+// The table of studies, whose owners and creations never change.
+var (
+	studies    = newTable[archive.Study]("study", summed)
+	setStudy   = declare(studies.updates(`version = ?1 AND account = ` + studies.parameter("account") + ` AND created = ` + studies.parameter("created")))
+	endStudy   = declare(`DELETE FROM study WHERE id = $1 AND version = $2`)
+	endStudies = declare(`DELETE FROM study WHERE account = $1`)
+	oneStudy   = declareRead(studies.selects(`WHERE id = $1`))
+)
+
+const studyList = `SELECT id, account, version, name, access, cups, moves, created, changed FROM study WHERE account = $1 `
+
+// The queries of lists of studies; they must use an index.
+const (
+	StudiesQuery         = studyList + `AND (changed, id) < ($2, $3) ORDER BY changed DESC, id DESC LIMIT $4`
+	StudiesOfAccessQuery = studyList + `AND (changed, id) < ($2, $3) AND access = $4 ORDER BY changed DESC, id DESC LIMIT $5`
+)
+
+var (
+	someStudies     = declareRead(StudiesQuery)
+	studiesOfAccess = declareRead(StudiesOfAccessQuery)
+)
+
+func appendStudies(steps []Step, c archive.Change) []Step {
+	for _, account := range c.NoStudiesOf {
+		steps = append(steps, may(endStudies, account))
+	}
+	for _, h := range c.Studies {
+		s := h.Study
+		s.Version = h.After + 1
+		switch {
+		case h.Gone:
+			steps = append(steps, must(endStudy, s.ID, h.After))
+		case h.After == 0:
+			steps = append(steps, studies.add(s))
+		default:
+			steps = append(steps, must(setStudy, studies.change(s, h.After)...))
+		}
+	}
+	return steps
+}
+
+// Study returns a study, see [archive.StudyReader].
+func (r *Reader) Study(ctx context.Context, id string) (archive.Study, error) {
+	if !archive.Storable(id) {
+		return archive.Study{}, unstorable("study", id)
+	}
+	return one(ctx, r, oneStudy, studies.read, "study "+id, id)
+}
+
+// Studies returns the studies that match a filter, see [archive.StudyReader].
+func (r *Reader) Studies(ctx context.Context, f archive.StudyFilter) ([]archive.Study, error) {
+	if !archive.Storable(f.Account, f.Behind.ID, string(f.Access)) {
+		return nil, nil
+	}
+	changed := int64(math.MaxInt64)
+	if f.Behind != (archive.StudyPlace{}) {
+		changed = archive.Milliseconds(f.Behind.Changed)
+	}
+	query, args := someStudies, []any{f.Account, changed, f.Behind.ID}
+	if f.Access != "" {
+		query, args = studiesOfAccess, append(args, string(f.Access))
+	}
+	return first(ctx, r, query, readListedStudy, int64(max(0, f.Most)), args...)
+}
+
+// readListedStudy reads a study without its body.
+func readListedStudy(scan scan) (s archive.Study, err error) {
+	var created, changed int64
+	err = scan(&s.ID, &s.Account, &s.Version, &s.Name, &s.Access, &s.Cups, &s.Moves, &created, &changed)
+	s.Created, s.Changed = archive.Time(created), archive.Time(changed)
+	return s, err
+}

@@ -1,0 +1,304 @@
+package pages
+
+import (
+	"cmp"
+	"errors"
+	"io"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/web/api"
+	"example.org/cups/internal/online/web/gate"
+	"example.org/cups/internal/online/web/page"
+	"example.org/cups/record"
+)
+
+const (
+	studiesPath = "/studies"
+	studyPath   = "/study"
+)
+
+// How many studies a page and a profile show.
+const (
+	mostStudies   = 50
+	latestStudies = 5
+)
+
+// studyAddress returns the address of a place in a study.
+func studyAddress(id, at string) string {
+	if at != "" {
+		at = "?at=" + at
+	}
+	return studyPath + "/" + id + at
+}
+
+// saveAddress returns where the form leads that saves the analysis of a request: to an address with the same query.
+func saveAddress(r *http.Request) string {
+	if r.URL.RawQuery == "" {
+		return studiesPath
+	}
+	return studiesPath + "?" + r.URL.RawQuery
+}
+
+// describeStudyPages adds the pages of studies, and their forms.
+func (s *Server) describeStudyPages() {
+	s.Mux.HandleFunc("GET "+studiesPath, func(w http.ResponseWriter, r *http.Request) { s.studiesPage(w, r, http.StatusOK, nil) })
+	s.Mux.HandleFunc("GET "+studyPath+"/{id}", func(w http.ResponseWriter, r *http.Request) { s.studyPage(w, r, http.StatusOK, nil) })
+	s.Mux.HandleFunc("POST "+studiesPath, s.Form(s.saveStudy))
+	do := func(path string, f func(r *http.Request, by club.Actor, id string) (string, error)) {
+		s.Mux.HandleFunc("POST "+studyPath+"/{id}"+path, s.Form(func(w http.ResponseWriter, r *http.Request) (string, error) {
+			by := gate.Who(r.Context()).Actor
+			if !club.Able(by, club.KeepStudies) {
+				toSignIn(w, r)
+				return "", nil
+			}
+			to, err := f(r, by, r.PathValue("id"))
+			if err != nil && path == "" {
+				s.returned(w, r, "study", err, func(status int, fault *page.FormFault) { s.studyPage(w, r, status, studyFault(err, fault)) })
+				return "", nil
+			}
+			return to, err
+		}))
+	}
+	do("", func(r *http.Request, by club.Actor, id string) (string, error) {
+		one, err := s.Club.ChangeStudy(r.Context(), by, id, versionOf(r), editOf(r, ""))
+		return studyAddress(one.ID, ""), err
+	})
+	do("/delete", func(r *http.Request, by club.Actor, id string) (string, error) {
+		return studiesPath + "?gone", s.Club.EndStudy(r.Context(), by, id, versionOf(r), "")
+	})
+	do("/copy", func(r *http.Request, by club.Actor, id string) (string, error) {
+		one, owner, err := s.Club.Study(r.Context(), by, id)
+		if err != nil {
+			return "", err
+		}
+		text, err := club.StudyRecord(one, owner.Name)
+		if err == nil {
+			one, err = s.Club.NewStudy(r.Context(), by, club.StudyEdit{Name: one.Name, Access: archive.Private, Record: text})
+		}
+		return studyAddress(one.ID, ""), err
+	})
+	do("/report", func(r *http.Request, by club.Actor, id string) (string, error) {
+		return studyAddress(id, "") + "?reported", s.Club.ReportStudy(r.Context(), by, id)
+	})
+}
+
+// versionOf returns the version of a form. One that is not a number is refused as an old one.
+func versionOf(r *http.Request) int64 {
+	version, err := strconv.ParseInt(r.PostFormValue("version"), 10, 64)
+	if err != nil || version < 1 {
+		return -1
+	}
+	return version
+}
+
+func editOf(r *http.Request, text string) club.StudyEdit {
+	return club.StudyEdit{Name: r.PostFormValue("name"), Access: archive.Access(cmp.Or(r.PostFormValue("access"), string(archive.Private))), Record: text}
+}
+
+// studyFault gives the fault of a form of a study the field that is wrong.
+func studyFault(err error, fault *page.FormFault) *page.FormFault {
+	var refused *club.Error
+	if errors.As(err, &refused) && refused.Code == club.BadStudy {
+		fault.Field = refused.Field
+	}
+	return fault
+}
+
+// saveStudy saves an analysis as a study: the record of the form, or the game or the moves of the address,
+// which is that of the analysis.
+func (s *Server) saveStudy(w http.ResponseWriter, r *http.Request) (string, error) {
+	by := gate.Who(r.Context()).Actor
+	if !club.Able(by, club.KeepStudies) {
+		toSignIn(w, r)
+		return "", nil
+	}
+	text := r.PostFormValue("record")
+	if text == "" && !r.PostForm.Has("record") {
+		var err error
+		if text, err = s.recordOfAnalysis(r); err != nil {
+			return "", err
+		}
+	}
+	one, err := s.Club.NewStudy(r.Context(), by, editOf(r, text))
+	if err != nil {
+		s.returned(w, r, "study", err, func(status int, fault *page.FormFault) {
+			fault = studyFault(err, fault)
+			if r.PostForm.Has("record") {
+				s.studiesPage(w, r, status, fault)
+				return
+			}
+			d, position, err := s.study(r)
+			if err != nil {
+				s.ErrorPage(w, r, err)
+				return
+			}
+			s.showAnalysis(w, r, status, d, position, page.Analysis{Save: saveAddress(r), Fault: fault})
+		})
+		return "", nil
+	}
+	return studyAddress(one.ID, ""), nil
+}
+
+// recordOfAnalysis returns the record of what the address of an analysis shows.
+func (s *Server) recordOfAnalysis(r *http.Request) (string, error) {
+	if id := r.URL.Query().Get("game"); id != "" {
+		if _, _, err := s.study(r); err != nil { // the game goes on
+			return "", err
+		}
+		return s.GameRecord(r.Context(), play.ID(id))
+	}
+	d, _, err := s.study(r)
+	if err != nil {
+		return "", err
+	}
+	g, err := record.New(d.Start)
+	if err != nil {
+		return "", err
+	}
+	moves, err := api.MovesOf(strings.Join(d.Moves, "_"))
+	for _, m := range moves {
+		if _, err := g.Append(m); err != nil {
+			return "", err
+		}
+	}
+	return g.String(), err
+}
+
+// studyPage shows a study, with the fault of its form, if there is one.
+func (s *Server) studyPage(w http.ResponseWriter, r *http.Request, status int, fault *page.FormFault) {
+	one, owner, err := s.Club.Study(r.Context(), gate.Who(r.Context()).Actor, r.PathValue("id"))
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	g, err := record.Parse(string(one.Body))
+	if err != nil {
+		s.ErrorPage(w, r, archive.Damaged(err))
+		return
+	}
+	here, at := nodeAt(g.Root(), r.URL.Query().Get("at"))
+	d := studied{Start: g.Start(), Moves: []string{}, Record: string(one.Body), At: at}
+	shown := studyOf(one, owner.Name, gate.Who(r.Context()).Actor)
+	shown.Reported = r.URL.Query().Has("reported")
+	d.Study = &savedStudy{one.ID, one.Version, shown.Mine}
+	a := page.Analysis{Study: &shown, Save: studyAddress(one.ID, ""), Fault: fault, Lead: g.Root().Comments(), Tree: treeOf(g.Root(), one.ID, here)}
+	s.showAnalysis(w, r, status, d, here.Position(), a)
+}
+
+func studyOf(s archive.Study, owner string, by club.Actor) page.Study {
+	return page.Study{
+		ID: s.ID, Name: s.Name, Owner: owner, Access: string(s.Access), Version: s.Version, Cups: s.Cups, Moves: s.Moves, Changed: s.Changed,
+		Mine: s.Account == by.Account.ID,
+	}
+}
+
+// nodeAt returns the node at a place as study.js writes it: how many moves follow the first line, then which other
+// one was taken, and so on. The node is as near to the place as the tree goes, and comes with its own place.
+func nodeAt(n *record.Node, place string) (*record.Node, string) {
+	var steps []int
+	for i, text := range strings.Split(place, ".") {
+		k, err := strconv.Atoi(text)
+		if err != nil || k < 0 {
+			break
+		}
+		if i%2 == 1 {
+			others := slices.Collect(n.Variations())
+			if k < 1 || k > len(others) {
+				break
+			}
+			n, steps = others[k-1], append(steps, k, 0)
+			continue
+		}
+		along := 0
+		for ; along < k && n.Next() != nil; along++ {
+			n = n.Next()
+		}
+		steps = append(steps[:max(0, len(steps)-1)], along)
+	}
+	return n, placeOf(steps)
+}
+
+// placeOf writes a place; that of the root is empty.
+func placeOf(steps []int) string {
+	if len(steps) == 1 && steps[0] == 0 {
+		return ""
+	}
+	var texts []string
+	for _, k := range steps {
+		texts = append(texts, strconv.Itoa(k))
+	}
+	return strings.Join(texts, ".")
+}
+
+// suffixes are the annotations that are written behind a move.
+var suffixes = map[record.NAG]string{1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
+
+// treeOf returns the moves of a study after its root. Only variations recurse.
+func treeOf(root *record.Node, id string, here *record.Node) []page.StudyMove {
+	var line func(n *record.Node, before []int, along int) []page.StudyMove
+	line = func(n *record.Node, before []int, along int) (moves []page.StudyMove) {
+		for first := true; n != nil; n, along, first = n.Next(), along+1, false {
+			text := n.Number() + " " + n.Text()
+			for _, nag := range n.NAGs() {
+				text += cmp.Or(suffixes[nag], nag.String())
+			}
+			m := page.StudyMove{Address: studyAddress(id, placeOf(append(before[:len(before):len(before)], along))), Text: text, Here: n == here, Before: n.CommentsBefore(), Behind: n.Comments()}
+			if !first || len(before) == 0 {
+				i := 0
+				for other := range n.Parent().Variations() {
+					i++
+					m.Variations = append(m.Variations, line(other, append(before[:len(before):len(before)], along-1, i), 0))
+				}
+			}
+			moves = append(moves, m)
+		}
+		return moves
+	}
+	return line(root.Next(), nil, 1)
+}
+
+// studiesPage shows the studies of the viewer or, with ?player=NAME, those of somebody else.
+func (s *Server) studiesPage(w http.ResponseWriter, r *http.Request, status int, fault *page.FormFault) {
+	q, by := r.URL.Query(), gate.Who(r.Context()).Actor
+	player := q.Get("player")
+	if player == "" && !club.Able(by, club.KeepStudies) {
+		toSignIn(w, r)
+		return
+	}
+	owner, list, err := s.StudiesOf(r.Context(), player, q.Get("after"), mostStudies+1)
+	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	d := page.Studies{Viewer: s.Viewer(r), Fault: fault, Owner: owner.Name, Mine: owner.ID == by.Account.ID, Earlier: q.Get("after") != "", Gone: q.Has("gone")}
+	d.Viewer.Path = studiesPath
+	if player != "" {
+		d.Viewer.Path += "?" + url.Values{"player": {owner.Name}}.Encode()
+	}
+	for i, one := range list {
+		if i == mostStudies {
+			d.Next = list[i-1].ID
+			break
+		}
+		d.List = append(d.List, studyOf(one, owner.Name, by))
+	}
+	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Studies(to, d) })
+}
+
+// addStudies adds to a profile the latest studies that the viewer may see.
+func (s *Server) addStudies(r *http.Request, d *page.Profile, owner archive.Account) error {
+	by := gate.Who(r.Context()).Actor
+	list, err := s.Club.Studies(r.Context(), by, owner.ID, "", latestStudies+1)
+	for _, one := range list[:min(len(list), latestStudies)] {
+		d.Studies = append(d.Studies, studyOf(one, owner.Name, by))
+	}
+	d.MoreStudies = len(list) > latestStudies
+	return err
+}
