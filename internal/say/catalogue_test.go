@@ -49,6 +49,35 @@ func TestAPartHasTheKeysThatBeginWithItsWord(t *testing.T) {
 	}
 }
 
+// Pages write numbers and sizes of boards as people of the language do. Ratings and years have no separator, and
+// commands and moves have an x.
+func TestPagesWriteNumbersInTheWayOfTheLanguage(t *testing.T) {
+	long := regexp.MustCompile(`(^|[^0-9.,#/:-])([1-9][0-9]{3,})($|[^0-9#])`)
+	isRating := regexp.MustCompile(`(?i)rating|elo|wertung|start|begin|beginn|constants|brettspielwelt|greedy|captures whenever|schlägt`)
+	isYear := regexp.MustCompile(`^(1[89]|20)[0-9]{2}$`)
+	size := regexp.MustCompile(`\b2x[0-9]`)
+	look := func(where, text string) {
+		for _, m := range long.FindAllStringSubmatch(text, -1) {
+			if !isYear.MatchString(m[2]) && !isRating.MatchString(text) {
+				t.Errorf("%s: %s has no separator in %q", where, m[2], text)
+			}
+		}
+	}
+	for _, l := range Languages {
+		for key, m := range allOf(l) {
+			if !strings.HasPrefix(key, "page.") {
+				continue
+			}
+			for _, text := range []string{m.one, m.other} {
+				look(string(l)+" "+key, text)
+				if size.MatchString(text) {
+					t.Errorf("%v %s: a size is written 2×4 on pages: %q", l, key, text)
+				}
+			}
+		}
+	}
+}
+
 func TestLanguagesHaveTheSameKeysAndPlaceholders(t *testing.T) {
 	english, german := allOf(English), allOf(German)
 	for key, m := range english {

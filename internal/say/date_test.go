@@ -13,14 +13,17 @@ func TestDatesAreWrittenInTheWayOfTheLanguage(t *testing.T) {
 	at := time.Date(2026, 3, 2, 7, 4, 0, 0, time.UTC)
 	for _, c := range []struct {
 		language    Language
-		day, minute string
+		day, minute, date string
 	}{
-		{English, "2026-03-02", "2026-03-02 07:04"},
-		{German, "02.03.2026", "02.03.2026, 07:04"},
+		{English, "2 Mar 2026", "2 Mar 2026, 07:04", "2 March 2026"},
+		{German, "2.3.2026", "2.3.2026, 07:04", "2. März 2026"},
 	} {
 		p := In(c.language)
 		if got := p.Day(at); got != c.day {
 			t.Errorf("%v: day %q, want %q", c.language, got, c.day)
+		}
+		if got := p.Date(at); got != c.date {
+			t.Errorf("%v: date %q, want %q", c.language, got, c.date)
 		}
 		if got := p.Minute(at); got != c.minute {
 			t.Errorf("%v: minute %q, want %q", c.language, got, c.minute)
@@ -39,7 +42,7 @@ func TestThePuzzleOfTheDayNamesItsDate(t *testing.T) {
 	if got := PuzzleTitle(In(German), pick); !strings.Contains(got, "Rätsel vom 22.11.2026") {
 		t.Errorf("German title %q", got)
 	}
-	if got := PuzzleTitle(In(English), pick); !strings.Contains(got, "Puzzle of 2026-11-22") {
+	if got := PuzzleTitle(In(English), pick); !strings.Contains(got, "Puzzle of 22 Nov 2026") {
 		t.Errorf("English title %q", got)
 	}
 }

@@ -150,7 +150,7 @@ var Codes = map[string]struct {
 	"badMail":            {422, "This is not an e-mail address."},
 	"mailTaken":          {409, "Another account has this e-mail address."},
 	"noPasskeys":         {409, "The server was opened by an IP address, and passkeys need the name of a host: open it by its name."},
-	"noMail":             {409, "This server sends no e-mail. Ask its operator for a one-time token."},
+	"noMail":             {409, "This server sends no e-mail. Ask its operator for a one-time code."},
 	"badScope":           {422, "The scopes must be read, play or account, and at least one of them."},
 	"passkeyFailed":      {422, "The passkey could not be verified."},
 	"tooManySignIns":     {429, "Too many attempts to sign in: wait as long as Retry-After says."},

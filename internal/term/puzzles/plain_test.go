@@ -39,7 +39,7 @@ func says(t *testing.T, out string, texts ...string) {
 
 func TestLinesBeginAtTheMenu(t *testing.T) {
 	out := lineByLine(t, options(t, ""), "", "0", "x", "T", "4", "M", "Q", "b")
-	says(t, out, "1  Puzzle of the day (2026-11-21: Clear)", "! \"0\" is not on the menu", "! \"x\" is not on the menu", "Your rating begins at 1500.",
+	says(t, out, "1  Puzzle of the day (21 Nov 2026: Clear)", "! \"0\" is not on the menu", "! \"x\" is not on the menu", "Your rating begins at 1500.",
 		"Best move · 2x3 · rating 900", "to move", "1  Puzzle of the day")
 	if strings.Contains(out, "Solved") {
 		t.Error("Q leaves the menu")

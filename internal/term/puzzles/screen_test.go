@@ -155,7 +155,7 @@ func TestTheMenuBeginsWhatIsTyped(t *testing.T) {
 	u.press("M down enter")
 	u.wants("you about 1500")
 	u.press("M 1")
-	u.wants("Puzzle of 2026-11-21 · Clear · 2x5")
+	u.wants("Puzzle of 21 Nov 2026 · Clear · 2x5")
 }
 
 func TestTheMenuCanBeClicked(t *testing.T) {
@@ -503,7 +503,7 @@ func TestTheMenuFits(t *testing.T) {
 		o := options(t, "")
 		o.Text = text
 		u := sitDown(t, o, 80, 24)
-		args := []any{"date", "2026-11-22", "n", 365, "hours", 24, "solved", 2000, "rating", 2800}
+		args := []any{"date", "22 Nov 2026", "n", 365, "hours", 24, "solved", 2000, "rating", 2800}
 		for _, key := range []string{"practice.choice.daily.open", "practice.choice.daily.hard", "practice.choice.daily.tried", "practice.choice.daily.solved", "practice.choice.about", "practice.easier.about"} {
 			for _, kind := range puzzle.Kinds() {
 				menu := u.screen.scene.(*menu)

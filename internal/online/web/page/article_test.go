@@ -53,7 +53,7 @@ func TestReadArticle(t *testing.T) {
 			t.Errorf("%q is read", bad)
 		}
 	}
-	if got, want := string(inMarks("after 3 moves, `cups solve -c 4 x`")), "after 3\u00a0moves, <code>cups solve -c 4 x</code>"; got != want {
+	if got, want := string(inMarks("after 3 moves on 2x10, `cups solve -c 4 2x4`")), "after 3\u00a0moves on 2×10, <code>cups solve -c 4 2x4</code>"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	if got, want := string(inMarks("1: −2 to 0, 2: 3")), "1:\u00a0−2\u00a0to 0, 2:\u00a03"; got != want {

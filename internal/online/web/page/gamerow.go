@@ -114,13 +114,8 @@ func (v *view) HasProfile(p Player) bool {
 	return p.Name != "" && p.Level == 0 && (p.Kind == "member" || p.Kind == "bot")
 }
 
-// Short is a date in few letters.
-func (v *view) Short(t time.Time) string {
-	if v.Language() == "de" {
-		return t.Format("2.1.06")
-	}
-	return t.Format("2 Jan 2006")
-}
+// Short is a date as lists have it, see [say.Printer.Day].
+func (v *view) Short(t time.Time) string { return v.Printer.Day(t) }
 
 // Stamp is a time for machines.
 func (v *view) Stamp(t time.Time) string { return t.UTC().Format(time.RFC3339) }

@@ -111,8 +111,8 @@ func (v *view) NewsWords(n NewsLine) string {
 	return v.T("page.news.kind."+n.Type, "round", n.Round, "guild", n.Guild)
 }
 
-// Moment is a time as people of the language write it, in UTC.
-func (v *view) Moment(t time.Time) string { return v.Day(t) + ", " + t.UTC().Format("15:04") }
+// Moment is a time as lists have it, in UTC.
+func (v *view) Moment(t time.Time) string { return v.Printer.Minute(t.UTC()) }
 
 // Typed is what was typed into a field of a form that comes back.
 func (v *view) Typed(name string) string {

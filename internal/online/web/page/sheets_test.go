@@ -66,7 +66,7 @@ func TestSheetsHaveWhatIsPrinted(t *testing.T) {
 	if n := strings.Count(results, `<table class="cross`); n != 1 {
 		t.Errorf("%d cross tables of nine rounds", n)
 	}
-	for _, want := range []string{"Paarungen nach Brettern", "Paarungen nach Namen", "Ergebniszettel", "Runde 9", "1.5.2026", `<tr class="sheet-head">`} {
+	for _, want := range []string{"Paarungen nach Brettern", "Paarungen nach Namen", "Ergebniszettel", "Runde 9", "1. Mai 2026", `<tr class="sheet-head">`} {
 		if !strings.Contains(pairings, want) {
 			t.Errorf("the pairings lack %q", want)
 		}

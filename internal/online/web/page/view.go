@@ -68,15 +68,12 @@ func (v *view) DarkMedia() string {
 	return map[string]string{"dark": "screen", "light": "not all", "auto": "screen and (prefers-color-scheme: dark)"}[v.Theme()]
 }
 
-// Day is a date as people of the language write it.
+// Day is a date as sentences have it, see [say.Printer.Date].
 func (v *view) Day(t time.Time) string {
 	if t.IsZero() {
 		return ""
 	}
-	if v.Printer.Language() == say.German {
-		return t.Format("2.1.2006")
-	}
-	return t.Format("2 January 2006")
+	return v.Printer.Date(t)
 }
 
 // Initial is the first letter of a name.

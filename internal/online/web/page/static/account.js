@@ -1,7 +1,7 @@
 // The page of an account: what passkeys need of a script. Everything else is done
 // by forms.
 
-import "./settings.js";
+import "./dated.js";
 import { t } from "./text.js";
 
 /**

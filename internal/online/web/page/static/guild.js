@@ -1,6 +1,6 @@
 // The page of a guild: for members, lines of chat are shown at once.
 
-import "./settings.js";
+import "./dated.js";
 import { follow } from "./follow.js";
 import { freshen } from "./fresh.js";
 

@@ -22,8 +22,22 @@ function planned(at, zone) {
 	}
 }
 
+const month = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
+
+/** A date and a time of day in the forms of the server: in lists, in sentences, with the time. @param {Date} at as clocks of UTC would show it */
+function forms(at) {
+	const [day, year, name] = [at.getUTCDate(), at.getUTCFullYear(), month.format(at)];
+	const list = language === "de-DE" ? `${day}.${at.getUTCMonth() + 1}.${year}` : `${day} ${name.slice(0, 3)} ${year}`;
+	const minute = `${list}, ${at.toISOString().slice(11, 16)}`;
+	return [list, language === "de-DE" ? `${day}. ${name} ${year}` : `${day} ${name} ${year}`, minute, `${minute} UTC`];
+}
+
 /** Writes the times of a part of a page. @param {ParentNode} part */
 export function local(part) {
+	for (const element of /** @type {NodeListOf<HTMLTimeElement>} */ (part.querySelectorAll('time[datetime*="T"]:not(.when)'))) {
+		const at = new Date(element.dateTime), i = forms(at).indexOf(element.textContent);
+		if (i >= 0) element.textContent = forms(new Date(at.getTime() - at.getTimezoneOffset() * 60_000))[Math.min(i, 2)];
+	}
 	for (const element of /** @type {NodeListOf<HTMLTimeElement>} */ (part.querySelectorAll("time.when"))) {
 		const at = new Date(element.dateTime), zone = element.dataset.zone;
 		element.textContent = (element.dataset.form === "time" ? time : moment).format(at) + (zone ? ` (${planned(at, zone)})` : "");
