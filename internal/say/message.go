@@ -150,7 +150,11 @@ func (p Printer) build(key string, values ...value) string {
 		}
 		name, behind, _ := strings.Cut(after, "}")
 		if i := indexOf(values, name); i >= 0 {
+			start := len(out)
 			out, rest = values[i].append(out, p.Language()), behind
+			if name == "n" && m.one != "" && values[i].form == whole && strings.HasPrefix(key, "page.") {
+				out = inThousands(out, start, p.Language()) // a number of things, which nobody types
+			}
 		} else {
 			out, rest = append(out, '{'), after
 		}

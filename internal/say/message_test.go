@@ -142,3 +142,17 @@ func TestEveryCodeHasWords(t *testing.T) {
 		t.Errorf("the cause is lost: %q", got)
 	}
 }
+
+// Numbers of things on pages have a separator; other numbers, such as ratings, have none.
+func TestPagesCountWithSeparators(t *testing.T) {
+	defer put(English, "page.some", message{one: "{n} game", other: "{n} games of {rating}"})()
+	defer put(German, "page.some", message{one: "{n} Partie", other: "{n} Partien bei {rating}"})()
+	for n, want := range map[int][2]string{
+		1: {"1 game", "1 Partie"}, 999: {"999 games of 1500", "999 Partien bei 1500"}, -100: {"-100 games of 1500", "-100 Partien bei 1500"},
+		1000: {"1,000 games of 1500", "1.000 Partien bei 1500"}, -1234567: {"-1,234,567 games of 1500", "-1.234.567 Partien bei 1500"},
+	} {
+		if en, de := In(English).Get("page.some", "n", n, "rating", 1500), In(German).Get("page.some", "n", n, "rating", 1500); en != want[0] || de != want[1] {
+			t.Errorf("%d: %q, %q", n, en, de)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package say
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -29,6 +30,18 @@ func (p Printer) Point(number string) string {
 		return strings.Replace(number, ".", ",", 1)
 	}
 	return number
+}
+
+// inThousands gives the whole number that begins at start the separator of the language: 12,345, in German 12.345.
+func inThousands(b []byte, start int, l Language) []byte {
+	separator := byte(',')
+	if l.HasDecimalComma() {
+		separator = '.'
+	}
+	for i := len(b) - 3; i > start && b[i-1] != '-'; i -= 3 {
+		b = slices.Insert(b, i, separator)
+	}
+	return b
 }
 
 // WithSign writes a whole number with its sign: "+3", "0", "-4".
