@@ -49,7 +49,11 @@ type Error struct {
 	Field string        // the field of the request; may be empty
 	Wait  time.Duration // for TooManySignIn and TooFast: the time until the next attempt
 	Cause error         // may be nil
+	Why   string        // a reason of TooFast, such as [ShortGames]; may be empty
 }
+
+// ShortGames is why two accounts are kept apart for a while: their last rated games with each other ended at once.
+const ShortGames = "shortGames"
 
 // Error returns the code, the field and the cause.
 func (e *Error) Error() string {

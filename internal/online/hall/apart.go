@@ -31,7 +31,7 @@ func (h *Hall) mayMeetRated(ctx context.Context, s play.Start, a, b string) erro
 	}
 	short, last, err := h.shortGames(ctx, a, b)
 	if wait := play.ApartUntil(short, last).Sub(h.Now()); err == nil && wait > 0 {
-		err = &club.Error{Code: club.TooFast, Wait: wait}
+		err = &club.Error{Code: club.TooFast, Wait: wait, Why: club.ShortGames}
 	}
 	return err
 }

@@ -39,7 +39,7 @@ func TestFriendsWhoResignRatedGamesMeetLessAndLess(t *testing.T) {
 			refused := func(way string, err error) {
 				t.Helper()
 				var slow *club.Error
-				if wait == 0 || !errors.As(err, &slow) || slow.Code != club.TooFast || slow.Wait <= 0 || slow.Wait > wait {
+				if wait == 0 || !errors.As(err, &slow) || slow.Code != club.TooFast || slow.Why != club.ShortGames || slow.Wait <= 0 || slow.Wait > wait {
 					t.Errorf("after %d games, %s: %v, want to wait for %v", n, way, err, wait)
 				}
 			}

@@ -47,7 +47,8 @@ type OpenBoard struct {
 type Refusal struct {
 	Code    string `json:"code" doc:"The code of the refusal. Codes do not change." example:"plyTaken"`
 	Message string `json:"message" doc:"The refusal in words, for people."`
-	Reason  string `json:"reason,omitempty" doc:"For illegalMove: the rule that forbids the move. noSuchMove: it is no move at all; nobodyMoves: the game is over; dropTooLarge: the drop has more beans than there are cups; stockTooSmall: more than the stock has; noSuchCup: the board has no such cup; cupEmpty, cupWaits and cupBlocked: the cup is empty, has too few or too many beans to be sown; captureMismatch: the move captures another number than was written."`
+	Reason  string `json:"reason,omitempty" doc:"For illegalMove: the rule that forbids the move. noSuchMove: it is no move at all; nobodyMoves: the game is over; dropTooLarge: the drop has more beans than there are cups; stockTooSmall: more than the stock has; noSuchCup: the board has no such cup; cupEmpty, cupWaits and cupBlocked: the cup is empty, has too few or too many beans to be sown; captureMismatch: the move captures another number than was written. For tooFast: shortGames: the last rated games of these two accounts with each other ended after a few moves, so they play no rated games for a while."`
+	Wait    int    `json:"waitSeconds,omitempty" doc:"With shortGames: in how many seconds they can."`
 	Field   string `json:"field,omitempty" doc:"For badTerms and malformed: the name of the wrong field, if there is one."`
 	Request string `json:"request,omitempty" doc:"With a status of 500 or more: the ID of the request, as in the header X-Request-Id. The operator can find it in the log."`
 }
@@ -258,6 +259,10 @@ func FaultOf(err error) *Fault {
 		if member.Wait > 0 {
 			f.RetryAfter = member.Wait
 		}
+		if f.Fault.Reason = member.Why; member.Why == club.ShortGames {
+			f.Fault.Message = "The last rated games of these two accounts with each other ended after a few moves, so the next one is possible later: wait as long as Retry-After says."
+			f.Fault.Wait = int((member.Wait + time.Second - 1) / time.Second)
+		}
 		return f
 	case errors.As(err, &event):
 		f := NewFieldFault(string(event.Code), event.Field, "")
@@ -322,8 +327,10 @@ func IsLate(err error) bool {
 	return errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled)
 }
 
-// Reasons returns the names of the reasons for refusing a move, sorted.
-func Reasons() []string { return slices.Sorted(maps.Values(reasons)) }
+// Reasons returns the names of all reasons of refusals, sorted.
+func Reasons() []string {
+	return slices.Sorted(slices.Values(append(slices.Collect(maps.Values(reasons)), club.ShortGames)))
+}
 
 // reasons are the names of the reasons for refusing a move.
 var reasons = map[cups.Reason]string{

@@ -135,10 +135,7 @@ func (s *Server) ErrorPage(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	v := s.Viewer(r)
 	words := say.In(v.Language)
-	d := page.Error{Viewer: v, Status: f.Status, Title: words.Get("page.error.title"), Text: f.Fault.Message}
-	if key := "page.fault." + f.Fault.Code; words.Has(key) {
-		d.Text = words.Get(key)
-	}
+	d := page.Error{Viewer: v, Status: f.Status, Title: words.Get("page.error.title"), Text: FaultWords(words, f)}
 	if f.Status == http.StatusNotFound {
 		d.Title = words.Get("page.error.not_found")
 	}
@@ -152,6 +149,17 @@ func (s *Server) ErrorPage(w http.ResponseWriter, r *http.Request, err error) {
 		w.Header()[name] = values
 	}
 	s.Send(w, r, f.Status, func(to io.Writer) error { return s.Pages.Error(to, d) })
+}
+
+// FaultWords says a refusal in the words of a page.
+func FaultWords(words say.Printer, f *wire.Fault) string {
+	minutes := (f.Fault.Wait + 59) / 60
+	for _, key := range []string{f.Fault.Code + "." + f.Fault.Reason, f.Fault.Code} {
+		if key = "page.fault." + key; words.Has(key) {
+			return words.Get(key, "n", minutes)
+		}
+	}
+	return f.Fault.Message
 }
 
 // MostForm is the length of the longest form, in bytes.

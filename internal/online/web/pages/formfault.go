@@ -29,10 +29,7 @@ func (s *Server) formFault(r *http.Request, form string, err error) (*page.FormF
 		return nil, f
 	}
 	words := say.In(gate.LanguageOf(r))
-	d := &page.FormFault{Form: form, Field: fieldOf[f.Fault.Code], Text: f.Fault.Message, Typed: map[string]string{}, Overtaken: f.Fault.Code == "overtaken"}
-	if key := "page.fault." + f.Fault.Code; words.Has(key) {
-		d.Text = words.Get(key)
-	}
+	d := &page.FormFault{Form: form, Field: fieldOf[f.Fault.Code], Text: gate.FaultWords(words, f), Typed: map[string]string{}, Overtaken: f.Fault.Code == "overtaken"}
 	if f.Fault.Code == "notFound" && d.Field == "name" {
 		d.Text = words.Get("page.friends.unknown")
 	}

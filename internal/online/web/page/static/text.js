@@ -62,9 +62,11 @@ export function mark(element, text) {
 	element.replaceChildren(...nodes);
 }
 
-/** A refusal of the server in words. @param {{code?: string, message: string}} error */
+/** A refusal of the server in words. @param {{code?: string, reason?: string, waitSeconds?: number, message: string}} error */
 export function fault(error) {
-	const key = "page.fault." + error.code;
-	const text = t(key);
-	return text === key ? error.message : text;
+	for (const key of [`${error.code}.${error.reason}`, error.code]) {
+		const text = t("page.fault." + key, { n: Math.ceil((error.waitSeconds ?? 0) / 60) });
+		if (text !== "page.fault." + key) return text;
+	}
+	return error.message;
 }
