@@ -12,6 +12,11 @@
 //		fmt.Println(m, p.Captures(m))
 //	}
 //
+// The module has no address on the network: a program that imports it needs a copy of the sources, and in its go.mod
+//
+//	require example.org/cups v0.0.0
+//	replace example.org/cups => ../cups // where the copy is
+//
 // The package does no I/O, reads no clock, uses no random numbers and needs
 // only the standard library. Generating and playing moves allocates no memory.
 //

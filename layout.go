@@ -7,14 +7,14 @@ import "fmt"
 // into a [Position].
 type Layout struct {
 	Sides [2]Holding // indexed by South and North
-	Turn  Side
+	Turn  Side       // the side to move
 }
 
 // Holding is what one player has.
 type Holding struct {
 	Cups  []Beans // cup 1, the owner's leftmost, first
-	Stock Beans
-	Pot   Beans
+	Stock Beans   // the beans of the stock
+	Pot   Beans   // the beans of the pot
 }
 
 // Position returns the position that the layout describes. The error is a
@@ -117,8 +117,8 @@ const (
 // Field is one place in a position.
 type Field struct {
 	Side Side // Nobody for the turn
-	Part Part
-	Cup  int // the cup, from 1; 0 for all cups of the side and for other parts
+	Part Part // which kind of place
+	Cup  int  // the cup, from 1; 0 for all cups of the side and for other parts
 }
 
 // String names the field in words: "South's cup 3", "the turn".
@@ -139,8 +139,8 @@ func (f Field) String() string {
 
 // LayoutError says which field of a layout cannot be part of a position.
 type LayoutError struct {
-	Field  Field
-	Reason Reason
+	Field  Field  // the place whose number is wrong
+	Reason Reason // what is wrong with it
 }
 
 func (e *LayoutError) Error() string {

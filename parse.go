@@ -12,7 +12,7 @@ type ParseError struct {
 	What   string // "position" or "move"
 	Input  string // the whole text
 	Offset int    // the first byte that cannot be right, from 0; for a fault of the whole, where the field to blame starts
-	Reason Reason
+	Reason Reason // what is wrong
 }
 
 func (e *ParseError) Error() string {

@@ -20,8 +20,8 @@ type PerftOptions struct {
 
 // MoveLeaves is the number of leaves after one move.
 type MoveLeaves struct {
-	Move   Move
-	Leaves uint64
+	Move   Move   // the first move
+	Leaves uint64 // the sequences that begin with it
 }
 
 // PerftContext is [Perft] with options, and can be stopped: if ctx ends before

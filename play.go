@@ -115,12 +115,15 @@ func (p Position) Refuse(m Move) error {
 // MoveError says why a move is illegal in a position.
 type MoveError struct {
 	Position   Position // the position itself, unchanged
-	Move       Move
-	Reason     Reason
-	Have, Want Beans // the beans that are there, and those the move would need
+	Move       Move     // the move that was refused
+	Reason     Reason   // the rule that forbids it
+	Have, Want Beans    // the beans that are there, and those the move would need
 }
 
 func (e *MoveError) Error() string {
+	if e.Position.Cups() == 0 {
+		return "the zero Position has no board, so it has no moves"
+	}
 	letter := string(rune('a' + e.Move.Cup() - 1))
 	switch e.Reason {
 	case DropTooLarge:

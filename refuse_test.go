@@ -2,6 +2,7 @@ package cups_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"example.org/cups"
@@ -117,5 +118,13 @@ func TestPlayAllKeepsTheGoodPrefix(t *testing.T) {
 	}
 	if p, played, err := start.PlayAll(); p != start || played != 0 || err != nil {
 		t.Errorf("no moves: %d played, %v%s", played, err, drawn(p))
+	}
+}
+
+func TestTheZeroPositionSaysThatItHasNoBoard(t *testing.T) {
+	for _, m := range []cups.Move{cups.Drop(1), cups.Sow(1), cups.NoMove} {
+		if _, err := (cups.Position{}).Play(m); err == nil || !strings.Contains(err.Error(), "zero Position") {
+			t.Errorf("%v: %v", m, err)
+		}
 	}
 }

@@ -26,7 +26,7 @@ type Analyst struct {
 
 // Searcher estimates moves as [engine.Engine] does, one search at a time.
 type Searcher interface {
-	Search(ctx context.Context, p cups.Position, limits engine.Limits, report func(engine.Result)) (engine.Result, error)
+	Search(ctx context.Context, p cups.Position, limits engine.Limits, report func(engine.Result)) (engine.Result, error) // searches within the limits, and reports each result that is better than the one before
 }
 
 // New returns an analyst. It allocates its tables at the first question.

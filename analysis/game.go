@@ -12,7 +12,7 @@ import (
 type Judgement struct {
 	Ply    cups.Ply // of the move, 1 for the first
 	Result Result   // of the position before the move
-	Played Move
+	Played Move     // the move that was played
 }
 
 // Best returns the best move of the position, the played one if it is as good

@@ -8,7 +8,7 @@ import (
 
 // Move is a legal move and its value.
 type Move struct {
-	Move     cups.Move
+	Move     cups.Move     // the move that is judged
 	Position cups.Position // after the move
 	Value    Value         // from the side that makes the move
 	Line     []cups.Move   // the best play from here as far as it is known, Move first
@@ -24,10 +24,10 @@ func (m *Move) narrow(b cups.Bounds, line []cups.Move) {
 
 // Result is the value of a position and of its moves.
 type Result struct {
-	Position cups.Position
-	Value    Value  // from the side to move; for a finished position from South's
-	Moves    []Move // best first; none for a finished position
-	Nodes    int64  // that solver and engine entered
+	Position cups.Position // what was analysed
+	Value    Value         // from the side to move; for a finished position from South's
+	Moves    []Move        // best first; none for a finished position
+	Nodes    int64         // that solver and engine entered
 }
 
 // South returns the value from South's view, also if North is to move, so that

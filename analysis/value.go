@@ -27,7 +27,7 @@ func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 // function that has the value says which side's view it is. The bounds are
 // always proven, for every kind.
 type Value struct {
-	Kind Kind
+	Kind Kind // how sure the value is
 	cups.Bounds
 	Guess engine.Score // the engine's opinion, unless the kind is Exact
 	Depth cups.Ply     // of the search for Guess, 0 if there is none

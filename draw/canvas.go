@@ -22,8 +22,8 @@ const (
 
 // Run is a run of text with one role.
 type Run struct {
-	Text string
-	Role Role
+	Text string // without line breaks
+	Role Role   // what the text is, for colours
 }
 
 // Line is one line of a text drawing, left to right.

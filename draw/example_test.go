@@ -31,7 +31,7 @@ func after(moves ...string) cups.Position {
 func Example() {
 	p := after("4", "2", "3")
 	fmt.Println(draw.Text{
-		Layout: p.Layout(), Near: p.Turn(), Moves: p.Moves(), Mover: p.Turn(), ASCII: true, Scale: draw.Small,
+		Layout: p.Layout(), Near: p.Turn(), Moves: p.Moves(), Mover: p.Turn(), ASCII: true, Scale: draw.Small(),
 		Words: draw.Words{Pot: "pot", Stock: "stock"},
 	})
 	// Output:
@@ -51,7 +51,7 @@ func Example() {
 // The parts of a line have roles, which a terminal turns into colours.
 func ExampleText_Lines() {
 	p := after("4", "2")
-	text := draw.Text{Layout: p.Layout(), Near: p.Turn(), Moves: p.Moves(), Mover: p.Turn(), ASCII: true, Scale: draw.Small}
+	text := draw.Text{Layout: p.Layout(), Near: p.Turn(), Moves: p.Moves(), Mover: p.Turn(), ASCII: true, Scale: draw.Small()}
 	var legal []string
 	for _, line := range text.Lines() {
 		for _, run := range line {

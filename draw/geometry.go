@@ -9,8 +9,8 @@ type Scale struct {
 	PotGap     int // blanks between the cups and a pot
 }
 
-// Small is the smallest readable scale: sixteen cups fit 80 columns.
-var Small = Scale{CupWidth: 3, FillHeight: 1}
+// Small returns the smallest readable scale: sixteen cups fit 80 columns.
+func Small() Scale { return Scale{CupWidth: 3, FillHeight: 1} }
 
 // labelLines is how many lines of labels each side has: the letter of the
 // cup, the drop that ends there, and what it captures.
@@ -19,7 +19,7 @@ const labelLines = 3
 // ScaleFor returns the largest scale at which a board of n cups a side fits
 // the given room in characters, and whether even [Small] fits.
 func ScaleFor(n, width, height int) (Scale, bool) {
-	s := Small
+	s := Small()
 	fits := func(s Scale) bool {
 		g := newGeometry(n, s)
 		return g.width <= width && g.height <= height

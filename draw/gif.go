@@ -15,7 +15,7 @@ import (
 
 // Scene is a picture of an animation.
 type Scene struct {
-	Position cups.Position
+	Position cups.Position // what is drawn
 	Last     []Spot        // what the move that led here touched
 	Shown    time.Duration // how long, in hundredths of a second, up to 10 minutes
 }

@@ -15,10 +15,10 @@ type Point struct {
 // Graph is how the worth of a game went up and down, as text: a column for
 // each point while there is room, South's side above the middle line.
 type Graph struct {
-	Points []Point
-	Width  int // columns, the scale at the left included
-	Height int // lines; an even number gives one less
-	ASCII  bool
+	Points []Point // in the order of the moves
+	Width  int     // columns, the scale at the left included
+	Height int     // lines; an even number gives one less
+	ASCII  bool    // draw without block characters
 }
 
 // GraphMarks returns the characters that a graph is filled with: for what is

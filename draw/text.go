@@ -18,14 +18,14 @@ type Text struct {
 	// captures. Nobody's are marked with an empty set. Without Captures it is not
 	// shown what a move captures.
 	Moves    cups.MoveSet
-	Mover    cups.Side
-	Captures func(cups.Move) cups.Beans
+	Mover    cups.Side                  // the side whose drops have numbers; Nobody: none
+	Captures func(cups.Move) cups.Beans // nil: captures are not shown
 
-	Words  Words
+	Words  Words     // what pots and stocks are called
 	Chosen cups.Move // the move whose cups and capture are highlighted
 	Last   []Spot    // the cups and pots that the last move touched
 	ASCII  bool      // draw without box and block characters
-	Scale  Scale
+	Scale  Scale     // how large the board is
 }
 
 // Words are the names of the board's parts, of at most seven characters; what
@@ -34,8 +34,8 @@ type Words struct{ Pot, Stock string }
 
 // Spot is a place on the board: a cup of a side, or its pot.
 type Spot struct {
-	Side cups.Side
-	Cup  int // from 1; 0 is the pot
+	Side cups.Side // whose it is
+	Cup  int       // from 1; 0 is the pot
 }
 
 // TouchedBy returns the spots that the legal move m changes in p.

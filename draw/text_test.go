@@ -14,7 +14,7 @@ import (
 func marked(p cups.Position, chosen cups.Move) Text {
 	return Text{
 		Layout: p.Layout(), Near: cups.South, Mover: p.Turn(), Moves: p.Moves(), Captures: p.Captures,
-		Chosen: chosen, Words: Words{"pot", "stock"}, Scale: Small,
+		Chosen: chosen, Words: Words{"pot", "stock"}, Scale: Small(),
 	}
 }
 

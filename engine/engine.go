@@ -67,7 +67,7 @@ func (e *Engine) Clear() {
 
 // Line is one move with its score from the search.
 type Line struct {
-	Move  cups.Move
+	Move  cups.Move   // the first move of the line
 	Score Score       // from the side that makes the move
 	Exact bool        // whether the score is proven; otherwise it is an estimate
 	PV    []cups.Move // the best play from the position on, Move first

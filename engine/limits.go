@@ -36,5 +36,5 @@ type Limits struct {
 	// other boards the amount is proportional to the square root of the number
 	// of cups. Without Rng the search returns [ErrNoRng].
 	Error Score
-	Rng   *rand.Rand
+	Rng   *rand.Rand // draws the errors
 }

@@ -25,12 +25,12 @@ type Proof struct {
 // If ctx has an end, it takes a tenth of the time, and more only while
 // it knows that the proof will be ready in time: the rest is for the search.
 type Prover interface {
-	Prove(ctx context.Context, p cups.Position) Proof
+	Prove(ctx context.Context, p cups.Position) Proof // proves what it can until the context ends
 }
 
 // MoveProof has what is proven of one move, from the view of the side that makes it.
 type MoveProof struct {
-	Move        cups.Move
+	Move        cups.Move   // the move that is proven
 	cups.Bounds             // of the margin at the end
 	Line        []cups.Move // best play from the position on, Move first, as far as it is known; empty unless Lower == Upper
 }
@@ -51,7 +51,7 @@ type MovesProver interface {
 // would prove more on one machine than on another.
 type ReadyProver interface {
 	Prover
-	IsReady(p cups.Position) bool
+	IsReady(p cups.Position) bool // whether a proof of the position would be there at once
 }
 
 // open is the Proof of nothing.

@@ -7,7 +7,7 @@ import (
 
 // Waiting is a player of an arena who waits for a game.
 type Waiting struct {
-	Player Number
+	Player Number // who waits
 	Points Points // so far
 	Last   Number // the opponent of the game before, or 0
 	Whites int    // games with White less games with Black

@@ -15,10 +15,10 @@ type Source struct {
 
 // Match is a meeting of two players in a bracket.
 type Match struct {
-	Round   int // from 1; later than the rounds of the matches that it waits for
-	From    [2]Source
-	Decider bool     // played only if the second player of the match before has won that
-	Results []Result // of the games so far, in their order; those after the decision do not count
+	Round   int       // from 1; later than the rounds of the matches that it waits for
+	From    [2]Source // where its two players come from
+	Decider bool      // played only if the second player of the match before has won that
+	Results []Result  // of the games so far, in their order; those after the decision do not count
 }
 
 // Bracket is a knockout or a double elimination. Matches have numbers from 1, and wait
@@ -29,14 +29,14 @@ type Match struct {
 // win back in BestOf games. If they are level after those, the next game with a winner decides.
 // A game that both forfeit counts for neither.
 type Bracket struct {
-	BestOf  int // games of a match, 1 or more; 0 is 1
-	Matches []Match
+	BestOf  int     // games of a match, 1 or more; 0 is 1
+	Matches []Match // in the order of their rounds
 }
 
 // Game is a game that is to be played next.
 type Game struct {
-	Match        int // the number of its match, from 1
-	White, Black Number
+	Match        int    // the number of its match, from 1
+	White, Black Number // who has these colours; White moves first
 }
 
 // Knockout returns the bracket of a tournament in which a lost match ends it. Players have

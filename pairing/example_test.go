@@ -58,7 +58,7 @@ func ExampleRoundRobin_stopped() {
 			}
 		}
 	}
-	t := pairing.Tournament{Rounds: 3, System: pairing.Usual, Played: rounds}
+	t := pairing.Tournament{Rounds: 3, System: pairing.Usual(), Played: rounds}
 	for n := range pairing.Number(4) {
 		t.Players = append(t.Players, pairing.Player{Number: n + 1})
 	}
@@ -77,7 +77,7 @@ func ExampleTournament_In() {
 	t := pairing.Tournament{Players: []pairing.Player{{Number: 1}, {Number: 2}, {Number: 3}}}
 	round := pairing.Round{Pairs: []pairing.Pair{{White: 2, Black: 1, Result: pairing.BlackWins}}, Bye: 3}
 	part := t.In(round, 1)
-	fmt.Println(part.Kind == pairing.Won, part.Opponent, part.Colour, part.Points(pairing.Usual))
+	fmt.Println(part.Kind == pairing.Won, part.Opponent, part.Colour, part.Points(pairing.Usual()))
 	fmt.Println(t.In(round, 3).Kind == pairing.AllocatedBye)
 	// Output:
 	// true 2 black 1.0
@@ -230,7 +230,7 @@ func ExampleArena() {
 // The beans of each game decide between equal players: Pair.Margin says how many White had more.
 func ExampleTournament_Standings_beans() {
 	t := pairing.Tournament{
-		System:  pairing.Usual,
+		System:  pairing.Usual(),
 		Players: []pairing.Player{{Number: 1, Name: "Ada"}, {Number: 2, Name: "Ben"}, {Number: 3, Name: "Cleo"}},
 		Played: []pairing.Round{
 			{Pairs: []pairing.Pair{{White: 1, Black: 2, Result: pairing.WhiteWins, Margin: 4}}},

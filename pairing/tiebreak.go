@@ -64,9 +64,9 @@ const (
 
 // Standing is a line of a table.
 type Standing struct {
-	Place  int // from 1; players who are equal in everything share a place
-	Player Player
-	Points Points
+	Place  int     // from 1; players who are equal in everything share a place
+	Player Player  // whose row of the table this is
+	Points Points  // what the games, byes and forfeits were worth
 	Values []Value // of the tie-breaks, in their order
 	Direct bool    // whether a direct encounter counted: there were equals, and all had met or those who had not could change nothing (C.07 6)
 	Lead   Lead    // over the next line

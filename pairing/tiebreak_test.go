@@ -12,7 +12,7 @@ import (
 // allocated bye, 4H, 5F and 6Z for those who are away. A margin may follow, as in 1-2:1-0:12.
 func tournament(t *testing.T, players int, rounds ...string) *pairing.Tournament {
 	t.Helper()
-	tour := &pairing.Tournament{Rounds: len(rounds), System: pairing.Usual}
+	tour := &pairing.Tournament{Rounds: len(rounds), System: pairing.Usual()}
 	for n := range pairing.Number(players) {
 		tour.Players = append(tour.Players, pairing.Player{Number: n + 1})
 	}

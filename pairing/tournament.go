@@ -126,11 +126,11 @@ func ParseResult(s string) (Result, error) {
 
 // Pair is one board of a round.
 type Pair struct {
-	White, Black Number
-	Result       Result
-	Unrated      bool // a played game of less than one move: W, D, L in a report
-	Colourless   bool // a forfeit whose report names no colours: White is only the player with the lower number
-	Margin       int  // what White had more than Black at the end of a game, such as beans; below 0 if less
+	White, Black Number // who has these colours; White moves first
+	Result       Result // NoResult while the game is played
+	Unrated      bool   // a played game of less than one move: W, D, L in a report
+	Colourless   bool   // a forfeit whose report names no colours: White is only the player with the lower number
+	Margin       int    // what White had more than Black at the end of a game, such as beans; below 0 if less
 }
 
 // Absence is the kind of a round in which a player is not paired. The zero value
@@ -149,16 +149,16 @@ func (a Absence) String() string { return [...]string{"Z", "H", "F"}[a] }
 
 // Away is a player who is not paired in a round.
 type Away struct {
-	Player Number
-	Kind   Absence
+	Player Number  // who is not paired
+	Kind   Absence // why, and what it is worth
 }
 
 // Round is one round: the boards in order, the allocated bye, and who is away. A
 // player in none of them is away for no points.
 type Round struct {
-	Pairs []Pair
+	Pairs []Pair // the first board first
 	Bye   Number // the pairing-allocated bye, or 0
-	Away  []Away
+	Away  []Away // who is not paired
 }
 
 // IsFinished reports whether all games of the round have results.
@@ -174,49 +174,49 @@ func (r Round) IsFinished() bool {
 // System says what results are worth. A win by forfeit and a full-point bye count
 // like a win, a half-point bye like a draw.
 type System struct {
-	Win, Draw, Loss Points
+	Win, Draw, Loss Points // a win, a draw and a loss over the board
 	Bye             Points // the pairing-allocated bye
 	Absent          Points // a zero-point bye or a loss by forfeit
 }
 
-// Usual is the system 1, ½, 0 with a bye for a full point.
-var Usual = System{Win: 10, Draw: 5, Bye: 10}
+// Usual returns the system 1, ½, 0 with a bye for a full point.
+func Usual() System { return System{Win: 10, Draw: 5, Bye: 10} }
 
 // Player is one player. Players of a tournament are numbered by the order of seeding.
 type Player struct {
-	Number Number
-	Name   string
-	Rating int // 0: none
+	Number Number // by the order of seeding, from 1
+	Name   string // as a report has it
+	Rating int    // 0: none
 }
 
 // Forbidden are players of whom no two may meet in the rounds First to Last,
 // counted from 1. Last 0 means to the end.
 type Forbidden struct {
-	Players     []Number
-	First, Last int
+	Players     []Number // no two of them may meet
+	First, Last int      // in these rounds
 }
 
 // Acceleration are virtual points for pairing: the players First to Last have
 // Points more in the rounds FirstRound to LastRound, all counted from 1.
 type Acceleration struct {
-	Points                Points
-	FirstRound, LastRound int
-	First, Last           Number
+	Points                Points // what is added for the pairing
+	FirstRound, LastRound int    // in these rounds
+	First, Last           Number // for players with these numbers
 }
 
 // Tournament is a tournament so far: its players, its rules and its rounds.
 type Tournament struct {
-	Name         string
-	Rounds       int    // rounds planned; 0: not known, so that no round is taken for the last one
-	First        Colour // colour of the highest player of round 1; NoColour: see FirstColour
-	System       System
-	Players      []Player // by number; numbers may be missing
-	Forbidden    []Forbidden
-	Games        int // of a Swiss: how many games each pair plays in a row, with the sides changed, each as a round of Played; 0: one
-	Meetings     int // of a Swiss: how often two may meet at most, and one may have a bye; 0: once, as FIDE wants it. From 2 on, colours are wishes only
-	Acceleration []Acceleration
-	Played       []Round // the rounds so far; the last may be unfinished
-	PlayedFirst  bool    // whoever has played no game on the board stands below those with as many points: a rule of ours, not of FIDE
+	Name         string         // as a report has it
+	Rounds       int            // rounds planned; 0: not known, so that no round is taken for the last one
+	First        Colour         // colour of the highest player of round 1; NoColour: see FirstColour
+	System       System         // what results are worth
+	Players      []Player       // by number; numbers may be missing
+	Forbidden    []Forbidden    // who must not meet
+	Games        int            // of a Swiss: how many games each pair plays in a row, with the sides changed, each as a round of Played; 0: one
+	Meetings     int            // of a Swiss: how often two may meet at most, and one may have a bye; 0: once, as FIDE wants it. From 2 on, colours are wishes only
+	Acceleration []Acceleration // who is paired as if with more points
+	Played       []Round        // the rounds so far; the last may be unfinished
+	PlayedFirst  bool           // whoever has played no game on the board stands below those with as many points: a rule of ours, not of FIDE
 }
 
 // GamesInARow returns how many rounds the pairs of a Swiss stay the same: at least one.
@@ -269,11 +269,11 @@ func (t *Tournament) FirstColour() Colour {
 
 // Part is what one round was for one player.
 type Part struct {
-	Kind     Kind
+	Kind     Kind   // what the round was for the player
 	Opponent Number // of a pair
 	Colour   Colour // of a pair; NoColour for a pair that is Colourless
-	Unrated  bool
-	Margin   int // of a pair: what the player had more than the opponent; below 0 if less
+	Unrated  bool   // the game changes no rating
+	Margin   int    // of a pair: what the player had more than the opponent; below 0 if less
 }
 
 // Kind is the kind of a round for one player.

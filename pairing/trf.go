@@ -14,8 +14,8 @@ type SyntaxError struct {
 	Line   int    // from 1
 	Column int    // from 1, in characters
 	Input  string // the text that is wrong
-	Reason Reason
-	Values []int // the numbers that the sentence of the reason names, in their order
+	Reason Reason // what is wrong with the line
+	Values []int  // the numbers that the sentence of the reason names, in their order
 }
 
 // Reason is what is wrong with a text of a report. Its text is a code, for whoever writes the
@@ -83,15 +83,15 @@ type Request struct {
 // Report is a tournament with all that its report file (TRF) holds.
 type Report struct {
 	Tournament
-	Requests []Request // by round
-	Details  map[Number]Detail
-	Lines    []string // lines that this package does not interpret, in their order
+	Requests []Request         // by round
+	Details  map[Number]Detail // what reports have about players in addition
+	Lines    []string          // lines that this package does not interpret, in their order
 }
 
 // Detail is what a report says about a player and no pairing needs.
 type Detail struct {
-	Sex, Title, Federation, ID, Birth string
-	Rank                              int // as the report says; 0: none
+	Sex, Title, Federation, ID, Birth string // as the columns of the report have them
+	Rank                              int    // as the report says; 0: none
 }
 
 // Limits of a report, so that a damaged file cannot take all memory.
@@ -125,7 +125,7 @@ const mostFaults = 200
 // faults there is no report.
 func ReadReport(text []byte) (*Report, []*SyntaxError) {
 	r := &reader{out: &Report{Details: map[Number]Detail{}}, known: map[Number]int{}}
-	r.out.System = Usual
+	r.out.System = Usual()
 	s := strings.TrimPrefix(string(text), "\ufeff")
 	if !utf8.ValidString(s) {
 		latin := make([]rune, len(s))
@@ -750,7 +750,7 @@ func (r *Report) Append(b []byte) []byte {
 	if r.First != NoColour {
 		line("152 %c", "_WB"[r.First])
 	}
-	if s := r.System; s != Usual {
+	if s := r.System; s != Usual() {
 		text := fmt.Sprintf("162  W%4s    D%4s    L%4s    P%4s", s.Win, s.Draw, s.Loss, s.Bye)
 		if s.Absent != 0 {
 			text += fmt.Sprintf("    A%4s", s.Absent)

@@ -141,7 +141,7 @@ func TestBoardOrderIsKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	rounds[0].Pairs[1].Margin, rounds[3].Pairs[2].Margin, rounds[9].Pairs[0].Margin = 7, -48, 1
-	r := &Report{Tournament: Tournament{System: Usual, Played: rounds}}
+	r := &Report{Tournament: Tournament{System: Usual(), Played: rounds}}
 	for n := range 6 {
 		r.Players = append(r.Players, Player{Number: Number(n + 1)})
 	}

@@ -9,7 +9,7 @@ import (
 
 // Damage is a fault of a puzzle or of a puzzle file.
 type Damage struct {
-	Reason Reason
+	Reason Reason // what is wrong
 	Have   string // what the file says
 	Want   string // what it must say, if one thing is right
 	Err    error  // the fault of a part, such as a move; nil if there is none

@@ -15,7 +15,9 @@ var embedded []byte
 
 // Embedded returns the built-in puzzles. They are read at the first call and
 // must not be changed.
-var Embedded = sync.OnceValue(func() *Set {
+func Embedded() *Set { return readEmbedded() }
+
+var readEmbedded = sync.OnceValue(func() *Set {
 	s, err := Read(bytes.NewReader(embedded))
 	if err != nil {
 		panic(fmt.Sprintf("the built-in puzzles: %v", err)) // the tests read them all

@@ -4,9 +4,9 @@ import "fmt"
 
 // FileError is a fault of a puzzle file, with its place.
 type FileError struct {
-	Line int    // from 1
-	ID   string // of the puzzle, empty outside of one
-	Err  *Damage
+	Line int     // from 1
+	ID   string  // of the puzzle, empty outside of one
+	Err  *Damage // what is wrong with the line
 }
 
 // Error names the place and describes the fault in English.

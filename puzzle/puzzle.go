@@ -18,8 +18,8 @@ const (
 // Puzzle is a puzzle with its proven solution. The side to move in Position is
 // the solver.
 type Puzzle struct {
-	ID       string
-	Kind     Kind
+	ID       string        // names the puzzle for ever
+	Kind     Kind          // what is asked for
 	Position cups.Position // of the kinds without an opponent: the other side has no beans (rules §2.2)
 	Themes   []Theme       // at least one
 	Rating   int           // how hard it is, on the scale of players' Glicko ratings, MinRating to MaxRating
@@ -45,7 +45,7 @@ type Step struct {
 
 // Choice is a legal move with its margin.
 type Choice struct {
-	Move   cups.Move
+	Move   cups.Move   // a possible move
 	Margin cups.Margin // at the end under best play, from the solver's side, pots included
 }
 

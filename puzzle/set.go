@@ -8,8 +8,8 @@ import (
 
 // Set is a collection of puzzles with the schedule of the days' puzzles.
 type Set struct {
-	Puzzles  []Puzzle
-	Schedule Schedule
+	Puzzles  []Puzzle // in the order of the file
+	Schedule Schedule // the puzzles of the days
 	index    map[string]int
 }
 

@@ -9,9 +9,9 @@ import (
 
 // Solution is a way to solve a transfer problem in the fewest steps.
 type Solution struct {
-	Moves   []cups.Move
-	Drops   cups.Ply // the fewest; the number of sowings is always the same
-	Sowings cups.Ply
+	Moves   []cups.Move // in their order
+	Drops   cups.Ply    // the fewest; the number of sowings is always the same
+	Sowings cups.Ply    // how many of the moves sow
 }
 
 // Steps returns the number of turns, drops and sowings together.

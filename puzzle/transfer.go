@@ -61,10 +61,10 @@ const (
 
 // TransferError says why a row and a stock are not a transfer problem.
 type TransferError struct {
-	Row   Row
-	Stock cups.Beans
-	Fault Fault
-	Cup   int // the blocked cup, from 1
+	Row   Row        // the row that was given
+	Stock cups.Beans // the stock that was given
+	Fault Fault      // why there is no way
+	Cup   int        // the blocked cup, from 1
 }
 
 func (e *TransferError) Error() string {

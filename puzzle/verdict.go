@@ -41,7 +41,7 @@ func (w Why) String() string {
 
 // Verdict is what [Check] says of an answer.
 type Verdict struct {
-	Judgement Judgement
+	Judgement Judgement   // right, wrong, or not over yet
 	Solved    bool        // nothing is left to find
 	Best      cups.Move   // a best move: the answer itself if it is right
 	Why       Why         // what is wrong
@@ -87,7 +87,7 @@ func Check(p Puzzle, played []cups.Move, m cups.Move) (Verdict, error) {
 
 // Refuter finds best play of both sides; a solver is one.
 type Refuter interface {
-	BestLine(ctx context.Context, p cups.Position) ([]cups.Move, error)
+	BestLine(ctx context.Context, p cups.Position) ([]cups.Move, error) // returns the best moves of both sides from a position on
 }
 
 // Refute returns how the opponent punishes a wrong answer: the answer itself

@@ -29,9 +29,11 @@ type Steps struct {
 	High     float64 // … have this K
 }
 
-// UsualSteps are those of the international chess federation: 40 for the first
+// UsualSteps returns those of the international chess federation: 40 for the first
 // 30 games, 20 after, 10 from 2400.
-var UsualSteps = Steps{NewGames: 30, New: 40, Usual: 20, HighFrom: 2400, High: 10}
+func UsualSteps() Steps {
+	return Steps{NewGames: 30, New: 40, Usual: 20, HighFrom: 2400, High: 10}
+}
 
 // K returns the K of a player who has played this many games before, and whose
 // highest rating so far is the given one.

@@ -26,7 +26,7 @@ func TestKFollowsGamesAndRating(t *testing.T) {
 		highest rating.Elo
 		want    float64
 	}{{0, 1500, 40}, {29, 2399, 40}, {30, 1500, 20}, {500, 2399, 20}, {500, 2400, 10}, {3, 2400, 10}} {
-		if got := rating.UsualSteps.K(c.games, c.highest); got != c.want {
+		if got := rating.UsualSteps().K(c.games, c.highest); got != c.want {
 			t.Errorf("K after %d games, at most %v: %v, want %v", c.games, c.highest, got, c.want)
 		}
 	}

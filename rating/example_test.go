@@ -7,7 +7,7 @@ import (
 )
 
 func ExampleSystem_RateAfter() {
-	system := rating.Standard
+	system := rating.Standard()
 	me := system.Start
 	puzzle := rating.Glicko{Rating: 1620, Deviation: 60, Volatility: 0.06}
 	me = system.RateAfter(me, 0, rating.Game{Opponent: puzzle, Score: rating.Win})

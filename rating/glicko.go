@@ -13,8 +13,8 @@ type Glicko struct {
 
 // Game is one result against an opponent whose rating is as it was before.
 type Game struct {
-	Opponent Glicko
-	Score    Score
+	Opponent Glicko // the opponent's rating before the game
+	Score    Score  // the result for the player
 }
 
 // scale turns points of Elo into the unit that Glicko-2 computes in: 400/ln 10,

@@ -52,9 +52,9 @@ func TestAPeriodWithoutGamesOnlyLosesCertainty(t *testing.T) {
 
 func TestAYearAwayMakesARatingProvisional(t *testing.T) {
 	sure := rating.Glicko{Rating: 1500, Deviation: 60, Volatility: 0.06}
-	away := rating.Standard.Idle(sure, 365)
+	away := rating.Standard().Idle(sure, 365)
 	near(t, "the deviation", away.Deviation, 110, 0.01)
-	if rating.Standard.IsProvisional(sure) || !rating.Standard.IsProvisional(rating.Standard.Start) {
+	if rating.Standard().IsProvisional(sure) || !rating.Standard().IsProvisional(rating.Standard().Start) {
 		t.Error("60 is sure and 500 is not")
 	}
 }
@@ -121,7 +121,7 @@ func TestRatingsAreThoseOfAnotherImplementation(t *testing.T) {
 
 func TestListedUntilTheDeviationIsTooLarge(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s, g := rating.Standard, anyRating(t, "player")
+		s, g := rating.Standard(), anyRating(t, "player")
 		days := s.DaysListed(g)
 		if (days > 0) != (g.Deviation < s.ListedToRD) {
 			t.Fatalf("%v is listed for %v days", g, days)
@@ -134,7 +134,7 @@ func TestListedUntilTheDeviationIsTooLarge(t *testing.T) {
 
 func TestAGameRatesBothPlayersAsTheyWereBefore(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s, a, b := rating.Standard, anyRating(t, "a"), anyRating(t, "b")
+		s, a, b := rating.Standard(), anyRating(t, "a"), anyRating(t, "b")
 		score := rapid.SampledFrom([]rating.Score{rating.Loss, rating.Draw, rating.Win}).Draw(t, "score")
 		days := rapid.Float64Range(-1, 400)
 		da, db := days.Draw(t, "a's days"), days.Draw(t, "b's days")
@@ -158,7 +158,7 @@ func TestALimitKeepsStepsShort(t *testing.T) {
 		a, b := anyRating(t, "a"), anyRating(t, "b")
 		score := rapid.SampledFrom([]rating.Score{rating.Loss, rating.Draw, rating.Win}).Draw(t, "score")
 		periods := rapid.Float64Range(0, 100).Draw(t, "periods")
-		s := rating.Standard
+		s := rating.Standard()
 		free := s.RateAfter(a, periods, rating.Game{Opponent: b, Score: score})
 		s.MostStep = rapid.Float64Range(1, 400).Draw(t, "limit")
 		got, way := s.RateAfter(a, periods, rating.Game{Opponent: b, Score: score}), free.Rating-a.Rating
@@ -173,7 +173,7 @@ func TestALimitKeepsStepsShort(t *testing.T) {
 			t.Errorf("%v became %v, without the limit %v", a, got, free)
 		}
 	})
-	if first, _ := rating.Standard.RateGame(rating.Standard.Start, rating.Standard.Start, 0, 0, rating.Win); math.Round(first.Rating) != 1741 {
+	if first, _ := rating.Standard().RateGame(rating.Standard().Start, rating.Standard().Start, 0, 0, rating.Win); math.Round(first.Rating) != 1741 {
 		t.Errorf("the first game makes %v", first)
 	}
 }
@@ -191,7 +191,7 @@ func TestWinningNeverLowersARating(t *testing.T) {
 		a, b := anyRating(t, "a"), anyRating(t, "b")
 		periods := rapid.Float64Range(0, 100).Draw(t, "periods")
 		after := func(s rating.Score) rating.Glicko {
-			return rating.Standard.RateAfter(a, periods, rating.Game{Opponent: b, Score: s})
+			return rating.Standard().RateAfter(a, periods, rating.Game{Opponent: b, Score: s})
 		}
 		won, drawn, lost := after(rating.Win), after(rating.Draw), after(rating.Loss)
 		if won.Rating < a.Rating || lost.Rating > a.Rating {
@@ -212,7 +212,7 @@ func TestRatingsStayWithinTheirLimits(t *testing.T) {
 		games := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) rating.Game {
 			return rating.Game{Opponent: anyRating(t, "opponent"), Score: rapid.SampledFrom([]rating.Score{rating.Loss, rating.Draw, rating.Win}).Draw(t, "score")}
 		}), 0, 50).Draw(t, "games")
-		s := rating.Standard
+		s := rating.Standard()
 		got := s.Rate(g, games...)
 		if !(got.Rating >= s.Least && got.Rating <= s.Most && got.Deviation >= s.LeastRD && got.Deviation <= s.MostRD && got.Volatility > 0 && got.Volatility <= 0.5) {
 			t.Errorf("%v became %v", g, got)
@@ -233,15 +233,15 @@ func TestExpectedScoresOfBothMakeOnePoint(t *testing.T) {
 }
 
 func TestGamesMakeARatingMoreCertain(t *testing.T) {
-	g := rating.Standard.Start
+	g := rating.Standard().Start
 	for range 100 {
-		next := rating.Standard.RateAfter(g, 0, rating.Game{Opponent: rating.Glicko{Rating: g.Rating, Deviation: 60, Volatility: 0.06}, Score: rating.Draw})
+		next := rating.Standard().RateAfter(g, 0, rating.Game{Opponent: rating.Glicko{Rating: g.Rating, Deviation: 60, Volatility: 0.06}, Score: rating.Draw})
 		if next.Deviation > g.Deviation {
 			t.Fatalf("%v became less certain: %v", g, next)
 		}
 		g = next
 	}
-	if rating.Standard.IsProvisional(g) {
+	if rating.Standard().IsProvisional(g) {
 		t.Errorf("after 100 games %v is still provisional", g)
 	}
 }

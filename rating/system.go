@@ -18,7 +18,7 @@ type System struct {
 	MostStep float64
 }
 
-// Standard is the system of this program: rated after each game, with
+// Standard returns the system of this program: rated after each game, with
 // fractions of a period. All constants are those of the chess site Lichess
 // (file Glicko.scala of its module rating; its page "Rating systems"):
 //
@@ -36,10 +36,12 @@ type System struct {
 //     of a list.
 //
 // It sets no MostStep: each step is that of the paper.
-var Standard = System{
-	Start: Glicko{Rating: 1500, Deviation: 500, Volatility: 0.09},
-	Tau:   0.75, Least: 400, Most: 4000, LeastRD: 45, MostRD: 500,
-	PeriodsPerDay: 0.21436, ProvisionalFromRD: 110, ListedToRD: 75,
+func Standard() System {
+	return System{
+		Start: Glicko{Rating: 1500, Deviation: 500, Volatility: 0.09},
+		Tau:   0.75, Least: 400, Most: 4000, LeastRD: 45, MostRD: 500,
+		PeriodsPerDay: 0.21436, ProvisionalFromRD: 110, ListedToRD: 75,
+	}
 }
 
 // IsProvisional reports whether a rating is still too uncertain to be shown as

@@ -16,7 +16,7 @@ type Error struct {
 	Game int    // the number of the game in its file, from 1
 	Line int    // the line in the file, from 1
 	Move string // the move as it is written, with its number: "7. e", "7... e"; empty if none is concerned
-	Err  error
+	Err  error  // what is wrong
 }
 
 func (e *Error) Error() string {
@@ -38,7 +38,7 @@ func (e *Error) Unwrap() error { return e.Err }
 
 // Fault is a fault of a record or of a change to a game.
 type Fault struct {
-	Reason Reason
+	Reason Reason    // what is wrong
 	Name   string    // of the tag that is wrong, if there is one
 	Have   string    // what is there
 	Want   string    // what should

@@ -9,7 +9,7 @@ import (
 // A GameReader reads games one after the other, as [Reader.Read] describes.
 // *Reader and *JSONReader implement it.
 type GameReader interface {
-	Read() (*Game, error)
+	Read() (*Game, error) // returns the next game, io.EOF behind the last one
 }
 
 // NewAnyReader returns a reader of text records or of JSON lines, depending on

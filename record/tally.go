@@ -19,7 +19,7 @@ type Tally struct {
 
 // Count counts games by how they ended.
 type Count struct {
-	Games, SouthWins, NorthWins, Draws int
+	Games, SouthWins, NorthWins, Draws int // of games with this result; those without one count among Games only
 	Open                               int // without a result
 	Finished                           int // played to the end
 	Moves                              int // of the finished games together
@@ -28,15 +28,15 @@ type Count struct {
 
 // BoardCount is the [Count] of the games on one board.
 type BoardCount struct {
-	Cups  int
+	Cups  int    // the cups of a side
 	Beans string // in each stock at the start; "-" for other set-ups
 	Count
 }
 
 // PlayerCount says how a player did in the games that have a result.
 type PlayerCount struct {
-	Name                       string
-	Games, Wins, Draws, Losses int
+	Name                       string // as the records have it
+	Games, Wins, Draws, Losses int    // the player's own
 }
 
 // Score returns the player's points: a win is 1, a draw half.

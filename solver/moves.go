@@ -12,7 +12,7 @@ import (
 // MoveResult has the proven bounds of one move, from the view of the side to
 // move.
 type MoveResult struct {
-	Move cups.Move
+	Move cups.Move // the move whose margin this is
 	Bounds
 	Nodes int64 // positions that the search entered for this move
 }

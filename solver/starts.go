@@ -15,9 +15,9 @@ var ErrTooLarge = errors.New("solver: the sweep takes too much memory")
 
 // Start has the proven bounds of an empty board, from South's view.
 type Start struct {
-	Stock cups.Beans
+	Stock cups.Beans // the beans in each stock at the start
 	Bounds
-	Moves []MoveResult
+	Moves []MoveResult // of the first moves
 
 	SweptPositions int64 // that the sweep has looked at since the call of [Solver.Starts]
 }

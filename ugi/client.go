@@ -13,7 +13,9 @@ import (
 
 // ErrGone says that the program at the other end has ended or closed its
 // output.
-var ErrGone = coded.New("ugi.gone", "the engine has ended")
+var ErrGone error = errGone
+
+var errGone = coded.New("ugi.gone", "the engine has ended")
 
 // Client drives an engine that speaks UGI. Each call waits for the engine as
 // long as its context allows. After an error the conversation is out of step:
@@ -45,7 +47,7 @@ func sending(line string, err error) error {
 
 // Identity is what an engine says of itself.
 type Identity struct {
-	Name, Author string
+	Name, Author string   // as the engine writes them
 	Options      []string // its option lines, without the word option
 }
 

@@ -19,7 +19,7 @@ import (
 // begin returns a tournament of some players before its first round.
 func begin(t testing.TB, format contest.Format, players int) *contest.Contest {
 	c := &contest.Contest{
-		Report:   &pairing.Report{Tournament: pairing.Tournament{Rounds: 5, First: pairing.White, System: pairing.Usual}, Lines: []string{"092 " + string(format)}},
+		Report:   &pairing.Report{Tournament: pairing.Tournament{Rounds: 5, First: pairing.White, System: pairing.Usual()}, Lines: []string{"092 " + string(format)}},
 		Settings: contest.Settings{Format: format, BestOf: 1},
 	}
 	for i := range players {

@@ -18,7 +18,7 @@ func TestTwoGamesAgainstEachOpponent(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		players := rapid.IntRange(6, 20).Draw(rt, "players")
 		rounds := rapid.IntRange(1, 4).Draw(rt, "rounds")
-		c := &contest.Contest{Report: &pairing.Report{Tournament: pairing.Tournament{Rounds: 2 * rounds, Games: 2, First: pairing.White, System: pairing.Usual}}, Settings: contest.Settings{Format: contest.Swiss, BestOf: 1}}
+		c := &contest.Contest{Report: &pairing.Report{Tournament: pairing.Tournament{Rounds: 2 * rounds, Games: 2, First: pairing.White, System: pairing.Usual()}}, Settings: contest.Settings{Format: contest.Swiss, BestOf: 1}}
 		for n := range players {
 			c.Players = append(c.Players, pairing.Player{Number: pairing.Number(n + 1), Name: fmt.Sprint("Player ", n+1), Rating: 2000 - n})
 		}
@@ -86,7 +86,7 @@ func TestTwoGamesAgainstEachOpponent(t *testing.T) {
 
 // The scores of a round are those of both games: after 2-0, 1-1 and 1.5-0.5 the highest two meet.
 func TestTheNextPairsFollowFromBothGames(t *testing.T) {
-	c := &contest.Contest{Report: &pairing.Report{Tournament: pairing.Tournament{Rounds: 6, Games: 2, First: pairing.White, System: pairing.Usual}}, Settings: contest.Settings{Format: contest.Swiss, BestOf: 1}}
+	c := &contest.Contest{Report: &pairing.Report{Tournament: pairing.Tournament{Rounds: 6, Games: 2, First: pairing.White, System: pairing.Usual()}}, Settings: contest.Settings{Format: contest.Swiss, BestOf: 1}}
 	for n := range 6 {
 		c.Players = append(c.Players, pairing.Player{Number: pairing.Number(n + 1), Name: fmt.Sprint("Player ", n+1)})
 	}
@@ -109,7 +109,7 @@ func TestTheNextPairsFollowFromBothGames(t *testing.T) {
 
 // Whoever joins an accelerated Swiss before round 1 counts for its first half, and not later.
 func TestTheFirstHalfIsThatOfRoundOne(t *testing.T) {
-	c := &contest.Contest{Report: &pairing.Report{Tournament: pairing.Tournament{Rounds: 4, First: pairing.White, System: pairing.Usual}}, Settings: contest.Settings{Format: contest.Swiss, BestOf: 1}}
+	c := &contest.Contest{Report: &pairing.Report{Tournament: pairing.Tournament{Rounds: 4, First: pairing.White, System: pairing.Usual()}}, Settings: contest.Settings{Format: contest.Swiss, BestOf: 1}}
 	for n := range 4 {
 		c.Players = append(c.Players, pairing.Player{Number: pairing.Number(n + 1), Name: fmt.Sprint("Player ", n+1)})
 	}

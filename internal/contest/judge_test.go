@@ -35,7 +35,7 @@ func explicit(t *testing.T, text string) string {
 	if n := len(r.Players); !strings.Contains(text, "BAKU") || (n+1)/2%2 == 0 {
 		return text
 	}
-	lines := &pairing.Report{Tournament: pairing.Tournament{Acceleration: swiss.Baku(&r.Tournament), System: pairing.Usual}}
+	lines := &pairing.Report{Tournament: pairing.Tournament{Acceleration: swiss.Baku(&r.Tournament), System: pairing.Usual()}}
 	return string(lines.Append(nil)) + text
 }
 
@@ -47,7 +47,7 @@ func irregular(t *testing.T, start uint64) string {
 	chance := rand.New(rand.NewPCG(start, 44))
 	one := func(of int) bool { return chance.IntN(of) == 0 }
 	players, rounds := 6+chance.IntN(55), 3+chance.IntN(9)
-	r := &pairing.Report{Tournament: pairing.Tournament{Name: "Judge", Rounds: rounds, First: pairing.Colour(1 + chance.IntN(2)), System: pairing.Usual}}
+	r := &pairing.Report{Tournament: pairing.Tournament{Name: "Judge", Rounds: rounds, First: pairing.Colour(1 + chance.IntN(2)), System: pairing.Usual()}}
 	for n := range players {
 		r.Players = append(r.Players, pairing.Player{Number: pairing.Number(n + 1), Name: fmt.Sprintf("Player %d", n+1), Rating: max(0, 2300-chance.IntN(20)-25*n)})
 	}

@@ -161,3 +161,67 @@ func valueDoc(d *ast.GenDecl, s *ast.ValueSpec) string {
 	}
 	return ""
 }
+
+func TestWhatOthersUseIsDocumented(t *testing.T) {
+	check := checker(undocumentedFields)
+	check.accepts(t)
+	check.finds(t, "T.F has no comment", "rating/a.go", "package rating\n// T is.\ntype T struct {\n\tF int\n}")
+	check.finds(t, "T.M has no comment", "rating/a.go", "package rating\n// T is.\ntype T interface {\n\tM()\n}")
+	check.finds(t, "V can be overwritten", "rating/a.go", "package rating\n// V is.\nvar V = 1")
+	check.passes(t, "rating/a.go", "package rating\n// T is.\ntype T struct {\n\tF, G int // both\n\t// H is.\n\tH int\n\ti int\n}\n// ErrV is.\nvar ErrV error",
+		"internal/a.go", "package internal\n// T is.\ntype T struct {\n\tF int\n}", "examples/bot/a.go", "package bot\n// T is.\ntype T struct {\n\tF int\n}")
+}
+
+// undocumentedFields looks in the packages that other programs import for exported fields and methods of
+// interfaces without a comment, and for variables that anybody can overwrite.
+func undocumentedFields(tree fs.FS) ([]string, error) {
+	files, err := goFiles(tree)
+	var faults []string
+	for _, f := range files {
+		if f.isTest() || f.Name.Name == "main" || strings.Contains("/"+f.path, "/internal/") || strings.HasPrefix(f.path, "examples/") || strings.HasPrefix(f.path, "cmd/") {
+			continue
+		}
+		told := func(pos token.Pos, name, fault string) {
+			faults = append(faults, fmt.Sprintf("%s:%d: %s %s", f.path, f.line(pos), name, fault))
+		}
+		for _, decl := range f.Decls {
+			d, ok := decl.(*ast.GenDecl)
+			if !ok {
+				continue
+			}
+			for _, spec := range d.Specs {
+				switch spec := spec.(type) {
+				case *ast.ValueSpec:
+					for _, name := range spec.Names {
+						if d.Tok == token.VAR && name.IsExported() && !strings.HasPrefix(name.Name, "Err") {
+							told(name.Pos(), name.Name, "can be overwritten: it should be a function")
+						}
+					}
+				case *ast.TypeSpec:
+					if f.line(spec.Type.Pos()) == f.line(spec.Type.End()) {
+						continue // the comment of the type says it
+					}
+					for _, field := range fieldsOf(spec) {
+						for _, name := range field.Names {
+							if spec.Name.IsExported() && name.IsExported() && field.Doc == nil && field.Comment == nil {
+								told(name.Pos(), spec.Name.Name+"."+name.Name, "has no comment")
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+	return faults, err
+}
+
+// fieldsOf returns the fields of a struct, or the methods of an interface.
+func fieldsOf(spec *ast.TypeSpec) []*ast.Field {
+	switch of := spec.Type.(type) {
+	case *ast.StructType:
+		return of.Fields.List
+	case *ast.InterfaceType:
+		return of.Methods.List
+	}
+	return nil
+}

@@ -140,7 +140,7 @@ func (p *Progress) begins(f Filter) float64 {
 		return strength
 	}
 	first := float64(easiest + easier*p.triedOf(f))
-	if !rating.Standard.IsProvisional(p.Rating) {
+	if !rating.Standard().IsProvisional(p.Rating) {
 		first = max(first, strength-below)
 	}
 	return min(first, strength)

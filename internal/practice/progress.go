@@ -50,7 +50,7 @@ func ratingOf(points int) rating.Glicko {
 
 // Replay returns the progress that entries, oldest first, amount to.
 func Replay(entries []Entry) *Progress {
-	p := &Progress{Rating: rating.Standard.Start, Kinds: map[string]Tally{}, results: map[string]bool{}, days: map[string]bool{}}
+	p := &Progress{Rating: rating.Standard().Start, Kinds: map[string]Tally{}, results: map[string]bool{}, days: map[string]bool{}}
 	for _, e := range entries {
 		p.add(e)
 	}
@@ -104,7 +104,7 @@ func (p *Progress) add(e Entry) {
 // makes the rating less certain, and counts even where the clock was set back.
 func (p *Progress) rate(e Entry) {
 	before := p.RatingAt(e.At)
-	after := rating.Standard.RateAfter(before, 0, rating.Game{Opponent: ratingOf(e.Rating), Score: e.Score})
+	after := rating.Standard().RateAfter(before, 0, rating.Game{Opponent: ratingOf(e.Rating), Score: e.Score})
 	p.Rating = step(before, after, e.Helped || e.Score == rating.Draw)
 	p.RatedAt = e.At
 }
@@ -123,19 +123,19 @@ func (p *Progress) RatingAt(now time.Time) rating.Glicko {
 	if p.RatedAt.IsZero() {
 		return p.Rating
 	}
-	return rating.Standard.Idle(p.Rating, now.Sub(p.RatedAt).Hours()/24)
+	return rating.Standard().Idle(p.Rating, now.Sub(p.RatedAt).Hours()/24)
 }
 
 // Points returns the rating at a time in whole points, and whether it is still
 // so uncertain that it should be shown as approximate.
 func (p *Progress) Points(now time.Time) (points int, provisional bool) {
 	g := p.RatingAt(now)
-	return int(math.Round(g.Rating)), rating.Standard.IsProvisional(g)
+	return int(math.Round(g.Rating)), rating.Standard().IsProvisional(g)
 }
 
 // Range returns between which points the rating lies with 95 % certainty.
 func (p *Progress) Range(now time.Time) (low, high int) {
-	l, h := rating.Standard.Interval(p.RatingAt(now))
+	l, h := rating.Standard().Interval(p.RatingAt(now))
 	return int(math.Round(l)), int(math.Round(h))
 }
 

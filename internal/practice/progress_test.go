@@ -44,7 +44,7 @@ func TestStreakEndsWithAPuzzleThatIsNotSolvedAlone(t *testing.T) {
 
 func TestBeginnersStartAt1500AndMoveWithTheirResults(t *testing.T) {
 	start := practice.Replay(nil)
-	if start.Rating != rating.Standard.Start || start.RatingAt(noon) != rating.Standard.Start {
+	if start.Rating != rating.Standard().Start || start.RatingAt(noon) != rating.Standard().Start {
 		t.Errorf("a beginner has %+v", start.Rating)
 	}
 	won, lost := practice.Replay([]practice.Entry{tried("a", rating.Win)}), practice.Replay([]practice.Entry{tried("a", rating.Loss)})
@@ -120,10 +120,10 @@ func TestOnePuzzleMovesTheRatingByLittle(t *testing.T) {
 		if e.Helped {
 			most = 50
 		}
-		if moved := math.Abs(p.Rating.Rating - rating.Standard.Start.Rating); moved > most+1e-9 {
+		if moved := math.Abs(p.Rating.Rating - rating.Standard().Start.Rating); moved > most+1e-9 {
 			t.Errorf("moved by %.0f, at most %.0f", moved, most)
 		}
-		if p.Rating.Deviation > rating.Standard.Start.Deviation {
+		if p.Rating.Deviation > rating.Standard().Start.Deviation {
 			t.Errorf("less certain than before: %+v", p.Rating)
 		}
 	})

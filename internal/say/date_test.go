@@ -12,7 +12,7 @@ import (
 func TestDatesAreWrittenInTheWayOfTheLanguage(t *testing.T) {
 	at := time.Date(2026, 3, 2, 7, 4, 0, 0, time.UTC)
 	for _, c := range []struct {
-		language    Language
+		language          Language
 		day, minute, date string
 	}{
 		{English, "2 Mar 2026", "2 Mar 2026, 07:04", "2 March 2026"},

@@ -12,7 +12,7 @@ import (
 // Board returns the drawing of a position, at its smallest and with South below.
 func Board(t say.Printer, p cups.Position, ascii bool) draw.Text {
 	return draw.Text{
-		Layout: p.Layout(), Near: cups.South, Mover: p.Turn(), Captures: p.Captures, ASCII: ascii, Scale: draw.Small,
+		Layout: p.Layout(), Near: cups.South, Mover: p.Turn(), Captures: p.Captures, ASCII: ascii, Scale: draw.Small(),
 		Words: say.BoardWords(t),
 	}
 }

@@ -46,7 +46,7 @@ func resultWord(o cups.Outcome) string {
 
 // draw obeys "d": the board in ASCII, South below, and its text.
 func (s *session) draw(context.Context, []string) error {
-	board := draw.Text{Layout: s.position.Layout(), Scale: draw.Small, Words: draw.Words{Pot: "pot", Stock: "stock"}, ASCII: true}
+	board := draw.Text{Layout: s.position.Layout(), Scale: draw.Small(), Words: draw.Words{Pot: "pot", Stock: "stock"}, ASCII: true}
 	s.out.say(strings.TrimRight(board.String(), "\n"), "position fen "+s.position.String())
 	return nil
 }

@@ -12,7 +12,7 @@ import (
 
 // play plays rounds of a tournament of n players with random results.
 func play(t testing.TB, n, rounds int, r *rand.Rand) *pairing.Tournament {
-	tour := &pairing.Tournament{Rounds: 11, First: pairing.White, System: pairing.Usual}
+	tour := &pairing.Tournament{Rounds: 11, First: pairing.White, System: pairing.Usual()}
 	for i := range n {
 		tour.Players = append(tour.Players, pairing.Player{Number: pairing.Number(i + 1)})
 	}

@@ -11,7 +11,7 @@ import (
 // Five players; player 2 has asked for a half-point bye in round 1. After the
 // results, round 2 is paired.
 func Example() {
-	t := &pairing.Tournament{Rounds: 3, First: pairing.White, System: pairing.Usual}
+	t := &pairing.Tournament{Rounds: 3, First: pairing.White, System: pairing.Usual()}
 	for n := range pairing.Number(5) {
 		t.Players = append(t.Players, pairing.Player{Number: n + 1})
 	}
@@ -41,7 +41,7 @@ func Example() {
 
 // Two players who have met cannot be paired again.
 func ExampleNext_impossible() {
-	t := &pairing.Tournament{Rounds: 3, System: pairing.Usual, Players: []pairing.Player{{Number: 1}, {Number: 2}}}
+	t := &pairing.Tournament{Rounds: 3, System: pairing.Usual(), Players: []pairing.Player{{Number: 1}, {Number: 2}}}
 	t.Played = []pairing.Round{{Pairs: []pairing.Pair{{White: 1, Black: 2, Result: pairing.Drawn}}}}
 	_, err := swiss.Next(t, nil)
 	fmt.Println(errors.Is(err, swiss.ErrImpossible))
@@ -50,7 +50,7 @@ func ExampleNext_impossible() {
 
 // tournament returns a tournament of n players and five rounds.
 func tournament(n pairing.Number) *pairing.Tournament {
-	t := &pairing.Tournament{Rounds: 5, First: pairing.White, System: pairing.Usual}
+	t := &pairing.Tournament{Rounds: 5, First: pairing.White, System: pairing.Usual()}
 	for i := range n {
 		t.Players = append(t.Players, pairing.Player{Number: i + 1})
 	}

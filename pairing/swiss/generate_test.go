@@ -25,7 +25,7 @@ type generated struct {
 func generate(start uint64, players, rounds int) *generated {
 	r := rand.New(rand.NewPCG(start, 30))
 	g := &generated{chance: r, come: map[pairing.Number]int{}, left: map[pairing.Number]bool{}}
-	g.Rounds, g.First, g.System = rounds, pairing.Colour(1+r.IntN(2)), pairing.Usual
+	g.Rounds, g.First, g.System = rounds, pairing.Colour(1+r.IntN(2)), pairing.Usual()
 	for n := range pairing.Number(players) {
 		g.Players = append(g.Players, pairing.Player{Number: n + 1, Name: fmt.Sprintf("Player %d", n+1), Rating: 2400 - 3*int(n)})
 	}

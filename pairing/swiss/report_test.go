@@ -119,7 +119,7 @@ func TestWrongTournamentsAreRefused(t *testing.T) {
 		"player 9 is away":                           {players, nil, []pairing.Away{{Player: 9}}},
 		"player 3 is away from the next round twice": {players, nil, []pairing.Away{{Player: 3}, {Player: 3}}},
 	} {
-		_, err := swiss.Next(&pairing.Tournament{Rounds: 3, System: pairing.Usual, Players: c.players, Played: c.played}, c.away)
+		_, err := swiss.Next(&pairing.Tournament{Rounds: 3, System: pairing.Usual(), Players: c.players, Played: c.played}, c.away)
 		if err == nil || !strings.HasPrefix(err.Error(), want) || errors.Is(err, swiss.ErrImpossible) {
 			t.Errorf("%v, want %q", err, want)
 		}

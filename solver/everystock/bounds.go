@@ -17,8 +17,8 @@ const Unbounded = 1_000_000
 
 // Start has the proven bounds of the empty board with one stock.
 type Start struct {
-	Stock  cups.Beans
-	Bounds Bounds
+	Stock  cups.Beans // the beans in each stock at the start
+	Bounds Bounds     // what is proven about the game
 	// Drops are the bounds after South's first drop of k beans at k-1, as many as
 	// there are such drops.
 	Drops []Bounds

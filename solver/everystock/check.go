@@ -11,7 +11,7 @@ import (
 // A CheckError says which claim of a table could not be confirmed.
 type CheckError struct {
 	Place  string // the position or the stock, in words
-	Reason string
+	Reason string // what is wrong with the certificate
 }
 
 // Error names the place and the reason.

@@ -23,7 +23,7 @@ const title = "everystock 1"
 // docs/formats/everystock.md.
 type FormatError struct {
 	Place  string // the line, or the byte after the lines
-	Reason string
+	Reason string // what is wrong with the text
 }
 
 // Error names the place and the reason.

@@ -17,7 +17,7 @@ type Progress struct {
 	// values that the newest level lowered. A proof ends after Period + n
 	// levels that lower none.
 	Closing bool
-	Lowered int64
+	Lowered int64 // the values that the newest level lowered
 	// Spare is that of the present sweep. It is above that of the options while
 	// stocks that were left open are examined with a hero that gives beans.
 	Spare int

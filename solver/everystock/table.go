@@ -16,7 +16,7 @@ type Before struct {
 // Table is the result of [Prove]: a claim about every stock, and the values
 // that prove it. [Check] tests it without the code that made it.
 type Table struct {
-	Cups    int
+	Cups    int     // the cups of a side
 	Options Options // as they were used; Threads says nothing here
 	// Before are the bounds for the stocks 0 to Options.From - 1.
 	Before []Before

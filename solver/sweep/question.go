@@ -12,21 +12,21 @@ type Bounds = cups.Bounds
 
 // Move is a legal move and what it gains.
 type Move struct {
-	Move cups.Move
+	Move cups.Move // the move whose margin this is
 	Bounds
 }
 
 // Options say how closely cups are counted.
 type Options struct {
-	Beyond   int    // how many beans beyond what they need cups are counted exactly for, at least 1
-	Own      uint16 // the cups, cup 1 as the lowest bit, of which the player for whom a bound holds may promise that they will not be captured
-	Theirs   uint16 // those of the other player that it may promise to capture
-	Together int    // how many promises there may be at once; 0: there is no limit
-	Blocking int    // if not 0, the player for whom a bound holds is sparing: each cup that it blocks counts as so many promises. Most players do well with that
-	Blunders bool   // what the first move blocks counts for nothing: a sparing player would not make all first moves
-	Apart    bool   // for a table: make it in two parts, each with one of the players as the hero; if their stocks differ much, this takes half the memory and hardly more time
-	Scratch  bool   // for a table: keep it in a temporary file rather than in memory, if the system can
-	Threads  int
+	Beyond   int         // how many beans beyond what they need cups are counted exactly for, at least 1
+	Own      uint16      // the cups, cup 1 as the lowest bit, of which the player for whom a bound holds may promise that they will not be captured
+	Theirs   uint16      // those of the other player that it may promise to capture
+	Together int         // how many promises there may be at once; 0: there is no limit
+	Blocking int         // if not 0, the player for whom a bound holds is sparing: each cup that it blocks counts as so many promises. Most players do well with that
+	Blunders bool        // what the first move blocks counts for nothing: a sparing player would not make all first moves
+	Apart    bool        // for a table: make it in two parts, each with one of the players as the hero; if their stocks differ much, this takes half the memory and hardly more time
+	Scratch  bool        // for a table: keep it in a temporary file rather than in memory, if the system can
+	Threads  int         // how many threads work on it
 	Stop     func() bool // finding the rows ends without a plan soon after this is true; nil: it never is
 }
 

@@ -108,7 +108,7 @@ func standing(env *command.Env, n *record.Node) string {
 // board draws a position.
 func board(env *command.Env, p cups.Position) string {
 	return draw.Text{
-		Layout: p.Layout(), Scale: draw.Small, ASCII: env.ASCII(),
+		Layout: p.Layout(), Scale: draw.Small(), ASCII: env.ASCII(),
 		Words: say.BoardWords(env.Text),
 	}.String()
 }

@@ -104,7 +104,7 @@ func (s *settings) contest(env *command.Env, cmd *cobra.Command) (*contest.Conte
 			return nil, errors.New(env.Text.Get("tournament.new.other_format", "flag", only.flag, "formats", only.for_))
 		}
 	}
-	c := &contest.Contest{Report: &pairing.Report{Tournament: pairing.Tournament{Name: s.name, Rounds: s.rounds * s.games, Games: s.games, First: pairing.White, System: pairing.Usual, PlayedFirst: !format.IsBracket()}},
+	c := &contest.Contest{Report: &pairing.Report{Tournament: pairing.Tournament{Name: s.name, Rounds: s.rounds * s.games, Games: s.games, First: pairing.White, System: pairing.Usual(), PlayedFirst: !format.IsBracket()}},
 		Settings: contest.Settings{Format: format, BestOf: s.bestOf, Third: s.third}}
 	if format != contest.Swiss {
 		c.System.Bye = 0

@@ -111,7 +111,7 @@ type player struct {
 }
 
 func (p Population) newcomer(chance *rand.Rand) player {
-	return player{talent: 1500 + p.Spread*chance.NormFloat64(), glicko: rating.Standard.Start, elo: 1500, fixed: 1500, best: 1500}
+	return player{talent: 1500 + p.Spread*chance.NormFloat64(), glicko: rating.Standard().Start, elo: 1500, fixed: 1500, best: 1500}
 }
 
 // strength is the true strength of a player.
@@ -165,7 +165,7 @@ func Pool(chance *rand.Rand, s rating.System, p Population, stages, look []int) 
 				f.Predictors[i].Loss[stage] += loss(expected, score)
 			}
 			a.glicko, b.glicko = s.RateGame(a.glicko, b.glicko, idle(a), idle(b), score)
-			ka, kb := rating.UsualSteps.K(a.games, a.best), rating.UsualSteps.K(b.games, b.best)
+			ka, kb := rating.UsualSteps().K(a.games, a.best), rating.UsualSteps().K(b.games, b.best)
 			a.elo, b.elo = a.elo.After(b.elo, score, ka), b.elo.After(a.elo, score.Opposite(), kb)
 			a.fixed, b.fixed = a.fixed.After(b.fixed, score, 20), b.fixed.After(a.fixed, score.Opposite(), 20)
 			for _, x := range []*player{a, b} {

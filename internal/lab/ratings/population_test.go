@@ -54,7 +54,7 @@ func documented(t *testing.T, page, heading string, table []string) {
 
 // served is the system of the server: the standard one with its limit for a step.
 func served() rating.System {
-	s := rating.Standard
+	s := rating.Standard()
 	s.MostStep = 150
 	return s
 }
@@ -86,7 +86,7 @@ func TestHowANewRatingBegins(t *testing.T) {
 	for _, c := range []struct {
 		deviation, step float64
 	}{{500, 0}, {350, 0}, {250, 0}, {500, 250}, {500, 200}, {500, 150}, {500, 100}, {350, 150}} {
-		s := rating.Standard
+		s := rating.Standard()
 		s.Start.Deviation, s.MostRD, s.MostStep = c.deviation, c.deviation, c.step
 		limit := fmt.Sprintf("%.0f", c.step)
 		if c.step == 0 {

@@ -16,7 +16,7 @@ import (
 var System = limited(150)
 
 func limited(points float64) rating.System {
-	s := rating.Standard
+	s := rating.Standard()
 	s.MostStep = points
 	return s
 }
@@ -104,7 +104,7 @@ func again(system rating.System, g *archive.Rated) {
 // systemOf returns the system by which a game was rated. Games of older archives were
 // rated without a limit for a step, and stay so, also when they are rated again.
 func systemOf(g archive.Rated) rating.System {
-	for _, system := range []rating.System{System, rating.Standard} {
+	for _, system := range []rating.System{System, rating.Standard()} {
 		same := g
 		if again(system, &same); same == g {
 			return system

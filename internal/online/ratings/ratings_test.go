@@ -67,7 +67,7 @@ func TestTheFirstGameOfTwo(t *testing.T) {
 	}
 	for side, p := range g.Players {
 		r := after[side]
-		if p.Number != 1 || !p.Last.IsZero() || p.Before != rating.Standard.Start || p.After != r.Value || r.Games != 1 || r.Version != 1 || !r.At.Equal(noon) || !r.Listed.Equal(noon) {
+		if p.Number != 1 || !p.Last.IsZero() || p.Before != rating.Standard().Start || p.After != r.Value || r.Games != 1 || r.Version != 1 || !r.At.Equal(noon) || !r.Listed.Equal(noon) {
 			t.Errorf("side %d: %+v, %+v", side, p, r)
 		}
 	}
@@ -122,12 +122,12 @@ func replay(games []archive.Rated) map[string]rating.Glicko {
 		var before [2]rating.Glicko
 		var days [2]float64
 		for side, p := range g.Players {
-			before[side] = rating.Standard.Start
+			before[side] = rating.Standard().Start
 			if v, ok := values[p.Account]; ok {
 				before[side], days[side] = v, float64(g.At.Sub(last[p.Account]))/float64(24*time.Hour) // rounded once: Hours rounds twice
 			}
 			if g.Void {
-				values[p.Account] = rating.Standard.Idle(before[side], days[side])
+				values[p.Account] = rating.Standard().Idle(before[side], days[side])
 			}
 			last[p.Account] = g.At
 		}
@@ -144,7 +144,7 @@ func replay(games []archive.Rated) map[string]rating.Glicko {
 func TestGamesOfOlderArchivesKeepTheirRatings(t *testing.T) {
 	a := double.New(t)
 	players := [2]archive.Rating{ratings.New("ada", blitz), ratings.New("ben", blitz)}
-	for i, system := range []rating.System{rating.Standard, rating.Standard, ratings.System} {
+	for i, system := range []rating.System{rating.Standard(), rating.Standard(), ratings.System} {
 		g, after := ratings.Rate(play.ID(fmt.Sprint("g", i)), noon.Add(time.Duration(i)*time.Hour), rating.Win, players)
 		p := &g.Players
 		days := func(side int) float64 { return min(1, float64(players[side].Games)) / 24 }

@@ -30,7 +30,7 @@ func RoomForLessons() (width, height int) {
 // RoomFor returns the smallest terminal that shows a board of n cups a side.
 func RoomFor(n int) (width, height int) {
 	start, _ := cups.Start(n)
-	width, height = draw.Text{Layout: start.Layout(), Scale: draw.Small}.Size()
+	width, height = draw.Text{Layout: start.Layout(), Scale: draw.Small()}.Size()
 	return max(width, leastWidth), height + playerLines + panelLines
 }
 

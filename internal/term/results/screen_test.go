@@ -51,7 +51,7 @@ type user struct {
 func sitDown(t *testing.T, l say.Language, players, width, height int) *user {
 	t.Helper()
 	c := &contest.Contest{
-		Report:   &pairing.Report{Tournament: pairing.Tournament{Name: "Club", Rounds: 3, First: pairing.White, System: pairing.Usual}},
+		Report:   &pairing.Report{Tournament: pairing.Tournament{Name: "Club", Rounds: 3, First: pairing.White, System: pairing.Usual()}},
 		Settings: contest.Settings{Format: contest.Swiss, BestOf: 1},
 	}
 	for i := range players {
