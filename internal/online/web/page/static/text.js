@@ -62,11 +62,9 @@ export function mark(element, text) {
 	element.replaceChildren(...nodes);
 }
 
-/** A refusal of the server in words. @param {{code?: string, reason?: string, waitSeconds?: number, message: string}} error */
+/** A refusal of the server in words. @param {{code?: string, message: string}} error */
 export function fault(error) {
-	for (const key of [`${error.code}.${error.reason}`, error.code]) {
-		const text = t("page.fault." + key, { n: Math.ceil((error.waitSeconds ?? 0) / 60) });
-		if (text !== "page.fault." + key) return text;
-	}
-	return error.message;
+	const key = "page.fault." + error.code;
+	const text = t(key);
+	return text === key ? error.message : text;
 }
