@@ -32,8 +32,13 @@ func allOf(l Language) map[string]message {
 // put adds a message with a new first word until the function that it returns is called.
 func put(l Language, key string, m message) (remove func()) {
 	first, _, _ := strings.Cut(key, ".")
+	was, had := catalogues[l]()[first]
 	catalogues[l]()[first] = func() map[string]message { return map[string]message{key: m} }
-	return func() { delete(catalogues[l](), first) }
+	return func() {
+		if delete(catalogues[l](), first); had {
+			catalogues[l]()[first] = was
+		}
+	}
 }
 
 func TestAPartHasTheKeysThatBeginWithItsWord(t *testing.T) {
