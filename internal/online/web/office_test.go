@@ -88,7 +88,7 @@ func TestOffice(t *testing.T) {
 			t.Errorf("there is no one-time token: %s", a.body)
 		}
 		page := s.ask(olga, "GET", "/office?name=ada", nil).is(200, "").body
-		for _, want := range []string{"<b>Ada</b> <span class=\"tag\">Moderator</span>", "changed the role of", "corrected a game of", "made a one-time token for", "closed the account of", "rude"} {
+		for _, want := range []string{"<b>Ada</b> <span class=\"tag\">Moderator</span>", "changed the role of", "corrected a game of", "made a one-time code for", "closed the account of", "rude"} {
 			if !strings.Contains(page, want) {
 				t.Errorf("the office does not say %q: %s", want, page)
 			}

@@ -28,7 +28,7 @@ func TestATournamentByForms(t *testing.T) {
 		s.browser("de").shows("/tournaments?format=arena", 200, "Es ist kein Turnier angekündigt.")
 		s.browser("en").shows("/tournaments?format=chess", 400, "")
 		s.browser("en").shows("/tournaments/nothing", 404, "")
-		s.browser("en").shows("/tournaments", 200, `href="/account?next=%2Ftournaments%2Fnew">Make a tournament`)
+		s.browser("en").shows("/tournaments", 200, `href="/account?next=%2Ftournaments%2Fnew">Create a tournament`)
 		s.browser("de").shows("/series", 200, `href="/account?next=%2Fseries%2Fnew">`)
 		ada.shows("/tournaments", 200, `href="/tournaments/new"`)
 
