@@ -252,12 +252,12 @@ type Terms struct {
 // link.
 type Challenge struct {
 	ID      string         `column:"id,key"`
-	From    string         `column:"maker"` // the ID of an account
-	To      string         `column:"guest"` // the ID of an account; empty: everybody who has the link
-	Terms   Terms          `column:"terms,json"`
+	From    string         `column:"maker,fixed"` // the ID of an account
+	To      string         `column:"guest,fixed"` // the ID of an account; empty: everybody who has the link
+	Terms   Terms          `column:"terms,json,fixed"`
 	State   ChallengeState `column:"state"`
 	Game    play.ID        `column:"game"` // the game of an accepted challenge
-	Created time.Time      `column:"created"`
+	Created time.Time      `column:"created,fixed"`
 }
 
 // ChallengeState is the state of a challenge.

@@ -53,11 +53,11 @@ type Account struct {
 	Name     string    `column:"name" folded:"folded"` // unique without regard to case
 	Kind     play.Kind `column:"kind"`
 	Language string    `column:"language"` // "en" or "de"
-	Created  time.Time `column:"created"`
+	Created  time.Time `column:"created,fixed"`
 	Version  int64     `column:"version"` // 1 for a new one, then one more for each change
 	Role     Role      `column:"role"`
-	Owner    string    `column:"owner"`  // for a member's bot: the ID of the member
-	Closed   time.Time `column:"closed"` // when the account was closed; the zero time: it is open
+	Owner    string    `column:"owner,fixed"` // for a member's bot: the ID of the member
+	Closed   time.Time `column:"closed"`      // when the account was closed; the zero time: it is open
 }
 
 // Role is the role of an account.
@@ -143,11 +143,11 @@ type TokenUse struct {
 type Credential struct {
 	ID      string         `column:"id,key"`
 	Version int64          `column:"version"` // 1 for a new one, then one more for each change
-	Account string         `column:"account"`
-	Kind    CredentialKind `column:"kind"`
+	Account string         `column:"account,fixed"`
+	Kind    CredentialKind `column:"kind,fixed"`
 	Label   string         `column:"label"` // the name that its owner has given it
 	Data    []byte         `column:"data"`  // the hash of a password; the public key and more of a passkey; a mail address
-	Created time.Time      `column:"created"`
+	Created time.Time      `column:"created,fixed"`
 	Used    time.Time      `column:"used"` // the time of the last use; the zero time: never
 }
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -75,7 +76,7 @@ var dialect = relational.Dialect{
 }
 
 // texts are all statements that write.
-var texts = func() [][]string {
+var texts = sync.OnceValue(func() [][]string {
 	count, kept := relational.CountOpeningTexts("BYTEA", mergeLatest)
 	return relational.Statements(map[relational.Query][]string{
 		relational.FirstEvent:       {addFirst},
@@ -88,7 +89,7 @@ var texts = func() [][]string {
 		relational.CountOpening:     {count},
 		relational.CountKeptOpening: {kept},
 	}, dialect)
-}()
+})
 
 // writer has one connection that writes. One goroutine at a time may use it.
 type writer struct {
@@ -196,7 +197,7 @@ func (w *writer) try(changes [][]relational.Step, errs []error) (err error) {
 
 // isOne reports whether a change is one statement, which does nothing if it is refused.
 func isOne(steps []relational.Step) bool {
-	return len(steps) == 0 || len(steps) == 1 && len(texts[steps[0].Query]) == 1
+	return len(steps) == 0 || len(steps) == 1 && len(texts()[steps[0].Query]) == 1
 }
 
 // atOnce is how many changes go to the database at once. As many savepoints have names of their own.
@@ -281,7 +282,7 @@ func inOrder(changes [][]relational.Step) []int {
 // queue adds the statements of steps to a batch.
 func queue(b *pgx.Batch, steps []relational.Step) {
 	for _, s := range steps {
-		for _, text := range texts[s.Query] {
+		for _, text := range texts()[s.Query] {
 			b.Queue(text, s.Args...)
 		}
 	}
@@ -290,7 +291,7 @@ func queue(b *pgx.Batch, steps []relational.Step) {
 // read reads the results of what queue has added. The first error is a conflict.
 func read(results pgx.BatchResults, steps []relational.Step) (refused, err error) {
 	for _, s := range steps {
-		for range texts[s.Query] {
+		for range texts()[s.Query] {
 			done, err := results.Exec()
 			if err != nil {
 				return nil, err

@@ -13,24 +13,35 @@ import (
 var (
 	ties     = newTable[archive.Tie]("tie", unsummed)
 	dropTies = declare(`DELETE FROM tie WHERE maker = $1 OR other = $1`)
-	tiesOf   = declareRead(ties.selects(`WHERE maker = $1 OR other = $1 ORDER BY created, maker, other, kind`))
+	tiesOf   = declareReadOf(func() string {
+		return ties.selects(`WHERE maker = $1 OR other = $1 ORDER BY created, maker, other, kind`)
+	})
 
 	conversations    = newTable[archive.Conversation]("conversation", unsummed)
 	nextConversation = declare(`UPDATE conversation SET number = $3, unread = unread + $4, at = CASE WHEN at < $5 THEN $5 ELSE at END
 		WHERE account = $1 AND other = $2 AND number = $3 - 1`)
 	readMark          = declare(`UPDATE conversation SET unread = 0 WHERE account = $1 AND other = $2 AND number = $3`)
 	dropConversations = declare(`DELETE FROM conversation WHERE account = $1 OR other = $1`)
-	oneConversation   = declareRead(conversations.selects(`WHERE account = $1 AND other = $2`))
-	conversationsOf   = declareRead(conversations.selects(`WHERE account = $1 AND at > $2 ORDER BY at DESC, other LIMIT $3`))
+	oneConversation   = declareReadOf(func() string {
+		return conversations.selects(`WHERE account = $1 AND other = $2`)
+	})
+	conversationsOf = declareReadOf(func() string {
+		return conversations.selects(`WHERE account = $1 AND at > $2 ORDER BY at DESC, other LIMIT $3`)
+	})
 
 	messages     = newTable[messageRow]("message", given)
 	dropMessages = declare(`DELETE FROM message WHERE low = $1 OR high = $1`)
-	messagesOf   = declareRead(messages.selects(`WHERE low = $1 AND high = $2 AND number < $3 AND (hidden = 0 OR sender = $4) ORDER BY number DESC LIMIT $5`))
+	messagesOf   = declareReadOf(func() string {
+		return messages.selects(`WHERE low = $1 AND high = $2 AND number < $3 AND (hidden = 0 OR sender = $4) ORDER BY number DESC LIMIT $5`)
+	})
 
-	settings      = newTable[archive.Settings]("settings", given)
-	setSettings   = declare(settings.updates(`version = ?1`))
-	oneSettings   = declareRead(settings.selects(`WHERE account = $1`))
-	settingsQuery = settings.selects("")
+	settings    = newTable[archive.Settings]("settings", given)
+	setSettings = declareOf(func() string {
+		return settings.updates(`version = ?1`)
+	})
+	oneSettings = declareReadOf(func() string {
+		return settings.selects(`WHERE account = $1`)
+	})
 )
 
 // messageRow is a message as it is stored: under its two accounts in their order, so that there is one
@@ -166,5 +177,10 @@ func (r *Reader) Settings(ctx context.Context, account string) (archive.Settings
 
 // SettingsOf returns the settings of these accounts, see [archive.Contacts].
 func (r *Reader) SettingsOf(ctx context.Context, accounts ...string) (map[string]archive.Settings, error) {
-	return listedBy(ctx, r, settingsQuery, conditions{}, "account", accounts, settings.read, func(s archive.Settings) string { return s.Account })
+	return listedBy(ctx, r, settingsQuery(), conditions{}, "account", accounts, settings.read, func(s archive.Settings) string { return s.Account })
+}
+
+// settingsQuery begins a read of settings.
+func settingsQuery() string {
+	return settings.selects("")
 }

@@ -9,11 +9,13 @@ import (
 var (
 	diary     = newTable[archive.DiaryEntry]("diary", given)
 	dropDiary = declare(`DELETE FROM diary WHERE account = $1`)
-	diaryOf   = declareRead(DiaryQuery)
+	diaryOf   = declareReadOf(DiaryQuery)
 )
 
 // DiaryQuery reads the diary of an account; it must use an index.
-var DiaryQuery = diary.selects(`WHERE account = $1 AND number > $2 ORDER BY number LIMIT $3`)
+func DiaryQuery() string {
+	return diary.selects(`WHERE account = $1 AND number > $2 ORDER BY number LIMIT $3`)
+}
 
 func appendDiary(steps []Step, c archive.Change) []Step {
 	for _, account := range c.NoDiariesOf {

@@ -11,7 +11,9 @@ var (
 	findings     = newTable[archive.Finding]("finding", unsummed)
 	dropFindings = declare(`DELETE FROM finding WHERE kind = $1 AND number <=
 		(SELECT number FROM finding WHERE kind = $1 ORDER BY number DESC LIMIT 1 OFFSET $2)`)
-	oneFinding = declareRead(findings.selects(`WHERE kind = $1 AND name = $2`))
+	oneFinding = declareReadOf(func() string {
+		return findings.selects(`WHERE kind = $1 AND name = $2`)
+	})
 )
 
 func appendFinding(steps []Step, f archive.FindingKept) []Step {

@@ -41,10 +41,11 @@ type gameRow struct {
 
 // The table of games, and what leads from accounts and names to them.
 var (
-	games       = newTable[gameRow]("game", unsummed)
-	gameColumns = games.selectsFrom("g.", "")
-	oneGame     = declareRead(gameColumns + `game g WHERE g.id = $1`)
-	dueGames    = declareRead(`SELECT game, at FROM due WHERE at <= $1 ORDER BY at, game LIMIT $2`)
+	games   = newTable[gameRow]("game", unsummed)
+	oneGame = declareReadOf(func() string {
+		return gameColumns() + `game g WHERE g.id = $1`
+	})
+	dueGames = declareRead(`SELECT game, at FROM due WHERE at <= $1 ORDER BY at, game LIMIT $2`)
 
 	seatAccount = declare(`INSERT INTO seat_account (account, began, game) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`)
 	seatName    = declare(`INSERT INTO seat_name (name, began, game) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`)
@@ -145,6 +146,7 @@ func readGame(scan scan) (archive.Game, error) {
 
 // placed returns when a damaged game began.
 func placed(scan scan) time.Time {
+	games.ready()
 	var row gameRow
 	to, _ := games.columns.Places(&row)
 	for i := range to {
@@ -285,9 +287,14 @@ func GamesQuery(f archive.Filter, n int) (text string, args []any) {
 		c.args = append(c.args, archive.Milliseconds(last.Began), string(last.ID))
 		c.text = append(c.text, fmt.Sprintf("(%s, %s) < ($%d, $%d)", began, id, len(c.args)-1, len(c.args)))
 	}
-	text = gameColumns + from
+	text = gameColumns() + from
 	if len(c.text) > 0 {
 		text += " WHERE " + strings.Join(c.text, " AND ")
 	}
 	return text + fmt.Sprintf(" ORDER BY %s DESC, %s DESC LIMIT %d", began, id, n), c.args
+}
+
+// gameColumns begins a read of games, up to the table.
+func gameColumns() string {
+	return games.selectsFrom("g.", "")
 }

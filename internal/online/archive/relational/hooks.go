@@ -10,13 +10,19 @@ import (
 // The tables of hooks and of deliveries to them. A hook is locked so that no delivery to it comes in
 // before the end of the transaction. A delivery that is finished, which has the zero time, loses its body.
 var (
-	hooks            = newTable[archive.Hook]("hook", unsummed)
-	setHook          = declare(hooks.updates(`version = ?1`))
-	dropHook         = declare(`DELETE FROM hook WHERE id = $1 AND version = $2`)
-	lockHooksOf      = declare(`UPDATE hook SET version = version WHERE account = $1`)
-	dropHooksOf      = declare(`DELETE FROM hook WHERE account = $1`)
-	hooksOf          = declareRead(hooks.selects(`WHERE account = $1 ORDER BY created, id`))
-	allHooks         = declareRead(hooks.selects(`ORDER BY created, id`))
+	hooks   = newTable[archive.Hook]("hook", unsummed)
+	setHook = declareOf(func() string {
+		return hooks.updates(`version = ?1`)
+	})
+	dropHook    = declare(`DELETE FROM hook WHERE id = $1 AND version = $2`)
+	lockHooksOf = declare(`UPDATE hook SET version = version WHERE account = $1`)
+	dropHooksOf = declare(`DELETE FROM hook WHERE account = $1`)
+	hooksOf     = declareReadOf(func() string {
+		return hooks.selects(`WHERE account = $1 ORDER BY created, id`)
+	})
+	allHooks = declareReadOf(func() string {
+		return hooks.selects(`ORDER BY created, id`)
+	})
 	deliveries       = newTable[archive.Delivery]("delivery", unsummed)
 	dropDelivery     = declare(`DELETE FROM delivery WHERE id = $1 AND version = $2`)
 	dropDeliveriesOf = declare(`DELETE FROM delivery WHERE hook IN (SELECT id FROM hook WHERE account = $1)`)
@@ -25,17 +31,16 @@ var (
 			body = CASE WHEN CAST($3 AS BIGINT) > $6 THEN body ELSE $7 END WHERE id = $1 AND version = $2`)
 	// The zero time, and how many deliveries may wait for a hook. The row of the hook is locked: a transaction that
 	// ends the hook waits, and then sees the delivery.
-	tell = declare(deliveries.insertsFrom(`hook WHERE id = $2
-		AND (SELECT COUNT(*) FROM delivery AS other WHERE other.hook = $2 AND other.due > CAST(?1 AS BIGINT)) < CAST(?2 AS BIGINT) ` + shareMark + ` ON CONFLICT DO NOTHING`))
-	deliveriesTo  = declareRead(DeliveriesQuery)
-	deliveriesDue = declareRead(DeliveriesDueQuery)
+	tell = declareOf(func() string {
+		return deliveries.insertsFrom(`hook WHERE id = $2
+		AND (SELECT COUNT(*) FROM delivery AS other WHERE other.hook = $2 AND other.due > CAST(?1 AS BIGINT)) < CAST(?2 AS BIGINT) ` + shareMark + ` ON CONFLICT DO NOTHING`)
+	})
+	deliveriesTo  = declareReadOf(DeliveriesQuery)
+	deliveriesDue = declareReadOf(DeliveriesDueQuery)
 )
 
 // The queries about deliveries; each must have an index.
-var (
-	DeliveriesQuery    = deliveries.selects(`WHERE hook = $1 ORDER BY at DESC, id LIMIT $2`)
-	DeliveriesDueQuery = deliveries.selects(`WHERE due > $1 AND due <= $2 ORDER BY due, id LIMIT $3`)
-)
+var ()
 
 func appendHooks(steps []Step, c archive.Change) []Step {
 	never := archive.Milliseconds(time.Time{})
@@ -91,4 +96,14 @@ func (r *Reader) Deliveries(ctx context.Context, hook string, most int) ([]archi
 // DeliveriesDue returns deliveries that are due, see [archive.Archive].
 func (r *Reader) DeliveriesDue(ctx context.Context, until time.Time, most int) ([]archive.Delivery, error) {
 	return first(ctx, r, deliveriesDue, deliveries.read, int64(max(0, most)), archive.Milliseconds(time.Time{}), archive.Milliseconds(until))
+}
+
+// DeliveriesQuery reads the deliveries to a hook; it must use an index.
+func DeliveriesQuery() string {
+	return deliveries.selects(`WHERE hook = $1 ORDER BY at DESC, id LIMIT $2`)
+}
+
+// DeliveriesDueQuery reads the deliveries that are due; it must use an index.
+func DeliveriesDueQuery() string {
+	return deliveries.selects(`WHERE due > $1 AND due <= $2 ORDER BY due, id LIMIT $3`)
 }

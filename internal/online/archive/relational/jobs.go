@@ -9,14 +9,18 @@ import (
 // The table of jobs, and the statements beside the usual ones. A job that is leased, put off or done
 // must have the time and the owner that it had.
 var (
-	jobs    = newTable[archive.Job]("job", unsummed)
-	setJob  = declare(jobs.updates(`due = ?1 AND owner = ?2`))
+	jobs   = newTable[archive.Job]("job", unsummed)
+	setJob = declareOf(func() string {
+		return jobs.updates(`due = ?1 AND owner = ?2`)
+	})
 	endJob  = declare(`DELETE FROM job WHERE kind = $1 AND name = $2 AND due = $3 AND owner = $4`)
-	nextJob = declareRead(NextJobQuery)
+	nextJob = declareReadOf(NextJobQuery)
 )
 
 // NextJobQuery reads the jobs that are due first; it must use an index.
-var NextJobQuery = jobs.selects(`ORDER BY due, kind, name LIMIT $1`)
+func NextJobQuery() string {
+	return jobs.selects(`ORDER BY due, kind, name LIMIT $1`)
+}
 
 func appendJobs(steps []Step, c archive.Change) []Step {
 	for _, k := range c.NoJobs {

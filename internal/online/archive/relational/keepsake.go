@@ -11,16 +11,15 @@ var (
 	dropKeepsakesOf = declare(`DELETE FROM keepsake WHERE account = $1`)
 	dropKeepsakes   = declare(`DELETE FROM keepsake WHERE account = $1 AND kind = $2 AND name IN
 		(SELECT name FROM keepsake WHERE account = $1 AND kind = $2 ORDER BY rank DESC, name LIMIT 9223372036854775807 OFFSET $3)`)
-	keepsakesOf     = declareRead(KeepsakesQuery)
-	keepsakesOfKind = declareRead(KeepsakesOfKindQuery)
-	oneKeepsake     = declareRead(keepsakes.selects(`WHERE account = $1 AND kind = $2 AND name = $3`))
+	keepsakesOf     = declareReadOf(KeepsakesQuery)
+	keepsakesOfKind = declareReadOf(KeepsakesOfKindQuery)
+	oneKeepsake     = declareReadOf(func() string {
+		return keepsakes.selects(`WHERE account = $1 AND kind = $2 AND name = $3`)
+	})
 )
 
 // The lists of keepsakes; they must use an index.
-var (
-	KeepsakesQuery       = keepsakes.selects(`WHERE account = $1 ORDER BY kind, rank DESC, name`)
-	KeepsakesOfKindQuery = keepsakes.selects(`WHERE account = $1 AND kind = $2 ORDER BY rank DESC, name`)
-)
+var ()
 
 func appendKeepsakes(steps []Step, c archive.Change) []Step {
 	for _, account := range c.NoKeepsakesOf {
@@ -52,4 +51,14 @@ func (r *Reader) Keepsake(ctx context.Context, account, kind, name string) (arch
 		return archive.Keepsake{}, unstorable("keepsake of kind "+kind+" of account "+account, name)
 	}
 	return one(ctx, r, oneKeepsake, keepsakes.read, "keepsake "+kind+" "+name, account, kind, name)
+}
+
+// KeepsakesQuery reads the keepsakes of an account; it must use an index.
+func KeepsakesQuery() string {
+	return keepsakes.selects(`WHERE account = $1 ORDER BY kind, rank DESC, name`)
+}
+
+// KeepsakesOfKindQuery reads the keepsakes of an account of a kind; it must use an index.
+func KeepsakesOfKindQuery() string {
+	return keepsakes.selects(`WHERE account = $1 AND kind = $2 ORDER BY rank DESC, name`)
 }

@@ -9,11 +9,15 @@ import (
 // The tables of servers that share the archive and of their notes, and the reads.
 var (
 	nodes    = newTable[archive.Node]("node", unsummed)
-	allNodes = declareRead(nodes.selects(`ORDER BY id`))
+	allNodes = declareReadOf(func() string {
+		return nodes.selects(`ORDER BY id`)
+	})
 
 	notes      = newTable[archive.Note]("note", unsummed)
 	dropNotes  = declare(`DELETE FROM note WHERE node = $1 AND number <= $2`)
-	notesAfter = declareRead(notes.selects(`WHERE node = $1 AND number > $2 ORDER BY number`))
+	notesAfter = declareReadOf(func() string {
+		return notes.selects(`WHERE node = $1 AND number > $2 ORDER BY number`)
+	})
 )
 
 func appendNodes(steps []Step, c archive.Change) []Step {

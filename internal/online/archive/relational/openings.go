@@ -125,14 +125,20 @@ type openingRow struct {
 }
 
 var (
-	openings       = newTable[openingRow]("opening", unsummed)
-	openingOf      = declareRead(openings.selects(`WHERE position = $1 AND games > 0 ORDER BY move`))
-	allOpenings    = declareRead(openings.selects(`WHERE (position, move) > ($1, $2) AND games > 0 ORDER BY position, move LIMIT $3`))
-	uncountedGames = declareRead(gameColumns + `game g WHERE g.counted = 0 AND g.status <> 'playing' LIMIT $1`)
-	uncounted      = declareRead(`SELECT count(*) FROM game WHERE counted = 0 AND status <> 'playing'`)
-	markCounted    = declare(`UPDATE game SET counted = 1 WHERE id = $1 AND status <> 'playing'`)
-	dropOpenings   = declare(`DELETE FROM opening`)
-	uncountGames   = declare(`UPDATE game SET counted = 0 WHERE counted = 1`)
+	openings  = newTable[openingRow]("opening", unsummed)
+	openingOf = declareReadOf(func() string {
+		return openings.selects(`WHERE position = $1 AND games > 0 ORDER BY move`)
+	})
+	allOpenings = declareReadOf(func() string {
+		return openings.selects(`WHERE (position, move) > ($1, $2) AND games > 0 ORDER BY position, move LIMIT $3`)
+	})
+	uncountedGames = declareReadOf(func() string {
+		return gameColumns() + `game g WHERE g.counted = 0 AND g.status <> 'playing' LIMIT $1`
+	})
+	uncounted    = declareRead(`SELECT count(*) FROM game WHERE counted = 0 AND status <> 'playing'`)
+	markCounted  = declare(`UPDATE game SET counted = 1 WHERE id = $1 AND status <> 'playing'`)
+	dropOpenings = declare(`DELETE FROM opening`)
+	uncountGames = declare(`UPDATE game SET counted = 0 WHERE counted = 1`)
 )
 
 func readOpening(scan scan) (r archive.OpeningRow, err error) {

@@ -22,14 +22,18 @@ const never = math.MaxInt64
 // is reserved for another.
 var (
 	accounts   = newTable[archive.Account]("account", given)
-	setAccount = declare(accounts.updates(`version = ?1
-		AND NOT EXISTS (SELECT 1 FROM account AS other WHERE other.folded = ` + accounts.parameter("folded") + ` AND other.id <> $1)`))
+	setAccount = declareOf(func() string {
+		return accounts.updates(`version = ?1
+		AND NOT EXISTS (SELECT 1 FROM account AS other WHERE other.folded = ` + accounts.parameter("folded") + ` AND other.id <> $1)`)
+	})
 	dropAccount = declare(`DELETE FROM account WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM seat_account s WHERE s.account = $1)`)
 
-	accountsQuery = accounts.selectsFrom("a.", "") + `account a `
-	namedAccounts = accounts.selectsFrom("a.", ", k.folded") + `account a JOIN known_name k ON k.account = a.id `
-	oneAccount    = declareRead(accountsQuery + `WHERE a.id = $1`)
-	accountNamed  = declareRead(accountsQuery + `JOIN known_name k ON k.account = a.id WHERE k.folded = $1`)
+	oneAccount = declareReadOf(func() string {
+		return accountsQuery() + `WHERE a.id = $1`
+	})
+	accountNamed = declareReadOf(func() string {
+		return accountsQuery() + `JOIN known_name k ON k.account = a.id WHERE k.folded = $1`
+	})
 
 	takeName = declare(`INSERT INTO known_name (folded, name, account, until) VALUES ($1, $2, $3, $4)
 		ON CONFLICT (folded) DO UPDATE SET name = excluded.name, account = excluded.account, until = excluded.until
@@ -43,14 +47,24 @@ var (
 	useToken         = declare(`UPDATE token SET used = $2 WHERE hash = $1 AND used < $2`)
 	dropTokensOf     = declare(`DELETE FROM token WHERE account = $1`)
 	dropTokensBefore = declare(`DELETE FROM token WHERE expires < $1 AND expires > $2`)
-	oneToken         = declareRead(tokens.selects(`WHERE hash = $1`))
-	tokensOf         = declareRead(tokens.selects(`WHERE account = $1 ORDER BY created, hash`))
+	oneToken         = declareReadOf(func() string {
+		return tokens.selects(`WHERE hash = $1`)
+	})
+	tokensOf = declareReadOf(func() string {
+		return tokens.selects(`WHERE account = $1 ORDER BY created, hash`)
+	})
 
-	credentials    = newTable[archive.Credential]("credential", given)
-	setCredential  = declare(credentials.updates(`version = ?1`))
+	credentials   = newTable[archive.Credential]("credential", given)
+	setCredential = declareOf(func() string {
+		return credentials.updates(`version = ?1`)
+	})
 	dropCredential = declare(`DELETE FROM credential WHERE id = $1 AND version = $2`)
-	oneCredential  = declareRead(credentials.selects(`WHERE id = $1`))
-	credentialsOf  = declareRead(credentials.selects(`WHERE account = $1 ORDER BY created, id`))
+	oneCredential  = declareReadOf(func() string {
+		return credentials.selects(`WHERE id = $1`)
+	})
+	credentialsOf = declareReadOf(func() string {
+		return credentials.selects(`WHERE account = $1 ORDER BY created, id`)
+	})
 
 	officerLog = newTable[archive.LogEntry]("officer_log", unsummed)
 	chatsOf    = declareRead(`SELECT game FROM chat WHERE account = $1 ORDER BY game`)
@@ -131,7 +145,7 @@ func (r *Reader) Account(ctx context.Context, id string) (archive.Account, error
 
 // AccountsOf returns the accounts with these IDs, see [archive.People].
 func (r *Reader) AccountsOf(ctx context.Context, ids ...string) (map[string]archive.Account, error) {
-	return listedBy(ctx, r, accountsQuery, conditions{}, "a.id", ids, r.knownAccount, func(a archive.Account) string { return a.ID })
+	return listedBy(ctx, r, accountsQuery(), conditions{}, "a.id", ids, r.knownAccount, func(a archive.Account) string { return a.ID })
 }
 
 // AccountsNamed returns the accounts of some names, see [archive.People].
@@ -148,7 +162,7 @@ func (r *Reader) AccountsNamed(ctx context.Context, names ...string) (map[string
 		n.Account, err = r.knownAccount(func(to ...any) error { return scan(append(to, &n.folded)...) })
 		return n, err
 	}
-	list, err := listedBy(ctx, r, namedAccounts, conditions{}, "k.folded", folded, read, func(n named) string { return n.folded })
+	list, err := listedBy(ctx, r, namedAccounts(), conditions{}, "k.folded", folded, read, func(n named) string { return n.folded })
 	found := make(map[string]archive.Account, len(list))
 	for name, n := range list {
 		found[name] = n.Account
@@ -217,7 +231,7 @@ func (r *Reader) Accounts(ctx context.Context, f archive.AccountFilter) ([]archi
 			AND NOT EXISTS (SELECT 1 FROM diary d WHERE d.account = a.id)
 			AND NOT EXISTS (SELECT 1 FROM keepsake k WHERE k.account = a.id)`)
 	}
-	return listed(ctx, r, accountsQuery, c, "a.folded", f.Most, r.knownAccount)
+	return listed(ctx, r, accountsQuery(), c, "a.folded", f.Most, r.knownAccount)
 }
 
 // listed reads the rows of a query with conditions, an order and a limit.
@@ -331,4 +345,14 @@ func (r *Reader) Chats(ctx context.Context, account string) ([]play.ID, error) {
 		return id, err
 	}
 	return all(ctx, r, chatsOf, read, account)
+}
+
+// accountsQuery begins a read of accounts.
+func accountsQuery() string {
+	return accounts.selectsFrom("a.", "") + `account a `
+}
+
+// namedAccounts is accountsQuery with the names by which they are known.
+func namedAccounts() string {
+	return accounts.selectsFrom("a.", ", k.folded") + `account a JOIN known_name k ON k.account = a.id `
 }

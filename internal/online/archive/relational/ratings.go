@@ -14,29 +14,33 @@ import (
 
 // The tables of ratings and of rated games.
 var (
-	ratings      = newTable[archive.Rating]("rating", given)
-	setRating    = declare(ratings.updates(`version = ?1`))
-	oneRating    = declareRead(ratings.selects(`WHERE account = $1 AND cups = $2 AND speed = $3`))
-	ratingsOf    = declareRead(ratings.selects(`WHERE account = $1 ORDER BY cups, speed`))
-	ratingsQuery = ratings.selects("")
-	leaders      = declareRead(LeadersQuery)
+	ratings   = newTable[archive.Rating]("rating", given)
+	setRating = declareOf(func() string {
+		return ratings.updates(`version = ?1`)
+	})
+	oneRating = declareReadOf(func() string {
+		return ratings.selects(`WHERE account = $1 AND cups = $2 AND speed = $3`)
+	})
+	ratingsOf = declareReadOf(func() string {
+		return ratings.selects(`WHERE account = $1 ORDER BY cups, speed`)
+	})
+	leaders = declareReadOf(LeadersQuery)
 
-	rated        = newTable[ratedRow]("rated", given)
-	setRated     = declare(rated.updates(`cups = $2 AND speed = $3 AND at = $4 AND south_account = $5 AND south_number = $6 AND north_account = $7 AND north_number = $8`))
-	historyOf    = declareRead(HistoryQuery)
-	oneRated     = declareRead(rated.selects(`WHERE game = $1`))
-	ratedOfClass = declareRead(RatedGamesQuery)
+	rated    = newTable[ratedRow]("rated", given)
+	setRated = declareOf(func() string {
+		return rated.updates(`cups = $2 AND speed = $3 AND at = $4 AND south_account = $5 AND south_number = $6 AND north_account = $7 AND north_number = $8`)
+	})
+	historyOf = declareReadOf(HistoryQuery)
+	oneRated  = declareReadOf(func() string {
+		return rated.selects(`WHERE game = $1`)
+	})
+	ratedOfClass = declareReadOf(RatedGamesQuery)
 )
 
 // The queries of lists that may be long, which must each have an index.
 var (
-	LeadersQuery = ratings.selects(`WHERE cups = $1 AND speed = $2 AND listed > $3 ORDER BY rating DESC, account LIMIT $4`)
-	// HistoryQuery merges the games as South and as North. Each part comes from its
-	// index in the right order.
-	HistoryQuery = rated.selectsFrom("", ", south_number AS number") + `rated WHERE south_account = $1 AND cups = $2 AND speed = $3 AND south_number > $4 UNION ALL ` +
-		rated.selectsFrom("", ", north_number") + `rated WHERE north_account = $1 AND cups = $2 AND speed = $3 AND north_number > $4
-		ORDER BY number LIMIT $5`
-	RatedGamesQuery = rated.selects(`WHERE cups = $1 AND speed = $2 AND (at, game) > ($3, $4) ORDER BY at, game LIMIT $5`)
+// HistoryQuery merges the games as South and as North. Each part comes from its
+// index in the right order.
 )
 
 // ratedRow is a rated game as it is stored: all of it, and by what it is found.
@@ -130,7 +134,7 @@ func (r *Reader) RatingsOf(ctx context.Context, class archive.Class, accounts ..
 	var c conditions
 	c.add("cups = %s", int64(class.Cups))
 	c.add("speed = %s", string(class.Speed))
-	return listedBy(ctx, r, ratingsQuery, c, "account", accounts, ratings.read, func(r archive.Rating) string { return r.Account })
+	return listedBy(ctx, r, ratingsQuery(), c, "account", accounts, ratings.read, func(r archive.Rating) string { return r.Account })
 }
 
 // Ratings returns all ratings of an account, see [archive.Archive].
@@ -198,4 +202,27 @@ func (r *Reader) RatedGames(ctx context.Context, c archive.Class, from time.Time
 			at, after = archive.Milliseconds(last.At), string(last.Game)
 		}
 	}
+}
+
+// ratingsQuery begins a read of ratings.
+func ratingsQuery() string {
+	return ratings.selects("")
+}
+
+// LeadersQuery reads what leaderboards show; it must use an index.
+func LeadersQuery() string {
+	return ratings.selects(`WHERE cups = $1 AND speed = $2 AND listed > $3 ORDER BY rating DESC, account LIMIT $4`)
+}
+
+// HistoryQuery merges the games of an account as South and as North. Each part comes from its
+// index in the right order.
+func HistoryQuery() string {
+	return rated.selectsFrom("", ", south_number AS number") + `rated WHERE south_account = $1 AND cups = $2 AND speed = $3 AND south_number > $4 UNION ALL ` +
+		rated.selectsFrom("", ", north_number") + `rated WHERE north_account = $1 AND cups = $2 AND speed = $3 AND north_number > $4
+		ORDER BY number LIMIT $5`
+}
+
+// RatedGamesQuery reads the rated games of a class; it must use an index.
+func RatedGamesQuery() string {
+	return rated.selects(`WHERE cups = $1 AND speed = $2 AND (at, game) > ($3, $4) ORDER BY at, game LIMIT $5`)
 }

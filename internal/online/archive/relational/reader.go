@@ -34,10 +34,11 @@ type Reader struct {
 func NewReader(ctx context.Context, db *sql.DB, name string, chains Chains) (*Reader, error) {
 	r := &Reader{db: db, name: name, games: chains.Games}
 	for i, text := range reads {
-		if read(i) == eventsOfGame {
-			text = chains.Events
+		query := chains.Events
+		if read(i) != eventsOfGame {
+			query = text()
 		}
-		stmt, err := db.PrepareContext(ctx, text)
+		stmt, err := db.PrepareContext(ctx, query)
 		if err != nil {
 			return nil, r.Unavailable(err)
 		}

@@ -9,12 +9,16 @@ import (
 // The table of receipts. A new one may take the place of one that is not good any more, and an answer
 // comes to one that has none.
 var (
-	receipts       = newTable[archive.Receipt]("receipt", unsummed)
-	addReceipt     = declare(receipts.upserts(`receipt.at <= ?1`))
+	receipts   = newTable[archive.Receipt]("receipt", unsummed)
+	addReceipt = declareOf(func() string {
+		return receipts.upserts(`receipt.at <= ?1`)
+	})
 	setReceipt     = declare(`UPDATE receipt SET made = $3, status = $4, answer = $5 WHERE account = $1 AND name = $2 AND status = 0`)
 	dropReceiptsOf = declare(`DELETE FROM receipt WHERE account = $1`)
 	dropReceipts   = declare(`DELETE FROM receipt WHERE at < $1`)
-	oneReceipt     = declareRead(receipts.selects(`WHERE account = $1 AND name = $2`))
+	oneReceipt     = declareReadOf(func() string {
+		return receipts.selects(`WHERE account = $1 AND name = $2`)
+	})
 )
 
 func appendReceipts(steps []Step, c archive.Change) []Step {

@@ -48,15 +48,25 @@ var (
 
 	challenges = newTable[archive.Challenge]("challenge", given)
 	// The game and the state before.
-	setChallenge = declare(challenges.updates(`game = ?1 AND state = ?2`))
-	oneChallenge = declareRead(challenges.selects(`WHERE id = $1`))
-	challengesOf = declareRead(challenges.selects(`WHERE state = 'open' AND (maker = $1 OR guest = $1) ORDER BY created, id`))
+	setChallenge = declareOf(func() string {
+		return challenges.updates(`game = ?1 AND state = ?2`)
+	})
+	oneChallenge = declareReadOf(func() string {
+		return challenges.selects(`WHERE id = $1`)
+	})
+	challengesOf = declareReadOf(func() string {
+		return challenges.selects(`WHERE state = 'open' AND (maker = $1 OR guest = $1) ORDER BY created, id`)
+	})
 
 	seeks    = newTable[archive.Seek]("seek", unsummed)
-	allSeeks = declareRead(seeks.selects(`ORDER BY created, id`))
+	allSeeks = declareReadOf(func() string {
+		return seeks.selects(`ORDER BY created, id`)
+	})
 
 	outages      = newTable[archive.Outage]("outage", unsummed)
-	outagesAfter = declareRead(outages.selects(`WHERE ended > $1 ORDER BY began, ended`))
+	outagesAfter = declareReadOf(func() string {
+		return outages.selects(`WHERE ended > $1 ORDER BY began, ended`)
+	})
 
 	putBeat  = declare(`INSERT INTO beat (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at WHERE beat.at < excluded.at`)
 	setBeat  = declare(`INSERT INTO beat (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = excluded.at`)

@@ -16,9 +16,13 @@ import (
 var (
 	streams = newTable[archive.Stream]("stream", summed)
 	// The version before. The row of a stream is what keeps two servers from accepting the same version.
-	setStream = declare(streams.updates(`version = ?1
-		AND NOT EXISTS (SELECT 1 FROM stream AS o WHERE o.kind = $1 AND o.unique_name = ` + streams.parameter("unique_name") + ` AND o.unique_name <> '' AND o.id <> $2)`))
-	addStreamEvent   = declare(`INSERT INTO stream_event (kind, id, version, at, body, sum) VALUES ($1, $2, $3, $4, $5, ` + linkMark + `) ON CONFLICT DO NOTHING`)
+	setStream = declareOf(func() string {
+		return streams.updates(`version = ?1
+		AND NOT EXISTS (SELECT 1 FROM stream AS o WHERE o.kind = $1 AND o.unique_name = ` + streams.parameter("unique_name") + ` AND o.unique_name <> '' AND o.id <> $2)`)
+	})
+	addStreamEvent = declareOf(func() string {
+		return `INSERT INTO stream_event (kind, id, version, at, body, sum) VALUES ($1, $2, $3, $4, $5, ` + linkMark + `) ON CONFLICT DO NOTHING`
+	})
 	dropStreamEvents = declare(`DELETE FROM stream_event WHERE kind = $1 AND id = $2`)
 
 	streamMembers = newTable[memberRow]("stream_member", summed)
@@ -46,13 +50,17 @@ type (
 var (
 	streamEvents = declareRead(`SELECT version, at, body FROM stream_event WHERE kind = $1 AND id = $2 AND version > $3 ORDER BY version`)
 	streamLinks  = declareRead(`SELECT version, at, body, sum FROM stream_event WHERE kind = $1 AND id = $2 ORDER BY version`)
-	streamByKey  = declareRead(streams.selects(`WHERE kind = $1 AND id = $2`))
-	streamByName = declareRead(StreamOfNameQuery)
+	streamByKey  = declareReadOf(func() string {
+		return streams.selects(`WHERE kind = $1 AND id = $2`)
+	})
+	streamByName = declareReadOf(StreamOfNameQuery)
 	membersOf    = declareRead(`SELECT account, role FROM stream_member WHERE kind = $1 AND id = $2 ORDER BY account`)
 )
 
 // StreamOfNameQuery reads the stream that has a name alone; it must use an index.
-var StreamOfNameQuery = streams.selects(`WHERE kind = $1 AND unique_name = $2 AND unique_name <> ''`)
+func StreamOfNameQuery() string {
+	return streams.selects(`WHERE kind = $1 AND unique_name = $2 AND unique_name <> ''`)
+}
 
 func appendStreams(steps []Step, c archive.Change) []Step {
 	for _, change := range c.Streams {

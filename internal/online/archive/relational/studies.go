@@ -9,11 +9,15 @@ import (
 
 // The table of studies, whose owners and creations never change.
 var (
-	studies    = newTable[archive.Study]("study", summed)
-	setStudy   = declare(studies.updates(`version = ?1 AND account = ` + studies.parameter("account") + ` AND created = ` + studies.parameter("created")))
+	studies  = newTable[archive.Study]("study", summed)
+	setStudy = declareOf(func() string {
+		return studies.updates(`version = ?1 AND account = ` + studies.parameter("account") + ` AND created = ` + studies.parameter("created"))
+	})
 	endStudy   = declare(`DELETE FROM study WHERE id = $1 AND version = $2`)
 	endStudies = declare(`DELETE FROM study WHERE account = $1`)
-	oneStudy   = declareRead(studies.selects(`WHERE id = $1`))
+	oneStudy   = declareReadOf(func() string {
+		return studies.selects(`WHERE id = $1`)
+	})
 )
 
 const studyList = `SELECT id, account, version, name, access, cups, moves, created, changed FROM study WHERE account = $1 `

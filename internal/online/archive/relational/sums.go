@@ -64,7 +64,7 @@ type summedTable struct {
 }
 
 // The tables with sums: those whose rows have got them by a migration, and those that came later.
-var summedGiven, summedLater []summedTable
+var summedGiven, summedLater []interface{ withSum() summedTable }
 
 // querier is a database or a transaction.
 type querier interface {
@@ -138,7 +138,8 @@ func giveSums(chains Chains) *goose.Migration {
 		}); err != nil {
 			return err
 		}
-		for _, t := range summedGiven {
+		for _, declared := range summedGiven {
+			t := declared.withSum()
 			put := fmt.Sprintf("UPDATE %s SET sum = $1 WHERE (%s) = (%s)", t.name, t.key, parameters(2, strings.Count(t.key, ",")+1))
 			if err := eachRow(ctx, tx, t.name, t.key, t.columns, func(key, values []any, _ []byte) error {
 				_, err := tx.ExecContext(ctx, put, append([]any{sumOf(values...)}, key...)...)
@@ -195,10 +196,11 @@ func (r *Reader) CheckSums(ctx context.Context, found func(fault error) error) e
 			})
 		})
 	}
-	for _, t := range slices.Concat(summedGiven, summedLater) {
+	for _, declared := range slices.Concat(summedGiven, summedLater) {
 		if err != nil {
 			break
 		}
+		t := declared.withSum()
 		err = eachRow(ctx, r.db, t.name, t.key, t.columns, func(key, values []any, sum []byte) error {
 			if string(sumOf(values...)) == string(sum) {
 				return nil

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"example.org/cups/internal/online/archive"
 )
@@ -12,14 +13,15 @@ import (
 // [archive.Columns]), and the usual statements follow from them. The file with the table has everything
 // else about it: the other statements, and the reads.
 type table[T any] struct {
-	name    string
-	columns archive.Columns[T]
-	summed  bool
-
-	keys, others []string        // the columns that are written
-	fixed        map[string]bool // those whose values never change
-
+	name                    string
+	sums                    int
 	addRow, putRow, dropRow Query
+
+	once    sync.Once // for what follows from the tags, which is made when it is needed first
+	columns archive.Columns[T]
+	keys    []string        // the columns that are written and of the primary key
+	others  []string        // the others that are written
+	fixed   map[string]bool // those whose values never change
 }
 
 // The tables differ in their sums.
@@ -31,37 +33,57 @@ const (
 
 // newTable declares a table.
 func newTable[T any](name string, sums int) *table[T] {
-	t := &table[T]{name: name, columns: archive.ColumnsOf[T](), summed: sums != unsummed, fixed: map[string]bool{}}
-	for _, c := range t.columns.All() {
-		t.fixed[c.Name] = c.IsFixed
-		switch {
-		case c.IsGiven:
-		case c.IsKey:
-			t.keys = append(t.keys, c.Name)
-		default:
-			t.others = append(t.others, c.Name)
-		}
-	}
-	switch s := (summedTable{name, strings.Join(t.keys, ", "), strings.Join(t.others, ", ")}); sums {
+	t := &table[T]{name: name, sums: sums}
+	switch sums {
 	case summed:
-		summedLater = append(summedLater, s)
+		summedLater = append(summedLater, t)
 	case given:
-		summedGiven = append(summedGiven, s)
+		summedGiven = append(summedGiven, t)
 	}
-	t.addRow = declare(t.inserts() + "DO NOTHING")
-	if len(t.keys) > 0 {
-		t.dropRow = declare(fmt.Sprintf("DELETE FROM %s WHERE %s", name, t.isRow()))
-		if len(t.others) > 0 {
-			t.putRow = declare(t.upserts(""))
+	t.addRow = declareOf(func() string { return t.inserts() + "DO NOTHING" })
+	t.putRow = declareOf(func() string {
+		if t.ready(); len(t.keys) == 0 || len(t.others) == 0 {
+			return ""
 		}
-	}
+		return t.upserts("")
+	})
+	t.dropRow = declareOf(func() string {
+		if t.ready(); len(t.keys) == 0 {
+			return ""
+		}
+		return fmt.Sprintf("DELETE FROM %s WHERE %s", name, t.isRow())
+	})
 	return t
+}
+
+// ready makes what follows from the tags.
+func (t *table[T]) ready() {
+	t.once.Do(func() {
+		t.columns, t.fixed = archive.ColumnsOf[T](), map[string]bool{}
+		for _, c := range t.columns.All() {
+			t.fixed[c.Name] = c.IsFixed
+			switch {
+			case c.IsGiven:
+			case c.IsKey:
+				t.keys = append(t.keys, c.Name)
+			default:
+				t.others = append(t.others, c.Name)
+			}
+		}
+	})
+}
+
+// withSum returns the table for what looks at sums.
+func (t *table[T]) withSum() summedTable {
+	t.ready()
+	return summedTable{t.name, strings.Join(t.keys, ", "), strings.Join(t.others, ", ")}
 }
 
 // written are all columns that are written, with the sum.
 func (t *table[T]) written() []string {
+	t.ready()
 	all := append(append([]string{}, t.keys...), t.others...)
-	if t.summed {
+	if t.sums != unsummed {
 		all = append(all, "sum")
 	}
 	return all
@@ -69,9 +91,11 @@ func (t *table[T]) written() []string {
 
 // isRow is the condition of the row whose key the first parameters are.
 func (t *table[T]) isRow() string {
+	t.ready()
 	return fmt.Sprintf("(%s) = (%s)", strings.Join(t.keys, ", "), parameters(1, len(t.keys)))
 }
 
+// inserts begins a statement that adds a row.
 func (t *table[T]) inserts() string {
 	all := t.written()
 	return fmt.Sprintf("INSERT INTO %s (%s) VALUES (%s) ON CONFLICT ", t.name, strings.Join(all, ", "), parameters(1, len(all)))
@@ -79,6 +103,7 @@ func (t *table[T]) inserts() string {
 
 // insertsFrom is a statement that adds a row if another table has one, see [further].
 func (t *table[T]) insertsFrom(rest string) string {
+	t.ready()
 	var values []string
 	for i, c := range t.columns.All() {
 		values = append(values, fmt.Sprintf("CAST($%d AS %s)", i+1, c.Type()))
@@ -104,6 +129,7 @@ func (t *table[T]) upserts(where string) string {
 // updates is a statement that gives the row with a key new values, but not those that never change, if a
 // condition holds, see [further]. Its parameters are those of [table.change].
 func (t *table[T]) updates(where string) string {
+	t.ready()
 	var sets []string
 	all := t.changed()
 	for i, name := range all {
@@ -131,8 +157,9 @@ func further(where string, n int) string {
 
 // row returns the values of a row with their sum, and what else a statement needs.
 func (t *table[T]) row(row T, further ...any) []any {
+	t.ready()
 	values := t.columns.Values(row)
-	if t.summed {
+	if t.sums != unsummed {
 		values = append(values, sumOf(values...))
 	}
 	return append(values, further...)
@@ -164,6 +191,7 @@ func (t *table[T]) drop(key ...any) Step { return may(t.dropRow, key...) }
 
 // read reads a row. After an error it has what can be read.
 func (t *table[T]) read(scan scan) (row T, err error) {
+	t.ready()
 	to, fault := t.columns.Places(&row)
 	if err = scan(to...); err == nil {
 		err = fault()
@@ -177,6 +205,7 @@ func (t *table[T]) selects(rest string) string { return t.selectsFrom("", "") + 
 // selectsFrom is selects up to the table, with a prefix before each column, such as "a.", and further
 // columns.
 func (t *table[T]) selectsFrom(prefix, further string) string {
+	t.ready()
 	var names []string
 	for _, c := range t.columns.All() {
 		if !c.IsUnread {
@@ -187,18 +216,21 @@ func (t *table[T]) selectsFrom(prefix, further string) string {
 }
 
 // declared are the statements that are the same in both databases. Their numbers follow those of the
-// others.
-var declared []string
+// others. Their texts are made when an archive is opened, since most commands open none.
+var declared []func() string
 
 // declare gives a statement that writes a number.
-func declare(text string) Query {
+func declare(text string) Query { return declareOf(func() string { return text }) }
+
+// declareOf is declare for a statement that follows from a table; none if its text is empty.
+func declareOf(text func() string) Query {
 	declared = append(declared, text)
 	return Queries + Query(len(declared)-1)
 }
 
 // reads are the queries that read. The first one is that of the events of a game, which each database
 // has in its own way.
-var reads = []string{""}
+var reads = []func() string{nil}
 
 // read is the number of a query that reads.
 type read int
@@ -206,7 +238,10 @@ type read int
 const eventsOfGame read = 0
 
 // declareRead gives a query that reads a number.
-func declareRead(text string) read {
+func declareRead(text string) read { return declareReadOf(func() string { return text }) }
+
+// declareReadOf is declareRead for a query that follows from a table.
+func declareReadOf(text func() string) read {
 	reads = append(reads, text)
 	return read(len(reads) - 1)
 }
@@ -241,7 +276,9 @@ func Statements(own map[Query][]string, d Dialect) [][]string {
 	}
 	marks := strings.NewReplacer(linkMark, link, shareMark, d.Share, " AS BLOB)", " AS "+d.Blob+")")
 	for i, text := range declared {
-		all[int(Queries)+i] = []string{marks.Replace(text)}
+		if made := text(); made != "" {
+			all[int(Queries)+i] = []string{marks.Replace(made)}
+		}
 	}
 	return all
 }

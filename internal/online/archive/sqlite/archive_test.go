@@ -150,8 +150,8 @@ func TestStreamsUseTheirIndex(t *testing.T) {
 		}
 	}
 	for want, text := range map[string]string{
-		"job USING INDEX job_due":                                     relational.NextJobQuery,
-		"stream USING INDEX stream_unique (kind=? AND unique_name=?)": relational.StreamOfNameQuery,
+		"job USING INDEX job_due":                                     relational.NextJobQuery(),
+		"stream USING INDEX stream_unique (kind=? AND unique_name=?)": relational.StreamOfNameQuery(),
 	} {
 		if plan := explain(t, a, text, "guild", "x"); !strings.Contains(plan, want) || strings.Contains(plan, "TEMP B-TREE") {
 			t.Errorf("%s: the plan %q must use %s and not sort", text, plan, want)
@@ -167,16 +167,16 @@ func TestRatingsUseTheirIndex(t *testing.T) {
 		want string
 		args []any
 	}{
-		relational.LeadersQuery:         {"rating_leaders (cups=? AND speed=?)", []any{4, "blitz", 0, 9}},
-		relational.HistoryQuery:         {"rated_south (south_account=? AND cups=? AND speed=? AND south_number>?)", []any{"ada", 4, "blitz", 0, 9}},
-		relational.DiaryQuery:           {"PRIMARY KEY (account=? AND number>?)", []any{"ada", 0, 9}},
-		relational.KeepsakesQuery:       {"keepsake_rank (account=?)", []any{"ada"}},
-		relational.KeepsakesOfKindQuery: {"keepsake_rank (account=? AND kind=?)", []any{"ada", "puzzle"}},
-		relational.StudiesQuery:         {"study_account (account=? AND (changed,id)<(?,?))", []any{"ada", 9, "", 9}},
-		relational.StudiesOfAccessQuery: {"study_account (account=? AND (changed,id)<(?,?))", []any{"ada", 9, "", "public", 9}},
-		relational.DeliveriesQuery:      {"delivery_hook (hook=?)", []any{"h", 9}},
-		relational.DeliveriesDueQuery:   {"delivery_due (due>? AND due<?)", []any{0, 9, 9}},
-		relational.RatedGamesQuery:      {"rated_at (cups=? AND speed=? AND (at,game)>(?,?))", []any{4, "blitz", 0, "", 9}},
+		relational.LeadersQuery():         {"rating_leaders (cups=? AND speed=?)", []any{4, "blitz", 0, 9}},
+		relational.HistoryQuery():         {"rated_south (south_account=? AND cups=? AND speed=? AND south_number>?)", []any{"ada", 4, "blitz", 0, 9}},
+		relational.DiaryQuery():           {"PRIMARY KEY (account=? AND number>?)", []any{"ada", 0, 9}},
+		relational.KeepsakesQuery():       {"keepsake_rank (account=?)", []any{"ada"}},
+		relational.KeepsakesOfKindQuery(): {"keepsake_rank (account=? AND kind=?)", []any{"ada", "puzzle"}},
+		relational.StudiesQuery:           {"study_account (account=? AND (changed,id)<(?,?))", []any{"ada", 9, "", 9}},
+		relational.StudiesOfAccessQuery:   {"study_account (account=? AND (changed,id)<(?,?))", []any{"ada", 9, "", "public", 9}},
+		relational.DeliveriesQuery():      {"delivery_hook (hook=?)", []any{"h", 9}},
+		relational.DeliveriesDueQuery():   {"delivery_due (due>? AND due<?)", []any{0, 9, 9}},
+		relational.RatedGamesQuery():      {"rated_at (cups=? AND speed=? AND (at,game)>(?,?))", []any{4, "blitz", 0, "", 9}},
 	} {
 		plan := explain(t, a, text, c.args...)
 		if !strings.Contains(plan, c.want) || strings.Contains(plan, "TEMP B-TREE") {
