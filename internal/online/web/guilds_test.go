@@ -648,6 +648,7 @@ func TestOneGuildStandsAtTheName(t *testing.T) {
 		over := s.between(ben, ada)
 		s.playOut(over, ben, ada)
 		running := s.between(ben, ada)
+		s.move(running, ben, ada) // before, it is not among the live games
 		s.befriend(ben, ada)
 		events := s.watch(ben, "/api/v1/events")
 		defer events.end()
