@@ -1,6 +1,7 @@
 package contest_test
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"testing"
@@ -9,6 +10,7 @@ import (
 
 	"example.org/cups/internal/contest"
 	"example.org/cups/pairing"
+	"example.org/cups/pairing/swiss"
 )
 
 // A Swiss with two games against each opponent, at a table: every second round has the pairs of the one
@@ -35,6 +37,9 @@ func TestTwoGamesAgainstEachOpponent(t *testing.T) {
 				}
 			}
 			round, err := c.Pair(nil)
+			if errors.Is(err, swiss.ErrImpossible) && k%2 == 0 && k > 0 {
+				break // with few players nobody may be left to meet
+			}
 			if err != nil {
 				rt.Fatal(err)
 			}
