@@ -77,13 +77,15 @@ describe("pages with members and games", { skip: missing || false }, () => {
 		await page.goto(`/g/${club.games.live}`);
 		const own = page.locator(".plate.near .rating");
 		await page.waitForFunction(() => /** @type {any} */ (document.querySelector("cups-board")).view);
-		const before = Number.parseInt((await own.textContent()) ?? "", 10);
+		// Both have played little: about what they can is all that is said.
+		const shown = async () => Number(/^about (\d+)$/.exec((await own.textContent()) ?? "")?.[1]);
+		const before = await shown();
 		assert.ok(before > 0);
 		await club.cleo.ask(`/games/${club.games.live}/actions`, { action: "resign" });
 		await page.locator(".dock.won").waitFor();
-		const [, after, change] = /^(\d+)\?? \+(\d+)$/.exec((await own.textContent()) ?? "") ?? [];
-		assert.equal(Number(after), before + Number(change));
-		assert.match((await page.locator(".then").textContent()) ?? "", new RegExp(`${after}.*\\+${change}`));
+		const after = await shown();
+		assert.ok(after > before, `${after} after ${before}`);
+		assert.match((await page.locator(".then").textContent()) ?? "", new RegExp(`about ${after}`));
 		assert.deepEqual(faults, []);
 	});
 });

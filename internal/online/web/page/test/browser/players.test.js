@@ -94,11 +94,11 @@ test("live games move, come and go, on their page and on the front page", { skip
 		await ben.ask(`/games/${game}/actions`, { action: "resign" });
 		await card.locator(".live-kind", { hasText: "Ada wins" }).waitFor();
 		await page.locator(".tv .live-kind", { hasText: "Ada wins" }).waitFor();
+		await other.page.locator(".live-kind", { hasText: "The game is over: Ben with a longer name resigned. Ada wins." }).waitFor();
 		// The large board goes on to the next game by itself.
 		const later = await ada.challenge(ben, { rated: false });
 		await ada.move(later, 0, "2");
 		await page.locator(`.tv [data-game="${later}"]`).waitFor();
-		await other.page.locator(".live-kind", { hasText: "The game is over: Ben with a longer name resigned. Ada wins." }).waitFor();
 		assert.deepEqual([...faults, ...other.faults], []);
 	} finally {
 		await browser.close();
