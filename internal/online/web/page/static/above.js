@@ -9,7 +9,7 @@
  * @property {boolean} turn whether the user may move now
  * @property {boolean} timed whether time runs out for a move
  * @property {boolean} unbegun whether the user has a deadline for the first move
- * @property {boolean} busy whether the effect of a move or an earlier position is shown, or the opponent asks something
+ * @property {boolean} busy whether an earlier position is shown, or the opponent asks something
  * @property {boolean} canAbort whether the game can still be aborted
  */
 

@@ -65,7 +65,7 @@ const running = () => game.status === "playing";
 const scene = () => ({
 	plays: running() && me() !== -1, turn: newest().turn === me() && !pending,
 	timed: game.clock?.baseMs !== undefined, unbegun: game.clock?.firstMoveMs !== undefined,
-	busy: board.previewed !== "" || cursor !== -1 || asksBack(), canAbort: Boolean(view.canAbort),
+	busy: cursor !== -1 || asksBack(), canAbort: Boolean(view.canAbort),
 });
 
 /** Plays all moves of the game again. */

@@ -115,7 +115,8 @@ export class Hints {
 		if (!this.#hint) return;
 		this.#told = false;
 		mark(this.#text, this.#hint.text);
-		this.#show(true);
+		// Where a mouse rests on a move, it is previewed; the hint comes when the mouse leaves.
+		this.#show(!this.#board.previewed);
 	}
 
 	/** Takes the hint away. */

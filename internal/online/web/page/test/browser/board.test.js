@@ -189,7 +189,8 @@ test("whoever has never played moves after two clicks, with a hint at a time", {
 	for (let turn = 0; turn < 4; turn++) {
 		const { legal, over } = await myTurn(page);
 		if (over) break;
-		// It comes when the effect of the reply has been shown.
+		// It comes when the effect of the reply has been shown, and no mouse rests on a move.
+		await page.mouse.move(2, 2);
 		await bubble.waitFor({ timeout: 5_000 }).catch(() => {});
 		if (await bubble.isVisible()) {
 			const text = (await bubble.locator("p").textContent()) ?? "";
