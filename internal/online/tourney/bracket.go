@@ -105,16 +105,8 @@ func (t *Table) matches() ([]Pairing, []Bye) {
 		if b.Matches[g.Match-1].Round != first {
 			continue
 		}
-		p := Pairing{South: finalists[g.White-1].Account, North: finalists[g.Black-1].Account, Match: g.Match}
-		switch south, north := t.plays(p.South), t.plays(p.North); {
-		case !south && !north:
-			p.Result = BothForfeit
-		case !south:
-			p.Result = SouthForfeits
-		case !north:
-			p.Result = NorthForfeits
-		}
-		pairs = append(pairs, p)
+		south, north := finalists[g.White-1].Account, finalists[g.Black-1].Account
+		pairs = append(pairs, Pairing{South: south, North: north, Match: g.Match, Result: t.missing(south, north)})
 	}
 	var byes []Bye
 	for _, e := range finalists {
@@ -123,6 +115,19 @@ func (t *Table) matches() ([]Pairing, []Bye) {
 		}
 	}
 	return pairs, byes
+}
+
+// missing returns the result of a pair of whom somebody plays no more; NoResult if both play.
+func (t *Table) missing(south, north string) Result {
+	switch south, north := t.plays(south), t.plays(north); {
+	case !south && !north:
+		return BothForfeit
+	case !south:
+		return SouthForfeits
+	case !north:
+		return NorthForfeits
+	}
+	return NoResult
 }
 
 // playedBracket returns the rounds of a bracket as reports have them: one game of each match

@@ -457,15 +457,9 @@ func (t *Table) openGames(now time.Time) {
 		if b.Result != NoResult || b.isOpen() || t.AtTable(b) {
 			continue
 		}
-		south, north := t.plays(b.South), t.plays(b.North)
-		e := Event{At: now, Type: Resulted, Round: k + 1, Board: i + 1}
+		e := Event{At: now, Type: Resulted, Round: k + 1, Board: i + 1, Result: t.missing(b.South, b.North)}
 		switch arranged := t.setup.Pace == Arranged && len(b.Games) == 0; {
-		case !south && !north:
-			e.Result = BothForfeit
-		case !south:
-			e.Result = SouthForfeits
-		case !north:
-			e.Result = NorthForfeits
+		case e.Result != NoResult:
 		case arranged && now.Before(t.opensAt(b)):
 			continue
 		case arranged && b.Agreed.IsZero():

@@ -50,16 +50,7 @@ func (t *Table) firstOf(round int) int { return round - (round-1)%t.setup.perRou
 func (t *Table) again() (pairs []Pairing, byes []Bye) {
 	before := &t.rounds[len(t.rounds)-1]
 	for _, b := range before.Boards {
-		p := Pairing{South: b.North, North: b.South}
-		switch south, north := t.plays(p.South), t.plays(p.North); {
-		case !south && !north:
-			p.Result = BothForfeit
-		case !south:
-			p.Result = SouthForfeits
-		case !north:
-			p.Result = NorthForfeits
-		}
-		pairs = append(pairs, p)
+		pairs = append(pairs, Pairing{South: b.North, North: b.South, Result: t.missing(b.North, b.South)})
 	}
 	for _, bye := range before.Byes {
 		if !t.plays(bye.Player) {

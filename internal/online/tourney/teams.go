@@ -283,16 +283,7 @@ func (t *Table) pairTeams() ([]Pairing, []Bye) {
 		}
 	}
 	pair := func(south, north string, match int) {
-		p := Pairing{South: south, North: north, Match: match}
-		switch south, north := t.plays(south), t.plays(north); {
-		case !south && !north:
-			p.Result = BothForfeit
-		case !south:
-			p.Result = SouthForfeits
-		case !north:
-			p.Result = NorthForfeits
-		}
-		pairs = append(pairs, p)
+		pairs = append(pairs, Pairing{South: south, North: north, Match: match, Result: t.missing(south, north)})
 	}
 	if k := len(t.rounds); k%t.setup.Teams.Games > 0 {
 		before := &t.rounds[k-1]
