@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -162,6 +163,16 @@ func formOf(t reflect.Type) form {
 
 // All returns the columns: those of the primary key, then the others, in the order of the fields.
 func (c Columns[T]) All() []Column { return c.list }
+
+// Without returns the columns without some, which it panics if there are not. What is read with them leaves
+// the fields of those as they are.
+func (c Columns[T]) Without(names ...string) Columns[T] {
+	left := slices.DeleteFunc(slices.Clone(c.list), func(column Column) bool { return slices.Contains(names, column.Name) })
+	if len(left)+len(names) != len(c.list) {
+		panic(fmt.Sprintf("%s does not have all of the columns %q", reflect.TypeFor[T](), names))
+	}
+	return Columns[T]{left}
+}
 
 // Type returns the type of a column in SQL, as in "CAST($1 AS BIGINT)".
 func (c Column) Type() string {

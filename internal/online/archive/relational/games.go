@@ -146,9 +146,8 @@ func readGame(scan scan) (archive.Game, error) {
 
 // placed returns when a damaged game began.
 func placed(scan scan) time.Time {
-	games.ready()
 	var row gameRow
-	to, _ := games.columns.Places(&row)
+	to, _ := games.columns().Places(&row)
 	for i := range to {
 		if i != 1 { // began is the first column after the key
 			to[i] = new(any)

@@ -46,6 +46,10 @@ type (
 	}
 )
 
+func (r memberRow) member() archive.StreamMember {
+	return archive.StreamMember{Account: r.Account, Role: r.Role}
+}
+
 // The reads of streams.
 var (
 	streamEvents = declareRead(`SELECT version, at, body FROM stream_event WHERE kind = $1 AND id = $2 AND version > $3 ORDER BY version`)
@@ -54,7 +58,9 @@ var (
 		return streams.selects(`WHERE kind = $1 AND id = $2`)
 	})
 	streamByName = declareReadOf(StreamOfNameQuery)
-	membersOf    = declareRead(`SELECT account, role FROM stream_member WHERE kind = $1 AND id = $2 ORDER BY account`)
+	membersOf    = declareReadOf(func() string {
+		return streamMembers.selects(`WHERE kind = $1 AND id = $2 ORDER BY account`)
+	})
 )
 
 // StreamOfNameQuery reads the stream that has a name alone; it must use an index.
@@ -212,7 +218,10 @@ func (r *Reader) StreamMembers(ctx context.Context, key archive.StreamKey) ([]ar
 	if !archive.Storable(key.Kind, key.ID) {
 		return nil, nil
 	}
-	read := func(scan scan) (m archive.StreamMember, err error) { return m, scan(&m.Account, &m.Role) }
+	read := func(scan scan) (archive.StreamMember, error) {
+		row, err := streamMembers.read(scan)
+		return row.member(), err
+	}
 	return all(ctx, r, membersOf, read, key.Kind, key.ID)
 }
 
@@ -222,7 +231,7 @@ func (r *Reader) StreamMembersOf(ctx context.Context, kind string, ids ...string
 	found := map[string][]archive.StreamMember{}
 	for _, key := range slices.Sorted(maps.Keys(all)) {
 		m := all[key]
-		found[m.id] = append(found[m.id], m.StreamMember)
+		found[m.ID] = append(found[m.ID], m.member())
 	}
 	return found, err
 }
@@ -235,25 +244,18 @@ func (r *Reader) StreamRolesOf(ctx context.Context, kind string, accounts ...str
 		if found[m.Account] == nil {
 			found[m.Account] = map[string]string{}
 		}
-		found[m.Account][m.id] = m.Role
+		found[m.Account][m.ID] = m.Role
 	}
 	return found, err
 }
 
-// memberOf is a member of a stream.
-type memberOf struct {
-	id string
-	archive.StreamMember
-}
-
 // membersBy returns the members of streams of a kind whose column is one of some values, by their streams
 // and accounts.
-func (r *Reader) membersBy(ctx context.Context, kind, column string, values []string) (map[string]memberOf, error) {
+func (r *Reader) membersBy(ctx context.Context, kind, column string, values []string) (map[string]memberRow, error) {
 	if !archive.Storable(kind) {
 		return nil, nil
 	}
 	var c conditions
 	c.add("kind = %s", kind)
-	read := func(scan scan) (m memberOf, err error) { return m, scan(&m.id, &m.Account, &m.Role) }
-	return listedBy(ctx, r, "SELECT id, account, role FROM stream_member ", c, column, values, read, func(m memberOf) string { return m.id + "\x00" + m.Account })
+	return listedBy(ctx, r, streamMembers.selects(""), c, column, values, streamMembers.read, func(m memberRow) string { return m.ID + "\x00" + m.Account })
 }

@@ -20,18 +20,22 @@ var (
 	})
 )
 
-const studyList = `SELECT id, account, version, name, access, cups, moves, created, changed FROM study WHERE account = $1 `
-
-// The queries of lists of studies; they must use an index.
-const (
-	StudiesQuery         = studyList + `AND (changed, id) < ($2, $3) ORDER BY changed DESC, id DESC LIMIT $4`
-	StudiesOfAccessQuery = studyList + `AND (changed, id) < ($2, $3) AND access = $4 ORDER BY changed DESC, id DESC LIMIT $5`
-)
-
+// Lists have studies without their bodies.
 var (
-	someStudies     = declareRead(StudiesQuery)
-	studiesOfAccess = declareRead(StudiesOfAccessQuery)
+	listedStudies   = studies.without("body")
+	someStudies     = declareReadOf(StudiesQuery)
+	studiesOfAccess = declareReadOf(StudiesOfAccessQuery)
 )
+
+// StudiesQuery lists the studies of an account; it must use an index.
+func StudiesQuery() string {
+	return listedStudies.selects(`WHERE account = $1 AND (changed, id) < ($2, $3) ORDER BY changed DESC, id DESC LIMIT $4`)
+}
+
+// StudiesOfAccessQuery lists those with one kind of access; it must use an index.
+func StudiesOfAccessQuery() string {
+	return listedStudies.selects(`WHERE account = $1 AND (changed, id) < ($2, $3) AND access = $4 ORDER BY changed DESC, id DESC LIMIT $5`)
+}
 
 func appendStudies(steps []Step, c archive.Change) []Step {
 	for _, account := range c.NoStudiesOf {
@@ -73,13 +77,5 @@ func (r *Reader) Studies(ctx context.Context, f archive.StudyFilter) ([]archive.
 	if f.Access != "" {
 		query, args = studiesOfAccess, append(args, string(f.Access))
 	}
-	return first(ctx, r, query, readListedStudy, int64(max(0, f.Most)), args...)
-}
-
-// readListedStudy reads a study without its body.
-func readListedStudy(scan scan) (s archive.Study, err error) {
-	var created, changed int64
-	err = scan(&s.ID, &s.Account, &s.Version, &s.Name, &s.Access, &s.Cups, &s.Moves, &created, &changed)
-	s.Created, s.Changed = archive.Time(created), archive.Time(changed)
-	return s, err
+	return first(ctx, r, query, listedStudies.read, int64(max(0, f.Most)), args...)
 }

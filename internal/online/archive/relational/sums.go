@@ -189,7 +189,7 @@ func (r *Reader) CheckSums(ctx context.Context, found func(fault error) error) e
 		})
 	})
 	if err == nil {
-		err = eachRow(ctx, r.db, streams.name, "kind, id", "version", func(key, _ []any, _ []byte) error {
+		err = eachRow(ctx, r.db, streams.table, "kind, id", "version", func(key, _ []any, _ []byte) error {
 			name := fmt.Sprintf("%s/%s", key...)
 			return r.checkChain(ctx, name, streamLinks, key, func(wrong int64) error {
 				return tell(coded.New("archive.stream_changed", "{stream}: event {n} was changed, damaged or lost: it does not match its sum. Restore the latest backup", "stream", name, "n", wrong))

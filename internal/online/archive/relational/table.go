@@ -13,15 +13,24 @@ import (
 // [archive.Columns]), and the usual statements follow from them. The file with the table has everything
 // else about it: the other statements, and the reads.
 type table[T any] struct {
-	name                    string
+	view[T]
 	sums                    int
 	addRow, putRow, dropRow Query
 
-	once    sync.Once // for what follows from the tags, which is made when it is needed first
-	columns archive.Columns[T]
-	keys    []string        // the columns that are written and of the primary key
-	others  []string        // the others that are written
-	fixed   map[string]bool // those whose values never change
+	tags func() *tags // made when they are needed first, since most commands open no archive
+}
+
+// tags is what follows from the tags of a row.
+type tags struct {
+	keys   []string        // the columns that are written and of the primary key
+	others []string        // the others that are written
+	fixed  map[string]bool // those whose values never change
+}
+
+// view is a table as it is read: all its columns, or some of them.
+type view[T any] struct {
+	table   string
+	columns func() archive.Columns[T] // made when they are needed first
 }
 
 // The tables differ in their sums.
@@ -33,7 +42,8 @@ const (
 
 // newTable declares a table.
 func newTable[T any](name string, sums int) *table[T] {
-	t := &table[T]{name: name, sums: sums}
+	t := &table[T]{view: view[T]{name, sync.OnceValue(archive.ColumnsOf[T])}, sums: sums}
+	t.tags = sync.OnceValue(t.readTags)
 	switch sums {
 	case summed:
 		summedLater = append(summedLater, t)
@@ -42,13 +52,13 @@ func newTable[T any](name string, sums int) *table[T] {
 	}
 	t.addRow = declareOf(func() string { return t.inserts() + "DO NOTHING" })
 	t.putRow = declareOf(func() string {
-		if t.ready(); len(t.keys) == 0 || len(t.others) == 0 {
+		if tags := t.tags(); len(tags.keys) == 0 || len(tags.others) == 0 {
 			return ""
 		}
 		return t.upserts("")
 	})
 	t.dropRow = declareOf(func() string {
-		if t.ready(); len(t.keys) == 0 {
+		if len(t.tags().keys) == 0 {
 			return ""
 		}
 		return fmt.Sprintf("DELETE FROM %s WHERE %s", name, t.isRow())
@@ -56,33 +66,30 @@ func newTable[T any](name string, sums int) *table[T] {
 	return t
 }
 
-// ready makes what follows from the tags.
-func (t *table[T]) ready() {
-	t.once.Do(func() {
-		t.columns, t.fixed = archive.ColumnsOf[T](), map[string]bool{}
-		for _, c := range t.columns.All() {
-			t.fixed[c.Name] = c.IsFixed
-			switch {
-			case c.IsGiven:
-			case c.IsKey:
-				t.keys = append(t.keys, c.Name)
-			default:
-				t.others = append(t.others, c.Name)
-			}
+// readTags makes what follows from the tags.
+func (t *table[T]) readTags() *tags {
+	made := &tags{fixed: map[string]bool{}}
+	for _, c := range t.columns().All() {
+		made.fixed[c.Name] = c.IsFixed
+		switch {
+		case c.IsGiven:
+		case c.IsKey:
+			made.keys = append(made.keys, c.Name)
+		default:
+			made.others = append(made.others, c.Name)
 		}
-	})
+	}
+	return made
 }
 
 // withSum returns the table for what looks at sums.
 func (t *table[T]) withSum() summedTable {
-	t.ready()
-	return summedTable{t.name, strings.Join(t.keys, ", "), strings.Join(t.others, ", ")}
+	return summedTable{t.table, strings.Join(t.tags().keys, ", "), strings.Join(t.tags().others, ", ")}
 }
 
 // written are all columns that are written, with the sum.
 func (t *table[T]) written() []string {
-	t.ready()
-	all := append(append([]string{}, t.keys...), t.others...)
+	all := append(append([]string{}, t.tags().keys...), t.tags().others...)
 	if t.sums != unsummed {
 		all = append(all, "sum")
 	}
@@ -91,35 +98,33 @@ func (t *table[T]) written() []string {
 
 // isRow is the condition of the row whose key the first parameters are.
 func (t *table[T]) isRow() string {
-	t.ready()
-	return fmt.Sprintf("(%s) = (%s)", strings.Join(t.keys, ", "), parameters(1, len(t.keys)))
+	return fmt.Sprintf("(%s) = (%s)", strings.Join(t.tags().keys, ", "), parameters(1, len(t.tags().keys)))
 }
 
 // inserts begins a statement that adds a row.
 func (t *table[T]) inserts() string {
 	all := t.written()
-	return fmt.Sprintf("INSERT INTO %s (%s) VALUES (%s) ON CONFLICT ", t.name, strings.Join(all, ", "), parameters(1, len(all)))
+	return fmt.Sprintf("INSERT INTO %s (%s) VALUES (%s) ON CONFLICT ", t.table, strings.Join(all, ", "), parameters(1, len(all)))
 }
 
 // insertsFrom is a statement that adds a row if another table has one, see [further].
 func (t *table[T]) insertsFrom(rest string) string {
-	t.ready()
 	var values []string
-	for i, c := range t.columns.All() {
+	for i, c := range t.columns().All() {
 		values = append(values, fmt.Sprintf("CAST($%d AS %s)", i+1, c.Type()))
 	}
-	return fmt.Sprintf("INSERT INTO %s (%s) SELECT %s FROM %s", t.name, strings.Join(t.written(), ", "), strings.Join(values, ", "), further(rest, len(t.written())))
+	return fmt.Sprintf("INSERT INTO %s (%s) SELECT %s FROM %s", t.table, strings.Join(t.written(), ", "), strings.Join(values, ", "), further(rest, len(t.written())))
 }
 
 // upserts is a statement that adds a row, or gives the row with its key new values if a condition holds.
 func (t *table[T]) upserts(where string) string {
 	var sets []string
-	for _, name := range t.written()[len(t.keys):] {
-		if !t.fixed[name] {
+	for _, name := range t.written()[len(t.tags().keys):] {
+		if !t.tags().fixed[name] {
 			sets = append(sets, name+" = excluded."+name)
 		}
 	}
-	text := t.inserts() + fmt.Sprintf("(%s) DO UPDATE SET %s", strings.Join(t.keys, ", "), strings.Join(sets, ", "))
+	text := t.inserts() + fmt.Sprintf("(%s) DO UPDATE SET %s", strings.Join(t.tags().keys, ", "), strings.Join(sets, ", "))
 	if where != "" {
 		text += " WHERE " + further(where, len(t.written()))
 	}
@@ -129,20 +134,19 @@ func (t *table[T]) upserts(where string) string {
 // updates is a statement that gives the row with a key new values, but not those that never change, if a
 // condition holds, see [further]. Its parameters are those of [table.change].
 func (t *table[T]) updates(where string) string {
-	t.ready()
 	var sets []string
 	all := t.changed()
 	for i, name := range all {
-		if i >= len(t.keys) {
+		if i >= len(t.tags().keys) {
 			sets = append(sets, fmt.Sprintf("%s = $%d", name, i+1))
 		}
 	}
-	return fmt.Sprintf("UPDATE %s SET %s WHERE %s AND %s", t.name, strings.Join(sets, ", "), t.isRow(), further(where, len(all)))
+	return fmt.Sprintf("UPDATE %s SET %s WHERE %s AND %s", t.table, strings.Join(sets, ", "), t.isRow(), further(where, len(all)))
 }
 
 // changed are the columns of [table.updates]: the key, what may change, and the sum.
 func (t *table[T]) changed() []string {
-	return slices.DeleteFunc(t.written(), func(name string) bool { return t.fixed[name] })
+	return slices.DeleteFunc(t.written(), func(name string) bool { return t.tags().fixed[name] })
 }
 
 // parameter is the parameter of a column in [table.updates].
@@ -157,8 +161,7 @@ func further(where string, n int) string {
 
 // row returns the values of a row with their sum, and what else a statement needs.
 func (t *table[T]) row(row T, further ...any) []any {
-	t.ready()
-	values := t.columns.Values(row)
+	values := t.columns().Values(row)
 	if t.sums != unsummed {
 		values = append(values, sumOf(values...))
 	}
@@ -189,10 +192,14 @@ func (t *table[T]) put(row T) Step { return may(t.putRow, t.row(row)...) }
 // drop is the step that ends the row with a key, if there is one.
 func (t *table[T]) drop(key ...any) Step { return may(t.dropRow, key...) }
 
+// without is the table without some columns, for reads that do not need them.
+func (t *table[T]) without(names ...string) view[T] {
+	return view[T]{t.table, sync.OnceValue(func() archive.Columns[T] { return t.columns().Without(names...) })}
+}
+
 // read reads a row. After an error it has what can be read.
-func (t *table[T]) read(scan scan) (row T, err error) {
-	t.ready()
-	to, fault := t.columns.Places(&row)
+func (v view[T]) read(scan scan) (row T, err error) {
+	to, fault := v.columns().Places(&row)
 	if err = scan(to...); err == nil {
 		err = fault()
 	}
@@ -200,14 +207,13 @@ func (t *table[T]) read(scan scan) (row T, err error) {
 }
 
 // selects begins a read of all columns but the sum and what is never read, for the other part of the query.
-func (t *table[T]) selects(rest string) string { return t.selectsFrom("", "") + t.name + " " + rest }
+func (v view[T]) selects(rest string) string { return v.selectsFrom("", "") + v.table + " " + rest }
 
 // selectsFrom is selects up to the table, with a prefix before each column, such as "a.", and further
 // columns.
-func (t *table[T]) selectsFrom(prefix, further string) string {
-	t.ready()
+func (v view[T]) selectsFrom(prefix, further string) string {
 	var names []string
-	for _, c := range t.columns.All() {
+	for _, c := range v.columns().All() {
 		if !c.IsUnread {
 			names = append(names, prefix+c.Name)
 		}
