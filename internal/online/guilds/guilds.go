@@ -311,12 +311,31 @@ func (g *Guilds) Do(ctx context.Context, by play.Actor, id string, c guild.Comma
 	if err := g.tables.Do(ctx, by, id, c, g.Streams.Now(), view); err != nil {
 		return taken(err)
 	}
+	if account := leaver(by, c); account != "" {
+		// A tournament of members may begin at any moment: after the answer it does not pair who is gone.
+		if err := g.Streams.Jobs.Ahead(archive.WithErrand(ctx, nil), club.MemberGoneJob(id, account, g.Streams.Now())); err != nil {
+			g.Streams.Log.Warn("who is not in a guild any more leaves its tournaments later", "guild", id, "error", err)
+		}
+	}
 	if by.Officer {
 		if err := g.tables.Remove(ctx, id, (*guild.Table).Hider); err != nil { // the job does it
 			g.Streams.Log.Warn("a text of a guild is removed later", "guild", id, "error", err)
 		}
 	}
 	return nil
+}
+
+// leaver returns the account whose membership a command ends, empty if it ends none.
+func leaver(by play.Actor, c guild.Command) string {
+	switch c := c.(type) {
+	case guild.Leave:
+		return by.Account
+	case guild.Remove:
+		return c.Account
+	case guild.Erase:
+		return c.Account
+	}
+	return ""
 }
 
 // count counts what a command takes from the shares of an account, until done is called.

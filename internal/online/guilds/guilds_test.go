@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -682,4 +683,36 @@ func TestChosenGuilds(t *testing.T) {
 		}
 		s.expect("the guilds", fmt.Sprint(names), "map[ada:Kalaha ben:BohnDuell]")
 	})
+}
+
+// Whoever has left a guild, or was removed, is out of its tournaments before that is answered: a tournament
+// that begins right afterwards does not pair them.
+func TestTheEndOfAMembershipIsAnsweredAfterItsTournamentsKnow(t *testing.T) {
+	for _, c := range []struct {
+		by   play.Actor
+		with guild.Command
+	}{
+		{play.Actor{Account: "ben", Name: "ben"}, guild.Leave{}},
+		{ada, guild.Remove{Account: "ben"}},
+		{play.Actor{Server: true}, guild.Erase{Account: "ben"}},
+	} {
+		inBubble(t, func(s *server) {
+			var mu sync.Mutex
+			var out []string
+			s.hall.Jobs().Handle(club.MemberGone, func(_ context.Context, j archive.Job) (time.Time, error) {
+				of, account, err := club.ReadMemberGone(j)
+				time.Sleep(time.Second) // as long as tournaments may take
+				mu.Lock()
+				defer mu.Unlock()
+				out = append(out, of+" "+account)
+				return time.Time{}, err
+			})
+			id := s.found("Coco", "ben", "cleo")
+			s.must(s.Do(s.Context(), c.by, id, c.with, nil))
+			mu.Lock()
+			s.expect(fmt.Sprintf("out after %T", c.with), slices.Contains(out, id+" ben"), true)
+			mu.Unlock()
+			synctest.Wait()
+		})
+	}
 }

@@ -194,6 +194,26 @@ func (r *Runner) do(ctx context.Context, j archive.Job) {
 	}
 }
 
+// Ahead does a job that a change has just stored, for whoever must not answer before it is done. The runner
+// does it as well, so that nothing is lost after an error.
+func (r *Runner) Ahead(ctx context.Context, j archive.Job) error {
+	if r == nil {
+		return nil
+	}
+	r.mu.RLock()
+	do := r.kinds[j.Kind]
+	r.mu.RUnlock()
+	if do == nil {
+		return errUnknown
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), lease)
+	defer cancel()
+	return guard.Do(func() error {
+		_, err := do(ctx, j)
+		return err
+	})
+}
+
 var errUnknown = errors.New("this program does not know this kind of job")
 
 func (r *Runner) change(ctx context.Context, c archive.JobChange) error {
