@@ -228,6 +228,7 @@ func (c *Contest) Undo() (int, error) {
 		return 0, coded.New("tournament.undo.played", "round {round} has a result on board {board} and stays. If that is wrong, remove it first: cups tournament result FILE {board} \"*\"", "round", k, "board", i+1)
 	}
 	c.Played = c.Played[:k-1]
+	c.ByHand = slices.DeleteFunc(slices.Clone(c.ByHand), func(round int) bool { return round >= k })
 	return k, nil
 }
 

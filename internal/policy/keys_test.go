@@ -104,6 +104,7 @@ var composed = []struct {
 	{prefix: "tournament.part."},
 	{prefix: "tournament.reason."},
 	{prefix: "tournament.stage."},
+	{prefix: "tournament.swap.odd."},
 	{prefix: "why."},
 	{prefix: "say.busy."},
 	{prefix: "say.game."},

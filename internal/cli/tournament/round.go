@@ -233,6 +233,36 @@ func undoCommand(env *command.Env) *cobra.Command {
 	return cmd
 }
 
+func swapCommand(env *command.Env) *cobra.Command {
+	cmd := env.Describe(&cobra.Command{Use: "swap FILE PLAYER PLAYER", Args: arguments(env, 3, 3)}, "tournament.swap")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		var odd []contest.Odd
+		c, err := change(env, cmd, args[0], longestWait, func(c *contest.Contest) error {
+			one, err := c.Find(args[1])
+			if err != nil {
+				return err
+			}
+			other, err := c.Find(args[2])
+			if err == nil {
+				odd, err = c.Swap(one, other)
+			}
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		for _, o := range odd {
+			var names []string
+			for _, n := range o.Players {
+				names = append(names, c.Called(n))
+			}
+			env.Warn(env.Text.Get("tournament.swap.odd."+string(o.Oddity), "players", strings.Join(names, " – ")))
+		}
+		return printRound(env, c, len(c.Played)-1)
+	}
+	return cmd
+}
+
 func checkCommand(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "check FILE", Args: arguments(env, 1, 1)}, "tournament.check")
 	asJSON := cmd.Flags().Bool("json", false, env.Text.Get("cups.flag.json"))
