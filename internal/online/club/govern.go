@@ -149,7 +149,7 @@ type Order struct {
 	Account string    `json:"account,omitempty"` // appoint
 	Number  int64     `json:"number,omitempty"`  // blank: the version of an event; 0: the description
 	Reason  string    `json:"reason"`
-	Version int64     `json:"version,omitempty"` // rename, renameOutside: that the officer has read; 0: any
+	Version int64     `json:"version,omitempty"` // rename, renameOutside, blank of a description: that the officer has read; 0: any
 }
 
 // Job returns the job of an order. name tells it from others.

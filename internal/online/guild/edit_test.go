@@ -65,6 +65,12 @@ func TestOfficersOfTheSiteOverwriteNothingUnread(t *testing.T) {
 	g.do(mod, guild.Describe{Name: to("Coco"), Reason: "insult", After: read}, "")
 	g.do(mod, guild.Describe{Name: to("Bohne"), Reason: "insult", After: read}, guild.Overtaken)
 	g.do(mod, guild.Describe{Name: to("Bohne"), Reason: "insult", After: g.Version()}, "")
+	g.do(ann, guild.Describe{Text: to("You all cheat.")}, "")
+	read = g.Version()
+	g.do(ann, guild.Describe{Text: to("We play on Fridays.")}, "")
+	g.do(mod, guild.Describe{Text: to(""), Reason: "insult", After: read}, guild.Overtaken)
+	g.do(mod, guild.Describe{Text: to(""), Reason: "insult", After: g.Version()}, "")
+	g.do(mod, guild.Describe{Text: to(""), Reason: "insult", After: read}, "") // it is gone already
 	if name := g.Profile().Name; name != "Bohne" {
 		t.Errorf("it is called %q", name)
 	}

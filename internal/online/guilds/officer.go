@@ -87,7 +87,7 @@ func commandOf(o club.Order) guild.Command {
 	case o.Deed == "blank" && o.Number > 0:
 		return guild.Blank{Number: o.Number, Reason: o.Reason}
 	case o.Deed == "blank":
-		return guild.Describe{Text: &nothing, TextDE: &nothing, Badge: &nothing, Reason: o.Reason}
+		return guild.Describe{Text: &nothing, TextDE: &nothing, Badge: &nothing, Reason: o.Reason, After: o.Version}
 	}
 	return guild.Describe{Name: &o.Name, Reason: o.Reason, After: o.Version}
 }

@@ -20,7 +20,7 @@ func (t *Table) Changes(e *Event) []merge.Change {
 	if e.Type == Renamed {
 		return []merge.Change{{Field: "name", To: e.Name}}
 	}
-	list := merge.Changes(t.setupBefore(e.Version), *e.Setup)
+	list := merge.Changes(t.setupAt(e.Version-1), *e.Setup)
 	list = slices.DeleteFunc(list, func(c merge.Change) bool { return slices.Contains(unsaid, c.Field) })
 	later := t.events[e.Version:]
 	textGone := slices.ContainsFunc(later, func(of Event) bool { return of.Type == Blanked && of.Number == 0 })
@@ -38,9 +38,9 @@ func (t *Table) Changes(e *Event) []merge.Change {
 	return list
 }
 
-// setupBefore returns the setup before an event.
-func (t *Table) setupBefore(version int64) (s Setup) {
-	for _, e := range t.events[:version-1] {
+// setupAt returns the setup at a version.
+func (t *Table) setupAt(version int64) (s Setup) {
+	for _, e := range t.events[:min(version, t.Version())] {
 		switch {
 		case e.Setup != nil:
 			s = *e.Setup

@@ -36,7 +36,7 @@ type Direct struct {
 	Was     string        // SetSeries: the series of the tournament when it was decided that the actor may; empty: none. SetResult: the result that the director has seen, "*" for none; empty: whichever it is
 	Joined  int64         // SetSeries by the server: [Table.JoinedSeries] then
 	Confirm bool          // Finish, Approve: also while boards are open, see [Table.OpenBoards]
-	After   int64         // Change, Announce, Rename, RenameOutside, SetPairs, PairNext, GiveBye: the version that the actor has read; 0: any. What others have changed since then stays, or the action is refused with [Overtaken]
+	After   int64         // Change, Announce, Rename, RenameOutside, Blank of the description, SetPairs, PairNext, GiveBye: the version that the actor has read; 0: any. What others have changed since then stays, or the action is refused with [Overtaken]
 	Again   bool          // SetSeries: the series does not have the tournament, also if it is the one of the tournament
 }
 

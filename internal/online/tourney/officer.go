@@ -33,25 +33,12 @@ func (t *Table) rename(c Direct, e Event) error {
 		return refuseField(BadTournament, "name", badName)
 	case name == t.setup.Name:
 		return nil // as before
-	case c.After > 0 && t.nameAt(c.After) != t.setup.Name:
+	case c.After > 0 && t.setupAt(c.After).Name != t.setup.Name:
 		return refuseField(Overtaken, "name", "")
 	}
 	e.Type, e.Name = Renamed, name
 	t.add(e)
 	return nil
-}
-
-// nameAt returns the name that the tournament had at a version.
-func (t *Table) nameAt(version int64) (name string) {
-	for i := range min(version, t.Version()) {
-		switch e := &t.events[i]; {
-		case e.Type == Renamed:
-			name = e.Name
-		case e.Setup != nil:
-			name = e.Setup.Name
-		}
-	}
-	return name
 }
 
 // blank removes the texts of an event, or the description.
@@ -68,8 +55,11 @@ func (t *Table) blank(c Direct, e Event) error {
 		}
 		gone = gone || t.blanked[c.Number]
 	}
-	if gone {
+	switch {
+	case gone:
 		return nil // as before
+	case c.Number == 0 && c.After > 0 && t.setupAt(c.After).Text != t.setup.Text:
+		return refuseField(Overtaken, "text", "")
 	}
 	e.Type, e.Number = Blanked, c.Number
 	t.add(e)

@@ -258,6 +258,26 @@ func TestModeratorsGovernByForms(t *testing.T) {
 	})
 }
 
+// Whoever removes a description has read it: one that was written meanwhile stays.
+func TestNobodyRemovesADescriptionUnread(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, mona := s.joined("Ada"), s.officer("Mona", archive.Moderator)
+		path, hall := s.announce(ada, `,"format":"swiss","text":"You all cheat."`), s.guild(ada, "Bean Hall")
+		s.ask(ada, "PATCH", hall, `{"text":"You all cheat."}`).is(200, "")
+		for _, place := range []struct{ path, method, change string }{
+			{path, "PUT", `{"name":"Sunday Round","cups":2,"beans":6,"format":"swiss","text":"Bring a board."}`}, {hall, "PATCH", `{"text":"Bring a board."}`},
+		} {
+			form, read := strings.TrimPrefix(place.path, "/api/v1")+"/govern", fmt.Sprint(s.version(place.path))
+			s.ask(ada, place.method, place.path, place.change).is(200, "")
+			s.form(mona, form, "deed", "blank", "reason", "rude", "version", read).is(409, "")
+			if text := s.ask("", "GET", place.path, nil).is(200, "").get("text"); text != "Bring a board." {
+				t.Errorf("%s has the text %q", place.path, text)
+			}
+			s.form(mona, form, "deed", "blank", "reason", "rude", "version", fmt.Sprint(s.version(place.path))).is(303, "")
+		}
+	})
+}
+
 // Directors remove texts of their tournaments by the same form, and need no reason.
 func TestDirectorsRemoveTextsByForm(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {

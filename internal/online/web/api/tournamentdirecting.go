@@ -39,7 +39,7 @@ type DirectRequestBody struct {
 	Number  int64       `json:"number,omitempty" minimum:"0" doc:"blank: the version of the event whose text goes: a line of chat, a notice, or a reason. Left out: the description."`
 	Confirm bool        `json:"confirm,omitempty" doc:"finish, approve: also while boards have no result. Nobody gets a point for them, as after a forfeit of both."`
 	Reason  string      `json:"reason,omitempty" maxLength:"1000" doc:"result, results, expel, and whatever an officer of the site does: why, 1 to 200 characters that everybody can read. The first result of a board without games on the server needs none."`
-	Version int64       `json:"version,omitempty" minimum:"0" doc:"announce, rename, renameOutside, bye, pairs, pairNext: the version of the tournament that I have read. If somebody else has changed the same since, the notice, the name, the bye or the pairs of the round, the action is refused with overtaken. Left out: mine replaces it."`
+	Version int64       `json:"version,omitempty" minimum:"0" doc:"announce, rename, renameOutside, blank of the description, bye, pairs, pairNext: the version of the tournament that I have read. If somebody else has changed the same since, the notice, the name, the text, the bye or the pairs of the round, the action is refused with overtaken. Left out: mine replaces it."`
 	Until   *time.Time  `json:"until,omitempty" doc:"pause: when it goes on by itself, in the next fourteen days. Left out: in a day."`
 }
 
