@@ -62,12 +62,19 @@ func (t *Table) note(e *Event) {
 			add("title", m.Title, e.Title)
 		}
 	case ListSet:
-		if t.settings == nil || e.Elo == nil {
+		if e.Elo == nil {
 			return
 		}
-		old, now := fields(*t.settings), fields(*e.Elo)
-		for i, f := range old {
-			add(f[0], f[1], now[i][1])
+		var old [][2]string // none for the first settings
+		if t.settings != nil {
+			old = fields(*t.settings)
+		}
+		for i, now := range fields(*e.Elo) {
+			from := ""
+			if old != nil {
+				from = old[i][1]
+			}
+			add(now[0], from, now[1])
 		}
 	case Corrected:
 		r := t.byEntry[e.Entry]

@@ -31,8 +31,7 @@ func TestTheLogSaysFromWhatToWhat(t *testing.T) {
 	}
 	g.invite(ann, bo.Account, guild.Officer)
 	settings := elo.Settings{Start: 1500, K: []elo.Step{{K: 20}}}
-	says(guild.SetList{Settings: settings}, ann)
-	_ = settings
+	says(guild.SetList{Settings: settings}, ann, "start:  > 1500", "k:  > 20", "provisional:  > 0", "inactive:  > 0", "feeds:  > members")
 	settings = elo.Settings{Start: 1200, K: []elo.Step{{Games: 30, K: 40}, {K: 20}}, KAbove: &elo.Above{Rating: 2400, K: 10}, Feeds: elo.Events, Cups: []int{4, 6}, Clocks: nil, Provisional: 15, Since: "2003-05-30T00:00:00Z"}
 	says(guild.SetList{Settings: settings}, ann, "start: 1500 > 1200", "k: 20 > 40 (<30), 20", "kAbove:  > 10 (≥2400)", "provisional: 0 > 15", "feeds: members > events", "cups:  > 4, 6", "since:  > 2003-05-30T00:00:00.000Z")
 	says(guild.Describe{Text: to("We play more."), Entry: to(guild.Invitation), Code: to("bean-42")}, ann, "text: We play. > We play more.", "entry: open > invitation", "code:  > ")

@@ -288,7 +288,7 @@ func (v *view) GuildChangeWords(c LogChange) string {
 	}
 	value := func(text string) string {
 		switch {
-		case text == "":
+		case text == "" || text == "0" && c.Field == "inactive":
 			return v.T("page.guild.nothing")
 		case c.Field == "office":
 			return v.OfficeWords(text)
@@ -297,11 +297,9 @@ func (v *view) GuildChangeWords(c LogChange) string {
 		case c.Field == "feeds":
 			return v.T("page.guild.feeds." + text)
 		case c.Field == "clocks":
-			var speeds []string
-			for _, speed := range strings.Split(text, ", ") {
-				speeds = append(speeds, v.SpeedWords(speed))
-			}
-			return strings.Join(speeds, ", ")
+			return eachOf(text, v.SpeedWords)
+		case c.Field == "cups":
+			return sizesIn(text)
 		case c.Field == "since" || c.Field == "played":
 			if at, err := time.Parse(time.RFC3339, text); err == nil {
 				return v.Day(at)
@@ -311,6 +309,9 @@ func (v *view) GuildChangeWords(c LogChange) string {
 			return string(r[:mostChange]) + "…"
 		}
 		return text
+	}
+	if c.From == "" {
+		return v.T("page.guild.given", "what", what, "to", value(c.To))
 	}
 	return v.T("page.guild.change", "what", what, "from", value(c.From), "to", value(c.To))
 }

@@ -1,6 +1,8 @@
 package page
 
 import (
+	"cmp"
+	"encoding/json"
 	"slices"
 	"strconv"
 	"strings"
@@ -303,14 +305,57 @@ func SettingKey(field string) string {
 	return "page.announce.field." + strings.TrimSuffix(field[strings.LastIndexByte(field, '.')+1:], "Ms")
 }
 
-// settingWords writes the value of a setting as the interface has it.
+// isBox reports whether a setting of a tournament is a box that is checked or not.
+func isBox(name string) bool {
+	for _, g := range announceGroups {
+		if slices.ContainsFunc(g.Fields, func(f settingField) bool { return f.Name == name && f.Kind == "check" }) {
+			return true
+		}
+	}
+	return false
+}
+
+// eachOf writes the elements of a list as the interface has them, each in words.
+func eachOf(list string, words func(string) string) string {
+	parts := strings.Split(list, ", ")
+	for i, part := range parts {
+		parts[i] = words(part)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// sizesIn writes numbers of cups as the sizes of boards.
+func sizesIn(list string) string {
+	return eachOf(list, func(cups string) string { return "2×" + cups })
+}
+
+// settingWords writes the value of a setting, which is as the interface has it, in words.
 func (v *view) settingWords(field, text string) string {
-	ms := strings.HasSuffix(field, "Ms")
+	ms, last := strings.HasSuffix(field, "Ms"), field[strings.LastIndexByte(field, '.')+1:]
 	switch {
-	case text == "true":
+	case isBox(last) && text == "":
+		return v.T("page.tournament.no")
+	case isBox(last):
 		return v.T("page.tournament.yes")
+	case field == "ratings":
+		return v.T("page.announce.ratings." + cmp.Or(text, "server"))
+	case field == "zone":
+		return zone.Words(text)
 	case text == "" || text == "0" && ms:
 		return v.T("page.guild.nothing")
+	case field == "tieBreaks":
+		return eachOf(text, v.BreakSaid)
+	case field == "cups":
+		return sizesIn(text)
+	case field == "periods":
+		var periods []struct{ Cups, Beans int }
+		if json.Unmarshal([]byte("["+text+"]"), &periods) == nil {
+			sizes := make([]string, len(periods))
+			for i, p := range periods {
+				sizes[i] = v.size(p.Cups, p.Beans)
+			}
+			return strings.Join(sizes, ", ")
+		}
 	case ms:
 		if n, err := strconv.ParseInt(text, 10, 64); err == nil {
 			unit := time.Minute
@@ -320,6 +365,14 @@ func (v *view) settingWords(field, text string) string {
 			return v.Printer.Amount(time.Duration(n)*time.Millisecond, unit)
 		}
 	case field == "clock":
+		if text == "-" {
+			return v.ClockWords(nil)
+		}
+		if move, ok := strings.CutPrefix(text, "1/"); ok {
+			if n, err := strconv.Atoi(move); err == nil {
+				return v.ClockWords(&Clock{Days: n / (24 * 60 * 60)})
+			}
+		}
 		base, increment, _ := strings.Cut(text, "+")
 		b, err := strconv.ParseFloat(base, 64)
 		i, err2 := strconv.ParseFloat(increment, 64)
@@ -331,7 +384,7 @@ func (v *view) settingWords(field, text string) string {
 			return v.Minute(at)
 		}
 	}
-	for _, prefix := range []string{"page.tournament." + field + ".", "page.announce." + field[strings.LastIndexByte(field, '.')+1:] + "."} {
+	for _, prefix := range []string{"page.tournament." + field + ".", "page.announce." + last + "."} {
 		if v.Printer.Has(prefix + text) {
 			return v.T(prefix + text)
 		}

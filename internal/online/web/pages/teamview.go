@@ -132,6 +132,25 @@ func (s *Server) nameTeams(ctx context.Context, d *page.Tournament, me string, k
 	return err
 }
 
+// nameGuildsOfChanges writes the names of guilds, which change, instead of their IDs.
+func (s *Server) nameGuildsOfChanges(ctx context.Context, log []page.TournamentLine, known map[string]string) {
+	for i := range log {
+		for k := range log[i].Changes {
+			c := &log[i].Changes[k]
+			if c.Field != "guild" && c.Field != "teams.guilds" {
+				continue
+			}
+			for _, text := range []*string{&c.From, &c.To} {
+				ids := strings.Split(*text, ", ")
+				for j, id := range ids {
+					ids[j] = s.GuildName(ctx, id, known)
+				}
+				*text = strings.Join(ids, ", ")
+			}
+		}
+	}
+}
+
 // guildMatches returns the latest tournaments in which a guild plays as a team, or is asked.
 func (s *Server) guildMatches(ctx context.Context, guild string) ([]page.GuildMatch, error) {
 	list, err := s.Arbiter.List(ctx, archive.StreamFilter{Account: guild, Role: arbiter.TeamRole, Most: mostGuildEvents})

@@ -105,6 +105,7 @@ func (s *Server) tournamentOf(r *http.Request) (page.Tournament, error) {
 		_ = s.Arbiter.ViewSeries(ctx, d.Series, func(t *series.Table) { d.SeriesName = t.Setup().Name })
 	}
 	known := map[string]string{}
+	s.nameGuildsOfChanges(ctx, d.Log, known)
 	if d.GuildName = s.GuildName(ctx, d.Guild, known); d.HasTeams() {
 		if err := s.nameTeams(ctx, &d, me, known); err != nil {
 			return d, err
