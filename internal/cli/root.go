@@ -51,6 +51,9 @@ func rootCommand(env *command.Env) *cobra.Command {
 				return command.Usage(errors.New(env.Text.Get("cups.bad_language", "value", f.Value.String())))
 			}
 		}
+		if err := env.ReadSettings(cmd); err != nil {
+			return err
+		}
 		return env.ReadSecrets(cmd)
 	}
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return command.Usage(flagError(env, cmd, err)) })

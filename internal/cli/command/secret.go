@@ -77,7 +77,7 @@ func (e *Env) readSecret(cmd *cobra.Command, f *pflag.Flag, instead string, isWh
 	case f.Changed && file.Changed:
 		return refuse("cups.secret_twice")
 	case f.Changed:
-		if isWhole || withPassword().MatchString(f.Value.String()) {
+		if f.Annotations[originMark] == nil && (isWhole || withPassword().MatchString(f.Value.String())) {
 			e.Warn(e.Text.Get("cups.secret_seen", "flag", f.Name, "variable", variable(f.Name)))
 		}
 		return nil

@@ -46,6 +46,7 @@ type flags struct {
 	proxies, privacy, imprint, peers                      []string
 	broker                                                *nats.Broker // that --nats and --peers name
 	domains                                               domains
+	backups                                               backups
 	memory                                                int
 	acceptClock, share                                    bool
 	verbose                                               bool
@@ -64,6 +65,7 @@ func Command(env *command.Env) *cobra.Command {
 	cmd.Flags().StringVar(&f.nats, "nats", "", env.Text.Get("serve.flag.nats"))
 	cmd.Flags().StringSliceVar(&f.peers, "peers", nil, env.Text.Get("serve.flag.peers"))
 	cmd.Flag("peers").DefValue = ""
+	addBackups(cmd.Flags(), env, &f.backups)
 	cmd.Flags().StringVar(&f.publicURL, "public-url", "", env.Text.Get("serve.flag.public_url"))
 	cmd.Flags().StringVar(&f.rateLimit, "rate-limit", "on", env.Text.Get("serve.flag.rate_limit"))
 	cmd.Flags().StringSliceVar(&f.proxies, "trusted-proxy", nil, env.Text.Get("serve.flag.trusted_proxy"))
@@ -83,6 +85,7 @@ func Command(env *command.Env) *cobra.Command {
 	env.AddSecret(cmd.Flags(), command.Secret{Flag: "nats"})
 	env.AddSecret(cmd.Flags(), command.Secret{Flag: "peers"})
 	env.AddSecret(cmd.Flags(), command.Secret{Flag: "smtp"})
+	env.Configure(cmd)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		switch {
 		case f.rateLimit != "on" && f.rateLimit != "off":
@@ -110,8 +113,14 @@ func Command(env *command.Env) *cobra.Command {
 		if f.broker, err = broker(env, f); err != nil {
 			return command.Usage(err)
 		}
+		if err := f.backups.check(env, f.database); err != nil {
+			return command.Usage(err)
+		}
 		if f.data == "" {
 			f.data = filepath.Join(xdg.DataHome, "cups")
+		}
+		if printed, err := env.PrintSettings(cmd); printed || err != nil {
+			return err
 		}
 		return serve(cmd.Context(), env, f, proxies)
 	}
@@ -295,6 +304,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 		once(mails.Run)
 	}
 	inBackground(func(ctx context.Context) { countOpenings(ctx, store, log) })
+	inBackground(func(ctx context.Context) { f.backups.run(ctx, f.data, env.Now, counts, log) })
 	inBackground(hooks.New(hooks.Config{Club: members, Now: env.Now, Log: log, Count: counts.Job, Turn: h.IsEldest}).Run)
 	inBackground(site.ReviewGames)
 

@@ -62,6 +62,14 @@ func Backup(ctx context.Context, from, to string) (err error) {
 	return finish(to)
 }
 
+// CheckBackup reads a copy that [Backup] has made: its checksum, and the whole database in it. The error names the file.
+func CheckBackup(ctx context.Context, file string) error {
+	if _, err := checkSum(file, false); err != nil {
+		return err
+	}
+	return checkFile(ctx, file)
+}
+
 // Restore replaces the database in a file by a copy that [Backup] has made, after
 // checking the copy. The caller holds the file "server.lock" in its folder. It returns the name that the previous
 // file has now: the path with the ending ".before", and a number if an earlier one has
