@@ -12,7 +12,7 @@ import (
 )
 
 // architecturePage holds the one table of rooms.
-const architecturePage = "docs/architecture.md"
+const architecturePage = "docs/rooms.md"
 
 // apart are the layers whose rooms do not import each other.
 var apart = []string{"commands", "adapters"}

@@ -48,7 +48,7 @@ func TestFoldingKeepsTheWords(t *testing.T) {
 
 // exempt are the list of changes, which has one line for each, and documents that are
 // folded when they rest.
-var exempt = map[string]bool{"CHANGELOG.md": true, "docs/adding.md": true, "docs/api.md": true, "docs/architecture.md": true, "docs/formats/socket.md": true, "docs/operation.md": true}
+var exempt = map[string]bool{"CHANGELOG.md": true, "docs/adding.md": true, "docs/api.md": true, "docs/rooms.md": true, "docs/formats/socket.md": true, "docs/operation.md": true}
 
 // longLines looks for lines of prose that are too long.
 func longLines(tree fs.FS) ([]string, error) {
