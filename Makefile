@@ -17,7 +17,7 @@ PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 wi
 GOBUILD     = CGO_ENABLED=0 $(GO) build -trimpath
 
 .DEFAULT_GOAL := help
-.PHONY: help gate nightly build wasm wasm-unchanged test test-server test-changed test-rooms test-separate test-archives test-32 race race-all kills crash stall shares judge faults fuzz browser browser-game stories client lint vet staticcheck house format systems cross release release-check acme-check cover bench levels golden unchanged completion clean
+.PHONY: help gate nightly build wasm wasm-unchanged test test-server test-changed test-rooms test-separate test-archives test-32 race race-all kills crash stall shares judge faults fuzz browser browser-game stories client lint vet staticcheck house format systems cross release release-check acme-check cover bench levels golden unchanged counts words completion clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -230,6 +230,12 @@ golden: ## write the golden files anew after a wanted change
 	@set -eu; for package in $$(grep -rl 'flag.Bool("update"' --include='*_test.go' . | xargs -n 1 dirname | sort -u); do \
 		$(GO) test -short "$$package" -update; \
 	done
+
+counts: ## count production Go, or with COMMIT=… the files that a commit changed, by kind (docs/adding.md)
+	@.ci/counts $(COMMIT)
+
+words: ## count the words of the documents (docs/README.md)
+	@ls docs/*.md | grep -v -e commands.md -e refusals.md -e rooms.md | xargs cat | wc -w
 
 completion: build ## write completion scripts into dist/
 	@mkdir -p $(DIST)

@@ -12,7 +12,7 @@ const (
 )
 
 // How far, in hundredths of a bean, the evaluation must lie outside the window
-// for a node to be given up. Matches chose them (docs/experiments.md).
+// for a node to be given up. Matches chose them (docs/diary/experiments.md).
 const (
 	standMargin = 25  // a ply, on the good side
 	proofMargin = 200 // a ply beyond standDepth: so deep a search is to prove something

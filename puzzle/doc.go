@@ -10,6 +10,6 @@
 //	p, _ := puzzle.Embedded().Daily(time.Now())   // the same for everybody
 //	verdict, err := puzzle.Check(p, nil, move)    // right, also right, or wrong and why
 //
-// docs/mathematics.md has the mathematics, with sources and proofs, and
+// docs/diary/mathematics.md has the mathematics, with sources and proofs, and
 // docs/formats/puzzles.md the file of puzzles.
 package puzzle

@@ -17,7 +17,7 @@ var update = flag.Bool("update", false, "write the golden files anew")
 
 const (
 	longestFile = "testdata/longest.txt"
-	longestPage = "../docs/mathematics.md"
+	longestPage = "../docs/diary/mathematics.md"
 	puzzlesPage = "../docs/puzzles.md"
 )
 

@@ -21,7 +21,7 @@ const MaxBeans = min(100_000_000_000, math.MaxInt>>1)
 // are sown in all. For cup 1 of the perfect position s is 1. Cup c+1, which
 // needs m beans, adds as few sowings as possible so that no cup has fewer than
 // 0 beans: m times the new s is (m+1) times the old s, rounded up to a multiple
-// of m. The numbers of beans are OEIS A002491. See docs/mathematics.md.
+// of m. The numbers of beans are OEIS A002491. See docs/diary/mathematics.md.
 func Perfect(n int) (Row, error) {
 	if n < 1 || n > MaxRow {
 		return nil, fmt.Errorf("a perfect position of %d cups: must be 1 to %d", n, MaxRow)

@@ -8,7 +8,7 @@ import "example.org/cups"
 // Nothing else matters. A cup is sown each time it has got as many beans as it
 // needs, and how many it gets follows from the drops and from the sowings left
 // of it, in whatever order they come. So the plan fixes the last row, and each
-// order of its drops gets there (docs/mathematics.md, "No order is wrong").
+// order of its drops gets there (docs/diary/mathematics.md, "No order is wrong").
 type plan []cups.Beans
 
 // drops returns how many drops there are.

@@ -20,7 +20,7 @@ func (s Solution) Steps() cups.Ply { return s.Drops + s.Sowings }
 // Solve finds a solution with the fewest steps and replays it. It returns
 // [ErrImpossible] if it is proven that there is none, and ctx.Err() if ctx is
 // done first. The search is exhaustive: the numbers of drops that reach each
-// cup are tried, fewest drops first (docs/mathematics.md).
+// cup are tried, fewest drops first (docs/diary/mathematics.md).
 func (t Transfer) Solve(ctx context.Context) (Solution, error) {
 	var found plan
 	err := t.plans(ctx, func(p plan) bool {

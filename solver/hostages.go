@@ -8,7 +8,7 @@ import (
 // Beans in a blocked cup are hostages: their owner can never sow them. So the moves
 // of two positions that differ in nothing but hostages correspond one to one, and one more
 // hostage costs its owner a bean at most and never helps it. If the other side's stock does
-// not reach the cup, it costs nothing (docs/hostages.md has the lemma). Here the table learns
+// not reach the cup, it costs nothing (docs/diary/hostages.md has the lemma). Here the table learns
 // of one position from another of the same kind.
 
 // hostages compares positions that differ in nothing but hostages.

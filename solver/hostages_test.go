@@ -30,7 +30,7 @@ func hostagePair(t *rapid.T, n, mostStock int) (a, b node) {
 }
 
 // What is proven of one position holds for another that differs in nothing but hostages, as
-// the hostage lemma says (docs/hostages.md).
+// the hostage lemma says (docs/diary/hostages.md).
 func TestHostagesCostABeanAtMost(t *testing.T) {
 	known := map[int]map[node]int{1: {}, 2: {}, 3: {}}
 	rapid.Check(t, func(t *rapid.T) {

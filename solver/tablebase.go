@@ -36,7 +36,7 @@ type Tablebases struct {
 // Tables are the settings of Tablebases.
 type Tables struct {
 	Threads int  // that make a tablebase; 0: one
-	Plain   bool // for 2x4, leave out promises (docs/hostages.md): a fifth of the work, but much wider bounds after poor moves
+	Plain   bool // for 2x4, leave out promises (docs/diary/hostages.md): a fifth of the work, but much wider bounds after poor moves
 	Ready   bool // solvers use only tablebases that [Tablebases.Prepare] has made; no solver makes a tablebase or waits for one
 
 	LargeStock cups.Beans // of each side at the beginning of the games that tablebases above [MostTablebaseCups] are about; 0: the standard stock

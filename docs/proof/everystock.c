@@ -7,7 +7,7 @@
 
    It shares nothing with the program that wrote the table. The rules are in
    docs/rules.md, the file in docs/formats/everystock.md, the theorem in
-   docs/every-stock.md. Rows are numbered with cup 1 counting most.
+   docs/diary/every-stock.md. Rows are numbered with cup 1 counting most.
    Exit status 0 and a last line "proven": every claim holds. */
 #include <stdio.h>
 #include <stdlib.h>

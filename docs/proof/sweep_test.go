@@ -116,7 +116,7 @@ func TestSweepAgreesWithItsSlowTwin(t *testing.T) {
 	}
 }
 
-// A higher cap gives bounds that are at least as narrow (docs/hostages.md).
+// A higher cap gives bounds that are at least as narrow (docs/diary/hostages.md).
 func TestHigherCapsGiveNarrowerBounds(t *testing.T) {
 	sweep := compileC(t, "sweep.c")
 	for n, stock := range map[int]string{2: "20", 3: "20"} {

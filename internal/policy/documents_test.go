@@ -75,7 +75,7 @@ func unlisted(tree fs.FS) ([]string, error) {
 		return nil, err
 	}
 	listed := map[string]bool{"docs/README.md": true}
-	for _, first := range []string{"docs/README.md", "docs/decisions/README.md"} {
+	for _, first := range []string{"docs/README.md", "docs/decisions/README.md", "docs/diary/README.md"} {
 		text, err := fs.ReadFile(tree, first)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, err
@@ -88,7 +88,7 @@ func unlisted(tree fs.FS) ([]string, error) {
 	var faults []string
 	for _, name := range names {
 		if !listed[name] {
-			faults = append(faults, name+": neither docs/README.md nor docs/decisions/README.md links to it")
+			faults = append(faults, name+": no README.md of docs, docs/decisions or docs/diary links to it")
 		}
 	}
 	return faults, nil

@@ -23,5 +23,5 @@
 // or more are one class. The closing then merges the levels from some stock on,
 // one layer for each residue modulo a period, and lowers the values until they
 // satisfy every inequality of the game among themselves. Then they are bounds
-// for every stock. The theorem and its proof are in docs/every-stock.md.
+// for every stock. The theorem and its proof are in docs/diary/every-stock.md.
 package everystock

@@ -4,5 +4,5 @@
 // So a cup is counted only up to a cap, and there are so few rows that all
 // positions can be looked at, the smallest stocks first.
 //
-// docs/hostages.md has the lemma, the recurrences and their proofs.
+// docs/diary/hostages.md has the lemma, the recurrences and their proofs.
 package sweep

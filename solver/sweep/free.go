@@ -8,7 +8,7 @@ import (
 )
 
 // freeLayer says of each position of a total whether its promises are free: with
-// them the upper bound is the same as without (docs/hostages.md). The promises
+// them the upper bound is the same as without (docs/diary/hostages.md). The promises
 // are those of the side that does not move.
 type freeLayer struct {
 	*grid
@@ -71,7 +71,7 @@ type hostages struct {
 
 // saved returns how many beans above the caps free promises take off the upper
 // bound of a position, whose rows have the codes m and o. Those of the mover are
-// captured, and those of the other side are not (docs/hostages.md).
+// captured, and those of the other side are not (docs/diary/hostages.md).
 func (t *part) saved(mine, theirs packed.Row, myStock, theirStock int, m, o int) int {
 	var all [2 * cups.MaxCups]hostages
 	count, n := 0, len(t.width)

@@ -72,7 +72,7 @@ func (m move) asCups() cups.Move {
 
 // pledge says what the hero of a sweep, for whom its bounds hold, may promise about
 // the cups of one side, and which of its own cups it may block. Whatever it may not do
-// makes its bounds wider, and the sweep smaller (docs/hostages.md).
+// makes its bounds wider, and the sweep smaller (docs/diary/hostages.md).
 //
 // A row has a weight: its promises, and in the rows of a sparing hero, some for each cup that
 // it has blocked since the beginning. The weights of the rows of both sides together are

@@ -81,7 +81,7 @@ func (m minimax) after(p cups.Position, v cups.Move) int {
 }
 
 // What a sweep says of a move is true, however cups are counted (the theorems of
-// docs/hostages.md).
+// docs/diary/hostages.md).
 func TestBoundsHold(t *testing.T) {
 	known := minimax{}
 	rapid.Check(t, func(t *rapid.T) {

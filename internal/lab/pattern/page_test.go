@@ -11,18 +11,24 @@ import (
 	"example.org/cups/solver"
 )
 
-const page = "../../../docs/strategy.md"
+const (
+	page    = "../../../docs/strategy.md"
+	figures = "../../../docs/diary/strategy.md"
+)
 
-// The figures of docs/strategy.md are those of the data files.
+// The figures of docs/strategy.md, and of the tables that belong to it, are those of the data files.
 func TestPageHasTheNumbersOfTheFiles(t *testing.T) {
-	text, err := os.ReadFile(page)
-	if err != nil {
-		t.Fatal(err)
+	unfolded := ""
+	for _, name := range []string{page, figures} {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		unfolded += strings.Join(strings.Fields(string(text)), " ") + " "
 	}
-	unfolded := strings.Join(strings.Fields(string(text)), " ")
 	for _, line := range pageLines(t) {
 		if !strings.Contains(unfolded, line) {
-			t.Errorf("%s lacks\n%s", page, line)
+			t.Errorf("neither %s nor %s has\n%s", page, figures, line)
 		}
 	}
 }

@@ -90,7 +90,7 @@ func (r *rows) withAtMost(beans int) int {
 }
 
 // lost returns how many of the cut beans lie within reach of a stock: cup i can
-// only be captured by a drop of need(i) beans (docs/hostages.md).
+// only be captured by a drop of need(i) beans (docs/diary/hostages.md).
 func (r *rows) lost(cut uint16, stock int) int {
 	return bits.OnesCount16(cut >> max(r.n-stock, 0))
 }

@@ -53,7 +53,7 @@ type sweep struct {
 const unsure = 1 << 15
 
 // Sweep proves bounds of what the empty board is worth to the hero of the game, for
-// each stock from 1 to g.Stock. The method is the sweep of docs/hostages.md, for
+// each stock from 1 to g.Stock. The method is the sweep of docs/diary/hostages.md, for
 // each of the two players by himself. If ctx ends, the error is ctx's.
 //
 // The bounds hold for each position P that becomes P° if the beans beyond the caps

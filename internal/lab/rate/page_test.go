@@ -14,7 +14,7 @@ import (
 // The pages that tell what came out.
 const (
 	puzzlesPage = "../../../docs/puzzles.md"
-	ratingsPage = "../../../docs/puzzle-ratings.md"
+	ratingsPage = "../../../docs/diary/puzzle-ratings.md"
 )
 
 // documented demands that the first table after a heading of a page has these lines.

@@ -18,7 +18,7 @@ var update = flag.Bool("update", false, "write the tables of the documents and t
 // The pages that tell what came out.
 const (
 	ratingsPage     = "../../../docs/ratings.md"
-	simulationsPage = "../../../docs/rating-simulations.md"
+	simulationsPage = "../../../docs/diary/rating-simulations.md"
 )
 
 // documented demands that the first table after a heading of a page has these lines.

@@ -12,7 +12,7 @@ import (
 
 // System is the system of all ratings: the standard one, in which no game moves a rating
 // by more than 150 points. Simulations have shown that ratings with this limit find the
-// truth about as fast as without it (docs/rating-simulations.md).
+// truth about as fast as without it (docs/diary/rating-simulations.md).
 var System = limited(150)
 
 func limited(points float64) rating.System {

@@ -585,19 +585,19 @@ func FuzzRequests(f *testing.F) {
 	})
 }
 
-// The page for people has the same codes and limits.
+// The page for people has the same codes.
 func TestThePageOfTheInterfaceHasAllCodes(t *testing.T) {
-	page, err := os.ReadFile("../../../docs/api.md")
+	page, err := os.ReadFile("../../../docs/refusals.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for code, c := range wire.Codes {
 		if line := fmt.Sprintf("| %d | `%s` | %s |\n", c.Status, code, c.Message); strings.Count(string(page), line) != 1 {
-			t.Errorf("docs/api.md must have the line %s", line)
+			t.Errorf("docs/refusals.md must have the line %s", line)
 		}
 	}
 	if n := strings.Count(string(page), "\n| 4") + strings.Count(string(page), "\n| 5"); n != len(wire.Codes) {
-		t.Errorf("docs/api.md has %d codes, and there are %d", n, len(wire.Codes))
+		t.Errorf("docs/refusals.md has %d codes, and there are %d", n, len(wire.Codes))
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"net/http/httptest"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -372,43 +371,6 @@ func TestASocketWatchesItsShareOfGames(t *testing.T) {
 			t.Errorf("after a place is free the socket says %s", got)
 		}
 	})
-}
-
-func TestTheDocumentsHaveAllShares(t *testing.T) {
-	page, err := os.ReadFile("../../../docs/api.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	some := func(n int) string {
-		if n == 0 {
-			return "–"
-		}
-		return fmt.Sprint(n)
-	}
-	var want strings.Builder
-	want.WriteString("| what | an account | an address | if it would be more |\n|:--|--:|--:|:--|\n")
-	for _, s := range quota.Shares {
-		end := s.Instead
-		if s.Code != "" {
-			end = "`" + s.Code + "`"
-		}
-		fmt.Fprintf(&want, "| %s | %s | %s | %s |\n", s.What, some(s.Account), some(s.Address), end)
-	}
-	want.WriteString("\nWhat stays, or costs something each time, one account may make so often at once, and then once in a while. All visitors of one address together may do it as often as the table says at once, and then as many times more often:\n\n")
-	want.WriteString("| what | an account | then one each | an address | if it would be more |\n|:--|--:|--:|--:|:--|\n")
-	for _, s := range quota.Makings {
-		each := s.Each.String()
-		if s.Each < time.Second {
-			all := time.Duration(s.Account) * s.Each
-			if each = fmt.Sprintf("all in %.0fh", all.Hours()); all < time.Hour {
-				each = fmt.Sprintf("all in %.0fs", all.Seconds())
-			}
-		}
-		fmt.Fprintf(&want, "| %s | %d | %s | %d | `%s` |\n", s.What, s.Account, each, s.Address, s.Code)
-	}
-	if !strings.Contains(string(page), "\n"+want.String()+"\n") {
-		t.Errorf("docs/api.md lacks this table:\n%s", &want)
-	}
 }
 
 // Pages have a limit by address, which a class of pupils does not reach; those who look after

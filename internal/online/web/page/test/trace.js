@@ -1,5 +1,5 @@
 // Measures the page of a game as a slow phone has it, by the browser's own means,
-// and writes docs/page-report.md: what is loaded, when the board can be used,
+// and writes docs/diary/page-report.md: what is loaded, when the board can be used,
 // what shifts, and the frames while beans fly. The times need an idle machine, the
 // counts do not:
 //
@@ -284,7 +284,7 @@ ${rows.map((row) => `| ${row.join(" | ")} |`).join("\n")}
 
 The browser's compositor moves the beans. The times between frames are those of the page's main thread, from a tap until the beans of the move and of the computer's reply have landed, in ${TIMES} moves. The most expensive work in these frames is the tap itself, which removes the preview and starts the flight, and the end of a flight, which draws all marks again. \`WHY=1\` lists the work of each late frame.
 `;
-		writeFileSync(new URL("../../../../../docs/page-report.md", import.meta.url), report);
+		writeFileSync(new URL("../../../../../docs/diary/page-report.md", import.meta.url), report);
 		process.stdout.write(report);
 	}
 } finally {
