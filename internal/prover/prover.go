@@ -62,6 +62,7 @@ func (v *Prover) Prove(ctx context.Context, p cups.Position) engine.Proof {
 	}
 	v.rescue(ctx, s)
 	s.keepTheWorst()
+	s.leaveOut()
 	if s.exact() && s.proof.Moves != 0 && len(s.proof.Line) == 0 {
 		line, nodes := v.line(ctx, p, s.proof.Moves.First(), s.proof.Lower, lineNodes+s.proof.Nodes/4)
 		s.proof.Line, s.proof.Nodes = line, s.proof.Nodes+nodes
@@ -174,11 +175,7 @@ func (v *Prover) settle(ctx, early context.Context, s *study) {
 		s.proof.Nodes += r.Nodes
 	}
 	s.proof.Upper = min(s.proof.Upper, most)
-	for _, r := range results {
-		if r.Upper < s.proof.Lower {
-			s.proof.Worse |= cups.MoveSetOf(r.Move)
-		}
-	}
+	s.moves = results
 	if !s.exact() || s.proof.Moves.Len() < 2 || v.AnyBest {
 		return
 	}

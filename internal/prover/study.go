@@ -10,12 +10,13 @@ import (
 type study struct {
 	position cups.Position
 	proof    engine.Proof
+	moves    []solver.MoveResult // what is known of each move; empty if nothing is
 }
 
 // newStudy knows of p only what is in the pots and what is not.
 func newStudy(p cups.Position) *study {
 	now, left := p.Margin().For(p.Turn()), worst(p)
-	return &study{p, engine.Proof{Bounds: cups.Bounds{Lower: now - left, Upper: now + left}}}
+	return &study{position: p, proof: engine.Proof{Bounds: cups.Bounds{Lower: now - left, Upper: now + left}}}
 }
 
 func (s *study) exact() bool { return s.proof.Lower == s.proof.Upper }
@@ -61,4 +62,14 @@ func (s *study) add(a solver.Answer) {
 	s.proof.Nodes += a.Nodes
 	s.keep(a.Lower, cups.MoveSetOf(a.Move))
 	s.proof.Upper = min(s.proof.Upper, a.Upper)
+}
+
+// leaveOut notes the moves that are known to be worth less than what the side is sure of, however it
+// came to be sure.
+func (s *study) leaveOut() {
+	for _, r := range s.moves {
+		if r.Upper < s.proof.Lower {
+			s.proof.Worse |= cups.MoveSetOf(r.Move)
+		}
+	}
 }
