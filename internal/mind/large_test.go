@@ -74,6 +74,33 @@ func TestALargeTablebaseIsUsedWhereItIs(t *testing.T) {
 	}
 }
 
+// A review that nobody waits for is stored for good: it uses the file of 2x5, also if it is the first to
+// need it.
+func TestTheBackgroundUsesALargeTablebase(t *testing.T) {
+	const stock = 10
+	settings := solver.Tables{Threads: 2, Ready: true, LargeStock: stock}
+	folder := tables.At(t.TempDir())
+	p, err := cups.StartWith(5, stock)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, there := range []bool{false, true} {
+		if there {
+			if err := folder.Obtain(t.Context(), solver.NewTablebases(settings), 5, tables.Steps{}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		m := New(Config{Bytes: 2*TablebaseBytes + 64<<20, Threads: 1, Tablebases: keptIn(folder, settings)})
+		r, err := m.Analyze(t.Context(), Background, p, analysis.Limits{Nodes: 300}, nil)
+		if err != nil || (r.Value.Kind == analysis.Exact) != there {
+			t.Errorf("there is a file: %t: %v, %v", there, r.Value, err)
+		}
+		if m.Knows(5) != there || m.Knows(6) {
+			t.Errorf("there is a file: %t, and that is not known", there)
+		}
+	}
+}
+
 // A file of 2x5 that is damaged is told and not used, and stays for whoever mends it.
 func TestALargeTablebaseThatIsDamagedIsNotUsed(t *testing.T) {
 	settings := solver.Tables{Threads: 2, Ready: true, LargeStock: 3}
@@ -200,6 +227,7 @@ func benchmarkLargeGames(b *testing.B, stock cups.Beans, each time.Duration) {
 			}
 			p = p.PlayUnchecked(r.Move)
 		}
+		b.Logf("%d games (kind %d): %d moves, %d gave a bean away, %d open, %d unproven", game, kind, moves, given, open, unproven)
 	}
 	b.ReportMetric(float64(moves), "moves")
 	b.ReportMetric(float64(given), "given-away")

@@ -54,6 +54,9 @@ func (m *Mind) Await(ctx context.Context, p cups.Position) {
 	m.tablebases.wait(ctx, p)
 }
 
+// Knows reports whether there is a tablebase for boards of n cups, made or in a file.
+func (m *Mind) Knows(n int) bool { return m.tablebases.IsReady(n) }
+
 // Turn is a question for a move.
 type Turn struct {
 	Position cups.Position // in which the game goes on

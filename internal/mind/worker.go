@@ -28,7 +28,7 @@ type Options struct {
 	Threads     int         // of the engine that plays and of the solver; 0: one, with which searches limited by nodes or depth are the same in every run
 	Proves      bool        // the engine plays what the solver proves, at level 8 and without a level
 	Tablebases  *Tablebases // nil: none
-	opensNone   bool        // only tablebases that are ready in memory are used: others would need much of it
+	opensNone   bool        // of tablebases that are made when they are needed, only those in memory are used: others would need much of it
 
 	Fitted *engine.Weights // the evaluation of boards of its size; nil: the built-in one
 
@@ -175,7 +175,7 @@ func (w *Worker) Search(ctx context.Context, p cups.Position, limits engine.Limi
 
 // ready opens the file of the tablebase for p, if the worker may open one.
 func (w *Worker) ready(p cups.Position) {
-	if !w.options.opensNone {
+	if !w.options.opensNone || p.Cups() > solver.MostTablebaseCups { // what is read of a large file is little
 		w.options.Tablebases.ready(p)
 	}
 }

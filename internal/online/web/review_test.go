@@ -1,12 +1,21 @@
 package web_test
 
 import (
+	"bytes"
+	"context"
+	"fmt"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
+	"time"
 
+	"example.org/cups"
+	"example.org/cups/analysis"
+	"example.org/cups/internal/mind"
 	"example.org/cups/internal/online/web"
+	"example.org/cups/solver"
 )
 
 // A game is looked through after its end only; then everybody sees what its moves
@@ -102,4 +111,136 @@ func TestAnOpeningHasWhatIsProven(t *testing.T) {
 		}
 		s.ask("", "GET", "/api/v1/openings?cups=1&moves=2", nil).is(422, "illegalMove")
 	})
+}
+
+// tabled answers with a tablebase, and with so little search that it knows nothing else for certain.
+type tabled struct {
+	mu      sync.Mutex
+	analyst *analysis.Analyst
+}
+
+func (a *tabled) Analyze(ctx context.Context, _ mind.Client, p cups.Position, _ analysis.Limits, report func(analysis.Result)) (analysis.Result, error) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.analyst.Follow(ctx, p, analysis.Limits{Nodes: 300}, report)
+}
+
+// strips are those of a tablebase in memory.
+type strips struct {
+	codes  [][]byte
+	groups [][][]byte
+}
+
+func (s *strips) Count() int                      { return len(s.codes) }
+func (s *strips) Codes(strip int) ([]byte, error) { return s.codes[strip], nil }
+
+func (s *strips) Group(strip, group int, _ []byte) ([]byte, bool) {
+	return s.groups[strip][group], true
+}
+
+func (s *strips) put(_ int, codes []byte, each func(put func(group []byte) error) error) error {
+	var groups [][]byte
+	err := each(func(group []byte) error {
+		groups = append(groups, bytes.Clone(group))
+		return nil
+	})
+	s.codes, s.groups = append(s.codes, bytes.Clone(codes)), append(s.groups, groups)
+	return err
+}
+
+// Where there is a tablebase of 2x5, the values of a position, those of a stream and of a review are
+// exact by it, and the explorer of openings has values.
+func TestALargeTablebaseIsUsedOnThePages(t *testing.T) {
+	const stock = 10
+	all, made := solver.NewTablebases(solver.Tables{Threads: 2, Ready: true, LargeStock: stock}), &strips{}
+	if err := all.MakeStrips(t.Context(), 5, made, made.put, nil); err != nil {
+		t.Fatal(err)
+	}
+	if err := all.OpenStrips(5, made); err != nil {
+		t.Fatal(err)
+	}
+	start, err := cups.StartWith(5, stock)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, used := range []*solver.Tablebases{nil, all} {
+		a := &tabled{analyst: analysis.New(analysis.Options{TableBytes: 1 << 20, SweepBytes: 1, Tablebases: used})}
+		inBubble(t, func(c *web.Config) {
+			c.Analyst, c.Knows = a, func(n int) bool { return used.IsReady(n) }
+		}, func(t *testing.T, s *site) {
+			position := s.ask("", "GET", "/api/v1/positions?p="+escaped(start.String()), nil).is(200, "")
+			live := s.watch("", "/api/v1/positions/stream?seconds=1&p="+escaped(start.String()))
+			last := live.event()
+			for last["done"] != true {
+				last = live.event()
+			}
+			live.end()
+			if used == nil {
+				if position.get("kind") == "exact" {
+					t.Errorf("without a tablebase: %s", position.body)
+				}
+				return
+			}
+			want, err := solver.New(solver.Options{TableBytes: 16 << 20}).Solve(t.Context(), start, solver.Limits{}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if position.get("kind") != "exact" || position.get("winby") != float64(want.Lower) || last["value"].(map[string]any)["kind"] != "exact" {
+				t.Errorf("%s and %v, want %d", position.body, last, want.Lower)
+			}
+			south, north := s.guest(), s.guest()
+			c := s.ask(south, "POST", "/api/v1/challenges", fmt.Sprintf(`{"cups":5,"beans":%d,"side":"south"}`, stock)).is(201, "").get("id").(string)
+			game := s.ask(north, "POST", "/api/v1/challenges/"+c+"/accept", nil).is(200, "").get("game").(string)
+			s.playOut(game, south, north)
+			s.ask("", "GET", "/api/v1/games/"+game+"/review", nil)
+			synctest.Wait()
+			var review struct {
+				Moves []struct {
+					Position string
+					Value    struct{ Kind string }
+				}
+			}
+			s.ask("", "GET", "/api/v1/games/"+game+"/review", nil).is(200, "").read(&review)
+			for _, m := range review.Moves {
+				if m.Value.Kind != "exact" {
+					t.Errorf("%s is reviewed as %s", m.Position, m.Value.Kind)
+				}
+			}
+			if len(review.Moves) == 0 {
+				t.Error("nothing is reviewed")
+			}
+		})
+	}
+}
+
+// On boards that are not always proven soon an opening has values where the analyst has the
+// tablebase, and only there.
+func TestAnOpeningOf2x5HasWhatATablebaseProves(t *testing.T) {
+	knows := false
+	inBubble(t, func(c *web.Config) {
+		c.Analyst, c.Knows = settled{}, func(n int) bool { return knows && n == 5 }
+	}, func(t *testing.T, s *site) {
+		for _, knows = range []bool{false, true} {
+			time.Sleep(2 * time.Second) // for as long an answer about openings is kept
+			for n := 4; n <= 6; n++ {
+				o := s.ask("", "GET", fmt.Sprintf("/api/v1/openings?cups=%d&moves=1_1", n), nil).is(200, "")
+				page := s.ask("", "GET", fmt.Sprintf("/openings?cups=%d&moves=1_1", n), nil).is(200, "")
+				if want := n == 4 || n == 5 && knows; strings.Contains(o.body, `"kind":"exact"`) != want || strings.Contains(page.body, "best-mark") != want {
+					t.Errorf("2x%d, with the tablebase of 2x5: %t: %s", n, knows, o.body)
+				}
+			}
+		}
+	})
+}
+
+// settled answers that each move is exactly as good as every other.
+type settled struct{}
+
+func (settled) Analyze(_ context.Context, _ mind.Client, p cups.Position, _ analysis.Limits, _ func(analysis.Result)) (analysis.Result, error) {
+	exact := analysis.Value{Kind: analysis.Exact}
+	r := analysis.Result{Position: p, Value: exact}
+	for m := range p.Moves().All() {
+		r.Moves = append(r.Moves, analysis.Move{Move: m, Position: p.PlayUnchecked(m), Value: exact, Line: []cups.Move{m}})
+	}
+	return r, nil
 }

@@ -16,9 +16,9 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-// On boards of up to mostProvenCups cups, all positions are proven quickly, so an opening
-// has its values. A request waits openingPatience for them. The next request then finds
-// them in the archive.
+// On boards of up to MostProvenCups cups, all positions are proven quickly, so an opening
+// has its values; on a larger one where the analyst has its tablebase. A request waits openingPatience
+// for them. The next request then finds them in the archive.
 const (
 	MostProvenCups  = 4
 	openingPatience = 2 * time.Second
@@ -80,7 +80,8 @@ func (s *Server) ReadOpening(ctx context.Context, n int, text string) (openings.
 		err = wire.NewCode("illegalMove")
 	}
 	var proven analysis.Result
-	if err == nil && n <= MostProvenCups && !o.Position.IsOver() {
+	known := n <= MostProvenCups || s.Knows != nil && s.Knows(n)
+	if err == nil && known && !o.Position.IsOver() {
 		patient, cancel := context.WithTimeout(ctx, openingPatience)
 		defer cancel()
 		if r, failed := s.Value(patient, o.Position); failed == nil && isProven(r) {
@@ -98,7 +99,7 @@ func (s *Server) describeOpenings() {
 	edition := func(context.Context, string) (string, error) { return s.Edition(), nil }
 	gate.Add(s.Server, gate.Operation{Version: edition, Waits: true, Operation: huma.Operation{
 		OperationID: "getOpening", Method: "GET", Path: "/api/v1/openings", Summary: "Get the moves played in an opening",
-		Description: "Counts the finished games with the standard stock that reached the position after the given moves, also by other moves. Returns which moves followed, how often, and how the games ended. The first 30 moves of each game are counted. On boards of up to four cups, moves also have their proven values, if they are already known.",
+		Description: "Counts the finished games with the standard stock that reached the position after the given moves, also by other moves. Returns which moves followed, how often, and how the games ended. The first 30 moves of each game are counted. On boards of up to four cups, and on 2x5 where the server has its tablebase, moves also have their proven values, if they are already known.",
 	}, Codes: []string{"illegalMove"}}, func(ctx context.Context, in *openingRequest) (*gate.Body[opening], error) {
 		o, moves, proven, err := s.ReadOpening(ctx, in.Cups, in.Moves)
 		if err != nil {

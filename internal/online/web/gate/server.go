@@ -38,6 +38,7 @@ type Config struct {
 	Guilds    *guilds.Guilds   // runs the guilds
 	Archive   archive.Archive
 	Analyst   review.Analyst
+	Knows     func(cups int) bool                  // reports whether the analyst has a tablebase for boards of a size above [api.MostProvenCups]; nil: it has none
 	Await     func(context.Context, cups.Position) // waits until the analyst has everything that speeds up its work on a position; nil: no wait
 	Log       *slog.Logger
 	Now       func() time.Time // the time of the machine, for deadlines of slow readers
