@@ -47,6 +47,21 @@ func TestArticlesHaveTheFiguresOfTheDocuments(t *testing.T) {
 			t.Errorf("%s: only %d rows were compared", name, n)
 		}
 	}
+	document, err := os.ReadFile("../../../docs/strategy-2x5.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := 0
+	for row := range rowsOf(say.In(say.English).Page("strategy-2x5")) {
+		if _, values, ok := strings.Cut(row[1:], "|"); ok && strings.Contains(values, "−") {
+			if lines++; !strings.Contains(string(document), "` |"+values+"\n") {
+				t.Errorf("docs/strategy-2x5.md has no row with %q", values)
+			}
+		}
+	}
+	if lines != 8 {
+		t.Errorf("strategy-2x5: %d rows were compared", lines)
+	}
 	numbers := regexp.MustCompile(`[0-9]+( to [0-9]+| bis [0-9]+)?`)
 	for _, a := range page.Articles {
 		for row := range rowsOf(say.In(say.German).Page(a.Name)) {

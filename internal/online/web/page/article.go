@@ -18,7 +18,7 @@ import (
 type Article struct{ Name string }
 
 // Articles are all articles in order.
-var Articles = []Article{{"strategy"}, {"glossary"}, {"solved"}, {"perfect"}, {"history"}}
+var Articles = []Article{{"strategy"}, {"strategy-2x5"}, {"glossary"}, {"solved"}, {"perfect"}, {"history"}}
 
 // block is a part of an article.
 type block struct {

@@ -5,7 +5,7 @@ import { faultsOf } from "./axe.js";
 import { missing, openBrowser, person, PHONE, Site } from "./site.js";
 
 const LESSONS = ["drop", "capture", "sow", "ripe", "blocked", "end", "counting"];
-const ARTICLES = ["strategy", "glossary", "solved", "perfect", "history"];
+const ARTICLES = ["strategy", "strategy-2x5", "glossary", "solved", "perfect", "history"];
 
 /** @param {import("playwright-core").Page} page @param {string} what */
 const axe = async (page, what) => assert.deepEqual(await faultsOf(page, what), []);
