@@ -135,6 +135,7 @@ type Game struct {
 	Late         bool   // it did so as it made no first move in time
 	Waits        bool   // the viewer has offered to begin such a game again
 	NextLevel    int    // after a game against the computer: the level that suits the viewer now; 0 if it is the same one
+	Lesson       string // after several losses at the lowest level: the name of the lesson that helps; else empty
 	Ply          int    // the position to show without a script; -1: the last
 	Share        Share
 }

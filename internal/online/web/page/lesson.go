@@ -122,6 +122,42 @@ func (v *view) LessonText(task int, what string) string {
 // LessonTitle names a lesson.
 func (v *view) LessonTitle(l Lesson) string { return v.T(l.Title) }
 
+// HelpTitle names the lesson that helps the loser of a game.
+func (v *view) HelpTitle(name string) string {
+	i := slices.IndexFunc(Lessons, func(l Lesson) bool { return l.Name == name })
+	return v.T("page.game.help_lesson", "title", v.LessonTitle(Lessons[i]))
+}
+
+// Helps are the lessons that [LessonFor] can name.
+func (v *view) Helps() []string { return []string{"sow", "capture", "blocked", "end"} }
+
+// LessonFor returns the name of the lesson that helps the loser of a game most: by what it
+// lost beans, to captures, in blocked cups, or in other cups at the end. The script of
+// games without a server (device.js) chooses in the same way.
+func LessonFor(p cups.Position, moves []cups.Move, loser cups.Side) string {
+	var captured, blocked cups.Beans
+	for _, m := range moves {
+		if p.Turn() != loser {
+			captured += p.Captures(m)
+		}
+		p = p.PlayUnchecked(m)
+	}
+	for cup := 1; cup <= p.Cups(); cup++ {
+		if p.IsBlocked(loser, cup) {
+			blocked += p.Cup(loser, cup)
+		}
+	}
+	switch left := p.InCups(loser) - blocked; {
+	case captured == 0 && blocked == 0 && left == 0:
+		return "sow"
+	case captured >= max(blocked, left):
+		return "capture"
+	case blocked >= left:
+		return "blocked"
+	}
+	return "end"
+}
+
 // LessonAbout says what a lesson is about.
 func (v *view) LessonAbout(l Lesson) string { return v.T("page.lesson.about." + l.Name) }
 

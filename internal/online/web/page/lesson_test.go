@@ -2,6 +2,7 @@ package page
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"example.org/cups"
@@ -98,4 +99,36 @@ func played(t *testing.T, p cups.Position, moves ...string) cups.Position {
 		}
 	}
 	return p
+}
+
+// Whoever has lost several times is led to the lesson about what has cost most beans.
+func TestLessonForALoser(t *testing.T) {
+	for _, c := range []struct{ start, moves, want string }{
+		{"0.0.0.0/40/0 0.0.0.0/40/0 s", "", "sow"},
+		{"0.0.1.3/20/5 0.0.0.0/20/5 n", "1", "capture"},
+		{"0.0.0.0/10/5 5.0.0.0/10/5 n", "", "blocked"},
+		{"0.0.0.0/10/5 2.1.0.0/10/5 n", "", "end"},
+		{"0.0.0.0/10/5 5.3.2.1/10/5 n", "", "end"},
+		{"0.0.0.5/10/5 0.0.0.0/10/5 n", "", "sow"}, // South's blocked cup is no matter of North
+	} {
+		p, err := cups.Parse(c.start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var moves []cups.Move
+		for text := range strings.FieldsSeq(c.moves) {
+			m, err := cups.ParseMove(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			moves = append(moves, m)
+		}
+		loser := cups.North
+		if c.want == "capture" {
+			loser = cups.South
+		}
+		if got := LessonFor(p, moves, loser); got != c.want {
+			t.Errorf("%s, moves %q: got %q, want %q", c.start, c.moves, got, c.want)
+		}
+	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
@@ -70,6 +71,9 @@ func (s *Server) playComputer(w http.ResponseWriter, r *http.Request) (string, e
 		id, err = s.Hall.PlayComputer(r.Context(), a, t, level)
 		return err
 	})
+	if by := gate.Who(r.Context()).Actor; err == nil && r.PostFormValue("hints") == "again" && club.Able(by, club.ChangeSettings) {
+		_, err = s.Club.ChangeSettings(r.Context(), by, func(s *club.Settings) { s.See(nil) })
+	}
 	return "/g/" + string(id), err
 }
 

@@ -84,6 +84,36 @@ func (s *Server) levelOf(ctx context.Context, account string) (level int, settle
 	return suits.Suggested, false, err
 }
 
+// Whoever has lost so many games in a row at the lowest level is shown what helps: there is no
+// weaker level. The script of games without a server (device.js) counts as many.
+const lowestLevel, mostLosses = 1, 3
+
+// struggles reports whether an account has lost its latest games against the computer, one after the
+// other, at the lowest level.
+func (s *Server) struggles(ctx context.Context, account string) (bool, error) {
+	lost := 0
+	for g, err := range archive.Intact(s.Archive.Games(ctx, archive.Filter{Account: account, Status: archive.Over, Most: mostBehind}), s.Hall.TellDamaged) {
+		if err != nil {
+			return false, err
+		}
+		own, loss := cups.South, "0-1"
+		if g.Start.Seats[cups.North].Account == account {
+			own, loss = cups.North, "1-0"
+		}
+		level := g.Start.Seats[own.Opponent()].Level
+		if level == 0 {
+			continue
+		}
+		if level != lowestLevel || g.Result != loss {
+			break
+		}
+		if lost++; lost == mostLosses {
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
 // levelAfter returns the level of the computer that suits the player of a side after a
 // game with a result, or 0 if this player did not play the computer. margin is South's, nil
 // if the game was not played to its end.

@@ -63,6 +63,9 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 		if level := levelAfter(start, side, whole.Result, whole.Margin); whole.Status == "over" && level != d.Opponent() {
 			d.NextLevel = level
 		}
+		if whole.Status == "over" && d.Opponent() == lowestLevel && g.Outcome() == cups.WinFor(side.Opponent()) {
+			d.Lesson = page.LessonFor(start.Position, d.Moves, side)
+		}
 		view := wire.NewView(t, account, now, shows)
 		if side != cups.Nobody {
 			d.Actions, d.Waits = actionsOf(g, start.Tournament, side, view.Offers.Rematch), view.Offers.Rematch == wire.Side(side)
@@ -73,6 +76,16 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 	if err = cmp.Or(err, failed()); err != nil {
 		s.ErrorPage(w, r, err)
 		return
+	}
+	if d.Lesson != "" {
+		struggles, err := s.struggles(r.Context(), account)
+		if err != nil {
+			s.ErrorPage(w, r, err)
+			return
+		}
+		if !struggles {
+			d.Lesson = ""
+		}
 	}
 	s.showGuildsOf(r.Context(), &d.Viewer, d.South, d.North)
 	title, text := d.Words()

@@ -13,14 +13,15 @@ export async function takeAfter() {
 	if (now) document.getElementById("after")?.replaceWith(now);
 }
 
-/** @param {string} game @param {(text: string) => void} tell is told what the link to the review says */
-export async function tellReview(game, tell) {
+/** @param {string} game @param {string} side of the viewer @param {(text: string) => void} tell is told what the link to the review says */
+export async function tellReview(game, side, tell) {
 	for (let i = 0; i < MOST; i++) {
-		const answer = document.hidden ? null : await fetch(`/api/v1/games/${encodeURIComponent(game)}/review?begin=false`).catch(() => null);
+		const answer = document.hidden ? null : await fetch(`/api/v1/games/${game}/review?begin=false`).catch(() => null);
 		if (answer?.status === 200) {
-			const review = await answer.json();
-			const n = review.moves.filter((/** @type {any} */ m) => m.fault !== "none").length;
-			return tell(n ? t("page.mine.moments", { n }) : t("page.mine.flawless"));
+			const faults = (await answer.json()).moves.filter((/** @type {any} */ m) => m.fault !== "none");
+			const own = faults.filter((/** @type {any} */ m) => m.side === side);
+			// The review begins with as many (page/moments.go).
+			return tell(t(faults.length ? "page.mine.costliest" : "page.mine.flawless", { n: Math.min(3, own.length || faults.length) }));
 		}
 		// If nobody has begun to look the game through, nobody may ever do so.
 		if (answer?.status === 204 && i > 3) break;
@@ -28,4 +29,10 @@ export async function tellReview(game, tell) {
 		await new Promise((resolve) => setTimeout(resolve, EVERY));
 	}
 	tell(t("page.analysis.to_review"));
+}
+
+/** Says why two cannot meet in a rated game again, and how long, until they can. @param {number} left seconds @param {(text: string) => void} tell is told "" at the end */
+export function tellWait(left, tell) {
+	tell(left > 0 ? t("page.fault.tooFast.shortGames", { n: Math.ceil(left / 60) }) : "");
+	if (left > 0) setTimeout(tellWait, 60_000, left - 60, tell);
 }

@@ -2,6 +2,7 @@
 // the opponent writes.
 
 import { remember, remembered } from "./settings.js";
+import { make } from "./text.js";
 
 /** @typedef {{version: number, by: string, room: string, name?: string, text?: string, preset?: string}} Line */
 
@@ -25,7 +26,7 @@ const reported = new Set();
  * @param {(outcome: any) => void} tell
  */
 function flag({ version, text }, { place, report = "", done = "" }, tell) {
-	const b = Object.assign(document.createElement("button"), { type: "button", className: "quiet report", title: report, ariaLabel: `${report}: ${text}` });
+	const b = make("button", { type: "button", className: "quiet report", title: report, ariaLabel: `${report}: ${text}` });
 	const show = () => {
 		b.disabled = reported.has(version);
 		b.textContent = b.disabled ? "✓" : "⚑";
@@ -52,10 +53,8 @@ export function showChat(lines, mine, nameOf, tell) {
 	const shown = lines.filter((line) => (line.text || line.preset) && !(muted && line.by !== mine && line.room === "players"));
 	list.replaceChildren(...shown.slice(-MOST).map((line) => {
 		const li = document.createElement("li");
-		const name = document.createElement("b");
-		name.textContent = line.name || nameOf(line.by);
 		const said = document.createElement("p");
-		said.append(name, " ", line.preset ? presetText(line.preset) : line.text ?? "");
+		said.append(make("b", { textContent: line.name || nameOf(line.by) }), " ", line.preset ? presetText(line.preset) : line.text ?? "");
 		li.append(said);
 		if (line.text && list.dataset.place && line.name !== list.dataset.name) li.append(flag(line, list.dataset, tell));
 		return li;

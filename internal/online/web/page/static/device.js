@@ -5,7 +5,7 @@
 // ends with a comparison to that game, and leads back to its review.
 
 import { countWaiting, downloadPuzzles, keptPuzzles } from "./keep.js";
-import { effect, format, legal, parse, play, start } from "./rules.js";
+import { effect, format, isBlocked, legal, parse, play, start } from "./rules.js";
 import { choose, made, result } from "./sentence.js";
 import { remember, remembered } from "./settings.js";
 import { listMoves, pause, Stage } from "./stage.js";
@@ -48,6 +48,8 @@ let worker = null;
 
 const stage = new Stage(move);
 const query = new URLSearchParams(location.search);
+/** At the lowest level, whoever has lost so many games in a row is shown what helps. The server counts as many (pages/front.go). */
+const MOST_LOSSES = 3;
 /** Where the browser keeps this game. */
 const place = query.has("game") ? "again" : "device";
 /** Why there is no other try, "" if there is. */
@@ -152,9 +154,37 @@ function show(moved = null) {
 		const margin = p.pot[0] - p.pot[1];
 		const hint = game.before ? compared(game.side === 0 ? margin : -margin, game.before.ended) : "";
 		stage.say(result({ status: "over", result: margin > 0 ? "1-0" : margin < 0 ? "0-1" : "1/2-1/2", margin, termination: null, rated: false }, p, names(), game.level ? game.side : -1), { hint });
-		stage.answers([[t(game.before ? "page.review.again" : "page.local.begin"), begin, true]]);
+		stage.answers([[t(game.before ? "page.review.again" : "page.local.begin"), begin, true], ...help(p)]);
 	} else if (!mine) stage.say(t("page.local.thinks"), { hint: told });
 	else stage.say(game.level ? choose(legal(p)) : t("page.local.to_move", { name: names()[p.turn] }), { hint: told });
+}
+
+/** What helps whoever has lost to the computer: a level below, or a lesson after several losses at the lowest one. @param {Position} p @returns {[string, () => void][]} */
+function help(p) {
+	const me = game.side, other = 1 - me;
+	if (!game.level || game.before || p.pot[me] >= p.pot[other]) return [];
+	if (game.level > 1) {
+		const level = String(game.level - 1);
+		return [[t("page.game.try_level", { n: level }), () => {
+			field("against").value = level;
+			begin();
+		}]];
+	}
+	if (Number(remembered("losses", "0")) < MOST_LOSSES) return [];
+	// The same choice as the server's (page/lesson.go).
+	const captured = effects.reduce((sum, e) => sum + (e.side === other ? e.captured : 0), 0);
+	const blocked = p.cups[me].reduce((sum, n, cup) => sum + (isBlocked(p, me, cup) ? n : 0), 0);
+	const left = p.cups[me].reduce((sum, n) => sum + n, 0) - blocked;
+	const lesson = !captured && !blocked && !left ? "sow" : captured >= Math.max(blocked, left) ? "capture" : blocked >= left ? "blocked" : "end";
+	const link = /** @type {HTMLAnchorElement} */ ($(`.helps [href$="/${lesson}"]`));
+	return [[link.textContent ?? "", () => location.assign(link.href)]];
+}
+
+/** Counts the games that were lost in a row at the lowest level. @param {Position} p */
+function countLosses(p) {
+	if (p.turn !== -1 || !game.level || game.before) return;
+	const isLost = game.level === 1 && p.pot[game.side] < p.pot[1 - game.side];
+	remember("losses", isLost ? String(Number(remembered("losses", "0")) + 1) : "");
 }
 
 /** @param {string} m */
@@ -165,6 +195,7 @@ function move(m) {
 	effects.push(e);
 	positions.push(play(now(), m));
 	save();
+	countLosses(now());
 	show(e);
 	ask();
 }

@@ -118,19 +118,17 @@ export class Drag {
 		const drag = this.#drag;
 		const half = this.#half();
 		if (!drag || e.pointerId !== drag.id) return;
-		const move = drag.going && half ? aim(half, drag.held, this.#point(e)) : "";
 		this.#spent = drag.going;
-		const going = drag.going;
+		this.#end(drag.going && half ? aim(half, drag.held, this.#point(e)) : "");
+	}
+
+	/** @param {string} [move] */
+	#end(move) {
+		const going = this.#drag?.going;
 		this.#drag = null;
 		this.#board.classList.remove("dragging");
 		if (!going) return;
 		if (move && this.#board.choose(move)) this.#board.play();
 		else this.#board.cancel();
-	}
-
-	#end() {
-		if (this.#drag?.going) this.#board.cancel();
-		this.#drag = null;
-		this.#board.classList.remove("dragging");
 	}
 }

@@ -16,7 +16,7 @@ import { remembered } from "./settings.js";
 import * as sheet from "./sheet.js";
 import { Connection } from "./socket.js";
 import { hear as switchSounds } from "./sounds.js";
-import { about, fault, listed, mark, plain, put, t } from "./text.js";
+import { about, fault, listed, make, mark, plain, put, t } from "./text.js";
 
 /** @typedef {import("./rules.js").Side} Side */
 /** @typedef {import("./rules.js").Position} Position */
@@ -54,6 +54,7 @@ let flipped = false;
 let hints = null;
 
 const board = /** @type {CupsBoard} */ ($("cups-board"));
+const ask = /** @type {HTMLDialogElement} */ ($("#ask"));
 const connection = new Connection();
 const me = () => /** @type {Side|-1} */ (SIDES.indexOf(view.side));
 const bottom = () => /** @type {Side} */ (below(me()) ^ (flipped ? 1 : 0));
@@ -177,6 +178,8 @@ function showPlates(p) {
 
 /** Whether the page has what the server says after the game. */
 let isAfter = !running();
+/** Why there can be no other game now, "" if there can. */
+let apart = "";
 /** What the links to the review say, "" as long as the game goes on. */
 let reviewed = "";
 
@@ -193,7 +196,7 @@ function showAfter() {
 	}
 	if (over && !reviewed) {
 		reviewed = link.textContent ?? "";
-		import("./after.js").then(({ tellReview }) => tellReview(game.id, (text) => {
+		import("./after.js").then(({ tellReview }) => tellReview(game.id, view.side, (text) => {
 			if (text === reviewed) return;
 			link.textContent = reviewed = text;
 			showStatus();
@@ -254,12 +257,7 @@ function tell() {
 	put(hint, "");
 	put($(".then"), "");
 	const answer = (/** @type {string} */ text, /** @type {() => void} */ does, main = false) => {
-		const b = document.createElement("button");
-		b.type = "button";
-		b.className = main ? "button main" : "button";
-		b.textContent = text;
-		b.addEventListener("click", does);
-		buttons.append(b);
+		buttons.append(make("button", { type: "button", className: main ? "button main" : "button", textContent: text, onclick: does }));
 		dock.classList.add("asking");
 	};
 	if (e) {
@@ -287,7 +285,8 @@ function tell() {
 		if (view.rematch) answer(t("page.game.to_rematch"), () => location.assign("/g/" + view.rematch), true);
 		else if (me() !== -1 && game.status === "over") {
 			const offer = view.offers?.rematch;
-			if (offer === SIDES[1 - me()]) {
+			if (apart) put(hint, apart);
+			else if (offer === SIDES[1 - me()]) {
 				hint.textContent = t("page.game.rematch_offered", { name: names()[1 - me()] });
 				answer(t("page.game.accept"), () => act("acceptRematch"), true);
 				answer(t("page.game.decline"), () => act("declineRematch"));
@@ -295,14 +294,7 @@ function tell() {
 			else answer(t("page.game.rematch"), () => act("offerRematch"), true);
 		}
 		if (!view.rematch) buttons.append(.../** @type {HTMLElement} */ (after.cloneNode(true)).children);
-		if (reviewed) {
-			const a = document.createElement("a");
-			a.className = "button review-link";
-			a.href = `/g/${encodeURIComponent(game.id)}/review`;
-			a.textContent = reviewed;
-			buttons.append(a);
-			dock.classList.add("asking");
-		}
+		if (reviewed) buttons.append(make("a", { className: "button review-link", href: `/g/${game.id}/review`, textContent: reviewed }));
 		return;
 	}
 	const offer = view.offers?.takeback;
@@ -381,9 +373,7 @@ function showActions() {
 	allow("abort", abort);
 	allow("resign", mine && !abort);
 	// A question goes when there is nothing to ask any more.
-	const ask = /** @type {HTMLDialogElement} */ ($("#ask"));
 	if (ask.open && !may("resign", scene())) ask.close("");
-	$(".chat-form").hidden = false;
 }
 
 /** @param {string} move */
@@ -424,12 +414,15 @@ function complain(error) {
 }
 
 /** @param {string} action */
-async function act(action) {
-	try {
-		await connection.ask({ t: "act", game: game.id, action });
-	} catch (error) {
-		complain(error);
-	}
+function act(action) {
+	return connection.ask({ t: "act", game: game.id, action }).catch((error) => {
+		if (!error.waitSeconds) return complain(error);
+		import("./after.js").then(({ tellWait }) => tellWait(error.waitSeconds, (text) => {
+			if (!apart) say(text);
+			apart = text;
+			showStatus();
+		}));
+	});
 }
 
 /** @param {string} move */
@@ -562,13 +555,7 @@ function tryPremove() {
 // Chat.
 
 const showLines = () => chat.showChat(view.chat ?? [], view.side, (side) => names()[SIDES.indexOf(side)] ?? "", complain);
-chat.connect(async (line) => {
-	try {
-		await connection.ask({ t: "chat", game: game.id, room: me() === -1 ? "spectators" : "players", ...line });
-	} catch (error) {
-		complain(error);
-	}
-}, showLines);
+chat.connect((line) => connection.ask({ t: "chat", game: game.id, room: me() === -1 ? "spectators" : "players", ...line }).catch(complain), showLines);
 
 // What the user does.
 
@@ -601,12 +588,14 @@ board.addEventListener("layout", (e) => {
 	set("--far-w", far.w);
 	table.classList.add("placed");
 });
-$(".cancel-it").addEventListener("click", () => board.cancel());
-$(".play-it").addEventListener("click", () => board.play());
-$(".go-first").addEventListener("click", () => look(0));
-$(".go-back").addEventListener("click", () => look((cursor === -1 ? positions.length - 1 : cursor) - 1));
-$(".go-on").addEventListener("click", () => cursor !== -1 && look(cursor + 1));
-$(".go-last").addEventListener("click", () => look(positions.length));
+/** Looks at the position before the one that is shown. */
+const back = () => look((cursor === -1 ? positions.length - 1 : cursor) - 1);
+/** Looks at the position after it. */
+const onward = () => cursor !== -1 && look(cursor + 1);
+for (const [selector, does] of /** @type {[string, () => void][]} */ ([
+	[".cancel-it", () => board.cancel()], [".play-it", () => board.play()],
+	[".go-first", () => look(0)], [".go-back", back], [".go-on", onward], [".go-last", () => look(positions.length)],
+])) $(selector).addEventListener("click", does);
 /** Turns the board. */
 function flip() {
 	flipped = !flipped;
@@ -616,13 +605,10 @@ for (const b of document.querySelectorAll(".flip")) b.addEventListener("click", 
 for (const b of document.querySelectorAll("[data-act]")) b.addEventListener("click", () => {
 	const action = /** @type {HTMLElement} */ (b).dataset.act ?? "";
 	if (action !== "resign" || !isChosen("confirmResign")) return act(action);
-	const ask = /** @type {HTMLDialogElement} */ ($("#ask"));
 	ask.returnValue = ""; // Escape leaves the last answer
 	ask.showModal();
 });
-$("#ask").addEventListener("close", () => {
-	if (/** @type {HTMLDialogElement} */ ($("#ask")).returnValue === "yes") act("resign");
-});
+ask.addEventListener("close", () => ask.returnValue === "yes" && act("resign"));
 
 panel.connect(board, Boolean(game.south.level || game.north.level), show);
 sheet.connect(() => {
@@ -671,8 +657,8 @@ document.addEventListener("keydown", (e) => {
 		/** @type {HTMLDetailsElement} */ ($(".more")).open = true;
 		/** @type {HTMLInputElement} */ (typed.elements.namedItem("move")).focus();
 	}
-	else if (e.key === "ArrowLeft" && target === document.body) look((cursor === -1 ? positions.length - 1 : cursor) - 1);
-	else if (e.key === "ArrowRight" && target === document.body && cursor !== -1) look(cursor + 1);
+	else if (e.key === "ArrowLeft" && target === document.body) back();
+	else if (e.key === "ArrowRight" && target === document.body) onward();
 });
 for (const clock of document.querySelectorAll("cups-clock")) clock.addEventListener("remaining", (e) => {
 	if (!clock.closest(".plate")?.classList.contains(me() === bottom() ? "near" : "far")) return;
@@ -683,18 +669,17 @@ for (const clock of document.querySelectorAll("cups-clock")) clock.addEventListe
 
 // The server.
 
-connection.addEventListener("game", (e) => {
-	const m = /** @type {CustomEvent} */ (e).detail;
+/** Hears what the server says. @param {string} what @param {(m: any) => void} does */
+const on = (what, does) => connection.addEventListener(what, (e) => does(/** @type {CustomEvent} */ (e).detail));
+on("game", (m) => {
 	if (m.game.id !== game.id) return;
 	take(m);
 	holdClocks(false);
 });
-connection.addEventListener("event", (e) => {
-	const m = /** @type {CustomEvent} */ (e).detail;
+on("event", (m) => {
 	if (m.game === game.id) follow(m.event);
 });
-connection.addEventListener("presence", (e) => {
-	const m = /** @type {CustomEvent} */ (e).detail;
+on("presence", (m) => {
 	if (m.game !== game.id) return;
 	presence = m;
 	presenceAt = performance.now();
@@ -703,8 +688,7 @@ connection.addEventListener("presence", (e) => {
 	showPlates(cursor === -1 ? newest() : positions[cursor]);
 	showStatus();
 });
-connection.addEventListener("state", (e) => {
-	const state = /** @type {CustomEvent} */ (e).detail;
+on("state", (state) => {
 	const link = $(".link");
 	const good = state === "open";
 	const text = t("page.link." + state);
@@ -720,8 +704,7 @@ connection.addEventListener("state", (e) => {
 function holdClocks(on) {
 	for (const clock of /** @type {NodeListOf<CupsClock>} */ (document.querySelectorAll("cups-clock"))) clock.hold(on);
 }
-connection.addEventListener("start", (e) => {
-	const id = /** @type {CustomEvent} */ (e).detail.game;
+on("start", ({ game: id }) => {
 	if (id !== game.id && me() !== -1 && !running()) leaveFor(id);
 });
 setInterval(() => {

@@ -7,7 +7,7 @@
 import { isFree } from "./above.js";
 import { effect, isBlocked, isRipe, legal, letter } from "./rules.js";
 import { remember, remembered } from "./settings.js";
-import { listed, mark, plain, t } from "./text.js";
+import { listed, make, mark, plain, t } from "./text.js";
 
 /** @typedef {import("./board.js").CupsBoard} CupsBoard */
 /** @typedef {import("./board.js").Place} Place */
@@ -68,35 +68,22 @@ export class Hints {
 	#isOn = false;
 	/** Whether the hint has had a place, and was told. */
 	#told = false;
-	#ring = document.createElement("div");
-	#bubble = document.createElement("aside");
+	#ring = make("div", { className: "hint-ring", hidden: true });
+	#bubble = make("aside", { className: "hint-bubble", hidden: true, ariaLabel: t("page.hint.label") });
 	#text = document.createElement("p");
 
 	/** @param {CupsBoard} board @param {HTMLElement} stage the element around the board @param {(text: string) => void} say tells screen readers */
 	constructor(board, stage, say) {
 		this.#board = board;
 		this.#say = say;
-		const button = (/** @type {string} */ cls, /** @type {string} */ text, /** @type {() => void} */ does) => {
-			const b = document.createElement("button");
-			b.type = "button";
-			b.className = cls;
-			b.textContent = text;
-			b.addEventListener("click", does);
-			return b;
-		};
-		this.#ring.className = "hint-ring";
-		this.#bubble.className = "hint-bubble";
-		this.#bubble.setAttribute("aria-label", t("page.hint.label"));
+		const button = (/** @type {string} */ className, /** @type {string} */ textContent, /** @type {() => void} */ onclick) => make("button", { type: "button", className, textContent, onclick });
 		const row = document.createElement("div");
 		row.append(button("button main", t("page.hint.understood"), () => this.hide()), button("quiet", t("page.hint.none"), () => {
 			see(NAMES);
 			this.hide();
 		}));
 		this.#bubble.append(this.#text, row);
-		for (const element of [this.#ring, this.#bubble]) {
-			element.toggleAttribute("hidden", true);
-			stage.append(element);
-		}
+		stage.append(this.#ring, this.#bubble);
 		board.addEventListener("layout", () => this.#place());
 		board.addEventListener("choose", () => this.hide());
 		// The preview says more than the hint, and needs its room.

@@ -1,6 +1,7 @@
 // The list of the moves of a game: a line is a turn of South and one of North.
 
 import { made } from "./sentence.js";
+import { make } from "./text.js";
 
 /** @typedef {import("./rules.js").Effect} Effect */
 
@@ -53,31 +54,16 @@ export function showMoves(effects, at, names, look) {
  */
 function line(i, row, whole, words, effects, look) {
 	const li = document.createElement("li");
-	const number = document.createElement("span");
-	number.className = "number";
-	number.textContent = `${i + 1}.`;
-	li.append(number);
+	li.append(make("span", { className: "number", textContent: `${i + 1}.` }));
 	[row[0], row[1]].forEach((ply, k) => {
 		if (ply === null || ply === undefined) {
-			const gap = document.createElement("span");
-			gap.className = "gap";
-			gap.textContent = ply === null || whole ? "–" : "";
-			li.append(gap);
+			li.append(make("span", { className: "gap", textContent: ply === null || whole ? "–" : "" }));
 			return;
 		}
 		const e = effects[ply];
-		const item = document.createElement("button");
-		item.type = "button";
+		const item = make("button", { type: "button", textContent: e.move, ariaLabel: words[k], title: words[k], onclick: () => look(ply + 1) });
 		item.dataset.ply = String(ply + 1);
-		item.textContent = e.move;
-		item.setAttribute("aria-label", words[k]);
-		item.title = words[k];
-		if (e.captured) {
-			const captured = document.createElement("em");
-			captured.textContent = `x${e.captured}`;
-			item.append(captured);
-		}
-		item.addEventListener("click", () => look(ply + 1));
+		if (e.captured) item.append(make("em", { textContent: `x${e.captured}` }));
 		li.append(item);
 	});
 	return li;

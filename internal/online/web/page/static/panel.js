@@ -9,11 +9,13 @@ import { connectSound, hear } from "./sounds.js";
 
 const $ = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
 
+const box = /** @type {HTMLInputElement} */ ($("#zen"));
+
 /** Shows only the board and the clocks, or all again. @param {boolean} [on] the other way if absent */
 export function zen(on = !document.body.classList.contains("zen")) {
 	document.body.classList.toggle("zen", on);
 	remember("zen", on ? "yes" : "");
-	/** @type {HTMLInputElement} */ ($("#zen")).checked = on;
+	box.checked = on;
 }
 
 /**
@@ -34,6 +36,6 @@ export function connect(board, computer, redraw) {
 		redraw();
 	});
 	/** @type {HTMLInputElement} */ ($('[name="oneTap"]')).checked = board.oneTap;
-	$("#zen").addEventListener("change", () => zen(/** @type {HTMLInputElement} */ ($("#zen")).checked));
+	box.addEventListener("change", () => zen(box.checked));
 	$(".leave-zen").addEventListener("click", () => zen(false));
 }

@@ -3,7 +3,7 @@
 
 import { effect, isBlocked, isRipe, letter, needs } from "./rules.js";
 import { valueWords } from "./overlay.js";
-import { t } from "./text.js";
+import { make, t } from "./text.js";
 import { halfOf } from "./wells.js";
 
 /** @typedef {import("./board.js").CupsBoard} CupsBoard */
@@ -24,12 +24,7 @@ function put(element, b) {
 }
 
 /** A group with a name. @param {string} label */
-function group(label) {
-	const div = document.createElement("div");
-	div.setAttribute("role", "group");
-	div.setAttribute("aria-label", label);
-	return div;
-}
+const group = (label) => make("div", { role: "group", ariaLabel: label });
 
 /** What screen readers say of a place. @param {View} v @param {Place} place */
 function nameOf(v, { kind, side, cup }) {
@@ -94,8 +89,7 @@ export class Reach {
 			if (mine) {
 				const drops = group(t("page.board.drops"));
 				half.handles.forEach((box, i) => drops.append(this.#button("handle", String(i + 1), box, this.#handles)));
-				const grip = document.createElement("span");
-				grip.className = "grip";
+				const grip = make("span", { className: "grip" });
 				put(grip, boxOf(g, v, { kind: "stock", side, cup: 0 }));
 				drops.append(grip);
 				groups.push(drops);
@@ -115,8 +109,7 @@ export class Reach {
 	/** What cannot be chosen: an image, or two buttons that change the position. @param {Box} box @param {Place} place */
 	#still(box, place) {
 		if (!this.#board.editable) {
-			const image = document.createElement("span");
-			image.setAttribute("role", "img");
+			const image = make("span", { role: "img" });
 			put(image, box);
 			this.#named.push([image, place]);
 			return [image];
@@ -127,12 +120,8 @@ export class Reach {
 		// Two fingers' targets beside each other, or else above each other.
 		const wide = box.w >= 2 * 44 || box.w > box.h;
 		return [-1, 1].map((delta) => {
-			const button = document.createElement("button");
-			button.type = "button";
-			button.className = `edit ${place.kind === "stock" ? "level" : halfOf(/** @type {View} */ (this.#board.view), place.side) ? "far" : ""}`;
-			const sign = document.createElement("span");
-			sign.textContent = delta > 0 ? "+" : "−";
-			button.append(sign);
+			const button = make("button", { type: "button", className: `edit ${place.kind === "stock" ? "level" : halfOf(/** @type {View} */ (this.#board.view), place.side) ? "far" : ""}` });
+			button.append(make("span", { textContent: delta > 0 ? "+" : "−" }));
 			button.dataset.edit = `${place.kind}${place.side}${place.cup}${delta}`;
 			const later = wide === delta > 0;
 			put(button, wide ? { x: box.x + (later ? box.w / 2 : 0), y: box.y, w: box.w / 2, h: box.h } : { x: box.x, y: box.y + (delta > 0 ? 0 : box.h / 2), w: box.w, h: box.h / 2 });
@@ -145,9 +134,7 @@ export class Reach {
 	/** @param {string} kind @param {string} move @param {Box} box @param {HTMLButtonElement[]} list */
 	#button(kind, move, box, list) {
 		const board = this.#board;
-		const button = document.createElement("button");
-		button.type = "button";
-		button.className = kind;
+		const button = make("button", { type: "button", className: kind });
 		button.dataset.move = move;
 		button.tabIndex = list.length ? -1 : 0;
 		put(button, box);
@@ -218,18 +205,14 @@ export class Reach {
 		const turned = this.#board.geometry?.turned;
 		const far = v && halfOf(v, v.me) === 1;
 		const [next, back, across] = turned ? ["ArrowDown", "ArrowUp", ["ArrowLeft", "ArrowRight"]] : ["ArrowRight", "ArrowLeft", ["ArrowUp", "ArrowDown"]];
-		let to = -1;
-		if (e.key === (far ? back : next)) to = Math.min(list.length - 1, index + 1);
-		else if (e.key === (far ? next : back)) to = Math.max(0, index - 1);
-		else if (e.key === "Home") to = 0;
-		else if (e.key === "End") to = list.length - 1;
-		else if (across.includes(e.key)) {
-			(list === this.#handles ? this.#cups : this.#handles)[index].focus();
-			e.preventDefault();
-			return;
-		}
-		if (to < 0) return;
-		list[to].focus();
+		const last = list.length - 1;
+		const to = e.key === (far ? back : next) ? list[Math.min(last, index + 1)]
+			: e.key === (far ? next : back) ? list[Math.max(0, index - 1)]
+			: e.key === "Home" ? list[0]
+			: e.key === "End" ? list[last]
+			: across.includes(e.key) ? (list === this.#handles ? this.#cups : this.#handles)[index] : null;
+		if (!to) return;
+		to.focus();
 		e.preventDefault();
 	}
 
@@ -241,28 +224,23 @@ export class Reach {
 	/** Writes the names that screen readers speak. @param {View} v */
 	describe(v) {
 		const board = this.#board;
-		const valued = (/** @type {string} */ name, /** @type {string} */ move) => {
+		const describe = (/** @type {HTMLElement} */ button, /** @type {string} */ name, /** @type {string} */ move, open = board.mayChoose(move)) => {
 			const value = v.me === v.position.turn ? board.values?.get(move) : undefined;
-			return value ? `${name}; ${valueWords(value)}` : name;
+			button.ariaLabel = value ? `${name}; ${valueWords(value)}` : name;
+			button.ariaDisabled = String(!open);
+			button.classList.toggle("open", open);
 		};
 		this.#cups.forEach((button, cup) => {
-			const open = board.mayChoose(letter(cup)) || board.mayChoose(String(cup + 1));
-			button.setAttribute("aria-label", valued(nameOf(v, { kind: "cup", side: /** @type {Side} */ (v.me), cup }), letter(cup)));
-			button.setAttribute("aria-disabled", String(!open));
-			button.classList.toggle("open", open);
+			describe(button, nameOf(v, { kind: "cup", side: /** @type {Side} */ (v.me), cup }), letter(cup), board.mayChoose(letter(cup)) || board.mayChoose(String(cup + 1)));
 		});
 		this.#handles.forEach((button, i) => {
 			const move = String(i + 1);
 			const e = effect(v.position, move, /** @type {Side} */ (v.me));
-			const open = board.mayChoose(move);
-			const name = e && e.captured && !board.hideHints ? t("page.board.drop_captures", { move, n: e.captured }) : t("page.board.drop", { n: i + 1 });
-			button.setAttribute("aria-label", valued(name, move));
-			button.setAttribute("aria-disabled", String(!open));
-			button.classList.toggle("open", open);
+			describe(button, e?.captured && !board.hideHints ? t("page.board.drop_captures", { move, n: e.captured }) : t("page.board.drop", { n: i + 1 }), move);
 		});
 		for (const [element, place] of this.#named) {
 			const name = nameOf(v, place);
-			element.setAttribute("aria-label", !element.dataset.edit ? name : t(element.textContent === "+" ? "page.board.more" : "page.board.fewer", { place: name }));
+			element.ariaLabel = !element.dataset.edit ? name : t(element.textContent === "+" ? "page.board.more" : "page.board.fewer", { place: name });
 		}
 	}
 }

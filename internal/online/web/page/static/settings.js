@@ -26,7 +26,7 @@ const root = document.documentElement;
 // What was begun by one account is not gone on with by another one on the same device.
 const account = root.dataset.account ?? "";
 if (remembered("account", "") !== account) {
-	if (remembered("account", "")) for (const key of ["run", "tried", "bestRun", "lessons"]) remember(key, "");
+	if (remembered("account", "")) for (const key of ["run", "tried", "bestRun", "lessons", "losses"]) remember(key, "");
 	remember("account", account);
 }
 

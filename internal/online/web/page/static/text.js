@@ -33,6 +33,14 @@ export function listed(things) {
 	return lists.format(things);
 }
 
+/**
+ * A new element with properties.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag @param {Partial<HTMLElementTagNameMap[K]>} has
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export const make = (tag, has) => Object.assign(document.createElement(tag), has);
+
 /** A text without its marks: **strong** and __capture__. @param {string} text */
 export const plain = (text) => text.replace(/\*\*|__/g, "");
 
