@@ -33,6 +33,6 @@ export async function tellReview(game, side, tell) {
 
 /** Says why two cannot meet in a rated game again, and how long, until they can. @param {number} left seconds @param {(text: string) => void} tell is told "" at the end */
 export function tellWait(left, tell) {
-	tell(left > 0 ? t("page.fault.tooFast.shortGames", { n: Math.ceil(left / 60) }) : "");
+	tell(left > 0 ? t("page.game.apart", { n: Math.ceil(left / 60) }) : "");
 	if (left > 0) setTimeout(tellWait, 60_000, left - 60, tell);
 }
