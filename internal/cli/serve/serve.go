@@ -291,6 +291,9 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	}
 	go func() { failed <- f.begin(server, room) }()
 	fmt.Fprintln(env.Out, env.Text.Get("serve.open", "url", address(f, listener)))
+	if err := offerFirst(ctx, env, members, address(f, listener)); err != nil {
+		return err
+	}
 	if f.share {
 		fmt.Fprintln(env.Out, shared(env, f))
 	}
@@ -324,6 +327,15 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	shut(drain, server)
 	if errors.Is(err, context.DeadlineExceeded) {
 		return errors.New(env.Text.Get("serve.slow_close"))
+	}
+	return err
+}
+
+// offerFirst prints a link by which a member becomes the operator, if there is none.
+func offerFirst(ctx context.Context, env *command.Env, members *club.Club, address string) error {
+	path, err := members.OfferFirst(ctx)
+	if err == nil && path != "" {
+		_, err = fmt.Fprintln(env.Out, env.Text.Get("serve.first", "url", strings.TrimSuffix(address, "/")+path))
 	}
 	return err
 }

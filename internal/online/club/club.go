@@ -56,6 +56,7 @@ type Club struct {
 	circles  map[string]rememberedCircle
 	changes  int // the number of changes of accounts and circles; a read that began before the last change is not remembered
 	watchers map[*byte]func(account string)
+	first    archive.TokenHash // of the code of [Club.OfferFirst]; zero: none is offered
 }
 
 // remembered is an actor with the time at which it was read.

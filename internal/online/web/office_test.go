@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
 )
 
@@ -124,5 +125,38 @@ func TestShortGamesInTheOffice(t *testing.T) {
 		}
 		s.ask(ada, "GET", "/office", nil).is(404, "")
 		s.ask(ada, "GET", "/api/v1/officers/log", nil).is(403, "forbidden")
+	})
+}
+
+// The link that a server prints while nobody runs it leads a stranger over the page for signing in to the button, and
+// the button to the page of officers.
+func TestTheLinkToBecomeTheFirstOperator(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		link, err := s.club.OfferFirst(s.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		code := strings.TrimPrefix(link, club.FirstPath(""))
+		everything.keep("a code", code)
+		if page := s.ask("", "GET", link, nil).is(200, "").body; !strings.Contains(page, `name="next" value="`+link) || strings.Contains(page, "/account/operator") {
+			t.Error("a stranger does not come back after signing in, or has the button")
+		}
+		ada := s.joined("Ada")
+		for _, wrong := range []string{"/account?operator=cups_x", link + "x"} {
+			if page := s.ask(ada, "GET", wrong, nil).is(200, "").body; !strings.Contains(page, "This link does not work") {
+				t.Errorf("%s does not say that it does not work", wrong)
+			}
+		}
+		if page := s.ask(ada, "GET", link, nil).is(200, "").body; !strings.Contains(page, `action="/account/operator"`) {
+			t.Error("a member has no button")
+		}
+		s.form(ada, "/account/operator", "operator", "cups_x").is(409, "")
+		if a := s.form(ada, "/account/operator", "operator", code).is(303, ""); a.header.Get("Location") != "/office" {
+			t.Errorf("leads to %s", a.header.Get("Location"))
+		}
+		s.ask(ada, "GET", "/office", nil).is(200, "")
+		if page := s.ask(ada, "GET", link, nil).is(200, "").body; !strings.Contains(page, "This link does not work") {
+			t.Error("the link works twice")
+		}
 	})
 }

@@ -186,6 +186,9 @@ type Account struct {
 	Fault    *FormFault
 	Next     string // the page that was asked for, and that is shown once the viewer is a member; empty for the account
 
+	First      string // the code by which the viewer becomes the first operator; empty for none
+	FirstSpent bool   // such a code does not work any more
+
 	Mails           bool   // the server sends mail
 	Mail            string // the member's confirmed address; empty for none
 	Confirm         string // only the button that confirms an address, by this one-time token; empty for none

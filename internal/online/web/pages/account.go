@@ -118,6 +118,9 @@ func (s *Server) describeChangeForms() {
 	s.changeForm("/way/remove", afterDeed, func(r *http.Request, by club.Actor) error {
 		return s.Club.DropCredential(r.Context(), by, r.PostFormValue("id"))
 	})
+	s.changeForm("/operator", officePath, func(r *http.Request, by club.Actor) error {
+		return s.Club.BecomeFirst(r.Context(), by, r.PostFormValue("operator"))
+	})
 	s.changeForm("/session/end", accountPath, func(r *http.Request, by club.Actor) error {
 		if id := r.PostFormValue("id"); id != "" {
 			return s.Club.EndSession(r.Context(), by, id)
@@ -298,6 +301,19 @@ func (s *Server) accountPage(w http.ResponseWriter, r *http.Request, status int,
 	d.NewToken, d.Viewer.Path, d.Fault, d.Next = token, accountPath, fault, ownPath(r.FormValue("next"), "")
 	if fault != nil && fault.Form == "reset" {
 		d.ByToken = true
+	}
+	if code := r.FormValue("operator"); code != "" && fault == nil {
+		is, err := s.Club.IsFirst(r.Context(), code)
+		if err != nil {
+			s.ErrorPage(w, r, err)
+			return
+		}
+		switch d.FirstSpent = !is; {
+		case is && d.Viewer.Kind == string(play.Member):
+			d.First = code
+		case is:
+			d.Next = club.FirstPath(code)
+		}
 	}
 	w.Header().Set("Cache-Control", "no-store")
 	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Account(to, d) })
