@@ -3,6 +3,7 @@ package policy
 import (
 	"fmt"
 	"go/ast"
+	"go/token"
 	"io/fs"
 	"maps"
 	"regexp"
@@ -44,9 +45,9 @@ func numberFaults(tree fs.FS) ([]string, error) {
 				if key, isName := n.Key.(*ast.Ident); isName && key.Name == "Name" {
 					note(made, n.Value)
 				}
-			case *ast.CallExpr: // a function that makes one takes its name and its explanation
+			case *ast.CallExpr: // a function that makes one takes its name, its explanation and another function
 				if len(n.Args) == 3 {
-					if _, isText := n.Args[1].(*ast.BasicLit); isText {
+					if help, isText := n.Args[1].(*ast.BasicLit); isText && help.Kind == token.STRING {
 						note(made, n.Args[0])
 					}
 				}
