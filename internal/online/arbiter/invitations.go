@@ -31,7 +31,7 @@ func (a *Arbiter) invitations(t *tourney.Table, events []tourney.Event, f *strea
 			case e.Guild != "":
 				i.Kind = club.InvitedToTeam
 			}
-			c.Tokens = append(c.Tokens, i.Keep(e.Account))
+			i.Tell(c, e.Account, t.Setup().Name)
 			told, notices = append(told, e.Account), append(notices, hall.Notice{Type: hall.Invited, Invitation: i.ID()})
 		case tourney.Entered:
 			answered = append(answered, e.Player.Account)
@@ -49,11 +49,7 @@ func (a *Arbiter) invitations(t *tourney.Table, events []tourney.Event, f *strea
 		}
 		kept := stream.Ask(f, fmt.Sprint("tokens before ", events[0].Version), asked, club.TokensOf(a.Archive))
 		for _, account := range asked {
-			for _, hash := range club.EndedInvitations(a.Archive, kept[account], string(t.ID()), waiting) {
-				if !slices.Contains(c.NoTokens, hash) {
-					c.NoTokens = append(c.NoTokens, hash)
-				}
-			}
+			club.EndInvitations(c, a.Archive, kept[account], string(t.ID()), waiting)
 		}
 	}
 	return func() {

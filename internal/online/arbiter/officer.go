@@ -67,11 +67,10 @@ func (a *Arbiter) officerNews(t *tourney.Table, events []tourney.Event, c *archi
 			continue
 		}
 		for _, account := range playersOf(t) {
-			k, err := n.Keep(account, fmt.Sprintf("%s/%d/%s", t.ID(), e.Version, n.Type), e.At)
-			if err != nil {
+			if err := n.Tell(c, account, fmt.Sprintf("%s/%d/%s", t.ID(), e.Version, n.Type), e.At); err != nil {
 				return nil, err
 			}
-			c.Keepsakes, told = append(c.Keepsakes, k), append(told, account)
+			told = append(told, account)
 		}
 	}
 	if slices.ContainsFunc(events, func(e tourney.Event) bool {

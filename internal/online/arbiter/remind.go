@@ -156,11 +156,9 @@ func (a *Arbiter) tell(ctx context.Context, j archive.Job, n club.News, players 
 			continue
 		}
 		members = append(members, p.Account)
-		k, err := n.Keep(p.Account, j.Key+" "+n.At.UTC().Format(time.RFC3339), a.Hall.Now())
-		if err != nil {
+		if err := n.Tell(&c, p.Account, j.Key+" "+n.At.UTC().Format(time.RFC3339), a.Hall.Now()); err != nil {
 			return err
 		}
-		c.Keepsakes = append(c.Keepsakes, k)
 	}
 	if c.Tokens, err = a.Club.Reminders(ctx, n, members...); err != nil {
 		return err

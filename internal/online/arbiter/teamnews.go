@@ -30,11 +30,10 @@ func (a *Arbiter) teamNews(t *tourney.Table, events []tourney.Event, f *stream.F
 			if account == e.By {
 				continue
 			}
-			k, err := n.Keep(account, fmt.Sprintf("%s/%d/%s", t.ID(), e.Version, about), e.At)
-			if err != nil {
+			if err := n.Tell(c, account, fmt.Sprintf("%s/%d/%s", t.ID(), e.Version, about), e.At); err != nil {
 				return err
 			}
-			c.Keepsakes, told = append(c.Keepsakes, k), append(told, account)
+			told = append(told, account)
 		}
 		return nil
 	}

@@ -105,6 +105,7 @@ type Archive interface {
 	FindingReader
 	KeepsakeReader
 	StudyReader
+	NoticeReader
 	ReceiptReader
 
 	Openings
@@ -151,7 +152,12 @@ type Change struct {
 	Keepsakes      []KeepsakeKept // new keepsakes; ErrConflict if the account has one of the kind and name
 	NoStudiesOf    []string       // accounts whose present studies all end
 	Studies        []StudyChange  // ErrConflict if the ID of a new study is taken
-	NoHooksOf      []string       // accounts whose present hooks all end
+	NoNoticesOf    []string       // accounts whose present notices all end
+	NoNotices      []NoticeKey    // notices that end, if they exist
+	Notices        []Notice       // new notices, each in place of the one of its account and name; the oldest above [MostNotices] end
+	NoticesSeen    []NoticeSeen
+	NoticesSent    []NoticeSent
+	NoHooksOf      []string // accounts whose present hooks all end
 	Hooks          []HookChange
 	Deliveries     []DeliveryChange
 	NoReceiptsOf   []string        // accounts whose present receipts all end

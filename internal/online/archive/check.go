@@ -29,6 +29,9 @@ func (c Change) Check() error {
 	if err := c.checkStudies(); err != nil {
 		return err
 	}
+	if err := c.checkNotices(); err != nil {
+		return err
+	}
 	if err := c.checkNodes(); err != nil {
 		return err
 	}

@@ -17,6 +17,7 @@ type Circle struct {
 	Settings Settings
 	Unread   int // the number of unread messages; set by [Club.Circle] only
 	Invited  int // how many invitations wait for an answer; set by [Club.Circle] only
+	Notices  int // how many notices the account has not read; set by [Club.Circle] only
 	News     int // how much news the account has not seen; set by [Club.Circle] only
 	ties     []archive.Tie
 	chosen   bool  // the archive has settings of the account
@@ -187,6 +188,15 @@ func (c *Club) Circle(ctx context.Context, account string) (Circle, error) {
 	for _, n := range news {
 		if n.New {
 			circle.News++
+		}
+	}
+	told, err := c.noticesOf(ctx, circle)
+	if err != nil {
+		return circle, err
+	}
+	for _, n := range told {
+		if n.Seen.IsZero() {
+			circle.Notices++
 		}
 	}
 	c.mu.Lock()

@@ -83,7 +83,7 @@ func New(c Config) *Club {
 	if c.Outbox == nil {
 		c.Outbox = NewOutbox(c.Archive, c.Random)
 	}
-	return &Club{
+	made := &Club{
 		Config: c, hashers: make(chan struct{}, hashers()),
 		byName:     quota.New(quota.Quota{AtOnce: signInsByName, Each: time.Minute}).Among(c.Shares),
 		byAddress:  quota.New(quota.Quota{AtOnce: signInsByAddress, Each: 10 * time.Second}).Among(c.Shares),
@@ -98,6 +98,8 @@ func New(c Config) *Club {
 		byHook:     quota.New(quota.Quota{AtOnce: 5, Each: 10 * time.Second}).Among(c.Shares),
 		actors:     map[archive.TokenHash]remembered{}, circles: map[string]rememberedCircle{}, watchers: map[*byte]func(string){},
 	}
+	c.Outbox.noticed = made.forgetCircles
+	return made
 }
 
 // tidyEvery is the time between two removals of expired tokens and names.

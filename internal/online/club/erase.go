@@ -15,7 +15,7 @@ import (
 const anonymousName = "Anonymous "
 
 // Erase erases the actor and the actor's bots: names, passwords, passkeys, tokens,
-// settings, hooks, diaries, keepsakes and studies, ties to others, lines of chat, conversations
+// settings, hooks, diaries, keepsakes, studies and notices, ties to others, lines of chat, conversations
 // for both sides, and what waits to be sent about them. Games stay, under an anonymous
 // name, with one account for all of them. This cannot be undone. It returns the games that were rewritten. If it
 // fails, it can be repeated. The error is GamesRunning if a game goes on.
@@ -101,7 +101,7 @@ func (c *Club) erase(ctx context.Context, by Actor, a archive.Account) ([]play.I
 		change := archive.Change{
 			AccountChanges: []archive.AccountChange{{After: old.Version, Account: next, At: now, Forget: true}},
 			NoTokensOf:     []string{a.ID}, NoContactsOf: []string{a.ID},
-			NoDiariesOf: []string{a.ID}, NoHooksOf: []string{a.ID}, NoKeepsakesOf: []string{a.ID}, NoStudiesOf: []string{a.ID},
+			NoDiariesOf: []string{a.ID}, NoHooksOf: []string{a.ID}, NoKeepsakesOf: []string{a.ID}, NoStudiesOf: []string{a.ID}, NoNoticesOf: []string{a.ID},
 			NoReceiptsOf: []string{a.ID},
 		}
 		if by.IsKnown() {

@@ -19,23 +19,24 @@ import (
 // Export holds everything that is stored about an account, except its games and
 // secrets.
 type Export struct {
-	IsWhole     bool            `json:"whole"` // a session has asked; programs do not get the ways into the account
-	Account     ExportedAccount `json:"account"`
-	FormerNames []FormerName    `json:"formerNames"`
-	SignIn      []SignInWay     `json:"signIn"`
-	Mail        string          `json:"mail,omitempty"`
-	Tokens      []ExportedToken `json:"tokens"`
-	Bots        []string        `json:"bots"`
-	Log         []ExportedEntry `json:"log"`
-	Chat        []Line          `json:"chat"`
-	Settings    *Settings       `json:"settings"`
-	Contacts    []ExportedTie   `json:"contacts"`
-	Messages    []ExportedTalk  `json:"messages"`
-	Hooks       []ExportedHook  `json:"hooks"`
-	Keepsakes   []ExportedThing `json:"keepsakes"`
-	Studies     []ExportedStudy `json:"studies"`
-	Offers      []ExportedOffer `json:"offers"`
-	Damaged     []string        `json:"damaged,omitempty"` // what is missing because it cannot be read
+	IsWhole     bool             `json:"whole"` // a session has asked; programs do not get the ways into the account
+	Account     ExportedAccount  `json:"account"`
+	FormerNames []FormerName     `json:"formerNames"`
+	SignIn      []SignInWay      `json:"signIn"`
+	Mail        string           `json:"mail,omitempty"`
+	Tokens      []ExportedToken  `json:"tokens"`
+	Bots        []string         `json:"bots"`
+	Log         []ExportedEntry  `json:"log"`
+	Chat        []Line           `json:"chat"`
+	Settings    *Settings        `json:"settings"`
+	Contacts    []ExportedTie    `json:"contacts"`
+	Messages    []ExportedTalk   `json:"messages"`
+	Hooks       []ExportedHook   `json:"hooks"`
+	Keepsakes   []ExportedThing  `json:"keepsakes"`
+	Studies     []ExportedStudy  `json:"studies"`
+	Notices     []ExportedNotice `json:"notices"`
+	Offers      []ExportedOffer  `json:"offers"`
+	Damaged     []string         `json:"damaged,omitempty"` // what is missing because it cannot be read
 }
 
 // ExportedAccount is an [archive.Account] in an [Export].
@@ -88,6 +89,15 @@ type ExportedThing struct {
 	Kind string          `json:"kind"`
 	Name string          `json:"name"`
 	At   time.Time       `json:"at"`
+	Body json.RawMessage `json:"body"`
+}
+
+// ExportedNotice is a notice in an [Export].
+type ExportedNotice struct {
+	ID   string          `json:"id"`
+	Kind string          `json:"kind"`
+	At   time.Time       `json:"at"`
+	Read *time.Time      `json:"read"`
 	Body json.RawMessage `json:"body"`
 }
 
@@ -311,6 +321,17 @@ func (c *Club) Export(ctx context.Context, by Actor) (Export, error) {
 	}
 	for _, s := range studies {
 		e.Studies = append(e.Studies, ExportedStudy{s.ID, s.Name, string(s.Access), s.Created, s.Changed})
+	}
+	told, err := c.Archive.Notices(ctx, a.ID)
+	if err != nil {
+		return e, err
+	}
+	for _, n := range told {
+		if !json.Valid(n.Body) {
+			e.Damaged = append(e.Damaged, "notice "+n.Name)
+			continue
+		}
+		e.Notices = append(e.Notices, ExportedNotice{n.Name, n.Kind, n.At, Moment(n.Seen), n.Body})
 	}
 	if err := c.exportLog(ctx, a.ID, &e); err != nil {
 		return e, err

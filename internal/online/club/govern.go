@@ -113,11 +113,10 @@ func (a Act) Keep(c *archive.Change) (told []string, err error) {
 		if account == "" || account == a.By || slices.Contains(told, account) {
 			continue
 		}
-		k, err := n.Keep(account, fmt.Sprintf("%s%d", a.Place.detail(), a.Version), a.At)
-		if err != nil {
+		if err := n.Tell(c, account, fmt.Sprintf("%s%d", a.Place.detail(), a.Version), a.At); err != nil {
 			return nil, err
 		}
-		c.Keepsakes, told = append(c.Keepsakes, k), append(told, account)
+		told = append(told, account)
 	}
 	c.Log = append(c.Log, entry)
 	return told, nil

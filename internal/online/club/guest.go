@@ -140,7 +140,7 @@ func (c *Club) endGuests(ctx context.Context, now time.Time) error {
 func (c *Club) Vanish(ctx context.Context, a archive.Account) error {
 	id := []string{a.ID}
 	err := c.Archive.Commit(ctx, archive.Change{
-		NoAccounts: id, NoTokensOf: id, NoContactsOf: id, NoDiariesOf: id, NoKeepsakesOf: id, NoStudiesOf: id, NoHooksOf: id, NoReceiptsOf: id,
+		NoAccounts: id, NoTokensOf: id, NoContactsOf: id, NoDiariesOf: id, NoKeepsakesOf: id, NoStudiesOf: id, NoNoticesOf: id, NoHooksOf: id, NoReceiptsOf: id,
 	})
 	c.forget(a.ID)
 	if errors.Is(err, archive.ErrConflict) {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/notice"
 )
 
 // An account can send invitedAtOnce invitations in a burst, and then one after each invitedEach;
@@ -67,17 +68,18 @@ func (i Invitation) stream() string {
 // ID returns the ID of the invitation.
 func (i Invitation) ID() string { return i.stream() + "-" + strconv.FormatInt(i.Number, 10) }
 
-// Keep returns the invitation as something that an account finds until it ends. After it is
-// stored, call [Club.HaveNews].
-func (i Invitation) Keep(account string) archive.Token {
+// Tell adds the invitation to a change as something that an account finds until it ends, and the notice
+// of it. title is the name of the guild or the tournament. After it is stored, call [Club.HaveNews].
+func (i Invitation) Tell(c *archive.Change, account, title string) {
 	data, err := json.Marshal(i)
 	if err != nil {
 		panic(err) // encoding an invitation cannot fail
 	}
-	return archive.Token{
+	c.Tokens = append(c.Tokens, archive.Token{
 		Hash:    sha256.Sum256([]byte("invitation\n" + account + "\n" + i.ID())), // no token has a line break
 		Account: account, Kind: archive.Invitation, Data: data, Created: i.At, Expires: i.Ends,
-	}
+	})
+	notice.Tell(c, account, i.At, notice.Notice{Kind: notice.Invited, About: notice.Invitation(i.ID()), With: i.From, Path: "/messages#invitations", Title: title, Word: string(i.Kind)})
 }
 
 func readInvitation(t archive.Token) (Invitation, error) {
@@ -103,11 +105,11 @@ func TokensOf(a archive.Archive) func(ctx context.Context, accounts ...string) (
 	}
 }
 
-// EndedInvitations returns what is among the tokens of an account of the invitations of a guild or a
-// tournament that do not wait any more, to be dropped. waiting has the numbers of those that do.
-func EndedInvitations(a archive.Archive, tokens []archive.Token, stream string, waiting map[int64]bool) (ended []archive.TokenHash) {
+// EndInvitations drops in a change what is among the tokens of an account of the invitations of a guild
+// or a tournament that do not wait any more, with the notices of them. waiting has the numbers of those that do.
+func EndInvitations(c *archive.Change, a archive.Archive, tokens []archive.Token, stream string, waiting map[int64]bool) {
 	for _, t := range tokens {
-		if t.Kind != archive.Invitation {
+		if t.Kind != archive.Invitation || slices.Contains(c.NoTokens, t.Hash) {
 			continue
 		}
 		i, err := readInvitation(t)
@@ -116,10 +118,10 @@ func EndedInvitations(a archive.Archive, tokens []archive.Token, stream string, 
 			continue
 		}
 		if i.stream() == stream && !waiting[i.Number] {
-			ended = append(ended, t.Hash)
+			c.NoTokens = append(c.NoTokens, t.Hash)
+			notice.End(c, t.Account, notice.Invitation(i.ID()))
 		}
 	}
-	return ended
 }
 
 // MayInvite returns nil if the actor may invite another account, and counts this. Nobody learns

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/notice"
 	"example.org/cups/internal/online/play"
 )
 
@@ -140,6 +141,7 @@ func (c *Club) Send(ctx context.Context, by Actor, name, text, preset string) (s
 		if !tell {
 			return change, nil
 		}
+		notice.Tell(&change, other.ID, now, notice.Notice{Kind: notice.Message, About: notice.Talk(me), With: me, Path: "/messages/"})
 		err = c.Outbox.Tell(&change, now, Announcement{Account: other.ID, Event: HookMessage, Member: by.Account.Name})
 		return change, err
 	})
@@ -269,7 +271,9 @@ func (c *Club) Read(ctx context.Context, by Actor, name string) error {
 	case err != nil || v.Unread == 0:
 		return err
 	}
-	err = c.Archive.Commit(ctx, archive.Change{ReadMarks: []archive.ReadMark{{Account: v.Account, Other: v.Other, Number: v.Number}}})
+	change := archive.Change{ReadMarks: []archive.ReadMark{{Account: v.Account, Other: v.Other, Number: v.Number}}}
+	notice.End(&change, v.Account, notice.Talk(v.Other))
+	err = c.Archive.Commit(ctx, change)
 	c.forgetCircles(by.Account.ID)
 	return err
 }

@@ -5,9 +5,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/notice"
 	"example.org/cups/internal/online/play"
 )
 
@@ -54,13 +56,45 @@ const mostNews = 30
 // newsKind is the kind of keepsake of news.
 const newsKind = "news"
 
-// Keep returns the news as something that an account keeps. An archive that has news of the
-// account by this name refuses it. After it is stored, call [Club.HaveNews].
-func (n News) Keep(account, name string, at time.Time) (archive.KeepsakeKept, error) {
+// Tell adds the news to a change as something that an account keeps, and the notice of it. An archive
+// that has news of the account by this name refuses it. After it is stored, call [Club.HaveNews].
+func (n News) Tell(c *archive.Change, account, name string, at time.Time) error {
 	body, err := json.Marshal(n)
-	return archive.KeepsakeKept{Most: mostNews, Keepsake: archive.Keepsake{
+	if err != nil {
+		return err
+	}
+	c.Keepsakes = append(c.Keepsakes, archive.KeepsakeKept{Most: mostNews, Keepsake: archive.Keepsake{
 		Account: account, Kind: newsKind, Name: name, Rank: at.UnixMilli(), At: at, Body: body,
-	}}, err
+	}})
+	notice.Tell(c, account, at, n.notice(name))
+	return nil
+}
+
+// notice returns the notice of the news, of which a later reminder of the same thing is another one.
+func (n News) notice(name string) notice.Notice {
+	told := notice.Notice{
+		Kind: notice.News, About: "news/" + name, Path: n.Path(), Title: n.Name, Word: string(n.Type), Guild: n.Guild, Why: strings.TrimSuffix(n.Reason, "."), Round: n.Round, At: n.At, Zone: n.Zone,
+	}
+	switch {
+	case n.Type == GameSoon || n.Type == StartSoon:
+		told.Kind, told.About = notice.Soon, fmt.Sprintf("soon/%s/%d", n.Tournament, n.Round)
+	case n.Type == OfficerActed:
+		told.Kind, told.Word = notice.Measure, n.Deed
+	case n.Type == TeamAsked && n.Guild == "":
+		told.Word = "asked"
+	}
+	return told
+}
+
+// Path is the page that the news is about.
+func (n News) Path() string {
+	if at, ok := map[PlaceKind]string{InGuild: "/guilds/", InSeries: "/series/", InGame: "/g/", InStudy: "/study/"}[n.Place]; ok {
+		return at + n.ID
+	}
+	if n.Deed == "name" {
+		return "/account"
+	}
+	return "/tournaments/" + n.Tournament
 }
 
 // HaveNews says that accounts have news, so that their next page shows it.

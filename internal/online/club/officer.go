@@ -111,8 +111,7 @@ func (c *Club) RenameOther(ctx context.Context, by Actor, account, name, reason 
 			Log:            []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: "name", Subject: account, Detail: old.Name + arrow + name + ": " + label(reason)}},
 			Jobs:           []archive.Job{{Kind: RenamedJob, Key: account, Due: now}},
 		}
-		told, err := News{Type: OfficerActed, Name: name, Deed: "name", Reason: label(reason)}.Keep(account, fmt.Sprint("name/", a.Version), now)
-		change.Keepsakes = append(change.Keepsakes, told)
+		err = News{Type: OfficerActed, Name: name, Deed: "name", Reason: label(reason)}.Tell(&change, account, fmt.Sprint("name/", a.Version), now)
 		return change, err
 	})
 	if err == nil {

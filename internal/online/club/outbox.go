@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/notice"
 )
 
 // Announcement is an event that concerns an account, for the account's hooks.
@@ -36,6 +37,8 @@ type Outbox struct {
 	of   map[string][]archive.Hook // by account
 	read time.Time
 	wake chan struct{}
+
+	noticed func(accounts ...string) // hears whose notices have changed
 }
 
 // NewOutbox returns an outbox that knows of no hooks until [Outbox.Look]. Random is for
@@ -127,12 +130,17 @@ func (o *Outbox) Tell(c *archive.Change, now time.Time, about ...Announcement) e
 }
 
 // Kept says that a change was stored. If the change has deliveries, Kept wakes the
-// receiver of [Club.Announced].
+// receiver of [Club.Announced]; if it has notices, the club does not remember how many there were.
 func (o *Outbox) Kept(c archive.Change) {
-	if o == nil || len(c.Told) == 0 {
+	if o == nil {
 		return
 	}
-	o.ring()
+	if about := notice.Touched(&c); len(about) > 0 && o.noticed != nil {
+		o.noticed(about...)
+	}
+	if len(c.Told) > 0 {
+		o.ring()
+	}
 }
 
 // delivery returns the delivery of an announcement to a hook.

@@ -24,6 +24,7 @@ import (
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/guild/elo"
 	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/notice"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/stream"
@@ -157,7 +158,7 @@ func (g *Guilds) with(_ context.Context, t *guild.Table, events []guild.Event, f
 			case t.Office(e.Account) != guild.Outsider:
 				i.Kind = club.InvitedToOffice
 			}
-			c.Tokens = append(c.Tokens, i.Keep(e.Account))
+			i.Tell(c, e.Account, t.Profile().Name)
 			told, notices = append(told, e.Account), append(notices, hall.Notice{Type: hall.Invited, Invitation: i.ID()})
 		case guild.Joined, guild.Officed, guild.Departed, guild.Uninvited, guild.Linked:
 			if !slices.Contains(answered, e.Account) {
@@ -175,20 +176,20 @@ func (g *Guilds) with(_ context.Context, t *guild.Table, events []guild.Event, f
 		}
 		kept := stream.Ask(f, fmt.Sprint("tokens before ", events[0].Version), answered, club.TokensOf(g.Archive))
 		for _, account := range answered {
-			c.NoTokens = append(c.NoTokens, club.EndedInvitations(g.Archive, kept[account], t.ID(), waiting)...)
+			club.EndInvitations(c, g.Archive, kept[account], t.ID(), waiting)
 		}
 	}
+	g.applications(t, events, c)
 	var heirs []string
 	for _, e := range events {
 		if e.Type != guild.Officed || e.Office != guild.Master || e.By != "" || e.Officer {
 			continue
 		}
 		n := club.News{Type: club.Inherited, Name: t.Profile().Name, Place: club.InGuild, ID: t.ID()}
-		k, err := n.Keep(e.Account, fmt.Sprintf("%s/%d/%s", t.ID(), e.Version, club.Inherited), e.At)
-		if err != nil {
+		if err := n.Tell(c, e.Account, fmt.Sprintf("%s/%d/%s", t.ID(), e.Version, club.Inherited), e.At); err != nil {
 			return nil, err
 		}
-		c.Keepsakes, heirs = append(c.Keepsakes, k), append(heirs, e.Account)
+		heirs = append(heirs, e.Account)
 	}
 	tell, err := g.officerNews(t, events, c)
 	return func() {
@@ -203,6 +204,34 @@ func (g *Guilds) with(_ context.Context, t *guild.Table, events []guild.Event, f
 			g.Hall.Tell(account, notices[k])
 		}
 	}, err
+}
+
+// applications tells officers who has applied, and applicants what became of it.
+func (g *Guilds) applications(t *guild.Table, events []guild.Event, c *archive.Change) {
+	for _, e := range events {
+		if e.Type != guild.Applied && e.Type != guild.Declined && e.Type != guild.Joined {
+			continue
+		}
+		n := notice.Notice{Kind: notice.Applied, About: notice.Application(t.ID(), e.Account), With: e.Account, Path: "/guilds/" + t.ID() + "#applications", Title: t.Profile().Name}
+		for _, m := range t.Members() {
+			switch {
+			case !m.Office.Reaches(guild.Officer):
+			case e.Type == guild.Applied:
+				notice.Tell(c, m.Account, e.At, n)
+			default:
+				notice.End(c, m.Account, n.About)
+			}
+		}
+		if e.By == "" || e.By == e.Account {
+			continue
+		}
+		if n.With, n.Word, n.Path = "", "accepted", "/guilds/"+t.ID(); e.Type == guild.Declined {
+			n.Word = "declined"
+		}
+		if e.Type != guild.Applied {
+			notice.Tell(c, e.Account, e.At, n)
+		}
+	}
 }
 
 // Answer accepts or declines an invitation of the actor. The error is a [*guild.Error], or a

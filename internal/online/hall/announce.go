@@ -1,8 +1,10 @@
 package hall
 
 import (
+	"example.org/cups"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/notice"
 	"example.org/cups/internal/online/play"
 )
 
@@ -34,5 +36,90 @@ func (h *Hall) announce(c *archive.Change, t *play.Table, events []play.Event) e
 			list = append(list, club.Announcement{Account: account, Event: club.HookYourTurn, Game: string(t.ID()), Version: t.Version()})
 		}
 	}
+	h.notify(c, t, events)
 	return h.outbox.Tell(c, h.Now(), list...)
+}
+
+// notify adds to a change of a game what members are told of it: in a game by post whose turn it is,
+// what is offered, and that it has begun or is over; and that a game of a round has begun. What does not
+// wait any more, they are told no longer.
+func (h *Hall) notify(c *archive.Change, t *play.Table, events []play.Event) {
+	s, now, id := t.Start(), h.Now(), string(t.ID())
+	byPost := s.Control.IsCorrespondence()
+	tell := func(side cups.Side, n notice.Notice) {
+		if seat := s.Seats[side]; seat.Kind == play.Member {
+			n.With = s.Seats[side.Opponent()].Account
+			notice.Tell(c, seat.Account, now, n)
+		}
+	}
+	end := func(side cups.Side, about string) {
+		if seat := s.Seats[side]; seat.Kind == play.Member {
+			notice.End(c, seat.Account, about)
+		}
+	}
+	game := func(k notice.Kind) notice.Notice { return notice.AtGame(k, id, "") }
+	by := cups.Nobody // who has moved, or resigned, knows that the game is over
+	for _, e := range events {
+		if !byPost && e.Type != play.Started && e.Type != play.Ended {
+			continue
+		}
+		switch e.Type {
+		case play.Started:
+			h.notifyBegun(c, s, game(notice.Begin), tell)
+		case play.Moved, play.TakenBack:
+			by = e.By
+			for _, side := range []cups.Side{cups.South, cups.North} {
+				end(side, notice.OfferIn(id))
+				end(side, notice.Game(id))
+			}
+			if g := t.Game(); !g.IsOver() {
+				tell(g.Position().Turn(), game(notice.Turn))
+			}
+		case play.Offered:
+			if e.By == cups.Nobody {
+				continue
+			}
+			for _, side := range []cups.Side{cups.South, cups.North} {
+				end(side, notice.OfferIn(id))
+			}
+			if e.State == play.Made {
+				n := game(notice.Offer)
+				n.About, n.Word = notice.OfferIn(id), string(e.Offer)
+				tell(e.By.Opponent(), n)
+			}
+		case play.Rematched:
+			for _, side := range []cups.Side{cups.South, cups.North} {
+				end(side, notice.OfferIn(id))
+			}
+		case play.Ended:
+			if e.By != cups.Nobody {
+				by = e.By
+			}
+			for _, side := range []cups.Side{cups.South, cups.North} {
+				end(side, notice.OfferIn(id))
+				end(side, notice.Game(id))
+				if byPost && side != by {
+					tell(side, game(notice.Over))
+				}
+			}
+		}
+	}
+}
+
+// notifyBegun adds to a change that a game has begun: in a round of a tournament, by post, or of one's own challenge.
+func (h *Hall) notifyBegun(c *archive.Change, s play.Start, n notice.Notice, tell func(cups.Side, notice.Notice)) {
+	made := ""
+	for _, x := range c.Challenges {
+		made = x.Challenge.From
+	}
+	in := s.Tournament
+	for _, side := range []cups.Side{cups.South, cups.North} {
+		switch {
+		case in != nil && in.Round > 0:
+			n.Kind, n.Title, n.Round = notice.Round, s.Event, in.Round
+			tell(side, n)
+		case in == nil && s.Former == "" && s.Control.IsCorrespondence(), made != "" && s.Seats[side].Account == made:
+			tell(side, n)
+		}
+	}
 }

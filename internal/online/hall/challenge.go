@@ -8,6 +8,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/notice"
 	"example.org/cups/internal/online/play"
 )
 
@@ -57,9 +58,10 @@ func (h *Hall) Challenge(ctx context.Context, a archive.Account, t archive.Terms
 		return h.archive.Challenge(ctx, made.Challenge)
 	}
 	c := archive.Challenge{ID: h.newID(), From: a.ID, Terms: t, State: archive.Open, Created: h.Now()}
-	tell := false
+	tell, opponent := false, archive.Account{}
 	if to != "" {
-		opponent, err := h.archive.AccountByName(ctx, to)
+		var err error
+		opponent, err = h.archive.AccountByName(ctx, to)
 		switch {
 		case err != nil:
 			return archive.Challenge{}, err
@@ -88,6 +90,9 @@ func (h *Hall) Challenge(ctx context.Context, a archive.Account, t archive.Terms
 	var told []string
 	if tell {
 		told = append(told, c.To)
+		if opponent.Kind == play.Member {
+			notice.Tell(&change, c.To, c.Created, notice.Notice{Kind: notice.Challenge, About: notice.ChallengeOf(c.ID), With: a.ID, Path: "/c/" + c.ID})
+		}
 	}
 	if err := h.keepChallenge(ctx, change, c.ID, told...); err != nil {
 		release()
@@ -253,7 +258,9 @@ func (h *Hall) accept(ctx context.Context, a archive.Account, id string) (play.I
 	}
 	change.Challenge.State = archive.Accepted
 	s = h.sit(s, seat(from), seat(a), c.Terms.Side)
-	game, err := h.startGame(ctx, s, archive.Change{Challenges: []archive.ChallengeChange{change}})
+	begins := archive.Change{Challenges: []archive.ChallengeChange{change}}
+	notice.End(&begins, a.ID, notice.ChallengeOf(c.ID))
+	game, err := h.startGame(ctx, s, begins)
 	if err == nil {
 		h.offers.end(id)
 	}
@@ -331,7 +338,11 @@ func (h *Hall) tryEnd(ctx context.Context, id string, state archive.ChallengeSta
 			told = append(told, c.To)
 		}
 	}
-	err = h.keepChallenge(ctx, archive.Change{Challenges: []archive.ChallengeChange{change}}, c.ID, told...)
+	ended := archive.Change{Challenges: []archive.ChallengeChange{change}}
+	if c.To != "" {
+		notice.End(&ended, c.To, notice.ChallengeOf(c.ID))
+	}
+	err = h.keepChallenge(ctx, ended, c.ID, told...)
 	if err == nil {
 		h.offers.end(c.ID)
 	}

@@ -11,6 +11,7 @@ import (
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/notice"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/span"
@@ -403,6 +404,9 @@ func (h *Hall) commit(ctx context.Context, c archive.Change) error {
 		h.outbox.Kept(c)
 		h.jobs.Kept(c)
 		h.publish(&c)
+		for _, account := range slices.Compact(slices.Sorted(slices.Values(notice.Touched(&c)))) {
+			h.Tell(account, Notice{Type: Noticed})
+		}
 	}
 	return err
 }
@@ -419,7 +423,7 @@ func edits(c *archive.Change) bool {
 	for _, n := range []int{
 		len(c.Accounts), len(c.NoAccounts), len(c.AccountChanges), len(c.NoTokens), len(c.NoTokensOf), len(c.Tokens), len(c.Log), len(c.Rewrites),
 		len(c.NoContactsOf), len(c.NoTies), len(c.Ties), len(c.Messages), len(c.ReadMarks), len(c.Settings), len(c.Challenges), len(c.Seeks), len(c.NoSeeks),
-		len(c.Rated), len(c.Ratings), len(c.NoKeepsakesOf), len(c.Keepsakes), len(c.NoStudiesOf), len(c.Studies), len(c.Streams),
+		len(c.Rated), len(c.Ratings), len(c.NoKeepsakesOf), len(c.Keepsakes), len(c.NoStudiesOf), len(c.Studies), len(c.NoNotices), len(c.Notices), len(c.NoticesSeen), len(c.Streams),
 	} {
 		if n > 0 {
 			return true

@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 
+	"example.org/cups"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/notice"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/ratings"
 )
@@ -94,8 +96,11 @@ func (h *Hall) correct(ctx context.Context, by club.Actor, t *play.Table, before
 		}
 	}
 	now := t.Touched()
-	for _, seat := range t.Start().Seats {
+	for side, seat := range t.Start().Seats {
 		if seat.Account != "" {
+			if seat.Kind == play.Member {
+				notice.Tell(&change, seat.Account, now, notice.AtGame(notice.Corrected, string(t.ID()), t.Start().Seats[cups.Side(side).Opponent()].Account))
+			}
 			change.Log = append(change.Log, archive.LogEntry{At: now, Actor: by.Account.ID, Action: "correct", Subject: seat.Account, Detail: detail})
 		}
 	}

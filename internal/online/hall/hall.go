@@ -17,6 +17,7 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guard"
 	"example.org/cups/internal/online/job"
+	"example.org/cups/internal/online/notice"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/quota"
 )
@@ -119,6 +120,7 @@ func Open(ctx context.Context, c Config) (*Hall, error) {
 		jobs.Lives = func(owner string) bool { return h.nodes.lives(owner, h.Now()) }
 	}
 	h.jobs = job.New(jobs)
+	h.jobs.Handle(notice.Job, func(context.Context, archive.Job) (again time.Time, err error) { return }) // unless somebody sends notices
 	if err := h.returnToWork(ctx, c.AcceptClock); err != nil {
 		return nil, err
 	}

@@ -38,6 +38,7 @@ const (
 	TeamNews    NoticeType = "team"       // a guild of which one is an officer is asked to play, or has an answer; or a player is out because of a guild
 	OfficerNews NoticeType = "officer"    // an officer of the site has changed something that one takes part in, or nobody directs it any more
 	Invited     NoticeType = "invitation" // somebody invites to a guild, an office or a tournament
+	Noticed     NoticeType = "notices"    // the list of notices of the account has changed
 	Befriended  NoticeType = "friend"     // somebody asks to be a friend, has accepted, or has ended a friendship
 )
 

@@ -95,7 +95,7 @@ var fieldValues = sync.OnceValue(func() map[string]object {
 		"Event.type": among(play.Types...), "offer": among(play.Takeback, play.Rematch), "Event.state": among(play.Made, play.Declined),
 		"room": among(play.Players, play.Spectators), "Event.preset": among(play.Presets...), "ChatRequestBody.preset": among(play.Presets...), "preset": among(club.Presets...),
 		"ActRequestBody.action": among(play.Actions...), "Challenge.state": among(archive.Open, archive.Accepted, archive.Declined, archive.Cancelled),
-		"Notice.type": among(hall.GameStarted, hall.GameEnded, hall.Challenged, hall.Messaged, hall.Befriended, hall.Paired, hall.Reminded, hall.TeamNews, hall.Invited, hall.OfficerNews, wire.OperatorNotice),
+		"Notice.type": among(hall.GameStarted, hall.GameEnded, hall.Challenged, hall.Messaged, hall.Befriended, hall.Paired, hall.Reminded, hall.TeamNews, hall.Invited, hall.OfficerNews, hall.Noticed, wire.OperatorNotice),
 		"code":        among(slices.Sorted(maps.Keys(wire.Codes))...), "Refusal.reason": among(wire.Reasons()...), "waitSeconds": count,
 
 		"HookEvent.type": hookTypes, "Delivery.event": hookTypes, "events": among(club.HookEvents...), "scopes": among(club.Scopes...), "deed": among(club.Deeds...),

@@ -348,6 +348,7 @@ func TestListsAreReadInParts(t *testing.T) {
 			{"listPuzzles", "", "/api/v1/puzzles?kind=clear", 5},
 			{"listEntries", "", event + "/entries?", 3},
 			{"listInvitations", ben, "/api/v1/account/invitations?", 4},
+			{"listNotices", ben, "/api/v1/account/notices?", 4},
 			{"listSeasons", "", "/api/v1/series/" + league + "/seasons?", 0},
 			{"listSignedUp", "", "/api/v1/series/" + league + "/entries?", 2},
 		} {

@@ -99,6 +99,7 @@ var unions = []union{
 		hall.Challenged: "A challenge was made, declined or cancelled: GET /api/v1/challenges/{id} has its state.", hall.Messaged: "A member has written to you: GET /api/v1/messages/{name} has the line.",
 		hall.Befriended: "A member asks to be a friend, has accepted, or is no longer one.", hall.Paired: "A game of a tournament has begun: gameStart comes, too. Or you are paired with somebody without an account, and play at the table.",
 		hall.Invited:        "Somebody invites you to a guild, an office or a tournament.",
+		hall.Noticed:        "The notices of your account have changed: there are new ones, or some were read, perhaps on another device. GET /api/v1/account/notices has them.",
 		hall.TeamNews:       "A guild of which you are an officer is asked to play in a tournament of teams, or a guild that yours has asked has answered: GET /api/v1/tournaments/{id}/teams has the answers. Or a player is out of a tournament because they do not belong to its guild any more: GET /api/v1/news has the news, for the player, the directors and the officers of the team.",
 		hall.OfficerNews:    "An officer of the site has changed a tournament, a guild or a series in which you take part, nobody directs your tournament any more, or you are the master of a guild as the next in office: GET /api/v1/news has the news.",
 		hall.Reminded:       "An arranged game of a tournament, or a tournament that you have entered, begins in a day or in an hour.",

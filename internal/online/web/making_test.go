@@ -74,6 +74,7 @@ var makes = map[string]string{
 	"linkPlayer":           oneOfEach,
 	"mergeNames":           oneOfEach,
 	"seeNews":              oneOfEach,
+	"readNotices":          oneOfEach,
 	"readMessages":         oneOfEach,
 	"setTeam":              oneOfEach,
 	"closeAccount":         oneOfEach,

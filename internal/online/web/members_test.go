@@ -133,6 +133,8 @@ var membersMayDo = []struct{ operation, method, path, body, answers string }{
 	{"declineInvitation", "POST", "/api/v1/account/invitations/nowhere/decline", "", "noToken notFound notFound notFound notFound notFound notFound notFound"},
 	{"listNews", "GET", "/api/v1/news", "", "noToken forbidden 200 200 forbidden 200 200 200"},
 	{"seeNews", "POST", "/api/v1/news/seen", "", "noToken forbidden 204 204 forbidden 204 204 204"},
+	{"listNotices", "GET", "/api/v1/account/notices", "", "noToken forbidden 200 200 forbidden 200 200 200"},
+	{"readNotices", "POST", "/api/v1/account/notices/read", "{}", "noToken forbidden 204 204 forbidden 204 204 204"},
 	{"listMessages", "GET", "/api/v1/messages/FRIEND", "", "noToken forbidden 200 200 forbidden 200 200 200"},
 	{"sendMessage", "POST", "/api/v1/messages/TARGET", `{"text":"hello"}`, "noToken forbidden 201 201 forbidden 201 201 201"},
 	{"sendMessage", "POST", "/api/v1/messages/ENEMY", `{"text":"hello"}`, "noToken forbidden 201 201 forbidden 201 201 201"},

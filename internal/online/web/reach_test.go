@@ -89,7 +89,7 @@ func TestABlockEndsEveryWay(t *testing.T) {
 			}
 			found := func(token string) (list []string) {
 				synctest.Wait()
-				for _, path := range []string{"/api/v1/account/invitations", "/api/v1/challenges", "/api/v1/messages", "/api/v1/friends", "/api/v1/news"} {
+				for _, path := range []string{"/api/v1/account/invitations", "/api/v1/challenges", "/api/v1/messages", "/api/v1/friends", "/api/v1/news", "/api/v1/account/notices"} {
 					list = append(list, s.ask(token, "GET", path, nil).is(200, "").body)
 				}
 				return list

@@ -500,6 +500,9 @@ func (s *site) watch(token, path string) *stream {
 	return &stream{s, r.URL.Path, answer.Body, bufio.NewScanner(answer.Body), stop}
 }
 
+// noticed is the line that says that the notices of an account have changed.
+const noticed = `{"type":"notices"}`
+
 // next returns the next line that is not empty, "" at the end.
 func (s *stream) next() string {
 	s.Helper()
@@ -512,10 +515,13 @@ func (s *stream) next() string {
 	return ""
 }
 
-// event returns the next line as an object.
+// event returns the next line as an object, without those that only say that notices have changed.
 func (s *stream) event() map[string]any {
 	s.Helper()
 	line := s.next()
+	for line == noticed {
+		line = s.next()
+	}
 	var e map[string]any
 	if err := json.Unmarshal([]byte(line), &e); err != nil {
 		s.Fatalf("the stream has %q: %v", line, err)

@@ -593,7 +593,11 @@ func TestArrangedGamesAreRemindedOf(t *testing.T) {
 			go func() {
 				for {
 					var n notice
-					if json.Unmarshal([]byte(events.next()), &n) != nil || n.Type != "reminder" {
+					line := events.next()
+					if line == noticed {
+						continue
+					}
+					if json.Unmarshal([]byte(line), &n) != nil || n.Type != "reminder" {
 						return
 					}
 					heard[side] = append(heard[side], fmt.Sprint(n.Type, " ", n.At, " after ", time.Since(begun).Round(time.Hour)))

@@ -215,6 +215,10 @@ type (
 		T      string `json:"t" enum:"message,friend" doc:"The type of the message. message: a member has written to you. friend: a member asks to be a friend, has accepted, or is no longer one."`
 		Member string `json:"member" doc:"The name of the other member."`
 	}
+	// Noticed says that the notices of the reader have changed.
+	Noticed struct {
+		T string `json:"t" enum:"notices" doc:"The notices of your account have changed: GET /api/v1/account/notices."`
+	}
 	// Bye says that the server is about to close and when to come again.
 	Bye struct {
 		T       string `json:"t" enum:"bye" doc:"The type of the message."`

@@ -57,6 +57,7 @@ func Run(t *testing.T, open func(t *testing.T) archive.Archive) {
 		{"many openings", testManyOpenings},
 		{"keepsakes", testKeepsakes},
 		{"studies", testStudies},
+		{"notices", testNotices},
 		{"receipts", testReceipts},
 		{"hooks", testHooks},
 		{"deliveries", testDeliveries},

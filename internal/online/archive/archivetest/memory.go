@@ -32,7 +32,7 @@ func nothing() content {
 		challenges: map[string]archive.Challenge{}, seeks: map[string]archive.Seek{},
 		rated: map[play.ID]archive.Rated{}, ratings: map[ratingKey]archive.Rating{},
 		diary:    map[diaryKey]archive.DiaryEntry{},
-		findings: findings{}, keepsakes: map[keepsakeKey]archive.Keepsake{}, studies: map[string]archive.Study{}, receipts: map[receiptKey]archive.Receipt{},
+		findings: findings{}, keepsakes: map[keepsakeKey]archive.Keepsake{}, studies: map[string]archive.Study{}, notices: map[archive.NoticeKey]archive.Notice{}, receipts: map[receiptKey]archive.Receipt{},
 		hooks: map[string]archive.Hook{}, deliveries: map[string]archive.Delivery{},
 		nodes: map[string]archive.Node{}, notes: map[string][]archive.Note{}, streams: noStreams(),
 	}
@@ -77,6 +77,7 @@ type content struct {
 	findings   findings
 	keepsakes  map[keepsakeKey]archive.Keepsake
 	studies    map[string]archive.Study
+	notices    map[archive.NoticeKey]archive.Notice
 	receipts   map[receiptKey]archive.Receipt
 	hooks      map[string]archive.Hook
 	deliveries map[string]archive.Delivery
@@ -89,7 +90,7 @@ func (c *content) clone() content {
 	return content{
 		maps.Clone(c.events), maps.Clone(c.games), maps.Clone(c.due), c.people.clone(), c.contacts.clone(),
 		maps.Clone(c.challenges), maps.Clone(c.seeks), slices.Clone(c.outages), c.beat,
-		maps.Clone(c.rated), maps.Clone(c.ratings), maps.Clone(c.diary), c.findings.clone(), maps.Clone(c.keepsakes), maps.Clone(c.studies), maps.Clone(c.receipts),
+		maps.Clone(c.rated), maps.Clone(c.ratings), maps.Clone(c.diary), c.findings.clone(), maps.Clone(c.keepsakes), maps.Clone(c.studies), maps.Clone(c.notices), maps.Clone(c.receipts),
 		maps.Clone(c.hooks), maps.Clone(c.deliveries), maps.Clone(c.nodes), maps.Clone(c.notes), c.streams.clone(),
 	}
 }
@@ -193,6 +194,9 @@ func (c *content) apply(change archive.Change) error {
 		return err
 	}
 	if err := c.applyStudies(change); err != nil {
+		return err
+	}
+	if err := c.applyNotices(change); err != nil {
 		return err
 	}
 	if err := c.applyReceipts(change); err != nil {

@@ -97,6 +97,7 @@ func anyChange(t *rapid.T, twin archive.Archive) archive.Change {
 	anyDiary(t, twin, &c)
 	anyKeepsakes(t, &c)
 	anyStudies(t, &c)
+	anyNotices(t, &c)
 	anyReceipts(t, &c)
 	anyHooks(t, &c)
 	anyStreams(t, twin, &c)
@@ -255,6 +256,7 @@ func everyRead(ctx context.Context, same func(what string, read func(archive.Arc
 		same("studies "+key, func(x archive.Archive) (any, error) {
 			return x.Studies(ctx, archive.StudyFilter{Account: key, Most: 9})
 		})
+		same("notices "+key, func(x archive.Archive) (any, error) { return x.Notices(ctx, key) })
 		same("receipt "+key, func(x archive.Archive) (any, error) { return x.Receipt(ctx, key, "a") })
 		same("hooks "+key, func(x archive.Archive) (any, error) { return x.Hooks(ctx, key) })
 		same("deliveries "+key, func(x archive.Archive) (any, error) { return x.Deliveries(ctx, key, 3) })

@@ -111,6 +111,7 @@ func steps(c archive.Change) []Step {
 	}
 	steps = appendKeepsakes(steps, c)
 	steps = appendStudies(steps, c)
+	steps = appendNotices(steps, c)
 	steps = appendReceipts(steps, c)
 	return appendNodes(appendStreams(steps, c), c)
 }

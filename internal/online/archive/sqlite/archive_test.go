@@ -174,6 +174,7 @@ func TestRatingsUseTheirIndex(t *testing.T) {
 		relational.KeepsakesOfKindQuery(): {"keepsake_rank (account=? AND kind=?)", []any{"ada", "puzzle"}},
 		relational.StudiesQuery():         {"study_account (account=? AND (changed,id)<(?,?))", []any{"ada", 9, "", 9}},
 		relational.StudiesOfAccessQuery(): {"study_account (account=? AND (changed,id)<(?,?))", []any{"ada", 9, "", "public", 9}},
+		relational.NoticesQuery():         {"notice_at (account=?)", []any{"ada"}},
 		relational.DeliveriesQuery():      {"delivery_hook (hook=?)", []any{"h", 9}},
 		relational.DeliveriesDueQuery():   {"delivery_due (due>? AND due<?)", []any{0, 9, 9}},
 		relational.RatedGamesQuery():      {"rated_at (cups=? AND speed=? AND (at,game)>(?,?))", []any{4, "blitz", 0, "", 9}},

@@ -46,6 +46,7 @@ func New(g *gate.Server) *Server {
 	s.describeFriends()
 	s.describeMessages()
 	s.describeNews()
+	s.describeNotices()
 	s.describeReports()
 	s.describeSettings()
 	s.describeRatings()

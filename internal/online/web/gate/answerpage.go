@@ -76,6 +76,10 @@ func (s *Server) Viewer(r *http.Request) page.Viewer {
 	v.Unread, v.News, v.Asking = by.Circle.Unread, by.Circle.News+by.Circle.Invited, by.Circle.Asking()
 	v.Prefs = prefsOf(r)
 	if by.IsKnown() {
+		var err error
+		if v.Notices, err = s.Club.LooksAt(r.Context(), by.Actor, v.Path); err != nil && r.Context().Err() == nil {
+			s.LogFor(r.Context()).Warn("the notices of a visitor could not be read", "error", err)
+		}
 		waits, err := s.Arbiter.Waiting(r.Context(), a.ID)
 		if err != nil && r.Context().Err() == nil {
 			s.LogFor(r.Context()).Warn("the tournaments of a visitor could not be read", "error", err)

@@ -194,6 +194,8 @@ func (k *socket) notice(n hall.Notice) {
 		k.reply(wire.Challenge{T: "challenge", Challenge: n.Challenge})
 	case hall.Messaged, hall.Befriended:
 		k.reply(wire.People{T: string(n.Type), Member: n.Member})
+	case hall.Noticed:
+		k.reply(wire.Noticed{T: "notices"})
 	}
 }
 

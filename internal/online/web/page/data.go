@@ -18,6 +18,7 @@ type Viewer struct {
 	Path     string // of this page, to come back to after a change of the settings
 	Unread   int    // messages that a member has not read
 	News     int    // what a member has not seen about tournaments
+	Notices  int    // notices that the viewer has not read
 	Asking   int    // members who ask to be friends
 	Prefs    Prefs
 	Plays    bool                  // in a tournament that has begun or will begin

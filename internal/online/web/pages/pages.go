@@ -61,6 +61,7 @@ func (s *Server) describePages() error {
 	s.describeMailForms()
 	s.describeProofPage()
 	s.describeNotices()
+	s.Mux.HandleFunc("GET /notices", s.bellPage)
 	s.describeSearch()
 	s.describeOffice()
 	s.describeGuildPages()

@@ -161,7 +161,7 @@ func (s *Server) soughtPages(_ context.Context, t say.Printer, sought string) ([
 func (s *Server) robots(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	fmt.Fprintln(w, "User-agent: *")
-	for _, out := range []string{"/account", "/api/", "/c/", "/embed/", "/friends", "/messages", "/office", "/puzzles/mine", "/puzzles/next", "/puzzles/stats", "/search", "/settings", "/socket"} {
+	for _, out := range []string{"/account", "/api/", "/c/", "/embed/", "/friends", "/messages", "/notices", "/office", "/puzzles/mine", "/puzzles/next", "/puzzles/stats", "/search", "/settings", "/socket"} {
 		fmt.Fprintln(w, "Disallow:", out)
 	}
 	if s.HasAddress(r.Context()) {

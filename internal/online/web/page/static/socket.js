@@ -42,6 +42,7 @@ export class Connection extends EventTarget {
 	constructor(url = location.origin.replace(/^http/, "ws") + "/socket") {
 		super();
 		this.url = url;
+		/** @type {any} */ (globalThis).connection ??= this;
 		this.#open();
 		addEventListener("online", () => this.#again());
 		document.addEventListener("visibilitychange", () => !document.hidden && this.#again());

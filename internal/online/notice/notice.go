@@ -1,0 +1,176 @@
+// Package notice has the notices of members: of what they are told, by which ways, in which words,
+// and where a notice leads. It has no clock and sends nothing.
+package notice
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/say"
+	"example.org/cups/internal/zone"
+)
+
+// Kind is the kind of a notice. The values are stored and sent to programs.
+type Kind string
+
+// The kinds.
+const (
+	Turn      Kind = "turn"        // a game by post waits for one's move
+	Hurry     Kind = "hurry"       // its time is over soon
+	Offer     Kind = "offer"       // the opponent in a game by post offers something
+	Begin     Kind = "begin"       // a game by post, or of one's own challenge, has begun
+	Over      Kind = "over"        // a game by post is over
+	Challenge Kind = "challenge"   // somebody challenges
+	Soon      Kind = "soon"        // an arranged game or a tournament begins in a day or an hour
+	Round     Kind = "round"       // a game of a round has begun
+	Corrected Kind = "corrected"   // the result of a game was corrected
+	Invited   Kind = "invitation"  // somebody invites to a guild, an office or a tournament
+	Applied   Kind = "application" // somebody applies to a guild of which one is an officer, or one's own application has an answer
+	Message   Kind = "message"     // somebody has written
+	Measure   Kind = "measure"     // an officer of the site has changed something that one takes part in
+	News      Kind = "news"        // something else about tournaments and guilds
+)
+
+// Trait is what holds for a kind. All kinds are shown in the page unless a member chooses otherwise.
+type Trait struct {
+	Kind       Kind
+	Push, Mail bool          // whether notices are sent to devices and by mail unless a member chooses otherwise
+	Wait       time.Duration // how long a mail waits: perhaps the notice is read meanwhile
+}
+
+// Kinds are all kinds, in the order in which members choose.
+var Kinds = []Trait{
+	{Turn, true, true, time.Hour},
+	{Hurry, true, true, 0},
+	{Offer, true, true, time.Hour},
+	{Begin, true, true, time.Hour},
+	{Over, true, true, time.Hour},
+	{Challenge, true, true, 10 * time.Minute},
+	{Soon, true, true, 0},
+	{Round, true, true, 10 * time.Minute},
+	{Corrected, true, true, time.Hour},
+	{Invited, true, true, time.Hour},
+	{Applied, true, true, time.Hour},
+	{Message, true, false, time.Hour},
+	{Measure, true, true, 10 * time.Minute},
+	{News, true, true, time.Hour},
+}
+
+// traitOf returns what holds for a kind.
+func traitOf(k Kind) Trait {
+	for _, t := range Kinds {
+		if t.Kind == k {
+			return t
+		}
+	}
+	return Trait{Kind: k}
+}
+
+// Job is the kind of the jobs that send notices; the key is the account.
+const Job = "notices"
+
+// Notice is what a member is told. It names other accounts by their IDs only, so that it has their
+// present names, and none when they are erased.
+type Notice struct {
+	Kind  Kind      `json:"-"`
+	About string    `json:"-"`              // one of the names that [Game] and its like give
+	With  string    `json:"with,omitempty"` // the account of the other: the opponent, the writer
+	Path  string    `json:"path"`           // where it leads
+	Title string    `json:"title,omitempty"`
+	Word  string    `json:"word,omitempty"`   // which of the sentences of the kind
+	Guild string    `json:"guild,omitempty"`  // its name
+	Why   string    `json:"reason,omitempty"` // in an officer's words
+	Round int       `json:"round,omitempty"`
+	Hours int       `json:"hours,omitempty"` // Hurry: how many are left
+	At    time.Time `json:"at,omitzero"`     // when something begins or ends
+	Zone  string    `json:"zone,omitempty"`  // of At
+}
+
+// The names of what notices are about: a new notice about the same thing takes the place of the one before.
+
+// Game names a game.
+func Game(id string) string { return "game/" + id }
+
+// OfferIn names the offers in a game.
+func OfferIn(id string) string { return "offer/" + id }
+
+// ChallengeOf names a challenge.
+func ChallengeOf(id string) string { return "challenge/" + id }
+
+// Invitation names an invitation.
+func Invitation(id string) string { return "invitation/" + id }
+
+// Talk names the conversation with an account.
+func Talk(account string) string { return "message/" + account }
+
+// Application names the application of an account to a guild.
+func Application(guild, account string) string { return "application/" + guild + "/" + account }
+
+// AtGame is a notice about a game against another account; empty: the computer.
+func AtGame(k Kind, game, with string) Notice {
+	return Notice{Kind: k, About: Game(game), With: with, Path: "/g/" + game}
+}
+
+// Tell adds a notice to the change that it is news of: both are stored or neither is. It takes the place
+// of the one about the same thing.
+func Tell(c *archive.Change, account string, now time.Time, n Notice) {
+	body, err := json.Marshal(n)
+	if err != nil {
+		panic(err) // encoding texts cannot fail
+	}
+	c.Notices = append(c.Notices, archive.Notice{
+		Account: account, Name: n.About, Kind: string(n.Kind), At: now, Push: now, Mail: now.Add(traitOf(n.Kind).Wait), Body: body,
+	})
+	c.Jobs = append(c.Jobs, archive.Job{Kind: Job, Key: account, Due: now})
+}
+
+// End ends a notice, if there is one: what it is about does not wait any more.
+func End(c *archive.Change, account, about string) {
+	c.NoNotices = append(c.NoNotices, archive.NoticeKey{Account: account, Name: about})
+}
+
+// Touched returns the accounts whose notices a change changes.
+func Touched(c *archive.Change) (accounts []string) {
+	accounts = append(accounts, c.NoNoticesOf...)
+	for _, k := range c.NoNotices {
+		accounts = append(accounts, k.Account)
+	}
+	for _, n := range c.Notices {
+		accounts = append(accounts, n.Account)
+	}
+	for _, s := range c.NoticesSeen {
+		accounts = append(accounts, s.Account)
+	}
+	return accounts
+}
+
+// Waits reports whether a notice is about a game by post that waits for its reader's move.
+func (n Notice) Waits() bool { return n.Kind == Turn || n.Kind == Hurry }
+
+// Read reads a notice in the form in which it is stored.
+func Read(kept archive.Notice) (n Notice, err error) {
+	if err = json.Unmarshal(kept.Body, &n); err != nil {
+		err = archive.Damaged(fmt.Errorf("notice %s of account %s: %w", kept.Name, kept.Account, err))
+	}
+	n.Kind, n.About = Kind(kept.Kind), kept.Name
+	return n, err
+}
+
+// Text says what a notice is about. name is the present name of the account in With.
+func Text(words say.Printer, n Notice, name string) string {
+	key := "notice." + string(n.Kind)
+	if n.Word != "" {
+		key += "." + n.Word
+	}
+	if n.With == "" && words.Has(key+".nobody") {
+		key += ".nobody"
+	}
+	when := ""
+	if !n.At.IsZero() {
+		z, _ := zone.Of(n.Zone)
+		when = words.Minute(n.At.In(z)) + " " + zone.Words(n.Zone)
+	}
+	return words.Get(key, "name", name, "title", n.Title, "guild", n.Guild, "reason", n.Why, "round", n.Round, "n", n.Hours, "when", when)
+}

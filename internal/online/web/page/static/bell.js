@@ -1,0 +1,30 @@
+// The bell in the header: how many notices are not read, at once on every page and device.
+
+import { Connection } from "./socket.js";
+
+const bell = /** @type {HTMLElement} */ (document.querySelector(".bell"));
+const count = /** @type {HTMLElement} */ (bell.querySelector(".count"));
+let asked = 0;
+
+/** Shows how many notices are not read. Those that lead to the page that is looked at are read. */
+async function refresh() {
+	const mine = ++asked;
+	const answer = await fetch("/api/v1/account/notices?max=20", { cache: "no-store" }).catch(() => null);
+	const list = answer?.ok ? await answer.json() : null;
+	if (!list || mine !== asked) return;
+	const here = document.hidden ? [] : list.items.filter((/** @type {any} */ n) => !n.read && n.url.split("#")[0] === location.pathname).map((/** @type {any} */ n) => n.id);
+	if (here.length) await fetch("/api/v1/account/notices/read", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ ids: here }) }).catch(() => {});
+	const unread = list.unread - here.length;
+	count.textContent = String(unread);
+	count.hidden = !unread;
+	bell.setAttribute("aria-label", (bell.dataset.label ?? "").replace("{n}", String(unread)));
+	/** @type {any} */ (navigator).setAppBadge?.(list.waits).catch(() => {});
+}
+
+if (navigator.onLine) {
+	// A page that has a connection already needs no other one.
+	const connection = /** @type {any} */ (globalThis).connection ?? new Connection();
+	connection.addEventListener("notices", refresh);
+	connection.addEventListener("hello", refresh);
+}
+document.addEventListener("visibilitychange", () => document.hidden || refresh());
