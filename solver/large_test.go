@@ -1,6 +1,7 @@
 package solver_test
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -8,6 +9,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"slices"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -15,6 +17,7 @@ import (
 	"example.org/cups/engine"
 	"example.org/cups/internal/tables"
 	"example.org/cups/solver"
+	"example.org/cups/solver/sweep"
 )
 
 // large returns the tablebase of 2x5 for games that begin with a smaller stock, from a file.
@@ -153,6 +156,79 @@ func TestNoQuestionMakesALargeTablebase(t *testing.T) {
 	}
 	if _, err := solver.OpenTablebases(t.Context(), folder, solver.Tables{}, 5); err == nil {
 		t.Error("a file about another stock is taken")
+	}
+}
+
+// counted counts what is read of strips.
+type counted struct {
+	sweep.Strips
+	codes, groups atomic.Int64
+}
+
+func (c *counted) Codes(strip int) ([]byte, error) {
+	c.codes.Add(1)
+	return c.Strips.Codes(strip)
+}
+
+func (c *counted) Group(strip, group int, room []byte) ([]byte, bool) {
+	c.groups.Add(1)
+	return c.Strips.Group(strip, group, room)
+}
+
+// kept are strips in memory.
+type kept struct {
+	codes  [][]byte
+	groups [][][]byte
+}
+
+func (k *kept) Count() int                      { return len(k.codes) }
+func (k *kept) Codes(strip int) ([]byte, error) { return k.codes[strip], nil }
+
+func (k *kept) Group(strip, group int, _ []byte) ([]byte, bool) {
+	return k.groups[strip][group], true
+}
+
+func (k *kept) put(_ int, codes []byte, each func(put func([]byte) error) error) error {
+	var groups [][]byte
+	err := each(func(group []byte) error {
+		groups = append(groups, bytes.Clone(group))
+		return nil
+	})
+	k.codes, k.groups = append(k.codes, bytes.Clone(codes)), append(k.groups, groups)
+	return err
+}
+
+// All solvers of a process share what is unpacked of a large tablebase, so its memory counts once: what
+// one has asked for costs another nothing, codes are read once, and a second opening reads nothing.
+func TestALargeTablebaseIsInMemoryOnce(t *testing.T) {
+	const stock = 6
+	all := solver.NewTablebases(solver.Tables{Threads: 2, Ready: true, LargeStock: stock})
+	made := &kept{}
+	if err := all.MakeStrips(t.Context(), 5, made, made.put, nil); err != nil {
+		t.Fatal(err)
+	}
+	first, second := &counted{Strips: made}, &counted{Strips: made}
+	for _, from := range []*counted{first, second} {
+		if err := all.OpenStrips(5, from); err != nil {
+			t.Fatal(err)
+		}
+	}
+	positions := hostile(t, stock, 20)
+	ask := func() {
+		s := solver.New(solver.Options{TableBytes: 1 << 20, Tablebases: all, SweepBytes: 1})
+		for _, p := range positions {
+			if _, err := s.SolveMoves(t.Context(), p, solver.Limits{Nodes: 1000}, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	ask()
+	read := first.groups.Load()
+	ask()
+	strips, _ := all.Strips(5)
+	if read == 0 || first.groups.Load() != read || first.codes.Load() > int64(strips) || second.groups.Load()+second.codes.Load() > 0 {
+		t.Errorf("%d groups and %d codes of %d strips were read, of these %d groups by the first solver, and of a second opening %d and %d",
+			first.groups.Load(), first.codes.Load(), strips, read, second.groups.Load(), second.codes.Load())
 	}
 }
 
