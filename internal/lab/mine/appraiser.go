@@ -15,9 +15,9 @@ var errTooDear = errors.New("this position takes too much work to prove")
 // appraiser proves what moves are worth, and remembers it.
 type appraiser struct {
 	solver  *solver.Solver
-	nodes   int64 // for all moves of a position
-	insists bool  // beyond them it goes on without a limit
-	known   map[cups.Position][]puzzle.Choice
+	nodes   int64                             // for all moves of a position
+	insists bool                              // beyond them it goes on without a limit
+	known   map[cups.Position][]puzzle.Choice // nil: it was too dear
 }
 
 // mostKnown bounds the memory for what is remembered.
@@ -37,20 +37,23 @@ func newAppraiser(tableBytes int64, nodes int64, tablebases *solver.Tablebases) 
 // which takes seconds where a search takes milliseconds.)
 func (v *appraiser) choices(ctx context.Context, p cups.Position) ([]puzzle.Choice, error) {
 	if all, ok := v.known[p]; ok {
+		if all == nil {
+			return nil, errTooDear
+		}
 		return all, nil
 	}
 	all, err := v.within(ctx, p, solver.Limits{Nodes: v.nodes})
 	if v.insists && errors.Is(err, errTooDear) {
 		all, err = v.within(ctx, p, solver.Limits{})
 	}
-	if err != nil {
+	if err != nil && !errors.Is(err, errTooDear) {
 		return nil, err
 	}
 	if len(v.known) >= mostKnown {
 		clear(v.known)
 	}
 	v.known[p] = all
-	return all, nil
+	return all, err
 }
 
 // within is choices within limits.

@@ -82,7 +82,7 @@ func Make(ctx context.Context, o Order, emit func(puzzle.Puzzle) error, report f
 			return err
 		}
 	}
-	p := press{order: o, emit: emit, report: report, variety: newVariety(o.There), field: rate.NewField()}
+	p := press{order: o, emit: emit, report: report, variety: newVariety(o.There, o.Openings), field: rate.NewField()}
 	next := o.source()
 	for since := 0; o.Count == 0 || p.made < o.Count; since++ {
 		if since == mostBarren {

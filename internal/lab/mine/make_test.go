@@ -5,12 +5,14 @@ import (
 	"errors"
 	"io/fs"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"testing"
 
 	"example.org/cups"
 	"example.org/cups/internal/lab/mine"
 	"example.org/cups/puzzle"
+	"example.org/cups/solver"
 )
 
 func rng(n uint64) *rand.Rand { return rand.New(rand.NewPCG(n, 0)) }
@@ -80,6 +82,44 @@ func TestOpenings(t *testing.T) {
 		var fault *mine.OrderError
 		if err := o.Check(); !errors.As(err, &fault) || fault.Fault != mine.WrongOpenings {
 			t.Errorf("%+v: %v", o, err)
+		}
+	}
+}
+
+// The openings of 2x5 in docs/data are positions of the first moves, no two of which are alike. What they
+// claim is proven by the tablebase in the folder that CUPS_LARGE names.
+func TestTheOpeningsOf2x5(t *testing.T) {
+	text, err := os.Open("../../../docs/data/openings-2x5.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer text.Close()
+	set, err := puzzle.Read(text)
+	if err != nil || len(set.Puzzles) < 6 {
+		t.Fatalf("%d puzzles, %v", len(set.Puzzles), err)
+	}
+	for i, p := range set.Puzzles {
+		if p.Position.Cups() != 5 || p.Position.Beans() != 100 || p.Position.Stock(cups.South)+p.Position.Stock(cups.North) < 60 {
+			t.Errorf("%s is no opening of 2x5: %v", p.ID, p.Position)
+		}
+		for _, q := range set.Puzzles[:i] {
+			if mine.Alike(p, q) {
+				t.Errorf("%s is like %s", p.ID, q.ID)
+			}
+		}
+	}
+	folder := os.Getenv("CUPS_LARGE")
+	if folder == "" {
+		t.Skip("CUPS_LARGE names no folder with a file of 2x5")
+	}
+	all, err := solver.OpenTablebases(t.Context(), folder, solver.Tables{Ready: true}, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	checker := mine.NewChecker(64<<20, all)
+	for _, p := range set.Puzzles {
+		if err := checker.Prove(t.Context(), p, 1<<26); err != nil {
+			t.Error(err)
 		}
 	}
 }

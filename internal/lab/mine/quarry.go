@@ -17,7 +17,7 @@ const (
 	giveUpAfter = 2       // positions of a game in a row that are too dear
 	oneOf       = 4       // positions is tried, so that not all are from the end of a game
 	openingPly  = 30      // at which an opening ends
-	baseNodes   = 4_000   // for all moves of a position that a tablebase knows: what takes more is seldom settled soon
+	baseNodes   = 20_000  // for all moves of a position that a tablebase knows: what takes more is seldom settled soon
 )
 
 // gameErrors are what the engine misjudges by at most, one of them in each game:
@@ -25,7 +25,7 @@ const (
 var gameErrors = []engine.Score{engine.Bean, 4 * engine.Bean, 12 * engine.Bean}
 
 // quarry is where positions come from: games that the engine plays against
-// itself, looked through from their end, where proofs are cheap.
+// itself, looked through from the end where proofs are cheap: their own, and for openings the beginning.
 type quarry struct {
 	order     Order
 	engine    *engine.Engine
@@ -56,8 +56,7 @@ func (q *quarry) next(ctx context.Context) (cups.Position, error) {
 			}
 		}
 		for len(q.game) > 0 {
-			p := q.game[len(q.game)-1]
-			q.game = q.game[:len(q.game)-1]
+			p := q.take()
 			if p.Turn() == cups.North {
 				p = p.Swapped()
 			}
@@ -68,10 +67,21 @@ func (q *quarry) next(ctx context.Context) (cups.Position, error) {
 	}
 }
 
+// take takes the next position out of the game. A tablebase proves the first ones soon, a search the last ones.
+func (q *quarry) take() (p cups.Position) {
+	if q.order.Openings {
+		p, q.game = q.game[0], q.game[1:]
+		return p
+	}
+	last := len(q.game) - 1
+	p, q.game = q.game[last], q.game[:last]
+	return p
+}
+
 // play plays a game. Its stocks are drawn, since a small stock leaves other
 // positions than the end of a long game.
 func (q *quarry) play(ctx context.Context) error {
-	q.game, q.taken, q.dear = q.game[:0], 0, 0
+	q.game, q.taken, q.dear = nil, 0, 0
 	rng, n := q.order.Rng, q.order.Cups
 	stock := min(cups.Beans(leastStock*n+rng.IntN((mostStock-leastStock)*n+1)), cups.MaxSideBeans)
 	if q.order.Openings {
@@ -81,15 +91,15 @@ func (q *quarry) play(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	errs := gameErrors
+	misjudges := [2]engine.Score{gameErrors[rng.IntN(len(gameErrors))]}
+	misjudges[1] = misjudges[0]
 	if q.order.Openings {
-		errs = errs[:2] // who blunders leaves positions that the tablebase does not settle
+		misjudges[1] = gameErrors[rng.IntN(len(gameErrors))] // both well, and the game begins as every other
 	}
-	misjudges := errs[rng.IntN(len(errs))]
 	q.engine.Clear()
 	for !p.IsSettled() && (!q.order.Openings || len(q.game) < openingPly) {
 		q.game = append(q.game, p)
-		r, err := q.engine.Search(ctx, p, engine.Limits{Nodes: gameNodes, Error: misjudges, Rng: rng}, nil)
+		r, err := q.engine.Search(ctx, p, engine.Limits{Nodes: gameNodes, Error: misjudges[p.Turn()], Rng: rng}, nil)
 		if err != nil {
 			return err
 		}

@@ -12,13 +12,14 @@ import (
 // move in half of them.
 type variety struct {
 	set          []puzzle.Puzzle
+	openings     bool                // which nearly always begin with a single bean: it counts where nothing tempts to another move
 	withOpponent int                 // puzzles with an opponent
 	dropOne      int                 // those of them that begin with a single bean
 	northMore    map[puzzle.Kind]int // puzzles with North to move minus those with South
 }
 
-func newVariety(set []puzzle.Puzzle) *variety {
-	v := &variety{northMore: map[puzzle.Kind]int{}}
+func newVariety(set []puzzle.Puzzle, openings bool) *variety {
+	v := &variety{openings: openings, northMore: map[puzzle.Kind]int{}}
 	for _, p := range set {
 		v.add(p)
 	}
@@ -29,7 +30,7 @@ func (v *variety) add(p puzzle.Puzzle) {
 	v.set = append(v.set, p)
 	if !p.Kind.Alone() {
 		v.withOpponent++
-		if beginsWithOne(p) {
+		if v.isPlain(p) {
 			v.dropOne++
 		}
 	}
@@ -40,11 +41,15 @@ func (v *variety) add(p puzzle.Puzzle) {
 	}
 }
 
-func beginsWithOne(p puzzle.Puzzle) bool { return p.Solution[0] == cups.Drop(1) }
+// isPlain reports whether the answer is a single bean. Of openings it does not count if another move
+// takes more beans.
+func (v *variety) isPlain(p puzzle.Puzzle) bool {
+	return p.Solution[0] == cups.Drop(1) && !(v.openings && byGreed(p.Position, p.Solution[0]) == 0)
+}
 
 // takes reports whether the set stays varied with a puzzle.
 func (v *variety) takes(p puzzle.Puzzle) bool {
-	if !p.Kind.Alone() && beginsWithOne(p) && 3*(v.dropOne+1) > v.withOpponent+1 {
+	if !p.Kind.Alone() && v.isPlain(p) && 3*(v.dropOne+1) > v.withOpponent+1 {
 		return false // more than a third
 	}
 	return !slices.ContainsFunc(v.set, func(q puzzle.Puzzle) bool { return Alike(p, q) })
