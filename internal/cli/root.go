@@ -14,6 +14,7 @@ import (
 	"example.org/cups/internal/cli/bot"
 	"example.org/cups/internal/cli/command"
 	enginecommand "example.org/cups/internal/cli/engine"
+	"example.org/cups/internal/cli/fair"
 	"example.org/cups/internal/cli/fit"
 	"example.org/cups/internal/cli/load"
 	"example.org/cups/internal/cli/match"
@@ -75,6 +76,7 @@ func rootCommand(env *command.Env) *cobra.Command {
 		transfer.Command(env),
 		puzzlecommand.Command(env),
 		match.Command(env),
+		fair.Command(env),
 		tournament.Command(env),
 		enginecommand.Command(env),
 		enginecommand.BenchCommand(env),

@@ -166,3 +166,25 @@ func (g *Game) GiveTime(by cups.Side, more time.Duration) error {
 	left[by.Opponent()] += more
 	return nil
 }
+
+// Thinks returns how long each move took by the clocks, and a negative time where they do not say:
+// without clocks, in games with days for each move, for a side's first move, and where the clock
+// went up by more than the increment.
+func (g *Game) Thinks() []time.Duration {
+	list := make([]time.Duration, len(g.moves))
+	before := [2]time.Duration{-1, -1}
+	halved := g.state.Clock.Halved
+	for i := range g.moves {
+		side := g.positions[i].Turn()
+		left, increment := g.clocks[i][side], g.setup.Control.Increment
+		if halved[side] {
+			increment = 0
+		}
+		list[i] = -1
+		if g.setup.Control.IsFischer() && before[side] >= 0 {
+			list[i] = max(before[side]+increment-left, -1)
+		}
+		before[side] = left
+	}
+	return list
+}

@@ -1,6 +1,7 @@
 package game_test
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -201,6 +202,38 @@ func TestTheQuotaOfLag(t *testing.T) {
 		}
 		if got := g.State().Quotas[cups.South].Left; got != 7*test.gain {
 			t.Errorf("%v: the quota holds %v after eight quick moves", test.control, got)
+		}
+	}
+}
+
+// The clocks say how long moves took, but not what they do not measure.
+func TestThinksAreWhatTheClocksSay(t *testing.T) {
+	now := time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)
+	for _, c := range []struct {
+		control string
+		want    []time.Duration
+	}{
+		{"60+2", []time.Duration{-1, -1, 5 * time.Second, 5 * time.Second}},
+		{"-", []time.Duration{-1, -1, -1, -1}},
+	} {
+		control, err := game.ParseControl(c.control)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := game.New(game.Setup{Start: cups.MustParse("0.0/8/0 0.0/8/0 s"), Control: control})
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := now
+		g.Begin(at)
+		for range 4 {
+			at = at.Add(5 * time.Second)
+			if err := g.Play(cups.Drop(1), at); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got := g.Thinks(); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", c.control, got, c.want)
 		}
 	}
 }
