@@ -113,51 +113,52 @@ var RatingSources = []RatingSource{OfGuild}
 
 // Setup is everything that the organiser of a tournament decides beforehand.
 type Setup struct {
-	Name         string             `json:"name"`
-	Text         string             `json:"text,omitempty"` // what players should know
-	Format       Format             `json:"format"`
-	Cups         int                `json:"cups"`
-	Beans        int                `json:"beans"` // in each stock
-	Clock        Clock              `json:"clock"`
-	Rated        bool               `json:"rated,omitempty"`
-	Ratings      RatingSource       `json:"ratings,omitempty"`       // empty: those of the server
-	Rounds       int                `json:"rounds,omitempty"`        // of a Swiss; other formats find out themselves
-	PerRound     int                `json:"gamesPerRound,omitempty"` // that two players of a Swiss play in a row, each as a round; 0: one
-	Acceleration Acceleration       `json:"acceleration,omitempty"`
-	Double       bool               `json:"double,omitempty"`  // a round robin in which everybody meets twice
-	BestOf       int                `json:"bestOf"`            // games of a match of a bracket or play-off
-	Third        bool               `json:"third,omitempty"`   // a knockout or play-off has a match for the third place
-	Groups       int                `json:"groups,omitempty"`  // of a round robin that a play-off follows; 0: one
-	PlayOff      int                `json:"playOff,omitempty"` // how many go on to a knockout after the last round; 0: there is none
-	Minutes      int                `json:"minutes,omitempty"` // how long an arena lasts
-	Periods      []Size             `json:"periods,omitempty"` // the boards of an arena that changes them; none: it has one
-	Pace         Pace               `json:"pace"`
-	Zone         string             `json:"zone,omitempty"`  // by whose clocks days and weeks are counted, a name of the IANA such as Europe/Berlin; empty: UTC
-	Starts       time.Time          `json:"starts,omitzero"` // the zero time: a director starts it
-	Entry        EntryRule          `json:"entry"`
-	Code         string             `json:"code,omitempty"`
-	Guild        string             `json:"guild,omitempty"`     // the ID of the guild whose tournament this is
-	Members      bool               `json:"members,omitempty"`   // only members of the guild, or else of the site, can enter
-	RatedFrom    int                `json:"ratedFrom,omitempty"` // the least rating of a player; 0: any
-	RatedTo      int                `json:"ratedTo,omitempty"`   // the highest rating of a player; 0: any
-	Most         int                `json:"most,omitempty"`      // the most players; 0: MostPlayers
-	WhenFull     bool               `json:"whenFull,omitempty"`  // it starts as soon as Most players have entered
-	Late         int                `json:"late,omitempty"`      // a Swiss can be entered until this round is paired; 0: not after the start
-	Byes         int                `json:"byes,omitempty"`      // how many half-point byes a player can ask for
-	CheckInMs    int64              `json:"checkInMs,omitempty"` // how long before the start players must say that they are there; 0: no check-in
-	Preview      bool               `json:"preview,omitempty"`   // a director publishes each round; one that nobody has published a day after its time is published by itself
-	BreakMs      int64              `json:"breakMs,omitempty"`   // between two rounds
-	WindowMs     int64              `json:"windowMs,omitempty"`  // how long the players of an arranged round have
-	Berserk      bool               `json:"berserk,omitempty"`   // an arena in which players may halve their clock for a point more
-	TieBreaks    []pairing.TieBreak `json:"tieBreaks"`
-	Points       Points             `json:"points"`
-	NoShowMs     int64              `json:"noShowMs"`            // who has not made the first move by then loses by forfeit
-	Directors    []string           `json:"directors"`           // accounts, at least one
-	Medals       bool               `json:"medals,omitempty"`    // the first three get one
-	Series       string             `json:"series,omitempty"`    // the ID of the series that counts it
-	Former       ID                 `json:"former,omitempty"`    // the tournament that this one follows
-	Teams        *TeamTerms         `json:"teams,omitempty"`     // of guilds; nil for other formats
-	Elsewhere    bool               `json:"elsewhere,omitempty"` // it was played elsewhere or at a table, and read from a report
+	Name          string             `json:"name"`
+	Text          string             `json:"text,omitempty"` // what players should know
+	Format        Format             `json:"format"`
+	Cups          int                `json:"cups"`
+	Beans         int                `json:"beans"` // in each stock
+	Clock         Clock              `json:"clock"`
+	Rated         bool               `json:"rated,omitempty"`
+	Ratings       RatingSource       `json:"ratings,omitempty"`       // empty: those of the server
+	Rounds        int                `json:"rounds,omitempty"`        // of a Swiss; other formats find out themselves
+	PerRound      int                `json:"gamesPerRound,omitempty"` // that two players of a Swiss play in a row, each as a round; 0: one
+	Acceleration  Acceleration       `json:"acceleration,omitempty"`
+	Double        bool               `json:"double,omitempty"`  // a round robin in which everybody meets twice
+	BestOf        int                `json:"bestOf"`            // games of a match of a bracket or play-off
+	Third         bool               `json:"third,omitempty"`   // a knockout or play-off has a match for the third place
+	Groups        int                `json:"groups,omitempty"`  // of a round robin that a play-off follows; 0: one
+	PlayOff       int                `json:"playOff,omitempty"` // how many go on to a knockout after the last round; 0: there is none
+	Minutes       int                `json:"minutes,omitempty"` // how long an arena lasts
+	Periods       []Size             `json:"periods,omitempty"` // the boards of an arena that changes them; none: it has one
+	Pace          Pace               `json:"pace"`
+	Zone          string             `json:"zone,omitempty"`  // by whose clocks days and weeks are counted, a name of the IANA such as Europe/Berlin; empty: UTC
+	Starts        time.Time          `json:"starts,omitzero"` // the zero time: a director starts it
+	Entry         EntryRule          `json:"entry"`
+	Code          string             `json:"code,omitempty"`
+	Guild         string             `json:"guild,omitempty"`         // the ID of the guild whose tournament this is
+	Members       bool               `json:"members,omitempty"`       // only members of the guild, or else of the site, can enter
+	RatedFrom     int                `json:"ratedFrom,omitempty"`     // the least rating of a player; 0: any
+	RatedTo       int                `json:"ratedTo,omitempty"`       // the highest rating of a player; 0: any
+	Most          int                `json:"most,omitempty"`          // the most players; 0: MostPlayers
+	WhenFull      bool               `json:"whenFull,omitempty"`      // it starts as soon as Most players have entered
+	Late          int                `json:"late,omitempty"`          // a Swiss can be entered until this round is paired; 0: not after the start
+	Byes          int                `json:"byes,omitempty"`          // how many half-point byes a player can ask for
+	CheckInMs     int64              `json:"checkInMs,omitempty"`     // how long before the start players must say that they are there; 0: no check-in
+	Preview       bool               `json:"preview,omitempty"`       // a director publishes each round; one that nobody has published a day after its time is published by itself
+	HideStandings bool               `json:"hideStandings,omitempty"` // only directors see the standings until the last round is paired
+	BreakMs       int64              `json:"breakMs,omitempty"`       // between two rounds
+	WindowMs      int64              `json:"windowMs,omitempty"`      // how long the players of an arranged round have
+	Berserk       bool               `json:"berserk,omitempty"`       // an arena in which players may halve their clock for a point more
+	TieBreaks     []pairing.TieBreak `json:"tieBreaks"`
+	Points        Points             `json:"points"`
+	NoShowMs      int64              `json:"noShowMs"`            // who has not made the first move by then loses by forfeit
+	Directors     []string           `json:"directors"`           // accounts, at least one
+	Medals        bool               `json:"medals,omitempty"`    // the first three get one
+	Series        string             `json:"series,omitempty"`    // the ID of the series that counts it
+	Former        ID                 `json:"former,omitempty"`    // the tournament that this one follows
+	Teams         *TeamTerms         `json:"teams,omitempty"`     // of guilds; nil for other formats
+	Elsewhere     bool               `json:"elsewhere,omitempty"` // it was played elsewhere or at a table, and read from a report
 }
 
 // The bounds of a setup.
@@ -284,6 +285,7 @@ func (s Setup) check(former string, now time.Time) (Setup, error) {
 		{"pace", slices.Contains(Paces, s.Pace), list(Paces)},
 		{"pace", s.Pace == AtOnce || s.Format != Arena, "an arena has no rounds"},
 		{"preview", !s.Preview || s.Format == Swiss || s.Format.IsRobin() && s.Groups < 2, "is for a Swiss, a round robin or a league without groups"},
+		{"hideStandings", !s.HideStandings || s.PlayOff == 0 && (s.Format == Swiss || s.Format.IsRobin()), "is for a Swiss, a round robin or a league without a play-off"},
 		{"zone", zoned, "must be the name of a time zone such as Europe/Berlin, or UTC"},
 		{"starts", s.Starts.IsZero() || s.Starts.After(now) && s.Starts.Before(now.Add(366*day)), "must be in the next year"},
 		{"entry", slices.Contains(EntryRules, s.Entry), list(EntryRules)},

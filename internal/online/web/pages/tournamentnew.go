@@ -282,7 +282,7 @@ func (f *settingsReader) terms() *api.TournamentTerms {
 		}
 	}
 	if format == tourney.Swiss || format.IsRobin() {
-		t.Preview = f.flag("preview")
+		t.Preview, t.HideStandings = f.flag("preview"), f.flag("hideStandings")
 	}
 	if format != tourney.Arena && format != tourney.Teams {
 		t.Ratings = f.text("ratings")

@@ -136,6 +136,7 @@ func settingsOfSetup(o *tourney.Setup) map[string]string {
 	}
 	m["zone"] = o.Zone
 	check("preview", o.Preview)
+	check("hideStandings", o.HideStandings)
 	check("gamesPerRound", o.PerRound > 1)
 	check("acceleration", o.Acceleration != "")
 	m["ratings"] = string(cmp.Or(o.Ratings, "server"))
