@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"example.org/cups/internal/contest"
+	"example.org/cups/internal/csvfile"
 )
 
 // previewed is a Swiss whose rounds a director publishes.
@@ -265,5 +266,40 @@ func TestSidesThatAreUneven(t *testing.T) {
 	}
 	if got := c.Warnings([][2]string{{"p06", "p00"}}); has(got, Uneven) || has(got, ThirdSide) {
 		t.Errorf("North: %+v", got)
+	}
+}
+
+// The standings are hidden from all but the directors until the last round is paired, if the setup says so.
+func TestHiddenStandings(t *testing.T) {
+	for _, format := range []Format{Swiss, RoundRobin} {
+		s := setup(format)
+		s.HideStandings = true
+		c := begin(t, s, 4)
+		for last := c.Planned(); c.Status() == IsRunning; c.play(SouthWins) {
+			hidden := len(c.Rounds()) < last
+			for account, sees := range map[string]bool{s.Directors[0]: true, "": !hidden, accountsOf(c.numbers)[0]: !hidden} {
+				seen := c.StandingsFor(account)
+				if sees && (seen != c.Standings() || seen.Hidden) || !sees && (len(seen.Rows) > 0 || !seen.Hidden) {
+					t.Errorf("%s: in round %d of %d %q sees %d rows", format, len(c.Rounds()), last, account, len(seen.Rows))
+				}
+			}
+			csv := string(c.CSV(csvfile.Form{}, func(column string) string { return column }))
+			if n := strings.Count(csv, "\n"); n > 1 == hidden {
+				t.Errorf("%s: in round %d the table has %d lines", format, len(c.Rounds()), n)
+			}
+		}
+		if c.HidesStandings() || len(c.StandingsFor("").Rows) != 4 {
+			t.Errorf("%s: the standings are hidden after the end", format)
+		}
+	}
+	for _, c := range []struct {
+		format  Format
+		playOff int
+	}{{Knockout, 0}, {Arena, 0}, {Swiss, 4}} {
+		s := setup(c.format)
+		s.HideStandings, s.PlayOff = true, c.playOff
+		if _, err := s.Check(noon); err == nil {
+			t.Errorf("%s with a play-off of %d hides its standings", c.format, c.playOff)
+		}
 	}
 }

@@ -29,6 +29,7 @@ type Standings struct {
 	Version int64
 	Columns []string // points, and the tie-breaks in the order of the organiser
 	Rows    []Row    // by place
+	Hidden  bool     // whoever asks may not see the rows yet, see [Table.StandingsFor]
 }
 
 // Row is a player in the standings.
@@ -105,6 +106,22 @@ func (t *Table) Standings() *Standings {
 		t.rankArena(s.Rows)
 	case t.setup.Format.IsBracket():
 		leaveLater(s.Rows)
+	}
+	return s
+}
+
+// HidesStandings reports whether the standings are kept from all but the directors: from the first round
+// until the last one is paired, if the setup says so.
+func (t *Table) HidesStandings() bool {
+	return t.setup.HideStandings && t.goesOn() && len(t.rounds) < t.Planned()
+}
+
+// StandingsFor returns the standings as an account may see them, empty for everybody who may see what all
+// see. They have no rows as long as they are hidden.
+func (t *Table) StandingsFor(account string) *Standings {
+	s := t.Standings()
+	if t.HidesStandings() && !t.IsDirector(account) {
+		return &Standings{Version: s.Version, Columns: s.Columns, Rows: []Row{}, Hidden: true}
 	}
 	return s
 }
@@ -239,10 +256,10 @@ func (t *Table) TRF(guild, name func(id string) string) []byte {
 	return c.Append(nil)
 }
 
-// CSV returns the standings as a table. head returns the head of a column in the language of the
+// CSV returns the standings that everybody may see as a table. head returns the head of a column in the language of the
 // reader; tie-breaks have their codes.
 func (t *Table) CSV(form csvfile.Form, head func(column string) string) []byte {
-	s := t.Standings()
+	s := t.StandingsFor("")
 	header := []string{head("place"), head("number"), head("name"), head("rating"), head(PointsColumn)}
 	header = append(header, s.Columns[1:]...)
 	for _, column := range []string{"played", "wins", "draws", "losses", "margin"} {

@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -75,6 +76,58 @@ func TestASwissByTheListOfAGuild(t *testing.T) {
 		s.ask(token, "POST", guild+"/elo/imports", "date,name,rating,games\n1995-05-30,racingphil,1100,310\n").is(200, "")
 		if again := s.ask("", "GET", api+"/entries", nil).is(200, "").body; again != entries {
 			t.Errorf("the ratings have changed after the start: %s", again)
+		}
+	})
+}
+
+// Nobody but the directors sees the standings before the last round is paired: neither on the page nor in
+// the interface, in the files or on sheets of paper. Others read why.
+func TestHiddenStandings(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		olga, dora := s.browser("en").joins("Olga"), s.browser("de").joins("Dora")
+		api := s.announce(olga.cookies["cups"], `,"format":"swiss","rounds":2,"hideStandings":true`)
+		page := strings.TrimPrefix(api, "/api/v1")
+		all := entrants{"Dora": dora.cookies["cups"]}
+		for _, name := range []string{"Ada", "Ben", "Cleo"} {
+			all[name] = s.joined(name)
+		}
+		s.enter(api, all)
+		s.direct(olga.cookies["cups"], api, `{"action":"start"}`).is(200, "")
+		if got := s.ask("", "GET", api, nil).is(200, ""); got.get("hideStandings") != true {
+			t.Errorf("the interface says %s", got.body)
+		}
+		for round := 1; round <= 2; round++ {
+			for _, b := range []*browser{olga, dora} {
+				sees := b == olga || round == 2
+				standings := s.ask(b.cookies["cups"], "GET", api+"/standings", nil).is(200, "")
+				if n := strings.Count(standings.body, `"place":`); n > 0 != sees || strings.Contains(standings.body, `"hidden":true`) == sees {
+					t.Errorf("round %d: the interface says %s", round, standings.body)
+				}
+				for _, show := range []string{"standings", "table"} {
+					if body := b.send("GET", page+"?show="+show, nil).is(200, "").body; strings.Contains(body, `class="points"`) != sees || !sees && !strings.Contains(body, "sobald die letzte Runde ausgelost ist") {
+						t.Errorf("round %d, %s: whether it is shown must be %t: %s", round, show, sees, body)
+					}
+				}
+				report := 200
+				if !sees {
+					report = 403
+				}
+				if got := s.ask(b.cookies["cups"], "GET", api+".trf", nil); got.status != report {
+					t.Errorf("round %d: the report is %d, want %d", round, got.status, report)
+				}
+			}
+			results := s.ask("", "GET", api+".html", nil).is(200, "").body
+			if hidden := strings.Contains(results, "as soon as the last round is paired"); hidden != (round == 1) || strings.Contains(results, `class="standings"`) == hidden {
+				t.Errorf("round %d: the results are %s", round, results)
+			}
+			boards := s.ask("", "GET", fmt.Sprintf("%s/rounds/%d", api, round), nil).is(200, "")
+			for n := range 2 {
+				s.direct(olga.cookies["cups"], api, fmt.Sprintf(`{"action":"result","round":%d,"board":%d,"result":"1-0","reason":"Seen."}`, round, n+1)).is(200, "")
+			}
+			if boards.body == "" {
+				t.Error("the boards are hidden, too")
+			}
+			synctest.Wait()
 		}
 	})
 }

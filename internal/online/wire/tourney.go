@@ -246,6 +246,7 @@ func timesOf(list []time.Time) []string {
 type Standings struct {
 	Version int64     `json:"version" doc:"The version of the tournament."`
 	Columns []string  `json:"columns" doc:"points, and then the tie-breaks in their order."`
+	Hidden  bool      `json:"hidden,omitempty" doc:"The standings are hidden until the last round is paired, and whoever asks is not a director: there are no players here."`
 	Players []Ranking `json:"players" doc:"The players by place."`
 }
 
@@ -282,10 +283,10 @@ type Cell struct {
 	Points   float64 `json:"points" doc:"What the round was worth."`
 }
 
-// NewStandings describes the standings.
-func NewStandings(t *tourney.Table, name func(account string) string) Standings {
-	s := t.Standings()
-	w := Standings{Version: s.Version, Columns: s.Columns, Players: []Ranking{}}
+// NewStandings describes the standings as an account may see them.
+func NewStandings(t *tourney.Table, account string, name func(account string) string) Standings {
+	s := t.StandingsFor(account)
+	w := Standings{Version: s.Version, Columns: s.Columns, Hidden: s.Hidden, Players: []Ranking{}}
 	for i := range s.Rows {
 		r := &s.Rows[i]
 		p := Ranking{

@@ -3,6 +3,7 @@ package api
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"hash/maphash"
 	"iter"
@@ -184,6 +185,23 @@ var digestKey = maphash.MakeSeed()
 
 func (d *digest) add(key, text string) {
 	*d += digest(maphash.Comparable(digestKey, [2]string{key, text}))
+}
+
+// errOwnAnswer keeps an answer from being made once for everybody.
+var errOwnAnswer = errors.New("the answer is another one for directors")
+
+// standingsVersion is [Server.tournamentVersion], and an error for a director who sees standings that are
+// hidden from others.
+func (s *Server) standingsVersion(ctx context.Context, id string) (version string, err error) {
+	own := false
+	err = s.Arbiter.View(ctx, id, func(t *tourney.Table) { own = t.HidesStandings() && Directs(ctx, t) == nil })
+	if err == nil && own {
+		err = errOwnAnswer
+	}
+	if err != nil {
+		return "", err
+	}
+	return s.tournamentVersion(ctx, id)
 }
 
 // tournamentVersion returns the version of all that is shown of a tournament: of its events, of the

@@ -28,7 +28,7 @@ const MostInMonth = 200
 
 // tournamentFiles are the files of a tournament, by the ending of their address.
 var tournamentFiles = map[string]struct{ id, kind, summary, description string }{
-	".trf":  {"getTournamentReport", "text/plain", "Get a tournament as a report file", "Returns the tournament as a report file of FIDE (TRF-2026): its days, directors and clock, the rounds that it had, with their dates, and the teams if it has teams."},
+	".trf":  {"getTournamentReport", "text/plain", "Get a tournament as a report file", "Returns the tournament as a report file of FIDE (TRF-2026): its days, directors and clock, the rounds that it had, with their dates, and the teams if it has teams. As long as the standings are hidden, only directors get it."},
 	".csv":  {"getTournamentTable", "text/csv", "Get the standings of a tournament as a table", "Returns the standings as comma-separated values with a byte order mark and a header; in German with semicolons, decimal commas and German names of columns."},
 	".html": {"getTournamentResults", "text/html", "Get the results of a tournament as a page", "Returns one file that needs no other: standings, table, all rounds and the tie-breaks, in the language of the request, to look at and to print. With a round: its pairings to print, by board and by name, and slips for the results."},
 	".cups": {"getTournamentGames", gate.RecordType, "Get the games of a tournament", "Returns the records of all games of the tournament, in the order of rounds and boards, with the tags Event, Round and Board. A game in progress has the result *."},
@@ -62,6 +62,9 @@ func (s *Server) tournamentFile(next http.Handler) http.Handler {
 		if err == nil {
 			err = wrong
 		}
+		if err == nil && ending == ".trf" {
+			err = s.mayReport(r.Context(), id)
+		}
 		if err != nil {
 			gate.Refuse(w, s.Fault(r.Context(), r.URL.Path, err))
 			return
@@ -78,6 +81,17 @@ func (s *Server) tournamentFile(next http.Handler) http.Handler {
 			_, _ = w.Write(text) // a reader that has gone away needs no answer
 		})
 	})
+}
+
+// mayReport returns the refusal if the report of a tournament would say the standings, which are hidden.
+func (s *Server) mayReport(ctx context.Context, id string) error {
+	var refused error
+	err := s.Arbiter.View(ctx, id, func(t *tourney.Table) {
+		if t.HidesStandings() {
+			refused = Directs(ctx, t)
+		}
+	})
+	return errors.Join(err, refused)
 }
 
 // sheetOf returns the round of a request for one that is printed, 0 for all results, and the sheet of
@@ -185,6 +199,9 @@ func (s *Server) describeTournamentFiles() {
 		file := tournamentFiles[ending]
 		params := []*huma.Param{{Name: "id", In: "path", Required: true, Description: "The ID of a tournament.", Schema: &huma.Schema{Type: "string"}}}
 		codes := []string{"notFound", "badToken", "tooFast", quota.Answers.Code, "internal", "unavailable"}
+		if ending == ".trf" {
+			codes = append(codes, string(tourney.NotDirector))
+		}
 		if ending == ".html" {
 			sheets := []any{}
 			for _, sheet := range page.Sheets {

@@ -35,12 +35,14 @@ func (s *Server) describeRounds() {
 		}
 		return out, err
 	})
-	gate.Add(s.Server, gate.Operation{Version: s.tournamentVersion, Operation: huma.Operation{
+	gate.Add(s.Server, gate.Operation{Version: s.standingsVersion, Operation: huma.Operation{
 		OperationID: "getStandings", Method: "GET", Path: "/api/v1/tournaments/{id}/standings", Summary: "Get the standings of a tournament",
-		Description: "Returns the players by place: by points, then whoever has played a game above those who have not, then by the tie-breaks in the order of the organiser. A knockout and a double elimination are ordered by who has left later.",
+		Description: "Returns the players by place: by points, then whoever has played a game above those who have not, then by the tie-breaks in the order of the organiser. A knockout and a double elimination are ordered by who has left later. With hideStandings only directors get the players before the last round is paired; for others hidden is true then, and players is empty.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *tournamentID) (*gate.Body[wire.Standings], error) {
 		out := &gate.Body[wire.Standings]{}
-		err := s.Tournament(ctx, in.ID, nil, func(t *tourney.Table, name func(string) string) { out.Body = wire.NewStandings(t, name) })
+		err := s.Tournament(ctx, in.ID, nil, func(t *tourney.Table, name func(string) string) {
+			out.Body = wire.NewStandings(t, Actor(ctx).Account, name)
+		})
 		return out, err
 	})
 	type proposalRequest struct {

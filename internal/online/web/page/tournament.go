@@ -208,6 +208,7 @@ type Tournament struct {
 	Reported  bool // the viewer has just reported a line of chat
 	Invited   bool // needs no code
 	Direct    bool // the viewer is a director
+	Hidden    bool // only directors see the standings now
 	MyGame    string
 	Arrange   *Arranging
 	Open      []OpenBoard     // boards of any round without a result, for those who can end the tournament

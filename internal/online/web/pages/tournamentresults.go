@@ -17,15 +17,16 @@ func (s *Server) tournamentSheet(r *http.Request, t *tourney.Table, name func(ac
 	b.head()
 	d.Chosen, d.RoundOf = b.round(round, 0), t.Rounds()[round-1].Paired
 	before := map[string]pairing.Points{}
-	for i := range t.Standings().Rows {
-		row := &t.Standings().Rows[i]
+	standings := t.StandingsFor("")
+	for i := range standings.Rows {
+		row := &standings.Rows[i]
 		for _, c := range row.Cells {
 			if c.Round < round {
 				before[row.Entry.Account] += c.Points
 			}
 		}
 	}
-	if !t.Setup().Format.IsBracket() {
+	if !t.Setup().Format.IsBracket() && !standings.Hidden {
 		for i := range d.Chosen.Boards {
 			of := &t.Rounds()[round-1].Boards[i]
 			d.Chosen.Boards[i].PointsBefore = [2]string{pointsOf(before[of.South]), pointsOf(before[of.North])}

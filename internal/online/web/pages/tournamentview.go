@@ -294,7 +294,8 @@ func (b *tournamentBuilder) standings(all bool) {
 	if len(b.t.Rounds()) == 0 || d.Show == "players" || d.Show == "log" || d.Show == "teams" || d.HasTeams() && d.Show == "table" {
 		return
 	}
-	s := b.t.Standings()
+	s := b.t.StandingsFor(b.me)
+	d.Hidden = b.t.HidesStandings()
 	columns := len(b.t.Rounds()) // that stand for a round
 	if d.IsArena() || b.t.Setup().Format.IsBracket() {
 		columns = 0
