@@ -10,7 +10,7 @@ import (
 
 // fixed are the documents that also describe commands still to come or gone,
 // and the one that the program writes itself.
-var fixed = map[string]bool{"docs/formats/notation.md": true, "CHANGELOG.md": true, "docs/commands.md": true}
+var fixed = map[string]bool{"docs/formats/notation.md": true, "CHANGELOG.md": true, "docs/diary/changelog.md": true, "docs/commands.md": true}
 
 func TestDocumentsNameCommandsThatExist(t *testing.T) {
 	check := checker(unknownCommands)
