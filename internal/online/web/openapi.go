@@ -47,6 +47,8 @@ func (s *Server) publish() {
 	s.Mux.HandleFunc("GET /api/v1/openapi.json", s.showBook)
 	s.Mux.HandleFunc("GET /api", s.referencePage)
 	s.Mux.HandleFunc("GET /api/{$}", s.referencePage)
+	s.Mux.HandleFunc("GET "+page.OperationPath+"{operation}", s.referencePage)
+	s.Mux.HandleFunc("GET "+page.TypePath+"{type}", s.referencePage)
 }
 
 func (s *Server) showBook(w http.ResponseWriter, r *http.Request) {

@@ -395,20 +395,53 @@ func TestTheExamplesWork(t *testing.T) {
 	})
 }
 
+// mostReference is how many bytes a page about the interface may have.
+const mostReference = 150_000
+
+// The first page lists all operations and documents, each of which has a page of its own. What
+// once led to a part of the one long page leads to its line in the list.
 func TestTheDescriptionForReaders(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
-		for _, path := range []string{"/api", "/api/"} {
+		of := func(path string) string {
+			t.Helper()
 			page := s.ask("", "GET", path, nil).is(200, "")
 			if kind := page.header.Get("Content-Type"); kind != "text/html; charset=utf-8" {
 				t.Errorf("%s is %s", path, kind)
 			}
-			operations(s, func(template, key string, o *openapi.Operation) {
-				if !strings.Contains(page.body, `">`+strings.ToUpper(key)+"</span> "+template+"<") || !strings.Contains(page.body, html.EscapeString(o.Summary)) {
-					t.Errorf("%s does not have %s %s", path, key, template)
-				}
-			})
 			if strings.Contains(page.body, "<script") || strings.Contains(page.body, "ZgotmplZ") || strings.Contains(page.body, "src=") {
 				t.Errorf("%s needs something else", path)
+			}
+			if len(page.body) > mostReference {
+				t.Errorf("%s has %d bytes, more than %d", path, len(page.body), mostReference)
+			}
+			return page.body
+		}
+		first := of("/api")
+		of("/api/")
+		operations(s, func(template, key string, o *openapi.Operation) {
+			head, summary := `">`+strings.ToUpper(key)+"</span> "+template+"<", html.EscapeString(o.Summary)
+			if !strings.Contains(first, head) || !strings.Contains(first, summary) || !strings.Contains(first, `<li id="`+o.OperationID+`"><a href="/reference/`+o.OperationID+`">`) {
+				t.Errorf("/api does not list %s %s", key, template)
+			}
+			if own := of("/reference/" + o.OperationID); !strings.Contains(own, head) || !strings.Contains(own, summary) || !strings.Contains(own, "<pre tabindex=\"0\" lang=\"en\">curl ") {
+				t.Errorf("the page of %s %s lacks it", key, template)
+			}
+		})
+		var doc struct {
+			Components struct{ Schemas map[string]any }
+		}
+		s.ask("", "GET", "/api/v1/openapi.json", nil).read(&doc)
+		for name := range doc.Components.Schemas {
+			if !strings.Contains(first, `<li id="type-`+name+`"><a href="/reference/types/`+name+`">`) {
+				t.Errorf("/api does not list %s", name)
+			}
+		}
+		if own := of("/reference/types/Game"); !strings.Contains(own, "properties") {
+			t.Error("the page of a document lacks its schema")
+		}
+		for _, path := range []string{"/reference/nothing", "/reference/types/Nothing", "/reference/", "/reference"} {
+			if r := s.ask("", "GET", path, nil).is(404, ""); strings.HasPrefix(path, "/reference/n") && !strings.Contains(r.body, "<html") {
+				t.Errorf("%s is refused without a page", path)
 			}
 		}
 	})

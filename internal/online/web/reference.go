@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
@@ -50,7 +51,7 @@ func groupOf(path string) int {
 	return len(referenceGroups) - 1
 }
 
-// referencePage answers "/api".
+// referencePage answers "/api", and the addresses of single operations and documents.
 func (s *Server) referencePage(w http.ResponseWriter, r *http.Request) {
 	b := &s.book
 	b.once.Do(func() { b.err = s.writeBook(b) })
@@ -59,6 +60,25 @@ func (s *Server) referencePage(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	d := b.page
+	if id := r.PathValue("operation"); id != "" {
+		for _, g := range d.Groups {
+			if i := slices.IndexFunc(g.Operations, func(o page.Operation) bool { return o.ID == id }); i >= 0 {
+				d.Operation = &g.Operations[i]
+			}
+		}
+		if d.Operation == nil {
+			s.ErrorPage(w, r, archive.ErrNotFound)
+			return
+		}
+	}
+	if name := r.PathValue("type"); name != "" {
+		i := slices.IndexFunc(d.Types, func(t page.TypeText) bool { return t.Name == name })
+		if i < 0 {
+			s.ErrorPage(w, r, archive.ErrNotFound)
+			return
+		}
+		d.Type = &d.Types[i]
+	}
 	d.Viewer, d.Server = s.Viewer(r), cmp.Or(s.URL(r.Context(), ""), "https://cups.example")
 	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Reference(to, d) })
 }

@@ -320,14 +320,16 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		},
 		"no new guild": func(w io.Writer) error { return p.NewGuild(w, NewGuild{Viewer: v}) },
 		"empty office": func(w io.Writer) error { return p.Office(w, Office{Viewer: v}) },
-		"reference": func(w io.Writer) error {
-			return p.Reference(w, Reference{
-				Viewer: v, Server: "https://cups.example", Faults: []FaultLine{{404, "notFound", "<b>"}}, Types: []TypeText{{"Game", "<b>"}},
-				Groups: []OperationGroup{{"games", []Operation{{
-					ID: "move", Method: "POST", Path: "/api/v1/x", Summary: "<b>", Description: "<b>", Scope: "play", Curl: "curl '<b>'",
-					Parameters: []Parameter{{Name: "id", Required: true}}, Fields: []Parameter{{Name: "<b>"}}, Answers: []Answer{{"200", []string{"<b>"}, "{}"}},
-				}}}},
-			})
+		"reference": func(w io.Writer) error { return p.Reference(w, someReference(v)) },
+		"operation": func(w io.Writer) error {
+			d := someReference(v)
+			d.Operation = &d.Groups[0].Operations[0]
+			return p.Reference(w, d)
+		},
+		"document": func(w io.Writer) error {
+			d := someReference(v)
+			d.Type = &d.Types[0]
+			return p.Reference(w, d)
 		},
 	} {
 		var b bytes.Buffer
@@ -337,6 +339,17 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		pages[name] = b.String()
 	}
 	return pages
+}
+
+// someReference is an interface of one operation with everything that its pages can show.
+func someReference(v Viewer) Reference {
+	return Reference{
+		Viewer: v, Server: "https://cups.example", Faults: []FaultLine{{404, "notFound", "<b>"}}, Types: []TypeText{{"Game", "<b>"}},
+		Groups: []OperationGroup{{"games", []Operation{{
+			ID: "move", Method: "POST", Path: "/api/v1/x", Summary: "<b>", Description: "<b>", Scope: "play", Curl: "curl '<b>'",
+			Parameters: []Parameter{{Name: "id", Required: true}}, Fields: []Parameter{{Name: "<b>"}}, Answers: []Answer{{"200", []string{"<b>"}, "{}"}},
+		}}}},
+	}
 }
 
 // someGuild is a guild with everything that its page can show.

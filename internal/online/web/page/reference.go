@@ -2,8 +2,9 @@ package page
 
 import "io"
 
-// Reference is what the page about the interface for programs shows. Its texts come
-// from the description of the interface and are English.
+// Reference is what the pages about the interface for programs show: one with the first
+// steps and lists of all operations and documents, and one for each of them. Their texts
+// come from the description of the interface and are English.
 type Reference struct {
 	Viewer Viewer
 	Server string // how to reach it, such as "https://cups.example"
@@ -11,6 +12,9 @@ type Reference struct {
 	Faults []FaultLine // all refusals, by status
 	Limits Limits
 	Types  []TypeText // of documents
+
+	Operation *Operation // of which the page is; nil for none
+	Type      *TypeText  // likewise
 }
 
 // Limits are how much programs may ask.
@@ -58,7 +62,31 @@ type FaultLine struct {
 // TypeText is the schema of a document, as JSON.
 type TypeText struct{ Name, Text string }
 
-// Reference writes the page about the interface for programs.
+// OperationPath and TypePath are where the pages of operations and documents are.
+const (
+	OperationPath = "/reference/"
+	TypePath      = "/reference/types/"
+)
+
+// Address is where the page of an operation is.
+func (o Operation) Address() string { return OperationPath + o.ID }
+
+// Address is where the page of a document is.
+func (t TypeText) Address() string { return TypePath + t.Name }
+
+// Siblings are the operations of the group of the operation of the page.
+func (d Reference) Siblings() OperationGroup {
+	for _, g := range d.Groups {
+		for _, o := range g.Operations {
+			if d.Operation != nil && o.ID == d.Operation.ID {
+				return g
+			}
+		}
+	}
+	return OperationGroup{}
+}
+
+// Reference writes a page about the interface for programs.
 func (p *Pages) Reference(w io.Writer, d Reference) error {
 	return p.render(w, "reference", d.Viewer, d)
 }

@@ -29,6 +29,7 @@ export const PAGES = [
 	{ path: "/puzzles/next" },
 	{ path: "/settings" },
 	{ path: "/api" },
+	{ path: "/reference/move" },
 	{ path: "/conduct" },
 	{ path: "/privacy" },
 	{ path: "/search?q=rules" },

@@ -22,14 +22,21 @@ describe("the page of the interface", { skip: missing || false }, () => {
 			const page = await context.newPage();
 			await page.goto(site.url + "/api");
 			assert.equal(await page.locator("html").getAttribute("lang"), locale);
-			await page.locator("#move > summary").focus();
-			await page.keyboard.press("Enter"); // a browser opens it without a script
-			assert.match(await page.locator("#move pre").first().innerText(), /^curl -X POST -H "Authorization: Bearer \$TOKEN" -d '\{.*"ply":/);
-			assert.equal(await page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0);
-			// Nothing is beside the screen, in a part that scrolls.
-			assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll(".fields, .fields *")].filter((e) => e.getBoundingClientRect().right > innerWidth).map((e) => e.textContent)), []);
-			const violations = await violationsOf(page);
-			assert.deepEqual(violations.map((v) => [v.id, v.nodes.slice(0, 3).map((n) => n.html)]), []);
+			const look = async () => {
+				assert.equal(await page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0);
+				// Nothing is beside the screen, in a part that scrolls.
+				assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll(".fields, .fields *, .operations *, .types *")].filter((e) => e.getBoundingClientRect().right > innerWidth).map((e) => e.textContent)), []);
+				const violations = await violationsOf(page);
+				assert.deepEqual(violations.map((v) => [v.id, v.nodes.slice(0, 3).map((n) => n.html)]), []);
+			};
+			await look();
+			await page.locator("#move > a").focus();
+			await page.keyboard.press("Enter");
+			await page.waitForURL(/\/reference\/move$/);
+			assert.match(await page.locator("pre").first().innerText(), /^curl -X POST -H "Authorization: Bearer \$TOKEN" -d '\{.*"ply":/);
+			await look();
+			await page.goto(site.url + "/reference/types/Game");
+			await look();
 			await context.close();
 		});
 	}
