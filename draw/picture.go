@@ -206,12 +206,30 @@ func (d *picture) place(side cups.Side, cup int) int {
 	return 40*int(side) + cup - 1
 }
 
+// stockBeans are the beans in the bowl of a side.
+func (d *picture) stockBeans(near bool) []bean {
+	side := d.sideOf(near)
+	at, r := d.plan.bowl(near), bowlRadius*0.92
+	room := rect{x: at.x - r, y: at.y - r, width: 2 * r, height: 2 * r}
+	return heap(room, min(int(d.position.Stock(side)), 60), min(0.86*d.beanLength, 0.8*r), 40*int(side)+d.n+1, 0.66)
+}
+
+// potBeans are the beans in the pot of a side.
+func (d *picture) potBeans(near bool) []bean {
+	side := d.sideOf(near)
+	return heap(d.plan.beansIn(d.plan.pot(near), near, true), int(d.position.Pot(side)), d.beanLength, d.place(side, 0), 0.74)
+}
+
+// cupBeans are the beans in a cup.
+func (d *picture) cupBeans(near bool, cup int) []bean {
+	side := d.sideOf(near)
+	return heap(d.plan.beansIn(d.plan.cup(near, cup), near, false), int(d.position.Cup(side, cup)), d.beanLength, d.place(side, cup), 0.8)
+}
+
 func (d *picture) stock(near bool) {
 	side := d.sideOf(near)
 	stock := int(d.position.Stock(side))
-	at, r := d.plan.bowl(near), bowlRadius*0.92
-	room := rect{x: at.x - r, y: at.y - r, width: 2 * r, height: 2 * r}
-	d.beans(heap(room, min(stock, 60), min(0.86*d.beanLength, 0.8*r), 40*int(side)+d.n+1, 0.66))
+	d.beans(d.stockBeans(near))
 	number, width := d.plan.stock(near)
 	l := label{text: strconv.Itoa(stock), size: 27, fill: d.onShelf}.shrunk(width)
 	if stock == 0 {
@@ -247,7 +265,7 @@ func (d *picture) number(beans cups.Beans, well rect, near bool, size float64) {
 func (d *picture) pot(near bool) {
 	side := d.sideOf(near)
 	beans, well := d.position.Pot(side), d.plan.pot(near)
-	d.beans(heap(d.plan.beansIn(well, near, true), int(beans), d.beanLength, d.place(side, 0), 0.74))
+	d.beans(d.potBeans(near))
 	d.number(beans, well, near, d.potSize)
 }
 
@@ -263,7 +281,7 @@ func (d *picture) cup(near bool, cup int) {
 	if isLast {
 		d.dashes(well.grown(-0.075*cupWidth), 1.7, 0, 4.7, lastColour)
 	}
-	list := heap(d.plan.beansIn(well, near, false), int(beans), d.beanLength, d.place(side, cup), 0.8)
+	list := d.cupBeans(near, cup)
 	if isLast && len(list) > 0 {
 		list[len(list)-1].newest = true
 	}

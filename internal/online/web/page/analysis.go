@@ -77,5 +77,8 @@ func (v *view) SideName(s cups.Side) string {
 	return v.T("page.south")
 }
 
+// AnalysisLink is the position that is shown as an address has it.
+func (v *view) AnalysisLink() string { return PositionLink(v.Data.(Analysis).Position) }
+
 // PlainBoard is the board in words, each row from left to right.
 func (v *view) PlainBoard() plainBoard { return plainBoardOf(v.Data.(Analysis).Position) }

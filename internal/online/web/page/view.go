@@ -233,20 +233,20 @@ func (v *view) DemoMoves() string {
 // appears: a visitor sees a game in its middle, not an empty board.
 func (v *view) DemoShown() int { return 45 }
 
-// DemoStill is what the demonstration shows without a script.
-func (v *view) DemoStill() (drawn, error) {
+// DemoPosition is what the demonstration shows until its script has run.
+func (v *view) DemoPosition() (cups.Position, error) {
 	p, err := cups.Start(4)
 	if err != nil {
-		return drawn{}, err
+		return p, err
 	}
 	for _, text := range strings.Fields(v.DemoMoves())[:v.DemoShown()] {
 		m, err := p.ParseMove(text)
 		if err != nil {
-			return drawn{}, err
+			return p, err
 		}
 		p = p.PlayUnchecked(m)
 	}
-	return v.Drawn(p, "south"), nil
+	return p, nil
 }
 
 // The page of a game.

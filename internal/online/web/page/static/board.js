@@ -143,7 +143,8 @@ export class CupsBoard extends HTMLElement {
 		}
 		this.#air.className = "air";
 		this.#things.className = "things";
-		this.replaceChildren(this.#wood, this.#play, this.#air, this.#things);
+		// What the page was sent with stays until the first drawing.
+		this.replaceChildren(this.querySelector(".sketch") ?? "", this.#wood, this.#play, this.#air, this.#things);
 		this.#observer = new ResizeObserver(() => this.#fit());
 		this.#observer.observe(this);
 		// The drag measures the board, so it comes before what draws.
@@ -359,6 +360,7 @@ export class CupsBoard extends HTMLElement {
 		this.#things.style.height = `${g.height}px`;
 		this.#drawnHeaps.clear();
 		this.#layers.heaps.replaceChildren();
+		this.querySelector(".sketch")?.remove();
 		this.#wood.replaceChildren(...plank(g));
 		this.#reach.build(g, v);
 		this.finish();

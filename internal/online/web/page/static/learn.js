@@ -1,6 +1,5 @@
 // The page of all lessons: it marks those that were finished on this machine.
 
-import "./board.js";
 import { remembered } from "./settings.js";
 import { t } from "./text.js";
 

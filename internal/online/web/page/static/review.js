@@ -49,16 +49,23 @@ function puzzle(moment) {
 	if (!button) return;
 	button.hidden = false;
 	const m = review.moves[Number(moment.dataset.ply)];
-	const board = /** @type {CupsBoard} */ (moment.querySelector("cups-board"));
+	const place = /** @type {HTMLElement} */ (moment.querySelector(".figure-board"));
+	// A board that nobody plays on is the drawing that the page came with.
+	const board = /** @type {CupsBoard} */ (document.createElement("cups-board"));
 	const verdict = /** @type {HTMLElement} */ (moment.querySelector(".verdict"));
 	const answer = /** @type {HTMLDetailsElement} */ (moment.querySelector(".answer"));
 	const p = parse(m.position);
 	const side = p.turn === 1 ? 1 : 0;
-	const show = (/** @type {boolean} */ open) => board.show({ position: p, bottom: side, me: open ? side : -1, legal: open ? legal(p) : [], names: [board.dataset.south ?? "", board.dataset.north ?? ""] });
+	const show = (/** @type {boolean} */ open) => board.show({ position: p, bottom: side, me: open ? side : -1, legal: open ? legal(p) : [], names: [place.dataset.south ?? "", place.dataset.north ?? ""] });
 	button.addEventListener("click", () => {
 		answer.open = false;
 		verdict.className = "verdict";
 		verdict.textContent = t("page.review.your_turn");
+		if (!board.isConnected) {
+			place.removeAttribute("role");
+			place.removeAttribute("aria-label");
+			place.replaceChildren(board);
+		}
 		show(true);
 	});
 	board.addEventListener("choose", (e) => {
@@ -70,7 +77,7 @@ function puzzle(moment) {
 			verdict.className = "verdict right";
 			verdict.textContent = t("page.review.right");
 			const done = effect(p, move);
-			board.show({ position: play(p, move), bottom: side, me: -1, legal: [], names: [board.dataset.south ?? "", board.dataset.north ?? ""], last: done }, done);
+			board.show({ position: play(p, move), bottom: side, me: -1, legal: [], names: [place.dataset.south ?? "", place.dataset.north ?? ""], last: done }, done);
 		} else {
 			verdict.className = "verdict wrong";
 			verdict.textContent = t("page.review.wrong", { move, cost: c ? costWords(c) : t("page.review.not_best") });
