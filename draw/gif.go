@@ -231,24 +231,17 @@ func key(r, g, b uint8) uint16 { return uint16(r>>3)<<10 | uint16(g>>3)<<5 | uin
 // newColours chooses the colours that suit an image best, by median cut.
 // Source: Heckbert, Color image quantization for frame buffer display, 1982.
 func newColours(m *image.RGBA) *colours {
-	found := map[uint16]*shade{}
+	cells := make([]shade, 1<<15)
 	for i := 0; i < len(m.Pix); i += 4 {
 		k := key(m.Pix[i], m.Pix[i+1], m.Pix[i+2])
-		c := found[k]
-		if c == nil {
-			c = &shade{key: k}
-			found[k] = c
-		}
+		c := &cells[k]
+		c.key = k
 		c.count++
 		for axis := range c.sum {
 			c.sum[axis] += int(m.Pix[i+axis])
 		}
 	}
-	cells := make([]shade, 0, len(found))
-	for _, c := range found {
-		cells = append(cells, *c)
-	}
-	slices.SortFunc(cells, func(a, b shade) int { return int(a.key) - int(b.key) })
+	cells = slices.DeleteFunc(cells, func(c shade) bool { return c.count == 0 })
 	boxes := [][]shade{cells}
 	for len(boxes) < 255 {
 		widest, axis, most := -1, 0, 0

@@ -6,6 +6,8 @@ import "image/color"
 // before.
 type painter interface {
 	rect(r rect, with paint)
+	// soft paints what is seen of a rectangle under an opaque one, which is painted next.
+	soft(r, under rect, with paint)
 	// ring paints the edge of a rectangle, half of it outside.
 	ring(r rect, width float64, with paint)
 	// dashes paints an edge of pieces: each is long along the edge and followed by

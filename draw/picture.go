@@ -106,9 +106,10 @@ func (d *picture) shelf(near bool) {
 
 // shadow paints the soft shadow of a board, as several sharp ones of growing size.
 func (d *picture) shadow(r rect, strength float64) {
+	under := r
 	r.y += 5
 	for grow := 12.0; grow >= 0; grow -= 2 {
-		d.rect(r.grown(grow), plain(faded(d.cast, strength)))
+		d.soft(r.grown(grow), under, plain(faded(d.cast, strength)))
 	}
 }
 

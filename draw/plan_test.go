@@ -67,6 +67,7 @@ func TestHalvesAreTurned(t *testing.T) {
 type paintedText struct{ labels []label }
 
 func (*paintedText) rect(rect, paint)                                    {}
+func (*paintedText) soft(rect, rect, paint)                              {}
 func (*paintedText) ring(rect, float64, paint)                           {}
 func (*paintedText) dashes(rect, float64, float64, float64, color.NRGBA) {}
 func (*paintedText) line([]point, float64, color.NRGBA)                  {}

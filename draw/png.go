@@ -19,7 +19,25 @@ func PNG(w io.Writer, p cups.Position, o Options) error {
 	if err != nil {
 		return err
 	}
+	if !o.Bare {
+		m = reduced(m.(*image.RGBA))
+	}
 	return png.Encode(w, m)
+}
+
+// reduced is an image in the 255 colours that suit it best. The wood has thousands, which
+// nobody can tell apart; as bytes they are most of a picture.
+func reduced(m *image.RGBA) *image.Paletted {
+	c := newColours(m)
+	p := image.NewPaletted(m.Rect, nil)
+	for _, one := range c.list {
+		p.Palette = append(p.Palette, color.RGBA{one[0], one[1], one[2], 255})
+	}
+	for i := range p.Pix {
+		at := m.Pix[4*i:]
+		p.Pix[i] = c.index(at[0], at[1], at[2])
+	}
+	return p
 }
 
 // Image paints a picture of p: what [SVG] draws, point for point.
@@ -57,6 +75,8 @@ type pixelPainter struct {
 	raster vector.Rasterizer
 	mask   image.Alpha
 	clip   *image.Alpha // what is seen, over the whole image; nil: everything
+
+	part image.Rectangle // all that is painted now; empty: the whole image
 }
 
 // outlined returns the mask of a shape: how much of each pixel lies inside.
@@ -65,6 +85,9 @@ func (x *pixelPainter) outlined(s shape) (mask *image.Alpha, bounds rect) {
 	left, top := x.at.x+bounds.x*x.scale, x.at.y+bounds.y*x.scale
 	area := image.Rect(int(math.Floor(left)), int(math.Floor(top)),
 		int(math.Ceil(left+bounds.width*x.scale))+1, int(math.Ceil(top+bounds.height*x.scale))+1).Intersect(x.image.Bounds())
+	if !x.part.Empty() {
+		area = area.Intersect(x.part)
+	}
 	if area.Empty() {
 		return &image.Alpha{}, bounds
 	}
@@ -95,7 +118,34 @@ func (x *pixelPainter) outlined(s shape) (mask *image.Alpha, bounds rect) {
 	return &x.mask, bounds
 }
 
-func (x *pixelPainter) rect(r rect, with paint) { x.fill(r.shape(), with) }
+func (x *pixelPainter) rect(r rect, with paint) {
+	size := x.image.Rect.Size()
+	if with.blend == nil && with.colour.A == 255 && r.radius == 0 && x.clip == nil && x.part.Empty() && x.at.x+r.x*x.scale <= 0 && x.at.y+r.y*x.scale <= 0 &&
+		x.at.x+(r.x+r.width)*x.scale >= float64(size.X) && x.at.y+(r.y+r.height)*x.scale >= float64(size.Y) {
+		draw.Draw(x.image, x.image.Rect, image.NewUniform(with.colour), image.Point{}, draw.Src) // behind everything
+		return
+	}
+	x.fill(r.shape(), with)
+}
+
+// soft paints the four strips around what covers the middle.
+func (x *pixelPainter) soft(r, under rect, with paint) {
+	all := x.image.Bounds()
+	inner := image.Rect(int(math.Ceil(x.at.x+(under.x+under.radius)*x.scale)), int(math.Ceil(x.at.y+(under.y+under.radius)*x.scale)),
+		int(x.at.x+(under.x+under.width-under.radius)*x.scale), int(x.at.y+(under.y+under.height-under.radius)*x.scale))
+	if inner.Empty() || !inner.In(all) {
+		x.rect(r, with)
+		return
+	}
+	for _, part := range []image.Rectangle{
+		{all.Min, image.Pt(all.Max.X, inner.Min.Y)}, {image.Pt(all.Min.X, inner.Max.Y), all.Max},
+		{image.Pt(all.Min.X, inner.Min.Y), image.Pt(inner.Min.X, inner.Max.Y)}, {image.Pt(inner.Max.X, inner.Min.Y), image.Pt(all.Max.X, inner.Max.Y)},
+	} {
+		x.part = part
+		x.rect(r, with)
+	}
+	x.part = image.Rectangle{}
+}
 
 func (x *pixelPainter) ring(r rect, width float64, with paint) { x.fill(r.ring(width), with) }
 
@@ -124,6 +174,11 @@ func (x *pixelPainter) fill(s shape, with paint) {
 			c := with.colour
 			if with.blend != nil {
 				c = with.blend.colourAt(((float64(px)+0.5-x.at.x)/x.scale-bounds.x)/bounds.width, v)
+			}
+			if covered == 255 && c.A == 255 && x.clip == nil {
+				p := x.image.Pix[y*x.image.Stride+4*px:][:4]
+				p[0], p[1], p[2], p[3] = c.R, c.G, c.B, 255
+				continue
 			}
 			part := uint32(covered) * uint32(c.A)
 			if x.clip != nil {

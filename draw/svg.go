@@ -118,6 +118,8 @@ func (s *svgPainter) rect(r rect, with paint) {
 	s.body.WriteString(box(r) + painted("fill", with) + "/>\n")
 }
 
+func (s *svgPainter) soft(r, _ rect, with paint) { s.rect(r, with) }
+
 func (s *svgPainter) ring(r rect, width float64, with paint) {
 	fmt.Fprintf(&s.body, `%s fill="none"%s stroke-width="%s"/>`+"\n", box(r), painted("stroke", with), decimal(width))
 }
