@@ -118,11 +118,16 @@ func (v *view) sentenceAt(ply int) string {
 	if before.Turn() == cups.North {
 		name = d.North.Name
 	}
-	made := v.T("page.say.made_drop", "name", name, "move", m.String())
+	return v.T("page.replay.move", "n", ply, "of", len(d.Moves), "what", v.made(before, m, name))
+}
+
+// made says what a move did.
+func (v *view) made(before cups.Position, m cups.Move, name string) string {
 	if m.IsSowing() {
-		made = v.T("page.say.made_sow", "name", name, "cup", m.String())
-	} else if n := before.Captures(m); n > 0 {
-		made = v.T("page.say.made_captures", "name", name, "move", m.String(), "captured", n)
+		return v.T("page.say.made_sow", "name", name, "cup", m.String())
 	}
-	return v.T("page.replay.move", "n", ply, "of", len(d.Moves), "what", made)
+	if n := before.Captures(m); n > 0 {
+		return v.T("page.say.made_captures", "name", name, "move", m.String(), "captured", n)
+	}
+	return v.T("page.say.made_drop", "name", name, "move", m.String())
 }

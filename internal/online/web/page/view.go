@@ -235,18 +235,33 @@ func (v *view) DemoShown() int { return 45 }
 
 // DemoPosition is what the demonstration shows until its script has run.
 func (v *view) DemoPosition() (cups.Position, error) {
-	p, err := cups.Start(4)
-	if err != nil {
-		return p, err
+	p, _, _, err := v.demo()
+	return p, err
+}
+
+// DemoSentence says how that position came about.
+func (v *view) DemoSentence() (string, error) {
+	_, before, last, err := v.demo()
+	name := v.T("page.south")
+	if before.Turn() == cups.North {
+		name = v.T("page.north")
+	}
+	return v.T("page.front.demo_move", "n", v.DemoShown(), "what", v.made(before, last, name)), err
+}
+
+// demo is the position that the demonstration shows, the one before it, and the move between them.
+func (v *view) demo() (now, before cups.Position, last cups.Move, err error) {
+	if now, err = cups.Start(4); err != nil {
+		return now, before, last, err
 	}
 	for _, text := range strings.Fields(v.DemoMoves())[:v.DemoShown()] {
-		m, err := p.ParseMove(text)
-		if err != nil {
-			return p, err
+		before = now
+		if last, err = now.ParseMove(text); err != nil {
+			return now, before, last, err
 		}
-		p = p.PlayUnchecked(m)
+		now = now.PlayUnchecked(last)
 	}
-	return p, nil
+	return now, before, last, nil
 }
 
 // The page of a game.

@@ -59,7 +59,6 @@ while (at < Number(board.dataset.shown)) {
 	position = play(position, moves[at++]);
 }
 showDemo(last, false);
-toggle.hidden = false;
 if (matchMedia("(prefers-reduced-motion: reduce)").matches) toggle.setAttribute("aria-pressed", "true");
 else timer = setTimeout(step, 3000);
 const showToggle = () => (toggle.textContent = t(toggle.getAttribute("aria-pressed") === "true" ? "page.front.demo_go" : "page.front.demo_stop"));
