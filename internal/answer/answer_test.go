@@ -50,8 +50,8 @@ func TestDocumentsAreFixed(t *testing.T) {
 		"perft":         {Perft{Position: empty, Depth: 1, Leaves: 2}, `{"position":"0.0/3/0 0.0/3/0 s","depth":1,"leaves":2,"seconds":0}`},
 		"divided perft": {Perft{Position: empty, Moves: []PerftMove{}}, `{"position":"0.0/3/0 0.0/3/0 s","depth":0,"leaves":0,"seconds":0,"moves":[]}`},
 		"bench":         {Bench{Depth: 3, Nodes: 4, Positions: []BenchPosition{}}, `{"depth":3,"nodes":4,"seconds":0,"nps":0,"positions":[]}`},
-		"solved":        {proven, `{"cups":2,"beans":3,"kind":"exact","margin":2,"moves":[{"move":"1","lower":-1,"upper":2}],"line":["1"],"nodes":12,"seconds":0}`},
-		"bounds":        {open, `{"position":"1.0.1.1/36/0 1.1.1.0/37/1 n","cups":4,"kind":"bounds","lower":-5,"upper":3,"moves":[],"nodes":0,"seconds":0}`},
+		"solved":        {proven, `{"cups":2,"beans":3,"kind":"exact","margin":2,"moves":[{"move":"1","lower":-1,"upper":2,"lowerProven":true,"upperProven":true}],"line":["1"],"nodes":12,"seconds":0}`},
+		"bounds":        {open, `{"position":"1.0.1.1/36/0 1.1.1.0/37/1 n","cups":4,"kind":"bounds","lower":-5,"upper":3,"lowerProven":true,"upperProven":true,"moves":[],"nodes":0,"seconds":0}`},
 		"no judgements": {NewJudgedGame("file", 2, unnamed, nil), `{"file":"file","game":2,"result":"*","moves":[],"players":[{"side":"south","name":"","moves":0,"best":0,"bestShare":0,"inaccuracies":0,"mistakes":0,"blunders":0,"lost":0,"lostPerMove":0,"kind":"exact"},{"side":"north","name":"","moves":0,"best":0,"bestShare":0,"inaccuracies":0,"mistakes":0,"blunders":0,"lost":0,"lostPerMove":0,"kind":"exact"}]}`},
 		"perfect":       {NewPerfect(puzzle.Row{2, 0}, false), `{"cups":2,"beans":2,"row":"2.0"}`},
 		"clearing":      {NewPerfect(puzzle.Row{2, 0}, true), `{"cups":2,"beans":2,"row":"2.0","sow":[1,2]}`},
@@ -87,5 +87,28 @@ func (full) Write([]byte) (int, error) { return 0, io.ErrShortWrite }
 func TestAnAnswerThatCannotBeWrittenIsAnError(t *testing.T) {
 	if err := Write(full{}, Build{}); err != io.ErrShortWrite {
 		t.Error(err)
+	}
+}
+
+// A bound that only says how many beans there are is told from one that is proven.
+func TestBoundsSayWhetherTheyAreProven(t *testing.T) {
+	for _, c := range []struct {
+		position     string
+		lower, upper cups.Margin
+		want         [2]bool
+	}{
+		{"0.0/10/0 0.0/10/0 s", -20, 20, [2]bool{false, false}},
+		{"0.0/10/0 0.0/10/0 s", -19, 20, [2]bool{true, false}},
+		{"0.0/10/0 0.0/10/0 s", -20, 3, [2]bool{false, true}},
+		{"1.0/4/5 0.2/3/5 n", -10, 10, [2]bool{false, false}}, // five of each side are in the pots
+		{"1.0/4/5 0.2/3/5 n", -9, 9, [2]bool{true, true}},
+	} {
+		v := NewValue(cups.MustParse(c.position), cups.Bounds{Lower: c.lower, Upper: c.upper})
+		if got := [2]bool{*v.LowerProven, *v.UpperProven}; got != c.want {
+			t.Errorf("%s, %d to %d: proven %v, want %v", c.position, c.lower, c.upper, got, c.want)
+		}
+	}
+	if v := NewValue(cups.MustParse("0.0/10/0 0.0/10/0 s"), cups.Exactly(2)); v.LowerProven != nil || v.UpperProven != nil {
+		t.Error("an exact value speaks of bounds")
 	}
 }

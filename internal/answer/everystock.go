@@ -32,7 +32,11 @@ func NewEveryStock(t *everystock.Table) EveryStock {
 		e.Kind = "exact"
 	}
 	for stock := cups.Beans(1); int(stock) < e.From+e.Period; stock++ {
-		e.Stocks = append(e.Stocks, Stock{stock, NewValue(t.Bounds(stock))})
+		start, err := cups.StartWith(t.Cups, stock)
+		if err != nil {
+			break // not reached: the table is of this board
+		}
+		e.Stocks = append(e.Stocks, Stock{stock, NewValue(start, t.Bounds(stock))})
 	}
 	return e
 }

@@ -24,22 +24,30 @@ type Value struct {
 	Margin *cups.Margin `json:"margin,omitempty"`
 	Lower  *cups.Margin `json:"lower,omitempty"`
 	Upper  *cups.Margin `json:"upper,omitempty"`
+	// Whether a bound is proven by more than the number of beans; missing if the kind is exact.
+	LowerProven *bool `json:"lowerProven,omitempty"`
+	UpperProven *bool `json:"upperProven,omitempty"`
 }
 
 // SolveMove is a move with the margin that it leads to, or else bounds of it.
 type SolveMove struct {
-	Move   cups.Move    `json:"move"`
-	Margin *cups.Margin `json:"margin,omitempty"`
-	Lower  *cups.Margin `json:"lower,omitempty"`
-	Upper  *cups.Margin `json:"upper,omitempty"`
+	Move        cups.Move    `json:"move"`
+	Margin      *cups.Margin `json:"margin,omitempty"`
+	Lower       *cups.Margin `json:"lower,omitempty"`
+	Upper       *cups.Margin `json:"upper,omitempty"`
+	LowerProven *bool        `json:"lowerProven,omitempty"`
+	UpperProven *bool        `json:"upperProven,omitempty"`
 }
 
-// NewValue is what bounds say: the margin if they meet.
-func NewValue(b cups.Bounds) Value {
+// NewValue is what bounds say of a position: the margin if they meet.
+func NewValue(p cups.Position, b cups.Bounds) Value {
 	if margin, exact := b.Exact(); exact {
 		return Value{Kind: "exact", Margin: &margin}
 	}
-	return Value{Kind: "bounds", Lower: &b.Lower, Upper: &b.Upper}
+	// One side gets all beans that are in no pot yet, at best.
+	south, north, all := cups.Margin(p.Pot(cups.South)), cups.Margin(p.Pot(cups.North)), cups.Margin(p.Beans())
+	lower, upper := b.Lower > 2*south-all, b.Upper < all-2*north
+	return Value{Kind: "bounds", Lower: &b.Lower, Upper: &b.Upper, LowerProven: &lower, UpperProven: &upper}
 }
 
 // Bounds returns what the value says as bounds, which are equal if the margin is
@@ -55,12 +63,12 @@ func (v Value) Bounds() cups.Bounds {
 func NewSolve(p cups.Position, r solver.Result, moves []solver.MoveResult) Solve {
 	stock := p.Stock(cups.South)
 	s := Solve{
-		Cups: p.Cups(), Beans: &stock, Value: NewValue(r.For(p.Turn())),
+		Cups: p.Cups(), Beans: &stock, Value: NewValue(p, r.For(p.Turn())),
 		Moves: []SolveMove{}, Line: r.Line, Nodes: r.Nodes + r.SweptPositions,
 	}
 	for _, m := range moves {
-		v := NewValue(m.For(p.Turn()))
-		s.Moves = append(s.Moves, SolveMove{m.Move, v.Margin, v.Lower, v.Upper})
+		v := NewValue(p, m.For(p.Turn()))
+		s.Moves = append(s.Moves, SolveMove{m.Move, v.Margin, v.Lower, v.Upper, v.LowerProven, v.UpperProven})
 		s.Nodes += m.Nodes
 	}
 	return s
