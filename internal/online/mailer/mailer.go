@@ -101,6 +101,9 @@ func (m *Mailer) Run(ctx context.Context) {
 func (m *Mailer) send(ctx context.Context, l club.Mail) error {
 	err := m.try(ctx, l)
 	if err != nil {
+		if ctx.Err() != nil {
+			return err // the server ends, and the next one sends it
+		}
 		m.Count("mail", "failed")
 		m.Log.Warn("a mail could not be sent and will be tried again", "kind", string(l.Kind), "error", clean(err, l))
 		return err

@@ -58,7 +58,9 @@ func (s *Server) lookThroughLatest(ctx context.Context) {
 	var latest []play.ID
 	for g, err := range archive.Intact(s.Archive.Games(ctx, archive.Filter{Status: archive.Over, Most: latestGames}), s.Hall.TellDamaged) {
 		if err != nil {
-			s.Log.Warn("the latest games could not be read", "error", err)
+			if ctx.Err() == nil {
+				s.Log.Warn("the latest games could not be read", "error", err)
+			}
 			break
 		}
 		latest = append(latest, g.ID)
