@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"regexp"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -402,5 +403,41 @@ func TestAnAddressCanNameALanguage(t *testing.T) {
 		b.shows("/rules?lang=de", 200, `<html lang="de"`)
 		b.shows("/", 200, `<html lang="de"`)
 		b.shows("/nowhere?lang=en", 404, `<html lang="en"`)
+	})
+}
+
+// All boards are drawn in the page that is sent, with beans, numbers and letters: until the
+// script has run, which takes seconds on a slow phone, and for whoever saves the page.
+func TestPagesAreSentWithTheirBoards(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		game, south, north := s.game()
+		s.move(game, south, north)
+		over, a, b := s.game()
+		s.playOut(over, a, b)
+		for _, path := range []string{
+			"/", "/g/" + game, "/g/" + over, "/g/" + over + "?ply=2", "/embed/g/" + game, "/watch", "/puzzles", "/puzzles/next", "/puzzles/daily", "/embed/puzzles/daily",
+			"/analysis", "/analysis?game=" + over, "/analysis?p=1.2.0.1/30/3_2.0.2.1/31/7_n", "/openings?cups=2", "/rules", "/learn", "/learn/drop", "/learn/counting", "/learn/strategy", "/learn/perfect",
+		} {
+			page := s.ask("", "GET", path, nil)
+			for page.status == 303 {
+				page = s.ask("", "GET", page.header.Get("Location"), nil)
+			}
+			page.is(200, "")
+			empty := strings.NewReplacer(`<a class="live-board"><cups-board></cups-board></a>`, "", `<div class="layout-board"><cups-board></cups-board></div>`, "").Replace(page.body) // what a script fills
+			boards, drawn := strings.Count(empty, "<cups-board"), len(regexp.MustCompile(`<cups-board[^>]*><svg class="sketch"`).FindAllString(empty, -1))
+			if boards != drawn || !strings.Contains(empty, `<svg class="sketch"`) {
+				t.Errorf("%s: %d of %d boards are drawn", path, drawn, boards)
+			}
+			for sketch := range strings.SplitSeq(empty, `<svg class="sketch"`) {
+				if sketch, _, ok := strings.Cut(sketch, "</svg>"); ok && strings.HasPrefix(sketch, " viewBox") && (!strings.Contains(sketch, `<path d="M`) || !strings.Contains(sketch, ">a</text>") || !strings.Contains(sketch, `<g class="count"><text`)) {
+					t.Errorf("%s: a board lacks beans, numbers or letters: %s", path, sketch)
+				}
+			}
+			for _, m := range regexp.MustCompile(`href="(/board\.[a-z]+[^"]*)"`).FindAllStringSubmatch(empty, -1) {
+				if a := s.ask("", "GET", strings.ReplaceAll(m[1], "&amp;", "&"), nil); a.status != 200 {
+					t.Errorf("%s leads to %s, which is %d", path, m[1], a.status)
+				}
+			}
+		}
 	})
 }

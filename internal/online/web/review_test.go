@@ -58,7 +58,7 @@ func TestAGameIsLookedThroughAfterItsEnd(t *testing.T) {
 				continue
 			}
 			faults++
-			if !strings.Contains(page.body, `data-position="`+m.Position+`"`) {
+			if _, after, ok := strings.Cut(page.body, fmt.Sprintf(` data-ply="%d"><div class="figure-board" role="img"`, m.Ply)); !ok || !strings.Contains(after[:min(len(after), 600)], `<svg class="sketch"`) {
 				t.Errorf("the page does not show ply %d", m.Ply)
 			}
 			s.ask("", "GET", "/analysis?game="+game+"&ply="+strconv.Itoa(m.Ply), nil).is(200, "")

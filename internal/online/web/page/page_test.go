@@ -320,7 +320,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		},
 		"no new guild": func(w io.Writer) error { return p.NewGuild(w, NewGuild{Viewer: v}) },
 		"empty office": func(w io.Writer) error { return p.Office(w, Office{Viewer: v}) },
-		"reference": func(w io.Writer) error { return p.Reference(w, someReference(v)) },
+		"reference":    func(w io.Writer) error { return p.Reference(w, someReference(v)) },
 		"operation": func(w io.Writer) error {
 			d := someReference(v)
 			d.Operation = &d.Groups[0].Operations[0]
