@@ -9,25 +9,59 @@ import (
 type Standings struct {
 	Columns []string         `json:"columns"` // "points", then the tie-breaks in their order
 	Players []StandingPlayer `json:"players"` // best first
+	// Prizes and Categories are what the file has.
+	Prizes     []string           `json:"prizes,omitempty"`
+	Categories []contest.Category `json:"categories,omitempty"`
+	Won        []TournamentPrize  `json:"won,omitempty"` // after the end; of a category also the first three places without a prize
+}
+
+// TournamentPrize is what players have won.
+type TournamentPrize struct {
+	Category string   `json:"category,omitempty"` // left out: among all players
+	Place    int      `json:"place"`
+	Last     int      `json:"last"` // the last of the places that they share
+	Players  []int    `json:"players"`
+	Prizes   []string `json:"prizes"`
+}
+
+// CategoryPlace is the place of a player in a category.
+type CategoryPlace struct {
+	Category string `json:"category"`
+	Place    int    `json:"place"`
 }
 
 // StandingPlayer is one line of a table of standings.
 type StandingPlayer struct {
-	Place     int       `json:"place"` // from 1; equal players share a place
-	Number    int       `json:"number"`
-	Name      string    `json:"name"`
-	Points    float64   `json:"points"`
-	TieBreaks []float64 `json:"tieBreaks"` // as Columns says, after the points
+	Place      int             `json:"place"` // from 1; equal players share a place
+	Number     int             `json:"number"`
+	Name       string          `json:"name"`
+	Points     float64         `json:"points"`
+	TieBreaks  []float64       `json:"tieBreaks"`            // as Columns says, after the points
+	Categories []CategoryPlace `json:"categories,omitempty"` // in which the player is
 }
 
-// NewStandings returns the document of a table.
-func NewStandings(order []pairing.TieBreak, table []pairing.Standing) Standings {
-	s := Standings{Columns: []string{"points"}, Players: []StandingPlayer{}}
+// NewStandings returns the document of a table, or of the part of it that is shown.
+func NewStandings(c *contest.Contest, order []pairing.TieBreak, table, shown []pairing.Standing) Standings {
+	s := Standings{Columns: []string{"points"}, Players: []StandingPlayer{}, Prizes: c.Prizes, Categories: c.Categories}
+	places := map[pairing.Number][]CategoryPlace{}
+	for i, of := range c.Categories {
+		for _, r := range c.RanksIn(i, table) {
+			n := table[r.Row].Player.Number
+			places[n] = append(places[n], CategoryPlace{of.Name, r.Place})
+		}
+	}
+	for _, a := range c.Won(table) {
+		w := TournamentPrize{Category: a.Category, Place: a.Place, Last: a.Last, Players: []int{}, Prizes: append([]string{}, a.Prizes...)}
+		for _, row := range a.Rows {
+			w.Players = append(w.Players, int(table[row].Player.Number))
+		}
+		s.Won = append(s.Won, w)
+	}
 	for _, b := range order {
 		s.Columns = append(s.Columns, string(b))
 	}
-	for _, line := range table {
-		p := StandingPlayer{line.Place, int(line.Player.Number), line.Player.Name, float64(line.Points) / 10, []float64{}}
+	for _, line := range shown {
+		p := StandingPlayer{line.Place, int(line.Player.Number), line.Player.Name, float64(line.Points) / 10, []float64{}, places[line.Player.Number]}
 		for _, v := range line.Values {
 			p.TieBreaks = append(p.TieBreaks, v.Float())
 		}

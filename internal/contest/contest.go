@@ -57,10 +57,14 @@ const MostInARow = 2
 type Contest struct {
 	*pairing.Report
 	Settings
-	ByHand []int       // the rounds in which somebody has chosen or changed pairs
-	gone   []departure // in their order
-	stated map[pairing.Number]pairing.Points
-	lines  map[pairing.Number]int // of the players in the file that was read
+	ByHand     []int              // the rounds in which somebody has chosen or changed pairs
+	Prizes     []string           // in words, of the first place, the second and so on; "" for a place without one
+	Categories []Category         // with places of their own
+	Members    [][]pairing.Number // who is in the categories that are not by rating, in the order of Categories; may be shorter
+	Outside    []pairing.Number   // of a report of a server: the players without an account there
+	gone       []departure        // in their order
+	stated     map[pairing.Number]pairing.Points
+	lines      map[pairing.Number]int // of the players in the file that was read
 
 	notDone []NotDone          // lines of that file
 	ordered []pairing.TieBreak // those of its line 202 or 212
@@ -84,6 +88,10 @@ const (
 	gamesTag     = ours + "games"
 	playedTag    = ours + "played-first"
 	byHandTag    = ours + "by-hand"
+	prizesTag    = ours + "prizes"
+	categoryTag  = ours + "category"
+	membersTag   = ours + "category-players"
+	outsideTag   = ours + "without-account"
 )
 
 // Parse reads a report and the lines of our own in it. The error says where the text is wrong.
@@ -255,6 +263,8 @@ func (c *Contest) read(tag, value string) error {
 			return coded.New("tournament.reason.withdrawn", "must be the number of a player and of a round")
 		}
 		c.gone = append(c.gone, departure{pairing.Number(n), k})
+	case prizesTag, categoryTag, membersTag, outsideTag:
+		return c.readCategory(tag, value)
 	default:
 		return errNotOurs
 	}
@@ -361,5 +371,6 @@ func (c *Contest) Append(b []byte) []byte {
 	for _, d := range c.gone {
 		line(withdrawnTag, d.player, d.round)
 	}
+	c.categoryLines(line)
 	return whole.Append(b)
 }

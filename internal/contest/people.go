@@ -247,6 +247,17 @@ func (c *Contest) makeRoom(from pairing.Number) {
 			move(&c.Forbidden[i].Players[k])
 		}
 	}
+	moved := func(list []pairing.Number) []pairing.Number {
+		list = slices.Clone(list)
+		for i := range list {
+			move(&list[i])
+		}
+		return list
+	}
+	c.Members, c.Outside = slices.Clone(c.Members), moved(c.Outside)
+	for i := range c.Members {
+		c.Members[i] = moved(c.Members[i])
+	}
 	for i := range c.Acceleration {
 		if c.Acceleration[i].First > from { // who comes first belongs to the group
 			c.Acceleration[i].First++

@@ -18,10 +18,10 @@ import (
 
 // settings are what "cups tournament new" can be told.
 type settings struct {
-	format, players, name, place, first, points, breaks string
-	dates, forbid                                       []string
-	rounds, games, bestOf                               int
-	third, accelerate                                   bool
+	format, players, name, place, first, points, breaks, prizes string
+	dates, forbid, categories                                   []string
+	rounds, games, bestOf                                       int
+	third, accelerate                                           bool
 }
 
 func newCommand(env *command.Env) *cobra.Command {
@@ -41,6 +41,8 @@ func newCommand(env *command.Env) *cobra.Command {
 	set.BoolVar(&s.accelerate, "accelerate", false, env.Text.Get("tournament.new.flag.accelerate"))
 	set.IntVar(&s.games, "games", 1, env.Text.Get("tournament.new.flag.games"))
 	set.IntVar(&s.bestOf, "best-of", 1, env.Text.Get("tournament.new.flag.best_of"))
+	set.StringVar(&s.prizes, "prizes", "", env.Text.Get("tournament.new.flag.prizes"))
+	set.StringArrayVar(&s.categories, "category", nil, env.Text.Get("tournament.new.flag.category"))
 	set.BoolVar(&s.third, "third-place", false, env.Text.Get("tournament.new.flag.third"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if s.players == "" {
@@ -127,6 +129,14 @@ func (s *settings) contest(env *command.Env, cmd *cobra.Command) (*contest.Conte
 	if c.TieBreaks, err = tieBreaks(env, s.breaks); err != nil {
 		return nil, err
 	}
+	if err := c.SetPrizes(contest.ParsePrizes(s.prizes)); err != nil {
+		return nil, at(env, "--prizes "+s.prizes, err)
+	}
+	for _, text := range s.categories {
+		if _, err := c.SetCategory(contest.ParseCategory(text)); err != nil {
+			return nil, at(env, "--category "+text, err)
+		}
+	}
 	if err := s.describe(env, c); err != nil {
 		return nil, err
 	}
@@ -187,7 +197,7 @@ func readSystem(env *command.Env, text string, format contest.Format) (pairing.S
 }
 
 // seat gives a tournament its players, by the order of seeding, and what needs them.
-func (s *settings) seat(env *command.Env, c *contest.Contest, list []pairing.Player) error {
+func (s *settings) seat(env *command.Env, c *contest.Contest, list []listed) error {
 	if c.Format.IsRobin() {
 		all, err := pairing.RoundRobin(len(list), c.Format == contest.DoubleRoundRobin)
 		if err != nil {
@@ -195,15 +205,18 @@ func (s *settings) seat(env *command.Env, c *contest.Contest, list []pairing.Pla
 		}
 		c.Rounds = len(all)
 	} else {
-		slices.SortStableFunc(list, func(a, b pairing.Player) int { return b.Rating - a.Rating })
+		slices.SortStableFunc(list, func(a, b listed) int { return b.Rating - a.Rating })
 	}
 	if c.Format.IsBracket() {
 		c.Rounds = 0 // a level match goes on
 	}
-	for i := range list {
-		list[i].Number = pairing.Number(i + 1)
+	for i, p := range list {
+		p.Number = pairing.Number(i + 1)
+		c.Players = append(c.Players, p.Player)
+		if err := putIn(c, p.Number, p.categories); err != nil {
+			return at(env, fmt.Sprintf("%s: %s: %s", s.players, p.Name, strings.Join(p.categories, ", ")), err)
+		}
 	}
-	c.Players = list
 	if most := len(list) - 1 + len(list)%2; c.Format == contest.Swiss && s.rounds > most {
 		env.Warn(env.Text.Get("tournament.new.too_many_rounds", "rounds", s.rounds, "players", len(list), "most", most))
 	}
@@ -225,6 +238,23 @@ func (s *settings) seat(env *command.Env, c *contest.Contest, list []pairing.Pla
 	}
 	if s.accelerate {
 		c.Accelerate()
+	}
+	return nil
+}
+
+// putIn puts a player into categories, which are added if there are none of their names.
+func putIn(c *contest.Contest, n pairing.Number, names []string) error {
+	for _, name := range names {
+		i := contest.CategoryNamed(c.Categories, name)
+		if i < 0 {
+			var err error
+			if i, err = c.SetCategory(contest.Category{Name: name}); err != nil {
+				return err
+			}
+		}
+		if err := c.PutIn(i, false, n); err != nil {
+			return err
+		}
 	}
 	return nil
 }

@@ -43,6 +43,7 @@ func withdrawCommand(env *command.Env) *cobra.Command {
 func joinCommand(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "join FILE PLAYER", Args: arguments(env, 2, 2)}, "tournament.join")
 	rating := cmd.Flags().Int("rating", 0, env.Text.Get("tournament.join.flag.rating"))
+	categories := cmd.Flags().StringArray("category", nil, env.Text.Get("tournament.join.flag.category"))
 	last := cmd.Flags().Bool("last", false, env.Text.Get("tournament.join.flag.last"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		p, ok := playerOf(args[1], strconv.Itoa(*rating))
@@ -51,8 +52,10 @@ func joinCommand(env *command.Env) *cobra.Command {
 		}
 		warnOfLongName(env, p.Name)
 		c, err := change(env, cmd, args[0], longestWait, func(c *contest.Contest) (err error) {
-			p.Number, err = c.Join(p, *last)
-			return err
+			if p.Number, err = c.Join(p, *last); err != nil {
+				return err
+			}
+			return putIn(c, p.Number, *categories)
 		})
 		if err != nil {
 			return err
@@ -64,6 +67,78 @@ func joinCommand(env *command.Env) *cobra.Command {
 		return nil
 	}
 	return cmd
+}
+
+func categoryCommand(env *command.Env) *cobra.Command {
+	cmd := env.Describe(&cobra.Command{Use: "category FILE [CATEGORY] [PLAYER...]", Args: arguments(env, 1, contest.MostPlayers)}, "tournament.category")
+	remove := cmd.Flags().Bool("remove", false, env.Text.Get("tournament.category.flag.remove"))
+	prizes := cmd.Flags().String("prizes", "", env.Text.Get("tournament.category.flag.prizes"))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if len(args) == 1 && !cmd.Flags().Changed("prizes") {
+			return arguments(env, 2, contest.MostPlayers)(cmd, args)
+		}
+		c, err := change(env, cmd, args[0], longestWait, func(c *contest.Contest) error {
+			if cmd.Flags().Changed("prizes") {
+				if err := c.SetPrizes(contest.ParsePrizes(*prizes)); err != nil {
+					return err
+				}
+			}
+			if len(args) == 1 {
+				return nil
+			}
+			of := contest.ParseCategory(args[1])
+			i := contest.CategoryNamed(c.Categories, of.Name)
+			if i >= 0 { // what is not said stays
+				if was := c.Categories[i]; !of.ByRating() {
+					of.RatedFrom, of.RatedTo = was.RatedFrom, was.RatedTo
+				}
+				if !strings.Contains(args[1], ":") {
+					of.Prizes = c.Categories[i].Prizes
+				}
+			}
+			if i < 0 || of.String() != c.Categories[i].String() {
+				var err error
+				if i, err = c.SetCategory(of); err != nil {
+					return err
+				}
+			}
+			var players []pairing.Number
+			for _, who := range args[2:] {
+				n, err := c.Find(who)
+				if err != nil {
+					return err
+				}
+				players = append(players, n)
+			}
+			if len(players) == 0 {
+				return nil
+			}
+			return c.PutIn(i, *remove, players...)
+		})
+		if err != nil {
+			return err
+		}
+		return printCategories(env, c)
+	}
+	return cmd
+}
+
+// printCategories prints what can be won, and who is in which category.
+func printCategories(env *command.Env, c *contest.Contest) error {
+	var b strings.Builder
+	if len(c.Prizes) > 0 {
+		fmt.Fprintln(&b, env.Text.Get("tournament.prizes.all", "prizes", contest.PrizesText(c.Prizes)))
+	}
+	for i, of := range c.Categories {
+		fmt.Fprintln(&b, of)
+		for _, p := range c.Players {
+			if c.IsIn(i, p) {
+				fmt.Fprintf(&b, "  %s\n", c.Called(p.Number))
+			}
+		}
+	}
+	_, err := fmt.Fprint(env.Out, b.String())
+	return err
 }
 
 // absences are the kinds of byes by their words; none takes a bye back.

@@ -26,6 +26,7 @@ const (
 	nameOf column = iota
 	givenNameOf
 	ratingOf
+	categoryOf
 )
 
 // headings are the names of columns, folded.
@@ -34,11 +35,18 @@ var headings = map[string]column{
 	"teilnehmerin": nameOf, "surname": nameOf, "last name": nameOf, "family name": nameOf, "nachname": nameOf, "familienname": nameOf,
 	"first name": givenNameOf, "given name": givenNameOf, "forename": givenNameOf, "vorname": givenNameOf,
 	"rating": ratingOf, "elo": ratingOf, "dwz": ratingOf, "twz": ratingOf, "wertung": ratingOf, "wertungszahl": ratingOf, "elo-zahl": ratingOf,
+	"category": categoryOf, "categories": categoryOf, "group": categoryOf, "kategorie": categoryOf, "kategorien": categoryOf, "gruppe": categoryOf,
 }
 
-// readPlayers reads a list of names and, perhaps, ratings. It may begin with the names of its
+// A listed player is one of a list, with the names of the categories that the list gives it.
+type listed struct {
+	pairing.Player
+	categories []string
+}
+
+// readPlayers reads a list of names and, perhaps, ratings and categories. It may begin with the names of its
 // columns, which then come in any order.
-func readPlayers(env *command.Env, cmd *cobra.Command, file string) ([]pairing.Player, error) {
+func readPlayers(env *command.Env, cmd *cobra.Command, file string) ([]listed, error) {
 	in, err := env.Open(cmd.Context(), file, mostBytes)
 	if err != nil {
 		return nil, err
@@ -52,14 +60,14 @@ func readPlayers(env *command.Env, cmd *cobra.Command, file string) ([]pairing.P
 	if !ok {
 		return nil, errors.New(env.Text.Get("tournament.new.not_text", "file", file))
 	}
-	wrong := func(key string, line int, values ...any) ([]pairing.Player, error) {
+	wrong := func(key string, line int, values ...any) ([]listed, error) {
 		return nil, errors.New(env.Text.Get(key, append([]any{"file", file, "line", line}, values...)...))
 	}
 	table := lists.NewReader(text)
 	places := map[column]int{nameOf: 0, ratingOf: 1}
 	width := 2
 	var unread []string
-	var list []pairing.Player
+	var list []listed
 	first := map[string]int{} // the line of each name
 	table.Single(0, 1)
 	for begun := false; ; begun = true {
@@ -104,7 +112,7 @@ func readPlayers(env *command.Env, cmd *cobra.Command, file string) ([]pairing.P
 		}
 		first[key] = row.Line
 		warnOfLongName(env, p.Name)
-		list = append(list, p)
+		list = append(list, listed{p, categoriesIn(cell(categoryOf))})
 	}
 	if len(list) < 2 || len(list) > contest.MostPlayers {
 		return nil, errors.New(env.Text.Get("tournament.new.too_few", "file", file))
@@ -113,6 +121,16 @@ func readPlayers(env *command.Env, cmd *cobra.Command, file string) ([]pairing.P
 		env.Warn(env.Text.Get("tournament.new.unread", "file", file, "names", strings.Join(unread, ", ")))
 	}
 	return list, nil
+}
+
+// categoriesIn reads the names of categories in a cell, with a comma, a semicolon or a stroke in between.
+func categoriesIn(cell string) (list []string) {
+	for _, name := range strings.FieldsFunc(cell, func(c rune) bool { return c == ',' || c == ';' || c == '/' }) {
+		if name = strings.TrimSpace(name); name != "" {
+			list = append(list, name)
+		}
+	}
+	return list
 }
 
 // headed returns where the columns are if the first line of a list names them, and the names of

@@ -2,6 +2,8 @@ package tournament
 
 import (
 	"bytes"
+	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/contest"
 	"example.org/cups/internal/say"
 	"example.org/cups/pairing"
 )
@@ -22,8 +25,35 @@ func read(t *testing.T, list []byte) (players []pairing.Player, told string, err
 	env := &command.Env{In: bytes.NewReader(list), Err: &stderr, Text: say.In(say.English)}
 	cmd := &cobra.Command{}
 	cmd.SetContext(t.Context())
-	players, err = readPlayers(env, cmd, "-")
+	found, err := readPlayers(env, cmd, "-")
+	for _, p := range found {
+		players = append(players, p.Player)
+	}
 	return players, stderr.String(), err
+}
+
+// A column says in which categories players are, also in several.
+func TestListsHaveCategories(t *testing.T) {
+	for _, list := range []string{"Name,Category\nAda,Juniors / Women\nBen,\nCleo,\"women, Guests\"\n", "Gruppe;Name\r\nJuniors,Women;Ada\r\n;Ben\r\nwomen/Guests;Cleo\r\n"} {
+		env := &command.Env{In: strings.NewReader(list), Err: io.Discard, Text: say.In(say.English)}
+		cmd := &cobra.Command{}
+		cmd.SetContext(t.Context())
+		players, err := readPlayers(env, cmd, "-")
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := &contest.Contest{Report: &pairing.Report{}, Settings: contest.Settings{Format: contest.RoundRobin}}
+		if err := (&settings{}).seat(env, c, players); err != nil {
+			t.Fatal(err)
+		}
+		var in []string
+		for i, of := range c.Categories {
+			in = append(in, fmt.Sprint(of.Name, " ", c.Members[i]))
+		}
+		if got := strings.Join(in, ", "); got != "Juniors [1], Women [1 3], Guests [3]" {
+			t.Errorf("%q: %s", list, got)
+		}
+	}
 }
 
 func TestListsOfPlayers(t *testing.T) {

@@ -27,19 +27,21 @@ var pages = sync.OnceValue(func() *template.Template { return template.Must(temp
 
 // A page is what the templates fill in. Texts are in the user's language.
 type page struct {
-	Words     words
-	Language  string
-	Title     string
-	About     string // place and dates
-	Subtitle  string
-	Standings [][]string // the heads, then the lines
-	Fixed     int        // how many columns come before those of the cross table; 0: it has none
-	ByName    []pairedName
-	Order     string // what orders players with equal points
-	Legend    string
-	Boards    []board
-	Notes     []string // who is not paired
-	Cards     []card
+	Words      words
+	Language   string
+	Title      string
+	About      string // place and dates
+	Subtitle   string
+	Standings  [][]string // the heads, then the lines
+	Fixed      int        // how many columns come before those of the cross table; 0: it has none
+	Categories []categoryTable
+	Prizes     []string
+	ByName     []pairedName
+	Order      string // what orders players with equal points
+	Legend     string
+	Boards     []board
+	Notes      []string // who is not paired
+	Cards      []card
 }
 
 // A board is a line of a round, with room for a result if it has none.
@@ -69,7 +71,7 @@ type cardLine struct {
 }
 
 // words are the heads of columns and the like.
-type words struct{ Table, Board, White, Black, Result, Round, Opponent, Side, Points, Name, ByName string }
+type words struct{ Table, Board, White, Black, Result, Round, Opponent, Side, Points, Name, ByName, Prizes string }
 
 // A pairedName is a player of a round in the list by name.
 type pairedName struct{ Name, Board, Side, Opponent string }
@@ -127,7 +129,7 @@ func newPage(env *command.Env, c *contest.Contest, file string) page {
 	p := page{Language: string(env.Text.Language()), Title: c.Name}
 	t := env.Text.Get
 	p.Words = words{t("tournament.sheet.table"), t("tournament.sheet.board"), t("tournament.colour.white"), t("tournament.colour.black"),
-		t("tournament.sheet.result"), t("tournament.sheet.round"), t("tournament.sheet.opponent"), t("tournament.sheet.side"), t("tournament.column.points"), t("tournament.column.name"), t("page.print.names")}
+		t("tournament.sheet.result"), t("tournament.sheet.round"), t("tournament.sheet.opponent"), t("tournament.sheet.side"), t("tournament.column.points"), t("tournament.column.name"), t("page.print.names"), t("page.prize.title")}
 	if p.Title == "" {
 		p.Title = file
 	}
@@ -214,8 +216,9 @@ func fillRound(env *command.Env, c *contest.Contest, k int, doc *page) error {
 	if err != nil {
 		return err
 	}
-	s := sheet{&then, breaks, table, false, false}
+	s := sheet{Contest: &then, breaks: breaks, table: table, whole: table}
 	doc.Standings, doc.Order = s.grid(env), s.order(env)
+	doc.Categories, doc.Prizes = s.categories(env), s.prizes(env, table)
 	doc.Legend = env.Text.Get("tournament.sheet.standings", "round", after)
 	return nil
 }

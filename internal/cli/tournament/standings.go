@@ -26,6 +26,7 @@ func standingsCommand(env *command.Env) *cobra.Command {
 	asCSV := cmd.Flags().Bool("csv", false, env.Text.Get("tournament.standings.flag.csv"))
 	asHTML := cmd.Flags().Bool("html", false, env.Text.Get("tournament.standings.flag.html"))
 	cross := cmd.Flags().Bool("cross-table", false, env.Text.Get("tournament.standings.flag.cross_table"))
+	category := cmd.Flags().String("category", "", env.Text.Get("tournament.standings.flag.category"))
 	out := outFlag(env, cmd)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if *asJSON && (*asCSV || *asHTML || *cross) || *asCSV && *asHTML {
@@ -48,11 +49,18 @@ func standingsCommand(env *command.Env) *cobra.Command {
 		if err != nil {
 			return command.Usage(at(env, args[0], err))
 		}
-		s := sheet{c, breaks, table, *cross, *fixed || c.Format.IsRobin()}
+		s := sheet{Contest: c, breaks: breaks, table: table, whole: table, cross: *cross, robin: *fixed || c.Format.IsRobin()}
+		if *category != "" {
+			i := contest.CategoryNamed(c.Categories, *category)
+			if i < 0 {
+				return command.Usage(errors.New(env.Text.Get("tournament.standings.no_category", "input", *category)))
+			}
+			s = s.of(i)
+		}
 		return write(env, cmd, *out, func(w io.Writer) error {
 			switch {
 			case *asJSON:
-				return answer.Write(w, answer.NewStandings(breaks, table))
+				return answer.Write(w, answer.NewStandings(c, breaks, table, s.table))
 			case *asCSV:
 				return s.csv(env, w)
 			case *asHTML:
@@ -85,8 +93,84 @@ type sheet struct {
 	*contest.Contest
 	breaks []pairing.TieBreak
 	table  []pairing.Standing
-	cross  bool // also who met whom, with the results
-	robin  bool // then with a column for each player instead of each round
+	whole  []pairing.Standing // of all players, if the table is of some
+	cross  bool               // also who met whom, with the results
+	robin  bool               // then with a column for each player instead of each round
+	only   string             // the name of the category of which the table is; empty: of all players
+}
+
+// of returns the table of a category.
+func (s sheet) of(category int) sheet {
+	all := s.table
+	s.table, s.only = nil, s.Categories[category].Name
+	for _, r := range s.RanksIn(category, all) {
+		line := all[r.Row]
+		line.Place = r.Place
+		s.table = append(s.table, line)
+	}
+	return s
+}
+
+// A categoryTable is the places of a category below the table of all players.
+type categoryTable struct {
+	Title string
+	Rows  [][]string // with the heads
+}
+
+// categories returns the tables of all categories; none if the table is that of one.
+func (s sheet) categories(env *command.Env) (list []categoryTable) {
+	for i, of := range s.Categories {
+		if s.only != "" {
+			break
+		}
+		one := s.of(i)
+		one.cross, one.breaks = false, nil
+		for k := range one.table {
+			one.table[k].Values = nil
+		}
+		of.Prizes = nil // they are told apart
+		list = append(list, categoryTable{of.String(), one.grid(env)})
+	}
+	return list
+}
+
+// prizes says what can be won, or after the end who has won what.
+func (s sheet) prizes(env *command.Env, all []pairing.Standing) (lines []string) {
+	add := func(category, place, names string, prizes ...string) {
+		key := "tournament.prizes.line"
+		if category != "" {
+			place = env.Text.Get("tournament.prizes.in", "category", category, "place", place)
+		}
+		if names != "" {
+			key = "tournament.prizes.won"
+		}
+		lines = append(lines, strings.TrimSuffix(env.Text.Get(key, "place", place, "names", names, "prizes", strings.Join(prizes, ", ")), " – "))
+	}
+	if won := s.Won(all); s.IsOver() {
+		for _, a := range won {
+			if s.only != "" && a.Category != s.only {
+				continue
+			}
+			place := env.Text.Get("page.prize.place", "place", a.Place)
+			if a.Last > a.Place {
+				place = env.Text.Get("page.prize.places", "from", a.Place, "to", a.Last)
+			}
+			var names []string
+			for _, row := range a.Rows {
+				names = append(names, all[row].Player.Name)
+			}
+			add(a.Category, place, strings.Join(names, ", "), a.Prizes...)
+		}
+		return lines
+	}
+	for _, of := range append([]contest.Category{{Prizes: s.Prizes}}, s.Categories...) {
+		for i, p := range of.Prizes {
+			if p != "" && (s.only == "" || s.only == of.Name) {
+				add(of.Name, env.Text.Get("page.prize.place", "place", i+1), "", p)
+			}
+		}
+	}
+	return lines
 }
 
 // crossHead returns the heads of the cross table's columns: the players' numbers in the
@@ -179,9 +263,26 @@ const nameColumn = 2
 
 // print prints columns for people.
 func (s sheet) print(env *command.Env, out io.Writer) error {
-	rows := s.grid(env)
+	var b strings.Builder
+	columns(&b, s.grid(env), len(s.breaks))
+	for _, of := range s.categories(env) {
+		fmt.Fprintf(&b, "\n%s\n", of.Title)
+		columns(&b, of.Rows, 0)
+	}
+	if lines := s.prizes(env, s.whole); len(lines) > 0 {
+		fmt.Fprintf(&b, "\n%s\n  %s\n", env.Text.Get("page.prize.title"), strings.Join(lines, "\n  "))
+	}
+	if s.cross {
+		fmt.Fprintf(&b, "\n%s\n", env.Broken(s.legend(env)))
+	}
+	_, err := io.WriteString(out, b.String())
+	return err
+}
+
+// columns prints rows in columns for people, of which breaks have tie-breaks.
+func columns(b *strings.Builder, rows [][]string, breaks int) {
 	least := append([]int{5, 5, 0, 7}, make([]int, len(rows[0])-4)...)
-	for i := range s.breaks {
+	for i := range breaks {
 		least[4+i] = 7
 	}
 	for _, row := range rows {
@@ -189,7 +290,6 @@ func (s sheet) print(env *command.Env, out io.Writer) error {
 			least[i] = max(least[i], utf8.RuneCountInString(cell))
 		}
 	}
-	var b strings.Builder
 	for _, row := range rows {
 		for i, cell := range row {
 			width := least[i]
@@ -198,13 +298,8 @@ func (s sheet) print(env *command.Env, out io.Writer) error {
 			}
 			row[i] = fmt.Sprintf("%*s", width, cell)
 		}
-		fmt.Fprintln(&b, strings.Join(row, "  "))
+		fmt.Fprintln(b, strings.Join(row, "  "))
 	}
-	if s.cross {
-		fmt.Fprintf(&b, "\n%s\n", env.Broken(s.legend(env)))
-	}
-	_, err := io.WriteString(out, b.String())
-	return err
 }
 
 // csv prints the table for spreadsheets, with the heads, numbers and separators of the user's
@@ -219,6 +314,18 @@ func (s sheet) csv(env *command.Env, out io.Writer) error {
 		}
 		head[4+len(s.breaks)+i] = words(kind, "n", name)
 	}
+	var ranks []map[pairing.Number]int // the places in the categories
+	for i, of := range s.Categories {
+		if s.only != "" {
+			break
+		}
+		head = append(head, of.Name)
+		places := map[pairing.Number]int{}
+		for _, r := range s.RanksIn(i, s.table) {
+			places[s.table[r.Row].Player.Number] = r.Place
+		}
+		ranks = append(ranks, places)
+	}
 	rows := [][]csvfile.Cell{csvfile.Texts(head...)}
 	for _, of := range s.table {
 		row := []csvfile.Cell{csvfile.Int(of.Place), csvfile.Int(int(of.Player.Number)), csvfile.Text(of.Player.Name), csvfile.Number(float64(of.Points)/10, -1)}
@@ -227,6 +334,13 @@ func (s sheet) csv(env *command.Env, out io.Writer) error {
 		}
 		for _, met := range s.crossCells(of.Player.Number) {
 			row = append(row, csvfile.Sign(met))
+		}
+		for _, places := range ranks {
+			cell := csvfile.Text("")
+			if place := places[of.Player.Number]; place > 0 {
+				cell = csvfile.Int(place)
+			}
+			row = append(row, cell)
 		}
 		rows = append(rows, row)
 	}
@@ -239,7 +353,11 @@ func (s sheet) csv(env *command.Env, out io.Writer) error {
 func (s sheet) html(env *command.Env, w io.Writer, file string) error {
 	doc := newPage(env, s.Contest, file)
 	doc.Subtitle = env.Text.Get("tournament.round", "round", len(s.Played))
+	if s.only != "" {
+		doc.Subtitle += " · " + s.only
+	}
 	doc.Standings, doc.Order = s.grid(env), s.order(env)
+	doc.Categories, doc.Prizes = s.categories(env), s.prizes(env, s.whole)
 	if s.cross {
 		doc.Legend, doc.Fixed = s.legend(env), 4+len(s.breaks)
 	}

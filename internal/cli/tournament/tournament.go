@@ -25,7 +25,7 @@ const mostBytes = 64 << 20
 // Command is "cups tournament".
 func Command(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "tournament"}, "tournament")
-	cmd.AddCommand(newCommand(env), pairCommand(env), swapCommand(env), resultCommand(env), undoCommand(env), withdrawCommand(env), joinCommand(env), byeCommand(env),
+	cmd.AddCommand(newCommand(env), pairCommand(env), swapCommand(env), resultCommand(env), undoCommand(env), withdrawCommand(env), joinCommand(env), byeCommand(env), categoryCommand(env),
 		standingsCommand(env), sheetCommand(env), checkCommand(env))
 	return cmd
 }

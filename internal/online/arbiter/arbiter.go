@@ -508,7 +508,7 @@ func costOf(c tourney.Command) (quota.Share, bool) {
 	case tourney.Enter:
 		return quota.Applications, true
 	case tourney.Direct:
-		return quota.Texts, c.Action == tourney.Announce || c.Action == tourney.Change
+		return quota.Texts, c.Action == tourney.Announce || c.Action == tourney.Change || c.Action == tourney.SetPrizes
 	}
 	return quota.Share{}, false
 }

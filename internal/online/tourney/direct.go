@@ -16,28 +16,30 @@ import (
 
 // Direct is what a director does, or the server for an officer.
 type Direct struct {
-	Action  Action
-	Players []string      // Forbid, Permit, Invite: accounts
-	Player  Player        // Expel, Remove, GiveBye, AddDirector, RemoveDirector, RenameOutside: its Account; Add: all of it, or of somebody without an account Name, Kind and Rating
-	Round   int           // Result, Pairs, GiveBye
-	Board   int           // Result
-	Result  Result        // Result
-	Margin  *int          // Result: what South had more at the end; nil: not known, or as before if the result stays
-	Results []BoardResult // SetResults
-	Pairs   [][2]string   // SetPairs; PairNext: the pairs of the round, if a director has changed them; empty: as the rules say
-	Reason  string        // Result, Expel: needed, see [Table.needsReason]; Pause, Cancel: may be empty
-	Until   time.Time     // Pause; the zero time: for a day
-	Setup   *Setup        // Change
-	Kind    ByeKind       // GiveBye; empty: Half
-	Text    string        // Announce
-	Name    string        // Rename, RenameOutside
-	Number  int64         // Blank: the version of an event; 0: the description
-	Series  string        // SetSeries: an ID; empty: none
-	Was     string        // SetSeries: the series of the tournament when it was decided that the actor may; empty: none. SetResult: the result that the director has seen, "*" for none; empty: whichever it is
-	Joined  int64         // SetSeries by the server: [Table.JoinedSeries] then
-	Confirm bool          // Finish, Approve: also while boards are open, see [Table.OpenBoards]
-	After   int64         // Change, Announce, Rename, RenameOutside, Blank of the description, SetPairs, PairNext, GiveBye: the version that the actor has read; 0: any. What others have changed since then stays, or the action is refused with [Overtaken]
-	Again   bool          // SetSeries: the series does not have the tournament, also if it is the one of the tournament
+	Action     Action
+	Players    []string      // Forbid, Permit, Invite, SetCategory: accounts
+	Prizes     []string      // SetPrizes
+	Categories []Category    // SetPrizes
+	Player     Player        // Expel, Remove, GiveBye, AddDirector, RemoveDirector, RenameOutside: its Account; Add: all of it, or of somebody without an account Name, Kind and Rating
+	Round      int           // Result, Pairs, GiveBye
+	Board      int           // Result
+	Result     Result        // Result
+	Margin     *int          // Result: what South had more at the end; nil: not known, or as before if the result stays
+	Results    []BoardResult // SetResults
+	Pairs      [][2]string   // SetPairs; PairNext: the pairs of the round, if a director has changed them; empty: as the rules say
+	Reason     string        // Result, Expel: needed, see [Table.needsReason]; Pause, Cancel: may be empty
+	Until      time.Time     // Pause; the zero time: for a day
+	Setup      *Setup        // Change
+	Kind       ByeKind       // GiveBye; empty: Half
+	Text       string        // Announce
+	Name       string        // Rename, RenameOutside; SetCategory: of the category
+	Number     int64         // Blank: the version of an event; 0: the description
+	Series     string        // SetSeries: an ID; empty: none
+	Was        string        // SetSeries: the series of the tournament when it was decided that the actor may; empty: none. SetResult: the result that the director has seen, "*" for none; empty: whichever it is
+	Joined     int64         // SetSeries by the server: [Table.JoinedSeries] then
+	Confirm    bool          // Finish, Approve: also while boards are open, see [Table.OpenBoards]
+	After      int64         // Change, Announce, Rename, RenameOutside, Blank of the description, SetPairs, PairNext, GiveBye, SetPrizes, SetCategory: the version that the actor has read; 0: any. What others have changed since then stays, or the action is refused with [Overtaken]
+	Again      bool          // SetSeries: the series does not have the tournament, also if it is the one of the tournament
 }
 
 // BoardResult is the result of a board on a sheet.
@@ -118,12 +120,17 @@ const (
 	Rename         Action = "rename"  // by an officer of the site
 	RenameOutside  Action = "renameOutside"
 	Blank          Action = "blank"
+	SetPrizes      Action = "prizes"
+	SetCategory    Action = "category"
 )
 
 // Actions are all actions.
 var Actions = []Action{
-	Start, PairNext, Pause, Resume, Finish, Approve, Cancel, Forbid, SetResult, SetResults, SetPairs, Expel, Remove, GiveBye, Permit, Announce, Add, Invite, AddDirector, RemoveDirector, Change, SetSeries, Appoint, Rename, RenameOutside, Blank,
+	Start, PairNext, Pause, Resume, Finish, Approve, Cancel, Forbid, SetResult, SetResults, SetPairs, Expel, Remove, GiveBye, Permit, Announce, Add, Invite, AddDirector, RemoveDirector, Change, SetSeries, Appoint, Rename, RenameOutside, Blank, SetPrizes, SetCategory,
 }
+
+// afterEnd are the actions that directors still take between the end and the approval.
+var afterEnd = []Action{Approve, SetResult, SetResults, SetPrizes, SetCategory}
 
 func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
 	asOfficer := by.Officer && slices.Contains(ofOfficers, c.Action) && (!t.IsDirector(by.Account) || c.Action != Cancel && c.Action != Blank && c.Action != RenameOutside)
@@ -155,7 +162,7 @@ func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
 	case Blank:
 		return t.blank(c, e)
 	}
-	if ended && c.Action != Approve && c.Action != SetResult && c.Action != SetResults || t.approved || t.status == IsCancelled {
+	if ended && !slices.Contains(afterEnd, c.Action) || t.approved || t.status == IsCancelled {
 		return refuse(TournamentOver)
 	}
 	switch c.Action {
@@ -209,6 +216,10 @@ func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
 		return t.setResults(c, e)
 	case SetPairs:
 		return t.setPairs(c, e)
+	case SetPrizes:
+		return t.setPrizes(c, e)
+	case SetCategory:
+		return t.setCategory(c, e)
 	case Expel:
 		return t.expel(c, e)
 	case Remove:

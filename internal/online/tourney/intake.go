@@ -78,6 +78,9 @@ func ReadIn(id ID, s Setup, text []byte, account func(name string) string, by pl
 	if s.Acceleration, r.leader, kept = ofReport(c); !kept {
 		r.note(1, "", coded.New("tournament.reason.acceleration_in", "the acceleration of this report cannot be taken: only that of Baku, for all of its rounds, can"))
 	}
+	if prizes, categories, field, _ := awards(c.Prizes, c.Categories); field == "" {
+		s.Prizes, s.Categories = prizes, categories
+	}
 	from, to := r.dates(played, now)
 	r.check()
 	r.notDone(ignore)
@@ -280,13 +283,24 @@ func (r *intake) fill(t *Table, account func(string) string, by play.Actor, from
 	started := Event{At: now, Type: Started, By: by.Account, Over: from}
 	for i, p := range r.c.Players {
 		player := Player{Account: account(outsideName(p.Name)), Name: outsideName(p.Name), Kind: play.Member, Rating: p.Rating}
-		if player.Account == "" || taken[player.Account] {
+		if player.Account == "" || taken[player.Account] || slices.Contains(r.c.Outside, p.Number) {
 			player.Account, player.Kind = outsideID(i+1), Outside
 		}
 		taken[player.Account] = true
 		accounts[p.Number] = player.Account
 		started.Accounts = append(started.Accounts, player.Account)
 		t.add(Event{At: now, Type: Entered, By: by.Account, Player: &player})
+	}
+	for i, members := range r.c.Members {
+		if len(members) == 0 || len(t.setup.Categories) == 0 {
+			continue
+		}
+		e := Event{At: now, Type: Categorized, By: by.Account, Name: t.setup.Categories[i].Name}
+		for _, n := range members {
+			e.Accounts = append(e.Accounts, accounts[n])
+		}
+		slices.Sort(e.Accounts)
+		t.add(e)
 	}
 	t.add(started)
 	for k, round := range r.c.Played {

@@ -41,9 +41,9 @@ func (t *Table) rename(c Direct, e Event) error {
 	return nil
 }
 
-// blank removes the texts of an event, or the description.
+// blank removes the texts of an event, or the description with the categories and prizes.
 func (t *Table) blank(c Direct, e Event) error {
-	gone := t.setup.Text == ""
+	gone := t.setup.Text == "" && len(t.setup.Prizes)+len(t.setup.Categories) == 0
 	if c.Number != 0 {
 		if c.Number < 1 || c.Number > t.Version() {
 			return refuseField(BadCommand, "number", "must be the version of an event that has a text")
@@ -70,7 +70,7 @@ func (t *Table) blank(c Direct, e Event) error {
 func (t *Table) takeBlank(e *Event) {
 	switch {
 	case e.Number == 0:
-		t.setup.Text = ""
+		t.setup.Text, t.setup.Prizes, t.setup.Categories = "", nil, nil // what was announced in words
 	case t.notice != nil && t.notice.Version == e.Number:
 		t.notice = nil
 	}

@@ -33,6 +33,7 @@ func (t *Table) reported(name func(account string) string) *contest.Contest {
 			}
 		}
 	}
+	t.reportAwards(c)
 	c.Lines = slices.Concat(t.factLines(name, len(c.Played)), c.Lines)
 	return c
 }

@@ -152,9 +152,11 @@ type Setup struct {
 	Berserk       bool               `json:"berserk,omitempty"`       // an arena in which players may halve their clock for a point more
 	TieBreaks     []pairing.TieBreak `json:"tieBreaks"`
 	Points        Points             `json:"points"`
-	NoShowMs      int64              `json:"noShowMs"`            // who has not made the first move by then loses by forfeit
-	Directors     []string           `json:"directors"`           // accounts, at least one
-	Medals        bool               `json:"medals,omitempty"`    // the first three get one
+	NoShowMs      int64              `json:"noShowMs"`         // who has not made the first move by then loses by forfeit
+	Directors     []string           `json:"directors"`        // accounts, at least one
+	Medals        bool               `json:"medals,omitempty"` // the first three get one
+	Prizes        []string           `json:"prizes,omitempty"` // in words, of the first place, the second and so on; "" for a place without one
+	Categories    []Category         `json:"categories,omitempty"`
 	Series        string             `json:"series,omitempty"`    // the ID of the series that counts it
 	Former        ID                 `json:"former,omitempty"`    // the tournament that this one follows
 	Teams         *TeamTerms         `json:"teams,omitempty"`     // of guilds; nil for other formats
@@ -251,6 +253,8 @@ func (s Setup) check(former string, now time.Time) (Setup, error) {
 	if len(s.Periods) > 0 {
 		s.Cups, s.Beans = s.Periods[0].Cups, s.Periods[0].Beans
 	}
+	var awardsField, awardsWhy string
+	s.Prizes, s.Categories, awardsField, awardsWhy = awards(s.Prizes, s.Categories)
 	system := s.Points.system()
 	for _, c := range []struct {
 		field string
@@ -306,6 +310,8 @@ func (s Setup) check(former string, now time.Time) (Setup, error) {
 		{"points", system.Win <= 10*mostPoints && 0 <= system.Bye && system.Bye <= system.Win, fmt.Sprintf("a win is worth at most %d, and a bye not more than a win", mostPoints)},
 		{"noShowMs", s.NoShowMs >= 1000 && s.NoShowMs <= MostNoShow.Milliseconds(), "must be between a second and seven days"},
 		{"directors", within(len(s.Directors), 1, mostDirectors), between(1, mostDirectors)},
+		{awardsField, awardsField == "", awardsWhy},
+		{"categories", s.Format != Teams || len(s.Prizes)+len(s.Categories) == 0, "and prizes are for single players, and not for teams"},
 		{"teams", (s.Format == Teams) == (s.Teams != nil), "is for a tournament of teams, which needs it"},
 		{"members", s.Format != Teams || !s.Members, "a tournament of teams is for members of its guilds"},
 	} {

@@ -265,6 +265,15 @@ func (t *Table) CSV(form csvfile.Form, head func(column string) string) []byte {
 	for _, column := range []string{"played", "wins", "draws", "losses", "margin"} {
 		header = append(header, head(column))
 	}
+	var ranks []map[int]int // the places in the categories, by row
+	for _, c := range t.setup.Categories {
+		header = append(header, c.Name)
+		of := map[int]int{}
+		for _, r := range t.ranks(c) {
+			of[r.Row] = r.Place
+		}
+		ranks = append(ranks, of)
+	}
 	outsiders := t.HasOutsiders() && !t.setup.Elsewhere
 	if outsiders {
 		header = append(header, head("kind"))
@@ -277,6 +286,13 @@ func (t *Table) CSV(form csvfile.Form, head func(column string) string) []byte {
 			row = append(row, csvfile.Number(v.Float(), -1))
 		}
 		row = append(row, csvfile.Int(r.Played), csvfile.Int(r.Wins), csvfile.Int(r.Draws), csvfile.Int(r.Losses), csvfile.Int(r.Margin))
+		for _, of := range ranks {
+			cell := csvfile.Text("")
+			if place := of[i]; place > 0 {
+				cell = csvfile.Int(place)
+			}
+			row = append(row, cell)
+		}
 		if outsiders {
 			kind := ""
 			if r.Entry.Kind == Outside {

@@ -11,6 +11,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"example.org/cups/internal/naming"
 	"example.org/cups/internal/online/play"
 )
 
@@ -124,43 +125,44 @@ type place struct{ round, board, game int }
 // Table is one tournament with all of its events. Make one with [New] or [Replay]. One
 // goroutine at a time may use it.
 type Table struct {
-	id        ID
-	setup     Setup
-	status    Status
-	approved  bool
-	stuck     bool // the next round cannot be paired
-	events    []Event
-	entries   []*Entry // in the order of entry
-	byID      map[string]*Entry
-	numbers   []*Entry // in the order of numbers
-	rounds    []Round
-	finalists []*Entry // of the play-off, the best first; nil before
-	stage     int      // how many rounds come before the play-off, once it has begun
-	leader    string   // the last player of the first group of an accelerated Swiss; empty before round 1
-	unrated   bool     // the first round waits for the ratings of the guild's list
-	games     map[play.ID]place
-	open      map[play.ID]bool // games without a result
-	busy      map[string]int   // how many open games an account has
-	called    []CallOff        // in the order of events
-	invited   map[string]bool
-	asked     []Invitation    // that wait for an answer, also those that have expired
-	askedOnce map[string]bool // who was ever invited, and is asked for an answer
-	declined  map[string]bool // who has declined an invitation
-	met       map[string]bool // the accounts that events mention, but not those that only play
-	forbids   [][]string
-	byHand    map[int][]Pairing
-	answers   map[string]bool     // whether guilds play that have said so
-	lineUps   map[string][]string // the orders of teams that officers have chosen
-	joined    int64               // the version since which the series counts the tournament; 0: from the beginning
-	began     time.Time
-	ended     time.Time
-	until     time.Time // the end of a pause
-	lines     int
-	notice    *Event            // the latest one
-	offer     *Event            // to its players to direct it; nil: somebody does
-	blanked   map[int64]bool    // the versions of events whose texts were removed
-	renamed   map[string]string // the names of players without an account who had others before
-	view      view
+	id         ID
+	setup      Setup
+	status     Status
+	approved   bool
+	stuck      bool // the next round cannot be paired
+	events     []Event
+	entries    []*Entry // in the order of entry
+	byID       map[string]*Entry
+	numbers    []*Entry // in the order of numbers
+	rounds     []Round
+	finalists  []*Entry // of the play-off, the best first; nil before
+	stage      int      // how many rounds come before the play-off, once it has begun
+	leader     string   // the last player of the first group of an accelerated Swiss; empty before round 1
+	unrated    bool     // the first round waits for the ratings of the guild's list
+	games      map[play.ID]place
+	open       map[play.ID]bool // games without a result
+	busy       map[string]int   // how many open games an account has
+	called     []CallOff        // in the order of events
+	invited    map[string]bool
+	asked      []Invitation    // that wait for an answer, also those that have expired
+	askedOnce  map[string]bool // who was ever invited, and is asked for an answer
+	declined   map[string]bool // who has declined an invitation
+	met        map[string]bool // the accounts that events mention, but not those that only play
+	forbids    [][]string
+	inCategory map[string][]string // the accounts in the categories that directors fill, by their folded names
+	byHand     map[int][]Pairing
+	answers    map[string]bool     // whether guilds play that have said so
+	lineUps    map[string][]string // the orders of teams that officers have chosen
+	joined     int64               // the version since which the series counts the tournament; 0: from the beginning
+	began      time.Time
+	ended      time.Time
+	until      time.Time // the end of a pause
+	lines      int
+	notice     *Event            // the latest one
+	offer      *Event            // to its players to direct it; nil: somebody does
+	blanked    map[int64]bool    // the versions of events whose texts were removed
+	renamed    map[string]string // the names of players without an account who had others before
+	view       view
 }
 
 // New announces a tournament. The error is an [*Error].
@@ -184,7 +186,7 @@ func New(id ID, s Setup, by play.Actor, now time.Time) (*Table, error) {
 func empty(id ID) *Table {
 	return &Table{
 		id: id, status: IsOpen, byID: map[string]*Entry{}, games: map[play.ID]place{}, open: map[play.ID]bool{}, busy: map[string]int{},
-		invited: map[string]bool{}, declined: map[string]bool{}, askedOnce: map[string]bool{}, met: map[string]bool{}, byHand: map[int][]Pairing{}, blanked: map[int64]bool{}, renamed: map[string]string{},
+		invited: map[string]bool{}, declined: map[string]bool{}, askedOnce: map[string]bool{}, met: map[string]bool{}, byHand: map[int][]Pairing{}, inCategory: map[string][]string{}, blanked: map[int64]bool{}, renamed: map[string]string{},
 	}
 }
 
@@ -338,6 +340,10 @@ func (t *Table) take(e *Event) error {
 		return t.takeName(e)
 	case Rated:
 		return t.takeRatings(e)
+	case Awarding:
+		t.setup = t.setup.awarded(e)
+	case Categorized:
+		t.inCategory[naming.Fold(e.Name)] = e.Accounts
 	case Offered:
 		offer := *e
 		t.offer = &offer

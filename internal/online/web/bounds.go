@@ -114,7 +114,7 @@ var fieldValues = sync.OnceValue(func() map[string]object {
 		"added": count, "attempts": count, "Ended.ended": count, "deviation": count, "low": count, "high": count, "error": count, "blunders": count, "mistakes": count, "inaccuracies": count,
 		"number": number, "rank": number,
 
-		"round": count, "board": count, "match": number, "group": number, "groups": between(0, tourney.MostGroups), "playOff": between(0, tourney.MostPlayOff), "playOffRound": number, "stagePlace": number, "seed": number, "place": number, "players": count, "played": count, "rounds": count, "bestOf": number, "minutes": number, "ratedFrom": count,
+		"round": count, "board": count, "match": number, "group": number, "groups": between(0, tourney.MostGroups), "playOff": between(0, tourney.MostPlayOff), "playOffRound": number, "stagePlace": number, "seed": number, "place": number, "last": number, "players": count, "played": count, "rounds": count, "bestOf": number, "minutes": number, "ratedFrom": count,
 		"ratedTo": count, "most": between(2, tourney.MostPlayers), "late": count, "byes": count, "checkInMs": count, "breakMs": count, "windowMs": count, "noShowMs": count,
 
 		"Tournament.status": among(tourney.Statuses...), "Tournament.format": among(tourney.Formats...), "Tournament.pace": among(tourney.Paces...), "Tournament.entry": among(tourney.EntryRules...),

@@ -58,6 +58,8 @@ type Tournament struct {
 	Points        Points      `json:"points" doc:"What results are worth."`
 	NoShowMs      int64       `json:"noShowMs" doc:"Who has not made the first move by then loses by forfeit."`
 	Medals        bool        `json:"medals" doc:"The first three get a medal."`
+	Prizes        []string    `json:"prizes,omitempty" doc:"What can be won among all players, in words: for the first place, the second and so on; empty for a place without a prize."`
+	Categories    []Category  `json:"categories,omitempty" doc:"The groups of players with places of their own."`
 	Elsewhere     bool        `json:"elsewhere,omitempty" doc:"It was played elsewhere or at a table, and read from a report."`
 	Directors     []string    `json:"directors" doc:"The names of the directors."`
 	Teams         *TeamTerms  `json:"teams,omitempty" doc:"Of a tournament of teams: who meets, and how."`
@@ -68,6 +70,22 @@ type Tournament struct {
 	Closes        *string     `json:"closes" doc:"When an arena ends; null before its start and for other formats."`
 	Until         *string     `json:"until" doc:"When a pause ends by itself; null: there is none."`
 	Next          *string     `json:"next" doc:"When the next round is paired by itself; null: that is not known."`
+}
+
+// Category is a group of players of a tournament that has places of its own.
+type Category struct {
+	Name      string   `json:"name" maxLength:"200" doc:"The name, 1 to 40 characters without a colon or a semicolon, of no other category, such as Juniors."`
+	RatedFrom int      `json:"ratedFrom,omitempty" doc:"The least rating of its players. Left out: any. Without ratedFrom and ratedTo directors say who is in it."`
+	RatedTo   int      `json:"ratedTo,omitempty" doc:"The highest rating of its players. Left out: any. Who has no rating is in no category by rating."`
+	Prizes    []string `json:"prizes,omitempty" maxItems:"20" doc:"What can be won in it, in words: for its first place, its second and so on; empty for a place without a prize. Each has at most 100 characters and no semicolon."`
+}
+
+// CategoriesOf returns the categories that a request names.
+func CategoriesOf(list []Category) (all []tourney.Category) {
+	for _, c := range list {
+		all = append(all, tourney.Category(c))
+	}
+	return all
 }
 
 // Period is a part of an arena that changes its board.
@@ -96,6 +114,10 @@ func NewTournament(s *tourney.Summary, name func(account string) string) Tournam
 		BreakMs: o.BreakMs, WindowMs: o.WindowMs, Berserk: o.Berserk, TieBreaks: words(o.TieBreaks), Points: Points(o.Points), NoShowMs: o.NoShowMs, Medals: o.Medals, Elsewhere: o.Elsewhere,
 		Directors: []string{}, Teams: newTeamTerms(o.Teams), Players: s.Players, Created: Time(s.Created), Began: timeOrNull(s.Began), Ended: timeOrNull(s.Ended),
 		Closes: timeOrNull(s.Closes), Until: timeOrNull(s.Until), Next: timeOrNull(s.Next),
+	}
+	w.Prizes = o.Prizes
+	for _, c := range o.Categories {
+		w.Categories = append(w.Categories, Category(c))
 	}
 	for _, p := range s.Periods {
 		w.Periods = append(w.Periods, Period{p.Cups, p.Beans, timeOrNull(p.From)})
@@ -135,26 +157,33 @@ func words[T ~string](list []T) []string {
 
 // TournamentEntry is a player of a tournament.
 type TournamentEntry struct {
-	Name        string `json:"name" doc:"The name of the player."`
-	Number      int    `json:"number" doc:"The starting number; 0 for who does not take part."`
-	Rating      int    `json:"rating" doc:"The rating in the class of the games at the time of the entry, or in the guild's own list, see ratings of the tournament; 0: none."`
-	Provisional bool   `json:"provisional,omitempty" doc:"This rating was uncertain."`
-	Kind        string `json:"kind" doc:"The kind of account; outside: a player without an account, whom a director has added by name, or of a tournament that was played elsewhere."`
-	Status      string `json:"status" enum:"in,withdrawn,out,waiting" doc:"in: will be paired. withdrawn: has left. out: excluded by a director. waiting: on the waiting list."`
-	At          string `json:"at" doc:"When the player entered."`
-	Shown       bool   `json:"shown,omitempty" doc:"In a tournament that was played elsewhere: the player has said that the results are theirs, and the profile shows them."`
-	CheckedIn   bool   `json:"checkedIn" doc:"The player has said that they are there."`
-	Byes        []int  `json:"byes" doc:"The rounds for which the player has asked for a bye."`
-	Guild       string `json:"guild,omitempty" doc:"The ID of the guild in whose team the player is."`
-	Listed      int    `json:"listed,omitempty" doc:"The rating in the guild's own list at the time of the entry."`
+	Name        string   `json:"name" doc:"The name of the player."`
+	Number      int      `json:"number" doc:"The starting number; 0 for who does not take part."`
+	Rating      int      `json:"rating" doc:"The rating in the class of the games at the time of the entry, or in the guild's own list, see ratings of the tournament; 0: none."`
+	Provisional bool     `json:"provisional,omitempty" doc:"This rating was uncertain."`
+	Kind        string   `json:"kind" doc:"The kind of account; outside: a player without an account, whom a director has added by name, or of a tournament that was played elsewhere."`
+	Status      string   `json:"status" enum:"in,withdrawn,out,waiting" doc:"in: will be paired. withdrawn: has left. out: excluded by a director. waiting: on the waiting list."`
+	At          string   `json:"at" doc:"When the player entered."`
+	Shown       bool     `json:"shown,omitempty" doc:"In a tournament that was played elsewhere: the player has said that the results are theirs, and the profile shows them."`
+	CheckedIn   bool     `json:"checkedIn" doc:"The player has said that they are there."`
+	Byes        []int    `json:"byes" doc:"The rounds for which the player has asked for a bye."`
+	Guild       string   `json:"guild,omitempty" doc:"The ID of the guild in whose team the player is."`
+	Categories  []string `json:"categories,omitempty" doc:"The names of the categories in which the player is."`
+	Listed      int      `json:"listed,omitempty" doc:"The rating in the guild's own list at the time of the entry."`
 }
 
 // NewEntry describes a player of a tournament.
-func NewEntry(e *tourney.Entry) TournamentEntry {
-	return TournamentEntry{
+func NewEntry(t *tourney.Table, e *tourney.Entry) TournamentEntry {
+	w := TournamentEntry{
 		Name: e.Name, Number: e.Number, Rating: e.Rating, Provisional: e.Provisional, Kind: string(e.Kind), Status: string(e.Status),
 		At: Time(e.At), Shown: e.Shown, CheckedIn: e.CheckedIn, Byes: append([]int{}, e.Byes...), Guild: e.Guild, Listed: e.Listed,
 	}
+	for _, c := range t.Setup().Categories {
+		if t.InCategory(c, e) {
+			w.Categories = append(w.Categories, c.Name)
+		}
+	}
+	return w
 }
 
 // Round is a round of a tournament.
@@ -248,28 +277,45 @@ type Standings struct {
 	Columns []string  `json:"columns" doc:"points, and then the tie-breaks in their order."`
 	Hidden  bool      `json:"hidden,omitempty" doc:"The standings are hidden until the last round is paired, and whoever asks is not a director: there are no players here."`
 	Players []Ranking `json:"players" doc:"The players by place."`
+	Won     []Won     `json:"won,omitempty" doc:"After the end: who has won which prizes, among all players and then in each category, of which the first three places are there also without a prize."`
+}
+
+// Won is what players have won in a tournament.
+type Won struct {
+	Category string   `json:"category,omitempty" doc:"The name of the category. Left out: among all players."`
+	Place    int      `json:"place" doc:"The place, from 1."`
+	Last     int      `json:"last" doc:"The last of the places that these players share; the same as place if one player has it. They share the prizes of all these places."`
+	Players  []string `json:"players" doc:"The names of the players."`
+	Prizes   []string `json:"prizes" doc:"The prizes, in words."`
+}
+
+// CategoryPlace is the place of a player in a category.
+type CategoryPlace struct {
+	Category string `json:"category" doc:"The name of the category."`
+	Place    int    `json:"place" doc:"The place in it, from 1. Players whom nothing separates share it."`
 }
 
 // Ranking is a player in the standings.
 type Ranking struct {
-	Place      int       `json:"place" doc:"The place, from 1. Players whom nothing separates share it."`
-	Name       string    `json:"name" doc:"The name of the player."`
-	Number     int       `json:"number" doc:"The starting number."`
-	Kind       string    `json:"kind,omitempty" enum:"outside" doc:"outside: a player without an account. Left out: an account."`
-	Status     string    `json:"status" doc:"in, withdrawn or out."`
-	Points     float64   `json:"points" doc:"The points."`
-	TieBreaks  []float64 `json:"tieBreaks" doc:"The values of the tie-breaks, in the order of the columns."`
-	Played     int       `json:"played" doc:"Games played on the board."`
-	Wins       int       `json:"wins" doc:"Of these, the games won."`
-	Draws      int       `json:"draws" doc:"The draws."`
-	Losses     int       `json:"losses" doc:"The games lost."`
-	Margin     int       `json:"margin" doc:"The sum of the margins of the games."`
-	Ahead      string    `json:"ahead,omitempty" doc:"What puts this player above the next one: points, the code of a tie-break, played (the next one has not played a game), round (of a bracket or play-off: the next one has left earlier or was not in it) or group (the next one has a worse place in another group). Left out for a shared place."`
-	StageAhead string    `json:"stageAhead,omitempty" doc:"The same about the next one of the group, or before the play-off."`
-	Group      int       `json:"group,omitempty" doc:"The number of the group, from 1. Left out: there are no groups."`
-	Stage      int       `json:"stagePlace,omitempty" doc:"The place in the group, or before the play-off. Left out: there are no groups and no play-off."`
-	Rank       int       `json:"seed,omitempty" doc:"The seed in the play-off. Left out: this player is not in it."`
-	Rounds     []Cell    `json:"rounds" doc:"The rounds so far, in an arena the games."`
+	Place      int             `json:"place" doc:"The place, from 1. Players whom nothing separates share it."`
+	Name       string          `json:"name" doc:"The name of the player."`
+	Number     int             `json:"number" doc:"The starting number."`
+	Kind       string          `json:"kind,omitempty" enum:"outside" doc:"outside: a player without an account. Left out: an account."`
+	Status     string          `json:"status" doc:"in, withdrawn or out."`
+	Points     float64         `json:"points" doc:"The points."`
+	TieBreaks  []float64       `json:"tieBreaks" doc:"The values of the tie-breaks, in the order of the columns."`
+	Played     int             `json:"played" doc:"Games played on the board."`
+	Wins       int             `json:"wins" doc:"Of these, the games won."`
+	Draws      int             `json:"draws" doc:"The draws."`
+	Losses     int             `json:"losses" doc:"The games lost."`
+	Margin     int             `json:"margin" doc:"The sum of the margins of the games."`
+	Ahead      string          `json:"ahead,omitempty" doc:"What puts this player above the next one: points, the code of a tie-break, played (the next one has not played a game), round (of a bracket or play-off: the next one has left earlier or was not in it) or group (the next one has a worse place in another group). Left out for a shared place."`
+	StageAhead string          `json:"stageAhead,omitempty" doc:"The same about the next one of the group, or before the play-off."`
+	Group      int             `json:"group,omitempty" doc:"The number of the group, from 1. Left out: there are no groups."`
+	Stage      int             `json:"stagePlace,omitempty" doc:"The place in the group, or before the play-off. Left out: there are no groups and no play-off."`
+	Rank       int             `json:"seed,omitempty" doc:"The seed in the play-off. Left out: this player is not in it."`
+	Categories []CategoryPlace `json:"categories,omitempty" doc:"The categories in which the player is, and the places there."`
+	Rounds     []Cell          `json:"rounds" doc:"The rounds so far, in an arena the games."`
 }
 
 // Cell is what a round was for a player.
@@ -310,6 +356,19 @@ func NewStandings(t *tourney.Table, account string, name func(account string) st
 			p.Rounds = append(p.Rounds, cell)
 		}
 		w.Players = append(w.Players, p)
+	}
+	for _, c := range t.Setup().Categories {
+		for _, r := range t.CategoryRows(c) {
+			p := &w.Players[r.Index]
+			p.Categories = append(p.Categories, CategoryPlace{c.Name, r.Place})
+		}
+	}
+	for _, of := range t.Won() {
+		won := Won{Category: of.Category, Place: of.Place, Last: of.Last, Players: []string{}, Prizes: words(of.Prizes)}
+		for _, e := range of.Winners {
+			won.Players = append(won.Players, e.Name)
+		}
+		w.Won = append(w.Won, won)
 	}
 	return w
 }
@@ -437,7 +496,7 @@ type TournamentEvent struct {
 
 	Guild    string     `json:"guild,omitempty" when:"team lineUp entry? invitation?" doc:"The ID of the guild. For invitation: In whose team the player shall play. For entry: The guild in whose team the player is."`
 	Player   string     `json:"player,omitempty" when:"entry expulsion director playerName withdrawal? bye? invitation?" doc:"The name of the player whom the event is about. For withdrawal, bye: Left out: it is the one in by."`
-	Players  []string   `json:"players,omitempty" when:"forbid permit invitation? start playOff lineUp? ratings offer" doc:"For ratings: Those whose ratings have changed, and when the first round begins all. For forbid, permit, invitation: The names. For offer: The directors, whose accounts are closed. For start: The players in the order of their numbers. For playOff: Those who go on, the best first. For lineUp: The players in the order of their boards. Left out: in the usual order."`
+	Players  []string   `json:"players,omitempty" when:"forbid permit invitation? start playOff lineUp? ratings offer category?" doc:"For ratings: Those whose ratings have changed, and when the first round begins all. For forbid, permit, invitation: The names. For category: Those who are in it from now on. Left out: nobody. For offer: The directors, whose accounts are closed. For start: The players in the order of their numbers. For playOff: Those who go on, the best first. For lineUp: The players in the order of their boards. Left out: in the usual order."`
 	Gone     bool       `json:"gone,omitempty" when:"director? withdrawal? team? showing?" doc:"For showing: The profile does not show the results. For director: The account is no director any more. For withdrawal: The player did not come to a game. For team: The guild does not play."`
 	Waiting  bool       `json:"waiting,omitempty" when:"entry?" doc:"The player is on the waiting list."`
 	Round    int        `json:"round,omitempty" when:"bye pairs round game result proposal agreement" doc:"The number of the round."`
@@ -451,15 +510,15 @@ type TournamentEvent struct {
 	Result   string     `json:"result,omitempty" when:"result" doc:"The result of the game as its South sees it, or of the board if there is no game; * if the game does not count."`
 	Was      string     `json:"was,omitempty" when:"result?" doc:"The result before, if this is a correction."`
 	Margin   int        `json:"margin,omitempty" when:"result?" doc:"South's margin. Left out: 0, or not known."`
-	Reason   string     `json:"reason,omitempty" when:"result? expulsion? withdrawal? bye? pause? resume? cancel? end? approval? forbid? permit? notice? pairs? playOff? round? invitation? director? change? rename playerName? blank?" doc:"The reason of a director, or of an officer of the site. Without them, players means that there were too few players, impossible that no pairing is possible, directors that nobody has directed the tournament any more, and guild that the player does not belong to the guild any more."`
+	Reason   string     `json:"reason,omitempty" when:"result? expulsion? withdrawal? bye? pause? resume? cancel? end? approval? forbid? permit? notice? pairs? playOff? round? invitation? director? change? rename playerName? prizes? category? blank?" doc:"The reason of a director, or of an officer of the site. Without them, players means that there were too few players, impossible that no pairing is possible, directors that nobody has directed the tournament any more, and guild that the player does not belong to the guild any more."`
 	Times    []string   `json:"times,omitempty" when:"proposal? agreement" doc:"For proposal: The times at which the player could play. For agreement: The one time of the game."`
 	Until    *string    `json:"until,omitempty" when:"pause offer invitation?" doc:"For invitation: Until when it can be accepted. For pause: When it ends by itself. For offer: Until when a player can take the tournament over; then it is called off."`
 	Officer  bool       `json:"officer,omitempty" when:"cancel? director? rename? playerName? blank?" doc:"The account in by is an officer of the site, and no director."`
-	Name     string     `json:"name,omitempty" when:"rename playerName" doc:"For rename: The name of the tournament from now on. For playerName: That of the player."`
+	Name     string     `json:"name,omitempty" when:"rename playerName category" doc:"For rename: The name of the tournament from now on. For playerName: That of the player. For category: That of the category."`
 	Number   int64      `json:"number,omitempty" when:"blank? invitationGone director?" doc:"For invitationGone, director: The number of the invitation that was answered. For blank: The version of the event whose text was removed. Left out: it was the description of the tournament."`
 	Series   string     `json:"series,omitempty" when:"series?" doc:"The ID of the series that counts the tournament from now on. Left out: none."`
 	Left     string     `json:"left,omitempty" when:"series?" doc:"The ID of the series that counted the tournament before. Left out: none."`
-	Changes  []Change   `json:"changes,omitempty" when:"change? rename" doc:"What has changed, from what to what. Neither codes nor names that an officer of the site has replaced are here."`
+	Changes  []Change   `json:"changes,omitempty" when:"change? rename prizes? category" doc:"What has changed, from what to what; categories and prizes in one line each. Neither codes nor names that an officer of the site has replaced are here."`
 	Text     string     `json:"text,omitempty" when:"chat? notice?" doc:"For chat: The line. Left out: it was removed, or the writer has closed the account. For notice: What the director says to all. Left out: it was removed."`
 }
 
@@ -476,7 +535,7 @@ func NewTournamentEvent(t *tourney.Table, e *tourney.Event, name func(account st
 	for _, c := range t.Changes(e) {
 		w.Changes = append(w.Changes, Change(c))
 	}
-	if e.Type == tourney.Renamed || e.Type == tourney.NamedOutside {
+	if slices.Contains([]tourney.Type{tourney.Renamed, tourney.NamedOutside, tourney.Categorized}, e.Type) {
 		w.Name = e.Name
 	}
 	if e.Player != nil {

@@ -29,7 +29,7 @@ func (s *Server) describeEntries() {
 		out := &gate.Body[wire.TournamentEntry]{}
 		err := s.Arbiter.Do(ctx, Actor(ctx), id, c, func(t *tourney.Table) {
 			if e := t.EntryOf(gate.Who(ctx).Actor.Account.ID); e != nil {
-				out.Body = wire.NewEntry(e)
+				out.Body = wire.NewEntry(t, e)
 			}
 		})
 		return out, err
@@ -95,7 +95,7 @@ func (s *Server) describeEntries() {
 		var list []wire.TournamentEntry
 		err := s.Arbiter.View(ctx, in.ID, func(t *tourney.Table) {
 			for _, e := range t.Entries() {
-				list = append(list, wire.NewEntry(e))
+				list = append(list, wire.NewEntry(t, e))
 			}
 		})
 		return answerPart(ctx, s, list, in.PartOf), err

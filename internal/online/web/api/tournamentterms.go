@@ -24,23 +24,25 @@ type TournamentTerms struct {
 	Name string  `json:"name" maxLength:"200" doc:"The name of the tournament, 1 to 60 characters." example:"Sunday Round"`
 	Text *string `json:"text,omitempty" maxLength:"8000" doc:"What players should know, at most 4000 characters."`
 	PlayTerms
-	Minutes       *int            `json:"minutes,omitempty" doc:"How long an arena lasts, 1 to 1440; left out: 60. null for other formats."`
-	Periods       *[]OnePeriod    `json:"periods,omitempty" maxItems:"20" doc:"The boards of an arena that changes them, in their order: each has an equal part of the time. Left out: the one of cups and beans."`
-	Starts        *string         `json:"starts,omitempty" format:"date-time" doc:"When it begins by itself; null or left out: a director starts it."`
-	Entry         *string         `json:"entry,omitempty" enum:"open,code,invitation" doc:"Who can enter. Left out: open, or code if there is one."`
-	Code          *string         `json:"code,omitempty" maxLength:"100" doc:"With entry code: what players must know."`
-	Guild         *string         `json:"guild,omitempty" maxLength:"40" doc:"The ID of the guild whose tournament it is; null: none."`
-	Ratings       *string         `json:"ratings,omitempty" enum:"server,guild" doc:"Whose ratings players have here, which decide their numbers. server: those of this server, as they are when a player enters. guild: those of the guild's own Elo list, as they are when the first round begins, or when a player enters later; who is not in the list has none and comes behind those who are, and so does somebody without an account, unless their name is in the list or a director gives them a rating. Not for an arena and teams. Left out: server."`
-	Series        *string         `json:"series,omitempty" maxLength:"40" doc:"The ID of a series of which I am a director, and which counts this tournament; null: none."`
-	RatedFrom     *int            `json:"ratedFrom,omitempty" doc:"The least rating of a player; 0: any."`
-	RatedTo       *int            `json:"ratedTo,omitempty" doc:"The highest rating of a player; 0: any."`
-	Most          *int            `json:"most,omitempty" doc:"The most players, 2 to 1000. Others are on a waiting list."`
-	WhenFull      *bool           `json:"whenFull,omitempty" doc:"It begins as soon as the most players have entered."`
-	HideStandings *bool           `json:"hideStandings,omitempty" doc:"Only directors see the standings of a Swiss, a round robin or a league without a play-off before the last round is paired. The results of the boards stay visible."`
-	CheckInMs     *int64          `json:"checkInMs,omitempty" doc:"How long before starts players must say that they are there; 0: they need not."`
-	Berserk       *bool           `json:"berserk,omitempty" doc:"In an arena, players may halve their clock for a point more, after at least 7 moves of their own."`
-	Teams         *wire.TeamTerms `json:"teams,omitempty" doc:"Of the format teams, which needs it: the guilds that are asked, and how their teams meet. With guild, this guild must be one of them."`
-	Directors     *[]string       `json:"directors,omitempty" maxItems:"20" doc:"The names of the directors. Left out: I. I am always one; the others are invited, and direct once they accept."`
+	Minutes       *int             `json:"minutes,omitempty" doc:"How long an arena lasts, 1 to 1440; left out: 60. null for other formats."`
+	Periods       *[]OnePeriod     `json:"periods,omitempty" maxItems:"20" doc:"The boards of an arena that changes them, in their order: each has an equal part of the time. Left out: the one of cups and beans."`
+	Starts        *string          `json:"starts,omitempty" format:"date-time" doc:"When it begins by itself; null or left out: a director starts it."`
+	Entry         *string          `json:"entry,omitempty" enum:"open,code,invitation" doc:"Who can enter. Left out: open, or code if there is one."`
+	Code          *string          `json:"code,omitempty" maxLength:"100" doc:"With entry code: what players must know."`
+	Guild         *string          `json:"guild,omitempty" maxLength:"40" doc:"The ID of the guild whose tournament it is; null: none."`
+	Ratings       *string          `json:"ratings,omitempty" enum:"server,guild" doc:"Whose ratings players have here, which decide their numbers. server: those of this server, as they are when a player enters. guild: those of the guild's own Elo list, as they are when the first round begins, or when a player enters later; who is not in the list has none and comes behind those who are, and so does somebody without an account, unless their name is in the list or a director gives them a rating. Not for an arena and teams. Left out: server."`
+	Series        *string          `json:"series,omitempty" maxLength:"40" doc:"The ID of a series of which I am a director, and which counts this tournament; null: none."`
+	RatedFrom     *int             `json:"ratedFrom,omitempty" doc:"The least rating of a player; 0: any."`
+	RatedTo       *int             `json:"ratedTo,omitempty" doc:"The highest rating of a player; 0: any."`
+	Most          *int             `json:"most,omitempty" doc:"The most players, 2 to 1000. Others are on a waiting list."`
+	WhenFull      *bool            `json:"whenFull,omitempty" doc:"It begins as soon as the most players have entered."`
+	HideStandings *bool            `json:"hideStandings,omitempty" doc:"Only directors see the standings of a Swiss, a round robin or a league without a play-off before the last round is paired. The results of the boards stay visible."`
+	CheckInMs     *int64           `json:"checkInMs,omitempty" doc:"How long before starts players must say that they are there; 0: they need not."`
+	Berserk       *bool            `json:"berserk,omitempty" doc:"In an arena, players may halve their clock for a point more, after at least 7 moves of their own."`
+	Teams         *wire.TeamTerms  `json:"teams,omitempty" doc:"Of the format teams, which needs it: the guilds that are asked, and how their teams meet. With guild, this guild must be one of them."`
+	Prizes        *[]string        `json:"prizes,omitempty" maxItems:"20" doc:"What can be won among all players, in words: for the first place, the second and so on, at most 20; empty for a place without a prize. Each has at most 100 characters and no semicolon. Not for teams."`
+	Categories    *[]wire.Category `json:"categories,omitempty" maxItems:"12" doc:"Groups of players with places of their own, such as juniors, at most 12. A player can be in several. Not for teams."`
+	Directors     *[]string        `json:"directors,omitempty" maxItems:"20" doc:"The names of the directors. Left out: I. I am always one; the others are invited, and direct once they accept."`
 }
 
 // PlayTerms are how the games and rounds of a tournament are. It is exported because huma
@@ -194,6 +196,10 @@ func (s *Server) Setup(ctx context.Context, t *TournamentTerms, director string)
 	gate.Set((*wire.Points)(&o.Points), t.Points)
 	gate.Set(&o.NoShowMs, t.NoShowMs)
 	gate.Set(&o.Medals, t.Medals)
+	gate.Set(&o.Prizes, t.Prizes)
+	if t.Categories != nil {
+		o.Categories = wire.CategoriesOf(*t.Categories)
+	}
 	if t.Teams != nil {
 		terms := tourney.Defaults(tourney.Teams).Teams
 		terms.Guilds, terms.Boards, terms.Games = t.Teams.Guilds, cmp.Or(t.Teams.Boards, terms.Boards), cmp.Or(t.Teams.Games, terms.Games)

@@ -95,6 +95,8 @@ var announceGroups = []settingGroup{
 		{Name: "series", Kind: "choice"},
 		{Name: "directors", Kind: "text", Max: "500"},
 		{Name: "medals", Kind: "check", Wide: true},
+		{Name: "prizes", Kind: "lines", For: "single", Max: "2100", Wide: true},
+		{Name: "categories", Kind: "lines", For: "single", Max: "30000", Wide: true},
 	}},
 	{Name: "entry", Fields: []settingField{
 		{Name: "entry", Kind: "choice"},

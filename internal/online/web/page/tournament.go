@@ -133,6 +133,7 @@ type TournamentLine struct {
 	Board    int
 	Result   string
 	Was      string // the result before that was corrected; empty: there was none
+	Category string // of which it was said who is in it
 	Margin   int    // of a result that a director has entered; 0: not known
 	Text     string // a reason, or a line of chat
 	Gone     bool
@@ -176,10 +177,13 @@ type Tournament struct {
 	BerserkN    int // how many moves of one's own the point for half a clock needs
 	CheckInFrom time.Time
 	Medals      bool
-	PlayOffAt   int             // its first round; 0: it has not begun, or there is none
-	PauseReason string          // of a director, while it is paused; may be empty
-	Notice      *TournamentLine // the latest one of a director; nil: none
-	Former      string          // the ID of the tournament that this one follows; empty: none
+	PlayOffAt   int      // its first round; 0: it has not begun, or there is none
+	PauseReason string   // of a director, while it is paused; may be empty
+	Prizes      []string // in words, of the first place, the second and so on
+	Categories  []TournamentCategory
+	Won         []TournamentPrize // who has won what, after the end
+	Notice      *TournamentLine   // the latest one of a director; nil: none
+	Former      string            // the ID of the tournament that this one follows; empty: none
 
 	Teams              []TournamentTeam // by place
 	Matches            []TeamMatch      // in their order

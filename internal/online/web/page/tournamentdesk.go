@@ -9,6 +9,7 @@ import (
 
 // Directing is what a page of the director's desk of a tournament shows.
 type Directing struct {
+	AllPrizes, AllCategories string // as the form has them
 	Tournament
 	Part      string         // "play", "sheet", "pairs" or "people"
 	Done      bool           // what a form asked for was done
@@ -194,6 +195,12 @@ func (d Directing) PairsByHand() bool {
 
 // Forbids reports whether directors say in this format who must not meet.
 func (d Directing) Forbids() bool { return d.Format == "swiss" || d.IsArena() }
+
+// MayAward reports whether directors can still say which categories and prizes there are.
+func (v *view) MayAward() bool {
+	d := v.Data.(Directing)
+	return !d.HasTeams() && d.Status != "cancelled" && !d.Approved
+}
 
 // TakesOutsiders reports whether somebody without an account can be added.
 func (d Directing) TakesOutsiders() bool { return !d.IsOver() && !d.IsArena() && !d.HasTeams() }

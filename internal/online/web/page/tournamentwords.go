@@ -239,7 +239,7 @@ func (v *view) LogWords(l TournamentLine) string {
 	if l.Margin != 0 {
 		result += " (" + signed(l.Margin) + ")"
 	}
-	text := v.T(key, "by", l.By, "player", l.Player, "guild", l.Guild, "players", strings.Join(l.Players, ", "), "round", l.Round, "board", l.Board, "result", result, "was", v.BoardResult(TournamentBoard{Result: l.Was}), "text", l.Text)
+	text := v.T(key, "category", l.Category, "by", l.By, "player", l.Player, "guild", l.Guild, "players", strings.Join(l.Players, ", "), "round", l.Round, "board", l.Board, "result", result, "was", v.BoardResult(TournamentBoard{Result: l.Was}), "text", l.Text)
 	for _, c := range l.Changes {
 		text += " " + v.SetupChangeWords(c)
 	}
@@ -299,7 +299,7 @@ func (v *view) SetupChangeWords(c LogChange) string {
 
 // SettingKey is the key of the words for a setting of a tournament, by its name in the interface.
 func SettingKey(field string) string {
-	if slices.Contains([]string{"code", "codeGone", "tieBreaks", "pace"}, field) {
+	if slices.Contains([]string{"code", "codeGone", "tieBreaks", "pace", "players"}, field) {
 		return "page.tournament.setting." + field
 	}
 	return "page.announce.field." + strings.TrimSuffix(field[strings.LastIndexByte(field, '.')+1:], "Ms")

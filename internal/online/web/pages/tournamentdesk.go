@@ -363,6 +363,13 @@ func (s *Server) describeDeskOfPeople(do directorForm) {
 		c.Rating, err = wholeOf(r, "rating")
 		return c, err
 	})
+	do("/desk/people", string(tourney.SetPrizes), func(r *http.Request) (api.DirectRequestBody, error) {
+		prizes, categories := typedAwards(r)
+		return api.DirectRequestBody{Action: string(tourney.SetPrizes), Prizes: prizes, Categories: categories, Version: seenIn(r)}, nil
+	})
+	do("/desk/people", string(tourney.SetCategory), func(r *http.Request) (api.DirectRequestBody, error) {
+		return api.DirectRequestBody{Action: string(tourney.SetCategory), Name: r.PostFormValue("category"), Players: r.PostForm["member"], Version: seenIn(r)}, nil
+	})
 	do("/desk/people", string(tourney.RenameOutside), func(r *http.Request) (api.DirectRequestBody, error) {
 		return api.DirectRequestBody{Action: string(tourney.RenameOutside), Outside: r.PostFormValue("outside"), Name: r.PostFormValue("name"), Version: seenIn(r)}, nil
 	})
@@ -531,6 +538,8 @@ func (b *tournamentBuilder) desk(r *http.Request, d *page.Directing) {
 			}
 		}
 		d.Code = t.Setup().Code
+		o := t.Setup()
+		d.AllPrizes, d.AllCategories = awardFields(&o)
 	}
 }
 

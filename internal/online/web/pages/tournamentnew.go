@@ -284,6 +284,10 @@ func (f *settingsReader) terms() *api.TournamentTerms {
 	if format == tourney.Swiss || format.IsRobin() {
 		t.Preview, t.HideStandings = f.flag("preview"), f.flag("hideStandings")
 	}
+	if format != tourney.Teams {
+		prizes, categories := typedAwards(f.r)
+		t.Prizes, t.Categories = &prizes, &categories
+	}
 	if format != tourney.Arena && format != tourney.Teams {
 		t.Ratings = f.text("ratings")
 	}
@@ -307,6 +311,16 @@ func (f *settingsReader) terms() *api.TournamentTerms {
 		t.Directors = &list
 	}
 	return t
+}
+
+// typedAwards reads prizes and categories from a form, in which each has a line.
+func typedAwards(r *http.Request) (prizes []string, categories []wire.Category) {
+	for line := range strings.Lines(r.PostFormValue("categories")) {
+		if line = strings.TrimSpace(line); line != "" {
+			categories = append(categories, wire.Category(tourney.ParseCategory(line)))
+		}
+	}
+	return tourney.ParsePrizes(r.PostFormValue("prizes")), categories
 }
 
 // names returns the names in a field, between commas, semicolons or line breaks.

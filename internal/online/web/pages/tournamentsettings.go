@@ -96,6 +96,15 @@ func (s *Server) changePage(w http.ResponseWriter, r *http.Request, status int, 
 	s.sendAnnouncing(w, r, status, d)
 }
 
+// awardFields are prizes and categories as [typedAwards] reads them.
+func awardFields(o *tourney.Setup) (prizes, categories string) {
+	var lines []string
+	for _, c := range o.Categories {
+		lines = append(lines, c.String())
+	}
+	return strings.Join(o.Prizes, "\n"), strings.Join(lines, "\n")
+}
+
 // settingsOfSetup are the values of the fields of the form for the settings of a tournament.
 func settingsOfSetup(o *tourney.Setup) map[string]string {
 	m := map[string]string{}
@@ -135,6 +144,7 @@ func settingsOfSetup(o *tourney.Setup) map[string]string {
 		m["begin"], m["starts"] = "time", o.Starts.In(z).Format(page.MomentForm)
 	}
 	m["zone"] = o.Zone
+	m["prizes"], m["categories"] = awardFields(o)
 	check("preview", o.Preview)
 	check("hideStandings", o.HideStandings)
 	check("gamesPerRound", o.PerRound > 1)

@@ -168,6 +168,7 @@ func (b *tournamentBuilder) head() {
 	}
 	d.PlayOffAt = t.PlayOff()
 	d.Direct = t.IsDirector(b.me)
+	b.awards()
 	d.PauseReason = pauseReason(t)
 	if e := t.Notice(); e != nil {
 		d.Notice = &page.TournamentLine{At: e.At, By: b.name(e.By), Text: e.Text, Version: e.Version}
@@ -199,6 +200,36 @@ func (b *tournamentBuilder) head() {
 	d.MyGame = string(t.OpenGame(b.me))
 }
 
+// mostInCategory is how many players of a category the page shows at once.
+const mostInCategory = 100
+
+// awards fills in the categories, with their places, and what can be or was won.
+func (b *tournamentBuilder) awards() {
+	o := b.t.Setup()
+	b.d.Prizes = o.Prizes
+	for _, c := range o.Categories {
+		w := page.TournamentCategory{Name: c.Name, RatedFrom: c.RatedFrom, RatedTo: c.RatedTo, Prizes: c.Prizes}
+		if len(b.t.Rounds()) > 0 {
+			rows := b.t.CategoryRows(c)
+			w.More = max(0, len(rows)-mostInCategory)
+			for _, r := range rows[:len(rows)-w.More] {
+				w.Rows = append(w.Rows, page.TournamentRow{Entrant: entrant(r.Entry), Place: r.Place, Placed: r.TakesPlace(), Points: pointsOf(r.Points), Mine: b.me != "" && r.Entry.Account == b.me})
+			}
+		}
+		for _, e := range b.t.Entries() {
+			w.Members = append(w.Members, page.CategoryMember{Name: e.Name, In: b.t.InCategory(c, e)})
+		}
+		b.d.Categories = append(b.d.Categories, w)
+	}
+	for _, won := range b.t.Won() {
+		w := page.TournamentPrize{Category: won.Category, Place: won.Place, Last: won.Last, Prizes: won.Prizes}
+		for _, e := range won.Winners {
+			w.Winners = append(w.Winners, entrant(e))
+		}
+		b.d.Won = append(b.d.Won, w)
+	}
+}
+
 // governing fills in what the viewer can do as an officer of the site or a director; nil: nothing.
 func (b *tournamentBuilder) governing(g *page.Governing) {
 	if b.d.Governing = g; g == nil {
@@ -222,7 +253,9 @@ func (b *tournamentBuilder) governing(g *page.Governing) {
 	if len(g.Outsiders) == 0 {
 		without(g, "renameOutside")
 	}
-	about(g, b.t.Version(), func(number int64) string { return b.t.Since(number - 1)[0].Removable() }, b.d.Text)
+	o := b.t.Setup()
+	prizes, categories := awardFields(&o)
+	about(g, b.t.Version(), func(number int64) string { return b.t.Since(number - 1)[0].Removable() }, b.d.Text, prizes, categories)
 }
 
 // openBoards fills in the boards without a result.
@@ -647,6 +680,9 @@ func (b *tournamentBuilder) line(e *tourney.Event) page.TournamentLine {
 	}
 	if e.Game == "" {
 		line.Margin = e.Margin
+	}
+	if e.Type == tourney.Categorized {
+		line.Category = e.Name
 	}
 	if e.Player != nil {
 		line.Player = e.Player.Name
