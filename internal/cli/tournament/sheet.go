@@ -200,6 +200,9 @@ func fillRound(env *command.Env, c *contest.Contest, k int, doc *page) error {
 		doc.Notes = append(doc.Notes, env.Text.Get("tournament.bye", "player", c.Called(round.Bye)))
 	}
 	doc.Notes = append(doc.Notes, askedByes(env, c, round)...)
+	if len(c.Outside) > 0 {
+		doc.Notes = append(doc.Notes, env.Text.Get("page.tournament.legend_outside"))
+	}
 	doc.ByName = byName(env, c, round)
 	after := k
 	if !round.IsFinished() {
@@ -227,7 +230,8 @@ func fillRound(env *command.Env, c *contest.Contest, k int, doc *page) error {
 func byName(env *command.Env, c *contest.Contest, round pairing.Round) []pairedName {
 	var list []pairedName
 	for i, p := range round.Pairs {
-		white, black, number := c.NameOf(p.White), c.NameOf(p.Black), strconv.Itoa(i+1)
+		s := sheet{Contest: c}
+		white, black, number := s.marked(p.White, c.NameOf(p.White)), s.marked(p.Black, c.NameOf(p.Black)), strconv.Itoa(i+1)
 		list = append(list, pairedName{white, number, env.Text.Get("tournament.colour.white"), black}, pairedName{black, number, env.Text.Get("tournament.colour.black"), white})
 	}
 	slices.SortStableFunc(list, func(a, b pairedName) int { return cmp.Compare(lists.SortKey(a.Name), lists.SortKey(b.Name)) })
@@ -236,7 +240,7 @@ func byName(env *command.Env, c *contest.Contest, round pairing.Round) []pairedN
 
 // seatOf returns a player with the points after some rounds.
 func seatOf(env *command.Env, c *contest.Contest, n pairing.Number, rounds int) seat {
-	s := seat{Number: int(n), Name: c.NameOf(n)}
+	s := seat{Number: int(n), Name: sheet{Contest: c}.marked(n, c.NameOf(n))}
 	if !c.Format.IsBracket() {
 		s.Points = env.Text.Decimal(float64(c.Points(n, rounds))/10, 1)
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -230,7 +231,7 @@ func sign(p pairing.Part) string {
 // line returns the cells of one line, with decimal numbers as decimal writes them. A direct
 // encounter that did not count, since nobody was equal or not all equals had met, is –.
 func (s sheet) line(of pairing.Standing, decimal func(x float64, digits int) string) []string {
-	cells := []string{strconv.Itoa(of.Place), strconv.Itoa(int(of.Player.Number)), of.Player.Name, decimal(float64(of.Points)/10, 1)}
+	cells := []string{strconv.Itoa(of.Place), strconv.Itoa(int(of.Player.Number)), s.marked(of.Player.Number, of.Player.Name), decimal(float64(of.Points)/10, 1)}
 	for i, v := range of.Values {
 		cells = append(cells, decimal(v.Float(), 2))
 		if s.breaks[i] == pairing.DirectEncounter && !of.Direct {
@@ -238,6 +239,28 @@ func (s sheet) line(of pairing.Standing, decimal func(x float64, digits int) str
 		}
 	}
 	return append(cells, s.crossCells(of.Player.Number)...)
+}
+
+// outsideMark stands at the names of players who have no account on the server whose report this is.
+const outsideMark = "°"
+
+// marked returns the name of a player with the mark, if the player has it.
+func (s sheet) marked(n pairing.Number, name string) string {
+	if slices.Contains(s.Outside, n) {
+		return name + outsideMark
+	}
+	return name
+}
+
+// legends say below a table what its signs mean.
+func (s sheet) legends(env *command.Env) (list []string) {
+	if s.cross {
+		list = append(list, s.legend(env))
+	}
+	if slices.ContainsFunc(s.table, func(of pairing.Standing) bool { return slices.Contains(s.Outside, of.Player.Number) }) {
+		list = append(list, env.Text.Get("page.tournament.legend_outside"))
+	}
+	return list
 }
 
 // head returns the heads of the columns, of which the first four have the given names.
@@ -272,8 +295,8 @@ func (s sheet) print(env *command.Env, out io.Writer) error {
 	if lines := s.prizes(env, s.whole); len(lines) > 0 {
 		fmt.Fprintf(&b, "\n%s\n  %s\n", env.Text.Get("page.prize.title"), strings.Join(lines, "\n  "))
 	}
-	if s.cross {
-		fmt.Fprintf(&b, "\n%s\n", env.Broken(s.legend(env)))
+	for _, legend := range s.legends(env) {
+		fmt.Fprintf(&b, "\n%s\n", env.Broken(legend))
 	}
 	_, err := io.WriteString(out, b.String())
 	return err
@@ -358,8 +381,9 @@ func (s sheet) html(env *command.Env, w io.Writer, file string) error {
 	}
 	doc.Standings, doc.Order = s.grid(env), s.order(env)
 	doc.Categories, doc.Prizes = s.categories(env), s.prizes(env, s.whole)
+	doc.Legend = strings.Join(s.legends(env), " ")
 	if s.cross {
-		doc.Legend, doc.Fixed = s.legend(env), 4+len(s.breaks)
+		doc.Fixed = 4 + len(s.breaks)
 	}
 	return pages().ExecuteTemplate(w, "standings", doc)
 }

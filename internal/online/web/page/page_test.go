@@ -84,7 +84,8 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 	boards := TournamentRound{Round: 1, Boards: []TournamentBoard{{Board: 1, South: entrant, North: entrant, Games: []string{"g1", "g2"}, Result: "*", Open: true, Reason: "<b>"}, {Board: 2, South: entrant, North: entrant, Result: "+-", Agreed: later.At}}, Byes: []TournamentBye{{"<b>", "half"}}, Until: later.At}
 	tournament := func(show string, card TournamentCard) Tournament {
 		return Tournament{
-			TournamentCard: card, Viewer: v, Show: show, Text: "<b>", Directors: []string{"<b>"}, TieBreaks: []string{"BH"}, Win: "1", Draw: "½", Late: 3, MostByes: 2, BerserkOK: true, CheckInFrom: time.Unix(0, 0),
+			TournamentCard: card, Viewer: v, Show: show, Text: "<b>", Directors: []string{"<b>"}, TieBreaks: []string{"BH"}, Prizes: []string{"<b>"}, Win: "1",
+			Categories: []TournamentCategory{{Name: "<b>", RatedTo: 1500, Prizes: []string{"", "<b>"}, Rows: []TournamentRow{{Place: 1, Placed: true, Points: "1", Mine: true}}, More: 2}, {Name: "<b>", Members: []CategoryMember{{"<b>", true}}}}, Draw: "½", Late: 3, MostByes: 2, BerserkOK: true, CheckInFrom: time.Unix(0, 0),
 			Entrants: []Entrant{entrant, {Name: "B", Status: "waiting"}}, Rows: []TournamentRow{line}, More: 2, Chosen: boards, Current: boards, Earlier: 3, Me: &entrant, Known: true, MayEnter: true, MayChat: true, Direct: true, MyGame: "g1",
 			Bracket: []BracketPart{{Kind: "upper", Rounds: []BracketRound{{Left: 1, Matches: []BracketMatch{{Number: 1, Players: [2]BracketPlayer{{Name: "<b>", Winner: true, Score: "2"}, {Nobody: true}}, Game: "g1", Open: true}}}, {Matches: []BracketMatch{{Players: [2]BracketPlayer{{From: 1}, {From: 1, Loser: true}}}}}}}},
 			Log:     []TournamentLine{{Type: "entry", By: "<b>", Player: "A"}, {Type: "result", By: "<b>", Players: []string{"<b>"}, Round: 1, Board: 1, Result: "1-0", Text: "<b>"}, {Type: "agreement", Player: "<b>", Time: later.At}},

@@ -44,9 +44,10 @@ func (b TournamentBoard) Before(side int) string { return b.PointsBefore[side] }
 
 // named is a player of a round in the order of names.
 type named struct {
-	Name, Opponent string
-	Board          int // 0: no opponent
-	South          bool
+	Name, Opponent   string
+	Board            int // 0: no opponent
+	South            bool
+	Marked, Opposite string // words for a player, and for the opponent, without an account
 }
 
 // ByName are the players of a round by name, and what those without an opponent have.
@@ -54,7 +55,7 @@ func (v *view) ByName() []named {
 	r, key := v.Data.(Tournament).Chosen, v.Data.(Tournament).SortKey
 	var list []named
 	for _, b := range r.Boards {
-		list = append(list, named{b.South.Name, b.North.Name, b.Board, true}, named{b.North.Name, b.South.Name, b.Board, false})
+		list = append(list, named{b.South.Name, b.North.Name, b.Board, true, v.Who(b.South).Outside, v.Who(b.North).Outside}, named{b.North.Name, b.South.Name, b.Board, false, v.Who(b.North).Outside, v.Who(b.South).Outside})
 	}
 	for _, b := range r.Byes {
 		list = append(list, named{Name: b.Name, Opponent: v.T("page.tournament.bye." + b.Kind)})

@@ -369,9 +369,10 @@ func (v *view) Who(e Entrant) linked {
 // isOutsider reports whether a player is marked as one without an account. In a report nobody is.
 func (d Tournament) isOutsider(e Entrant) bool { return e.Kind == "outside" && !d.Elsewhere }
 
-// HasOutsiders reports whether the standings have players without an account.
+// HasOutsiders reports whether the standings, or the round that is shown, have players without an account.
 func (d Tournament) HasOutsiders() bool {
-	return slices.ContainsFunc(d.Rows, func(r TournamentRow) bool { return d.isOutsider(r.Entrant) })
+	return slices.ContainsFunc(d.Rows, func(r TournamentRow) bool { return d.isOutsider(r.Entrant) }) ||
+		slices.ContainsFunc(d.Chosen.Boards, func(b TournamentBoard) bool { return d.isOutsider(b.South) || d.isOutsider(b.North) })
 }
 
 // Following is the number after one.
