@@ -1,7 +1,6 @@
 package tourney
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -42,10 +41,13 @@ func (t *Table) setPrizes(c Direct, e Event) error {
 
 // awards is [contest.Awards] with names that a server can show.
 func awards(prizes []string, categories []Category) (_ []string, _ []Category, field, why string) {
-	for _, c := range categories {
-		if _, ok := naming.Line(c.Name, contest.MostCategory); !ok {
-			return nil, nil, "categories", fmt.Sprintf("must have names of 1 to %d characters that can be seen, each word in one script", contest.MostCategory)
+	categories = slices.Clone(categories)
+	for i, c := range categories {
+		name, ok := naming.Thing(c.Name, contest.MostCategory)
+		if !ok {
+			return nil, nil, "categories", "must have names of " + between(1, contest.MostCategory)[len("must be "):] + " characters that can be seen, one of them a letter or digit, each word in one script, and must not look like a name of the server"
 		}
+		categories[i].Name = name
 	}
 	return contest.Awards(prizes, categories)
 }

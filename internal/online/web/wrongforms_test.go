@@ -250,7 +250,7 @@ var unwalked = map[string]bool{
 	"analysis.html copy": true, "analysis.html line": true, "analysis.html report": true, "friends.html refuse": true, "game.html act": true, "game.html move": true, "guilddesk.html team": true, "hooks.html test": true,
 	"profile.html shown": true, "talk.html unblock": true, "talk.html unmute": true,
 	"series.html season": true, "tournament.html agree": true, "tournament.html checkin": true, "tournament.html propose": true, "tournament.html shown": true,
-	"tournament.html take-over": true, "tournament.html team": true, "tournamentdesk.html approve": true, "tournamentdesk.html pairNext": true, "tournamentdesk.html permit": true,
+	"tournament.html take-over": true, "tournament.html team": true, "tournamentdesk.html approve": true, "tournamentdesk.html category": true, "tournamentdesk.html pairNext": true, "tournamentdesk.html permit": true,
 	"tournamentdesk.html publish": true, "tournamentdesk.html removeDirector": true, "tournamentdesk.html renameOutside": true, "tournamentdesk.html resume": true,
 	"tournamentdesk.html series": true, "tournamentimport.html import": true, "tournamentimport.html preview": true, "puzzlestats.html stats": true,
 }
