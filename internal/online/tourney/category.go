@@ -101,18 +101,17 @@ type CategoryPlace struct {
 	*Row
 }
 
-// CategoryRows returns the standings of a category: the players of it, in the order of the standings.
-func (t *Table) CategoryRows(c Category) (list []CategoryPlace) {
-	rows := t.Standings().Rows
-	for _, r := range t.ranks(c) {
-		list = append(list, CategoryPlace{r.Place, r.Row, &rows[r.Row]})
+// CategoryRows returns a category of standings: its players, in the order of the standings.
+func (t *Table) CategoryRows(s *Standings, c Category) (list []CategoryPlace) {
+	for _, r := range t.ranks(s.Rows, c) {
+		list = append(list, CategoryPlace{r.Place, r.Row, &s.Rows[r.Row]})
 	}
 	return list
 }
 
-// ranks returns who is in a category, or all players if it has no name, and their places there.
-func (t *Table) ranks(c Category) []contest.Rank {
-	rows := t.Standings().Rows
+// ranks returns who of some standings is in a category, or all players if it has no name, and their places
+// there.
+func (t *Table) ranks(rows []Row, c Category) []contest.Rank {
 	places := make([]int, len(rows))
 	for i := range rows {
 		places[i] = rows[i].Place
@@ -138,9 +137,9 @@ func (t *Table) Won() (list []Won) {
 	rows, o := t.Standings().Rows, t.setup
 	ranks := func(i int) []contest.Rank {
 		if i < 0 {
-			return t.ranks(Category{})
+			return t.ranks(rows, Category{})
 		}
-		return t.ranks(o.Categories[i])
+		return t.ranks(rows, o.Categories[i])
 	}
 	for _, a := range contest.WonIn(o.Prizes, o.Categories, ranks, func(row int) bool { return rows[row].TakesPlace() }) {
 		w := Won{Category: a.Category, Place: a.Place, Last: a.Last, Prizes: a.Prizes}

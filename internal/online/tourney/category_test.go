@@ -141,3 +141,20 @@ func TestTheLogSaysWhichPrizesThereWere(t *testing.T) {
 		t.Errorf("of teams: %v", err)
 	}
 }
+
+// As long as the standings are hidden, so are the places in categories.
+func TestHiddenStandingsHideCategories(t *testing.T) {
+	s := setup(Swiss)
+	s.HideStandings, s.Categories = true, []Category{{Name: "Below", RatedTo: 4000}}
+	c := begin(t, s, 4)
+	of := c.Setup().Categories[0]
+	if got := c.CategoryRows(c.StandingsFor(""), of); len(got) > 0 {
+		t.Errorf("everybody sees %v", got)
+	}
+	if got := c.CategoryRows(c.StandingsFor("boss"), of); len(got) == 0 {
+		t.Error("directors see nothing")
+	}
+	if csv := string(c.CSV(csvfile.Form{Unmarked: true}, func(column string) string { return column })); strings.Count(csv, "\n") != 1 {
+		t.Error(csv)
+	}
+}

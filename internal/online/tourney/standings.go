@@ -269,7 +269,7 @@ func (t *Table) CSV(form csvfile.Form, head func(column string) string) []byte {
 	for _, c := range t.setup.Categories {
 		header = append(header, c.Name)
 		of := map[int]int{}
-		for _, r := range t.ranks(c) {
+		for _, r := range t.ranks(s.Rows, c) {
 			of[r.Row] = r.Place
 		}
 		ranks = append(ranks, of)

@@ -97,5 +97,20 @@ func TestCategoriesAndPrizes(t *testing.T) {
 				t.Errorf("the sheet %s marks nobody: %s", sheet, body)
 			}
 		}
+		hidden := s.announce(token, `,"format":"roundRobin","hideStandings":true,"categories":[{"name":"Juniors"}]`)
+		for _, name := range []string{"Anna", "Bert", "Cleo"} {
+			s.direct(token, hidden, `{"action":"add","outside":"`+name+`"}`).is(200, "")
+		}
+		s.direct(token, hidden, `{"action":"category","name":"Juniors","players":["Bert"]}`).is(200, "")
+		s.direct(token, hidden, `{"action":"start"}`).is(200, "")
+		if body := s.ask("", "GET", hidden+"/standings", nil).is(200, "").body; strings.Contains(body, "Juniors") {
+			t.Errorf("hidden standings have %s", body)
+		}
+		if body := s.ask(token, "GET", hidden+"/standings", nil).is(200, "").body; !strings.Contains(body, "Juniors") {
+			t.Errorf("a director sees %s", body)
+		}
+		if body := s.in("en", "", strings.TrimPrefix(hidden, "/api/v1")+"?show=standings"); strings.Contains(body, `class="category"`) {
+			t.Errorf("the page shows hidden places: %s", body)
+		}
 	})
 }

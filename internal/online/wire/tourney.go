@@ -358,7 +358,7 @@ func NewStandings(t *tourney.Table, account string, name func(account string) st
 		w.Players = append(w.Players, p)
 	}
 	for _, c := range t.Setup().Categories {
-		for _, r := range t.CategoryRows(c) {
+		for _, r := range t.CategoryRows(s, c) {
 			p := &w.Players[r.Index]
 			p.Categories = append(p.Categories, CategoryPlace{c.Name, r.Place})
 		}

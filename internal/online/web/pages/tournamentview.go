@@ -210,7 +210,7 @@ func (b *tournamentBuilder) awards() {
 	for _, c := range o.Categories {
 		w := page.TournamentCategory{Name: c.Name, RatedFrom: c.RatedFrom, RatedTo: c.RatedTo, Prizes: c.Prizes}
 		if len(b.t.Rounds()) > 0 {
-			rows := b.t.CategoryRows(c)
+			rows := b.t.CategoryRows(b.t.StandingsFor(b.me), c)
 			w.More = max(0, len(rows)-mostInCategory)
 			for _, r := range rows[:len(rows)-w.More] {
 				w.Rows = append(w.Rows, page.TournamentRow{Entrant: entrant(r.Entry), Place: r.Place, Placed: r.TakesPlace(), Points: pointsOf(r.Points), Mine: b.me != "" && r.Entry.Account == b.me})
