@@ -74,7 +74,7 @@ func readBlocks(text string, isNotice bool) (article, error) {
 		first := lines[0]
 		switch {
 		case strings.HasPrefix(first, "# "):
-			a.Title, a.About = first[2:], sized(strings.Join(lines[1:], " "))
+			a.Title, a.About = sized(first[2:]), sized(strings.Join(lines[1:], " "))
 			above = a.Title
 		case strings.HasPrefix(first, "## "):
 			above = first[3:]

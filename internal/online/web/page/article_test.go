@@ -48,6 +48,9 @@ func TestReadArticle(t *testing.T) {
 	if b := a.Blocks[4]; b.Board.String() != "1.0/1/0 0.0/2/0 s" || b.Text != "a <b>move</b>" {
 		t.Errorf("got %+v", b)
 	}
+	if a, err := readArticle("# On 2x5\n2x5, too\n\ntext"); err != nil || a.Title != "On 2×5" || a.About != "2×5, too" {
+		t.Errorf("read %+v, %v", a, err)
+	}
 	for _, bad := range []string{"", "# T", "text", "# T\nabout\n\nboard: 1 2 s", "# T\nabout\n\n| a | b |\n| 1 |", "# T\nabout\n\n- a\nb"} {
 		if _, err := readArticle(bad); err == nil {
 			t.Errorf("%q is read", bad)
