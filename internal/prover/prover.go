@@ -168,14 +168,7 @@ func (v *Prover) settle(ctx, early context.Context, s *study) {
 		}
 	}
 	results, _ := v.solver.SolveMoves(ctx, s.position, solver.Limits{Soft: timeOf(early)}, nil)
-	most := results[0].Upper
-	for _, r := range results {
-		most = max(most, r.Upper)
-		s.keep(r.Lower, cups.MoveSetOf(r.Move))
-		s.proof.Nodes += r.Nodes
-	}
-	s.proof.Upper = min(s.proof.Upper, most)
-	s.moves = results
+	s.compare(results)
 	if !s.exact() || s.proof.Moves.Len() < 2 || v.AnyBest {
 		return
 	}
@@ -215,6 +208,10 @@ func (v *Prover) IsReady(p cups.Position) bool { return v.solver.ProvesSoon(p) }
 // lateNodes is what may be entered after ctx is done where there is a tablebase.
 const lateNodes = 1 << 14
 
+// glanceNodes is what may be entered in addition to compare all moves where the best one stays open:
+// the bounds that the tablebase has of a few positions after each tell most of the bad ones.
+const glanceNodes = 1 << 9
+
 // lateMoves is that where all moves are compared.
 const lateMoves = 2 * lateNodes
 
@@ -227,10 +224,14 @@ func (v *Prover) isLate(ctx context.Context, p cups.Position) bool {
 
 // rescue looks for a move that keeps what the side is sure of, if there was no
 // time to find one: the table still has most of why it is sure. With a tablebase it first
-// looks for the best move.
+// looks for the best move, and if that stays open, for those that it cannot be.
 func (v *Prover) rescue(ctx context.Context, s *study) {
 	if (!s.exact() || s.proof.Moves == 0) && v.isLate(ctx, s.position) {
 		v.best(context.WithoutCancel(ctx), s, solver.Limits{Nodes: lateNodes})
+		if !s.exact() {
+			results, _ := v.solver.SolveMoves(context.WithoutCancel(ctx), s.position, solver.Limits{Nodes: glanceNodes}, nil) // without an end there is no error
+			s.compare(results)
+		}
 	}
 	if s.proof.Moves == 0 && s.sureOfAnything() {
 		a, _ := v.solver.AtLeast(context.WithoutCancel(ctx), s.position, s.proof.Lower, solver.Limits{Nodes: graceNodes})

@@ -10,7 +10,7 @@ import (
 type study struct {
 	position cups.Position
 	proof    engine.Proof
-	moves    []solver.MoveResult // what is known of each move; empty if nothing is
+	moves    []solver.MoveResult // what is known of moves, one after the other
 }
 
 // newStudy knows of p only what is in the pots and what is not.
@@ -62,6 +62,18 @@ func (s *study) add(a solver.Answer) {
 	s.proof.Nodes += a.Nodes
 	s.keep(a.Lower, cups.MoveSetOf(a.Move))
 	s.proof.Upper = min(s.proof.Upper, a.Upper)
+}
+
+// compare takes over what is known of each move.
+func (s *study) compare(results []solver.MoveResult) {
+	most := results[0].Upper
+	for _, r := range results {
+		most = max(most, r.Upper)
+		s.keep(r.Lower, cups.MoveSetOf(r.Move))
+		s.proof.Nodes += r.Nodes
+	}
+	s.proof.Upper = min(s.proof.Upper, most)
+	s.moves = append(s.moves, results...)
 }
 
 // leaveOut notes the moves that are known to be worth less than what the side is sure of, however it
