@@ -17,7 +17,7 @@ PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 wi
 GOBUILD     = CGO_ENABLED=0 $(GO) build -trimpath
 
 .DEFAULT_GOAL := help
-.PHONY: help gate nightly build wasm wasm-unchanged test test-server test-changed test-rooms test-separate test-archives test-32 race race-all kills crash stall shares judge faults fuzz browser browser-game stories client lint vet staticcheck house format systems cross release release-check acme-check cover bench levels golden unchanged counts words completion clean
+.PHONY: help gate nightly build wasm wasm-unchanged test test-server test-changed test-rooms test-separate test-archives test-32 race race-all kills crash stall shares judge faults fuzz browser browser-game stories client lint vet staticcheck house format systems cross release release-check acme-check proxies-check cover bench levels golden unchanged counts words completion clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -198,6 +198,9 @@ release-check: ## make that twice and compare it, and try it in empty roots: nee
 
 acme-check: ## try --tls-domain with a local authority
 	packaging/acme
+
+proxies-check: ## try the settings for nginx and Caddy with those of Debian
+	packaging/proxies/check
 
 cross: ## build for Linux, macOS and Windows into dist/
 	@set -eu; for platform in $(PLATFORMS); do \

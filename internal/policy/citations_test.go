@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"regexp"
+	"strings"
 	"testing"
 )
 
@@ -61,4 +62,47 @@ func wrongCitations(tree fs.FS) ([]string, error) {
 		}
 	}
 	return faults, err
+}
+
+// Who reads in a document which test watches over something must find that test.
+func TestTestsThatDocumentsNameExist(t *testing.T) {
+	check := checker(missingTests)
+	check.accepts(t)
+	check.passes(t, "a_test.go", "package cups\nfunc TestRules(t *testing.T) {}", "docs/a.md", "`TestRules` watches.")
+	check.finds(t, "TestRule,", "a_test.go", "package cups\nfunc TestRules(t *testing.T) {}", "docs/a.md", "`TestRule` watches.")
+}
+
+var (
+	namedTest = regexp.MustCompile("`(Test[A-Z]\\w*)`")
+	madeTest  = regexp.MustCompile(`(?m)^func (Test\w+)\(`)
+)
+
+// missingTests looks for tests in documents, but not in those that say what was once.
+func missingTests(tree fs.FS) ([]string, error) {
+	exists := map[string]bool{}
+	var faults []string
+	for _, kind := range []string{"_test.go", ".md"} { // the tests first
+		names, err := filesIn(tree, endingIn(kind))
+		if err != nil {
+			return nil, err
+		}
+		for _, name := range names {
+			text, err := fs.ReadFile(tree, name)
+			if err != nil {
+				return nil, err
+			}
+			if kind == "_test.go" {
+				for _, made := range madeTest.FindAllSubmatch(text, -1) {
+					exists[string(made[1])] = true
+				}
+				continue
+			}
+			for _, named := range namedTest.FindAllSubmatch(text, -1) {
+				if test := string(named[1]); !exists[test] && !strings.HasPrefix(name, "docs/diary/") && !strings.HasPrefix(name, "docs/decisions/") {
+					faults = append(faults, fmt.Sprintf("%s: names the test %s, which does not exist", name, test))
+				}
+			}
+		}
+	}
+	return faults, nil
 }
