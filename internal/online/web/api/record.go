@@ -1,11 +1,9 @@
 package api
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"net/http"
-	"strconv"
 	"strings"
 	"time"
 
@@ -13,7 +11,6 @@ import (
 
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/gate"
-	"example.org/cups/record"
 )
 
 // records answers requests for the record of a game or a study, /api/v1/games/ID.cups. The mux has
@@ -74,25 +71,9 @@ func titleOf(t *play.Table) string {
 	return fmt.Sprintf("%s - %s %s %s", names[0], names[1], t.Began().Format(time.DateOnly), t.ID())
 }
 
-// recordOf writes the record of a table. A game of a tournament names it, and its round and board.
+// recordOf writes the record of a table.
 func recordOf(t *play.Table) ([]byte, error) {
-	began, event, round := t.Began(), cmp.Or(t.Start().Event, "?"), "-"
-	in := t.Start().Tournament
-	if in != nil && in.Round > 0 {
-		round = strconv.Itoa(in.Round)
-	}
-	tags := []record.Tag{
-		{Name: "Event", Value: event}, {Name: "Site", Value: string(t.ID())},
-		{Name: "Date", Value: began.Format("2006.01.02")}, {Name: "Round", Value: round},
-		{Name: "UTCTime", Value: began.Format("15:04:05")},
-	}
-	if in != nil && in.Board > 0 {
-		tags = append(tags, record.Tag{Name: "Board", Value: strconv.Itoa(in.Board)})
-	}
-	if e, _ := t.Correction(); e != nil { // if the game was played to its end, the record has the result of the board
-		tags = append(tags, record.Tag{Name: "Correction", Value: e.Result.String()})
-	}
-	r, err := t.Game().Record(tags...)
+	r, err := t.Record()
 	if err != nil {
 		return nil, err
 	}
