@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 	"sync"
@@ -58,7 +59,7 @@ func TestAGameIsLookedThroughAfterItsEnd(t *testing.T) {
 				continue
 			}
 			faults++
-			if _, after, ok := strings.Cut(page.body, fmt.Sprintf(` data-ply="%d"><div class="figure-board" role="img"`, m.Ply)); !ok || !strings.Contains(after[:min(len(after), 600)], `<svg class="sketch"`) {
+			if _, after, ok := strings.Cut(page.body, fmt.Sprintf(` data-ply="%d"><div class="figure-board"`, m.Ply)); !ok || !regexp.MustCompile(`^[^<]*(<svg class="sketch"|<picture|<img)`).MatchString(strings.SplitN(after, ">", 2)[1]) {
 				t.Errorf("the page does not show ply %d", m.Ply)
 			}
 			s.ask("", "GET", "/analysis?game="+game+"&ply="+strconv.Itoa(m.Ply), nil).is(200, "")

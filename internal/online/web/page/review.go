@@ -91,9 +91,6 @@ func (v *view) FaultCounts(s ReviewSum) string {
 	return v.T("page.review.counts", "blunders", s.Blunders, "mistakes", s.Mistakes, "inaccuracies", s.Inaccuracies)
 }
 
-// Link is the position of a moment as an address has it.
-func (m Moment) Link() string { return PositionLink(m.Position) }
-
 // SideKey is the side of a moment as an address has it.
 func (m Moment) SideKey() string { return sideKey(m.Side) }
 

@@ -43,6 +43,9 @@ func (c liveCard) Sketch() template.HTML { return sketch(c.Position, cups.South)
 // Sketch draws the position before a move.
 func (m shownMoment) Sketch() template.HTML { return sketch(m.Position, m.Side) }
 
+// Picture is the same as a picture that is fetched when it is seen: most moments are folded away.
+func (m shownMoment) Picture() drawn { return m.view.Drawn(m.Position, m.SideKey()) }
+
 // Told tells the position before a move to those who cannot see it.
 func (m shownMoment) Told() string { return m.view.boardWords(m.Position, m.South(), m.North()) }
 
