@@ -218,6 +218,11 @@ func TestALongListIsSearchedAndReadInParts(t *testing.T) {
 		}
 		s.ask(ada, "POST", g+"/elo/imports", file).is(200, "")
 		s.ask(ada, "POST", g+"/elo/imports", "date,south,north,result,event\n1994-05-01,Player 119,Player 000,1-0,Spring <Cup>\n1994-05-02,Player 119,Player 001,1/2-1/2,Spring <Cup>\n1994-06-01,Zoë,Player 005,0-1,\n").is(200, "")
+		if csv := s.ask("", "GET", g+"/elo/export?format=csv", nil).is(200, "").body; !strings.Contains(csv, "date,south,north,result,event\n") || !strings.Contains(csv, ",1-0,Spring <Cup>\n") {
+			t.Errorf("the results as CSV lack their events: %s", csv)
+		} else if answer := s.ask(ada, "POST", g+"/elo/imports?dry=true", csv).is(200, ""); answer.get("taken") != float64(0) {
+			t.Errorf("the server's own list is imported again: %s", answer.body)
+		}
 		type list struct {
 			Count   int
 			Next    *string

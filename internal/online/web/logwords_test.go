@@ -148,7 +148,7 @@ func TestLogsNameGuilds(t *testing.T) {
 		}
 		s.ask(ada, "PUT", "/api/v1/guilds/"+halls["Bean Hall"]+"/elo", `{"start":1400,"k":[{"k":20}],"feeds":"events","cups":[4]}`).is(200, "")
 		hall := s.ask(ada, "GET", "/guilds/"+halls["Bean Hall"], nil).is(200, "").body
-		for _, want := range []string{"rating at the start: 1400;", "which games count: only those of the guild’s events;", "boards: 2×4;"} {
+		for _, want := range []string{"rating at the start: 1400; ", "which games count: only those of the guild’s events; ", "boards from all to 2×4"} {
 			if !strings.Contains(hall, want) {
 				t.Errorf("the log of the guild lacks %q", want)
 			}

@@ -437,7 +437,7 @@ func (s *Server) describeElo() {
 	})
 	type eloExportRequest struct {
 		GuildID
-		Format string `query:"format" enum:"ndjson,csv" default:"ndjson" doc:"csv: only the results that count, as CSV with a byte order mark that can be imported again. In German with semicolons and German names of columns."`
+		Format string `query:"format" enum:"ndjson,csv" default:"ndjson" doc:"csv: only the results that count, as CSV with a byte order mark that can be imported again, with a column event if a result has one. In German with semicolons and German names of columns."`
 	}
 	gate.Add(s.Server, gate.Operation{Version: s.guildVersion, Operation: huma.Operation{
 		OperationID: "exportElo", Method: "GET", Path: "/api/v1/guilds/{id}/elo/export", Summary: "Export everything that a list is made of",
@@ -831,7 +831,8 @@ func resultRows(t *guild.Table, person func(guild.Person) wire.EloPerson) []elo.
 	}
 	for _, e := range l.Entries() {
 		if record := t.Entry(e.ID); record.North != nil {
-			rows = append(rows, elo.Row{At: e.At, South: person(record.South).Name, North: person(*record.North).Name, Result: record.Result})
+			_, event := guild.ContestOf(e.Event) // games of tournaments here are no lines for an import
+			rows = append(rows, elo.Row{At: e.At, South: person(record.South).Name, North: person(*record.North).Name, Result: record.Result, Event: event})
 		}
 	}
 	return rows

@@ -280,14 +280,25 @@ func (v *view) GuildDeedWords(d GuildDeed) string {
 	return v.T(key, "name", d.Name, "office", v.OfficeWords(cmp.Or(d.Office, "member")))
 }
 
-// GuildChangeWords says what was changed, from what to what.
-func (v *view) GuildChangeWords(c LogChange) string {
+// GuildChangesWords says what was changed, from what to what.
+func (v *view) GuildChangesWords(list []LogChange) string {
+	words := make([]string, len(list))
+	for i, c := range list {
+		words[i] = v.guildChange(c)
+	}
+	return strings.Join(words, "; ")
+}
+
+func (v *view) guildChange(c LogChange) string {
 	what := v.T("page.guild.field." + c.Field)
 	if c.Field == "code" || c.Field == "codeGone" {
 		return what
 	}
+	ofAll := c.Field == "cups" || c.Field == "clocks" // an empty list leaves none out
 	value := func(text string) string {
 		switch {
+		case text == "" && ofAll:
+			return v.T("page.guild.every")
 		case text == "" || text == "0" && c.Field == "inactive":
 			return v.T("page.guild.nothing")
 		case c.Field == "office":
@@ -310,7 +321,7 @@ func (v *view) GuildChangeWords(c LogChange) string {
 		}
 		return text
 	}
-	if c.From == "" {
+	if c.From == "" && !ofAll {
 		return v.T("page.guild.given", "what", what, "to", value(c.To))
 	}
 	return v.T("page.guild.change", "what", what, "from", value(c.From), "to", value(c.To))
