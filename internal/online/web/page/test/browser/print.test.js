@@ -24,6 +24,14 @@ async function evening(olga, rounds) {
 	return /** @type {string} */ (id);
 }
 
+/** A knockout of 32. @param {Player} olga */
+async function knockout(olga) {
+	const { id } = await olga.ask("/tournaments", { name: NAME, format: "knockout", cups: 4, beans: 40, third: true });
+	for (let i = 0; i < 32; i++) await olga.ask(`/tournaments/${id}/actions`, { action: "add", outside: `${i + 1}. ${FIRST[i % 5]}`.slice(0, 40).trim() });
+	await olga.ask(`/tournaments/${id}/actions`, { action: "start" });
+	return /** @type {string} */ (id);
+}
+
 /**
  * What is cut or without its head on paper of the width of the window.
  * @param {import("playwright-core").Page} page @param {string} within only what is in such elements @param {string} but and not in such ones
@@ -66,7 +74,7 @@ test("what directors print is whole", { skip: missing || false, timeout: 1_800_0
 	const [site, browser] = await Promise.all([Site.open(), openBrowser()]);
 	try {
 		const olga = await new Player(site, "Olga").join();
-		const id = await evening(olga, 9);
+		const id = await evening(olga, 9), cup = await knockout(olga);
 		for (const locale of ["en-GB", "de-DE"]) {
 			const { context, page, faults } = await person(browser, site, { locale });
 			await olga.enter(context);
@@ -80,6 +88,7 @@ test("what directors print is whole", { skip: missing || false, timeout: 1_800_0
 				[`/tournaments/${id}?show=table`, ".tournament", 6],
 				[`/tournaments/${id}?show=rounds`, "", 3],
 				[`/tournaments/${id}/desk/sheet`, "", 4],
+				[`/tournaments/${cup}?show=bracket`, ".tournament", 2],
 			];
 			for (const [path, lies, most] of locale === "de-DE" ? sheets : sheets.slice(0, 1)) { // German words are the longer ones
 				for (const [how, width] of Object.entries(WIDTHS)) {
