@@ -299,7 +299,7 @@ func (v *view) SetupChangeWords(c LogChange) string {
 
 // SettingKey is the key of the words for a setting of a tournament, by its name in the interface.
 func SettingKey(field string) string {
-	if slices.Contains([]string{"code", "codeGone", "tieBreaks", "pace", "players"}, field) {
+	if slices.Contains([]string{"code", "codeGone", "tieBreaks", "players"}, field) {
 		return "page.tournament.setting." + field
 	}
 	return "page.announce.field." + strings.TrimSuffix(field[strings.LastIndexByte(field, '.')+1:], "Ms")
