@@ -89,7 +89,7 @@ var rawValues = map[string][]string{
 }
 
 // inWords are settings whose values are names, texts or numbers.
-var inWords = []string{"name", "text", "code", "guild", "teams.guilds", "directors", "series", "former", "elsewhere"}
+var inWords = []string{"prizes", "categories", "name", "text", "code", "guild", "teams.guilds", "directors", "series", "former", "elsewhere"}
 
 // stringsOf are the values of a list of codes.
 func stringsOf[T ~string](list []T) (all []string) {
