@@ -104,9 +104,9 @@ func dataRows(t *testing.T, file string) (rows [][]string) {
 	return rows
 }
 
-// What docs/strategy-2x5.md says of rules is what the data file says.
+// What docs/diary/strategy.md says of rules on 2x5 is what the data file says.
 func TestPageOn2x5HasTheNumbersOfTheFile(t *testing.T) {
-	text, err := os.ReadFile("../../../docs/strategy-2x5.md")
+	text, err := os.ReadFile(figures)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -261,7 +261,7 @@ func (g *guildOf) check() {
 	}
 }
 
-// recomputed calculates the list of the test from its export, as docs/guilds.md says, and
+// recomputed calculates the list of the test from its export, as docs/formats/guild-list.md says, and
 // knows nothing of the server's code.
 func recomputed(lines []*exported) (ratings map[string]float64, games map[string]int) {
 	var entries []*exported

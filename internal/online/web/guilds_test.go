@@ -364,7 +364,7 @@ func TestImports(t *testing.T) {
 	})
 }
 
-// An independent program calculates the list from the export, as docs/guilds.md says.
+// An independent program calculates the list from the export, as docs/formats/guild-list.md says.
 func TestTheExportIsTheList(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
 		ada, ben := s.joined("Ada"), s.joined("Ben")
@@ -539,7 +539,7 @@ func TestTheCodeOfAnInvitation(t *testing.T) {
 	})
 }
 
-// independent calculates a list from an export by the sentences of docs/guilds.md, with
+// independent calculates a list from an export by the sentences of docs/formats/guild-list.md, with
 // the usual settings.
 func independent(t *testing.T, export string) map[string]float64 {
 	t.Helper()

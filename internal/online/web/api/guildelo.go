@@ -300,7 +300,7 @@ func (s *Server) describeElo() {
 	}
 	gate.Add(s.Server, gate.Operation{Version: s.guildVersion, Operation: huma.Operation{
 		OperationID: "getGuildElo", Method: "GET", Path: "/api/v1/guilds/{id}/elo", Summary: "Get the Elo list of a guild, as of any date",
-		Description: "The list is a function of its entries, which GET …/elo/export returns: the same entries give the same list, to the last digit. docs/guilds.md says how.",
+		Description: "The list is a function of its entries, which GET …/elo/export returns: the same entries give the same list, to the last digit. docs/formats/guild-list.md says how.",
 		Responses: map[string]*huma.Response{"200": {Description: "OK", Content: map[string]*huma.MediaType{
 			"application/json": {Schema: s.API.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[eloList](), true, "EloList")},
 			CsvType:            {Schema: &huma.Schema{Type: huma.TypeString}, Example: "place,name,rating,exact,games,provisional,best,last,inactive\n1,Ada,1520,1520,1,true,1520,2026-11-24T20:15:00.000Z,false\n"},
@@ -441,7 +441,7 @@ func (s *Server) describeElo() {
 	}
 	gate.Add(s.Server, gate.Operation{Version: s.guildVersion, Operation: huma.Operation{
 		OperationID: "exportElo", Method: "GET", Path: "/api/v1/guilds/{id}/elo/export", Summary: "Export everything that a list is made of",
-		Description: "One JSON document a line, in the order of entry: settings, results, older ratings, corrections. Games on this server that the settings of today do not take are left out. docs/guilds.md says how the list follows from them. The schema describes one line.",
+		Description: "One JSON document a line, in the order of entry: settings, results, older ratings, corrections. Games on this server that the settings of today do not take are left out. docs/formats/guild-list.md says how the list follows from them. The schema describes one line.",
 		Responses: map[string]*huma.Response{"200": {Description: "OK", Content: map[string]*huma.MediaType{
 			gate.LineType: {Schema: s.API.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[wire.EloEntry](), true, "EloEntry")},
 			CsvType:       {Schema: &huma.Schema{Type: huma.TypeString}, Example: "date,south,north,result\n2003-05-30T00:00:00.000Z,racingphil,Ada,1-0\n"},
