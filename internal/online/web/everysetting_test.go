@@ -45,6 +45,8 @@ var otherwise = map[string][2]string{
 	"points":        {``, `"points":{"win":3,"draw":1,"loss":0.5,"bye":2}`},
 	"noShowMs":      {``, `"noShowMs":90000`},
 	"medals":        {``, `"medals":true`},
+	"prizes":        {``, `"prizes":["Cup","Book"]`},
+	"categories":    {``, `"categories":[{"name":"Juniors","prizes":["Medal"]},{"name":"Up to 1500","ratedTo":1500}]`},
 	"minutes":       {`"format":"arena"`, `"format":"arena","minutes":30`},
 	"periods":       {`"format":"arena"`, `"format":"arena","periods":[{"cups":2},{"cups":3,"beans":20}]`},
 	"berserk":       {`"format":"arena"`, `"format":"arena","berserk":false`},
