@@ -117,7 +117,7 @@ test("neither an analysis nor the page of lessons moves when values, lines and l
 		const wrong = [];
 		for (const [width, height] of SIZES.filter(([width]) => width >= 768 && width < 3840)) {
 			for (const locale of ["en-GB", "de-DE"]) {
-				for (const [path, ready] of [["/analysis", ".best-line button"], ["/learn", ".lessons cups-board"]]) {
+				for (const [path, ready] of [["/analysis", ".best-line button"], ["/learn", ".lessons .sketch"]]) {
 					const { context, page } = await person(browser, site, { viewport: { width, height }, locale });
 					await page.addInitScript(watchShifts);
 					await page.goto(path);
