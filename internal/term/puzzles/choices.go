@@ -19,10 +19,11 @@ type choice struct {
 func choices(o Options, p *practice.Progress) []choice {
 	var all []choice
 	if daily, ok := practice.Daily(o.Set, o.Now()); ok {
-		all = append(all, fixed(o.Text.Get("practice.choice.daily"), aboutDaily(o, p, daily), daily))
+		// Whoever would fail at the puzzle of the day begins with one that they can solve, as on the pages.
 		if easier, ok := practice.Easier(o.Set, o.Now()); ok && isHard(o, p, daily) {
 			all = append(all, fixed(o.Text.Get("practice.easier.name"), o.Text.Get("practice.easier.about", "rating", easier.Puzzle.Rating), easier))
 		}
+		all = append(all, fixed(o.Text.Get("practice.choice.daily"), aboutDaily(o, p, daily), daily))
 	}
 	all = append(all, choiceOf(o, p, o.Filter, o.Text.Get("practice.choice.any")))
 	for _, kind := range puzzle.Kinds() {

@@ -138,10 +138,10 @@ func TestAHardPuzzleOfTheDayIsNoTrap(t *testing.T) {
 	o.Now = func() time.Time { return day }
 	easy := practice.Filter{}.Select(o.Set)[0]
 	o.Set = withEasier(t, o.Set, easy.ID)
-	says(t, lineByLine(t, o, "2"), "Easier puzzle of the day (rating "+fmt.Sprint(easy.Rating)+")", "rating "+fmt.Sprint(easy.Rating)+"\n")
-	says(t, lineByLine(t, o, "1", "N"), ", hard)", "and you are rated 1500. N: one closer to your rating.", "· rating 9")
+	says(t, lineByLine(t, o, "1"), "1  Easier puzzle of the day (rating "+fmt.Sprint(easy.Rating)+")", "rating "+fmt.Sprint(easy.Rating)+"\n")
+	says(t, lineByLine(t, o, "2", "N"), ", hard)", "and you are rated 1500. N: one closer to your rating.", "· rating 9")
 	screen := sitDown(t, o, 80, 24)
-	screen.press("1")
+	screen.press("2")
 	if !strings.Contains(strings.Join(strings.Fields(screen.text()), " "), "N: one closer to your rating.") {
 		t.Errorf("the screen does not say so:\n%s", screen.text())
 	}

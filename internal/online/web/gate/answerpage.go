@@ -60,6 +60,10 @@ func LanguageOf(r *http.Request) say.Language {
 // Viewer returns the viewer of a page, with the viewer's settings.
 func (s *Server) Viewer(r *http.Request) page.Viewer {
 	v := page.Viewer{Language: LanguageOf(r), Theme: "auto", Path: r.URL.Path, Imprint: len(s.Imprint) > 0}
+	if q := r.URL.Query(); r.Method == http.MethodGet && len(q) > 0 {
+		q.Del("lang") // whoever chooses another language comes back to the page in that one
+		v.Query = q.Encode()
+	}
 	if c, err := r.Cookie(ThemeCookie); err == nil && IsTheme(c.Value) {
 		v.Theme = c.Value
 	}

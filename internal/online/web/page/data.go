@@ -15,7 +15,8 @@ type Viewer struct {
 	Name     string // of the account
 	Kind     string // "guest", "member" or "bot"
 	Officer  bool   // a moderator or an operator
-	Path     string // of this page, to come back to after a change of the settings
+	Path     string // of this page
+	Query    string // of this page, without a choice of the language; empty after a form
 	Unread   int    // messages that a member has not read
 	News     int    // what a member has not seen about tournaments
 	Notices  int    // notices that the viewer has not read

@@ -1,7 +1,9 @@
 package page
 
 import (
+	"strings"
 	"testing"
+	"time"
 
 	"example.org/cups"
 	"example.org/cups/internal/say"
@@ -28,12 +30,35 @@ func TestADrawSaysWhyTheGameIsOver(t *testing.T) {
 // Whoever signs in or up from a page comes back to it, a guest too; a member has the account.
 func TestSigningUpLeadsBack(t *testing.T) {
 	for _, c := range []struct{ page, kind, path, want string }{
+		{"analysis", "guest", "/analysis?game=ab&ply=3", "/account?next=%2Fanalysis%3Fgame%3Dab%26ply%3D3"},
 		{"watch", "", "/watch", "/account?next=%2Fwatch"}, {"game", "guest", "/g/ab", "/account?next=%2Fg%2Fab"}, {"front", "", "/", "/account?next=%2F"},
 		{"watch", "member", "/watch", "/account"}, {"watch", "bot", "/watch", "/account"}, {"account", "", "/account", "/account"}, {"error", "", "/play/seek", "/account"},
 	} {
-		v := &view{Kind: c.page, Viewer: Viewer{Kind: c.kind, Path: c.path}}
+		path, query, _ := strings.Cut(c.path, "?")
+		v := &view{Kind: c.page, Viewer: Viewer{Kind: c.kind, Path: path, Query: query}}
 		if got := v.SignInAddress(); got != c.want {
 			t.Errorf("%+v: %s, want %s", c, got, c.want)
+		}
+	}
+}
+
+// A graph does not show provisional ratings like sure ones.
+func TestGraphsMarkProvisionalRatings(t *testing.T) {
+	at := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	v := &view{Printer: say.In(say.English)}
+	for _, c := range []struct {
+		provisional  []bool
+		sure, unsure int // steps of the lines
+	}{
+		{[]bool{true, true, true}, 0, 2}, {[]bool{true, true, false, false}, 1, 2}, {[]bool{false, false}, 1, 0}, {[]bool{false, true, false}, 0, 2},
+	} {
+		var points []RatingPoint
+		for i, p := range c.provisional {
+			points = append(points, RatingPoint{At: at.AddDate(0, 0, i), Points: 1500 + 10*i, Provisional: p})
+		}
+		g := v.graphOf(points, graphWidth)
+		if sure, unsure := strings.Count(g.Line, "L"), strings.Count(g.Unsure, "L"); sure != c.sure || unsure != c.unsure {
+			t.Errorf("%v: %d sure and %d unsure steps, want %d and %d", c.provisional, sure, unsure, c.sure, c.unsure)
 		}
 	}
 }

@@ -74,7 +74,8 @@ func (v *view) timeTicks(first, last time.Time, x func(t time.Time) float64) []t
 // ratingGraph is how a rating went up and down, as parts of an SVG drawing.
 type ratingGraph struct {
 	Width, Right int    // of the drawing, and where its lines end
-	Line, Band   string // paths
+	Line, Band   string // paths; the line is that of sure ratings
+	Unsure       string // the path to and from provisional ratings
 	EndX, EndY   string // where the last point is
 	Ticks        []tick
 	Times        []timeTick
@@ -120,13 +121,20 @@ func (v *view) graphOf(points []RatingPoint, width int) *ratingGraph {
 		points = min(max(points, low), high)
 		return graphTop + (high-points)/(high-low)*(graphHeight-graphTop-graphBottom)
 	}
-	var line, upper, lower []string
+	var upper, lower []string
+	var sure, unsure strings.Builder
 	for i, p := range points {
-		line = append(line, fmt.Sprintf("%.1f %.1f", x(i), y(float64(p.Points))))
+		if i > 0 {
+			to := &sure
+			if p.Provisional || points[i-1].Provisional {
+				to = &unsure
+			}
+			fmt.Fprintf(to, "M%.1f %.1fL%.1f %.1f", x(i-1), y(float64(points[i-1].Points)), x(i), y(float64(p.Points)))
+		}
 		upper = append(upper, fmt.Sprintf("%.1f %.1f", x(i), y(float64(p.Points+p.Deviation))))
 		lower = append(lower, fmt.Sprintf("%.1f %.1f", x(len(points)-1-i), y(float64(points[len(points)-1-i].Points-points[len(points)-1-i].Deviation))))
 	}
-	g.Line = "M" + strings.Join(line, "L")
+	g.Line, g.Unsure = sure.String(), unsure.String()
 	g.Band = "M" + strings.Join(append(upper, lower...), "L") + "Z"
 	g.EndX, g.EndY = fmt.Sprintf("%.1f", x(len(points)-1)), fmt.Sprintf("%.1f", y(float64(last.Points)))
 	for at := low; at <= high; at += step {

@@ -391,6 +391,14 @@ func (v *view) status() string {
 	return v.T("page.game.turn_of", "name", names[p.Turn()])
 }
 
+// Here is the address of the page, to come back to after a change of the settings or after signing in.
+func (v Viewer) Here() string {
+	if v.Query == "" || strings.Contains(v.Path, "?") {
+		return v.Path
+	}
+	return v.Path + "?" + v.Query
+}
+
 // SignInAddress is where visitors and guests sign in or up from the header of a page: then
 // they come back to the page. It is the account itself for members.
 func (v *view) SignInAddress() string {
@@ -398,7 +406,7 @@ func (v *view) SignInAddress() string {
 	if v.Viewer.Kind != "" && v.Viewer.Kind != "guest" || v.Viewer.Path == "" || v.Kind == "error" || strings.HasPrefix(v.Viewer.Path, account) {
 		return account
 	}
-	return account + "?next=" + url.QueryEscape(v.Viewer.Path)
+	return account + "?next=" + url.QueryEscape(v.Viewer.Here())
 }
 
 // Why says who aborted a game, or that a side did not begin it, and is empty for every

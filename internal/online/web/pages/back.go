@@ -22,7 +22,7 @@ func ownPath(path, otherwise string) string {
 func toSignIn(w http.ResponseWriter, r *http.Request) {
 	to := accountPath
 	if r.Method == http.MethodGet {
-		to += "?next=" + url.QueryEscape(r.URL.Path)
+		to += "?next=" + url.QueryEscape(r.URL.RequestURI())
 	}
 	http.Redirect(w, r, to, http.StatusSeeOther)
 }

@@ -1070,7 +1070,7 @@ copyForm?.addEventListener("submit", async (e) => {
 	else copyForm.after(Object.assign(el("p", "fault", said.error ? faultOf(said.error) : t("page.study.lost")), { role: "alert" }));
 });
 // Whoever signs in comes back to what is shown now.
-document.querySelector(".study-in")?.addEventListener("click", async (e) => {
+for (const a of document.querySelectorAll(".study-in, .top a[href^='/account?next=']")) a.addEventListener("click", async (e) => {
 	e.preventDefault();
 	const to = new URL(await link);
 	location.assign(`/account?next=${encodeURIComponent(to.pathname + to.search + to.hash)}`);

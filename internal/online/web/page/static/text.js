@@ -10,14 +10,14 @@ export const language = document.documentElement.lang || "en";
 
 /**
  * The text of a key. Each {name} becomes the value of that name; the number n
- * chooses between the forms. A key without a text is returned itself.
+ * counts things, with separators, and chooses between the forms. A key without a text is returned itself.
  * @param {string} key
  * @param {Record<string, string|number>} [values]
  */
 export function t(key, values = {}) {
 	const entry = texts[key] ?? key;
 	const text = typeof entry === "string" ? entry : entry[Number(values.n) === 1 ? 0 : 1];
-	return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+	return text.replace(/\{(\w+)\}/g, (whole, name) => String((name === "n" ? values.n?.toLocaleString(language) : values[name]) ?? whole));
 }
 
 /** A rating: about how much, while it is provisional. The server does the same (say.Rating). @param {number} points @param {boolean} [provisional] */
