@@ -236,7 +236,7 @@ func TestAPairingAtATableIsToldAndHasAMargin(t *testing.T) {
 			}
 		}
 		events.end()
-		for language, want := range map[string]string{"en": "Round 1, board 1: you play Otto, at the table.", "de": "Runde 1, Brett 1: Du spielst gegen Otto, am Tisch."} {
+		for language, want := range map[string]string{"en": "At the table against Otto: round 1, board 1.", "de": "Am Tisch gegen Otto: Runde 1, Brett 1."} {
 			if body := s.in(language, ben, "/players"); !strings.Contains(strings.ReplaceAll(body, "\u00a0", " "), want) {
 				t.Errorf("the pages in %s do not say %q", language, want)
 			}

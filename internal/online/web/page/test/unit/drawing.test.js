@@ -41,6 +41,14 @@ test("a board that nobody plays on stays in its box, at all sizes", () => {
 	}
 });
 
+test("a board that nobody plays on is as large as its box allows, on the smallest phones too", () => {
+	for (const [n, width, height] of [[5, 242, 250], [4, 242, 250], [6, 300, 240]]) {
+		const g = layOut(n, width, height, true);
+		assert.ok(g.plank.w > 0.85 * width || g.height > 0.85 * height, `2x${n} in ${width}x${height}: ${g.plank.w} wide, ${g.height} high`);
+		assert.ok(g.c >= 20, `2x${n} in ${width}x${height}: cups are ${g.c} wide`);
+	}
+});
+
 test("the board is point-symmetric", () => {
 	const g = layOut(5, 1010, 700);
 	const middle = { x: g.plank.x + g.plank.w / 2, y: g.plank.y + g.plank.h / 2 };
