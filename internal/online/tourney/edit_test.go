@@ -82,18 +82,20 @@ func TestNobodyOverwritesNamesByesOrPairs(t *testing.T) {
 	if name := c.OutsiderNamed("Otto C."); name == nil || c.Setup().Name != "Night" {
 		t.Errorf("it is called %q", c.Setup().Name)
 	}
-	read := c.Version()
-	text := c.Setup()
-	text.Text = "Bring a board."
-	c.direct(Direct{Action: Change, Setup: &text})
-	_, err := c.try(mod, Direct{Action: Blank, Reason: "insult", After: read})
-	c.refused(err, Overtaken)
-	for range 2 { // the second time it is gone already
-		_, err = c.try(mod, Direct{Action: Blank, Reason: "insult", After: c.Version()})
-		c.refused(err, "")
+	var err error
+	for _, write := range []func(s *Setup){func(s *Setup) { s.Text = "Bring a board." }, func(s *Setup) { s.Prizes = []string{"A board"} }} {
+		read, text := c.Version(), c.Setup()
+		write(&text)
+		c.direct(Direct{Action: Change, Setup: &text})
+		_, err = c.try(mod, Direct{Action: Blank, Reason: "insult", After: read})
+		c.refused(err, Overtaken)
+		for range 2 { // the second time it is gone already
+			_, err = c.try(mod, Direct{Action: Blank, Reason: "insult", After: c.Version()})
+			c.refused(err, "")
+		}
 	}
 	c.direct(Direct{Action: Start})
-	read = c.Version()
+	read := c.Version()
 	pairs := [][2]string{{player(0).Account, player(2).Account}, {player(1).Account, "outside 1"}}
 	if len(c.Rounds()) == 0 {
 		_, err := c.try(boss, Direct{Action: PairNext, After: read})

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"example.org/cups/internal/merge"
 	"example.org/cups/internal/naming"
 	"example.org/cups/internal/online/play"
 )
@@ -55,15 +56,22 @@ func (t *Table) blank(c Direct, e Event) error {
 		}
 		gone = gone || t.blanked[c.Number]
 	}
-	switch {
-	case gone:
+	if gone {
 		return nil // as before
-	case c.Number == 0 && c.After > 0 && t.setupAt(c.After).Text != t.setup.Text:
-		return refuseField(Overtaken, "text", "")
+	}
+	if c.Number == 0 && c.After > 0 {
+		if unread := merge.Changes(announced(t.setupAt(c.After)), announced(t.setup)); len(unread) > 0 {
+			return refuseField(Overtaken, unread[0].Field, "")
+		}
 	}
 	e.Type, e.Number = Blanked, c.Number
 	t.add(e)
 	return nil
+}
+
+// announced returns what a setup says in words that an officer of the site can remove.
+func announced(s Setup) Setup {
+	return Setup{Text: s.Text, Prizes: s.Prizes, Categories: s.Categories}
 }
 
 // takeBlank notes that a text was removed. The event that had it is changed by [Table.Hider].
