@@ -112,5 +112,21 @@ func TestCategoriesAndPrizes(t *testing.T) {
 		if body := s.in("en", "", strings.TrimPrefix(hidden, "/api/v1")+"?show=standings"); strings.Contains(body, `class="category"`) {
 			t.Errorf("the page shows hidden places: %s", body)
 		}
+		cup := s.announce(token, `,"format":"knockout"`)
+		for _, name := range []string{"Anna", "Bert"} {
+			s.direct(token, cup, `{"action":"add","outside":"`+name+`"}`).is(200, "")
+		}
+		s.direct(token, cup, `{"action":"start"}`).is(200, "")
+		s.direct(token, cup, `{"action":"result","round":1,"board":1,"result":"1-0"}`).is(200, "")
+		_, body, _ := strings.Cut(s.in("en", "", strings.TrimPrefix(cup, "/api/v1")+"?show=bracket"), `class="podium"`)
+		podium, bracket, _ := strings.Cut(body, `class="bracket"`)
+		for name, part := range map[string]string{"podium": podium, "bracket": bracket} {
+			if !strings.Contains(part, `class="outsider"`) {
+				t.Errorf("the %s marks nobody: %s", name, part)
+			}
+		}
+		if !strings.Contains(bracket, "° without an account") {
+			t.Errorf("the bracket does not say what the mark means: %s", bracket)
+		}
 	})
 }

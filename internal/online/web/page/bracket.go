@@ -17,7 +17,11 @@ type BracketPlayer struct {
 	Score  string
 	Winner bool
 	Mine   bool
+	Kind   string // of the account
 }
+
+// OutsiderWords says that a player of a bracket has no account; empty: the player has one.
+func (v *view) OutsiderWords(p BracketPlayer) string { return v.Who(Entrant{Name: p.Name, Kind: p.Kind}).Outside }
 
 // BracketRound is a column of a bracket.
 type BracketRound struct {

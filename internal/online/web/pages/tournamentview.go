@@ -577,7 +577,7 @@ func (b *tournamentBuilder) bracket() {
 			}
 			if n != 0 {
 				e := finalists[n-1]
-				p.Name, p.Winner, p.Mine = e.Name, winner == n && board != nil, e.Account == b.me && b.me != ""
+				p.Name, p.Kind, p.Winner, p.Mine = e.Name, string(e.Kind), winner == n && board != nil, e.Account == b.me && b.me != ""
 				if board != nil {
 					p.Score = b.scoreOf(e.Account, board)
 				}
