@@ -21,7 +21,9 @@ type BracketPlayer struct {
 }
 
 // OutsiderWords says that a player of a bracket has no account; empty: the player has one.
-func (v *view) OutsiderWords(p BracketPlayer) string { return v.Who(Entrant{Name: p.Name, Kind: p.Kind}).Outside }
+func (v *view) OutsiderWords(p BracketPlayer) string {
+	return v.Who(Entrant{Name: p.Name, Kind: p.Kind}).Outside
+}
 
 // BracketRound is a column of a bracket.
 type BracketRound struct {
