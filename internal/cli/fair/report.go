@@ -22,6 +22,7 @@ import (
 	"example.org/cups/internal/fair"
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/mind"
+	"example.org/cups/internal/say"
 	"example.org/cups/record"
 )
 
@@ -189,35 +190,35 @@ func (r *reporter) print(points, deviation float64, looked int, asJSON bool) err
 
 // writeReport writes the report about one player.
 func writeReport(env *command.Env, b *strings.Builder, p answer.FairReport) {
-	say := func(key string, values ...any) { fmt.Fprintln(b, env.Text.Get(key, values...)) }
+	line := func(key string, values ...any) { fmt.Fprintln(b, env.Text.Get(key, values...)) }
 	percent := func(x float64) string { return env.Text.Decimal(100*x, 1) }
-	say("fair.head", "player", p.Player, "cups", p.Cups, "n", p.Games)
-	say("fair.moves", "n", p.Moves, "proven", p.Proven, "open", p.Moves-p.Proven)
+	line("fair.head", "player", p.Player, "cups", p.Cups, "n", p.Games)
+	line("fair.moves", "n", p.Moves, "proven", p.Proven, "open", p.Moves-p.Proven)
 	if p.Choices > 0 {
-		say("fair.choices", "n", p.Choices, "best", p.Best, "share", percent(float64(p.Best)/float64(p.Choices)))
+		line("fair.choices", "n", p.Choices, "best", p.Best, "share", percent(float64(p.Best)/float64(p.Choices)))
 	}
 	for _, f := range p.Phases {
 		if f.Proven > 0 {
-			say("fair.phase."+f.Phase, "n", f.Proven, "cost", f.Cost)
+			line("fair.phase."+f.Phase, "n", f.Proven, "cost", f.Cost)
 		}
 	}
 	for _, t := range p.Times {
-		say("fair.time."+t.Difficulty, "n", t.Moves, "seconds", env.Text.Decimal(t.Seconds, 1))
+		line("fair.time."+t.Difficulty, "n", t.Moves, "seconds", env.Text.Decimal(t.Seconds, 1))
 	}
 	switch {
 	case p.Rating == nil:
-		say("fair.no_rating")
+		line("fair.no_rating")
 		return
 	case fair.BaseOf(p.Cups) == nil:
-		say("fair.no_base", "cups", p.Cups)
+		line("fair.no_base", "cups", p.Cups)
 		return
 	case len(p.Tests) == 0:
-		say("fair.too_few", "least", fair.LeastChoices)
+		line("fair.too_few", "least", fair.LeastChoices)
 		return
 	}
-	say("fair.compared", "rating", strconv.FormatFloat(math.Round(*p.Rating), 'f', -1, 64))
+	line("fair.compared", "rating", strconv.FormatFloat(math.Round(*p.Rating), 'f', -1, 64))
 	if !p.Covered {
-		say("fair.not_covered")
+		line("fair.not_covered")
 	}
 	w := tabwriter.NewWriter(b, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(w, env.Text.Get("fair.test_head"))
@@ -229,25 +230,11 @@ func writeReport(env *command.Env, b *strings.Builder, p answer.FairReport) {
 		fmt.Fprintf(w, "%s\t%d\t%s\t%s\t%s\t%s\t\n", env.Text.Get("fair.test."+t.Part+"_"+t.Measure), t.Choices, seen, usual, env.Text.Signed(t.Z, 1), chanceWords(env, t.Chance))
 	}
 	w.Flush()
-	say("fair.chance", "chance", chanceWords(env, *p.Chance))
-	say("fair.among", "n", p.Looked, "chance", chanceWords(env, *p.Among))
+	line("fair.chance", "chance", chanceWords(env, *p.Chance))
+	line("fair.among", "n", p.Looked, "chance", chanceWords(env, *p.Among))
 }
 
 // chanceWords writes a probability with its limits.
 func chanceWords(env *command.Env, c answer.FairChance) string {
-	return env.Text.Get("fair.chance_limits", "value", probability(env, c.Value), "low", probability(env, c.Low), "high", probability(env, c.High))
-}
-
-// probability writes a probability: rare ones as one in so many.
-func probability(env *command.Env, p float64) string {
-	switch {
-	case p >= 0.01:
-		return env.Text.Decimal(100*p, 0) + "%"
-	case p < 1e-9:
-		return env.Text.Get("fair.less_than_billion")
-	}
-	// Two figures are as many as the error leaves.
-	one := 1 / p
-	step := math.Pow(10, math.Floor(math.Log10(one))-1)
-	return env.Text.Get("fair.one_in", "n", int(math.Round(one/step)*step))
+	return say.Chance(env.Text, c.Value, c.Low, c.High)
 }

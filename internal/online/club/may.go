@@ -100,6 +100,7 @@ const (
 	ManageBot      Action = "manageBot"      // manage the tokens of a bot, and close it
 	SeeAccounts    Action = "seeAccounts"    // search for accounts
 	SeeLog         Action = "seeLog"         // read the log of the officers
+	SeeFairPlay    Action = "seeFairPlay"    // read what the moves of members have cost, next to what is usual
 	CloseOther     Action = "closeOther"     // close and open somebody else's account
 	RenameOther    Action = "renameOther"    // give somebody else's account another name
 	MarkYoung      Action = "markYoung"      // mark an account as a young player's
@@ -160,6 +161,7 @@ var permissions = map[Action]permission{
 	ManageBot:      {members, owner, ofOwn},
 	SeeAccounts:    {officers, Manage, anyone},
 	SeeLog:         {officers, Manage, anyone},
+	SeeFairPlay:    {officers, Manage, anyone},
 	CloseOther:     {officers, owner, below},
 	RenameOther:    {officers, owner, below},
 	MarkYoung:      {officers, owner, below},

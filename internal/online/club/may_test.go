@@ -34,7 +34,7 @@ func TestMay(t *testing.T) {
 		club.ManageSessions: "guest " + members, club.LeaveForGood: "guest " + members,
 		club.ManageBot:   "",
 		club.SeeContacts: members, club.ChangeContacts: members, club.WriteMessages: members, club.ChangeSettings: "guest " + members, club.MarkYoung: "",
-		club.SeeAccounts: "moderator operator", club.SeeLog: "moderator operator", club.Enrol: "operator",
+		club.SeeAccounts: "moderator operator", club.SeeLog: "moderator operator", club.SeeFairPlay: "moderator operator", club.Enrol: "operator",
 		club.CorrectResult: "moderator operator", club.Govern: "moderator operator",
 		club.CloseOther: "", club.RenameOther: "", club.SetRole: "", club.ResetOther: "",
 	} {
@@ -50,7 +50,7 @@ func TestMay(t *testing.T) {
 			}
 		}
 	}
-	if n := len(club.Actions()); n != 30 {
+	if n := len(club.Actions()); n != 31 {
 		t.Errorf("there are %d actions: each needs a line above", n)
 	}
 	other := archive.Account{ID: "x", Kind: play.Member}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/fairness"
 	"example.org/cups/internal/online/guard"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/quota"
@@ -102,6 +103,10 @@ const ResultJob = "result"
 // members: a new one, or a corrected one. The key is the ID of the game.
 const MembersJob = "membersGame"
 
+// FairJob is the kind of the jobs that have the moves of a rated or tournament game judged. The key is
+// the ID of the game.
+const FairJob = "fairGame"
+
 // resultJobs returns the jobs that the end or the correction of a game leads to, if the game
 // belongs to a tournament or is one between members.
 func (h *Hall) resultJobs(t *play.Table, now time.Time) (jobs []archive.Job) {
@@ -115,6 +120,9 @@ func (h *Hall) resultJobs(t *play.Table, now time.Time) (jobs []archive.Job) {
 	}
 	if s.Seats[0].Kind == play.Member && s.Seats[1].Kind == play.Member && h.jobs.Knows(MembersJob) {
 		jobs = append(jobs, archive.Job{Kind: MembersJob, Key: string(t.ID()), Due: now})
+	}
+	if fairness.Looks(s) && h.jobs.Knows(FairJob) {
+		jobs = append(jobs, archive.Job{Kind: FairJob, Key: string(t.ID()), Due: now})
 	}
 	return jobs
 }

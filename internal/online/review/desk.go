@@ -65,9 +65,9 @@ type Desk struct {
 	Analyst Analyst
 	Log     *slog.Logger
 
-	// Gather returns the keepsakes that the players of a game get from its review. They
-	// are stored together with the review. nil: there are none.
-	Gather func(ctx context.Context, r Review) ([]archive.KeepsakeKept, error)
+	// Gather returns the keepsakes that follow from the review of a game and the analysis of
+	// its positions. They are stored together with the review. nil: there are none.
+	Gather func(ctx context.Context, r Review, results []analysis.Result) ([]archive.KeepsakeKept, error)
 	// Others returns the number of games in progress. In a review that nobody has asked
 	// for, the desk rests this many times as long as it has worked, up to a limit, so
 	// that the players have the processor. nil: the desk does not rest.
@@ -247,7 +247,7 @@ func (d *Desk) next() (next *job, asked bool) {
 func (d *Desk) step(j *job, asked bool) (over bool, err error) {
 	left := len(j.moves) - j.done
 	if left == 0 {
-		return true, d.keep(j.ending, New(j.id, j.positions[0], j.moves, j.results))
+		return true, d.keep(j.ending, New(j.id, j.positions[0], j.moves, j.results), j.results)
 	}
 	who := client
 	if !asked {
@@ -292,7 +292,7 @@ func (d *Desk) rest() func(context.Context) {
 const keepTries = 3
 
 // keep stores a review with its keepsakes.
-func (d *Desk) keep(ctx context.Context, r Review) error {
+func (d *Desk) keep(ctx context.Context, r Review, results []analysis.Result) error {
 	body, err := json.Marshal(r)
 	if err != nil {
 		return err
@@ -300,7 +300,7 @@ func (d *Desk) keep(ctx context.Context, r Review) error {
 	change := archive.Change{Findings: []archive.FindingKept{{Finding: archive.Finding{Kind: kind, Key: r.Game, Body: body}}}}
 	for range keepTries {
 		if d.Gather != nil {
-			if change.Keepsakes, err = d.Gather(ctx, r); err != nil {
+			if change.Keepsakes, err = d.Gather(ctx, r, results); err != nil {
 				return err
 			}
 		}

@@ -170,7 +170,7 @@ func TestAReviewIsKeptWithWhatPlayersComeBy(t *testing.T) {
 			return archive.KeepsakeKept{Keepsake: archive.Keepsake{Account: "ada", Kind: "puzzle", Name: name}}
 		}
 		tries := 0
-		d := &Desk{Archive: kept, Analyst: newSmall(), Log: slog.New(slog.DiscardHandler), Gather: func(_ context.Context, r Review) ([]archive.KeepsakeKept, error) {
+		d := &Desk{Archive: kept, Analyst: newSmall(), Log: slog.New(slog.DiscardHandler), Gather: func(_ context.Context, r Review, _ []analysis.Result) ([]archive.KeepsakeKept, error) {
 			if tries++; tries == 1 {
 				if err := kept.Commit(t.Context(), archive.Change{Keepsakes: []archive.KeepsakeKept{keep("a")}}); err != nil {
 					return nil, err

@@ -131,6 +131,9 @@ var fieldValues = sync.OnceValue(func() map[string]object {
 		"GuildEvent.type": among(guild.Types...), "GuildEvent.title": {}, "EloPlayer.best": between(-1e6, 1e6), "provisional": count, "leftOut": count, "members": count,
 		"rows": count, "taken": count, "line": number, "import": number, "counts": count, "mine": count, "option": count,
 
+		"FairGame.side":  among(wire.Side(cups.South), wire.Side(cups.North)),
+		"FairGame.moves": count, "FairGame.proven": count, "FairGame.best": count, "FairGame.choices": count, "FairGame.cost": count, "FairPlay.looked": count, "FairReport.best": count, "FairReport.proven": count, "FairReport.choices": count, "FairReport.moves": count, "FairScreening.looked": count, "FairPhase.cost": count, "FairPhase.proven": count, "FairTime.moves": count, "FairComparison.choices": count, "FairPassed.choices": count,
+
 		"at": anyTime, "created": anyTime, "started": anyTime, "ended": anyTime, "deadline": anyTime,
 	}
 })

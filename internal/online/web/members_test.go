@@ -103,6 +103,8 @@ var membersMayDo = []struct{ operation, method, path, body, answers string }{
 	{"signInByPasskey", "POST", "/api/v1/sessions/passkey", `{"token":"cups_x","answer":{}}`, strings.Repeat("tokenSpent ", 8)},
 	{"listAccounts", "GET", "/api/v1/officers/accounts?max=2", "", "noToken forbidden forbidden forbidden forbidden forbidden 200 200"},
 	{"listLog", "GET", "/api/v1/officers/log", "", "noToken forbidden forbidden forbidden forbidden forbidden 200 200"},
+	{"getFairScreening", "GET", "/api/v1/officers/fair", "", "noToken forbidden forbidden forbidden forbidden forbidden 200 200"},
+	{"getFairPlay", "GET", "/api/v1/officers/fair/TARGET", "", "noToken forbidden forbidden forbidden forbidden forbidden 200 200"},
 	{"setRole", "POST", "/api/v1/officers/accounts/TARGET/role", `{"role":"operator"}`, "noToken forbidden forbidden forbidden forbidden forbidden forbidden 204"},
 	{"setRole", "POST", "/api/v1/officers/accounts/OWN/role", `{"role":"operator"}`, "noToken forbidden forbidden forbidden forbidden forbidden forbidden forbidden"},
 	{"renameOther", "POST", "/api/v1/officers/accounts/TARGET/name", `{"name":"NEW","reason":"rude"}`, "noToken forbidden forbidden forbidden forbidden forbidden 204 204"},

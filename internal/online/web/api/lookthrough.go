@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/analysis"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
@@ -104,13 +105,17 @@ func (g FinishedGame) isWorthReviewing() bool {
 	return moved[cups.South] && moved[cups.North] && (isPerson(g.South) || isPerson(g.North))
 }
 
-// gather returns what the players of a game get from its review: puzzles.
-func (s *Server) gather(ctx context.Context, r review.Review) ([]archive.KeepsakeKept, error) {
+// gather returns what is kept of a game with its review: puzzles for its players, and the facts about
+// fair play.
+func (s *Server) gather(ctx context.Context, r review.Review, results []analysis.Result) ([]archive.KeepsakeKept, error) {
 	g, err := s.Finished(ctx, r.Game)
 	if err != nil {
 		return nil, err
 	}
-	var list []archive.KeepsakeKept
+	list, err := s.factsOf(r.Game, g, results)
+	if err != nil {
+		return nil, err
+	}
 	for side, seat := range []play.Seat{cups.South: g.South, cups.North: g.North} {
 		if !isPerson(seat) {
 			continue

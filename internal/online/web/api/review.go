@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"reflect"
 	"strconv"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -32,18 +33,32 @@ type FinishedGame struct {
 	Moves        []cups.Move
 	South, North play.Seat
 	over         bool
+
+	terms  play.Start
+	thinks []time.Duration // see [game.Game.Thinks]
+	ended  time.Time
 }
 
 // Finished reads a finished game. For a game in progress the error is notOver, because a
 // review would help the players, also if a spectator asks for it.
 func (s *Server) Finished(ctx context.Context, id string) (g FinishedGame, err error) {
 	err = s.Hall.View(ctx, play.ID(id), func(t *play.Table) {
-		g = FinishedGame{t.Start().Position, append([]cups.Move(nil), t.Game().Moves()...), t.Start().Seats[cups.South], t.Start().Seats[cups.North], t.Game().IsOver()}
+		g = FinishedGame{t.Start().Position, append([]cups.Move(nil), t.Game().Moves()...), t.Start().Seats[cups.South], t.Start().Seats[cups.North], t.Game().IsOver(), t.Start(), t.Game().Thinks(), endOf(t)}
 	})
 	if err == nil && !g.over {
 		err = wire.NewCode("notOver")
 	}
 	return g, err
+}
+
+// endOf returns when a game ended; corrections come later.
+func endOf(t *play.Table) (at time.Time) {
+	for _, e := range t.Since(0) {
+		if e.Type == play.Ended {
+			return e.At
+		}
+	}
+	return t.Touched()
 }
 
 // Review returns the review of a game, or begins it.

@@ -5,6 +5,7 @@ package api
 import (
 	"net/http"
 
+	"example.org/cups/internal/online/fairness"
 	"example.org/cups/internal/online/review"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
@@ -18,6 +19,7 @@ type Server struct {
 	reviews  review.Desk
 	lobby    openSeeks // the seeks that wait for an opponent
 	refutes  *refutations
+	fairness fairness.Desk
 
 	// SheetOf is what the file of a round to be printed shows; pages sets it.
 	SheetOf   func(r *http.Request, t *tourney.Table, name func(account string) string, round int, sheet string) page.Tournament
@@ -29,6 +31,7 @@ func New(g *gate.Server) *Server {
 	s := &Server{Server: g, refutes: newRefutations(g.Kept)}
 	s.reviews.Archive, s.reviews.Analyst, s.reviews.Log = g.Archive, g.Analyst, g.Log
 	s.reviews.Gather, s.reviews.Others, s.reviews.Now = s.gather, g.Hall.Playing, g.Now
+	s.fairness.Archive, s.fairness.Now = g.Archive, g.Now
 	s.describeGuests()
 	s.describeMembers()
 	s.describeSessions()
@@ -62,6 +65,7 @@ func New(g *gate.Server) *Server {
 	s.describeValues()
 	s.describePuzzles()
 	s.describeReviews()
+	s.describeFairPlay()
 	s.describeOpenings()
 	s.describeGuilds()
 	s.describeInvitations()

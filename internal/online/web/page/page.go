@@ -79,6 +79,7 @@ var kinds = []kind{
 	{"review", "review.js", []string{"board.css", "pages.css", "analysis.css", "review.css"}, nil},
 	{"openings", "openings.js", []string{"board.css", "pages.css", "analysis.css", "openings.css"}, nil},
 	{"office", "settings.js", []string{"pages.css", "office.css"}, nil},
+	{"fairplay", "settings.js", []string{"pages.css", "office.css"}, nil},
 	{"guilds", "dated.js", []string{"pages.css", "players.css", "guild.css"}, nil},
 	{"guild", "guild.js", []string{"pages.css", "players.css", "guild.css"}, nil},
 	{"guildroster", "dated.js", []string{"pages.css", "players.css", "guild.css"}, nil},

@@ -27,6 +27,7 @@ const (
 // describeOffice adds the page of officers and its forms, which do what the interface for
 // programs does. For everybody else the page does not exist.
 func (s *Server) describeOffice() {
+	s.Mux.HandleFunc("GET "+fairPath, s.fairPage)
 	s.Mux.HandleFunc("GET "+officePath, func(w http.ResponseWriter, r *http.Request) { s.officePage(w, r, "", "") })
 	do := func(path string, action club.Action, f func(r *http.Request) error) {
 		s.Mux.HandleFunc("POST "+officePath+path, s.Form(func(_ http.ResponseWriter, r *http.Request) (string, error) {

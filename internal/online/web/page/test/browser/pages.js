@@ -118,6 +118,7 @@ export const membersPages = ({ ada, ben, cleo, olga, games, puzzle, tournaments,
 		]],
 		[olga, [
 			{ name: "office", path: "/office" },
+			{ name: "fairplay", path: "/office/fair" },
 			{ path: `/tournaments/${tournaments.swiss}/desk`, open: ".directing summary" },
 			{ path: `/tournaments/${tournaments.swiss}/desk/sheet` },
 			{ path: `/tournaments/${tournaments.swiss}/desk/pairs`, open: ".directing summary" },
