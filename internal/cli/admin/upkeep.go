@@ -79,60 +79,63 @@ func restoreCommand(env *command.Env, p *place) *cobra.Command {
 
 func checkCommand(env *command.Env, p *place) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "check", Args: env.NoArguments}, "admin.check")
-	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		return p.with(cmd.Context(), env, func(a archive.Archive, _ *club.Club) error {
-			faults, miscounted := 0, false
-			if file, ok := a.(*sqlite.Archive); ok {
-				if err := file.CheckFile(cmd.Context(), func(fault string) error {
-					faults++
-					return say(env, "admin.check.file", "file", p.file(), "fault", fault)
-				}); err != nil {
-					return err
-				}
-				losses, err := file.Losses()
-				if err != nil {
-					return err
-				}
-				for _, loss := range losses {
-					faults++
-					if _, err := fmt.Fprintln(env.Out, words.Error(env.Text, loss.Sentence())); err != nil {
-						return err
-					}
-				}
-			}
-			if summed, ok := a.(interface {
-				CheckSums(ctx context.Context, found func(fault error) error) error
-			}); ok {
-				if err := summed.CheckSums(cmd.Context(), func(fault error) error {
-					faults++
-					_, err := fmt.Fprintln(env.Out, words.Error(env.Text, fault))
-					return err
-				}); err != nil {
-					return err
-				}
-			}
-			games, err := upkeep.Check(cmd.Context(), a, func(f upkeep.Fault) error {
-				switch {
-				case errors.Is(f.Err, upkeep.ErrCounts):
-					miscounted = true
-					return say(env, "admin.count.differ")
-				case errors.Is(f.Err, upkeep.ErrNotCounted):
-					return say(env, "admin.count.missing")
-				}
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return check(cmd.Context(), env, p) }
+	return cmd
+}
+
+// check compares everything in an archive with its sums, replays all games, and prints what is wrong.
+func check(ctx context.Context, env *command.Env, p *place) error {
+	return p.with(ctx, env, func(a archive.Archive, _ *club.Club) error {
+		faults, miscounted := 0, false
+		if file, ok := a.(*sqlite.Archive); ok {
+			if err := file.CheckFile(ctx, func(fault string) error {
 				faults++
-				_, err := fmt.Fprintln(env.Out, f.Err)
+				return say(env, "admin.check.file", "file", p.file(), "fault", fault)
+			}); err != nil {
 				return err
-			})
-			if err == nil {
-				err = say(env, "admin.check.done", "n", games, "faults", faults)
 			}
-			if err == nil && (faults > 0 || miscounted) {
-				err = command.ErrReported
+			losses, err := file.Losses()
+			if err != nil {
+				return err
 			}
+			for _, loss := range losses {
+				faults++
+				if _, err := fmt.Fprintln(env.Out, words.Error(env.Text, loss.Sentence())); err != nil {
+					return err
+				}
+			}
+		}
+		if summed, ok := a.(interface {
+			CheckSums(ctx context.Context, found func(fault error) error) error
+		}); ok {
+			if err := summed.CheckSums(ctx, func(fault error) error {
+				faults++
+				_, err := fmt.Fprintln(env.Out, words.Error(env.Text, fault))
+				return err
+			}); err != nil {
+				return err
+			}
+		}
+		games, err := upkeep.Check(ctx, a, func(f upkeep.Fault) error {
+			switch {
+			case errors.Is(f.Err, upkeep.ErrCounts):
+				miscounted = true
+				return say(env, "admin.count.differ")
+			case errors.Is(f.Err, upkeep.ErrNotCounted):
+				return say(env, "admin.count.missing")
+			}
+			faults++
+			_, err := fmt.Fprintln(env.Out, f.Err)
 			return err
 		})
-	}
-	return cmd
+		if err == nil {
+			err = say(env, "admin.check.done", "n", games, "faults", faults)
+		}
+		if err == nil && (faults > 0 || miscounted) {
+			err = command.ErrReported
+		}
+		return err
+	})
 }
 
 func countCommand(env *command.Env, p *place) *cobra.Command {

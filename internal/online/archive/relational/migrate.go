@@ -19,15 +19,7 @@ import (
 // statements of chains change the logs of older archives. Migrations from 14 on are in
 // this package, for both databases. The options may add a lock for databases of several servers.
 func Migrate(ctx context.Context, dialect goose.Dialect, db *sql.DB, files fs.FS, chains Chains, d Dialect, options ...goose.ProviderOption) error {
-	steps, err := fs.Sub(files, "migrations")
-	if err != nil {
-		return err
-	}
-	common, err := commonMigrations(d)
-	if err != nil {
-		return err
-	}
-	provider, err := goose.NewProvider(dialect, db, steps, append(options, goose.WithDisableGlobalRegistry(true), goose.WithGoMigrations(append(common, giveSums(chains), giveEvents(chains))...))...)
+	provider, err := migrations(dialect, db, files, chains, d, options...)
 	if err != nil {
 		return err
 	}
@@ -39,6 +31,28 @@ func Migrate(ctx context.Context, dialect goose.Dialect, db *sql.DB, files fs.FS
 	}
 	_, err = provider.Up(ctx)
 	return err
+}
+
+// Schema returns the schema that the tables of a database have, and the one to which [Migrate] brings them.
+func Schema(ctx context.Context, dialect goose.Dialect, db *sql.DB, files fs.FS, chains Chains, d Dialect) (have, known int64, err error) {
+	provider, err := migrations(dialect, db, files, chains, d)
+	if err != nil {
+		return 0, 0, err
+	}
+	return provider.GetVersions(ctx)
+}
+
+// migrations returns all migrations of a database.
+func migrations(dialect goose.Dialect, db *sql.DB, files fs.FS, chains Chains, d Dialect, options ...goose.ProviderOption) (*goose.Provider, error) {
+	steps, err := fs.Sub(files, "migrations")
+	if err != nil {
+		return nil, err
+	}
+	common, err := commonMigrations(d)
+	if err != nil {
+		return nil, err
+	}
+	return goose.NewProvider(dialect, db, steps, append(options, goose.WithDisableGlobalRegistry(true), goose.WithGoMigrations(append(common, giveSums(chains), giveEvents(chains))...))...)
 }
 
 // shared are the files of the migrations that both databases share. They are written for

@@ -158,6 +158,25 @@ func migrate(ctx context.Context, f *file) (err error) {
 	return relational.Migrate(ctx, goose.DialectSQLite3, db, migrations, chains, dialect)
 }
 
+// Schema returns the schema that the tables of an archive in a file have, and the one to which [Open] brings them. It
+// changes nothing.
+func Schema(ctx context.Context, path string) (have, known int64, err error) {
+	f, err := openFile(path)
+	if err != nil {
+		return 0, 0, err
+	}
+	db, err := sql.Open("sqlite", f.source())
+	if err != nil {
+		return 0, 0, err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	db.SetMaxOpenConns(1)
+	if err := isArchive(ctx, db); err != nil {
+		return 0, 0, fmt.Errorf("%s: %w", path, err)
+	}
+	return relational.Schema(ctx, goose.DialectSQLite3, db, migrations, chains, dialect)
+}
+
 // Close waits for the changes in progress and closes the file.
 func (a *Archive) Close() error {
 	a.Stop()
