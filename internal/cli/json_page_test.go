@@ -30,7 +30,7 @@ var documented = map[string][]string{
 }
 
 // openStocks is what no board that is proven in a test's time has.
-var openStocks = answer.EveryStock{Stocks: []answer.Stock{{Value: answer.NewValue(cups.Bounds{Lower: -1, Upper: 1})}}}
+var openStocks = answer.EveryStock{Stocks: []answer.Stock{{Value: answer.NewValue(cups.Position{}, cups.Bounds{Lower: -1, Upper: 1})}}}
 
 // gameHead is the beginning of a record.
 const gameHead = "[Event \"?\"]\n[Site \"?\"]\n[Date \"?\"]\n[Round \"?\"]\n"
