@@ -64,6 +64,7 @@ var composed = []struct {
 	{prefix: "page.look.", loose: true},         // the warnings of package tourney
 	{prefix: "page.lesson.", loose: true},       // lesson, task and what of it
 	{prefix: "page.office.deed.", loose: true},  // what is written into the log of officers
+	{prefix: "page.bell.kind.", loose: true},    // the kinds of notices of package notice
 	{prefix: "notice.", loose: true},            // the kinds of notices of package notice
 	{prefix: "page.news.kind.", loose: true},    // the types of news of package club
 	{prefix: "page.news.invite.", loose: true},  // the kinds of invitations of package club

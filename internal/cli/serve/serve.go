@@ -33,6 +33,7 @@ import (
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/hooks"
 	"example.org/cups/internal/online/meter"
+	"example.org/cups/internal/online/notice"
 	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/stream"
 	"example.org/cups/internal/online/web"
@@ -237,6 +238,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	log = h.Log()
 	shares.Servers = h.Servers
 	members := club.New(club.Config{Archive: h.Guarded(), Now: h.Now, Random: env.Random, Log: log, Mails: f.smtp != "", Outbox: outbox, Shares: shares, Share: func(x club.Stale) { h.Share(hall.Hint{Club: x}) }, Jump: h.Jump()})
+	h.Jobs().Handle(notice.Job, members.SendNotices)
 	h.Heed(func(x hall.Hint) { members.Heed(x.Club) })
 	mails, err := newMailer(env, f, members, counts, log)
 	if err != nil {

@@ -43,6 +43,7 @@ type Club struct {
 	byAddress  *quota.Counter // attempts to sign in, by address
 	letters    *quota.Counter // mails that were asked for, by who has asked and by whom they are for
 	reminders  *quota.Counter // mails about games and tournaments, by account
+	digests    *quota.Counter // mails about notices, by account
 	notices    *quota.Counter // mails about deeds, by account
 	byWriter   *quota.Counter // messages, by writer
 	lines      *quota.Counter // the lines of chat that an account writes anywhere, by account
@@ -89,6 +90,7 @@ func New(c Config) *Club {
 		byAddress:  quota.New(quota.Quota{AtOnce: signInsByAddress, Each: 10 * time.Second}).Among(c.Shares),
 		letters:    quota.New(quota.Quota{AtOnce: lettersAtOnce, Each: lettersEach}).Among(c.Shares),
 		reminders:  quota.New(quota.Quota{AtOnce: remindersInStock, Each: reminderEach}).Among(c.Shares),
+		digests:    quota.New(quota.Quota{AtOnce: digestsAtOnce, Each: digestEach}).Among(c.Shares),
 		notices:    quota.New(quota.Quota{AtOnce: noticesAtOnce, Each: lettersEach}).Among(c.Shares),
 		byWriter:   quota.New(quota.Quota{AtOnce: messagesAtOnce, Each: messageEach}).Among(c.Shares),
 		lines:      quota.New(quota.Quota{AtOnce: linesAtOnce, Each: lineEach}).Among(c.Shares),

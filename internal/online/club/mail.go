@@ -94,6 +94,7 @@ type letter struct {
 	At       time.Time `json:",omitzero"`  // for Telling: when the deed was done
 	News     *News     `json:",omitempty"` // for Reminding
 	Who      string    `json:",omitempty"` // for Resetting: a name or a mail address, as somebody has typed it
+	About    []string  `json:",omitempty"` // for Digesting: the names of the notices
 	Attempts int       `json:",omitempty"`
 	Due      time.Time // the time of the next attempt
 }
@@ -106,6 +107,7 @@ const (
 	Confirming MailKind = "confirm" // its link confirms a mail address
 	Resetting  MailKind = "reset"   // its link sets a new password
 	Telling    MailKind = "deed"    // tells that a way into the account has changed
+	Digesting  MailKind = "notices" // tells what waits for the account
 	Reminding  MailKind = "remind"  // tells that a game or a tournament begins soon
 )
 
@@ -149,7 +151,7 @@ func (c *Club) ask(ctx context.Context, l letter, key string) error {
 func asked(waiting []archive.Token) (n int) {
 	for _, t := range waiting {
 		var l letter
-		if json.Unmarshal(t.Data, &l) != nil || l.Kind != Reminding {
+		if json.Unmarshal(t.Data, &l) != nil || l.Kind != Reminding && l.Kind != Digesting {
 			n++
 		}
 	}
@@ -264,7 +266,9 @@ type Mail struct {
 	Done   DeedDone // for Telling
 	Others []string // for Telling: the other devices on which the account is signed in
 
-	News News // for Reminding
+	News News   // for Reminding
+	Told []Told // for Digesting
+	Stop string // for Reminding and Digesting: the token of the link that stops such mails
 }
 
 // Deliver sends the letters that are due, one after the other, but only a few reminders. A letter that cannot be
@@ -282,7 +286,7 @@ func (c *Club) Deliver(ctx context.Context, send func(context.Context, Mail) err
 		if t.Kind != archive.Letter || c.hasExpired(t, c.Now()) || json.Unmarshal(t.Data, &l) != nil || l.Due.After(c.Now()) {
 			continue
 		}
-		if l.Kind == Reminding {
+		if l.Kind == Reminding || l.Kind == Digesting {
 			if reminders++; reminders > remindersAtOnce {
 				continue
 			}
@@ -358,8 +362,13 @@ func (c *Club) write(ctx context.Context, l letter) (Mail, error) {
 			return Mail{}, nil
 		}
 		ready.News = *l.News
-		ready.To, err = c.reminded(ctx, a.ID)
-		return ready, err
+		if ready.To, err = c.reminded(ctx, a.ID); err != nil || ready.To == "" {
+			return Mail{}, err
+		}
+		return c.stoppable(ctx, a, ready)
+	case Digesting:
+		ready.Name, ready.Language = a.Name, a.Language
+		return c.digest(ctx, a, l, ready)
 	}
 	now := c.Now()
 	t.Account, t.Created, t.Expires = a.ID, now, now.Add(letterTime)

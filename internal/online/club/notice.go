@@ -39,7 +39,7 @@ func (c *Club) noticesOf(ctx context.Context, circle Circle) ([]Told, error) {
 		n, err := notice.Read(k)
 		return Told{Notice: n, At: k.At, Seen: k.Seen}, err
 	})
-	return slices.DeleteFunc(list, func(t Told) bool { return circle.Shuns(t.With) }), nil
+	return slices.DeleteFunc(list, func(t Told) bool { return circle.Shuns(t.With) || !circle.Settings.Tells(t.Kind, notice.Page) }), nil
 }
 
 // named gives notices the present names of the accounts that they name.

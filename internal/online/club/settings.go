@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/notice"
 )
 
 // Settings are the settings of an account: of the pages, and of challenges and messages
@@ -30,6 +31,9 @@ type Settings struct {
 	Guild         string `json:"guild,omitempty"` // the ID of the guild that is shown at the name; empty: none
 	Reminders     bool   `json:"reminders"`       // whether mails tell of games and tournaments that begin soon
 	Hints         string `json:"hints,omitempty"` // the hints of FirstHints that were shown, separated by spaces
+
+	Notices notice.Choice `json:"notices,omitempty"` // by which ways the account is told of what; Reminders says so for mails of what begins soon
+	Quiet   notice.Quiet  `json:"quiet,omitzero"`    // when no mails are sent about notices
 
 	// NewsSeen is until when the account has seen its news, in milliseconds since 1970.
 	NewsSeen int64 `json:"newsSeen,omitempty"`
@@ -109,12 +113,31 @@ func (s Settings) Check() error {
 		return bad("messages")
 	case !slices.Contains(Reaches, s.Invitations):
 		return bad("invitations")
+	case !s.Quiet.Check():
+		return bad("quiet")
 	case s.Young != Unguarded && s.Young != ByOwner && s.Young != ByOfficer:
 		return bad("young")
 	case s.Hints != strings.Join(s.Seen(), " "), slices.ContainsFunc(s.Seen(), func(h string) bool { return !slices.Contains(FirstHints, h) }):
 		return bad("hints")
 	}
 	return nil
+}
+
+// Tells reports whether the account is told of notices of a kind by a way.
+func (s Settings) Tells(k notice.Kind, w notice.Way) bool {
+	if k == notice.Soon && w == notice.Mail {
+		return s.Reminders
+	}
+	return s.Notices.Wants(k, w)
+}
+
+// Tell chooses whether the account is told of notices of a kind by a way.
+func (s *Settings) Tell(k notice.Kind, w notice.Way, on bool) {
+	if k == notice.Soon && w == notice.Mail {
+		s.Reminders = on
+		return
+	}
+	s.Notices = s.Notices.With(k, w, on)
 }
 
 // readSettings reads settings in the form in which they are stored. Missing settings have

@@ -126,6 +126,10 @@ func (m *Mailer) try(ctx context.Context, l club.Mail) error {
 	message.SetDate()
 	message.SetMessageID()
 	message.SetGenHeader("Auto-Submitted", "auto-generated") // RFC 3834: no answers by machines
+	if l.Stop != "" {                                        // RFC 8058: a mail program stops such mails by one click
+		message.SetGenHeader("List-Unsubscribe", "<"+stopLink(l, m.PublicURL)+">")
+		message.SetGenHeader("List-Unsubscribe-Post", "List-Unsubscribe=One-Click")
+	}
 	message.SetBodyString(mail.TypeTextPlain, text)
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
@@ -136,7 +140,13 @@ func (m *Mailer) try(ctx context.Context, l club.Mail) error {
 // because mail servers repeat what was sent to them.
 func clean(err error, l club.Mail) string {
 	local, _, _ := strings.Cut(l.To, "@")
-	return strings.NewReplacer(l.To, "ADDRESS", l.Token, "TOKEN", local+"@", "ADDRESS@").Replace(err.Error())
+	pairs := []string{l.To, "ADDRESS", local + "@", "ADDRESS@"}
+	for _, token := range []string{l.Token, l.Stop} {
+		if token != "" { // an empty text would be found everywhere
+			pairs = append(pairs, token, "TOKEN")
+		}
+	}
+	return strings.NewReplacer(pairs...).Replace(err.Error())
 }
 
 // Text returns the subject and the text of a mail.
@@ -154,6 +164,8 @@ func Text(l club.Mail, publicURL string) (subject, text string) {
 	switch l.Kind {
 	case club.Telling:
 		return words.Get("mail.deed.subject"), deedText(words, l, base)
+	case club.Digesting:
+		return digestText(words, l, base)
 	case club.Reminding:
 		return reminderText(words, l, base)
 	}

@@ -22,6 +22,7 @@ import (
 
 	"example.org/cups/internal/online/archive/double"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/notice"
 	"example.org/cups/internal/online/play"
 )
 
@@ -257,5 +258,48 @@ func TestTextOfReminders(t *testing.T) {
 				t.Errorf("%s, %s: %s\n%s", language, kind, subject, text)
 			}
 		}
+	}
+}
+
+// A mail about notices says each with its address, in the language of the account, and how to stop such
+// mails by one click (RFC 8058), which needs no session.
+func TestMailsOfNotices(t *testing.T) {
+	caught := &catcher{}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := smtp.NewServer(caught)
+	server.Domain = "localhost"
+	go server.Serve(listener)
+	defer server.Close()
+	m, err := New(Config{Server: "smtp://" + listener.Addr().String(), From: "cups@cups.example", PublicURL: "https://cups.example/", Log: slog.New(slog.DiscardHandler), Count: func(string, string) {}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := []club.Told{{Notice: notice.AtGame(notice.Turn, "g1", "b"), Name: "Ben"}, {Notice: notice.AtGame(notice.Hurry, "g2", "c"), Name: "Cleo"}}
+	told[1].Hours = 4
+	mail := club.Mail{Kind: club.Digesting, To: "ada@example.org", Name: "Ada", Language: "de", Told: told, Stop: "cups_stop"}
+	if err := m.send(t.Context(), mail); err != nil {
+		t.Fatal(err)
+	}
+	got := caught.last(t)
+	subject, text := got.read(t)
+	for _, want := range []string{"Hallo Ada,", "Ben hat gezogen. Du bist am Zug.\nhttps://cups.example/g/g1\n", "In 4 Stunden ist deine Zeit gegen Cleo um.", "https://cups.example/g/g2\n", "https://cups.example/settings#notices\n", "https://cups.example/stop?token=cups_stop\n"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+	if subject != "2 Mitteilungen" || strings.ContainsAny(text, "{}") {
+		t.Errorf("%s\n%s", subject, text)
+	}
+	for _, want := range []string{"List-Unsubscribe: <https://cups.example/stop?token=cups_stop>", "List-Unsubscribe-Post: List-Unsubscribe=One-Click"} {
+		if !strings.Contains(got.text, want+"\r\n") {
+			t.Errorf("no %q in\n%s", want, got.text)
+		}
+	}
+	mail.Told, mail.Language = told[:1], "en"
+	if subject, _ := Text(mail, "https://cups.example"); subject != "Ben has moved. It is your turn." {
+		t.Errorf("the subject of one notice is %q", subject)
 	}
 }

@@ -17,7 +17,7 @@ func reminderText(words say.Printer, l club.Mail, base string) (subject, text st
 	z, _ := zone.Of(l.News.Zone)
 	what := words.Get(key, "tournament", l.News.Name, "round", l.News.Round, "time", words.Minute(l.News.At.In(z)), "zone", zone.Words(l.News.Zone))
 	return words.Get("mail.remind.subject", "tournament", short(l.News.Name)), words.Get("mail.remind.text", "name", l.Name, "site", host(base), "what", what,
-		"link", base+"/tournaments/"+url.PathEscape(l.News.Tournament), "settings", base+"/settings")
+		"link", base+"/tournaments/"+url.PathEscape(l.News.Tournament), "settings", base+"/settings", "stop", stopLink(l, base))
 }
 
 // mostSubject is how many characters of a tournament's name a subject has.

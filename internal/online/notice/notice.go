@@ -5,6 +5,8 @@ package notice
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"example.org/cups/internal/online/archive"
@@ -33,29 +35,105 @@ const (
 	News      Kind = "news"        // something else about tournaments and guilds
 )
 
+// Way is a way by which a member is told.
+type Way string
+
+// The ways. What is not shown in the page is told by mail at most.
+const (
+	Page Way = "page"
+	Mail Way = "mail"
+)
+
 // Trait is what holds for a kind. All kinds are shown in the page unless a member chooses otherwise.
 type Trait struct {
-	Kind       Kind
-	Push, Mail bool          // whether notices are sent to devices and by mail unless a member chooses otherwise
-	Wait       time.Duration // how long a mail waits: perhaps the notice is read meanwhile
+	Kind Kind
+	Mail bool          // whether notices are sent by mail unless a member chooses otherwise
+	Wait time.Duration // how long a mail waits: perhaps the notice is read meanwhile
+}
+
+// Choice is for which kinds a member has chosen another way than the usual one: "KIND.WAY" each,
+// sorted, separated by spaces.
+type Choice string
+
+// Wants reports whether a member is told of a kind by a way.
+func (c Choice) Wants(k Kind, w Way) bool {
+	usual := w == Page || traitOf(k).Mail
+	return usual != slices.Contains(strings.Fields(string(c)), string(k)+"."+string(w))
+}
+
+// With returns the choice with a way of a kind on or off.
+func (c Choice) With(k Kind, w Way, on bool) Choice {
+	list := strings.Fields(string(c))
+	if c.Wants(k, w) != on {
+		if at := slices.Index(list, string(k)+"."+string(w)); at >= 0 {
+			list = slices.Delete(list, at, at+1)
+		} else {
+			list = append(list, string(k)+"."+string(w))
+		}
+	}
+	slices.Sort(list)
+	return Choice(strings.Join(list, " "))
+}
+
+// Quiet is when nothing is sent: from a time of day until another one, in a time zone.
+type Quiet struct {
+	From  string `json:"from"`  // as 22:00; empty: no time is quiet
+	Until string `json:"until"` // as 07:00; not the same time
+	Zone  string `json:"zone"`  // of the IANA; empty: UTC
+}
+
+const clock = "15:04"
+
+// Check reports whether these are times of day and a zone.
+func (q Quiet) Check() bool {
+	_, known := zone.Of(q.Zone)
+	if q.From == "" && q.Until == "" {
+		return known
+	}
+	from, wrong := time.Parse(clock, q.From)
+	until, wrong2 := time.Parse(clock, q.Until)
+	return known && wrong == nil && wrong2 == nil && !from.Equal(until)
+}
+
+// End returns when the quiet hours that a time is in end; the time itself: it is in none.
+func (q Quiet) End(now time.Time) time.Time {
+	if q.From == "" || !q.Check() {
+		return now
+	}
+	z, _ := zone.Of(q.Zone)
+	at := func(text string, day int) time.Time {
+		t, _ := time.Parse(clock, text)
+		d := now.In(z)
+		return zone.Wall(time.Date(d.Year(), d.Month(), d.Day()+day, t.Hour(), t.Minute(), 0, 0, time.UTC), z)
+	}
+	for day := -1; day <= 0; day++ {
+		from, until := at(q.From, day), at(q.Until, day)
+		if !until.After(from) {
+			until = at(q.Until, day+1)
+		}
+		if !now.Before(from) && now.Before(until) {
+			return until
+		}
+	}
+	return now
 }
 
 // Kinds are all kinds, in the order in which members choose.
 var Kinds = []Trait{
-	{Turn, true, true, time.Hour},
-	{Hurry, true, true, 0},
-	{Offer, true, true, time.Hour},
-	{Begin, true, true, time.Hour},
-	{Over, true, true, time.Hour},
-	{Challenge, true, true, 10 * time.Minute},
-	{Soon, true, true, 0},
-	{Round, true, true, 10 * time.Minute},
-	{Corrected, true, true, time.Hour},
-	{Invited, true, true, time.Hour},
-	{Applied, true, true, time.Hour},
-	{Message, true, false, time.Hour},
-	{Measure, true, true, 10 * time.Minute},
-	{News, true, true, time.Hour},
+	{Turn, true, time.Hour},
+	{Hurry, true, 0},
+	{Offer, true, time.Hour},
+	{Begin, true, time.Hour},
+	{Over, true, time.Hour},
+	{Challenge, true, 10 * time.Minute},
+	{Soon, true, 0},
+	{Round, true, 10 * time.Minute},
+	{Corrected, true, time.Hour},
+	{Invited, true, time.Hour},
+	{Applied, true, time.Hour},
+	{Message, false, time.Hour},
+	{Measure, true, 10 * time.Minute},
+	{News, true, time.Hour},
 }
 
 // traitOf returns what holds for a kind.
@@ -120,9 +198,11 @@ func Tell(c *archive.Change, account string, now time.Time, n Notice) {
 	if err != nil {
 		panic(err) // encoding texts cannot fail
 	}
-	c.Notices = append(c.Notices, archive.Notice{
-		Account: account, Name: n.About, Kind: string(n.Kind), At: now, Push: now, Mail: now.Add(traitOf(n.Kind).Wait), Body: body,
-	})
+	kept := archive.Notice{Account: account, Name: n.About, Kind: string(n.Kind), At: now, Body: body}
+	if n.Kind != Soon { // which has a mail of its own, as a reminder
+		kept.Mail = now.Add(traitOf(n.Kind).Wait)
+	}
+	c.Notices = append(c.Notices, kept)
 	c.Jobs = append(c.Jobs, archive.Job{Kind: Job, Key: account, Due: now})
 }
 

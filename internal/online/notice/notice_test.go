@@ -56,3 +56,55 @@ func TestEveryNoticeHasWords(t *testing.T) {
 		t.Error("a damaged notice is read")
 	}
 }
+
+// What a member chooses for a kind and a way changes nothing else, and what is as usual is not stored.
+func TestChoice(t *testing.T) {
+	var c notice.Choice
+	for _, of := range notice.Kinds {
+		if !c.Wants(of.Kind, notice.Page) || c.Wants(of.Kind, notice.Mail) != of.Mail {
+			t.Errorf("%s is not as usual", of.Kind)
+		}
+	}
+	c = c.With(notice.Turn, notice.Mail, false).With(notice.Message, notice.Mail, true).With(notice.Over, notice.Page, false).With(notice.Over, notice.Page, false)
+	if c != "message.mail over.page turn.mail" || c.Wants(notice.Turn, notice.Mail) || !c.Wants(notice.Turn, notice.Page) || !c.Wants(notice.Message, notice.Mail) || c.Wants(notice.Over, notice.Page) {
+		t.Errorf("the choice is %q", c)
+	}
+	if c = c.With(notice.Turn, notice.Mail, true).With(notice.Message, notice.Mail, false).With(notice.Over, notice.Page, true); c != "" {
+		t.Errorf("as usual it is %q", c)
+	}
+}
+
+// Quiet hours are those of the member's clock, over midnight and when clocks change.
+func TestQuietHours(t *testing.T) {
+	at := func(text string) time.Time {
+		m, err := time.Parse(time.RFC3339, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	night := notice.Quiet{From: "22:00", Until: "07:00", Zone: "Europe/Berlin"}
+	for _, c := range []struct {
+		of        notice.Quiet
+		now, want string
+	}{
+		{night, "2026-03-01T20:59:59Z", ""}, {night, "2026-03-01T21:00:00Z", "2026-03-02T06:00:00Z"}, {night, "2026-03-02T05:59:59Z", "2026-03-02T06:00:00Z"}, {night, "2026-03-02T06:00:00Z", ""},
+		{night, "2026-03-28T22:00:00Z", "2026-03-29T05:00:00Z"}, // summer begins in this night
+		{night, "2026-10-24T21:00:00Z", "2026-10-25T06:00:00Z"}, // and ends in this one
+		{notice.Quiet{From: "12:00", Until: "14:00"}, "2026-03-01T13:00:00Z", "2026-03-01T14:00:00Z"}, {notice.Quiet{From: "12:00", Until: "14:00"}, "2026-03-01T14:00:00Z", ""},
+		{notice.Quiet{}, "2026-03-01T13:00:00Z", ""},
+	} {
+		want := c.now
+		if c.want != "" {
+			want = c.want
+		}
+		if got := c.of.End(at(c.now)); !got.Equal(at(want)) {
+			t.Errorf("%+v at %s ends %s, want %s", c.of, c.now, got.UTC().Format(time.RFC3339), want)
+		}
+	}
+	for _, bad := range []notice.Quiet{{From: "22:00"}, {Until: "7:00"}, {From: "22:00", Until: "22:00"}, {From: "25:00", Until: "07:00"}, {From: "22:00", Until: "07:00", Zone: "Local"}, {Zone: "Mars/Base"}} {
+		if bad.Check() {
+			t.Errorf("%+v passes", bad)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"fmt"
+	"net/url"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -182,5 +183,44 @@ func TestNoticesOfPeople(t *testing.T) {
 		if b := s.bell(dora); b.Items[0].Text != "You are a member of Bean Hall now." {
 			t.Errorf("Dora is told %+v", b)
 		}
+	})
+}
+
+// A member chooses what is told by which way, also without a script, and the link of a mail stops mails
+// without a session: by its page, and by the request that mail programs send.
+func TestNoticesAreChosen(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		page, ada := s.signedIn("Ada")
+		ben := s.joined("Ben")
+		s.mailed(ada, "ada@example.org")
+		s.post3(ada, ben)
+		page.shows("/settings", 200, `value="begin.page" checked`, `value="begin.mail" checked`, `value="message.mail">`, `id="notices"`)
+		page.post("/settings", url.Values{"all": {"1"}, "notices": {"1"}, "tell": {"turn.page", "begin.mail"}, "quiet-from": {"22:00"}, "quiet-until": {"07:00"}, "quiet-zone": {"Europe/Berlin"}, "back": {"/settings?saved"}}, "/settings?saved")
+		page.shows("/settings", 200, `value="begin.page">`, `value="begin.mail" checked`, `value="turn.page" checked`, `value="turn.mail">`, `value="22:00"`, `value="Europe/Berlin"`)
+		if got := s.bell(ada).kinds(); got != "" {
+			t.Errorf("what is not wanted is shown: %q", got)
+		}
+		page.refused("/settings", values("all", "1", "notices", "1", "quiet-from", "22:00", "quiet-until", "", "quiet-zone", "Mars"), 422)
+		s.ask(ada, "PATCH", "/api/v1/account/settings", `{"notices":[{"kind":"begin","page":true}],"quiet":{"from":"","until":"","zone":""}}`).is(200, "")
+		if got := s.bell(ada).kinds(); got != "begin!" {
+			t.Errorf("what is wanted again: %q", got)
+		}
+		time.Sleep(time.Hour + time.Minute)
+		synctest.Wait()
+		var stop string
+		for _, l := range s.letters() {
+			if len(l.Told) != 1 || l.Name != "Ada" {
+				t.Errorf("the mail is %+v", l)
+			}
+			stop = l.Stop
+		}
+		visitor := s.browser("de")
+		visitor.shows("/stop?token="+stop, 200, "Alle Mails über Mitteilungen beenden", stop)
+		visitor.refused("/stop", values("token", "cups_nothing"), 409)
+		page.shows("/settings", 200, `value="begin.mail" checked`)
+		if r := visitor.send("POST", "/stop?token="+stop, values("List-Unsubscribe", "One-Click")); r.status != 200 || !strings.Contains(r.body, "keine Mails über Mitteilungen mehr") {
+			t.Errorf("stopped: %d %s", r.status, r.body)
+		}
+		page.shows("/settings", 200, `value="begin.mail">`, `value="soon.mail">`)
 	})
 }

@@ -33,6 +33,7 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/notice"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/quota"
 	streams "example.org/cups/internal/online/stream"
@@ -235,6 +236,7 @@ func newSiteOf(t testing.TB, watch *watchful, change func(*web.Config)) (s *site
 	}
 	log = s.hall.Log()
 	s.club = club.New(club.Config{Archive: s.hall.Guarded(), Now: s.hall.Now, Random: rand.Reader, Log: log, Outbox: outbox, Cost: club.Cost{Passes: 1, KiB: 8, Threads: 1}, Mails: true, Shares: shares})
+	s.hall.Jobs().Handle(notice.Job, s.club.SendNotices)
 	kinds := streams.Config{Archive: s.hall.Guarded(), Bus: bus.Local(), Jobs: s.hall.Jobs(), Now: s.hall.Now, Log: log, Cached: 100}
 	s.guilds = guilds.New(guilds.Config{Hall: s.hall, Club: s.club, Archive: s.archive, Random: rand.Reader, Streams: kinds})
 	c := web.Config{

@@ -3,9 +3,13 @@ package relational
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"example.org/cups/internal/online/archive"
 )
+
+// unread is the zero time as it is stored.
+var unread = fmt.Sprint(archive.Milliseconds(time.Time{}))
 
 // The table of notices, and the statements beside the usual ones.
 var (
@@ -13,8 +17,8 @@ var (
 	dropNoticesOf = declare(`DELETE FROM notice WHERE account = $1`)
 	dropOld       = declare(`DELETE FROM notice WHERE account = $1 AND name IN
 		(SELECT name FROM notice WHERE account = $1 ORDER BY at DESC, name DESC LIMIT 9223372036854775807 OFFSET $2)`)
-	seeNotice  = declare(`UPDATE notice SET seen = $3 WHERE account = $1 AND name = $2 AND seen = ` + fmt.Sprint(never) + ` AND at <= $3`)
-	seeNotices = declare(`UPDATE notice SET seen = $2 WHERE account = $1 AND seen = ` + fmt.Sprint(never) + ` AND at <= $2`)
+	seeNotice  = declare(`UPDATE notice SET seen = $3 WHERE account = $1 AND name = $2 AND seen = ` + unread + ` AND at <= $3`)
+	seeNotices = declare(`UPDATE notice SET seen = $2 WHERE account = $1 AND seen = ` + unread + ` AND at <= $2`)
 	sentNotice = declare(`UPDATE notice SET push = $6, mail = $7 WHERE account = $1 AND name = $2 AND at = $3 AND push = $4 AND mail = $5`)
 	noticesOf  = declareReadOf(NoticesQuery)
 )

@@ -3,9 +3,11 @@ package gate
 import (
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/notice"
 	"example.org/cups/internal/online/web/page"
 )
 
@@ -51,6 +53,29 @@ func hintsOf(s club.Settings) string {
 	return s.Hints
 }
 
+// NoticeWays says by which ways an account is told of a kind of notices.
+type NoticeWays struct {
+	Kind string `json:"kind" enum:"turn,hurry,offer,begin,over,challenge,soon,round,corrected,invitation,application,message,measure,news" doc:"The kind of the notices."`
+	Page *bool  `json:"page,omitempty" doc:"They are shown at the bell."`
+	Mail *bool  `json:"mail,omitempty" doc:"They are sent by e-mail if nobody has read them meanwhile, several in one; that needs a confirmed address. For soon it is the same setting as reminders."`
+}
+
+// QuietHours are the hours in which no mails are sent about notices.
+type QuietHours struct {
+	From  string `json:"from" maxLength:"5" doc:"The time of day from which they last, as 22:00. Empty: there are none."`
+	Until string `json:"until" maxLength:"5" doc:"The time of day until which they last, as 07:00. Empty: there are none."`
+	Zone  string `json:"zone" maxLength:"40" doc:"The time zone of both times, as the IANA names it, such as Europe/Berlin. Empty: UTC."`
+}
+
+// NoticeWaysOf describes by which ways an account is told of each kind of notices.
+func NoticeWaysOf(s club.Settings) (list []NoticeWays) {
+	for _, t := range notice.Kinds {
+		page, mail := s.Tells(t.Kind, notice.Page), s.Tells(t.Kind, notice.Mail)
+		list = append(list, NoticeWays{string(t.Kind), &page, &mail})
+	}
+	return list
+}
+
 // SettingsPatch has new values for some settings; the others are nil.
 type SettingsPatch struct {
 	Language      *string `json:"language,omitempty" doc:"The language of the pages. Empty: the language of the browser." enum:"en,de,"`
@@ -67,6 +92,9 @@ type SettingsPatch struct {
 	Young         *bool   `json:"young,omitempty" doc:"The account belongs to a young player: it writes and reads only presets, and receives messages and invitations only from friends."`
 
 	Reminders *bool `json:"reminders,omitempty" doc:"E-mails remind me of my arranged games and of tournaments that I have entered, a day and an hour before. They need a confirmed address."`
+
+	Notices *[]NoticeWays `json:"notices,omitempty" maxItems:"40" doc:"By which ways I am told of kinds of notices; the others stay as they are."`
+	Quiet   *QuietHours   `json:"quiet,omitempty" doc:"When no mails are sent about notices: they come when these hours end."`
 
 	Guild *string `json:"guild,omitempty" maxLength:"40" doc:"The ID of a guild of which I am a member: it is shown at my name. Empty: none."`
 
@@ -92,6 +120,19 @@ func (p SettingsPatch) Apply(s *club.Settings) {
 	Set(&s.ConfirmResign, p.ConfirmResign)
 	Set(&s.Reminders, p.Reminders)
 	Set(&s.Guild, p.Guild)
+	if p.Notices != nil {
+		for _, w := range *p.Notices {
+			if w.Page != nil {
+				s.Tell(notice.Kind(w.Kind), notice.Page, *w.Page)
+			}
+			if w.Mail != nil {
+				s.Tell(notice.Kind(w.Kind), notice.Mail, *w.Mail)
+			}
+		}
+	}
+	if p.Quiet != nil {
+		s.Quiet = notice.Quiet(*p.Quiet)
+	}
 	if p.Challenges != nil {
 		s.Challenges = club.Reach(*p.Challenges)
 	}
@@ -150,6 +191,17 @@ func PatchOf(form url.Values, all bool) SettingsPatch {
 	box(&p.Coordinates, "coordinates")
 	box(&p.ConfirmResign, "confirmResign")
 	box(&p.Young, "young")
+	if form.Has("quiet-from") {
+		p.Quiet = &QuietHours{form.Get("quiet-from"), form.Get("quiet-until"), form.Get("quiet-zone")}
+	}
+	if form.Has("notices") {
+		var list []NoticeWays
+		for _, t := range notice.Kinds {
+			page, mail := slices.Contains(form["tell"], string(t.Kind)+".page"), slices.Contains(form["tell"], string(t.Kind)+".mail")
+			list = append(list, NoticeWays{string(t.Kind), &page, &mail})
+		}
+		p.Notices = &list
+	}
 	if v := form["reminders"]; len(v) > 0 { // not every form with all settings has this box, so that a hidden field says "no"
 		on := v[len(v)-1] != "no"
 		p.Reminders = &on

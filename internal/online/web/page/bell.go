@@ -20,3 +20,13 @@ type Bell struct {
 
 // Bell writes the page of the viewer's notices.
 func (p *Pages) Bell(w io.Writer, d Bell) error { return p.render(w, "bell", d.Viewer, d) }
+
+// Stop is what the page shows that stops mails about notices.
+type Stop struct {
+	Viewer  Viewer
+	Token   string
+	Stopped bool
+}
+
+// Stop writes the page that stops mails about notices.
+func (p *Pages) Stop(w io.Writer, d Stop) error { return p.render(w, "stop", d.Viewer, d) }

@@ -18,6 +18,12 @@ type Prefs struct {
 	Hints         string // the hints of the first game that a member has seen, or "all"
 }
 
+// NoticeWays is by which ways the viewer is told of a kind of notices.
+type NoticeWays struct {
+	Kind       string
+	Page, Mail bool
+}
+
 // Settings is what the page of the viewer's settings shows.
 type Settings struct {
 	Viewer                            Viewer
@@ -26,6 +32,8 @@ type Settings struct {
 	Guilds                            []GuildLine // of the account
 	Guild                             string      // the ID of the guild at the name; empty: none
 	Reminders                         bool
+	Notices                           []NoticeWays
+	QuietFrom, QuietUntil, QuietZone  string
 	Young, YoungByOther               bool
 	Saved                             bool
 	Fault                             *FormFault

@@ -34,3 +34,24 @@ func (s *Server) bellPage(w http.ResponseWriter, r *http.Request) {
 	}
 	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Bell(to, d) })
 }
+
+// describeStop adds what stops mails about notices without a session: the page to which the link in a mail
+// leads, which changes nothing, because some mail programs follow links; and its form, which mail programs
+// send by themselves when their reader wants it (RFC 8058).
+func (s *Server) describeStop() {
+	show := func(w http.ResponseWriter, r *http.Request, d page.Stop) {
+		w.Header().Set("Cache-Control", "no-store")
+		d.Viewer = s.Viewer(r)
+		s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Stop(to, d) })
+	}
+	s.Mux.HandleFunc("GET /stop", func(w http.ResponseWriter, r *http.Request) {
+		show(w, r, page.Stop{Token: r.URL.Query().Get("token")})
+	})
+	s.Mux.HandleFunc("POST /stop", s.Form(func(w http.ResponseWriter, r *http.Request) (string, error) {
+		if err := s.Club.StopMails(r.Context(), r.FormValue("token"), gate.Network(gate.Who(r.Context()).Address)); err != nil {
+			return "", err
+		}
+		show(w, r, page.Stop{Stopped: true})
+		return "", nil
+	}))
+}

@@ -62,6 +62,7 @@ func (s *Server) describePages() error {
 	s.describeProofPage()
 	s.describeNotices()
 	s.Mux.HandleFunc("GET /notices", s.bellPage)
+	s.describeStop()
 	s.describeSearch()
 	s.describeOffice()
 	s.describeGuildPages()

@@ -1,10 +1,11 @@
 // The bell in the header: how many notices are not read, at once on every page and device.
 
 import { Connection } from "./socket.js";
+import { local } from "./when.js";
 
-const bell = /** @type {HTMLElement} */ (document.querySelector(".bell"));
+const bell = /** @type {HTMLElement} */ (document.querySelector("a.bell"));
 const count = /** @type {HTMLElement} */ (bell.querySelector(".count"));
-let asked = 0;
+let asked = 0, shown = Number(count.textContent);
 
 /** Shows how many notices are not read. Those that lead to the page that is looked at are read. */
 async function refresh() {
@@ -18,6 +19,8 @@ async function refresh() {
 	count.textContent = String(unread);
 	count.hidden = !unread;
 	bell.setAttribute("aria-label", (bell.dataset.label ?? "").replace("{n}", String(unread)));
+	if (unread > shown && location.pathname === bell.getAttribute("href")) (await import("./fresh.js")).freshen(".live", location.pathname, local);
+	shown = unread;
 	/** @type {any} */ (navigator).setAppBadge?.(list.waits).catch(() => {});
 }
 

@@ -24,7 +24,7 @@ async function refresh() {
 }
 
 const connection = new Connection();
-for (const type of ["message", "friend", "challenge", "reminder", "team", "officer", "notices"]) connection.addEventListener(type, refresh);
+for (const type of ["message", "friend", "challenge", "reminder", "team", "officer"]) connection.addEventListener(type, refresh);
 // Whoever waits for a friend's answer goes to the game.
 if (document.body.classList.contains("friends")) connection.addEventListener("start", (e) => location.assign("/g/" + /** @type {CustomEvent} */ (e).detail.game));
 let lost = false;
