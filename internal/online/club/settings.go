@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"example.org/cups/internal/online/archive"
@@ -33,6 +34,7 @@ type Settings struct {
 	Hints         string `json:"hints,omitempty"` // the hints of FirstHints that were shown, separated by spaces
 
 	Notices notice.Choice `json:"notices,omitempty"` // by which ways the account is told of what; Reminders says so for mails of what begins soon
+	Hurry   string        `json:"hurry"`             // how many hours before the time of a game by post is over the account is reminded, separated by spaces, the most coming first
 	Quiet   notice.Quiet  `json:"quiet,omitzero"`    // when no mails are sent about notices
 
 	// NewsSeen is until when the account has seen its news, in milliseconds since 1970.
@@ -81,7 +83,7 @@ func (s Settings) IsYoung() bool { return s.Young != Unguarded }
 // DefaultSettings are the settings of an account that has not chosen any.
 var DefaultSettings = Settings{
 	Theme: "auto", Animation: 250, Sound: true, Below: "own", Coordinates: true, ConfirmResign: true,
-	Challenges: Everyones, Messages: Everyones, Invitations: Everyones, Reminders: true, Untouched: true,
+	Challenges: Everyones, Messages: Everyones, Invitations: Everyones, Reminders: true, Hurry: "8 1", Untouched: true,
 }
 
 // The values that settings can have.
@@ -113,6 +115,8 @@ func (s Settings) Check() error {
 		return bad("messages")
 	case !slices.Contains(Reaches, s.Invitations):
 		return bad("invitations")
+	case s.Hurry != HurryOf(s.HurryHours()), len(s.HurryHours()) > mostHurries:
+		return bad("hurry")
 	case !s.Quiet.Check():
 		return bad("quiet")
 	case s.Young != Unguarded && s.Young != ByOwner && s.Young != ByOfficer:
@@ -121,6 +125,35 @@ func (s Settings) Check() error {
 		return bad("hints")
 	}
 	return nil
+}
+
+// MostHurry is how many hours before the time of a game by post is over somebody is reminded at most, and
+// mostHurries how often.
+const (
+	MostHurry   = 72
+	mostHurries = 5
+)
+
+// HurryHours returns how many hours before the time of a game by post is over the account is reminded, the
+// most coming first.
+func (s Settings) HurryHours() (hours []int) {
+	for _, text := range strings.Fields(s.Hurry) {
+		if n, err := strconv.Atoi(text); err == nil && n >= 1 && n <= MostHurry {
+			hours = append(hours, n)
+		}
+	}
+	return hours
+}
+
+// HurryOf returns hours in the form of the setting, each once.
+func HurryOf(hours []int) string {
+	sorted := slices.Sorted(slices.Values(hours))
+	slices.Reverse(sorted)
+	var texts []string
+	for _, n := range slices.Compact(sorted) {
+		texts = append(texts, strconv.Itoa(n))
+	}
+	return strings.Join(texts, " ")
 }
 
 // Tells reports whether the account is told of notices of a kind by a way.

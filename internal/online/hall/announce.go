@@ -1,6 +1,8 @@
 package hall
 
 import (
+	"slices"
+
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
@@ -58,6 +60,11 @@ func (h *Hall) notify(c *archive.Change, t *play.Table, events []play.Event) {
 		}
 	}
 	game := func(k notice.Kind) notice.Notice { return notice.AtGame(k, id, "") }
+	if byPost && slices.ContainsFunc(events, func(e play.Event) bool {
+		return e.Type == play.Started || e.Type == play.Moved || e.Type == play.TakenBack || e.Type == play.Ended
+	}) {
+		hurryJobs(c, t, now)
+	}
 	by := cups.Nobody // who has moved, or resigned, knows that the game is over
 	for _, e := range events {
 		if !byPost && e.Type != play.Started && e.Type != play.Ended {

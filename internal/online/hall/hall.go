@@ -120,6 +120,7 @@ func Open(ctx context.Context, c Config) (*Hall, error) {
 		jobs.Lives = func(owner string) bool { return h.nodes.lives(owner, h.Now()) }
 	}
 	h.jobs = job.New(jobs)
+	h.jobs.Handle(hurryJob, h.hurry)
 	h.jobs.Handle(notice.Job, func(context.Context, archive.Job) (again time.Time, err error) { return }) // unless somebody sends notices
 	if err := h.returnToWork(ctx, c.AcceptClock); err != nil {
 		return nil, err

@@ -224,3 +224,42 @@ func TestNoticesAreChosen(t *testing.T) {
 		page.shows("/settings", 200, `value="begin.mail">`, `value="soon.mail">`)
 	})
 }
+
+// A reminder only once, and swiped away, as elsewhere: here it comes as often as the member says, each time
+// anew, and not any more when they have moved.
+func TestRemindersOfAGameByPostComeAsOftenAsChosen(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, ben := s.joined("Ada"), s.joined("Ben")
+		s.ask(ada, "PATCH", "/api/v1/account/settings", `{"hurry":[1,8,4,8]}`).is(200, "")
+		s.ask(ada, "PATCH", "/api/v1/account/settings", `{"hurry":[0]}`).is(400, "malformed")
+		s.ask(ben, "PATCH", "/api/v1/account/settings", `{"hurry":[]}`).is(200, "")
+		id := s.post3(ada, ben)
+		s.move(id, ada, ben)
+		s.move(id, ada, ben) // Ada has three days now
+		var heard []string
+		began := time.Now()
+		for time.Since(began) < 71*time.Hour+30*time.Minute {
+			time.Sleep(10 * time.Minute)
+			synctest.Wait()
+			for _, n := range s.bell(ada).Items {
+				if n.Kind == "hurry" && n.Read == nil {
+					heard = append(heard, fmt.Sprint(time.Since(began).Round(10*time.Minute), " ", n.Text))
+				}
+			}
+			s.ask(ada, "POST", "/api/v1/account/notices/read", `{}`).is(204, "") // swiped away
+		}
+		const text = "Your time against Ben is over in "
+		if got := fmt.Sprintf("%q", heard); got != fmt.Sprintf("%q", []string{"64h0m0s " + text + "8 hours. It is your turn.", "68h0m0s " + text + "4 hours. It is your turn.", "71h0m0s " + text + "an hour. It is your turn."}) {
+			t.Errorf("Ada is reminded %s", got)
+		}
+		s.move(id, ada, ben)
+		if got := s.bell(ada).kinds(); got != "" {
+			t.Errorf("after the move there is %q", got)
+		}
+		time.Sleep(72*time.Hour - time.Minute)
+		synctest.Wait()
+		if got := s.bell(ben).kinds(); got != "turn!" {
+			t.Errorf("who wants no reminders has %q", got)
+		}
+	})
+}

@@ -149,7 +149,7 @@ func TestEveryFormAnswersAtTheField(t *testing.T) {
 			who   *browser
 			pages []string
 		}{
-			{visitor, []string{"/", "/account", "/account?reset", "/account/mail?token=x", challenge, "/puzzles/stats"}},
+			{visitor, []string{"/", "/account", "/account?reset", "/account/mail?token=x", "/stop?token=x", challenge, "/puzzles/stats"}},
 			{ada, []string{
 				"/", "/account", "/friends", "/messages", "/messages/Olga", "/settings", "/player/Ben", "/analysis", "/studies", study, challenge, "/account/proof",
 				"/tournaments/new", "/series/new", "/guilds/new", "/tournaments/import", tournament, coming, tournament + "/desk", tournament + "/desk/sheet", tournament + "/desk/pairs",

@@ -30,6 +30,7 @@ type settingsAnswer struct {
 	Reminders bool `json:"reminders" doc:"E-mails remind the account of its arranged games and of tournaments that it has entered, a day and an hour before. They need a confirmed address."`
 
 	Notices []gate.NoticeWays `json:"notices" doc:"By which ways the account is told of each kind of notices."`
+	Hurry   []int             `json:"hurry" nullable:"false" doc:"How many hours before the time of a game by post is over the account is reminded, each time anew, the most coming first."`
 	Quiet   gate.QuietHours   `json:"quiet" doc:"When no mails are sent about notices."`
 
 	Guild string `json:"guild" doc:"The ID of the guild that is shown at the name. Empty: none."`
@@ -40,7 +41,7 @@ type settingsAnswer struct {
 func describeSettings(s club.Settings) settingsAnswer {
 	return settingsAnswer{
 		s.Language, s.Theme, s.Animation, s.Sound, s.OneTap, s.Below, s.Coordinates, s.ConfirmResign,
-		string(s.Challenges), string(s.Messages), string(s.Invitations), s.IsYoung(), string(s.Young), s.Reminders, gate.NoticeWaysOf(s), gate.QuietHours(s.Quiet), s.Guild, append([]string{}, s.Seen()...),
+		string(s.Challenges), string(s.Messages), string(s.Invitations), s.IsYoung(), string(s.Young), s.Reminders, gate.NoticeWaysOf(s), append([]int{}, s.HurryHours()...), gate.QuietHours(s.Quiet), s.Guild, append([]string{}, s.Seen()...),
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/notice"
@@ -94,6 +95,7 @@ type SettingsPatch struct {
 	Reminders *bool `json:"reminders,omitempty" doc:"E-mails remind me of my arranged games and of tournaments that I have entered, a day and an hour before. They need a confirmed address."`
 
 	Notices *[]NoticeWays `json:"notices,omitempty" maxItems:"40" doc:"By which ways I am told of kinds of notices; the others stay as they are."`
+	Hurry   *[]int        `json:"hurry,omitempty" minimum:"1" maximum:"72" maxItems:"5" doc:"How many hours before the time of a game by post is over I am reminded, each time anew. Empty: never."`
 	Quiet   *QuietHours   `json:"quiet,omitempty" doc:"When no mails are sent about notices: they come when these hours end."`
 
 	Guild *string `json:"guild,omitempty" maxLength:"40" doc:"The ID of a guild of which I am a member: it is shown at my name. Empty: none."`
@@ -129,6 +131,9 @@ func (p SettingsPatch) Apply(s *club.Settings) {
 				s.Tell(notice.Kind(w.Kind), notice.Mail, *w.Mail)
 			}
 		}
+	}
+	if p.Hurry != nil {
+		s.Hurry = club.HurryOf(*p.Hurry)
 	}
 	if p.Quiet != nil {
 		s.Quiet = notice.Quiet(*p.Quiet)
@@ -193,6 +198,17 @@ func PatchOf(form url.Values, all bool) SettingsPatch {
 	box(&p.Young, "young")
 	if form.Has("quiet-from") {
 		p.Quiet = &QuietHours{form.Get("quiet-from"), form.Get("quiet-until"), form.Get("quiet-zone")}
+	}
+	if form.Has("hurry") {
+		hours := []int{}
+		for _, text := range strings.FieldsFunc(form.Get("hurry"), func(r rune) bool { return r < '0' || r > '9' }) {
+			n, err := strconv.Atoi(text)
+			if err != nil {
+				n = 0 // is refused
+			}
+			hours = append(hours, n)
+		}
+		p.Hurry = &hours
 	}
 	if form.Has("notices") {
 		var list []NoticeWays

@@ -33,6 +33,7 @@ type Settings struct {
 	Guild                             string      // the ID of the guild at the name; empty: none
 	Reminders                         bool
 	Notices                           []NoticeWays
+	Hurry                             string // hours, separated by commas
 	QuietFrom, QuietUntil, QuietZone  string
 	Young, YoungByOther               bool
 	Saved                             bool

@@ -73,7 +73,7 @@ func (s *Server) settingsByForm(w http.ResponseWriter, r *http.Request) (string,
 	if all {
 		board = club.DefaultSettings
 	}
-	p.Language, p.Theme, p.Challenges, p.Messages, p.Invitations, p.Young, p.Hints, p.Guild, p.Reminders, p.Notices, p.Quiet = nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil
+	p.Language, p.Theme, p.Challenges, p.Messages, p.Invitations, p.Young, p.Hints, p.Guild, p.Reminders, p.Notices, p.Quiet, p.Hurry = nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil
 	if all || kept && p != (gate.SettingsPatch{}) {
 		p.Apply(&board)
 		if err := board.Check(); err != nil {
@@ -97,6 +97,7 @@ func (s *Server) settingsPage(w http.ResponseWriter, r *http.Request) {
 		Viewer: s.Viewer(r), Language: own.Language, Theme: own.Theme, Challenges: string(own.Challenges), Messages: string(own.Messages), Invitations: string(own.Invitations),
 		Reminders: own.Reminders, Young: own.IsYoung(), YoungByOther: own.Young == club.ByOfficer, Saved: r.URL.Query().Has("saved"),
 	}
+	d.Hurry = strings.ReplaceAll(own.Hurry, " ", ", ")
 	d.QuietFrom, d.QuietUntil, d.QuietZone = own.Quiet.From, own.Quiet.Until, own.Quiet.Zone
 	for _, w := range gate.NoticeWaysOf(own) {
 		d.Notices = append(d.Notices, page.NoticeWays{Kind: w.Kind, Page: *w.Page, Mail: *w.Mail})
