@@ -28,7 +28,7 @@ type block struct {
 	Rows  [][]template.HTML // of a table; the first has the headings
 	Board cups.Position
 	Name  string // of a widget
-	Under string // the heading or the title above
+	Under string // the heading or the title above, with a number from the second table below it on
 	Line  string // of a board: moves to be played out on it, with spaces between them
 }
 
@@ -69,6 +69,7 @@ func readBlocks(text string, isNotice bool) (article, error) {
 		between, inMarks = "\n", func(text string) template.HTML { return marked(text, noticeMarks()) }
 	}
 	above := ""
+	tables := map[string]int{} // how many there are below a heading
 	for part := range strings.SplitSeq(strings.TrimSpace(text), "\n\n") {
 		lines := strings.Split(strings.TrimSpace(part), "\n")
 		first := lines[0]
@@ -96,6 +97,9 @@ func readBlocks(text string, isNotice bool) (article, error) {
 			a.Blocks = append(a.Blocks, b)
 		case strings.HasPrefix(first, "| "):
 			b := block{Kind: "table", Under: above}
+			if tables[above]++; tables[above] > 1 { // two tables have two names
+				b.Under = fmt.Sprintf("%s (%d)", above, tables[above])
+			}
 			for _, line := range lines {
 				var row []template.HTML
 				for cell := range strings.SplitSeq(strings.Trim(line, "| "), " | ") {

@@ -66,3 +66,20 @@ func TestReadArticle(t *testing.T) {
 		t.Errorf("a link leads elsewhere: %s", got)
 	}
 }
+
+// Whoever walks from table to table by their names can tell them apart.
+func TestTwoTablesOfOneHeadingHaveTwoNames(t *testing.T) {
+	a, err := readBlocks("# A\n\n## B\n\n| x | y |\n\nAnd\n\n| x | y |\n\n## C\n\n| x | y |", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, b := range a.Blocks {
+		if b.Kind == "table" {
+			names = append(names, b.Under)
+		}
+	}
+	if got, want := strings.Join(names, ", "), "B, B (2), C"; got != want {
+		t.Errorf("the tables are called %s, want %s", got, want)
+	}
+}
