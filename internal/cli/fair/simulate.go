@@ -140,7 +140,7 @@ func baseCommand(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "base", Args: env.NoArguments}, "fair.base")
 	set, word := cmd.Flags(), func(name string) string { return env.Text.Get("fair.flag." + name) }
 	boards := set.IntSlice("cups", []int{3, 4}, word("cups"))
-	games := set.Int("games", 40, word("base_games"))
+	games := set.Int("games", 200, word("base_games"))
 	workers := set.Int("concurrency", runtime.NumCPU(), word("concurrency"))
 	rng := set.Uint64("rng", 1, word("rng"))
 	out := set.StringP("out", "o", "-", word("out"))
