@@ -15,7 +15,7 @@ export async function takeAfter() {
 
 /** @param {string} game @param {string} side of the viewer @param {(text: string) => void} tell is told what the link to the review says */
 export async function tellReview(game, side, tell) {
-	for (let i = 0; i < MOST; i++) {
+	for (let i = 0; i <= MOST; i++) {
 		const answer = document.hidden ? null : await fetch(`/api/v1/games/${game}/review?begin=false`).catch(() => null);
 		if (answer?.status === 200) {
 			const faults = (await answer.json()).moves.filter((/** @type {any} */ m) => m.fault !== "none");
@@ -23,12 +23,11 @@ export async function tellReview(game, side, tell) {
 			// The review begins with as many (page/moments.go).
 			return tell(t(faults.length ? "page.mine.costliest" : "page.mine.flawless", { n: Math.min(3, own.length || faults.length) }));
 		}
+		tell(t(answer?.status === 202 && i < MOST ? "page.mine.looking" : "page.analysis.to_review"));
 		// If nobody has begun to look the game through, nobody may ever do so.
-		if (answer?.status === 204 && i > 3) break;
-		tell(t(answer?.status === 202 ? "page.mine.looking" : "page.analysis.to_review"));
+		if (answer?.status === 204 && i > 3) return;
 		await new Promise((resolve) => setTimeout(resolve, EVERY));
 	}
-	tell(t("page.analysis.to_review"));
 }
 
 /** Says why two cannot meet in a rated game again, and how long, until they can. @param {number} left seconds @param {(text: string) => void} tell is told "" at the end */

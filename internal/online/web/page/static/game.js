@@ -158,9 +158,9 @@ function showPlates(p) {
 		const player = game[SIDES[side]];
 		// A move on its way changes nothing yet for the server.
 		const turn = running() && (pending ? me() : p.turn) === side;
+		const name = $(selector + " .name b");
 		put($(selector + " .initial"), [...names()[side]][0].toUpperCase());
-		$(selector + " .name b").title = names()[side];
-		put($(selector + " .name b"), names()[side] + (player.level ? " · " + t("page.game.level", { n: player.level }) : ""));
+		put(name, (name.title = names()[side]) + (player.level ? " · " + t("page.game.level", { n: player.level }) : ""));
 		const change = gained()?.[SIDES[side]];
 		put($(selector + " .rating"), change ? about(change.after, change.provisional) + signed(change) : game.rated && player.rating ? about(player.rating, player.provisional) : "");
 		const words = [];
@@ -248,11 +248,11 @@ function tell() {
 	const hint = $(".hint");
 	const buttons = $(".answers");
 	dock.classList.toggle("previewing", Boolean(e));
-	if (buttons.firstChild) buttons.replaceChildren();
+	buttons.replaceChildren();
 	dock.classList.toggle("asking", !running() || cursor !== -1);
 	const over = !e && cursor === -1 && game.status === "over";
 	dock.classList.toggle("over", over);
-	dock.classList.toggle("won", over && game.result === (me() === 0 ? "1-0" : me() === 1 ? "0-1" : ""));
+	dock.classList.toggle("won", over && game.result === ["1-0", "0-1"][me()]);
 	hint.classList.remove("usual");
 	put(hint, "");
 	put($(".then"), "");
@@ -621,7 +621,7 @@ typed.addEventListener("submit", (e) => {
 	e.preventDefault();
 	const field = /** @type {HTMLInputElement} */ (typed.elements.namedItem("move"));
 	const text = field.value.trim();
-	const bare = text.replace(/x.*$/, "");
+	const bare = text.split("x")[0];
 	const known = effect(newest(), bare, /** @type {Side} */ (Math.max(0, me())));
 	field.value = "";
 	if (newest().turn === me() && !pending && legal(newest()).includes(bare) && known && (text === bare || text === written(known))) return send(bare);
@@ -642,7 +642,7 @@ document.addEventListener("keydown", (e) => {
 		return board.play();
 	}
 	const n = game.cups;
-	if (/^[0-9]$/.test(e.key)) {
+	if (/^\d$/.test(e.key)) {
 		// 1 and then 2 is a drop of 12 if the row has 12 cups; 0 alone is 10.
 		const joined = digits + e.key;
 		digits = performance.now() - digitsAt < 900 && Number(joined) <= n && joined.length <= 2 && digits ? joined : e.key === "0" ? "10" : e.key;
@@ -718,8 +718,8 @@ setInterval(() => {
 
 replay();
 // A link to one position of a game, also from pages without a script.
-const ply = new URLSearchParams(location.search).get("ply") ?? "";
-if (/^\d+$/.test(ply) && Number(ply) < positions.length - 1) cursor = Number(ply);
+const ply = parseInt(new URLSearchParams(location.search).get("ply") ?? "");
+if (ply >= 0 && ply < positions.length - 1) cursor = ply;
 show();
 showLines();
 // Loaded only while this browser has hints left; a spectator needs none.

@@ -85,7 +85,7 @@ function across(n, width, height, still) {
 	for (let i = 0; i < 24; i++) {
 		const c = (low + high) / 2;
 		const s = sizes(n, c, slim, width, height);
-		const need = s.height(Math.max(least * c, still ? 0 : 40));
+		const need = s.height(still ? least * c : Math.max(least * c, 40));
 		if (s.width <= width - 2 * inset && need <= height - 2 * inset) low = c;
 		else high = c;
 	}

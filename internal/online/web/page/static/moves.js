@@ -41,7 +41,6 @@ export function showMoves(effects, at, names, look) {
 	lines.length = rows.length;
 	list.querySelector("[aria-current]")?.removeAttribute("aria-current");
 	list.querySelector(`[data-ply="${at}"]`)?.setAttribute("aria-current", "step");
-	list.classList.toggle("none", rows.length === 0);
 	// When the page is laid out next, and not an extra time now.
 	cancelAnimationFrame(soon);
 	soon = requestAnimationFrame(seeCurrent);

@@ -29,7 +29,7 @@ let lists;
 /** Things in a row as a sentence names them: "c, d and e". @param {Iterable<string>} things */
 export function listed(things) {
 	// The English of the pages is British: no comma before the last.
-	lists ??= new Intl.ListFormat(language === "en" ? "en-GB" : language, { type: "conjunction" });
+	lists ??= new Intl.ListFormat(language === "en" ? "en-GB" : language);
 	return lists.format(things);
 }
 
