@@ -293,8 +293,8 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	}
 	go func() { failed <- f.begin(server, room) }()
 	fmt.Fprintln(env.Out, env.Text.Get("serve.open", "url", address(f, listener)))
-	if err := offerFirst(ctx, env, members, address(f, listener)); err != nil {
-		return err
+	if err := offerFirst(ctx, env, members, address(f, listener)); err != nil && ctx.Err() == nil {
+		log.Warn("cannot find out whether the server has an operator", "error", err)
 	}
 	if f.share {
 		fmt.Fprintln(env.Out, shared(env, f))
