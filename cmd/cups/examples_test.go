@@ -63,6 +63,16 @@ var allowances = map[string]allowance{
 	`cups completion zsh > "${fpath[1]}/_cups"`:                   {before: "mkdir zsh; fpath=(unused zsh)"},
 	`cups completion fish > ~/.config/fish/completions/cups.fish`: {before: "mkdir -p ~/.config/fish/completions"},
 
+	`cups fair report club.cups`:                                           {swap: []string{"club.cups", "games.cups"}},
+	`cups fair report club.cups --rating 1800`:                             {swap: []string{"club.cups", "games.cups"}},
+	`cups fair report club.cups --json`:                                    {swap: []string{"club.cups", "games.cups"}},
+	`cups fair report club.cups --player Ada --rating 1800 --looked 400`:   {swap: []string{"club.cups", "games.cups"}},
+	`cups fair simulate --events 5`:                                        {long: true, swap: []string{"5", "1 --games 5"}},
+	`cups fair simulate --cups 3 --levels 2.5,4 --games 10,40 --events 50`: {long: true, swap: []string{"10,40", "5", "50", "1"}},
+	`cups fair simulate --looked 100 --limit 0.05 --json`:                  {long: true, swap: []string{"--json", "--json --games 5 --events 1"}},
+	`cups fair base -o base.csv`:                                           {long: true, swap: []string{"base -o", "base --cups 3 --games 2 -o"}},
+	`cups fair base --cups 3 --games 20`:                                   {long: true, swap: []string{"20", "2"}},
+
 	`cups fit --cups 6 --out internal/fitted/6.fit`:                               {before: "mkdir -p internal/fitted", swap: []string{"--cups 6", "--cups 6 --games 2 --nodes 10 --epochs 1"}},
 	`cups fit --cups 8 --games 20000 --samples 8.txt --out internal/fitted/8.fit`: {before: "mkdir -p internal/fitted", swap: []string{"20000", "2 --nodes 10 --epochs 1"}},
 	`cups fit --cups 8 --games 0 --samples 8.txt --epochs 12 --out 8.fit`:         {swap: []string{"12", "1"}},
@@ -74,6 +84,8 @@ var allowances = map[string]allowance{
 	`cups load --own --mode watch --players 2000`:               {swap: []string{"2000", "20 --seconds 1"}, long: true},
 	`cups load --own --mode arena --players 500 --seconds 240`:  {swap: []string{"500", "4", "240", "1"}, long: true},
 	`cups load --url http://localhost:8080 --players 50 --json`: {server: true, swap: []string{"50", "4 --seconds 1"}, long: true},
+
+	`cups puzzle make --kind best-move --cups 5 --openings --out mine.puzzles`: {may: "tablebase of 2x5"}, // which has 2.2 GB
 
 	`cups match --first level=5 --second greedy --cups 6`:                      {swap: []string{"--cups 6", "--cups 6 --games 2"}},
 	`cups match --first depth=8 --second depth=6 --games 400 --out games.cups`: {swap: []string{"400", "2 --cups 2"}},
@@ -180,7 +192,7 @@ func TestExamplesOfTheHelp(t *testing.T) {
 
 // inGerman are the names and texts that the German help has instead.
 var inGerman = strings.NewReplacer("partien.", "games.", "partie.", "game.", "meine.", "mine.", "kaputt.", "broken.", "beurteilt.", "judged.", "brett.", "board.", "cups-montag.", "cups-monday.", "alt.", "old.",
-	"auf eigenen Wunsch", "asked for it", "meine-engine", "my-engine", "./anderes --schnell", "./other --fast", "--lang en", "--lang de")
+	"auf eigenen Wunsch", "asked for it", "meine-engine", "my-engine", "./anderes --schnell", "./other --fast", "Jugend", "Juniors", "Medaille", "Medal", "Buch", "Book", "Bis 1500", "Up to 1500", "Pokal", "Cup", "--lang en", "--lang de")
 
 // exampleTime is far more than an example takes on a slow machine.
 const exampleTime = 5 * time.Minute
@@ -205,7 +217,7 @@ func runExample(t *testing.T, prepared, command string) {
 	}
 	address := free[0]
 	// The addresses and folders of the help, and those of the test.
-	here := strings.NewReplacer("/var/lib/cups", "server", "/mnt/backup", "backup", "http://localhost:8080", "$URL", "https://cups.example", "$URL")
+	here := strings.NewReplacer("/var/lib/cups", "server", "/mnt/backup", "backup", "/srv/dumps", "dumps", "http://localhost:8080", "$URL", "https://cups.example", "$URL")
 	script := here.Replace(strings.NewReplacer(allowed.swap...).Replace(command))
 	variables := []string{"ADDRESS=" + address, "URL=http://" + address, "PEERS=" + free[1] + "," + free[2]}
 	if strings.Contains(script, "$DATABASE") {

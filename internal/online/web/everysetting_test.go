@@ -198,6 +198,7 @@ func TestEverySettingOfAnAccountIsInItsForm(t *testing.T) {
 			"below": `{"below":"north"}`, "coordinates": `{"coordinates":false}`, "confirmResign": `{"confirmResign":false}`, "challenges": `{"challenges":"friends"}`,
 			"messages": `{"messages":"nobody"}`, "invitations": `{"invitations":"friends"}`, "young": `{"young":true}`, "reminders": `{"reminders":false}`,
 			"guild": fmt.Sprintf(`{"guild":%q}`, own), "hints": "",
+			"notices": `{"notices":[{"kind":"turn","page":false}]}`, "hurry": `{"hurry":[5]}`, "quiet": `{"quiet":{"from":"22:00","until":"07:00","zone":"Europe/Berlin"}}`,
 		}, "/settings", form, func(body string) { s.ask(token, "PATCH", "/api/v1/account/settings", body).is(200, "") })
 		want := settings()
 		olga.post("/settings", with(olga.filled("/settings", form), "all", "1"), "/settings?saved")
