@@ -41,7 +41,7 @@ describe("the office", { skip: missing || false }, () => {
 			await page.goto(site.url + "/office");
 			await page.locator("summary", { hasText: "Ada Lovelace" }).focus();
 			await page.keyboard.press("Enter");
-			await page.locator("details[open] button", { hasText: /token/i }).press("Enter");
+			await page.locator("details[open] button", { hasText: /code/i }).press("Enter");
 			assert.match(await page.locator(".once").innerText(), /^cups_/);
 			assert.ok((await page.locator("ol.log").innerText()).includes("Ada Lovelace"));
 			await page.locator("summary", { hasText: "Ada Lovelace" }).click();
