@@ -35,6 +35,7 @@ func Command(env *command.Env) *cobra.Command {
 	cmd.PersistentFlags().StringVar(&p.data, "data", "", env.Text.Get("admin.flag.data"))
 	cmd.PersistentFlags().StringVar(&p.database, "database", "", env.Text.Get("admin.flag.database"))
 	env.AddSecret(cmd.PersistentFlags(), command.Secret{Flag: "database", Instead: "data"})
+	env.ShareSettings(cmd)
 	cmd.AddCommand(
 		membersCommand(env, p), addCommand(env, p), roleCommand(env, p), resetCommand(env, p), closeCommand(env, p), renameCommand(env, p), governCommand(env, p), tokensCommand(env, p), logCommand(env, p),
 		backupCommand(env, p), restoreCommand(env, p), copyCommand(env, p), dumpCommand(env, p), upgradeCommand(env, p), checkCommand(env, p), countCommand(env, p), importCommand(env, p),

@@ -31,6 +31,8 @@ type Env struct {
 	Random     io.Reader         // unpredictable bytes, for tokens and IDs
 	FreeMemory func() int        // returns how many MB of memory are free
 	Text       say.Printer       // prints in the user's language
+
+	configured *cobra.Command // has all settings: that of [Env.Configure]; nil: there is none yet
 }
 
 // Describe fills a command's texts from the catalogue: KEY.short, KEY.long and,

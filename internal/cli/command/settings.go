@@ -17,7 +17,7 @@ import (
 	"example.org/cups/internal/say"
 )
 
-// The flags that [Env.Configure] adds.
+// The flags that [Env.Configure] adds; [Env.ShareSettings] adds the first one.
 const (
 	configFlag = "config"
 	printFlag  = "print-config"
@@ -38,20 +38,39 @@ const mostConfig = 64 << 10
 // [Env.ReadSettings] reads. It adds a flag for the name of the file, and one that makes the command print its settings
 // with [Env.PrintSettings]. All other flags must be there already.
 func (e *Env) Configure(cmd *cobra.Command) {
+	e.configured = cmd
+	markSettings(cmd.Flags())
 	cmd.Flags().String("config", "", e.Text.Get("cups.flag.config"))
 	cmd.Flags().Bool("print-config", false, e.Text.Get("cups.flag.print_config"))
 }
 
-// isSetting reports whether the value of a flag may come from elsewhere than the command line.
-func isSetting(f *pflag.Flag) bool {
-	return !slices.Contains([]string{configFlag, printFlag, "help", "lang", "version"}, f.Name)
+// ShareSettings lets the persistent flags of a command, which are there already, come from the same variables and the
+// same file as those of the command with [Env.Configure], which has flags of these names. It adds the flag for the name
+// of the file. The commands below this one have flags of their own, which come from the command line only.
+func (e *Env) ShareSettings(cmd *cobra.Command) {
+	markSettings(cmd.PersistentFlags())
+	cmd.PersistentFlags().String("config", "", e.Text.Get("cups.flag.config_shared"))
 }
 
-// ReadSettings sets those flags of a command with [Env.Configure] that are not given: from their variables, or else
-// from the file. What is given in one place counts for a secret and for the file that has it.
+// settingMark is the annotation of flags whose values may come from elsewhere than the command line.
+const settingMark = "cups_setting"
+
+func markSettings(flags *pflag.FlagSet) {
+	flags.VisitAll(func(f *pflag.Flag) {
+		if err := flags.SetAnnotation(f.Name, settingMark, []string{""}); err != nil {
+			panic(err) // the flag is there
+		}
+	})
+}
+
+// isSetting reports whether the value of a flag may come from elsewhere than the command line.
+func isSetting(f *pflag.Flag) bool { return f.Annotations[settingMark] != nil }
+
+// ReadSettings sets those flags of a command with [Env.Configure] or [Env.ShareSettings] that are not given: from their
+// variables, or else from the file. What is given in one place counts for a secret and for the file that has it.
 func (e *Env) ReadSettings(cmd *cobra.Command) error {
 	config := cmd.Flags().Lookup(configFlag)
-	if config == nil || cmd.Flags().Lookup(printFlag) == nil {
+	if config == nil || e.configured == nil {
 		return nil
 	}
 	given := map[string][]string{}
@@ -137,7 +156,8 @@ func isSecret(f *pflag.Flag, value string) bool {
 	return len(mark) > 0 && (mark[1] != "" || withPassword().MatchString(value))
 }
 
-// readConfig returns the settings of a file in TOML by the names of their flags.
+// readConfig returns the settings of a file in TOML by the names of their flags, which are those of the command with
+// [Env.Configure]. Another command passes over those that it does not have.
 func (e *Env) readConfig(cmd *cobra.Command, file string) (map[string][]string, error) {
 	refuse := func(key string, values ...any) error {
 		return Usage(errors.New(e.Text.Get(key, append(values, "file", file)...)))
@@ -158,16 +178,18 @@ func (e *Env) readConfig(cmd *cobra.Command, file string) (map[string][]string, 
 	given := map[string][]string{}
 	hasSecret := false
 	for _, name := range sorted(table) {
-		f := cmd.Flags().Lookup(name)
+		f := e.configured.Flags().Lookup(name)
 		if f == nil || !isSetting(f) {
-			return nil, refuse("cups.config_unknown", "name", name, "command", cmd.CommandPath())
+			return nil, refuse("cups.config_unknown", "name", name, "command", e.configured.CommandPath())
 		}
 		values, isText := texts(table[name])
 		_, isList := f.Value.(pflag.SliceValue)
 		if !isText || len(values) != 1 && !isList {
 			return nil, refuse("cups.config_kind", "name", name)
 		}
-		given[name] = values
+		if own := cmd.Flags().Lookup(name); own != nil && isSetting(own) {
+			given[name] = values
+		}
 		hasSecret = hasSecret || slices.ContainsFunc(values, func(v string) bool { return isSecret(f, v) })
 	}
 	if info, err := os.Stat(file); err == nil && hasSecret && runtime.GOOS != "windows" && info.Mode().Perm()&0o004 != 0 {

@@ -2,6 +2,7 @@ package command_test
 
 import (
 	"bytes"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -100,6 +101,57 @@ func TestASecretIsNeverPrintedAndCountsOnceFromItsPlace(t *testing.T) {
 		got, warned, err := configured(t, c.variables, c.arguments...)
 		if err != nil || !strings.Contains(got, c.line) || strings.Contains(got+warned, "me:secret") || warned != "" {
 			t.Errorf("%v %v: %v, warned %q, printed\n%s", c.variables, c.arguments, err, warned, got)
+		}
+	}
+}
+
+// Another command has a few of the settings, and flags of its own, which come from the command line only.
+func TestAnotherCommandHasTheSettingsOfTheServer(t *testing.T) {
+	file := written(t, `listen = "x:1"`, `data = "file"`, `smtp = "smtp://me:secret@mail"`)
+	for _, c := range []struct {
+		variables  map[string]string
+		arguments  []string
+		data, base string
+		reason     string
+		err        string
+	}{
+		{arguments: []string{"--config", file}, data: "file"},
+		{variables: map[string]string{"CUPS_CONFIG": file, "CUPS_DATA": "env", "CUPS_REASON": "env"}, data: "env"},
+		{variables: map[string]string{"CUPS_CONFIG": file}, arguments: []string{"--data", "line", "--reason", "line"}, data: "line", reason: "line"},
+		{variables: map[string]string{"CUPS_DATABASE": "postgres://db"}, base: "postgres://db"},
+		{variables: map[string]string{"CUPS_DATABASE": "postgres://db"}, arguments: []string{"--data", "line"}, data: "line"},
+		{arguments: []string{"--config", written(t, `database = "postgres://file"`)}, base: "postgres://file"},
+		{arguments: []string{"--config", written(t, `reason = "x"`)}, err: "reason: there is no such setting; \"serve --help\""},
+		{arguments: []string{"--config", written(t, `memory = [1]`)}, err: "memory: must be one text"},
+	} {
+		var data, base, reason string
+		env := &command.Env{Out: io.Discard, Err: io.Discard, Text: say.In(say.English), Getenv: func(name string) string { return c.variables[name] }}
+		server := &cobra.Command{Use: "serve"}
+		for _, name := range []string{"data", "listen", "database", "smtp"} {
+			server.Flags().String(name, "", "")
+		}
+		server.Flags().Int("memory", 0, "")
+		env.Configure(server)
+		cmd := &cobra.Command{Use: "admin", SilenceErrors: true, SilenceUsage: true}
+		cmd.PersistentFlags().StringVar(&data, "data", "", "")
+		cmd.PersistentFlags().StringVar(&base, "database", "", "")
+		env.AddSecret(cmd.PersistentFlags(), command.Secret{Flag: "database", Instead: "data"})
+		env.ShareSettings(cmd)
+		sub := &cobra.Command{Use: "close", RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := env.ReadSettings(cmd); err != nil {
+				return err
+			}
+			return env.ReadSecrets(cmd)
+		}}
+		sub.Flags().StringVar(&reason, "reason", "", "")
+		cmd.AddCommand(sub)
+		cmd.SetArgs(append([]string{"close"}, c.arguments...))
+		err := cmd.ExecuteContext(t.Context())
+		if c.err == "" && err != nil || c.err != "" && (err == nil || !strings.Contains(err.Error(), c.err)) {
+			t.Errorf("%v %v: the error is %v, want %q", c.variables, c.arguments, err, c.err)
+		}
+		if data != c.data || base != c.base || reason != c.reason {
+			t.Errorf("%v %v: data %q, database %q, reason %q", c.variables, c.arguments, data, base, reason)
 		}
 	}
 }
