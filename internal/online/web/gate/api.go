@@ -41,7 +41,47 @@ func init() {
 
 // Add adds an operation to the interface, with its refusals and the scope that it needs.
 // If f returns an error, its answer is ignored.
+//
+// It is compiled once for each operation, of which there are hundreds. What does not need the types
+// is therefore in functions of its own.
 func Add[I, O any](s *Server, o Operation, f func(ctx context.Context, in *I) (*O, error)) {
+	_, hasBody := reflect.TypeFor[I]().FieldByName("Body")
+	_, isEmpty := any((*O)(nil)).(*NoContent)
+	what := o.Method + " " + o.Path
+	huma.Register(s.API, s.prepare(o, hasBody), func(ctx context.Context, in *I) (out *O, err error) {
+		err = s.carryOut(ctx, what, isEmpty, func() error {
+			out, err = f(ctx, in)
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+		return out, nil
+	})
+}
+
+// carryOut calls do unless what it does is done already and has no answer. It returns the fault that
+// the client is told; what names the operation in the log.
+func (s *Server) carryOut(ctx context.Context, what string, isEmpty bool, do func() error) error {
+	errand := archive.ErrandOf(ctx)
+	if isEmpty {
+		if _, done := errand.Before(); done {
+			return nil
+		}
+	}
+	err := do()
+	if err != nil && errand.IsLost() {
+		err = archive.ErrCarriedOut
+	}
+	if err != nil {
+		return s.Fault(ctx, what, err)
+	}
+	return nil
+}
+
+// prepare returns an operation with the refusals, the scope and the checks that all have, and adds it
+// to the lists of operations.
+func (s *Server) prepare(o Operation, hasBody bool) huma.Operation {
 	if o.MaxBodyBytes == 0 {
 		o.MaxBodyBytes = MostBody
 	}
@@ -51,7 +91,7 @@ func Add[I, O any](s *Server, o Operation, f func(ctx context.Context, in *I) (*
 			o.Codes = append(o.Codes, quota.Bytes.Code)
 		}
 	}
-	if _, hasBody := reflect.TypeFor[I]().FieldByName("Body"); hasBody {
+	if hasBody {
 		o.Codes = append(o.Codes, "tooLarge", "tooSlow")
 	}
 	if o.Version != nil {
@@ -103,24 +143,9 @@ func Add[I, O any](s *Server, o Operation, f func(ctx context.Context, in *I) (*
 	if o.Version != nil {
 		o.Middlewares = append(o.Middlewares, s.made(o))
 	}
-	huma.Register(s.API, o.Operation, func(ctx context.Context, in *I) (*O, error) {
-		errand := archive.ErrandOf(ctx)
-		if _, isEmpty := any((*O)(nil)).(*NoContent); isEmpty {
-			if _, done := errand.Before(); done {
-				return nil, nil
-			}
-		}
-		out, err := f(ctx, in)
-		if err != nil && errand.IsLost() {
-			err = archive.ErrCarriedOut
-		}
-		if err != nil {
-			return nil, s.Fault(ctx, o.Method+" "+o.Path, err)
-		}
-		return out, nil
-	})
 	s.Operations = append(s.Operations, o.OperationID)
 	s.Scopes[o.OperationID] = string(club.ScopeOf(o.Action))
+	return o.Operation
 }
 
 // needs refuses visitors who are not allowed to do something, before the request is read.
