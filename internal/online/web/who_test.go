@@ -43,6 +43,7 @@ var mayDo = []struct {
 	{"streamLive", "GET", "/api/v1/live", "", "200 200 badToken 200 200 200 200"},
 	{"listGames", "GET", "/api/v1/games?player=a&opponent=b&before=GAME", "", "200 200 badToken 200 200 200 200"},
 	{"listGames", "GET", "/api/v1/games?mine=true&status=all", "", "noToken noToken badToken 200 200 200 200"},
+	{"listPostGames", "GET", "/api/v1/account/post", "", "noToken noToken badToken 200 200 200 200"},
 	{"listChallenges", "GET", "/api/v1/challenges", "", "noToken noToken badToken 200 200 200 200"},
 	{"getHeadToHead", "GET", "/api/v1/accounts/NAME/against/Nobody", "", "notFound notFound badToken notFound notFound notFound notFound"},
 	{"listGames", "GET", "/api/v1/games?before=nowhere", "", "notFound notFound badToken notFound notFound notFound notFound"},

@@ -22,6 +22,7 @@ type profile struct {
 	Kind    string        `json:"kind" doc:"The kind of account." enum:"guest,member,bot"`
 	Created string        `json:"created" doc:"When the account was created."`
 	Ratings []wire.Rating `json:"ratings" nullable:"false" doc:"A rating for each size and speed at which the account has played rated games."`
+	Pace    *pace         `json:"pace,omitempty" doc:"How fast the account moves in games by post. Left out: it has made no move in any."`
 }
 
 // levels are the ratings of the computer's levels on boards of a size.
@@ -72,7 +73,7 @@ func (s *Server) describeRatings() {
 	}
 	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
 		OperationID: "getProfile", Method: "GET", Path: "/api/v1/accounts/{name}", Summary: "Get the public profile of an account",
-		Description: "Returns the name and the kind of the account, and its rating for each board size and speed.",
+		Description: "Returns the name and the kind of the account, its rating for each board size and speed, and how fast it moves by post.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *NameRequest) (*gate.Body[profile], error) {
 		a, err := s.Account(ctx, in.Name)
 		if err != nil {
@@ -82,7 +83,11 @@ func (s *Server) describeRatings() {
 		if err != nil {
 			return nil, err
 		}
-		w := profile{ID: a.ID, Name: a.Name, Kind: string(a.Kind), Created: wire.Time(a.Created), Ratings: []wire.Rating{}}
+		paced, err := s.Hall.PaceOf(ctx, a.ID)
+		if err != nil {
+			return nil, err
+		}
+		w := profile{ID: a.ID, Name: a.Name, Kind: string(a.Kind), Created: wire.Time(a.Created), Ratings: []wire.Rating{}, Pace: paceOf(paced)}
 		for _, r := range list {
 			w.Ratings = append(w.Ratings, wire.NewRating(r, s.Hall.Now()))
 		}

@@ -50,6 +50,7 @@ func New(g *gate.Server) *Server {
 	s.describeMessages()
 	s.describeNews()
 	s.describeNotices()
+	s.describePost()
 	s.describeReports()
 	s.describeSettings()
 	s.describeRatings()

@@ -50,6 +50,7 @@ var kinds = []kind{
 	{"friends", "people.js", []string{"pages.css", "people.css"}, nil},
 	{"messages", "people.js", []string{"pages.css", "people.css"}, nil},
 	{"bell", "people.js", []string{"pages.css", "people.css"}, nil},
+	{"post", "settings.js", []string{"pages.css", "people.css"}, nil},
 	{"stop", "settings.js", []string{"pages.css", "people.css"}, nil},
 	{"talk", "people.js", []string{"pages.css", "people.css"}, nil},
 	{"settings", "choices.js", []string{"pages.css", "people.css"}, nil},

@@ -66,6 +66,7 @@ type Profile struct {
 	MoreStudies bool    // there are others
 
 	Running []GameLine
+	Pace    *Pace // by post; nil: it has made no move in such a game
 	Games   []ProfileGame
 	Earlier bool   // this is not the first part of the list of games
 	Next    string // the ID of the last game of this part, if there are more

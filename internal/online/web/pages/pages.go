@@ -62,6 +62,7 @@ func (s *Server) describePages() error {
 	s.describeProofPage()
 	s.describeNotices()
 	s.Mux.HandleFunc("GET /notices", s.bellPage)
+	s.Mux.HandleFunc("GET "+postPath, s.postPage)
 	s.describeStop()
 	s.describeSearch()
 	s.describeOffice()

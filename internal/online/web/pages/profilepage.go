@@ -84,6 +84,12 @@ func (s *Server) profileOf(r *http.Request, a archive.Account) (page.Profile, er
 	if err := s.addTallies(ctx, &d, a); err != nil {
 		return d, err
 	}
+	switch paced, err := s.Hall.PaceOf(ctx, a.ID); {
+	case err != nil:
+		return d, err
+	case paced.Moves > 0:
+		d.Pace = &page.Pace{Median: paced.Median, Moves: paced.Moves, Games: paced.Games}
+	}
 	running, _, err := s.PartOf(ctx, archive.Filter{Account: a.ID, Status: archive.Playing}, mostRunning)
 	if err != nil {
 		return d, err

@@ -1,0 +1,23 @@
+package play
+
+import (
+	"time"
+
+	"example.org/cups"
+)
+
+// Took returns how long the moves of each side took by the log, those that were taken back, too: from
+// when the clock of the side began to run, with all that was taken out of the game since. Without a
+// clock nothing is known.
+func (t *Table) Took() (took [2][]time.Duration) {
+	for i := range t.events {
+		e := &t.events[i]
+		if e.Type != Moved || i == 0 {
+			continue
+		}
+		if before := t.events[i-1].After.Clock; before.Running != cups.Nobody {
+			took[e.By] = append(took[e.By], max(0, e.At.Sub(before.Since.Add(e.Out))))
+		}
+	}
+	return took
+}
