@@ -13,6 +13,7 @@ import (
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/web/gate"
 )
 
 // listed are the IDs of the games of a list.
@@ -380,9 +381,31 @@ func TestListsAreReadInParts(t *testing.T) {
 			}
 		})
 		var messages []struct{ Number int64 }
-		s.ask(ada, "GET", "/api/v1/messages/Ben?before=3", nil).is(200, "").read(&messages) // the older name of after
+		old := s.ask(ada, "GET", "/api/v1/messages/Ben?before=3", nil).is(200, "")
+		old.read(&messages) // the older name of after
+		if got := old.header.Get("Deprecation"); got != fmt.Sprint("@", gate.Deprecated["before"].Unix()) {
+			t.Errorf("the older name of after is answered with Deprecation: %q", got)
+		}
+		if got := s.ask(ada, "GET", "/api/v1/messages/Ben?after=3", nil).is(200, "").header.Get("Deprecation"); got != "" {
+			t.Errorf("after is answered with Deprecation: %q", got)
+		}
+		for _, name := range []string{"listMessages", "listGames"} {
+			if !isDeprecated(s, name, "before") || isDeprecated(s, name, "after") {
+				t.Errorf("the description of %s does not say which of before and after is the older name", name)
+			}
+		}
 		if len(messages) != 2 || messages[0].Number != 2 {
 			t.Errorf("before 3 come %v", messages)
 		}
 	})
+}
+
+// isDeprecated reports whether the description calls a parameter of an operation deprecated.
+func isDeprecated(s *site, id, name string) (yes bool) {
+	operations(s, func(_, _ string, o *openapi.Operation) {
+		for _, p := range o.Parameters {
+			yes = yes || o.OperationID == id && p.Spec.Spec.Name == name && p.Spec.Spec.Deprecated
+		}
+	})
+	return yes
 }

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync"
 
+	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
@@ -22,8 +23,8 @@ import (
 // it is first asked for.
 type book struct {
 	once sync.Once
-	text []byte
-	page page.Reference // the same in the form of a page
+	text map[string][]byte // the whole by the name "", its parts, and the whole with examples
+	page page.Reference    // the same in the form of a page
 	err  error
 }
 
@@ -45,6 +46,7 @@ type example struct {
 // publish adds the paths of the description.
 func (s *Server) publish() {
 	s.Mux.HandleFunc("GET /api/v1/openapi.json", s.showBook)
+	s.Mux.HandleFunc("GET /api/v1/openapi/{part}", s.showBook)
 	s.Mux.HandleFunc("GET /api", s.referencePage)
 	s.Mux.HandleFunc("GET /api/{$}", s.referencePage)
 	s.Mux.HandleFunc("GET "+page.OperationPath+"{operation}", s.referencePage)
@@ -58,10 +60,16 @@ func (s *Server) showBook(w http.ResponseWriter, r *http.Request) {
 		gate.Refuse(w, s.Fault(r.Context(), r.URL.Path, b.err))
 		return
 	}
+	part, isFile := strings.CutSuffix(r.PathValue("part"), ".json")
+	text, ok := b.text[part]
+	if !ok || isFile != (part != "") {
+		gate.Refuse(w, s.Fault(r.Context(), r.URL.Path, archive.ErrNotFound))
+		return
+	}
 	h := w.Header()
 	h.Set("Content-Type", "application/json")
 	h.Set("Cache-Control", gate.MayBeKept)
-	w.Write(b.text)
+	w.Write(text)
 }
 
 // writeBook writes the description. It begins with the description by huma, adds the
@@ -129,10 +137,35 @@ func (s *Server) writeBook(b *book) error {
 		}
 	}
 	discriminate(doc, schemas)
-	if b.text, err = json.MarshalIndent(doc, "", " "); err != nil {
+	b.page = s.reference(doc)
+	whole, err := compact(doc)
+	if err != nil {
 		return err
 	}
-	b.page = s.reference(doc)
+	var lean object // the examples have a document of their own: they are a fifth of all
+	if err := json.Unmarshal(whole, &lean); err != nil {
+		return err
+	}
+	dropExamples(lean.at("paths"))
+	b.text = map[string][]byte{}
+	for name, d := range map[string]object{"": lean, "examples": doc} {
+		if err := share(d); err != nil {
+			return err
+		}
+		if b.text[name], err = compact(d); err != nil {
+			return err
+		}
+	}
+	schemas = lean.at("components", "schemas")
+	for _, name := range slices.Sorted(maps.Keys(schemas)) {
+		b.page.Types = append(b.page.Types, page.TypeText{Name: name, Text: pretty(schemas[name])})
+	}
+	for i, p := range parts {
+		b.page.Parts = append(b.page.Parts, p.name)
+		if b.text[p.name], err = compact(partOf(lean, i)); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 
@@ -208,33 +241,19 @@ func describeLink(o object) {
 }
 
 // describeLimits describes the headers that say what is left of the limit of requests, which
-// all answers have.
+// all answers have. Only those of refusals list them, see [shareRefusals].
 func describeLimits(doc object) {
 	if doc.at("components")["headers"] == nil {
 		doc.at("components")["headers"] = object{}
 	}
 	headers := doc.at("components", "headers")
 	headers["RateLimit-Policy"] = object{
-		"description": fmt.Sprintf("The limit of requests, as draft-ietf-httpapi-ratelimit-headers has it: q requests may come at once, and all of them come back within w seconds. Left out: the server has no limit. Example: \"requests\";q=%d;w=%d", gate.RequestsAtOnce, gate.RequestsAtOnce/gate.RequestsPerSecond),
+		"description": fmt.Sprintf("In all answers: the limit of requests, as draft-ietf-httpapi-ratelimit-headers has it: q requests may come at once, and all of them come back within w seconds. Left out: the server has no limit. Example: \"requests\";q=%d;w=%d", gate.RequestsAtOnce, gate.RequestsAtOnce/gate.RequestsPerSecond),
 		"schema":      object{"type": "string"},
 	}
 	headers["RateLimit"] = object{
-		"description": "What is left of the limit: r more requests may come at once, and all of them in t seconds. Example: \"requests\";r=73;t=2",
+		"description": "In all answers: what is left of the limit: r more requests may come at once, and all of them in t seconds. Example: \"requests\";r=73;t=2",
 		"schema":      object{"type": "string"},
-	}
-	for _, item := range doc.at("paths") {
-		for _, o := range item.(object) {
-			for _, answer := range o.(object).at("responses") {
-				of, ok := answer.(object)["headers"].(object)
-				if !ok {
-					of = object{}
-					answer.(object)["headers"] = of
-				}
-				for name := range headers {
-					of[name] = object{"$ref": "#/components/headers/" + name}
-				}
-			}
-		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -46,12 +47,13 @@ func description(s *site) *openapi.Validator {
 	d := &described
 	d.once.Do(func() {
 		w := httptest.NewRecorder()
-		s.handler.ServeHTTP(w, httptest.NewRequest("GET", "/api/v1/openapi.json", nil))
+		s.handler.ServeHTTP(w, httptest.NewRequest("GET", "/api/v1/openapi/examples.json", nil))
 		d.text = w.Body.String()
 		var doc any
 		if d.err = json.Unmarshal(w.Body.Bytes(), &doc); d.err != nil {
 			return
 		}
+		inlineParameters(doc)
 		closeObjects(doc)
 		var text []byte
 		if text, d.err = json.Marshal(doc); d.err != nil {
@@ -65,6 +67,22 @@ func description(s *site) *openapi.Validator {
 		s.Fatal(d.err)
 	}
 	return d.validator
+}
+
+// inlineParameters replaces references to parameters by what they refer to.
+func inlineParameters(doc any) {
+	m := doc.(map[string]any)
+	shared := m["components"].(map[string]any)["parameters"].(map[string]any)
+	for _, item := range m["paths"].(map[string]any) {
+		for _, o := range item.(map[string]any) {
+			list, _ := o.(map[string]any)["parameters"].([]any)
+			for i, p := range list {
+				if at, ok := p.(map[string]any)["$ref"].(string); ok {
+					list[i] = shared[path.Base(at)]
+				}
+			}
+		}
+	}
 }
 
 // closeObjects makes each object of a description refuse fields that it does not name. The
@@ -102,13 +120,19 @@ func (s *site) isDescribed(r *http.Request, a reply) {
 		return
 	}
 	at := "/paths/" + strings.NewReplacer("/", "~1", "{", "%7B", "}", "%7D").Replace(template) + "/" + method + "/responses/" + strconv.Itoa(a.status)
-	answer, ok := responses(template, method)[strconv.Itoa(a.status)]
-	if !ok {
+	if a.status >= 300 {
+		at = "/components/responses/Refused"
+		codes, ok := refusals(template, method)[strconv.Itoa(a.status)]
+		if !ok {
+			s.Errorf("%s: the description has no answer %d: %s", a.asked, a.status, a.body)
+			return
+		}
+		if code := a.code(); code != "" && !slices.Contains(codes, code) {
+			s.Errorf("%s: the description of %d does not have %s: %q", a.asked, a.status, code, codes)
+		}
+	} else if responses(template, method)[strconv.Itoa(a.status)] == nil {
 		s.Errorf("%s: the description has no answer %d: %s", a.asked, a.status, a.body)
 		return
-	}
-	if code := a.code(); code != "" && !strings.Contains(answer.Spec.Spec.Description, "`"+code+"`: ") {
-		s.Errorf("%s: the description of %d does not have %s: %q", a.asked, a.status, code, answer.Spec.Spec.Description)
 	}
 	kind, _, _ := strings.Cut(a.header.Get("Content-Type"), ";")
 	if r.Method == "HEAD" || a.body == "" || strings.HasPrefix(kind, "text/") || kind == "application/zip" {
@@ -211,6 +235,14 @@ func responses(template, key string) map[string]*openapi.RefOrSpec[openapi.Exten
 	return operationOf(item.Spec.Spec, key).Spec.Responses.Spec.Response
 }
 
+// refusals returns the codes with which an operation can refuse a request, by their statuses.
+func refusals(template, key string) map[string][]string {
+	codes := map[string][]string{}
+	text, _ := json.Marshal(operationOf(described.spec.Spec.Paths.Spec.Paths[template].Spec.Spec, key).Extensions["x-refusals"])
+	json.Unmarshal(text, &codes)
+	return codes
+}
+
 // operations calls a function for each operation of the description.
 func operations(s *site, f func(template, key string, o *openapi.Operation)) {
 	description(s)
@@ -280,18 +312,106 @@ func TestTheDescriptionIsValid(t *testing.T) {
 					t.Errorf("%s %s: the parameter %s has no description", key, template, p.Spec.Spec.Name)
 				}
 			}
-			for status, answer := range responses(template, key) {
-				for _, name := range []string{"RateLimit", "RateLimit-Policy"} {
-					if answer.Spec.Spec.Headers[name] == nil {
-						t.Errorf("%s %s: the answer %s lacks the header %s", key, template, status, name)
-					}
-				}
+			if len(refusals(template, key)["429"]) == 0 {
+				t.Errorf("%s %s has no refusal of too many requests", key, template)
 			}
 		})
+		for _, name := range []string{"RateLimit", "RateLimit-Policy"} {
+			if described.spec.Spec.Components.Spec.Responses["Refused"].Spec.Spec.Headers[name] == nil {
+				t.Errorf("refusals lack the header %s", name)
+			}
+		}
 		r := s.ask("", "GET", "/api/v1/openapi.json", nil)
 		again := httptest.NewRequest("GET", "/api/v1/openapi.json", nil)
 		again.Header.Set("If-None-Match", r.header.Get("ETag"))
 		s.do(again).is(304, "")
+	})
+}
+
+// mostPart is how many bytes a part of the description may have.
+const mostPart = 400_000
+
+// Each operation is in one part of the description, with all that it refers to. Neither the
+// parts nor the whole have examples, which are in a document of their own; nothing else is
+// missing.
+func TestTheDescriptionInParts(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		type doc struct {
+			Paths      map[string]map[string]any
+			Components map[string]map[string]any
+		}
+		read := func(path string) (d doc) {
+			t.Helper()
+			r := s.ask("", "GET", path, nil).is(200, "")
+			r.read(&d)
+			operations, _ := json.Marshal(d.Paths)
+			if has := bytes.Contains(operations, []byte(`"example":`)); has != strings.HasSuffix(path, "/examples.json") {
+				t.Errorf("%s has examples: %v", path, has)
+			}
+			if strings.Contains(path, "/openapi/") && !strings.HasSuffix(path, "/examples.json") && len(r.body) > mostPart {
+				t.Errorf("%s has %d bytes, more than %d", path, len(r.body), mostPart)
+			}
+			for _, at := range anyRef.FindAllStringSubmatch(r.body, -1) {
+				if d.Components[at[1]][at[2]] == nil {
+					t.Errorf("%s refers to %s, which it lacks", path, at[0])
+				}
+			}
+			return d
+		}
+		whole, parts := read("/api/v1/openapi.json"), map[string]string{}
+		for _, name := range []string{"players", "tournaments", "guilds", "officers"} {
+			part := read("/api/v1/openapi/" + name + ".json")
+			if len(part.Paths) == 0 {
+				t.Errorf("%s has no operations", name)
+			}
+			for path, item := range part.Paths {
+				if former := parts[path]; former != "" {
+					t.Errorf("%s is in %s and %s", path, former, name)
+				}
+				if parts[path] = name; fmt.Sprint(item) != fmt.Sprint(whole.Paths[path]) {
+					t.Errorf("%s is not the same in %s", path, name)
+				}
+			}
+		}
+		for path := range whole.Paths {
+			if parts[path] == "" {
+				t.Errorf("no part has %s", path)
+			}
+		}
+		full := read("/api/v1/openapi/examples.json")
+		if len(full.Paths) != len(whole.Paths) || len(full.Components["schemas"]) != len(whole.Components["schemas"]) {
+			t.Errorf("the document with examples has %d paths and %d schemas, the other %d and %d", len(full.Paths), len(full.Components["schemas"]), len(whole.Paths), len(whole.Components["schemas"]))
+		}
+		for _, name := range []string{"players", "nothing.json", ".json", "examples"} {
+			s.ask("", "GET", "/api/v1/openapi/"+name, nil).is(404, "notFound")
+		}
+	})
+}
+
+// anyRef finds what a description refers to.
+var anyRef = regexp.MustCompile(`"#/components/(\w+)/([^"]+)"`)
+
+// The lines of every stream have a schema with a name, and a name is given to each list of
+// values that several fields have.
+func TestTheDescriptionNamesLines(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		streams := 0
+		operations(s, func(template, key string, o *openapi.Operation) {
+			for status, answer := range responses(template, key) {
+				if status == "default" {
+					continue
+				}
+				if lines := answer.Spec.Spec.Content["application/x-ndjson"]; lines != nil {
+					streams++
+					if at := lines.Spec.Schema.Ref; at == nil || at.Ref == "" {
+						t.Errorf("the lines of %s have no name", o.OperationID)
+					}
+				}
+			}
+		})
+		if streams < 10 {
+			t.Errorf("there are %d streams", streams)
+		}
 	})
 }
 
@@ -375,7 +495,10 @@ func TestTheExamplesWork(t *testing.T) {
 			}
 			want := 999
 			for status, answer := range responses(template, key) {
-				n, _ := strconv.Atoi(status)
+				n, err := strconv.Atoi(status)
+				if err != nil {
+					continue // the refusals
+				}
 				want = min(want, n)
 				for kind, content := range answer.Spec.Spec.Content {
 					if n < 300 && !strings.HasPrefix(kind, "text/") && content.Spec.Example == nil && len(content.Spec.Examples) == 0 {
@@ -641,6 +764,7 @@ func TestTheDescriptionHasTheValuesOfTheCode(t *testing.T) {
 		description(s)
 		type schema struct {
 			Properties    map[string]property
+			Enum          []any
 			Discriminator struct{ Mapping map[string]string }
 		}
 		var doc struct {
@@ -650,10 +774,17 @@ func TestTheDescriptionHasTheValuesOfTheCode(t *testing.T) {
 			t.Fatal(err)
 		}
 		enum := func(name, field string) (values []any) { // of a schema or, if it comes in several types, of all of them
+			of := func(name string) []any {
+				p := doc.Components.Schemas[name].Properties[field]
+				if p.Ref != "" {
+					return doc.Components.Schemas[path.Base(p.Ref)].Enum
+				}
+				return p.Enum
+			}
 			schema := doc.Components.Schemas[name]
-			values = schema.Properties[field].Enum
+			values = slices.Clone(of(name))
 			for _, ref := range schema.Discriminator.Mapping {
-				for _, v := range doc.Components.Schemas[path.Base(ref)].Properties[field].Enum {
+				for _, v := range of(path.Base(ref)) {
 					if !slices.Contains(values, v) {
 						values = append(values, v)
 					}
@@ -708,6 +839,7 @@ func TestTheDescriptionHasTheValuesOfTheCode(t *testing.T) {
 
 // property is the part of a schema that has its values.
 type property struct {
+	Ref              string `json:"$ref"`
 	Type             any
 	Enum             []any
 	Minimum, Maximum *float64

@@ -107,9 +107,6 @@ func (s *Server) reference(doc object) page.Reference {
 		d.Faults = append(d.Faults, page.FaultLine{Status: c.Status, Code: code, Message: c.Message})
 	}
 	slices.SortFunc(d.Faults, func(a, b page.FaultLine) int { return cmp.Or(a.Status-b.Status, strings.Compare(a.Code, b.Code)) })
-	for _, name := range slices.Sorted(maps.Keys(schemas)) {
-		d.Types = append(d.Types, page.TypeText{Name: name, Text: pretty(schemas[name])})
-	}
 	return d
 }
 

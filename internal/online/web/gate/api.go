@@ -120,7 +120,7 @@ func (s *Server) prepare(o Operation, hasBody bool) huma.Operation {
 	} else {
 		o.Security = []map[string][]string{{}, {"token": {}}}
 	}
-	o.Middlewares = append(o.Middlewares, onlyPlain)
+	o.Middlewares = append(o.Middlewares, onlyPlain, sayDeprecated)
 	if o.Method == http.MethodPost {
 		one, most := 1, longestKey
 		o.Parameters = append(o.Parameters, &huma.Param{

@@ -21,7 +21,7 @@ func opened(answer, guarded http.Handler) http.Handler {
 		}
 		h := w.Header()
 		h.Set("Access-Control-Allow-Origin", "*")
-		h.Set("Access-Control-Expose-Headers", "ETag, Link, Location, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id")
+		h.Set("Access-Control-Expose-Headers", "Deprecation, ETag, Link, Location, RateLimit, RateLimit-Policy, Retry-After, Sunset, X-Request-Id")
 		switch {
 		case r.Method == http.MethodOptions && r.Header.Get("Access-Control-Request-Method") != "":
 			h.Set("Access-Control-Allow-Methods", "GET, HEAD, POST, PUT, PATCH, DELETE")

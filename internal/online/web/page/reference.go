@@ -12,6 +12,7 @@ type Reference struct {
 	Faults []FaultLine // all refusals, by status
 	Limits Limits
 	Types  []TypeText // of documents
+	Parts  []string   // into which the description is divided, too
 
 	Operation *Operation // of which the page is; nil for none
 	Type      *TypeText  // likewise
