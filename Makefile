@@ -6,18 +6,21 @@
 GO         ?= go
 CUPS        = ./cmd/cups
 DIST        = dist
+GOVULNCHECK = golang.org/x/vuln/cmd/govulncheck@v1.9.0
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME   ?= 3s
+FUZZBUDGET ?=
 PAGE        = internal/online/web/page
 PAGETEST    = $(PAGE)/test
 EXAMPLE     = examples/typescript
 CRASHTIME  ?= 10m
+FAULTTIME  ?= 10m
 NODES      ?= 1
 PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 GOBUILD     = CGO_ENABLED=0 $(GO) build -trimpath
 
 .DEFAULT_GOAL := help
-.PHONY: help gate nightly build wasm wasm-unchanged test test-server test-changed test-rooms test-separate test-archives test-32 race race-all kills crash stall shares judge faults fuzz browser browser-game stories client lint vet staticcheck house format systems cross release release-check acme-check proxies-check cover bench levels golden unchanged counts words completion clean
+.PHONY: help gate nightly build wasm wasm-unchanged test test-server test-changed test-rooms test-separate test-archives test-32 race race-all kills crash stall shares judge faults planted scale vulnerable fuzz browser browser-game stories client lint vet staticcheck house format systems cross release release-check acme-check proxies-check cover bench levels golden unchanged counts words completion clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -116,27 +119,44 @@ stall: ## two faults at a time in all pairs: stopped, locked, cut off, full, res
 shares: ## let one visitor do as much as it can beside two who play, with all limits, and measure moves: four minutes
 	SHARES=$(or $(SHARES),1) $(GO) test -count 1 -run TestNobodySlowsOthers -v ./internal/online/load
 
+SCALE ?= 1000,100000
+scale: ## ask servers with archives of SCALE games (default 1000,100000) in turn, and say what lists, searches, profiles and Elo lists take; SCALEDIR keeps the archives
+	SCALE=$(SCALE) SCALEDIR=$(SCALEDIR) GOGC=400 $(GO) test -trimpath -vet=off -count 1 -timeout 24h -run '^TestScale$$' -v ./internal/online/load
+
+# The list of weaknesses is at vuln.go.dev, or in a folder that VULNDB names.
+VULNDB ?= https://vuln.go.dev
+vulnerable: ## look for known weaknesses in the code of others that the program calls, where the list of them can be had
+	@set -eu; case '$(VULNDB)' in https://*) curl -fsS --max-time 20 -o /dev/null '$(VULNDB)/index/db.json' || \
+		{ echo 'left out: the list of weaknesses cannot be had from $(VULNDB)'; exit 0; } ;; esac; \
+	$(GO) run $(GOVULNCHECK) -db '$(VULNDB)' ./...
+
 judge: ## compare 400 generated reports with bbpPairings, which is fetched and built unless BBP names it: two minutes
 	@bash .ci/judge $(BBP)
 
-faults: ## put faults in on purpose, or those that FAULTS names, and say which stage finds each: an hour
-	@bash .ci/faults $(FAULTS)
+faults: ## two faults at a time for three servers on hosts of their own, their links and their database, for FAULTTIME (default 10m), on Linux
+	FAULTTIME=$(FAULTTIME) GOGC=400 $(GO) test -trimpath -vet=off -count 1 -timeout 24h -run '^TestFaults$$' -v ./internal/online/load
+
+planted: ## put faults into the code on purpose, or those that FAULTS names, and say which stage finds each: an hour
+	@bash .ci/planted $(FAULTS)
 
 # Where the time of a target ends, Go up to 1.26 now and then calls that a failure
 # (go.dev/issue/75804). What fuzzing has found it writes to a file, and says so.
-fuzz: ## fuzz each target for FUZZTIME (default 3s)
-	@set -eu; found=0; log=$$(mktemp); trap 'rm -f "$$log"' EXIT; \
+fuzz: ## fuzz each target for FUZZTIME (default 3s), or all of them together for FUZZBUDGET seconds
+	@set -eu; log=$$(mktemp); list=$$(mktemp); trap 'rm -f "$$log" "$$list"' EXIT; \
 	for package in $$(grep -rl --include='*_test.go' '^func Fuzz' . | xargs -n1 dirname | sort -u); do \
-		for target in $$(cat "$$package"/*_test.go | sed -n 's/^func \(Fuzz[A-Za-z0-9]*\)(.*/\1/p'); do \
-			echo "fuzz $$package $$target"; found=1; \
-			$(GO) test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) "$$package" >"$$log" 2>&1 || \
-				{ grep -q 'context deadline exceeded' "$$log" && ! grep -q 'Failing input' "$$log" && \
-					echo "ok	$$package	its time ended (go.dev/issue/75804)" >"$$log"; } || \
-				{ cat "$$log"; exit 1; }; \
-			tail -n 1 "$$log"; \
-		done; \
-	done; \
-	test $$found = 1 || { echo "no fuzz target found"; exit 1; }
+		for target in $$(cat "$$package"/*_test.go | sed -n 's/^func \(Fuzz[A-Za-z0-9]*\)(.*/\1/p'); do echo "$$package $$target"; done; \
+	done >"$$list"; \
+	test -s "$$list" || { echo "no fuzz target found"; exit 1; }; \
+	each=$(FUZZTIME); test -z '$(FUZZBUDGET)' || each=$$(($(or $(FUZZBUDGET),0) / $$(wc -l <"$$list")))s; \
+	echo "$$(wc -l <"$$list") targets, each for $$each"; \
+	while read -r package target; do \
+		echo "fuzz $$package $$target"; \
+		$(GO) test -run '^$$' -fuzz "^$$target\$$" -fuzztime $$each "$$package" >"$$log" 2>&1 </dev/null || \
+			{ grep -q 'context deadline exceeded' "$$log" && ! grep -q 'Failing input' "$$log" && \
+				echo "ok	$$package	its time ended (go.dev/issue/75804)" >"$$log"; } || \
+			{ cat "$$log"; exit 1; }; \
+		tail -n 1 "$$log"; \
+	done <"$$list"
 
 # Debian's browser is "apt-get install chromium-headless-shell", or "chromium", which takes twice the time.
 # With CI=1 nothing may be missing.

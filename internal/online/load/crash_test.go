@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -129,6 +130,7 @@ type node struct {
 	cut      *relay        // of its way to the database; nil: there is none
 	uncut    string        // the database by a way that cannot be cut; empty: there is none
 	peers    string        // the addresses of the brokers inside of servers, as this server reaches them; empty: it asks
+	before   []string      // a command that runs the program, such as one that puts it on a host of its own
 }
 
 // crash is one run of the test.
@@ -173,12 +175,18 @@ func newCrash(t *testing.T, lots uint64) *crash {
 
 // newCrashOf is newCrash with several servers, see [crash.share].
 func newCrashOf(t *testing.T, lots uint64, servers int) *crash {
-	t.Logf("lots %d", lots)
-	c := &crash{t: t, rng: rand.New(rand.NewPCG(lots, 1)), folder: t.TempDir(), book: newBook(), order: newOrder()}
-	c.clock = &Clock{BaseMs: 20_000, IncrementMs: 1000} // soon over if somebody is charged for time without a server
-	c.program = filepath.Join(t.TempDir(), "cups")
+	c := newCrashWith(t, lots, built(t))
+	if servers > 1 {
+		c.share(servers)
+	}
+	return c
+}
+
+// built builds the program and returns its path.
+func built(t *testing.T) string {
+	program := filepath.Join(t.TempDir(), "cups")
 	if runtime.GOOS == "windows" {
-		c.program += ".exe"
+		program += ".exe"
 	}
 	// What a child reads is nothing to "go test", which would show an old result
 	// again after a change of the server. So the sources are looked at here.
@@ -191,10 +199,18 @@ func newCrashOf(t *testing.T, lots uint64, servers int) *crash {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	build := exec.Command("go", "build", "-o", c.program, "example.org/cups/cmd/cups")
+	build := exec.Command("go", "build", "-o", program, "example.org/cups/cmd/cups")
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
+	return program
+}
+
+// newCrashWith is newCrash with one server that a program is.
+func newCrashWith(t *testing.T, lots uint64, program string) *crash {
+	t.Logf("lots %d", lots)
+	c := &crash{t: t, rng: rand.New(rand.NewPCG(lots, 1)), program: program, folder: t.TempDir(), book: newBook(), order: newOrder()}
+	c.clock = &Clock{BaseMs: 20_000, IncrementMs: 1000} // soon over if somebody is charged for time without a server
 	var err error
 	if c.address, err = FreeAddress(c.rng); err != nil {
 		t.Fatal(err)
@@ -212,9 +228,6 @@ func newCrashOf(t *testing.T, lots uint64, servers int) *crash {
 			}
 		}
 	})
-	if servers > 1 {
-		c.share(servers)
-	}
 	return c
 }
 
@@ -262,7 +275,8 @@ func (c *crash) begin(n *node) {
 		arguments = append(arguments, "--database", c.database)
 	}
 	var err error
-	if n.child, err = StartChild(c.program, arguments, n.address, n.log); err != nil {
+	command := slices.Concat(n.before, []string{c.program}, arguments)
+	if n.child, err = StartChild(command[0], command[1:], n.address, n.log); err != nil {
 		c.t.Fatal(err)
 	}
 }

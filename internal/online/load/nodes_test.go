@@ -5,9 +5,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"net"
-	"net/url"
 	"os"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -67,11 +65,13 @@ func (c *crash) share(servers int) {
 // wayTo returns a way to a database that can be cut, and the URL of the database by this way.
 func wayTo(t *testing.T, pg *postgrestest.Server) (way *relay, database string) {
 	t.Helper()
-	u, err := url.Parse(pg.URL("public"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	way = newRelay(t, "127.0.0.1:0", "unix", filepath.Join(u.Query().Get("host"), ".s.PGSQL.5432"))
+	return wayFrom(t, "127.0.0.1", pg)
+}
+
+// wayFrom is wayTo at some address of this machine.
+func wayFrom(t *testing.T, address string, pg *postgrestest.Server) (way *relay, database string) {
+	t.Helper()
+	way = newRelay(t, net.JoinHostPort(address, "0"), "unix", pg.Socket())
 	return way, "postgres://cups@" + way.listener.Addr().String() + "/postgres?search_path=public&sslmode=disable"
 }
 
@@ -142,12 +142,16 @@ type relay struct {
 	isCut bool
 	ever  bool // it was cut
 	next  int
+	held  [2]bool       // nothing passes to the place, or back from it; connections stay open
+	delay time.Duration // of all that passes
 }
 
 // newRelay returns a relay that listens at an address until the test ends.
 func newRelay(t *testing.T, address, network string, to ...string) *relay {
 	t.Helper()
-	l, err := net.Listen("tcp", address)
+	// A connection of a server that is gone ends soon, also if nobody could say so.
+	listening := net.ListenConfig{KeepAliveConfig: net.KeepAliveConfig{Enable: true, Idle: time.Second, Interval: time.Second, Count: 5}}
+	l, err := listening.Listen(t.Context(), "tcp", address)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -201,9 +205,9 @@ func (r *relay) pass(in net.Conn) {
 		return
 	}
 	var both sync.WaitGroup
-	for _, way := range [][2]net.Conn{{in, out}, {out, in}} {
+	for i, way := range [][2]net.Conn{{out, in}, {in, out}} {
 		both.Go(func() {
-			_, _ = io.Copy(way[0], way[1])
+			_, _ = io.Copy(relayed{way[0], r, i}, way[1])
 			_ = in.Close()
 			_ = out.Close()
 		})
@@ -215,14 +219,62 @@ func (r *relay) pass(in net.Conn) {
 	delete(r.open, out)
 }
 
+// relayed is one direction of a connection: what is written waits while that direction is held, and for the delay.
+type relayed struct {
+	to        io.Writer
+	relay     *relay
+	direction int
+}
+
+// Write implements [io.Writer].
+func (w relayed) Write(p []byte) (int, error) {
+	for {
+		w.relay.mu.Lock()
+		held, isCut, delay := w.relay.held[w.direction], w.relay.isCut, w.relay.delay
+		w.relay.mu.Unlock()
+		if isCut {
+			return 0, net.ErrClosed
+		}
+		if !held {
+			time.Sleep(delay)
+			return w.to.Write(p)
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+}
+
+// hold lets nothing pass to the place, or back from it, or lets all pass again.
+func (r *relay) hold(to, back bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.held, r.ever = [2]bool{to, back}, true
+}
+
+// slow has all that passes come late.
+func (r *relay) slow(delay time.Duration) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.delay, r.ever = delay, true
+}
+
+// lead leads new connections to another place, and ends those there are.
+func (r *relay) lead(to string) {
+	r.mu.Lock()
+	r.to = []string{to}
+	wasCut := r.isCut
+	r.mu.Unlock()
+	r.cut(true)
+	r.cut(wasCut)
+}
+
 // dial connects to the next place at which somebody listens; nil: there is none.
 func (r *relay) dial() net.Conn {
 	r.mu.Lock()
-	first := r.next
+	first, places := r.next, r.to
 	r.next++
 	r.mu.Unlock()
-	for i := range r.to {
-		if out, err := net.Dial(r.network, r.to[(first+i)%len(r.to)]); err == nil {
+	for i := range places {
+		if out, err := net.DialTimeout(r.network, places[(first+i)%len(places)], 2*time.Second); err == nil {
 			return out
 		}
 	}

@@ -33,7 +33,7 @@ func TestReadyWithManyGames(t *testing.T) {
 		}
 	}
 	c := newCrash(t, 1)
-	fill(t, filepath.Join(c.folder, "cups.db"), games)
+	fill(t, filepath.Join(c.folder, "cups.db"), games, manyGuests)
 	for range 3 {
 		began := time.Now()
 		c.start()
@@ -45,8 +45,8 @@ func TestReadyWithManyGames(t *testing.T) {
 	}
 }
 
-// fill writes an archive of whole games of two players, played by lot.
-func fill(t *testing.T, file string, games int) {
+// fill writes games into an archive that begin as some says and are played by lot to their ends.
+func fill(t *testing.T, file string, games int, some func(rng *rand.Rand) (play.Start, error)) {
 	t.Helper()
 	a, err := sqlite.Open(t.Context(), file)
 	if err != nil {
@@ -59,7 +59,7 @@ func fill(t *testing.T, file string, games int) {
 		var change archive.Change
 		for ; n < games && len(change.Games) < 100; n++ {
 			now = now.Add(time.Minute)
-			change.Games = append(change.Games, someGame(t, fmt.Sprintf("game%d", n), rng, now))
+			change.Games = append(change.Games, someGame(t, fmt.Sprintf("game%d", n), some, rng, now))
 		}
 		if err := a.Commit(context.Background(), change); err != nil {
 			t.Fatal(err)
@@ -67,16 +67,22 @@ func fill(t *testing.T, file string, games int) {
 	}
 }
 
-// someGame plays a game by lot, to its end.
-func someGame(t *testing.T, id string, rng *rand.Rand, now time.Time) archive.GameChange {
-	t.Helper()
+// manyGuests is a game of two of many guests.
+func manyGuests(rng *rand.Rand) (play.Start, error) {
 	p, err := cups.Start(4)
-	if err != nil {
-		t.Fatal(err)
-	}
 	start := play.Start{Position: p, Control: game.Control{Base: time.Minute, Increment: time.Second}}
 	for side := range start.Seats {
 		start.Seats[side] = play.Seat{Account: fmt.Sprintf("account%d", rng.IntN(1000)*2+side), Name: fmt.Sprintf("Player %d", rng.IntN(1000)*2+side), Kind: play.Guest}
+	}
+	return start, err
+}
+
+// someGame plays a game by lot, to its end.
+func someGame(t *testing.T, id string, some func(rng *rand.Rand) (play.Start, error), rng *rand.Rand, now time.Time) archive.GameChange {
+	t.Helper()
+	start, err := some(rng)
+	if err != nil {
+		t.Fatal(err)
 	}
 	table, err := play.New(play.ID(id), start, now)
 	if err != nil {

@@ -73,6 +73,45 @@ func (s *Server) URL(schema string) string {
 	return "postgres:///postgres?" + q.Encode()
 }
 
+// Standby makes and starts a server that follows this one and has all that this one has committed: from
+// then on this one answers a commit only after the other has it on its disk, too. The caller closes the standby.
+func (s *Server) Standby() (*Server, error) {
+	folder, err := os.MkdirTemp("", "cups-pg")
+	if err != nil {
+		return nil, err
+	}
+	other := &Server{bin: s.bin, folder: folder, options: s.options}
+	err = os.Chmod(folder, 0o755)
+	if err == nil {
+		err = giveAway(folder)
+	}
+	if err == nil {
+		err = other.run("pg_basebackup", "-D", other.data(), "-h", s.folder, "-U", "cups", "-R", "-X", "stream", "-c", "fast", "--no-sync")
+	}
+	if err == nil {
+		err = other.Start()
+	}
+	if err == nil {
+		err = errors.Join(s.Do("ALTER SYSTEM SET synchronous_standby_names = '*'"), s.Do("SELECT pg_reload_conf()"))
+	}
+	if err != nil {
+		return nil, errors.Join(err, os.RemoveAll(folder))
+	}
+	return other, nil
+}
+
+// Promote has a standby follow nobody any more, so that it takes changes itself.
+func (s *Server) Promote() error { return s.run("pg_ctl", "-D", s.data(), "-w", "-s", "promote") }
+
+// Do carries out a statement. It fails if the server does not answer within ten seconds.
+func (s *Server) Do(statement string) error {
+	return s.run("psql", "-X", "-q", "-v", "ON_ERROR_STOP=1", "-h", s.folder, "-U", "cups",
+		"-c", "SET statement_timeout = '10s'", "-c", statement, "postgres")
+}
+
+// Socket returns the Unix socket at which the server listens.
+func (s *Server) Socket() string { return filepath.Join(s.folder, ".s.PGSQL.5432") }
+
 // Start starts a server that was stopped, and waits until it can be used.
 func (s *Server) Start() error {
 	return s.run("pg_ctl", "-D", s.data(), "-w", "-s", "-l", filepath.Join(s.folder, "log"),
