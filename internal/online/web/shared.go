@@ -27,7 +27,7 @@ var sharedValues = map[string]string{
 	"Code": "Refusal.code", "Colours": "SettingsPatch.theme", "EloResult": "EloResultEntry.result", "EndStatus": "EndEvent.status", "EntrantStatus": "TournamentEntry.status",
 	"EntryRule": "TournamentTerms.entry", "GameAction": "ActRequestBody.action", "GameResult": "Game.result", "GuildEntryRule": "Guild.entry", "GuildOffice": "GuildMember.office",
 	"Hint": "SettingsPatch.hints", "HookType": "Hook.events", "Language": "SettingsPatch.language", "MessagePreset": "Letter.preset", "NewsKind": "NoticeLine.kind",
-	"OpenOrClosed": "Series.status", "Pace": "TournamentTerms.pace", "PuzzleKind": "PuzzleTask.kind", "RatingsOf": "TournamentTerms.ratings", "Reachable": "SettingsPatch.messages",
+	"OpenOrClosed": "Series.status", "TournamentPace": "TournamentTerms.pace", "PuzzleKind": "PuzzleTask.kind", "RatingsOf": "TournamentTerms.ratings", "Reachable": "SettingsPatch.messages",
 	"Scope": "TokenRequestBody.scopes", "SetResult": "OneResult.result", "Side": "Move.side", "SideWish": "Terms.side", "Speed": "Rating.speed",
 	"StudyAccess": "Study.access", "Termination": "EndEvent.termination", "TournamentFormat": "TournamentTerms.format", "TournamentStatus": "Tournament.status",
 	"Turn": "Game.turn", "ValueKind": "PositionValue.kind", "WhoWins": "PositionValue.positionValue", "WhyNot": "Game.whyNot",
@@ -75,6 +75,9 @@ func shareValues(schemas object) error {
 	names, used := map[string]string{}, map[string][]string{}
 	for name, at := range sharedValues {
 		schema, field, _ := strings.Cut(at, ".")
+		if schemas[schema] == nil {
+			continue // a server without tournaments and guilds
+		}
 		of := elementOf(schemas.at(schema, "properties", field))
 		key, _ := valuesOf(of)
 		if key == "" || names[key] != "" || schemas[name] != nil {
