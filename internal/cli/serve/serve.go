@@ -279,6 +279,9 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	if err := h.Serve(ctx); err != nil {
 		return err
 	}
+	if _, err := members.PushKeys(ctx); err != nil && ctx.Err() == nil { // they are made at the first start
+		log.Warn("the keys for push services could not be made, and are made when somebody asks for them", "error", err)
+	}
 	listener, err := listen(env, f)
 	if err != nil {
 		drain, cancel := context.WithTimeout(context.WithoutCancel(ctx), drainTime)
@@ -310,7 +313,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	}
 	inBackground(func(ctx context.Context) { countOpenings(ctx, store, log) })
 	inBackground(func(ctx context.Context) { f.backups.run(ctx, f.data, env.Now, counts, log) })
-	inBackground(hooks.New(hooks.Config{Club: members, Now: env.Now, Log: log, Count: counts.Job, Turn: h.IsEldest}).Run)
+	inBackground(hooks.New(hooks.Config{Club: members, Now: env.Now, Log: log, Count: counts.Job, Turn: h.IsEldest, Sender: sender(f)}).Run)
 	inBackground(site.ReviewGames)
 
 	select {
@@ -331,6 +334,17 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 		return errors.New(env.Text.Get("serve.slow_close"))
 	}
 	return err
+}
+
+// sender is whom push services can ask about messages: they must have an https address or an e-mail address.
+func sender(f flags) string {
+	switch {
+	case strings.HasPrefix(f.publicURL, "https://"):
+		return f.publicURL
+	case f.mailFrom != "":
+		return f.mailFrom
+	}
+	return "operator@localhost"
 }
 
 // offerFirst prints a link by which a member becomes the operator, if there is none.

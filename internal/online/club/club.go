@@ -44,6 +44,7 @@ type Club struct {
 	letters    *quota.Counter // mails that were asked for, by who has asked and by whom they are for
 	reminders  *quota.Counter // mails about games and tournaments, by account
 	digests    *quota.Counter // mails about notices, by account
+	pushes     *quota.Counter // messages to devices, by account
 	notices    *quota.Counter // mails about deeds, by account
 	byWriter   *quota.Counter // messages, by writer
 	lines      *quota.Counter // the lines of chat that an account writes anywhere, by account
@@ -57,6 +58,7 @@ type Club struct {
 	circles  map[string]rememberedCircle
 	changes  int // the number of changes of accounts and circles; a read that began before the last change is not remembered
 	watchers map[*byte]func(account string)
+	pushKeys PushKeys          // see [Club.PushKeys]; zero: not read
 	first    archive.TokenHash // of the code of [Club.OfferFirst]; zero: none is offered
 }
 
@@ -91,6 +93,7 @@ func New(c Config) *Club {
 		letters:    quota.New(quota.Quota{AtOnce: lettersAtOnce, Each: lettersEach}).Among(c.Shares),
 		reminders:  quota.New(quota.Quota{AtOnce: remindersInStock, Each: reminderEach}).Among(c.Shares),
 		digests:    quota.New(quota.Quota{AtOnce: digestsAtOnce, Each: digestEach}).Among(c.Shares),
+		pushes:     quota.New(quota.Quota{AtOnce: pushesAtOnce, Each: pushEach}).Among(c.Shares),
 		notices:    quota.New(quota.Quota{AtOnce: noticesAtOnce, Each: lettersEach}).Among(c.Shares),
 		byWriter:   quota.New(quota.Quota{AtOnce: messagesAtOnce, Each: messageEach}).Among(c.Shares),
 		lines:      quota.New(quota.Quota{AtOnce: linesAtOnce, Each: lineEach}).Among(c.Shares),

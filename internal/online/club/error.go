@@ -36,6 +36,7 @@ const (
 	BadMail       Code = "badMail"    // not a mail address
 	MailTaken     Code = "mailTaken"  // another account has this mail address
 	BadHook       Code = "badHook"    // the address or the events of a hook are wrong
+	BadDevice     Code = "badDevice"  // what a browser says of itself to be told of notices is wrong
 	NoPasskeys    Code = "noPasskeys" // the server was opened by an IP address
 	NoMail        Code = "noMail"     // the server sends no mail
 	BadReason     Code = "badReason"  // what officers do needs a reason

@@ -32,6 +32,7 @@ type Export struct {
 	Contacts    []ExportedTie    `json:"contacts"`
 	Messages    []ExportedTalk   `json:"messages"`
 	Hooks       []ExportedHook   `json:"hooks"`
+	Devices     []ExportedDevice `json:"devices"`
 	Keepsakes   []ExportedThing  `json:"keepsakes"`
 	Studies     []ExportedStudy  `json:"studies"`
 	Notices     []ExportedNotice `json:"notices"`
@@ -82,6 +83,14 @@ type ExportedHook struct {
 	Events  []string  `json:"events"`
 	Created time.Time `json:"created"`
 	Off     string    `json:"off,omitempty"`
+}
+
+// ExportedDevice is a [Device] in an [Export]. Its address and its keys are secrets.
+type ExportedDevice struct {
+	ID      string    `json:"id"`
+	Name    string    `json:"name"`
+	Service string    `json:"service"`
+	Created time.Time `json:"created"`
 }
 
 // ExportedThing is an [archive.Keepsake] in an [Export].
@@ -159,9 +168,17 @@ func (c *Club) exportSecrets(ctx context.Context, account string, e *Export) err
 	for _, t := range tokens {
 		e.Tokens = append(e.Tokens, ExportedToken{t.Hash.ID(), string(t.Kind), t.Label, strings.Fields(t.Scopes), t.Created, Moment(t.Used), Moment(t.Expires)})
 	}
-	hooks, err := c.Archive.Hooks(ctx, account)
+	hooks, err := c.hooksOf(ctx, account)
+	if err != nil {
+		return err
+	}
 	for _, h := range hooks {
 		e.Hooks = append(e.Hooks, ExportedHook{h.ID, h.URL, strings.Fields(h.Events), h.Created, h.Off})
+	}
+	devices, sessions, err := c.devicesOf(ctx, account)
+	for _, h := range devices {
+		d := deviceOf(h, sessions[h.ID], Actor{})
+		e.Devices = append(e.Devices, ExportedDevice{d.ID, d.Name, d.Service, d.Created})
 	}
 	return err
 }

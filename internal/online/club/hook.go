@@ -40,11 +40,14 @@ const hookPrefix = "hook_"
 
 // checkHookURL returns an address in the form in which it is stored, or BadHook. Whether
 // its host is in a private network is checked only when something is sent.
-func checkHookURL(text string) (string, error) {
+func checkHookURL(text string) (string, error) { return checkHTTPS(text, longestURL) }
+
+// checkHTTPS is [checkHookURL] for an address of at most so many bytes.
+func checkHTTPS(text string, most int) (string, error) {
 	bad := &Error{Code: BadHook, Field: "url"}
 	text = strings.TrimSpace(text)
 	u, err := url.Parse(text)
-	if err != nil || len(text) > longestURL || !archive.Storable(text) ||
+	if err != nil || len(text) > most || !archive.Storable(text) ||
 		u.Scheme != "https" || u.Hostname() == "" || u.Opaque != "" || u.User != nil || u.Fragment != "" {
 		return "", bad
 	}
@@ -92,7 +95,7 @@ func (c *Club) NewHook(ctx context.Context, by Actor, address string, events []H
 		return h, err
 	}
 	err = c.oneMore(ctx, by.Account.ID, func(archive.Account) (archive.Change, error) {
-		all, err := c.Archive.Hooks(ctx, by.Account.ID)
+		all, err := c.hooksOf(ctx, by.Account.ID)
 		if err == nil && len(all) >= MostHooks {
 			err = refuse(TooMany)
 		}
@@ -190,7 +193,13 @@ func (c *Club) Hooks(ctx context.Context, by Actor) ([]archive.Hook, error) {
 	if err := allow(by, ManageSecrets, by.Account); err != nil {
 		return nil, err
 	}
-	return c.Archive.Hooks(ctx, by.Account.ID)
+	return c.hooksOf(ctx, by.Account.ID)
+}
+
+// hooksOf returns the hooks of an account without its devices.
+func (c *Club) hooksOf(ctx context.Context, account string) ([]archive.Hook, error) {
+	all, err := c.Archive.Hooks(ctx, account)
+	return slices.DeleteFunc(all, isDevice), err
 }
 
 // HookDeliveries returns the latest and the waiting deliveries of a hook of the actor,

@@ -21,30 +21,52 @@ const (
 // stopTime is how long the link in a mail about notices that stops such mails works.
 const stopTime = 60 * 24 * time.Hour
 
-// SendNotices is what does the jobs of the kind [notice.Job]: it stores one mail about all notices of an
-// account that are to be sent by mail and that nobody has read, and not in the quiet hours of the account.
+// SendNotices is what does the jobs of the kind [notice.Job]: it stores what an account is told by mail and
+// on its devices.
 func (c *Club) SendNotices(ctx context.Context, j archive.Job) (again time.Time, err error) {
+	a, err := c.Archive.Account(ctx, j.Key)
+	if errors.Is(err, archive.ErrNotFound) || err == nil && (a.Kind != play.Member || !a.Closed.IsZero()) {
+		return again, nil
+	}
+	if err != nil {
+		return again, err
+	}
+	circle, err := CircleOf(ctx, c.Archive, a.ID)
+	if err != nil {
+		return again, err
+	}
+	pushed, err := c.pushNotices(ctx, a.ID, circle)
+	mailed, wrong := c.mailNotices(ctx, a.ID, circle)
+	if again = pushed; again.IsZero() || !mailed.IsZero() && mailed.Before(again) {
+		again = mailed
+	}
+	return again, errors.Join(err, wrong)
+}
+
+// mailNotices stores one mail about all notices of an account that are to be sent by mail and that nobody has
+// read, and not in the quiet hours of the account.
+func (c *Club) mailNotices(ctx context.Context, account string, circle Circle) (again time.Time, err error) {
 	if !c.Mails {
 		return again, nil
 	}
-	list, first, err := c.unsent(ctx, j.Key)
+	list, first, err := c.unsent(ctx, account, circle)
 	now := c.Now()
-	switch quiet := list.settings.Quiet.End(now); {
-	case err != nil || len(list.waiting) == 0:
+	switch quiet := circle.Settings.Quiet.End(now); {
+	case err != nil || len(list) == 0:
 		return again, err
 	case first.After(now):
 		return first, nil
 	case quiet.After(now):
 		return quiet, nil
 	}
-	if wait := c.digests.Wait(j.Key, now); wait > 0 {
+	if wait := c.digests.Wait(account, now); wait > 0 {
 		return now.Add(wait), nil
 	}
-	l := letter{Kind: Digesting, Account: j.Key, Due: now}
+	l := letter{Kind: Digesting, Account: account, Due: now}
 	var change archive.Change
-	for _, n := range list.waiting {
+	for _, n := range list {
 		l.About = append(l.About, n.Name)
-		change.NoticesSent = append(change.NoticesSent, archive.NoticeSent{Was: n})
+		change.NoticesSent = append(change.NoticesSent, archive.NoticeSent{Was: n, Push: n.Push})
 	}
 	t, err := c.queued(l, now)
 	if err != nil {
@@ -52,33 +74,15 @@ func (c *Club) SendNotices(ctx context.Context, j archive.Job) (again time.Time,
 	}
 	change.Tokens = []archive.Token{t}
 	if err = c.Archive.Commit(ctx, change); errors.Is(err, archive.ErrConflict) { // a notice has changed: it has another job
-		c.digests.GiveBack(j.Key)
+		c.digests.GiveBack(account)
 		return now.Add(time.Second), nil
 	}
 	return again, err
 }
 
-// unsent are the notices of an account that wait to be sent by mail.
-type unsent struct {
-	settings Settings
-	waiting  []archive.Notice
-}
-
-// unsent returns what is to be sent to an account by mail, and when the first of it is due. There is
-// nothing for an account without a mail address.
-func (c *Club) unsent(ctx context.Context, account string) (list unsent, first time.Time, err error) {
-	a, err := c.Archive.Account(ctx, account)
-	if errors.Is(err, archive.ErrNotFound) || err == nil && (a.Kind != play.Member || !a.Closed.IsZero()) {
-		return list, first, nil
-	}
-	if err != nil {
-		return list, first, err
-	}
-	circle, err := CircleOf(ctx, c.Archive, account)
-	if err != nil {
-		return list, first, err
-	}
-	list.settings = circle.Settings
+// unsent returns the notices of an account that wait to be sent by mail, and when the first of them is due. There
+// is nothing for an account without a mail address.
+func (c *Club) unsent(ctx context.Context, account string, circle Circle) (list []archive.Notice, first time.Time, err error) {
 	to, _, err := c.mailOf(ctx, account)
 	if err != nil || to == "" {
 		return list, first, err
@@ -88,7 +92,7 @@ func (c *Club) unsent(ctx context.Context, account string) (list unsent, first t
 		if n.Mail.IsZero() || !n.Seen.IsZero() || !circle.Settings.Tells(notice.Kind(n.Kind), notice.Mail) {
 			continue
 		}
-		list.waiting = append(list.waiting, n)
+		list = append(list, n)
 		if first.IsZero() || n.Mail.Before(first) {
 			first = n.Mail
 		}

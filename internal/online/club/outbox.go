@@ -104,14 +104,20 @@ func (o *Outbox) byID() map[string]archive.Hook {
 	return hooks
 }
 
-// Tell adds announcements to a change as deliveries to hooks, in this order. After the
-// change is stored, call [Outbox.Kept].
+// Tell adds announcements to a change as deliveries to hooks, in this order, and a job for each account with a
+// device of which the change ends notices. After the change is stored, call [Outbox.Kept].
 func (o *Outbox) Tell(c *archive.Change, now time.Time, about ...Announcement) error {
 	if o == nil {
 		return nil
 	}
 	o.mu.Lock()
 	defer o.mu.Unlock()
+	for _, k := range c.NoNotices { // perhaps no game waits any more, and a number at an icon goes away
+		job := func(j archive.Job) bool { return j.Kind == notice.Job && j.Key == k.Account }
+		if slices.ContainsFunc(o.of[k.Account], isDevice) && !slices.ContainsFunc(c.Jobs, job) {
+			c.Jobs = append(c.Jobs, archive.Job{Kind: notice.Job, Key: k.Account, Due: now})
+		}
+	}
 	for i, a := range about {
 		for _, h := range o.of[a.Account] {
 			if h.Off != "" || !slices.Contains(strings.Fields(h.Events), string(a.Event)) {

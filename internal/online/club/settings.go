@@ -35,7 +35,7 @@ type Settings struct {
 
 	Notices notice.Choice `json:"notices,omitempty"` // by which ways the account is told of what; Reminders says so for mails of what begins soon
 	Hurry   string        `json:"hurry"`             // how many hours before the time of a game by post is over the account is reminded, separated by spaces, the most coming first
-	Quiet   notice.Quiet  `json:"quiet,omitzero"`    // when no mails are sent about notices
+	Quiet   notice.Quiet  `json:"quiet,omitzero"`    // when notices are not sent by mail or to devices
 
 	// NewsSeen is until when the account has seen its news, in milliseconds since 1970.
 	NewsSeen int64 `json:"newsSeen,omitempty"`

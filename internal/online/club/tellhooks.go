@@ -16,6 +16,7 @@ type Call struct {
 	ID          string // the ID of the delivery
 	Event       HookEvent
 	Body        []byte
+	Push        *Push // for a device, which has no Secret
 }
 
 // pauses are the pauses after the first failed attempt of a delivery, after the second,
@@ -94,6 +95,23 @@ func (c *Club) tellHook(ctx context.Context, h archive.Hook, due []archive.Deliv
 			}
 			continue
 		}
+		call := Call{URL: h.URL, Secret: h.Secret, ID: d.ID, Event: HookEvent(d.Event), Body: d.Body}
+		if isDevice(h) {
+			var ended bool
+			var err error
+			switch call, ended, err = c.push(ctx, h, d); {
+			case err != nil:
+				return err
+			case ended:
+				return c.endDevice(ctx, h)
+			case call.Body == nil: // it was read meanwhile
+				d.Due, d.Outcome = time.Time{}, "read"
+				if err := c.keepAttempt(ctx, &d); err != nil {
+					return err
+				}
+				continue
+			}
+		}
 		// The delivery is postponed first, so that no other server sends it, too.
 		d.Attempts++
 		pause := pauses[min(d.Attempts, len(pauses))-1]
@@ -101,13 +119,15 @@ func (c *Club) tellHook(ctx context.Context, h archive.Hook, due []archive.Deliv
 		if err := c.keepAttempt(ctx, &d); err != nil {
 			return err
 		}
-		outcome, taken := send(ctx, Call{h.URL, h.Secret, d.ID, HookEvent(d.Event), d.Body})
+		outcome, taken := send(ctx, call)
 		if ctx.Err() != nil {
 			return nil // the server stops; the delivery is sent later
 		}
 		d.Outcome = outcome
 		switch {
-		case taken || isTest:
+		case isDevice(h) && (outcome == "404" || outcome == "410"): // RFC 8030 §7.3: nobody subscribes there any more
+			return c.endDevice(ctx, h)
+		case taken || isTest || isDevice(h) && d.Attempts > len(pauses): // what a device was not told is at the bell
 			d.Due = time.Time{}
 			if err := c.keepAttempt(ctx, &d); err != nil {
 				return err

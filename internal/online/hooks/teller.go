@@ -1,5 +1,5 @@
-// Package hooks sends events to programs of members: signed requests to the addresses
-// that the members have given. It never sends to a private network.
+// Package hooks sends events to programs of members, as signed requests to the addresses that the members have
+// given, and notices to their devices, by the push services of browsers. It never sends to a private network.
 package hooks
 
 import (
@@ -11,7 +11,6 @@ import (
 	"crypto/x509"
 	"encoding/hex"
 	"errors"
-	"io"
 	"log/slog"
 	"net"
 	"net/http"
@@ -23,15 +22,16 @@ import (
 	"example.org/cups/internal/online/club"
 )
 
-// Config has everything that a teller needs. All fields but Turn, Roots and May must be set.
+// Config has everything that a teller needs. All fields but Turn, Sender, Roots and May must be set.
 type Config struct {
-	Club  *club.Club
-	Now   func() time.Time // the time in signatures
-	Log   *slog.Logger
-	Count func(kind, outcome string) // counts each attempt
-	Turn  func() bool                // reports whether this server sends now, and not another one; nil: always
-	Roots *x509.CertPool             // the trusted certificate authorities; nil: those of the machine
-	May   func(netip.Addr) bool      // reports whether deliveries may be sent to an address; nil: [IsPublic]
+	Club   *club.Club
+	Now    func() time.Time // the time in signatures
+	Log    *slog.Logger
+	Count  func(kind, outcome string) // counts each attempt
+	Turn   func() bool                // reports whether this server sends now, and not another one; nil: always
+	Roots  *x509.CertPool             // the trusted certificate authorities; nil: those of the machine
+	Sender string                     // for push services: an https address or an e-mail address of the operator
+	May    func(netip.Addr) bool      // reports whether deliveries may be sent to an address; nil: [IsPublic]
 }
 
 // Teller sends events to hooks. Make one with [New].
@@ -90,11 +90,14 @@ func (t *Teller) Run(ctx context.Context) {
 // the reason why there is no answer.
 func (t *Teller) tell(ctx context.Context, c club.Call) (outcome string, taken bool) {
 	outcome, taken = t.try(ctx, c)
-	result := "failed"
+	kind, result := "hook", "failed"
 	if taken {
 		result = "done"
 	}
-	t.Count("hook", result)
+	if c.Push != nil {
+		kind = "push"
+	}
+	t.Count(kind, result)
 	t.Log.Debug("a hook was told", "delivery", c.ID, "outcome", outcome)
 	return outcome, taken
 }
@@ -102,6 +105,9 @@ func (t *Teller) tell(ctx context.Context, c club.Call) (outcome string, taken b
 func (t *Teller) try(ctx context.Context, c club.Call) (outcome string, taken bool) {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
+	if c.Push != nil {
+		return t.push(ctx, c)
+	}
 	r, err := http.NewRequestWithContext(ctx, http.MethodPost, c.URL, bytes.NewReader(c.Body))
 	if err != nil || r.URL.Scheme != "https" {
 		return "noConnection", false
@@ -117,9 +123,7 @@ func (t *Teller) try(ctx context.Context, c club.Call) (outcome string, taken bo
 	if err != nil {
 		return reason(err), false
 	}
-	defer answer.Body.Close()
-	io.Copy(io.Discard, io.LimitReader(answer.Body, mostAnswer)) //nolint:errcheck // the status is what counts
-	return strconv.Itoa(answer.StatusCode), answer.StatusCode >= 200 && answer.StatusCode < 300
+	return result(answer)
 }
 
 // Sign returns the signature of a body. stamp is the time in seconds since 1970. The

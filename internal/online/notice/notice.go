@@ -38,13 +38,18 @@ const (
 // Way is a way by which a member is told.
 type Way string
 
-// The ways. What is not shown in the page is told by mail at most.
+// The ways. What is not shown in the page is told by the other ways at most.
 const (
 	Page Way = "page"
 	Mail Way = "mail"
+	Push Way = "push" // to devices while no page is open
 )
 
-// Trait is what holds for a kind. All kinds are shown in the page unless a member chooses otherwise.
+// pushWait is how long a message to devices waits: whoever looks at the page reads the notice meanwhile.
+const pushWait = 5 * time.Second
+
+// Trait is what holds for a kind. All kinds are shown in the page and sent to devices unless a member chooses
+// otherwise.
 type Trait struct {
 	Kind Kind
 	Mail bool          // whether notices are sent by mail unless a member chooses otherwise
@@ -57,7 +62,7 @@ type Choice string
 
 // Wants reports whether a member is told of a kind by a way.
 func (c Choice) Wants(k Kind, w Way) bool {
-	usual := w == Page || traitOf(k).Mail
+	usual := w != Mail || traitOf(k).Mail
 	return usual != slices.Contains(strings.Fields(string(c)), string(k)+"."+string(w))
 }
 
@@ -198,7 +203,7 @@ func Tell(c *archive.Change, account string, now time.Time, n Notice) {
 	if err != nil {
 		panic(err) // encoding texts cannot fail
 	}
-	kept := archive.Notice{Account: account, Name: n.About, Kind: string(n.Kind), At: now, Body: body}
+	kept := archive.Notice{Account: account, Name: n.About, Kind: string(n.Kind), At: now, Push: now.Add(pushWait), Body: body}
 	if n.Kind != Soon { // which has a mail of its own, as a reminder
 		kept.Mail = now.Add(traitOf(n.Kind).Wait)
 	}
@@ -229,6 +234,23 @@ func Touched(c *archive.Change) (accounts []string) {
 // Waits reports whether a notice is about a game by post that waits for its reader's move.
 func (n Notice) Waits() bool { return n.Kind == Turn || n.Kind == Hurry }
 
+// IsUrgent reports whether a notice is worth the battery of a device that sleeps: somebody waits, or the time runs.
+func (n Notice) IsUrgent() bool {
+	switch n.Kind {
+	case Turn, Hurry, Begin, Challenge, Soon, Round:
+		return true
+	}
+	return false
+}
+
+// Left returns how long a notice is still of use; 0: that is not known.
+func (n Notice) Left(now time.Time) time.Duration {
+	if n.Kind == Hurry {
+		return time.Duration(n.Hours) * time.Hour
+	}
+	return max(0, n.At.Sub(now))
+}
+
 // Read reads a notice in the form in which it is stored.
 func Read(kept archive.Notice) (n Notice, err error) {
 	if err = json.Unmarshal(kept.Body, &n); err != nil {
@@ -253,4 +275,36 @@ func Text(words say.Printer, n Notice, name string) string {
 		when = words.Minute(n.At.In(z)) + " " + zone.Words(n.Zone)
 	}
 	return words.Get(key, "name", name, "title", n.Title, "guild", n.Guild, "reason", n.Why, "round", n.Round, "n", n.Hours, "when", when)
+}
+
+// Named is a notice with the present name of the account in With, and where it leads.
+type Named struct {
+	Notice
+	Name, Address string
+}
+
+// Shown is what a device shows while no page is open; the service worker of the pages reads it.
+type Shown struct {
+	Title    string `json:"title"`
+	Text     string `json:"text"`
+	Tag      string `json:"tag"` // a later one with the same tag takes its place
+	URL      string `json:"url"`
+	Waits    int    `json:"waits"` // how many games by post wait for a move
+	Language string `json:"language"`
+	Quiet    bool   `json:"quiet,omitempty"` // nothing is new
+}
+
+// OnDevice returns what a device shows of notices: several as one, and of none that no game waits any more.
+func OnDevice(language string, waits int, list ...Named) Shown {
+	words := say.In(say.Language(language))
+	s := Shown{Title: words.Get("push.title"), Tag: "notices", URL: "/notices", Waits: waits, Language: language}
+	switch len(list) {
+	case 0:
+		s.Text, s.Quiet = words.Get("push.none"), true
+	case 1:
+		s.Text, s.Tag, s.URL = Text(words, list[0].Notice, list[0].Name), list[0].About, list[0].Address
+	default:
+		s.Text = words.Get("push.many", "n", len(list))
+	}
+	return s
 }

@@ -38,6 +38,7 @@ var (
 	Answers     = Share{Name: "answers", What: "long answers, such as all results of a tournament, that are made or wait for it; one of them is made at a time for an address", Code: "tooManyAnswers", Account: 10, Address: 40, Wait: 3 * time.Second}
 	Bots        = Share{Name: "bots", What: "bots", Code: "tooMany", Account: 5}
 	Hooks       = Share{Name: "hooks", What: "hooks", Code: "tooMany", Account: 5}
+	Devices     = Share{Name: "devices", What: "devices that are told of notices", Code: "tooMany", Account: 10}
 	Tournaments = Share{Name: "tournaments", What: "open tournaments that the account directs, when it announces another one", Code: "tooManyTournaments", Account: 20}
 	SeriesHeld  = Share{Name: "series", What: "open series and leagues that the account directs, when it announces another one", Code: "tooManySeries", Account: 10}
 	Guilds      = Share{Name: "guilds", What: "open guilds of which the account is a master, when it founds another one", Code: "tooManyGuilds", Account: 5}
@@ -47,7 +48,7 @@ var (
 )
 
 // Shares are all shares, in the order of the documents.
-var Shares = []Share{Seeks, Challenges, ToOne, Computer, Questions, Pictures, Answers, Streams, Watched, Connections, Passwords, Sessions, Bots, Tokens, Hooks, Studies, Tournaments, SeriesHeld, Guilds, Memberships}
+var Shares = []Share{Seeks, Challenges, ToOne, Computer, Questions, Pictures, Answers, Streams, Watched, Connections, Passwords, Sessions, Bots, Tokens, Hooks, Devices, Studies, Tournaments, SeriesHeld, Guilds, Memberships}
 
 // FullError says that somebody holds as much of something as they may.
 type FullError struct {

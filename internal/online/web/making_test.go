@@ -39,6 +39,7 @@ var makes = map[string]string{
 	"createBot":            "tooMany",
 	"createToken":          "tooMany",
 	"createHook":           "tooMany",
+	"addDevice":            "tooMany",
 	"createStudy":          "tooManyStudies",
 	"changeStudy":          oneOfEach,
 	"reportStudy":          oneOfEach,

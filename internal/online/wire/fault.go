@@ -147,6 +147,7 @@ var Codes = map[string]struct {
 	"badOutside":         {422, "This cannot be the name of a player without an account."},
 	"badPassword":        {422, "A password must have at least 10 characters, at least four of them different, and at most 200 bytes, and must not be the name."},
 	"badHook":            {422, "The address must begin with https://, and the events must be known ones."},
+	"badDevice":          {422, "This is not what a browser says of itself when it subscribes to messages."},
 	"badStudy":           {422, "A study has a name of 1 to 80 characters on one line that does not look like an official name of the server, the access private, link or public, and one record without a fault, of at most 64 KiB."},
 	"badMail":            {422, "This is not an e-mail address."},
 	"mailTaken":          {409, "Another account has this e-mail address."},

@@ -51,6 +51,7 @@ func New(g *gate.Server) *Server {
 	s.describeNews()
 	s.describeNotices()
 	s.describePost()
+	s.describeDevices()
 	s.describeReports()
 	s.describeSettings()
 	s.describeRatings()

@@ -31,7 +31,7 @@ type settingsAnswer struct {
 
 	Notices []gate.NoticeWays `json:"notices" doc:"By which ways the account is told of each kind of notices."`
 	Hurry   []int             `json:"hurry" nullable:"false" doc:"How many hours before the time of a game by post is over the account is reminded, each time anew, the most coming first."`
-	Quiet   gate.QuietHours   `json:"quiet" doc:"When no mails are sent about notices."`
+	Quiet   gate.QuietHours   `json:"quiet" doc:"When notices are not sent by mail or to devices."`
 
 	Guild string `json:"guild" doc:"The ID of the guild that is shown at the name. Empty: none."`
 

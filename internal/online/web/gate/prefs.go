@@ -58,10 +58,11 @@ func hintsOf(s club.Settings) string {
 type NoticeWays struct {
 	Kind string `json:"kind" enum:"turn,hurry,offer,begin,over,challenge,soon,round,corrected,invitation,application,message,measure,news" doc:"The kind of the notices."`
 	Page *bool  `json:"page,omitempty" doc:"They are shown at the bell."`
+	Push *bool  `json:"push,omitempty" doc:"They are sent to my devices, see GET /api/v1/account/devices."`
 	Mail *bool  `json:"mail,omitempty" doc:"They are sent by e-mail if nobody has read them meanwhile, several in one; that needs a confirmed address. For soon it is the same setting as reminders."`
 }
 
-// QuietHours are the hours in which no mails are sent about notices.
+// QuietHours are the hours in which notices are not sent by mail or to devices.
 type QuietHours struct {
 	From  string `json:"from" maxLength:"5" doc:"The time of day from which they last, as 22:00. Empty: there are none."`
 	Until string `json:"until" maxLength:"5" doc:"The time of day until which they last, as 07:00. Empty: there are none."`
@@ -71,8 +72,8 @@ type QuietHours struct {
 // NoticeWaysOf describes by which ways an account is told of each kind of notices.
 func NoticeWaysOf(s club.Settings) (list []NoticeWays) {
 	for _, t := range notice.Kinds {
-		page, mail := s.Tells(t.Kind, notice.Page), s.Tells(t.Kind, notice.Mail)
-		list = append(list, NoticeWays{string(t.Kind), &page, &mail})
+		page, push, mail := s.Tells(t.Kind, notice.Page), s.Tells(t.Kind, notice.Push), s.Tells(t.Kind, notice.Mail)
+		list = append(list, NoticeWays{string(t.Kind), &page, &push, &mail})
 	}
 	return list
 }
@@ -96,7 +97,7 @@ type SettingsPatch struct {
 
 	Notices *[]NoticeWays `json:"notices,omitempty" maxItems:"40" doc:"By which ways I am told of kinds of notices; the others stay as they are."`
 	Hurry   *[]int        `json:"hurry,omitempty" minimum:"1" maximum:"72" maxItems:"5" doc:"How many hours before the time of a game by post is over I am reminded, each time anew. Empty: never."`
-	Quiet   *QuietHours   `json:"quiet,omitempty" doc:"When no mails are sent about notices: they come when these hours end."`
+	Quiet   *QuietHours   `json:"quiet,omitempty" doc:"When notices are not sent by mail or to devices: they come when these hours end."`
 
 	Guild *string `json:"guild,omitempty" maxLength:"40" doc:"The ID of a guild of which I am a member: it is shown at my name. Empty: none."`
 
@@ -126,6 +127,9 @@ func (p SettingsPatch) Apply(s *club.Settings) {
 		for _, w := range *p.Notices {
 			if w.Page != nil {
 				s.Tell(notice.Kind(w.Kind), notice.Page, *w.Page)
+			}
+			if w.Push != nil {
+				s.Tell(notice.Kind(w.Kind), notice.Push, *w.Push)
 			}
 			if w.Mail != nil {
 				s.Tell(notice.Kind(w.Kind), notice.Mail, *w.Mail)
@@ -213,8 +217,11 @@ func PatchOf(form url.Values, all bool) SettingsPatch {
 	if form.Has("notices") {
 		var list []NoticeWays
 		for _, t := range notice.Kinds {
-			page, mail := slices.Contains(form["tell"], string(t.Kind)+".page"), slices.Contains(form["tell"], string(t.Kind)+".mail")
-			list = append(list, NoticeWays{string(t.Kind), &page, &mail})
+			on := func(w notice.Way) *bool {
+				is := slices.Contains(form["tell"], string(t.Kind)+"."+string(w))
+				return &is
+			}
+			list = append(list, NoticeWays{string(t.Kind), on(notice.Page), on(notice.Push), on(notice.Mail)})
 		}
 		p.Notices = &list
 	}

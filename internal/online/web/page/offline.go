@@ -37,11 +37,12 @@ type shell struct {
 	Pages   []string `json:"pages"`
 	Files   []string `json:"files"`
 	Extra   []string `json:"extra"`
+	Icon    string   `json:"icon"` // of notifications
 }
 
 // newShell lists what the service worker keeps.
 func (p *Pages) newShell() shell {
-	s := shell{Extra: []string{}}
+	s := shell{Extra: []string{}, Icon: "/static/" + p.static.files["icon-192.png"].name}
 	for _, name := range []string{"dark.css", "fonts.css", "icon.svg", "icon-192.png", "icon-512.png", "fonts/inter.woff2", "fonts/vollkorn.woff2"} {
 		s.Files = append(s.Files, "/static/"+p.static.files[name].name)
 	}

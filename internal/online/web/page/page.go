@@ -53,7 +53,7 @@ var kinds = []kind{
 	{"post", "settings.js", []string{"pages.css", "people.css"}, nil},
 	{"stop", "settings.js", []string{"pages.css", "people.css"}, nil},
 	{"talk", "people.js", []string{"pages.css", "people.css"}, nil},
-	{"settings", "choices.js", []string{"pages.css", "people.css"}, nil},
+	{"settings", "choices.js", []string{"pages.css", "people.css"}, []string{"push.js"}},
 	{"profile", "profile.js", []string{"pages.css", "players.css"}, nil},
 	{"players", "settings.js", []string{"pages.css", "players.css"}, nil},
 	{"games", "dated.js", []string{"pages.css", "players.css"}, nil},

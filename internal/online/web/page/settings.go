@@ -20,8 +20,14 @@ type Prefs struct {
 
 // NoticeWays is by which ways the viewer is told of a kind of notices.
 type NoticeWays struct {
-	Kind       string
-	Page, Mail bool
+	Kind             string
+	Page, Mail, Push bool
+}
+
+// Device is a browser that shows the viewer's notices while no page is open.
+type Device struct {
+	ID, Name string
+	Here     bool // the viewer is using it
 }
 
 // Settings is what the page of the viewer's settings shows.
@@ -33,6 +39,8 @@ type Settings struct {
 	Guild                             string      // the ID of the guild at the name; empty: none
 	Reminders                         bool
 	Notices                           []NoticeWays
+	Devices                           []Device
+	PushKey                           string // with which a browser subscribes; empty: it cannot
 	Hurry                             string // hours, separated by commas
 	QuietFrom, QuietUntil, QuietZone  string
 	Young, YoungByOther               bool

@@ -157,6 +157,9 @@ func (s *Server) describeSecretForms() {
 	s.changeForm("/hook/end", accountPath, func(r *http.Request, by club.Actor) error {
 		return s.Club.EndHook(r.Context(), by, r.PostFormValue("id"))
 	})
+	s.changeForm("/device/end", "/settings#devices", func(r *http.Request, by club.Actor) error {
+		return s.Club.EndDevice(r.Context(), by, r.PostFormValue("id"))
+	})
 	s.changeForm("/hook/test", accountPath, func(r *http.Request, by club.Actor) error {
 		return s.Club.TestHook(r.Context(), by, r.PostFormValue("id"))
 	})

@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"context"
 	"io"
 	"net/http"
 	"net/url"
@@ -100,7 +101,7 @@ func (s *Server) settingsPage(w http.ResponseWriter, r *http.Request) {
 	d.Hurry = strings.ReplaceAll(own.Hurry, " ", ", ")
 	d.QuietFrom, d.QuietUntil, d.QuietZone = own.Quiet.From, own.Quiet.Until, own.Quiet.Zone
 	for _, w := range gate.NoticeWaysOf(own) {
-		d.Notices = append(d.Notices, page.NoticeWays{Kind: w.Kind, Page: *w.Page, Mail: *w.Mail})
+		d.Notices = append(d.Notices, page.NoticeWays{Kind: w.Kind, Page: *w.Page, Mail: *w.Mail, Push: *w.Push})
 	}
 	if !gate.Who(r.Context()).IsKnown() {
 		if c, err := r.Cookie(gate.LanguageCookie); err == nil {
@@ -115,5 +116,27 @@ func (s *Server) settingsPage(w http.ResponseWriter, r *http.Request) {
 		}
 		d.Guilds, d.Guild = guildLines(mine), own.Guild
 	}
+	if err := s.fillDevices(r.Context(), &d); err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
 	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Settings(to, d) })
+}
+
+// fillDevices fills the page of settings with the devices that show notices while no page is open.
+func (s *Server) fillDevices(ctx context.Context, d *page.Settings) error {
+	by := gate.Who(ctx).Actor
+	if !club.Able(by, club.ManageSecrets) {
+		return nil
+	}
+	keys, err := s.Club.PushKeys(ctx)
+	if err != nil {
+		return err
+	}
+	d.PushKey = keys.Public
+	list, err := s.Club.Devices(ctx, by)
+	for _, x := range list {
+		d.Devices = append(d.Devices, page.Device{ID: x.ID, Name: x.Name, Here: x.IsHere})
+	}
+	return err
 }

@@ -22,6 +22,10 @@ async function refresh() {
 	if (unread > shown && location.pathname === bell.getAttribute("href")) (await import("./fresh.js")).freshen(".live", location.pathname, local);
 	shown = unread;
 	/** @type {any} */ (navigator).setAppBadge?.(list.waits).catch(() => {});
+	// What a device has shown goes away when it is read or waits no longer, wherever that was.
+	const fresh = new Set(list.items.filter((/** @type {any} */ n) => !n.read && !here.includes(n.id)).map((/** @type {any} */ n) => n.id));
+	const worker = /** @type {any} */ (await navigator.serviceWorker?.getRegistration());
+	for (const old of (await worker?.getNotifications?.()) ?? []) if (old.tag === "notices" ? !unread : !fresh.has(old.tag)) old.close();
 }
 
 if (navigator.onLine) {

@@ -1,10 +1,10 @@
-// The service worker: it keeps the pages that work without a network, and sends what
-// was done meanwhile. The server puts what it must know before this text, as SHELL:
+// The service worker: it keeps the pages that work without a network, sends what was done
+// meanwhile, and shows the notices that come while no page is open. The server puts what it must know before this text, as SHELL:
 // a version that changes with any file, pages, and static files with their hashes.
 
 /** @type {any} */
 const worker = self;
-/** @type {{version: string, pages: string[], files: string[], extra: string[]}} */
+/** @type {{version: string, pages: string[], files: string[], extra: string[], icon: string}} */
 const shell = worker.SHELL;
 const cacheName = "cups-" + shell.version;
 const ignore = { ignoreVary: true, ignoreSearch: true };
@@ -24,6 +24,12 @@ worker.addEventListener("message", (/** @type {any} */ e) => {
 	if (e.data.type === "send") e.waitUntil(sendSoon());
 	if (e.data.type === "extra") e.waitUntil(fetchExtra().then((ok) => e.source?.postMessage({ type: "extra", ok })));
 });
+worker.addEventListener("push", (/** @type {any} */ e) => e.waitUntil(notify(e.data.json())));
+worker.addEventListener("notificationclick", (/** @type {any} */ e) => {
+	e.notification.close();
+	e.waitUntil(follow(new URL(e.notification.data.url, location.origin)));
+});
+worker.addEventListener("pushsubscriptionchange", (/** @type {any} */ e) => e.waitUntil(subscribeAgain(e)));
 worker.addEventListener("sync", (/** @type {any} */ e) => e.waitUntil(sendSoon()));
 
 /** Fetches what is missing; a file that an older version has is taken from there. */
@@ -58,8 +64,38 @@ async function fetchPages(cache) {
 /** Whether a request may end a session, or begin one of another account. @param {string} method @param {string} path */
 const changesAccount = (method, path) => method === "POST" && /^\/account\/(sign-in|sign-out|passkey|reset|join|close|erase)$/.test(path) || method === "DELETE" && path.startsWith("/api/v1/sessions/") || method === "POST" && /^\/api\/v1\/account\/(close|erase)$/.test(path);
 
-/** Forgets the pages, which have the name of the user, until the next page says whose they are. */
+/**
+ * Shows a notice, and how many games wait at the icon. What says nothing new only takes the place of notices
+ * that are still shown.
+ * @param {{title: string, text: string, tag: string, url: string, waits: number, language: string, quiet?: boolean}} m
+ */
+async function notify(m) {
+	const icon = /** @type {any} */ (navigator);
+	await (m.waits ? icon.setAppBadge?.(m.waits) : icon.clearAppBadge?.())?.catch(() => {});
+	const shown = m.quiet ? await worker.registration.getNotifications() : [];
+	for (const old of shown) old.close();
+	if (m.quiet && !shown.length) return;
+	await worker.registration.showNotification(m.title, { body: m.text, tag: m.tag, renotify: !m.quiet, silent: !!m.quiet, lang: m.language, icon: shell.icon, data: { url: m.url } });
+}
+
+/** Goes to a page in the state of now: in a tab that shows it, or in a new one. @param {URL} url */
+async function follow(url) {
+	const open = (await worker.clients.matchAll({ type: "window", includeUncontrolled: true })).find((/** @type {any} */ c) => new URL(c.url).pathname === url.pathname);
+	if (!open) return worker.clients.openWindow(url.href);
+	await open.focus().catch(() => {});
+	await open.navigate(url.href).catch(() => {}); // a tab that this worker does not have yet looks by itself, now that it is seen
+}
+
+/** Tells the server how this device is reached, when the push service has changed that. @param {any} e */
+async function subscribeAgain(e) {
+	const made = (e.newSubscription ?? (await worker.registration.pushManager.subscribe(e.oldSubscription.options))).toJSON();
+	await fetch("/api/v1/account/devices", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ endpoint: made.endpoint, p256dh: made.keys.p256dh, auth: made.keys.auth }) });
+}
+
+/** Forgets the pages, which have the name of the user, until the next page says whose they are; nobody is told of notices meanwhile. */
 async function dropPages() {
+	const subscription = await worker.registration.pushManager?.getSubscription();
+	await subscription?.unsubscribe();
 	const cache = await caches.open(cacheName);
 	await Promise.all(shell.pages.map((path) => cache.delete(path, ignore)));
 	await cache.put("/static/look", new Response("nobody's"));
