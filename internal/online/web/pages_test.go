@@ -29,9 +29,19 @@ func (s *site) browser(language string) *browser {
 // send sends a request and keeps the cookies of the answer.
 func (b *browser) send(method, path string, form url.Values) reply {
 	b.Helper()
-	r := httptest.NewRequest(method, path, strings.NewReader(form.Encode()))
+	kind := ""
 	if form != nil {
-		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		kind = "application/x-www-form-urlencoded"
+	}
+	return b.sendBody(method, path, kind, form.Encode())
+}
+
+// sendBody sends a request whose body is of a kind, "" for none.
+func (b *browser) sendBody(method, path, kind, body string) reply {
+	b.Helper()
+	r := httptest.NewRequest(method, path, strings.NewReader(body))
+	if kind != "" {
+		r.Header.Set("Content-Type", kind)
 	}
 	for name, value := range b.headers {
 		r.Header.Set(name, value)
