@@ -33,8 +33,12 @@ func WhyOver(t Printer, p cups.Position) string {
 	return t.Get("page.end.nobody", "n", p.InCups(cups.South)+p.InCups(cups.North))
 }
 
-// Result says how a finished game ended, a draw with the reason, and who leads an unfinished
-// one.
+// LeavesBeans reports whether beans stay in the cups, so that a result that only has the pots
+// raises the question why the game is over.
+func LeavesBeans(p cups.Position) bool { return p.InCups(cups.South)+p.InCups(cups.North) > 0 }
+
+// Result says how a finished game ended, with the reason if it is a draw or leaves beans, and
+// who leads an unfinished one.
 func Result(t Printer, p cups.Position) string {
 	margin := p.Margin()
 	key := "say.leads"
@@ -48,7 +52,7 @@ func Result(t Printer, p cups.Position) string {
 	}
 	words := t.build(key, count("n", max(margin, -margin)), text("side", Side(t, p.Ahead())),
 		count("south", p.Pot(cups.South)), count("north", p.Pot(cups.North)))
-	if key == "say.drawn" {
+	if key == "say.drawn" || key == "say.won" && LeavesBeans(p) {
 		words += " " + WhyOver(t, p)
 	}
 	return words

@@ -9,18 +9,23 @@ import (
 	"example.org/cups/internal/say"
 )
 
-// A draw says why the game is over, without a script too; one by a claim does not.
-func TestADrawSaysWhyTheGameIsOver(t *testing.T) {
+// A draw says why the game is over, without a script too; one by a claim does not. A win says it if beans stay.
+func TestAnEndSaysWhyTheGameIsOver(t *testing.T) {
 	for _, c := range []struct {
 		language                    say.Language
 		position, termination, want string
+		outcome                     cups.Outcome
 	}{
-		{say.English, "2/0/3 3/0/3 -", "normal", "The game is a draw: 3 beans each. Nobody can move; 5 beans stay in the cups and do not count."},
-		{say.German, "2/0/3 3/0/3 -", "normal", "Die Partie endet unentschieden: je 3\u00a0Bohnen. Niemand kann ziehen; 5\u00a0Bohnen bleiben in den Bechern und zählen nicht."},
-		{say.English, "0/0/3 0/0/3 -", "normal", "The game is a draw: 3 beans each. Nobody can move; 0 beans stay in the cups and do not count."},
-		{say.English, "1/1/3 1/1/3 s", "abandoned", "The game is a draw."},
+		{say.English, "2/0/3 3/0/3 -", "normal", "The game is a draw: 3 beans each. Nobody can move; 5 beans stay in the cups and do not count.", cups.Draw},
+		{say.German, "2/0/3 3/0/3 -", "normal", "Die Partie endet unentschieden: je 3\u00a0Bohnen. Niemand kann ziehen; 5\u00a0Bohnen bleiben in den Bechern und zählen nicht.", cups.Draw},
+		{say.English, "0/0/3 0/0/3 -", "normal", "The game is a draw: 3 beans each. Nobody can move; 0 beans stay in the cups and do not count.", cups.Draw},
+		{say.English, "1/1/3 1/1/3 s", "abandoned", "The game is a draw.", cups.Draw},
+		{say.English, "2/0/4 3/0/3 -", "normal", "Ada wins (South 4, North 3). Nobody can move; 5 beans stay in the cups and do not count.", cups.WinFor(cups.South)},
+		{say.German, "2/0/3 2/0/5 -", "normal", "Ben gewinnt (Süd 3, Nord 5). Niemand kann ziehen; 4\u00a0Bohnen bleiben in den Bechern und zählen nicht.", cups.WinFor(cups.North)},
+		{say.English, "0/0/4 0/0/3 -", "normal", "Ada wins (South 4, North 3).", cups.WinFor(cups.South)},
+		{say.English, "1/1/4 1/1/3 s", "resignation", "Ben resigned. Ada wins.", cups.WinFor(cups.South)},
 	} {
-		v := &view{Printer: say.In(c.language), Data: Game{Start: cups.MustParse(c.position), Status: "over", Termination: c.termination, Outcome: cups.Draw}}
+		v := &view{Printer: say.In(c.language), Data: Game{Start: cups.MustParse(c.position), Status: "over", Termination: c.termination, Outcome: c.outcome, South: Player{Name: "Ada"}, North: Player{Name: "Ben"}}}
 		if got := v.Status(); got != c.want {
 			t.Errorf("%s: %q, want %q", c.position, got, c.want)
 		}

@@ -377,10 +377,16 @@ func (v *view) status() string {
 		return unmarked(v.T(key, "name", names[0], "other", names[1]))
 	case d.Status == "over" && key != "" && d.Outcome == cups.WinFor(cups.North):
 		return unmarked(v.T(key, "name", names[1], "other", names[0]))
-	case d.Status == "over" && d.Outcome == cups.WinFor(cups.South):
-		return v.T("page.plain.won", "name", names[0], "south", p.Pot(cups.South), "north", p.Pot(cups.North))
-	case d.Status == "over" && d.Outcome == cups.WinFor(cups.North):
-		return v.T("page.plain.won", "name", names[1], "south", p.Pot(cups.South), "north", p.Pot(cups.North))
+	case d.Status == "over" && d.Outcome != cups.Draw:
+		winner := names[0]
+		if d.Outcome == cups.WinFor(cups.North) {
+			winner = names[1]
+		}
+		won := v.T("page.plain.won", "name", winner, "south", p.Pot(cups.South), "north", p.Pot(cups.North))
+		if p.IsOver() && say.LeavesBeans(p) {
+			won += " " + say.WhyOver(v.Printer, p)
+		}
+		return won
 	case d.Status == "over" && d.Termination == "normal":
 		return v.T("page.end.draw", "beans", p.Pot(cups.South)) + " " + say.WhyOver(v.Printer, p)
 	case d.Status == "over":
