@@ -90,6 +90,9 @@ func (c Circle) IsFriend(other string) bool {
 	return c.has("", other, archive.Friends) || c.has(other, "", archive.Friends)
 }
 
+// HasAsked reports whether the account has asked another one to be a friend.
+func (c Circle) HasAsked(other string) bool { return c.has("", other, archive.Asks) }
+
 // Blocks reports whether the account has blocked another one.
 func (c Circle) Blocks(other string) bool { return c.has("", other, archive.Blocks) }
 

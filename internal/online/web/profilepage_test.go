@@ -223,3 +223,27 @@ func TestProfilesShowPuzzlesToTheirOwner(t *testing.T) {
 		other.has("/player/Ada").lacks("Nur du", `<svg class="graph"`)
 	})
 }
+
+// Whoever looks at a member asks them there to be a friend, once, and writes to friends.
+func TestAFriendIsAskedAtTheProfile(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, ben, eve := s.browser("en").joins("Ada"), s.browser("de").joins("Ben"), s.browser("en")
+		const form = `action="/friends/ask"`
+		ada.shows("/player/Ben", 200, form, "Ask to be your friend")
+		for who, path := range map[*browser]string{eve: "/player/Ben", ada: "/player/Ada"} {
+			if page := who.send("GET", path, nil).body; strings.Contains(page, form) || strings.Contains(page, `href="/messages/`) {
+				t.Errorf("%s asks who cannot", path)
+			}
+		}
+		ada.post("/friends/ask", url.Values{"name": {"Ben"}}, "/friends?asked=Ben")
+		if page := ada.send("GET", "/player/Ben", nil).body; strings.Contains(page, form) {
+			t.Error("whoever has asked is to ask again")
+		}
+		ben.shows("/player/Ada", 200, form, "Freundschaft anfragen")
+		ben.post("/friends/ask", url.Values{"name": {"Ada"}}, "/friends?friend=Ada")
+		ada.shows("/player/Ben", 200, `href="/messages/Ben"`)
+		if page := ben.send("GET", "/player/Ada", nil).body; strings.Contains(page, form) {
+			t.Error("a friend is asked to be one")
+		}
+	})
+}

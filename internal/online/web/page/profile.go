@@ -49,6 +49,8 @@ type Profile struct {
 	Online      bool
 	Mine        bool // the viewer's own
 	MayAsk      bool // the viewer may challenge the player
+	MayBefriend bool // the viewer may ask the player to be a friend
+	IsFriend    bool // the player is a friend of the viewer
 
 	Ratings []RatingCard // those with the most games first
 	Chosen  int          // the one whose graph is shown

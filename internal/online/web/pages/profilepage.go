@@ -12,6 +12,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
@@ -66,6 +67,14 @@ func (s *Server) profileOf(r *http.Request, a archive.Account) (page.Profile, er
 	d := page.Profile{
 		Viewer: s.Viewer(r), Name: a.Name, Kind: string(a.Kind), Since: a.Created, Online: s.Hall.IsOnline(a.ID),
 		Mine: viewer.ID == a.ID, MayAsk: viewer.ID != a.ID, Today: s.Hall.Now(), Looked: mostTallied, Earlier: r.URL.Query().Get("before") != "",
+	}
+	if by := gate.Who(ctx).Actor; !d.Mine && a.Kind != play.Guest && club.Able(by, club.SeeContacts) {
+		circle, err := s.Club.Circle(ctx, viewer.ID)
+		if err != nil {
+			return d, err
+		}
+		d.IsFriend = circle.IsFriend(a.ID)
+		d.MayBefriend = !d.IsFriend && !circle.HasAsked(a.ID) && !circle.Blocks(a.ID)
 	}
 	marks, err := s.GuildMarks(ctx, a.ID)
 	if err != nil {

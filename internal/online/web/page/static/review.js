@@ -11,6 +11,7 @@ import { numbers } from "./turns.js";
 import { costWords, worthOf } from "./worth.js";
 
 /** @typedef {import("./board.js").CupsBoard} CupsBoard */
+/** @typedef {(position: import("./rules.js").Position, open: boolean, last?: import("./rules.js").Effect|null) => void} Show puts a board in the place of a drawing */
 
 const data = document.getElementById("review");
 /** @type {any} */
@@ -43,30 +44,51 @@ function graph() {
 	for (const name of ["aria-valuenow", "aria-valuemax", "aria-valuetext"]) svg.removeAttribute(name);
 }
 
-/** @param {HTMLElement} moment */
-function puzzle(moment) {
-	const button = /** @type {HTMLButtonElement|null} */ (moment.querySelector(".puzzle"));
-	if (!button) return;
-	button.hidden = false;
+/** The smallest letters that are read, and how large those of a drawing are in its own units. */
+const READABLE = 12, LETTER = 19;
+
+/**
+ * A moment whose board can be played on. A board that nobody plays on is the drawing that the page
+ * came with, as long as there is room to read its letters.
+ * @param {HTMLElement} moment
+ */
+function live(moment) {
 	const m = review.moves[Number(moment.dataset.ply)];
 	const place = /** @type {HTMLElement} */ (moment.querySelector(".figure-board"));
-	// A board that nobody plays on is the drawing that the page came with.
 	const board = /** @type {CupsBoard} */ (document.createElement("cups-board"));
-	const verdict = /** @type {HTMLElement} */ (moment.querySelector(".verdict"));
-	const answer = /** @type {HTMLDetailsElement} */ (moment.querySelector(".answer"));
 	const p = parse(m.position);
 	const side = p.turn === 1 ? 1 : 0;
-	const show = (/** @type {boolean} */ open) => board.show({ position: p, bottom: side, me: open ? side : -1, legal: open ? legal(p) : [], names: [place.dataset.south ?? "", place.dataset.north ?? ""] });
-	button.addEventListener("click", () => {
-		answer.open = false;
-		verdict.className = "verdict";
-		verdict.textContent = t("page.review.your_turn");
+	/** @type {Show} */
+	const show = (position, open, last = null) => {
 		if (!board.isConnected) {
 			place.removeAttribute("role");
 			place.removeAttribute("aria-label");
 			place.replaceChildren(board);
 		}
-		show(true);
+		board.show({ position, bottom: side, me: open ? side : -1, legal: open ? legal(position) : [], names: [place.dataset.south ?? "", place.dataset.north ?? ""], last }, last);
+	};
+	// A moment that is folded has no size; it is measured when it is opened.
+	new ResizeObserver(() => {
+		const drawing = place.querySelector("svg, img");
+		if (!drawing || board.isConnected) return;
+		const [width, height] = drawing instanceof SVGSVGElement ? [drawing.viewBox.baseVal.width, drawing.viewBox.baseVal.height] : ["width", "height"].map((name) => Number(drawing.getAttribute(name)));
+		if (place.clientWidth && LETTER * Math.min(place.clientWidth / width, place.clientHeight / height) < READABLE) show(p, false);
+	}).observe(place);
+	puzzle(moment, m, p, board, show);
+}
+
+/** @param {HTMLElement} moment @param {any} m @param {import("./rules.js").Position} p @param {CupsBoard} board @param {Show} show */
+function puzzle(moment, m, p, board, show) {
+	const button = /** @type {HTMLButtonElement|null} */ (moment.querySelector(".puzzle"));
+	if (!button) return;
+	button.hidden = false;
+	const verdict = /** @type {HTMLElement} */ (moment.querySelector(".verdict"));
+	const answer = /** @type {HTMLDetailsElement} */ (moment.querySelector(".answer"));
+	button.addEventListener("click", () => {
+		answer.open = false;
+		verdict.className = "verdict";
+		verdict.textContent = t("page.review.your_turn");
+		show(p, true);
 	});
 	board.addEventListener("choose", (e) => {
 		const move = /** @type {CustomEvent} */ (e).detail;
@@ -76,12 +98,11 @@ function puzzle(moment) {
 			answer.open = true;
 			verdict.className = "verdict right";
 			verdict.textContent = t("page.review.right");
-			const done = effect(p, move);
-			board.show({ position: play(p, move), bottom: side, me: -1, legal: [], names: [place.dataset.south ?? "", place.dataset.north ?? ""], last: done }, done);
+			show(play(p, move), false, effect(p, move));
 		} else {
 			verdict.className = "verdict wrong";
 			verdict.textContent = t("page.review.wrong", { move, cost: c ? costWords(c) : t("page.review.not_best") });
-			show(true);
+			show(p, true);
 		}
 	});
 }
@@ -96,5 +117,5 @@ if (review) {
 	if (folded) folded.open = true;
 	meant?.scrollIntoView();
 	addEventListener("resize", () => requestAnimationFrame(graph));
-	for (const moment of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".moment"))) puzzle(moment);
+	for (const moment of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".moment"))) live(moment);
 }
