@@ -3,6 +3,8 @@ package tables
 import (
 	"fmt"
 	"os"
+
+	"example.org/cups/internal/savefile"
 )
 
 // A DiskError says that the disk has too little room for a file; both numbers are in MB.
@@ -33,7 +35,7 @@ func (f *Folder) needRoom(t Tablebases, n int) error {
 	}
 	room := f.free
 	if room == nil {
-		room = freeBytes
+		room = savefile.FreeBytes
 	}
 	if free, known := room(f.path); known && need > free {
 		return &DiskError{f.path, (need + 1<<20 - 1) >> 20, free >> 20}

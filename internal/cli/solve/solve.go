@@ -25,6 +25,8 @@ type flags struct {
 	table      bool
 	everyStock bool
 	output     string
+	disk       string
+	promises   int
 	json       bool
 }
 
@@ -41,6 +43,8 @@ func Command(env *command.Env) *cobra.Command {
 	cmd.Flags().BoolVar(&f.table, "table", false, env.Text.Get("solve.flag.table"))
 	cmd.Flags().BoolVar(&f.everyStock, "every-stock", false, env.Text.Get("solve.flag.every_stock"))
 	cmd.Flags().StringVarP(&f.output, "output", "o", "", env.Text.Get("solve.flag.output"))
+	cmd.Flags().StringVar(&f.disk, "disk", "", env.Text.Get("solve.flag.disk"))
+	cmd.Flags().IntVar(&f.promises, "promises", 0, env.Text.Get("solve.flag.promises"))
 	cmd.Flags().BoolVar(&f.json, "json", false, env.Text.Get("cups.flag.json"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if err := check(env, f, args); err != nil {
@@ -58,6 +62,8 @@ func Command(env *command.Env) *cobra.Command {
 				return command.Usage(errors.New(env.Text.Get("solve.every_stock_beans")))
 			}
 			err = printEveryStock(ctx, env, p.Cups(), f)
+		case f.disk != "":
+			err = printOnDisk(ctx, env, p, f)
 		case f.table:
 			err = printTable(ctx, env, p, f)
 		default:
@@ -93,6 +99,14 @@ func check(env *command.Env, f flags, args []string) error {
 		return errors.New(env.Text.Get("solve.table_position", "flag", "every-stock"))
 	case f.everyStock && f.notEveryStock() != "":
 		return errors.New(env.Text.Get("solve.not_every_stock", "flag", f.notEveryStock()))
+	case f.disk != "" && len(args) > 0:
+		return errors.New(env.Text.Get("solve.table_position", "flag", "disk"))
+	case f.disk != "" && f.notOnDisk() != "":
+		return errors.New(env.Text.Get("solve.not_disk", "flag", f.notOnDisk()))
+	case f.promises < 0 || f.promises > cups.MaxCups:
+		return errors.New(env.Text.Get("solve.bad_promises", "n", f.promises, "most", cups.MaxCups))
+	case f.promises > 0 && f.disk == "":
+		return errors.New(env.Text.Get("solve.promises_disk"))
 	case f.output != "" && !f.everyStock:
 		return errors.New(env.Text.Get("solve.output_every_stock"))
 	}
@@ -111,6 +125,20 @@ func (f flags) notEveryStock() string {
 		return "hash"
 	case f.memory > 0:
 		return "memory"
+	}
+	return ""
+}
+
+// notOnDisk is a flag that has no meaning for a sweep whose old totals lie on disk, which needs no
+// search: it was given all the same; empty if none was.
+func (f flags) notOnDisk() string {
+	switch {
+	case f.everyStock:
+		return "every-stock"
+	case f.nodes > 0:
+		return "nodes"
+	case f.hash > 0:
+		return "hash"
 	}
 	return ""
 }

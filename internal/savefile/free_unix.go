@@ -1,11 +1,12 @@
 //go:build linux || darwin
 
-package tables
+package savefile
 
 import "syscall"
 
-// freeBytes returns how many bytes of the disk that a folder is on are free for this user.
-func freeBytes(folder string) (bytes int64, known bool) {
+// FreeBytes returns how many bytes of the disk that a folder is on are free for this user, if
+// that is known.
+func FreeBytes(folder string) (bytes int64, known bool) {
 	var disk syscall.Statfs_t
 	if err := syscall.Statfs(folder, &disk); err != nil {
 		return 0, false
