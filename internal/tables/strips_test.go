@@ -14,6 +14,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/packed"
+	"example.org/cups/internal/savefile"
 	"example.org/cups/solver/sweep"
 )
 
@@ -115,7 +116,7 @@ func TestStripsAreNotBegunWithoutRoom(t *testing.T) {
 			t.Errorf("%+v: a file is begun", c)
 		}
 	}
-	if free, known := freeBytes(t.TempDir()); known && free <= 0 {
+	if free, known := savefile.FreeBytes(t.TempDir()); known && free <= 0 {
 		t.Errorf("%d bytes are free", free)
 	}
 }

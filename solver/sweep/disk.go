@@ -169,9 +169,9 @@ func (g *grid) edgesOf(total int) [][]int32 {
 
 // DiskCost is what a sweep on disk takes.
 type DiskCost struct {
-	Memory, Disk int64 // bytes at most
-	Written      int64 // bytes in all
-	Positions    uint64
+	Memory, Disk int64  // bytes at most
+	Written      int64  // bytes in all
+	Positions    uint64 // that the sweep looks at
 }
 
 // Cost returns what the sweep takes. The bytes on disk are those of packed bounds, of which

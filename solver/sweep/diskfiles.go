@@ -112,7 +112,7 @@ func errHeld(folder string) error {
 
 // damagedFile is the error for a file whose bytes are not those that were written.
 func damagedFile(name string) error {
-	return coded.New("solve.disk_damaged", "{file} is damaged; delete its folder and begin the sweep anew", "file", name)
+	return coded.New("solve.disk_damaged", "{file} is damaged; delete its folder and begin the sweep again", "file", name)
 }
 
 func (f *files) damaged(b block) error { return damagedFile(f.path(b.file().String())) }
