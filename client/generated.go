@@ -53,6 +53,16 @@ func (c *Client) Act(ctx context.Context, id string, body *ActRequestBody) (*Gam
 	return v, err
 }
 
+// AddDevice: Show my notices on this device. Takes what PushManager.subscribe of the browser has answered. The
+// device belongs to the session: it ends when I sign out there. It takes the place of another one of the same
+// session or address. Messages are encrypted, so that the push service cannot read them. A member can have at
+// most ten devices. This needs a session, not a personal token.
+func (c *Client) AddDevice(ctx context.Context, body *DeviceRequestBody) (*Device, error) {
+	r := request{method: "POST", path: "/api/v1/account/devices", query: url.Values{}, body: body}
+	v, _, err := ask[*Device](ctx, c, r)
+	return v, err
+}
+
 // AddGuildMember: Invite somebody to a guild. An officer accepts an application in this way: then the account
 // is a member at once. Anybody else is invited, and becomes a member by accepting. Who has left the guild must
 // apply or join again. A personal token needs the scope account. One of both answers is not nil, unless there
@@ -172,6 +182,14 @@ func (c *Client) BeginPasskeySignIn(ctx context.Context) (*Ceremony, error) {
 // friendship ends. A personal token needs the scope account.
 func (c *Client) Block(ctx context.Context, name string) error {
 	r := request{method: "POST", path: "/api/v1/blocks/" + url.PathEscape(name), query: url.Values{}, body: nil}
+	_, _, err := ask[struct{}](ctx, c, r)
+	return err
+}
+
+// CallOffHoliday: Call a holiday off. A holiday that has begun cannot be called off. A personal token needs
+// the scope account.
+func (c *Client) CallOffHoliday(ctx context.Context, first string) error {
+	r := request{method: "DELETE", path: "/api/v1/account/holidays/" + url.PathEscape(first), query: url.Values{}, body: nil}
 	_, _, err := ask[struct{}](ctx, c, r)
 	return err
 }
@@ -626,6 +644,14 @@ func (c *Client) DropMail(ctx context.Context) error {
 	return err
 }
 
+// EndDevice: Show my notices on a device no longer. What waits to be sent there is dropped. This needs a
+// session, not a personal token.
+func (c *Client) EndDevice(ctx context.Context, id string) error {
+	r := request{method: "DELETE", path: "/api/v1/account/devices/" + url.PathEscape(id), query: url.Values{}, body: nil}
+	_, _, err := ask[struct{}](ctx, c, r)
+	return err
+}
+
 // EndHook: Delete a hook. Events that are still waiting to be sent are dropped. This needs a session, not a
 // personal token.
 func (c *Client) EndHook(ctx context.Context, id string) error {
@@ -729,10 +755,10 @@ func (c *Client) EraseAccount(ctx context.Context, body *EraseRequestBody) error
 // the logs of tournaments, series and guilds have about the account: entries, pairings, applications, offices
 // and titles, texts, lines of chat, ballots, honours, invitations. It has no password, no token and no secret
 // of a hook. With a personal token, account.json lacks how the account is reached: ways to sign in, the e-mail
-// address, sessions, tokens and hooks. If something is damaged on the server, damaged.txt names it, and it is
-// missing in the other files: a game by its ID, settings and the puzzle diary by these words, everything else
-// by its kind and its ID or name. If the download breaks off, the file is damaged. A personal token needs the
-// scope read.
+// address, sessions, tokens, hooks and devices. If something is damaged on the server, damaged.txt names it,
+// and it is missing in the other files: a game by its ID, settings and the puzzle diary by these words,
+// everything else by its kind and its ID or name. If the download breaks off, the file is damaged. A personal
+// token needs the scope read.
 func (c *Client) ExportAccount(ctx context.Context) (io.ReadCloser, error) {
 	r := request{method: "GET", path: "/api/v1/account/export", query: url.Values{}, body: nil, accept: "application/zip"}
 	return file(ctx, c, r)
@@ -1491,6 +1517,14 @@ func (c *Client) ListDeeds(ctx context.Context) ([]Deed, error) {
 	return v, err
 }
 
+// ListDevices: List my devices. The browsers that show my notices while no page is open, by the push services
+// of their makers. This needs a session, not a personal token.
+func (c *Client) ListDevices(ctx context.Context) (*DeviceList, error) {
+	r := request{method: "GET", path: "/api/v1/account/devices", query: url.Values{}, body: nil}
+	v, _, err := ask[*DeviceList](ctx, c, r)
+	return v, err
+}
+
 // ListEntriesQuery has the parameters of ListEntries.
 type ListEntriesQuery struct {
 	// The next of the part before: how many entries to leave out.
@@ -1636,6 +1670,15 @@ func (c *Client) ListGuilds(ctx context.Context, q *ListGuildsQuery) (*GuildList
 		r.set("max", q.Max)
 	}
 	v, _, err := ask[*GuildListAnswer](ctx, c, r)
+	return v, err
+}
+
+// ListHolidays: List my holidays. On holiday my clock stands in correspondence games in which I am to move,
+// other than those of tournaments whose directors have not decided so. A personal token needs the scope
+// account.
+func (c *Client) ListHolidays(ctx context.Context) (*HolidayList, error) {
+	r := request{method: "GET", path: "/api/v1/account/holidays", query: url.Values{}, body: nil}
+	v, _, err := ask[*HolidayList](ctx, c, r)
 	return v, err
 }
 
@@ -2781,6 +2824,14 @@ func (c *Client) StreamTournament(ctx context.Context, id string, q *StreamTourn
 	return lines[TournamentLine](ctx, c, r)
 }
 
+// TakeHoliday: Take a holiday. Announces a holiday. Those against whom I play by post are told at once, and
+// the games say so. While it lasts I can still move. A personal token needs the scope account.
+func (c *Client) TakeHoliday(ctx context.Context, body *HolidayRequestBody) (*HolidayList, error) {
+	r := request{method: "POST", path: "/api/v1/account/holidays", query: url.Values{}, body: body}
+	v, _, err := ask[*HolidayList](ctx, c, r)
+	return v, err
+}
+
 // TestHook: Test a hook. Sends one event of the type test soon. If it is delivered, a hook that was switched
 // off is switched on again. GET /api/v1/hooks shows the result. This needs a session, not a personal token.
 func (c *Client) TestHook(ctx context.Context, id string) error {
@@ -3129,6 +3180,38 @@ type Deed struct {
 	Device string `json:"device"`
 	// The ID of the session, which may have ended; empty if it was done by a one-time token.
 	Session string `json:"session"`
+}
+
+// Device is an answer of AddDevice.
+type Device struct {
+	// Since when it is told of notices.
+	Created time.Time `json:"created"`
+	// It is the session with which I ask.
+	Here bool `json:"here"`
+	// The ID of the device.
+	ID string `json:"id"`
+	// The name of its session, such as Firefox on Linux.
+	Name string `json:"name"`
+	// The push service that carries the messages.
+	Service string `json:"service"`
+}
+
+// DeviceList is an answer of ListDevices.
+type DeviceList struct {
+	// The devices, the oldest first.
+	Items []Device `json:"items"`
+	// The public key of the server, with which a browser subscribes (VAPID, RFC 8292), in base64url.
+	Key string `json:"key"`
+}
+
+// DeviceRequestBody is the body of AddDevice.
+type DeviceRequestBody struct {
+	// The secret of the subscription, in base64url.
+	Auth string `json:"auth"`
+	// The address that the browser has from its push service.
+	Endpoint string `json:"endpoint"`
+	// The public key of the subscription, in base64url.
+	P256dh string `json:"p256dh"`
 }
 
 // DirectRequestBody is the body of DirectTournament.
@@ -3962,6 +4045,8 @@ type Clock struct {
 	Deadline *time.Time `json:"deadline,omitempty"`
 	// The time that is left for a first move. Without it the game is aborted.
 	FirstMoveMs *int64 `json:"firstMoveMs,omitempty"`
+	// For correspondence games: the player to move is on holiday until then, and the clock stands.
+	HolidayUntil string `json:"holidayUntil,omitempty"`
 	// The time that a side gets for each move.
 	IncrementMs *int64 `json:"incrementMs,omitempty"`
 	// The time that North has left.
@@ -4053,6 +4138,8 @@ type ClockEvent struct {
 	Clock *Clock `json:"clock,omitempty"`
 	// The time that a player gave the opponent.
 	GivenMs *int64 `json:"givenMs,omitempty"`
+	// The player of the side is on holiday until then, and the clock of the side stands.
+	HolidayUntil string `json:"holidayUntil,omitempty"`
 	// The time without a running server, which was taken out of the game.
 	PauseMs *int64 `json:"pauseMs,omitempty"`
 	// The type of the event. Its values: "clock".
@@ -5155,6 +5242,32 @@ type HintToSolver struct {
 	Back *int `json:"back,omitempty"`
 	// The best move, after a second request for a hint.
 	Move string `json:"move,omitempty"`
+}
+
+// HolidayList is an answer of ListHolidays.
+type HolidayList struct {
+	// How many days of holiday a member has in any 365 days.
+	DaysPerYear int `json:"daysPerYear"`
+	// My holidays that are not over, the earliest first.
+	Items []HolidayLine `json:"items"`
+	// How many of them I can take that begin tomorrow.
+	Left int `json:"left"`
+}
+
+// HolidayLine is a part of other documents.
+type HolidayLine struct {
+	// The first day, in UTC.
+	First string `json:"first"`
+	// The last day, in UTC.
+	Last string `json:"last"`
+}
+
+// HolidayRequestBody is the body of TakeHoliday.
+type HolidayRequestBody struct {
+	// The first day, in UTC. It begins tomorrow at the earliest.
+	First string `json:"first"`
+	// The last day, in UTC.
+	Last string `json:"last"`
 }
 
 // Hook is an answer of ChangeHook.
@@ -6330,6 +6443,8 @@ type PostLine struct {
 	Deadline *time.Time `json:"deadline"`
 	// The ID of the game.
 	Game string `json:"game"`
+	// The holidays of the opponent that are not over, where they count.
+	Holidays []HolidayLine `json:"holidays"`
 	// The game waits for my move.
 	MyTurn bool `json:"myTurn"`
 	// The name of the opponent; empty for the computer.
@@ -6346,6 +6461,8 @@ type PostLine struct {
 type Profile struct {
 	// When the account was created.
 	Created time.Time `json:"created"`
+	// When the clocks of the account stand in games by post: what is not over.
+	Holidays []HolidayLine `json:"holidays"`
 	// The ID of the account.
 	ID string `json:"id"`
 	// The kind of account.
@@ -6607,7 +6724,9 @@ const (
 	CodeBadChat             Code = "badChat"
 	CodeBadCommand          Code = "badCommand"
 	CodeBadDate             Code = "badDate"
+	CodeBadDevice           Code = "badDevice"
 	CodeBadGuild            Code = "badGuild"
+	CodeBadHoliday          Code = "badHoliday"
 	CodeBadHook             Code = "badHook"
 	CodeBadMail             Code = "badMail"
 	CodeBadMessage          Code = "badMessage"
@@ -6742,6 +6861,7 @@ const (
 	CodeTooManyStudies      Code = "tooManyStudies"
 	CodeTooManyTexts        Code = "tooManyTexts"
 	CodeTooManyTournaments  Code = "tooManyTournaments"
+	CodeTooMuchHoliday      Code = "tooMuchHoliday"
 	CodeTooMuchStored       Code = "tooMuchStored"
 	CodeTooMuchTime         Code = "tooMuchTime"
 	CodeTooSlow             Code = "tooSlow"
@@ -7609,7 +7729,7 @@ type SettingsAnswer struct {
 	Notices []NoticeWays `json:"notices"`
 	// One tap plays a move without a preview.
 	OneTap bool `json:"oneTap"`
-	// When no mails are sent about notices.
+	// When notices are not sent by mail or to devices.
 	Quiet QuietHours `json:"quiet"`
 	// E-mails remind the account of its arranged games and of tournaments that it has entered, a day and an hour
 	// before. They need a confirmed address.
@@ -7680,6 +7800,8 @@ type NoticeWays struct {
 	Mail bool `json:"mail,omitempty"`
 	// They are shown at the bell.
 	Page bool `json:"page,omitempty"`
+	// They are sent to my devices, see GET /api/v1/account/devices.
+	Push bool `json:"push,omitempty"`
 }
 
 // QuietHours is a part of other documents.
@@ -7730,7 +7852,7 @@ type SettingsPatch struct {
 	Notices []NoticeWays `json:"notices,omitempty"`
 	// One tap plays a move without a preview.
 	OneTap bool `json:"oneTap,omitempty"`
-	// When no mails are sent about notices: they come when these hours end.
+	// When notices are not sent by mail or to devices: they come when these hours end.
 	Quiet *QuietHours `json:"quiet,omitempty"`
 	// E-mails remind me of my arranged games and of tournaments that I have entered, a day and an hour before.
 	// They need a confirmed address.

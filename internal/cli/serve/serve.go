@@ -48,7 +48,7 @@ type flags struct {
 	broker                                                *nats.Broker // that --nats and --peers name
 	domains                                               domains
 	backups                                               backups
-	memory                                                int
+	memory, holidays                                      int
 	acceptClock, share                                    bool
 	verbose                                               bool
 }
@@ -78,6 +78,7 @@ func Command(env *command.Env) *cobra.Command {
 	cmd.Flags().StringVar(&f.log, "log", "text", env.Text.Get("serve.flag.log"))
 	cmd.Flags().StringVar(&f.smtp, "smtp", "", env.Text.Get("serve.flag.smtp"))
 	cmd.Flags().StringVar(&f.mailFrom, "mail-from", "", env.Text.Get("serve.flag.mail_from"))
+	cmd.Flags().IntVar(&f.holidays, "holidays", club.DefaultHolidays, env.Text.Get("serve.flag.holidays"))
 	cmd.Flags().IntVar(&f.memory, "memory", 0, env.Text.Get("serve.flag.memory"))
 	cmd.Flags().BoolVar(&f.acceptClock, "accept-clock", false, env.Text.Get("serve.flag.accept_clock"))
 	cmd.Flags().StringVar(&f.profile, "profile", "", env.Text.Get("serve.flag.profile"))
@@ -101,6 +102,8 @@ func Command(env *command.Env) *cobra.Command {
 			return command.Usage(errors.New(env.Text.Get("serve.bad_log", "value", f.log)))
 		case f.smtp != "" && (f.publicURL == "" || f.mailFrom == ""):
 			return command.Usage(errors.New(env.Text.Get("serve.mail_needs")))
+		case f.holidays < 0 || f.holidays > club.MostHolidays:
+			return command.Usage(errors.New(env.Text.Get("serve.bad_holidays", "value", f.holidays, "most", club.MostHolidays)))
 		case f.memory < 0:
 			return command.Usage(errors.New(env.Text.Get("serve.bad_memory", "value", f.memory)))
 		}
@@ -237,7 +240,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	}
 	log = h.Log()
 	shares.Servers = h.Servers
-	members := club.New(club.Config{Archive: h.Guarded(), Now: h.Now, Random: env.Random, Log: log, Mails: f.smtp != "", Outbox: outbox, Shares: shares, Share: func(x club.Stale) { h.Share(hall.Hint{Club: x}) }, Jump: h.Jump()})
+	members := club.New(club.Config{Archive: h.Guarded(), Now: h.Now, Random: env.Random, Log: log, Mails: f.smtp != "", Outbox: outbox, Shares: shares, HolidayDays: f.holidays, Share: func(x club.Stale) { h.Share(hall.Hint{Club: x}) }, Jump: h.Jump()})
 	h.Jobs().Handle(notice.Job, members.SendNotices)
 	h.Heed(func(x hall.Hint) { members.Heed(x.Club) })
 	mails, err := newMailer(env, f, members, counts, log)

@@ -27,6 +27,8 @@ type Config struct {
 	Outbox  *Outbox     // sends events to hooks; nil: the club makes its own
 	Shares  *quota.Book // how much somebody may hold; nil: any number of things
 
+	HolidayDays int // how many days of holiday a member has in any 365 days, see [Club.TakeHoliday]; 0: none
+
 	Share func(Stale) // tells the servers that share the archive; it must not block or call the club. nil: there are none
 
 	Jump archive.Outage // what expires in this time does not expire, see Jump of package hall; usually the zero Outage

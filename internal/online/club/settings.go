@@ -37,6 +37,8 @@ type Settings struct {
 	Hurry   string        `json:"hurry"`             // how many hours before the time of a game by post is over the account is reminded, separated by spaces, the most coming first
 	Quiet   notice.Quiet  `json:"quiet,omitzero"`    // when notices are not sent by mail or to devices
 
+	Holidays string `json:"holidays,omitempty"` // the days on which clocks of games by post stand, see [Holiday], separated by spaces
+
 	// NewsSeen is until when the account has seen its news, in milliseconds since 1970.
 	NewsSeen int64 `json:"newsSeen,omitempty"`
 

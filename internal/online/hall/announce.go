@@ -61,7 +61,7 @@ func (h *Hall) notify(c *archive.Change, t *play.Table, events []play.Event) {
 	}
 	game := func(k notice.Kind) notice.Notice { return notice.AtGame(k, id, "") }
 	if byPost && slices.ContainsFunc(events, func(e play.Event) bool {
-		return e.Type == play.Started || e.Type == play.Moved || e.Type == play.TakenBack || e.Type == play.Ended
+		return e.Type == play.Started || e.Type == play.Moved || e.Type == play.TakenBack || e.Type == play.Ended || e.Rest
 	}) {
 		hurryJobs(c, t, now)
 	}

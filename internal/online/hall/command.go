@@ -104,6 +104,11 @@ func (h *Hall) try(ctx context.Context, id play.ID, a *attempt) (mustConfirm boo
 		if a.by.Account != "" {
 			room.asker = asker(quota.Owner{Account: a.by.Account, Address: quota.OwnerIn(ctx).Address})
 		}
+		if err := h.keepRest(ctx, room, a.at); errors.Is(err, archive.ErrConflict) {
+			continue
+		} else if err != nil {
+			return false, err
+		}
 		events, refused := room.table.Apply(a.by, a.command, a.at)
 		if len(events) == 0 && !a.isAsked {
 			a.isAsked = true
@@ -126,7 +131,12 @@ func (h *Hall) try(ctx context.Context, id play.ID, a *attempt) (mustConfirm boo
 			room.table = nil
 			return true, nil
 		}
-		err := h.keep(ctx, room, events)
+		rested, err := h.holiday(ctx, room.table, a.at) // of whoever is to move now
+		if err != nil {
+			room.table = nil
+			return false, err
+		}
+		err = h.keep(ctx, room, append(events, rested...))
 		if errors.Is(err, archive.ErrConflict) {
 			continue // another server has changed the game: look again
 		}
@@ -290,6 +300,9 @@ func (h *Hall) meet(ctx context.Context, r *room, isNew bool) error {
 	}
 	table.Stand(h.health.times(h.Now()), h.Now())
 	if isNew {
+		if err := h.keepRest(ctx, r, h.Now()); err != nil {
+			return err
+		}
 		h.arm(r)
 	}
 	return nil
@@ -358,7 +371,7 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 	if change.Due != nil {
 		r.due, r.dueKnown = due, true
 	}
-	if since := r.table.Game().State().Clock.Since; !since.Before(events[0].At) {
+	if since := r.table.Game().State().Clock.Since; !since.Before(events[0].At) && !events[0].Rest {
 		r.table.Seen(h.Now()) // nobody could see before now that this clock runs
 		if h.IsShared() {
 			h.health.wait(span.Span{From: since, To: h.Now()})

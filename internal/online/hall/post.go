@@ -20,6 +20,7 @@ type PostGame struct {
 	Side     cups.Side // of the player
 	Ply      cups.Ply
 	IsMine   bool      // the player is to move
+	Rests    bool      // holidays count in it
 	Deadline time.Time // when the time of whoever is to move is over
 }
 
@@ -43,7 +44,7 @@ func (h *Hall) PostGames(ctx context.Context, account string) ([]PostGame, error
 			if side == cups.Nobody || t.Game().IsOver() {
 				return
 			}
-			p := PostGame{ID: g.ID, Start: t.Start(), Side: side, Ply: t.Game().Ply(), IsMine: turn == side}
+			p := PostGame{ID: g.ID, Start: t.Start(), Side: side, Ply: t.Game().Ply(), IsMine: turn == side, Rests: t.MayRest()}
 			p.Deadline, _ = t.Game().Deadline()
 			list = append(list, p)
 		})

@@ -185,6 +185,9 @@ func ChallengeOf(id string) string { return "challenge/" + id }
 // Invitation names an invitation.
 func Invitation(id string) string { return "invitation/" + id }
 
+// HolidayOf names the holiday of an account, for those against whom it plays by post.
+func HolidayOf(account string) string { return "holiday/" + account }
+
 // Talk names the conversation with an account.
 func Talk(account string) string { return "message/" + account }
 

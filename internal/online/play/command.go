@@ -132,7 +132,7 @@ func (c Act) apply(t *Table, by Actor, now time.Time) error {
 	case Abort:
 		err = g.Abort(side, now)
 	case ClaimWin, ClaimDraw:
-		if !g.IsOver() && !t.mayClaim(c.Away) {
+		if !g.IsOver() && (!t.mayClaim(c.Away) || !t.RestsUntil(now).IsZero()) {
 			return refuse(OpponentHere)
 		}
 		if c.Action == ClaimWin {
@@ -354,14 +354,18 @@ func (c Excuse) apply(t *Table, by Actor, now time.Time) error {
 	if t.isStill() {
 		return nil
 	}
-	missing := t.stood(c.Out, now) - t.logged().Sub(t.ran)
+	missing := t.stood(c.Out, now) - t.taken()
 	if missing < max(c.Least, time.Millisecond) {
 		return nil
 	}
 	t.game.RunFrom(t.logged())
 	t.out = 0
-	t.game.Excuse(now.Add(-missing), now)
-	t.add(Event{At: now, Type: ClockMoved, By: cups.Nobody, From: now.Add(-missing), To: now})
+	until := now
+	if t.rested > 0 { // the clock may begin to run only later
+		until = t.logged().Add(missing)
+	}
+	t.game.Excuse(until.Add(-missing), until)
+	t.add(Event{At: now, Type: ClockMoved, By: cups.Nobody, From: until.Add(-missing), To: until})
 	return nil
 }
 

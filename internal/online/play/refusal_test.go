@@ -15,7 +15,7 @@ import (
 )
 
 // commands has one of all kinds but [Act], which comes with all [Actions].
-var commands = []Command{Move{}, Chat{}, Expire{}, Excuse{}, Correct{}, CallOff{}}
+var commands = []Command{Move{}, Chat{}, Expire{}, Excuse{}, Rest{}, Correct{}, CallOff{}}
 
 // TestARefusalLeavesNoTrace gives all commands, by anybody and with anything in them, at all times of
 // games. A refusal changes nothing; only time may have ended the game.
@@ -106,6 +106,8 @@ func strangeCommand(r *rapid.T, table *Table, kind string, now time.Time) (Actor
 		return by, Chat{Room: rapid.SampledFrom([]Room{Players, Spectators, "strange"}).Draw(r, "room"), Text: text, Preset: rapid.SampledFrom([]Preset{"", Presets[0], "strange"}).Draw(r, "preset")}
 	case "play.Expire":
 		return by, Expire{}
+	case "play.Rest":
+		return by, Rest{Times: span.Of(span.Span{From: now, To: now.Add(time.Hour)})}
 	case "play.Excuse":
 		return by, Excuse{Out: span.Of(span.Span{From: now.Add(-time.Second), To: now})}
 	case "play.Correct":

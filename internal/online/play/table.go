@@ -23,6 +23,8 @@ type Table struct {
 	events  []Event       // events[i] has the version i+1
 	ran     time.Time     // since when the clock that runs has run, with all that was taken out of the game since
 	seen    time.Time     // nobody could see before this time that it runs, see [Table.Seen]
+	rests   span.Set      // in which the clock that runs stood or will stand because of a holiday
+	rested  time.Duration // how long these have moved its beginning
 	out     time.Duration // what was taken out since the last event, see [Table.Stand]
 	next    ID
 	rooms   map[Room]pace   // of chat
@@ -227,9 +229,13 @@ func (t *Table) add(e Event) {
 	if t.out > 0 {
 		e.Out, t.out = t.out, 0
 	}
-	switch e.Type {
-	case Started, Moved, TakenBack:
+	switch {
+	case e.Type == Started, e.Type == Moved, e.Type == TakenBack:
 		t.ran, t.seen = e.After.Clock.Since, time.Time{}
+		t.rests, t.rested = span.Set{}, 0
+	case e.Rest:
+		t.rests = t.rests.With(span.Of(span.Span{From: e.From, To: e.To}))
+		t.rested += e.After.Clock.Since.Sub(t.logged().Add(e.Out))
 	}
 	switch e.Type {
 	case Ended, Corrected:
@@ -286,11 +292,14 @@ func (t *Table) Stand(out span.Set, until time.Time) {
 	if t.isStill() {
 		return
 	}
-	t.out = max(0, t.stood(out, until)-t.logged().Sub(t.ran))
+	t.out = max(0, t.stood(out, until)-t.taken())
 	t.game.RunFrom(t.logged().Add(t.out))
 }
 
-// stood returns for how long the clock that runs has stood still up to a time.
+// taken returns what the log has taken out of the clock that runs, apart from holidays.
+func (t *Table) taken() time.Duration { return t.logged().Sub(t.ran) - t.rested }
+
+// stood returns for how long the clock that runs has stood still up to a time, apart from holidays.
 func (t *Table) stood(out span.Set, until time.Time) time.Duration {
 	from := t.ran
 	if t.seen.After(from) {
@@ -299,7 +308,7 @@ func (t *Table) stood(out span.Set, until time.Time) time.Duration {
 	if from.After(until) {
 		from = until
 	}
-	return (max(0, from.Sub(t.ran)) + out.Within(from, until).Len()).Truncate(time.Millisecond)
+	return (max(0, from.Sub(t.ran)) + out.Without(t.rests).Within(from, until).Len()).Truncate(time.Millisecond)
 }
 
 // isStill reports whether no clock runs.

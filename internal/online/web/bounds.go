@@ -77,7 +77,7 @@ var fieldValues = sync.OnceValue(func() map[string]object {
 		"ply": count, "takebacks": count, "version": number, "margin": someMargin, "move": anyMove, "moves": anyMove, "legal": anyMove, "best": anyMove,
 		"MoveRequestBody.move": {}, // any text, which may be refused as an illegal move
 		"Report.by":            {}, // a name
-		"turn":                 sides, "by": sides, "running": sides, "side": wishes, "Move.side": among(wire.Side(cups.South), wire.Side(cups.North)), "PostLine.side": among(wire.Side(cups.South), wire.Side(cups.North)), "Pace.moves": count, "medianMs": count,
+		"turn":                 sides, "by": sides, "running": sides, "side": wishes, "Move.side": among(wire.Side(cups.South), wire.Side(cups.North)), "daysPerYear": count, "left": count, "PostLine.side": among(wire.Side(cups.South), wire.Side(cups.North)), "Pace.moves": count, "medianMs": count,
 		"result": outcomes, "former": outcomes, "status": among(archive.Playing, archive.Over, archive.Aborted), "Event.status": among(archive.Over, archive.Aborted),
 		"termination": terminations(), "Game.speed": among(game.Speeds...), "speed": among(game.RatedSpeeds...), "score": between(0, 1),
 		"Player.kind": among(play.Guest, play.Member, play.Bot, play.Computer), "Account.kind": accounts, "NewAccount.kind": accounts, "Profile.kind": accounts,

@@ -52,6 +52,7 @@ var makes = map[string]string{
 	"attemptPuzzle":        oneOfEach,
 	"runPuzzles":           oneOfEach,
 	"changeSettings":       oneOfEach,
+	"takeHoliday":          oneOfEach,
 	"join":                 oneOfEach,
 	"rename":               oneOfEach,
 	"setPassword":          oneOfEach,

@@ -149,6 +149,9 @@ var membersMayDo = []struct{ operation, method, path, body, answers string }{
 	{"readMessages", "POST", "/api/v1/messages/FRIEND/read", "", "noToken forbidden 204 204 forbidden 204 204 204"},
 	{"reportMessage", "POST", "/api/v1/messages/FRIEND/1/report", "", "noToken forbidden 204 notFound forbidden 204 notFound notFound"}, // written to the member
 	{"getSettings", "GET", "/api/v1/account/settings", "", "noToken 200 200 200 200 200 200 200"},
+	{"listHolidays", "GET", "/api/v1/account/holidays", "", "noToken 200 200 200 forbidden 200 200 200"},
+	{"takeHoliday", "POST", "/api/v1/account/holidays", `{"first":"2000-02-01","last":"2000-02-03"}`, "noToken forbidden 201 201 forbidden 201 201 201"},
+	{"callOffHoliday", "DELETE", "/api/v1/account/holidays/2000-02-01", "", "noToken notFound notFound notFound forbidden notFound notFound notFound"},
 	{"changeSettings", "PATCH", "/api/v1/account/settings", `{"theme":"dark","young":true}`, "noToken 200 200 200 forbidden 200 200 200"},
 	{"changeSettings", "PATCH", "/api/v1/account/settings", `{"theme":"green"}`, "noToken malformed malformed malformed forbidden malformed malformed malformed"},
 	{"listReports", "GET", "/api/v1/officers/reports", "", "noToken forbidden forbidden forbidden forbidden forbidden 200 200"},

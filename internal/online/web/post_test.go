@@ -45,3 +45,51 @@ func TestGamesByPostOnThePageAndForPrograms(t *testing.T) {
 		}
 	})
 }
+
+// Those who play by post against a member hear of a holiday beforehand and see it at the game, the list, and
+// the profile; programs get the same.
+func TestHolidaysAreSaid(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		page, ada := s.signedIn("Ada")
+		ben := s.joined("Ben")
+		id := s.post3(ben, ada)
+		day := func(n int) string {
+			return time.Now().UTC().Add(time.Duration(n) * 24 * time.Hour).Format(time.DateOnly)
+		}
+		page.shows("/post", 200, "You can still take 30 days within a year.")
+		s.ask(ben, "POST", "/api/v1/account/holidays", map[string]string{"first": day(0), "last": day(3)}).is(422, "badHoliday")
+		s.ask(ben, "POST", "/api/v1/account/holidays", map[string]string{"first": day(2), "last": day(40)}).is(409, "tooMuchHoliday")
+		s.ask(ben, "POST", "/api/v1/account/holidays", map[string]string{"first": day(9), "last": day(9)}).is(201, "")
+		s.ask(ben, "DELETE", "/api/v1/account/holidays/"+day(9), nil).is(204, "")
+		if b := s.bell(ada); b.kinds() != "begin!" {
+			t.Errorf("after one that was called off: %q", b.kinds())
+		}
+		s.ask(ben, "POST", "/api/v1/account/holidays", map[string]string{"first": day(2), "last": day(5)}).is(201, "")
+		if b := s.bell(ada); b.kinds() != "news! begin!" || b.Items[0].Text != "Ben will be on holiday ("+day(2)+" – "+day(5)+"). Meanwhile the clocks of Ben stop in your games by post." || b.Items[0].URL != "/post" {
+			t.Errorf("the bell says %+v", b.Items)
+		}
+		for _, path := range []string{"/post", "/g/" + id, "/player/Ben"} {
+			page.shows(path, 200, "Ben will be on holiday from ")
+		}
+		time.Sleep(60 * time.Hour)
+		for _, path := range []string{"/post", "/g/" + id, "/player/Ben"} {
+			page.shows(path, 200, "Ben is on holiday until ")
+		}
+		var game struct {
+			Clock struct{ HolidayUntil, Deadline *time.Time }
+		}
+		s.ask("", "GET", "/api/v1/games/"+id, nil).is(200, "").read(&game)
+		if c := game.Clock; c.HolidayUntil == nil || c.Deadline == nil || c.Deadline.Sub(*c.HolidayUntil) > 72*time.Hour || c.HolidayUntil.Format(time.DateOnly) != day(4) {
+			t.Errorf("the clock of the game is %+v", c)
+		}
+		var list struct {
+			Items []struct {
+				Holidays []struct{ First, Last string }
+			}
+		}
+		s.ask(ada, "GET", "/api/v1/account/post", nil).is(200, "").read(&list)
+		if len(list.Items) != 1 || len(list.Items[0].Holidays) != 1 {
+			t.Errorf("the list of games has %+v", list)
+		}
+	})
+}

@@ -183,6 +183,8 @@ func TestEveryFormAnswersAtTheField(t *testing.T) {
 
 		study := "/study/" + s.ask(token(ada), "POST", "/api/v1/studies", map[string]string{"name": "Fours", "record": recorded}).is(201, "").get("id").(string)
 
+		s.ask(token(ada), "POST", "/api/v1/account/holidays", `{"first":"2000-02-01","last":"2000-02-03"}`).is(201, "")
+
 		walked := map[string]bool{}
 		for _, of := range []struct {
 			who   *browser
@@ -190,7 +192,7 @@ func TestEveryFormAnswersAtTheField(t *testing.T) {
 		}{
 			{visitor, []string{"/", "/account", "/account?reset", "/account/mail?token=x", "/stop?token=x", challenge, "/puzzles/stats", "/puzzles/stats?import"}},
 			{ada, []string{
-				"/", "/account", "/friends", "/messages", "/messages/Olga", "/settings", "/player/Ben", "/analysis", "/studies", study, challenge, "/account/proof",
+				"/", "/account", "/friends", "/post", "/messages", "/messages/Olga", "/settings", "/player/Ben", "/analysis", "/studies", study, challenge, "/account/proof",
 				"/tournaments/new", "/series/new", "/guilds/new", "/tournaments/import", tournament, coming, tournament + "/desk", tournament + "/desk/sheet", tournament + "/desk/pairs",
 				tournament + "/desk/people", coming + "/desk/people", tournament + "/desk/settings", coming + "/desk/settings", coming + "/desk", series, strings.TrimPrefix(cup, "/api/v1"), strings.TrimPrefix(part, "/api/v1") + "/desk",
 				guild, guild + "/desk", guild + "/desk/board", guild + "/desk/matches", guild + "/desk/list", guild + "/desk/import", guild + "/desk/guild", other,

@@ -12,32 +12,33 @@ import (
 // of events that have a field; "?" says that it may be left out. Fields without the tag
 // belong to all types. In a description, "For TYPE:" begins what is said of some types only.
 type Event struct {
-	Type        string   `json:"type" doc:"The type of the event."`
-	Version     int64    `json:"version" doc:"The version of the game after this event."`
-	At          string   `json:"at" doc:"When it happened."`
-	By          string   `json:"by" doc:"The side that caused the event; none: the server, or a spectator."`
-	Ply         *int     `json:"ply,omitempty" when:"move takeback" doc:"For move: The ply of the move. For takeback: The number of moves that are left."`
-	Move        string   `json:"move,omitempty" when:"move" doc:"The move that was made."`
-	Moves       []string `json:"moves,omitempty" when:"takeback?" doc:"All moves that are left. Left out: none."`
-	Takebacks   *int     `json:"takebacks,omitempty" when:"takeback" doc:"How often moves have been taken back."`
-	Position    string   `json:"position,omitempty" when:"move takeback" doc:"The position after the event."`
-	Turn        string   `json:"turn,omitempty" when:"move takeback" doc:"The side to move after the event; none: the game is over."`
-	Clock       *Clock   `json:"clock,omitempty" when:"move? takeback? clock? end?" doc:"The clocks after the event. Left out: the game has none."`
-	Legal       []string `json:"legal,omitempty" when:"move? takeback?" doc:"The legal moves after the event. Left out: none."`
-	Offer       string   `json:"offer,omitempty" when:"offer" doc:"What is offered."`
-	State       string   `json:"state,omitempty" when:"offer" doc:"What happened to the offer. declined: also if its maker has withdrawn it."`
-	GivenMs     int64    `json:"givenMs,omitempty" when:"clock?" doc:"The time that a player gave the opponent."`
-	Berserk     bool     `json:"berserk,omitempty" when:"clock?" doc:"The side has halved its clock, and gets no increment any more."`
-	PauseMs     int64    `json:"pauseMs,omitempty" when:"clock?" doc:"The time without a running server, which was taken out of the game."`
-	Room        string   `json:"room,omitempty" when:"chat" doc:"Who can read the line."`
-	Name        string   `json:"name,omitempty" when:"chat?" doc:"The name of the writer. Left out, with text and preset, if you may not read the line."`
-	Text        string   `json:"text,omitempty" when:"chat? correct?" doc:"For chat: The line, unless it is a preset. For correct: The reason."`
-	Preset      string   `json:"preset,omitempty" when:"chat?" doc:"The name of a preset, instead of a text."`
-	Game        string   `json:"game,omitempty" when:"rematch" doc:"The ID of the next game."`
-	Status      string   `json:"status,omitempty" when:"end correct" doc:"The status of the game."`
-	Result      string   `json:"result,omitempty" when:"end correct" doc:"The result, South's points first. *: the game has none, or no longer counts."`
-	Margin      *int     `json:"margin,omitempty" when:"end? correct?" doc:"South's margin, if the game was played to its end."`
-	Termination string   `json:"termination,omitempty" when:"end correct" doc:"How the game ended, as in records."`
+	Type         string   `json:"type" doc:"The type of the event."`
+	Version      int64    `json:"version" doc:"The version of the game after this event."`
+	At           string   `json:"at" doc:"When it happened."`
+	By           string   `json:"by" doc:"The side that caused the event; none: the server, or a spectator."`
+	Ply          *int     `json:"ply,omitempty" when:"move takeback" doc:"For move: The ply of the move. For takeback: The number of moves that are left."`
+	Move         string   `json:"move,omitempty" when:"move" doc:"The move that was made."`
+	Moves        []string `json:"moves,omitempty" when:"takeback?" doc:"All moves that are left. Left out: none."`
+	Takebacks    *int     `json:"takebacks,omitempty" when:"takeback" doc:"How often moves have been taken back."`
+	Position     string   `json:"position,omitempty" when:"move takeback" doc:"The position after the event."`
+	Turn         string   `json:"turn,omitempty" when:"move takeback" doc:"The side to move after the event; none: the game is over."`
+	Clock        *Clock   `json:"clock,omitempty" when:"move? takeback? clock? end?" doc:"The clocks after the event. Left out: the game has none."`
+	Legal        []string `json:"legal,omitempty" when:"move? takeback?" doc:"The legal moves after the event. Left out: none."`
+	Offer        string   `json:"offer,omitempty" when:"offer" doc:"What is offered."`
+	State        string   `json:"state,omitempty" when:"offer" doc:"What happened to the offer. declined: also if its maker has withdrawn it."`
+	GivenMs      int64    `json:"givenMs,omitempty" when:"clock?" doc:"The time that a player gave the opponent."`
+	Berserk      bool     `json:"berserk,omitempty" when:"clock?" doc:"The side has halved its clock, and gets no increment any more."`
+	PauseMs      int64    `json:"pauseMs,omitempty" when:"clock?" doc:"The time without a running server, which was taken out of the game."`
+	HolidayUntil *string  `json:"holidayUntil,omitempty" when:"clock?" doc:"The player of the side is on holiday until then, and the clock of the side stands."`
+	Room         string   `json:"room,omitempty" when:"chat" doc:"Who can read the line."`
+	Name         string   `json:"name,omitempty" when:"chat?" doc:"The name of the writer. Left out, with text and preset, if you may not read the line."`
+	Text         string   `json:"text,omitempty" when:"chat? correct?" doc:"For chat: The line, unless it is a preset. For correct: The reason."`
+	Preset       string   `json:"preset,omitempty" when:"chat?" doc:"The name of a preset, instead of a text."`
+	Game         string   `json:"game,omitempty" when:"rematch" doc:"The ID of the next game."`
+	Status       string   `json:"status,omitempty" when:"end correct" doc:"The status of the game."`
+	Result       string   `json:"result,omitempty" when:"end correct" doc:"The result, South's points first. *: the game has none, or no longer counts."`
+	Margin       *int     `json:"margin,omitempty" when:"end? correct?" doc:"South's margin, if the game was played to its end."`
+	Termination  string   `json:"termination,omitempty" when:"end correct" doc:"How the game ended, as in records."`
 
 	WhyNot  string         `json:"whyNot,omitempty" when:"end? correct?" enum:"noResult,notMoved" doc:"Why the game does not count, as in the game. Left out: it counts."`
 	Ratings *RatingChanges `json:"ratings,omitempty" when:"end? correct?" doc:"How a rated game changed the ratings."`
@@ -63,6 +64,10 @@ func NewEvent(start play.Start, e *play.Event, side cups.Side) Event {
 		w.Offer, w.State = string(e.Offer), string(e.State)
 	case play.ClockMoved:
 		w.GivenMs, w.Berserk, w.PauseMs = e.Given.Milliseconds(), e.Halved, e.To.Sub(e.From).Milliseconds()
+		if e.Rest {
+			until := Time(e.To)
+			w.PauseMs, w.HolidayUntil = 0, &until
+		}
 		w.Clock = newClock(&start, e.After, e.At)
 	case play.Chatted:
 		w.Room = string(e.Room)

@@ -121,6 +121,8 @@ var Codes = map[string]struct {
 	"badMessage":         {422, "A message must have 1 to 1000 characters or be the name of a preset."},
 	"presetsOnly":        {422, "One of the two accounts belongs to a young player: only presets can be sent."},
 	"badSetting":         {422, "This setting cannot have this value."},
+	"badHoliday":         {422, "A holiday begins tomorrow at the earliest, ends within a year, and does not overlap with another one."},
+	"tooMuchHoliday":     {409, "This is more holiday than you have left in the 365 days around it."},
 	"keyRunning":         {409, "A request with this Idempotency-Key is being carried out. Send the same request again."},
 	"answerLost":         {409, "The request with this Idempotency-Key was carried out, but the server ended before it could answer. Look at what there is now."},
 	"keyReused":          {422, "Another request had this Idempotency-Key: each request needs a key of its own."},

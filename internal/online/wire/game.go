@@ -80,14 +80,15 @@ type Player struct {
 // Clock is the clocks of a game: with baseMs and what goes with it, or with
 // daysPerMove.
 type Clock struct {
-	BaseMs      *int64  `json:"baseMs,omitempty" doc:"The time of each side at the beginning."`
-	IncrementMs *int64  `json:"incrementMs,omitempty" doc:"The time that a side gets for each move."`
-	SouthMs     *int64  `json:"southMs,omitempty" doc:"The time that South has left."`
-	NorthMs     *int64  `json:"northMs,omitempty" doc:"The time that North has left."`
-	Running     string  `json:"running,omitempty" doc:"The side whose clock is running. The first move of each side takes no time from the clock."`
-	FirstMoveMs *int64  `json:"firstMoveMs,omitempty" doc:"The time that is left for a first move. Without it the game is aborted."`
-	DaysPerMove *int    `json:"daysPerMove,omitempty" doc:"For correspondence games: the days for each move."`
-	Deadline    *string `json:"deadline,omitempty" doc:"For correspondence games: when the side to move loses."`
+	BaseMs       *int64  `json:"baseMs,omitempty" doc:"The time of each side at the beginning."`
+	IncrementMs  *int64  `json:"incrementMs,omitempty" doc:"The time that a side gets for each move."`
+	SouthMs      *int64  `json:"southMs,omitempty" doc:"The time that South has left."`
+	NorthMs      *int64  `json:"northMs,omitempty" doc:"The time that North has left."`
+	Running      string  `json:"running,omitempty" doc:"The side whose clock is running. The first move of each side takes no time from the clock."`
+	FirstMoveMs  *int64  `json:"firstMoveMs,omitempty" doc:"The time that is left for a first move. Without it the game is aborted."`
+	DaysPerMove  *int    `json:"daysPerMove,omitempty" doc:"For correspondence games: the days for each move."`
+	HolidayUntil *string `json:"holidayUntil,omitempty" doc:"For correspondence games: the player to move is on holiday until then, and the clock stands."`
+	Deadline     *string `json:"deadline,omitempty" doc:"For correspondence games: when the side to move loses."`
 }
 
 // sides are the names of sides.
@@ -105,6 +106,10 @@ func NewGame(t *play.Table, now time.Time) Game {
 		Position: state.Position.String(), Ply: int(state.Ply), Turn: turn(state), Moves: texts(g.Moves()),
 		Takebacks: state.Takebacks, Event: start.Event, Rated: start.Rated, South: player(start.Seats[cups.South]), North: player(start.Seats[cups.North]),
 		Clock: newClock(&start, state, now),
+	}
+	if until := t.RestsUntil(now); !until.IsZero() {
+		at := Time(until)
+		w.Clock.HolidayUntil = &at
 	}
 	if in := start.Tournament; in != nil {
 		w.Tournament = &GameTournament{in.ID, in.Round, in.Board, in.Berserk, halved(state)}

@@ -28,15 +28,31 @@ func paceOf(p hall.Pace) *pace {
 
 // postLine is a game by post in a list.
 type postLine struct {
-	Game        string       `json:"game" doc:"The ID of the game."`
-	Opponent    string       `json:"opponent" doc:"The name of the opponent; empty for the computer."`
-	Cups        int          `json:"cups" doc:"Cups of each side, 1 to 16."`
-	Side        string       `json:"side" doc:"My side."`
-	Ply         int          `json:"ply" doc:"The number of moves that were played and not taken back."`
-	MyTurn      bool         `json:"myTurn" doc:"The game waits for my move."`
-	DaysPerMove int          `json:"daysPerMove" doc:"The days for each move."`
-	Deadline    *gate.Moment `json:"deadline" nullable:"true" doc:"When the time of the side to move is over."`
-	Rated       bool         `json:"rated" doc:"The game changes the ratings of its players."`
+	Game        string        `json:"game" doc:"The ID of the game."`
+	Opponent    string        `json:"opponent" doc:"The name of the opponent; empty for the computer."`
+	Cups        int           `json:"cups" doc:"Cups of each side, 1 to 16."`
+	Side        string        `json:"side" doc:"My side."`
+	Ply         int           `json:"ply" doc:"The number of moves that were played and not taken back."`
+	MyTurn      bool          `json:"myTurn" doc:"The game waits for my move."`
+	DaysPerMove int           `json:"daysPerMove" doc:"The days for each move."`
+	Deadline    *gate.Moment  `json:"deadline" nullable:"true" doc:"When the time of the side to move is over."`
+	Holidays    []holidayLine `json:"holidays" nullable:"false" doc:"The holidays of the opponent that are not over, where they count."`
+	Rated       bool          `json:"rated" doc:"The game changes the ratings of its players."`
+}
+
+// holidayLine is a holiday of an account.
+type holidayLine struct {
+	First string `json:"first" doc:"The first day, in UTC."`
+	Last  string `json:"last" doc:"The last day, in UTC."`
+}
+
+// holidaysOf describes the holidays of an account that are not over.
+func (s *Server) holidaysOf(settings club.Settings) []holidayLine {
+	list := []holidayLine{}
+	for _, h := range settings.HolidaysAfter(s.Hall.Now()) {
+		list = append(list, holidayLine(h))
+	}
+	return list
 }
 
 // describePost adds the operations for games by post.
@@ -52,11 +68,56 @@ func (s *Server) describePost() {
 		lines := make([]postLine, len(list))
 		for i := range list {
 			g := &list[i]
+			holidays := []holidayLine{}
+			if g.Rests {
+				circle, err := s.Club.Circle(ctx, g.Opponent().Account)
+				if err != nil {
+					return nil, err
+				}
+				holidays = s.holidaysOf(circle.Settings)
+			}
 			lines[i] = postLine{
 				Game: string(g.ID), Opponent: g.Opponent().Name, Cups: g.Start.Position.Cups(), Side: wire.Side(g.Side), Ply: int(g.Ply), MyTurn: g.IsMine,
-				DaysPerMove: g.Start.Control.Days, Deadline: gate.MomentOf(g.Deadline), Rated: g.Start.Rated,
+				DaysPerMove: g.Start.Control.Days, Deadline: gate.MomentOf(g.Deadline), Rated: g.Start.Rated, Holidays: holidays,
 			}
 		}
 		return answerPart(ctx, s, lines, *in), nil
+	})
+
+	type holidayList struct {
+		DaysPerYear int           `json:"daysPerYear" doc:"How many days of holiday a member has in any 365 days."`
+		Left        int           `json:"left" doc:"How many of them I can take that begin tomorrow."`
+		Items       []holidayLine `json:"items" doc:"My holidays that are not over, the earliest first." nullable:"false"`
+	}
+	answer := func(settings club.Settings, err error) (*gate.Body[holidayList], error) {
+		return &gate.Body[holidayList]{Body: holidayList{s.Club.HolidayDays, s.Club.HolidaysLeft(settings), s.holidaysOf(settings)}}, err
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.ChangeSettings, Operation: huma.Operation{
+		OperationID: "listHolidays", Method: "GET", Path: "/api/v1/account/holidays", Summary: "List my holidays",
+		Description: "On holiday my clock stands in correspondence games in which I am to move, other than those of tournaments whose directors have not decided so.",
+	}}, func(ctx context.Context, _ *struct{}) (*gate.Body[holidayList], error) {
+		return answer(s.Club.Settings(ctx, gate.Who(ctx).Actor))
+	})
+	type holidayRequest struct {
+		Body struct {
+			First string `json:"first" maxLength:"10" doc:"The first day, in UTC. It begins tomorrow at the earliest." example:"2026-12-21"`
+			Last  string `json:"last" maxLength:"10" doc:"The last day, in UTC." example:"2027-01-02"`
+		}
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.ChangeSettings, Operation: huma.Operation{
+		OperationID: "takeHoliday", Method: "POST", Path: "/api/v1/account/holidays", Summary: "Take a holiday", DefaultStatus: 201,
+		Description: "Announces a holiday. Those against whom I play by post are told at once, and the games say so. While it lasts I can still move.",
+	}, Codes: []string{"badHoliday", "tooMuchHoliday", "tooMany", "changed"}}, func(ctx context.Context, in *holidayRequest) (*gate.Body[holidayList], error) {
+		return answer(s.Club.TakeHoliday(ctx, gate.Who(ctx).Actor, club.Holiday{First: in.Body.First, Last: in.Body.Last}))
+	})
+	type offRequest struct {
+		First string `path:"first" maxLength:"10" doc:"The first day of the holiday."`
+	}
+	gate.Add(s.Server, gate.Operation{Action: club.ChangeSettings, Operation: huma.Operation{
+		OperationID: "callOffHoliday", Method: "DELETE", Path: "/api/v1/account/holidays/{first}", Summary: "Call a holiday off", DefaultStatus: 204,
+		Description: "A holiday that has begun cannot be called off.",
+	}, Codes: []string{"notFound", "tooLate", "changed"}}, func(ctx context.Context, in *offRequest) (*gate.NoContent, error) {
+		_, err := s.Club.CallOffHoliday(ctx, gate.Who(ctx).Actor, in.First)
+		return nil, err
 	})
 }

@@ -17,12 +17,13 @@ import (
 
 // profile is everything about an account that everybody may know.
 type profile struct {
-	ID      string        `json:"id" doc:"The ID of the account."`
-	Name    string        `json:"name" doc:"The name of the account."`
-	Kind    string        `json:"kind" doc:"The kind of account." enum:"guest,member,bot"`
-	Created string        `json:"created" doc:"When the account was created."`
-	Ratings []wire.Rating `json:"ratings" nullable:"false" doc:"A rating for each size and speed at which the account has played rated games."`
-	Pace    *pace         `json:"pace,omitempty" doc:"How fast the account moves in games by post. Left out: it has made no move in any."`
+	ID       string        `json:"id" doc:"The ID of the account."`
+	Name     string        `json:"name" doc:"The name of the account."`
+	Kind     string        `json:"kind" doc:"The kind of account." enum:"guest,member,bot"`
+	Created  string        `json:"created" doc:"When the account was created."`
+	Ratings  []wire.Rating `json:"ratings" nullable:"false" doc:"A rating for each size and speed at which the account has played rated games."`
+	Holidays []holidayLine `json:"holidays" nullable:"false" doc:"When the clocks of the account stand in games by post: what is not over."`
+	Pace     *pace         `json:"pace,omitempty" doc:"How fast the account moves in games by post. Left out: it has made no move in any."`
 }
 
 // levels are the ratings of the computer's levels on boards of a size.
@@ -83,11 +84,15 @@ func (s *Server) describeRatings() {
 		if err != nil {
 			return nil, err
 		}
+		circle, err := s.Club.Circle(ctx, a.ID)
+		if err != nil {
+			return nil, err
+		}
 		paced, err := s.Hall.PaceOf(ctx, a.ID)
 		if err != nil {
 			return nil, err
 		}
-		w := profile{ID: a.ID, Name: a.Name, Kind: string(a.Kind), Created: wire.Time(a.Created), Ratings: []wire.Rating{}, Pace: paceOf(paced)}
+		w := profile{ID: a.ID, Name: a.Name, Kind: string(a.Kind), Created: wire.Time(a.Created), Ratings: []wire.Rating{}, Pace: paceOf(paced), Holidays: s.holidaysOf(circle.Settings)}
 		for _, r := range list {
 			w.Ratings = append(w.Ratings, wire.NewRating(r, s.Hall.Now()))
 		}

@@ -115,7 +115,8 @@ type Game struct {
 	ID           string
 	South, North Player
 	Cups, Beans  int
-	Clock        *Clock // nil for a game without clocks
+	Clock        *Clock    // nil for a game without clocks
+	Holidays     []Holiday // of the players, where they count
 	Rated        bool
 	Start        cups.Position
 	Moves        []cups.Move

@@ -11,6 +11,7 @@ type PostGame struct {
 	Opponent Player
 	MyTurn   bool
 	Deadline time.Time // of whoever is to move
+	Away     *Holiday  // of the opponent; nil: none is announced
 }
 
 // Post is what the page of the viewer's games by post shows.
@@ -18,6 +19,34 @@ type Post struct {
 	Viewer Viewer
 	Games  []PostGame // by what is due
 	Now    time.Time
+
+	Holidays []Holiday // of the viewer, that are not over
+	Left     int       // days of holiday
+	Member   bool      // only members take holidays
+}
+
+// Holiday is a time in which the clocks of a player stand in games by post.
+type Holiday struct {
+	Name        string // of the player
+	First, Last time.Time
+	Begun       bool
+}
+
+// Value is the first day, as forms have it.
+func (h Holiday) Value() string { return h.First.Format(time.DateOnly) }
+
+// HolidayWords says of a player when they are on holiday.
+func (v *view) HolidayWords(h Holiday) string {
+	key := "page.post.holiday.soon"
+	if h.Begun {
+		key = "page.post.holiday.now"
+	}
+	return v.T(key, "name", h.Name, "first", v.Day(h.First), "last", v.Day(h.Last))
+}
+
+// Tomorrow is the first day on which a holiday can begin, as forms have it.
+func (v *view) Tomorrow(now time.Time) string {
+	return now.UTC().Add(24 * time.Hour).Format(time.DateOnly)
 }
 
 // Post writes the page of the viewer's games by post.

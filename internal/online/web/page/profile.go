@@ -67,11 +67,12 @@ type Profile struct {
 	Studies     []Study // the latest ones
 	MoreStudies bool    // there are others
 
-	Running []GameLine
-	Pace    *Pace // by post; nil: it has made no move in such a game
-	Games   []ProfileGame
-	Earlier bool   // this is not the first part of the list of games
-	Next    string // the ID of the last game of this part, if there are more
+	Running  []GameLine
+	Holidays []Holiday // that are not over
+	Pace     *Pace     // by post; nil: it has made no move in such a game
+	Games    []ProfileGame
+	Earlier  bool   // this is not the first part of the list of games
+	Next     string // the ID of the last game of this part, if there are more
 }
 
 // TournamentPlace is the place that a player took in a tournament.

@@ -30,10 +30,12 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 	if ply, err := strconv.Atoi(r.URL.Query().Get("ply")); err == nil && ply >= 0 {
 		d.Ply = ply
 	}
+	rests := false // holidays count in the game
 	shows, failed := s.Shows(r.Context(), account)
 	err := s.Hall.View(r.Context(), play.ID(d.ID), func(t *play.Table) {
 		start, g, side := t.Start(), t.Game(), t.Side(account)
 		state, now := g.State(), s.Hall.Now()
+		rests = t.MayRest()
 		d.South, d.North = s.pagePlayer(r, start.Seats[cups.South]), s.pagePlayer(r, start.Seats[cups.North])
 		d.Start, d.Moves, d.Takebacks, d.Rated = start.Position, slices.Clone(g.Moves()), state.Takebacks, start.Rated
 		d.Cups, d.Beans = start.Position.Cups(), int(start.Position.Stock(cups.South))
@@ -85,6 +87,16 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 		}
 		if !struggles {
 			d.Lesson = ""
+		}
+	}
+	if d.Clock != nil && d.Clock.Days > 0 && d.Status == "playing" && rests {
+		for _, p := range []page.Player{d.South, d.North} {
+			list, err := s.holidaysOf(r.Context(), p.Account, p.Name)
+			if err != nil {
+				s.ErrorPage(w, r, err)
+				return
+			}
+			d.Holidays = append(d.Holidays, list...)
 		}
 	}
 	s.showGuildsOf(r.Context(), &d.Viewer, d.South, d.North)

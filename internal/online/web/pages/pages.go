@@ -62,7 +62,7 @@ func (s *Server) describePages() error {
 	s.describeProofPage()
 	s.describeNotices()
 	s.Mux.HandleFunc("GET /notices", s.bellPage)
-	s.Mux.HandleFunc("GET "+postPath, s.postPage)
+	s.describePost()
 	s.describeStop()
 	s.describeSearch()
 	s.describeOffice()

@@ -99,6 +99,9 @@ func (s *Server) profileOf(r *http.Request, a archive.Account) (page.Profile, er
 	case paced.Moves > 0:
 		d.Pace = &page.Pace{Median: paced.Median, Moves: paced.Moves, Games: paced.Games}
 	}
+	if d.Holidays, err = s.holidaysOf(ctx, a.ID, a.Name); err != nil {
+		return d, err
+	}
 	running, _, err := s.PartOf(ctx, archive.Filter{Account: a.ID, Status: archive.Playing}, mostRunning)
 	if err != nil {
 		return d, err
