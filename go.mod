@@ -41,6 +41,7 @@ require (
 	github.com/sv-tools/openapi v1.4.0
 	github.com/wneessen/go-mail v0.8.1
 	golang.org/x/crypto v0.58.0
+	golang.org/x/oauth2 v0.37.0
 	golang.org/x/sys v0.50.0
 	modernc.org/sqlite v1.61.0
 )

@@ -17,7 +17,7 @@ var pure = []string{"."}
 
 // testsOnly are the modules that only tests may import, and the rooms of the
 // layer of checks.
-var testsOnly = []string{"pgregory.net/rapid", "github.com/anishathalye/porcupine", "github.com/google/go-cmp", "github.com/rogpeppe/go-internal", "github.com/creack/pty", "github.com/sv-tools/openapi"}
+var testsOnly = []string{"pgregory.net/rapid", "github.com/anishathalye/porcupine", "github.com/google/go-cmp", "github.com/rogpeppe/go-internal", "github.com/creack/pty", "github.com/sv-tools/openapi", "golang.org/x/oauth2"}
 
 func TestImportsFollowTheTable(t *testing.T) {
 	check := checker(forbiddenImports)

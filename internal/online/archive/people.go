@@ -129,8 +129,10 @@ const (
 	Proof    TokenKind = "proof"    // notes a proof of identity for a session; its hash does not belong to any token
 	// Invitation holds an invitation that waits for the answer of its account; its hash does not belong to any token.
 	Invitation TokenKind = "invitation"
-	Stop       TokenKind = "stop"   // stops the mails about notices of its account
-	Letter     TokenKind = "letter" // holds a mail that waits to be sent; it has no account, so that all mails can be listed
+	Code       TokenKind = "code"      // a page of another site exchanges it for a personal token, once
+	SpentCode  TokenKind = "spentCode" // notes which token was made of a code; its hash does not belong to any token
+	Stop       TokenKind = "stop"      // stops the mails about notices of its account
+	Letter     TokenKind = "letter"    // holds a mail that waits to be sent; it has no account, so that all mails can be listed
 )
 
 // TokenUse stores the time of a use of a token. It changes nothing if the token does not

@@ -22,13 +22,14 @@ const (
 	WayRemoved    Deed = "wayRemoved" // a password or a passkey was removed
 	MailSet       Deed = "mailSet"
 	MailRemoved   Deed = "mailRemoved"
-	TokenMade     Deed = "tokenMade" // a personal token
+	TokenMade     Deed = "tokenMade"   // a personal token
+	PageAllowed   Deed = "pageAllowed" // a page of another site may act for the account
 	BotMade       Deed = "botMade"
 	HookMade      Deed = "hookMade"
 )
 
 // Deeds are all deeds.
-var Deeds = []Deed{PasswordReset, PasswordSet, PasswordAdded, PasskeyAdded, WayRemoved, MailSet, MailRemoved, TokenMade, BotMade, HookMade}
+var Deeds = []Deed{PasswordReset, PasswordSet, PasswordAdded, PasskeyAdded, WayRemoved, MailSet, MailRemoved, TokenMade, PageAllowed, BotMade, HookMade}
 
 // MostDeeds is how many deeds an account remembers; the latest stay.
 const MostDeeds = 50

@@ -74,6 +74,9 @@ type ExportedToken struct {
 	Created time.Time  `json:"created"`
 	Used    *time.Time `json:"lastUsed"`
 	Expires *time.Time `json:"expires"`
+	// Of a token that a page of another site has got: its name for itself, and its address.
+	Client   string `json:"client,omitempty"`
+	Redirect string `json:"redirect,omitempty"`
 }
 
 // ExportedHook is an [archive.Hook] in an [Export].
@@ -166,7 +169,8 @@ func (c *Club) exportSecrets(ctx context.Context, account string, e *Export) err
 		return err
 	}
 	for _, t := range tokens {
-		e.Tokens = append(e.Tokens, ExportedToken{t.Hash.ID(), string(t.Kind), t.Label, strings.Fields(t.Scopes), t.Created, Moment(t.Used), Moment(t.Expires)})
+		client, redirect, _ := GrantOf(t)
+		e.Tokens = append(e.Tokens, ExportedToken{t.Hash.ID(), string(t.Kind), t.Label, strings.Fields(t.Scopes), t.Created, Moment(t.Used), Moment(t.Expires), client, redirect})
 	}
 	hooks, err := c.hooksOf(ctx, account)
 	if err != nil {

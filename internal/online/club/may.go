@@ -203,7 +203,11 @@ func Able(by Actor, action Action) bool {
 	if by.machine {
 		return ok && slices.Contains(p.standings, Operator) && !slices.Contains(p.standings, Member)
 	}
-	return ok && slices.Contains(p.standings, StandingOf(by.Account)) && (p.scope == "" || has(by.Token, p.scope))
+	standing := StandingOf(by.Account)
+	if isGranted(by.Token) && standing > Bot {
+		standing = Member // officers lend none of their powers to pages of other sites
+	}
+	return ok && slices.Contains(p.standings, standing) && (p.scope == "" || has(by.Token, p.scope))
 }
 
 // May reports whether an actor may do something to an account. For most actions this is

@@ -42,6 +42,12 @@ func (c *Club) subject(ctx context.Context, by Actor, bot string) (archive.Accou
 	return archive.Account{}, archive.ErrNotFound
 }
 
+// AreScopes reports whether all scopes of a list are such that a token can have.
+func AreScopes(scopes []Scope) bool {
+	_, err := checkScopes(scopes)
+	return err == nil
+}
+
 // checkScopes returns scopes in the form in which they are stored, or BadScope.
 func checkScopes(scopes []Scope) (string, error) {
 	var list []string
@@ -82,7 +88,7 @@ func (c *Club) NewToken(ctx context.Context, by Actor, bot, name string, scopes 
 	}
 	return t, token, c.oneMore(ctx, subject.ID, func(archive.Account) (archive.Change, error) {
 		list, err := c.tokensOf(ctx, subject.ID, archive.Personal)
-		if err == nil && len(list) >= MostTokens {
+		if err == nil && len(madeByHand(list)) >= MostTokens {
 			err = refuse(TooMany)
 		}
 		if err != nil {
@@ -92,7 +98,8 @@ func (c *Club) NewToken(ctx context.Context, by Actor, bot, name string, scopes 
 	})
 }
 
-// Tokens returns the personal tokens of the actor, or of one of the actor's bots.
+// Tokens returns the personal tokens of the actor, or of one of the actor's bots, with those
+// that pages of other sites have got.
 func (c *Club) Tokens(ctx context.Context, by Actor, bot string) ([]archive.Token, error) {
 	subject, err := c.subject(ctx, by, bot)
 	if err != nil {

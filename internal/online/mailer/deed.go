@@ -11,7 +11,7 @@ import (
 var deedKeys = map[club.Deed]string{
 	club.PasswordReset: "mail.deed.passwordReset", club.PasswordSet: "mail.deed.passwordSet", club.PasswordAdded: "mail.deed.passwordAdded",
 	club.PasskeyAdded: "mail.deed.passkeyAdded", club.WayRemoved: "mail.deed.wayRemoved", club.MailSet: "mail.deed.mailSet", club.MailRemoved: "mail.deed.mailRemoved",
-	club.TokenMade: "mail.deed.tokenMade", club.BotMade: "mail.deed.botMade", club.HookMade: "mail.deed.hookMade",
+	club.TokenMade: "mail.deed.tokenMade", club.PageAllowed: "mail.deed.pageAllowed", club.BotMade: "mail.deed.botMade", club.HookMade: "mail.deed.hookMade",
 }
 
 // deedText returns the text of a mail about a change of the ways into an account.

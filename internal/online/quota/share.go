@@ -44,11 +44,12 @@ var (
 	Guilds      = Share{Name: "guilds", What: "open guilds of which the account is a master, when it founds another one", Code: "tooManyGuilds", Account: 5}
 	Memberships = Share{Name: "memberships", What: "guilds to which the account belongs, when it asks another one", Code: "tooManyMemberships", Account: 50}
 	Studies     = Share{Name: "studies", What: "studies", Code: "tooManyStudies", Account: 200}
+	Pages       = Share{Name: "pagesOfOtherSites", What: "tokens that pages of other sites have got", Instead: "the token that was not used for longest ends", Account: 20}
 	Tokens      = Share{Name: "tokens", What: "tokens of an account or of a bot", Code: "tooMany", Account: 20}
 )
 
 // Shares are all shares, in the order of the documents.
-var Shares = []Share{Seeks, Challenges, ToOne, Computer, Questions, Pictures, Answers, Streams, Watched, Connections, Passwords, Sessions, Bots, Tokens, Hooks, Devices, Studies, Tournaments, SeriesHeld, Guilds, Memberships}
+var Shares = []Share{Seeks, Challenges, ToOne, Computer, Questions, Pictures, Answers, Streams, Watched, Connections, Passwords, Sessions, Bots, Tokens, Pages, Hooks, Devices, Studies, Tournaments, SeriesHeld, Guilds, Memberships}
 
 // FullError says that somebody holds as much of something as they may.
 type FullError struct {

@@ -53,7 +53,7 @@ func (s *Server) describeProof() {
 	})
 	type deed struct {
 		At      gate.Moment `json:"at"`
-		Deed    string      `json:"deed" enum:"passwordReset,passwordSet,passwordAdded,passkeyAdded,wayRemoved,mailSet,mailRemoved,tokenMade,botMade,hookMade"`
+		Deed    string      `json:"deed" enum:"passwordReset,passwordSet,passwordAdded,passkeyAdded,wayRemoved,mailSet,mailRemoved,tokenMade,pageAllowed,botMade,hookMade"`
 		Device  string      `json:"device" doc:"As the session is called; empty if it was done by a one-time token."`
 		Session string      `json:"session" doc:"The ID of the session, which may have ended; empty if it was done by a one-time token."`
 	}

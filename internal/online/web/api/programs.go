@@ -20,11 +20,14 @@ type personal struct {
 	Created  gate.Moment  `json:"created" doc:"When the token was created."`
 	LastUsed *gate.Moment `json:"lastUsed" nullable:"true" doc:"When the token was last used, accurate to five minutes."`
 	Expires  *gate.Moment `json:"expires" nullable:"true" doc:"When the token ends; null: never."`
+	Client   string       `json:"client,omitempty" doc:"For a token that a page of another site has got: the client_id by which the page names itself."`
+	Redirect string       `json:"redirect,omitempty" doc:"For such a token: the address of the page."`
 	Token    string       `json:"token,omitempty" doc:"The token itself, shown only when it is created."`
 }
 
 func describeToken(t archive.Token, token string) personal {
-	return personal{t.Hash.ID(), t.Label, strings.Fields(t.Scopes), gate.Moment(t.Created), gate.MomentOf(t.Used), gate.MomentOf(t.Expires), token}
+	client, redirect, _ := club.GrantOf(t)
+	return personal{t.Hash.ID(), t.Label, strings.Fields(t.Scopes), gate.Moment(t.Created), gate.MomentOf(t.Used), gate.MomentOf(t.Expires), client, redirect, token}
 }
 
 // describePrograms adds the operations for personal tokens and for bots.
@@ -34,7 +37,7 @@ func (s *Server) describePrograms() {
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "listTokens", Method: "GET", Path: "/api/v1/tokens", Summary: "List my tokens for programs",
-		Description: "Lists the tokens of the account or of one of its bots: names, scopes and dates, but not the tokens themselves.",
+		Description: "Lists the tokens of the account or of one of its bots, and those that pages of other sites have got by OAuth: names, scopes and dates, but not the tokens themselves.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *ofBot) (*gate.Body[[]personal], error) {
 		list, err := s.Club.Tokens(ctx, gate.Who(ctx).Actor, in.Bot)
 		return gate.ListBody(list, err, func(t archive.Token) personal { return describeToken(t, "") })

@@ -40,6 +40,7 @@ func New(g *gate.Server) *Server {
 	s.describeLeaving()
 	s.describeProof()
 	s.describePrograms()
+	s.describeOAuth()
 	s.describeHooks()
 	s.describeStudies()
 	s.describePasskeys()

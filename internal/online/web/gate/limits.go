@@ -30,23 +30,35 @@ const (
 	GuestsAtOnce      = 20
 )
 
+// The limits of guests whom pages of other sites make, for an address and for a site. They are apart from that of
+// this server's own pages, whose guests may have the same address.
+const (
+	ForeignGuestsPerMinute = 3
+	ForeignGuestsAtOnce    = 10
+	SiteGuestsPerMinute    = 30
+	SiteGuestsAtOnce       = 60
+)
+
 // limits counts what visitors ask for. The meter counts refusals by the names of the quotas.
 type limits struct {
 	On                         bool
 	requests, guests, Pictures *quota.Counter
 	pages, ofAddress           *quota.Counter // pages and requests, by address
+	foreignGuests, siteGuests  *quota.Counter // guests of pages of other sites, by address and by site
 }
 
 // newLimits returns limits; on says whether they count at all. The book says how many servers there
 // are.
 func newLimits(on bool, book *quota.Book) *limits {
 	return &limits{
-		On:        on,
-		pages:     quota.New(quota.Quota{Name: "pages", AtOnce: pagesAtOnce, Each: time.Minute / pagesPerMinute}).Among(book),
-		ofAddress: quota.New(quota.Quota{Name: "requests", AtOnce: addressTimes * RequestsAtOnce, Each: time.Second / RequestsPerSecond / addressTimes}).Among(book),
-		requests:  quota.New(quota.Quota{Name: "requests", AtOnce: RequestsAtOnce, Each: time.Second / RequestsPerSecond}).Among(book),
-		guests:    quota.New(quota.Quota{Name: "guests", AtOnce: GuestsAtOnce, Each: time.Minute / GuestsPerMinute}).Among(book),
-		Pictures:  quota.New(quota.Quota{Name: "pictures", AtOnce: picturesInStock, Each: time.Second / picturesASecond}).Among(book),
+		On:            on,
+		pages:         quota.New(quota.Quota{Name: "pages", AtOnce: pagesAtOnce, Each: time.Minute / pagesPerMinute}).Among(book),
+		ofAddress:     quota.New(quota.Quota{Name: "requests", AtOnce: addressTimes * RequestsAtOnce, Each: time.Second / RequestsPerSecond / addressTimes}).Among(book),
+		requests:      quota.New(quota.Quota{Name: "requests", AtOnce: RequestsAtOnce, Each: time.Second / RequestsPerSecond}).Among(book),
+		guests:        quota.New(quota.Quota{Name: "guests", AtOnce: GuestsAtOnce, Each: time.Minute / GuestsPerMinute}).Among(book),
+		foreignGuests: quota.New(quota.Quota{Name: "foreignGuests", AtOnce: ForeignGuestsAtOnce, Each: time.Minute / ForeignGuestsPerMinute}).Among(book),
+		siteGuests:    quota.New(quota.Quota{Name: "foreignGuests", AtOnce: SiteGuestsAtOnce, Each: time.Minute / SiteGuestsPerMinute}).Among(book),
+		Pictures:      quota.New(quota.Quota{Name: "pictures", AtOnce: picturesInStock, Each: time.Second / picturesASecond}).Among(book),
 	}
 }
 
@@ -172,9 +184,18 @@ func (s *Server) tooFastFrom(of *quota.Counter, r *http.Request) *wire.Fault {
 func isProbe(path string) bool { return path == "/healthz" || path == "/readyz" }
 
 // MayCome counts a new account of a visitor's address, and returns a refusal if there were
-// too many.
+// too many. What pages of other sites ask for counts apart: for the address, and for the site.
 func (s *Server) MayCome(ctx context.Context) error {
-	if f := s.TooFast(s.Limits.guests, Network(Who(ctx).Address)); f != nil {
+	v := Who(ctx)
+	of := s.Limits.guests
+	if v.site != "" {
+		of = s.Limits.foreignGuests
+	}
+	f := s.TooFast(of, Network(v.Address))
+	if f == nil && v.site != "" {
+		f = s.TooFast(s.Limits.siteGuests, v.site)
+	}
+	if f != nil {
 		return f
 	}
 	return nil

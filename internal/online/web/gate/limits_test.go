@@ -38,6 +38,7 @@ func TestTheDocumentsSayWhatIsLimited(t *testing.T) {
 	row("requests", "requests to the interface, and forms", times(l.requests.AtOnce, l.requests.Each), times(l.ofAddress.AtOnce, l.ofAddress.Each), late)
 	row("pages", "pages; one is made at a time", "–", times(l.pages.AtOnce, l.pages.Each), late)
 	row("guests", "new guests", "–", times(l.guests.AtOnce, l.guests.Each), "`tooFast`")
+	row("foreignGuests", "new guests whom pages of other sites make; also "+times(l.siteGuests.AtOnce, l.siteGuests.Each)+", for a site", "–", times(l.foreignGuests.AtOnce, l.foreignGuests.Each), "`tooFast`")
 	row("pictures", "new pictures", times(l.Pictures.AtOnce, l.Pictures.Each), "–", "`tooFast`")
 	for _, s := range append(append([]quota.Share{}, quota.Shares...), quota.Makings...) {
 		end, address := s.Instead, time.Duration(0)

@@ -8,6 +8,23 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
+// The paths by which pages of other sites get a token for a member (RFC 6749, 7009 and 8414). The
+// code or the token that is sent says what may be done, so nobody's cookie counts there.
+const (
+	ExchangePath = "/oauth/token"
+	RevokePath   = "/oauth/revoke"
+	MetadataPath = "/.well-known/oauth-authorization-server"
+)
+
+// isExchange reports whether a path is one of those by which pages of other sites get a token.
+func isExchange(path string) bool {
+	return path == ExchangePath || path == RevokePath || path == MetadataPath
+}
+
+// guestsPath is where a guest is made. Nobody's account is needed for that, so pages of other sites
+// may ask for one, in a share of their own, see [Server.MayCome].
+const guestsPath = "/api/v1/guests"
+
 // opened lets programs in pages of other sites use the interface with a token: browsers
 // never add a token by themselves, so such a request is one that the program means.
 // Requests without a token go to guarded, which refuses what could be done in the name of
@@ -28,6 +45,9 @@ func opened(answer, guarded http.Handler) http.Handler {
 			h.Set("Access-Control-Allow-Headers", "Accept, Authorization, Content-Type, Idempotency-Key, If-None-Match")
 			h.Set("Access-Control-Max-Age", "86400")
 			w.WriteHeader(http.StatusNoContent)
+		case isExchange(r.URL.Path), r.URL.Path == guestsPath && r.Method == http.MethodPost && isUnsafe(r):
+			r.Header.Del("Cookie")
+			answer.ServeHTTP(w, r)
 		case r.Header.Get("Authorization") != "":
 			answer.ServeHTTP(w, r)
 		default:

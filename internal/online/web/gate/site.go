@@ -42,7 +42,7 @@ func (s *Server) Lasting(ctx context.Context) (_ context.Context, cancel func())
 const SocketPath = "/socket"
 
 // isAPI reports whether a path belongs to the interface for programs.
-func isAPI(path string) bool { return strings.HasPrefix(path, "/api/") }
+func isAPI(path string) bool { return strings.HasPrefix(path, "/api/") || isExchange(path) }
 
 // safely turns a panic in a request into an answer, so that the server goes on. It gives
 // every answer the headers that make browsers strict.

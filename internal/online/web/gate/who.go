@@ -1,6 +1,7 @@
 package gate
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"net/http"
@@ -24,6 +25,7 @@ type visitor struct {
 	Circle   club.Circle // the circle of the account, set for pages only
 	Language say.Language
 
+	site   string       // the origin of the page of another site that has made the request; empty: none has
 	answer http.Header  // of the request; nil: a page of another site has made the request
 	cookie *http.Cookie // of the session, without its value; nil: the session is not by a cookie
 }
@@ -65,8 +67,11 @@ func (s *Server) identify(next http.Handler) http.Handler {
 		if !IsForeign(r) {
 			v.answer = w.Header()
 		}
+		if IsForeign(r) || isUnsafe(r) {
+			v.site = cmp.Or(strings.Join(r.Header["Origin"], " "), "unnamed")
+		}
 		token, byHeader := "", false
-		if header := r.Header.Get("Authorization"); header != "" {
+		if header := r.Header.Get("Authorization"); header != "" && !isExchange(r.URL.Path) {
 			byHeader = true
 			if scheme, rest, _ := strings.Cut(header, " "); strings.EqualFold(scheme, "Bearer") {
 				token = strings.TrimSpace(rest)
@@ -139,7 +144,9 @@ func SetSession(w http.ResponseWriter, r *http.Request, token string) {
 func asJSON(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if isAPI(r.URL.Path) {
-			r.Header.Set("Content-Type", "application/json")
+			if !isExchange(r.URL.Path) { // other servers and their clients send forms there
+				r.Header.Set("Content-Type", "application/json")
+			}
 			w.Header().Set("Cache-Control", "no-store")
 		}
 		next.ServeHTTP(w, r)

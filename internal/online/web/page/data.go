@@ -205,6 +205,7 @@ type Account struct {
 // token.
 type Secret struct {
 	ID, Kind, Label string
+	Page            string    // the name that a page of another site gives itself, if it has got the token
 	Used            time.Time // zero: never
 	This            bool      // the session of the viewer
 }

@@ -28,6 +28,12 @@ var files embed.FS
 const Policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; " +
 	"form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
+// PolicyTo is the [Policy] of a page whose forms may lead to an origin, too. Set it before the page
+// is sent.
+func PolicyTo(origin string) string {
+	return strings.Replace(Policy, "form-action 'self'", "form-action 'self' "+origin, 1)
+}
+
 // kind is a page: its template, and the scripts and the styles that it needs.
 type kind struct {
 	name   string
@@ -47,6 +53,7 @@ var kinds = []kind{
 	{"embed", "embed.js", []string{"board.css", "embed.css"}, nil},
 	{"account", "account.js", []string{"pages.css", "people.css"}, nil},
 	{"proof", "account.js", []string{"pages.css", "people.css"}, nil},
+	{"allow", "settings.js", []string{"pages.css", "people.css"}, nil},
 	{"friends", "people.js", []string{"pages.css", "people.css"}, nil},
 	{"messages", "people.js", []string{"pages.css", "people.css"}, nil},
 	{"bell", "people.js", []string{"pages.css", "people.css"}, nil},

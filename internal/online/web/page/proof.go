@@ -34,7 +34,7 @@ type Deed struct {
 var deedWords = map[string]string{
 	"passwordReset": "page.deed.passwordReset", "passwordSet": "page.deed.passwordSet", "passwordAdded": "page.deed.passwordAdded",
 	"passkeyAdded": "page.deed.passkeyAdded", "wayRemoved": "page.deed.wayRemoved", "mailSet": "page.deed.mailSet", "mailRemoved": "page.deed.mailRemoved",
-	"tokenMade": "page.deed.tokenMade", "botMade": "page.deed.botMade", "hookMade": "page.deed.hookMade",
+	"tokenMade": "page.deed.tokenMade", "pageAllowed": "page.deed.pageAllowed", "botMade": "page.deed.botMade", "hookMade": "page.deed.hookMade",
 }
 
 // DoneWords says what was changed.

@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"strconv"
+	"strings"
 )
 
 // watched is a page that is written as long as somebody waits for it.
@@ -31,7 +32,9 @@ func Send(w http.ResponseWriter, r *http.Request, status int, render func(io.Wri
 		return err
 	}
 	h := w.Header()
-	h.Set("Content-Security-Policy", Policy)
+	if !strings.HasPrefix(h.Get("Content-Security-Policy"), "default-src 'none'") { // otherwise see PolicyTo
+		h.Set("Content-Security-Policy", Policy)
+	}
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	h.Set("Cache-Control", "no-store")
 	h.Set("Vary", "Accept-Encoding, Accept-Language, Cookie")

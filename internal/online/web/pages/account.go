@@ -359,7 +359,8 @@ func (s *Server) accountData(r *http.Request) (page.Account, error) {
 		return d, err
 	}
 	for _, t := range tokens {
-		d.Tokens = append(d.Tokens, page.Secret{ID: t.Hash.ID(), Kind: t.Scopes, Label: t.Label, Used: t.Used})
+		client, _, _ := club.GrantOf(t)
+		d.Tokens = append(d.Tokens, page.Secret{ID: t.Hash.ID(), Kind: t.Scopes, Label: t.Label, Page: client, Used: t.Used})
 	}
 	bots, err := s.Club.Bots(ctx, by)
 	for _, b := range bots {

@@ -60,6 +60,7 @@ func (s *Server) describePages() error {
 	s.describeOfflinePages()
 	s.describeMailForms()
 	s.describeProofPage()
+	s.describeAllowPage()
 	s.describeNotices()
 	s.Mux.HandleFunc("GET /notices", s.bellPage)
 	s.describePost()

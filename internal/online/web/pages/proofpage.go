@@ -10,6 +10,7 @@ import (
 
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/say"
@@ -21,7 +22,7 @@ const proofPath = accountPath + "/proof"
 // provable are the paths of the forms that the server repeats after the proof.
 var provable = []string{
 	accountPath + "/token", accountPath + "/bot", accountPath + "/hook", accountPath + "/way/remove", accountPath + "/mail", accountPath + "/mail/remove",
-	officePath + "/role", officePath + "/reset",
+	officePath + "/role", officePath + "/reset", api.AllowPath,
 }
 
 // again is the prefix of hidden fields: the fields of the form that is repeated after the
@@ -99,6 +100,11 @@ func (s *Server) proofPage(w http.ResponseWriter, r *http.Request, status int, d
 	d.Viewer = s.Viewer(r)
 	d.Viewer.Path = accountPath
 	w.Header().Set("Cache-Control", "no-store")
+	for _, f := range d.Fields {
+		if d.For == api.AllowPath && f.Name == again+"redirect_uri" {
+			leadForms(w, club.Ask{Client: "any", Redirect: f.Value})
+		}
+	}
 	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Proof(to, d) })
 }
 
