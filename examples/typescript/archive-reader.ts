@@ -3,7 +3,7 @@
 //	node dist/archive-reader.js http://localhost:8080 player=Ada cups=4 since=2026-03-01
 //
 // The filters are those of GET /api/v1/games.
-import { ask, lines, nameOf, type Filter, type Game } from "./client.js";
+import { Client, nameOf, type Filter, type Game } from "./client.js";
 
 const [server, ...words] = process.argv.slice(2);
 if (!server) {
@@ -27,7 +27,7 @@ function count(player: Game["south"], points: number): void {
 }
 
 try {
-	for await (const game of lines<Game>(await ask(server, "/games", { ...filter }))) {
+	for await (const game of new Client(server).lines("/api/v1/games", { query: filter })) {
 		const south = { "1-0": 1, "0-1": 0, "1/2-1/2": 0.5, "*": 0.5 }[game.result];
 		count(game.south, south);
 		count(game.north, 1 - south);

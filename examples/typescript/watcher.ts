@@ -3,7 +3,7 @@
 //	node dist/watcher.js http://localhost:8080 GAME
 //
 // If the connection breaks, it goes on after the last event that it has seen.
-import { ask, lines, nameOf, type Game, type GameLine } from "./client.js";
+import { Client, nameOf, type Game, type GameLine } from "./client.js";
 
 const [server, id] = process.argv.slice(2);
 if (!server || !id) {
@@ -11,6 +11,7 @@ if (!server || !id) {
 	process.exit(2);
 }
 
+const client = new Client(server);
 let names: [string, string] = ["South", "North"];
 let version: number | undefined;
 
@@ -57,8 +58,7 @@ function show(line: GameLine): boolean {
 
 for (let over = false; !over; ) {
 	try {
-		const answer = await ask(server, `/games/${encodeURIComponent(id)}/stream`, { after: version });
-		for await (const line of lines<GameLine>(answer)) {
+		for await (const line of client.lines("/api/v1/games/{id}/stream", { path: { id }, query: { after: version } })) {
 			over = show(line);
 			if (over) break;
 		}
