@@ -54,3 +54,87 @@ func TestCommandsOfTheREADME(t *testing.T) {
 		},
 	})
 }
+
+// triedElsewhere are the commands of docs/hosting.md that are not of this program, by how they begin.
+var triedElsewhere = map[string]string{
+	"dpkg -i ":         "packaging/check installs the package",
+	"CUPS_FLAGS=":      "packaging/check starts the server with the flags of this file as the service does",
+	"systemctl ":       "needs systemd as the first process; packaging/check analyses the service",
+	"journalctl ":      "likewise",
+	"podman build ":    "packaging/check runs the steps of the container",
+	"podman run ":      "packaging/check runs the program in the root of the container",
+	"Nobody runs this": "what a server prints, which a story compares",
+}
+
+// spanned is a command in the text of a page; the line may be folded in it.
+var spanned = regexp.MustCompile("`(cups\\s+(?:serve|admin)\\s[^`]*)`")
+
+// Every command that docs/hosting.md shows runs as it is written, with the file of settings that it shows: servers
+// print their settings and end.
+func TestCommandsOfHosting(t *testing.T) {
+	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "hosting.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var script, settings strings.Builder
+	script.WriteString("exec cups admin add Ada\n")
+	ran := 0
+	run := func(command string) {
+		variable := ""
+		if strings.HasPrefix(command, "CUPS_") {
+			variable, command, _ = strings.Cut(command, " ")
+			fmt.Fprintf(&script, "env %s\n", variable)
+		}
+		if strings.HasPrefix(command, "cups serve") && !strings.Contains(command, "--print-config") {
+			command += " --print-config"
+		}
+		fmt.Fprintf(&script, "exec %s\n", command)
+		if name, _, isSet := strings.Cut(variable, "="); isSet {
+			fmt.Fprintf(&script, "env %s=\n", name)
+		}
+		ran++
+	}
+	inSettings := false
+	for line := range strings.Lines(string(page)) {
+		text, isShown := strings.CutPrefix(strings.TrimSuffix(line, "\n"), "    ")
+		switch {
+		case !isShown:
+			inSettings = false
+		case text == "# cups.toml":
+			inSettings = true
+		case inSettings:
+			settings.WriteString(strings.ReplaceAll(text, "/etc/cups/smtp", "smtp") + "\n")
+		case strings.HasPrefix(text, "cups ") || strings.HasPrefix(text, "CUPS_") && strings.Contains(text, " cups "):
+			run(text)
+		default:
+			known := false
+			for begins := range triedElsewhere {
+				known = known || strings.HasPrefix(text, begins)
+			}
+			if !known {
+				t.Errorf("docs/hosting.md: nothing tries %q", text)
+			}
+		}
+	}
+	for _, found := range spanned.FindAllStringSubmatch(string(page), -1) {
+		if command := strings.Join(strings.Fields(found[1]), " "); !strings.Contains(command, " NAME") {
+			run(command)
+		}
+	}
+	if ran < 8 || settings.Len() == 0 {
+		t.Errorf("docs/hosting.md has only %d commands and the settings %q", ran, &settings)
+	}
+	fmt.Fprintf(&script, "-- cups.toml --\n%s-- smtp --\nsmtps://cups:secret@mail.example:465\n", &settings)
+	folder := t.TempDir()
+	if err := os.WriteFile(filepath.Join(folder, "hosting.txtar"), []byte(script.String()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	testscript.Run(t, testscript.Params{
+		Dir: folder,
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("XDG_DATA_HOME", env.WorkDir+"/data")
+			env.Setenv("LANG", "C.UTF-8")
+			return nil
+		},
+	})
+}
