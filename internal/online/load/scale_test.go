@@ -180,11 +180,14 @@ func (s *scale) makeGuild(master Site) {
 
 // find reports whether the archive is there from an earlier run, and finds its guild.
 func (s *scale) find() bool {
-	var guilds []struct{ ID string }
-	if err := json.Unmarshal(s.get("/api/v1/guilds?max=1"), &guilds); err != nil || len(guilds) == 0 {
+	var guilds struct{ Items []struct{ ID string } }
+	if err := json.Unmarshal(s.get("/api/v1/guilds?max=1"), &guilds); err != nil {
+		s.t.Fatal(err)
+	}
+	if len(guilds.Items) == 0 {
 		return false
 	}
-	s.guild = "/api/v1/guilds/" + guilds[0].ID
+	s.guild = "/api/v1/guilds/" + guilds.Items[0].ID
 	return true
 }
 
