@@ -163,6 +163,7 @@ func namesAccounts(s *site) (list []string) {
 		s.Fatal(err)
 	}
 	schemas := doc["components"].(map[string]any)["schemas"].(map[string]any)
+	shared, _ := doc["components"].(map[string]any)["parameters"].(map[string]any)
 	var names func(schema any, deep int) bool
 	names = func(schema any, deep int) bool {
 		m, _ := schema.(map[string]any)
@@ -193,7 +194,13 @@ func namesAccounts(s *site) (list []string) {
 				continue
 			}
 			parameters, _ := of["parameters"].([]any)
-			is := slices.ContainsFunc(parameters, func(p any) bool { return slices.Contains(ofAccounts, fmt.Sprint(p.(map[string]any)["name"])) })
+			is := slices.ContainsFunc(parameters, func(p any) bool {
+				one := p.(map[string]any)
+				if ref, ok := one["$ref"].(string); ok {
+					one = shared[ref[strings.LastIndex(ref, "/")+1:]].(map[string]any)
+				}
+				return slices.Contains(ofAccounts, fmt.Sprint(one["name"]))
+			})
 			if body, ok := of["requestBody"].(map[string]any); ok {
 				for _, kind := range body["content"].(map[string]any) {
 					is = is || names(kind.(map[string]any)["schema"], 0)
