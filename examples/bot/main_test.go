@@ -51,7 +51,7 @@ type counting struct {
 
 func (c counting) Commit(ctx context.Context, change archive.Change) error {
 	err := c.Archive.Commit(ctx, change)
-	for _, g := range change.Games {
+	for _, g := range archive.Of[archive.GameChange](change) {
 		if g.Summary != nil && g.Summary.Status == archive.Over && err == nil {
 			select {
 			case c.over <- *g.Summary:

@@ -65,7 +65,7 @@ func governCommand(env *command.Env, p *place) *cobra.Command {
 			}
 			j, err := o.Job(order, env.Now())
 			if err == nil {
-				err = a.Commit(cmd.Context(), archive.Change{Jobs: []archive.Job{j}})
+				err = a.Commit(cmd.Context(), archive.Change{j})
 			}
 			if err != nil {
 				return err

@@ -205,19 +205,19 @@ func tokensCommand(env *command.Env, p *place) *cobra.Command {
 
 // endTokens ends the token with an ID, or all tokens, and logs that.
 func endTokens(ctx context.Context, env *command.Env, a archive.Archive, of archive.Account, list []archive.Token, id string) error {
-	change := archive.Change{Log: []archive.LogEntry{{At: env.Now(), Action: "tokens", Subject: of.ID, Detail: id}}}
+	change := archive.Change{archive.LogEntry{At: env.Now(), Action: "tokens", Subject: of.ID, Detail: id}}
 	for _, t := range list {
 		if id == "all" || t.Hash.ID() == id {
-			change.NoTokens = append(change.NoTokens, t.Hash)
+			change.Add(archive.NoToken(t.Hash))
 		}
 	}
-	if len(change.NoTokens) == 0 && id != "all" {
+	if !archive.Has[archive.NoToken](change) && id != "all" {
 		return errors.New(env.Text.Get("admin.tokens.none", "id", id, "name", of.Name))
 	}
 	if err := a.Commit(ctx, change); err != nil {
 		return err
 	}
-	return say(env, "admin.tokens.done", "n", len(change.NoTokens), "name", of.Name)
+	return say(env, "admin.tokens.done", "n", len(archive.Of[archive.NoToken](change)), "name", of.Name)
 }
 
 func logCommand(env *command.Env, p *place) *cobra.Command {

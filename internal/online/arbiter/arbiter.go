@@ -190,18 +190,16 @@ func teams(t *tourney.Table) []archive.StreamMember {
 // with opens the games that some events have paired, asks for reminders, keeps the places
 // once they count, and what officers of guilds are told, in the commit of these events.
 func (a *Arbiter) with(ctx context.Context, t *tourney.Table, events []tourney.Event, f *stream.Facts, c *archive.Change) (func(), error) {
-	c.Jobs = append(c.Jobs, remindersOf(t, events)...)
-	for i := range c.Streams {
-		c.Streams[i].Ranks = ranksOf(t, events)
-	}
-	c.Jobs = append(c.Jobs, partJobs(t, events)...)
+	c.Add(archive.Writes(remindersOf(t, events))...)
+	archive.Edit(*c, func(s *archive.StreamChange) { s.Ranks = ranksOf(t, events) })
+	c.Add(archive.Writes(partJobs(t, events))...)
 	for _, off := range t.CalledOff(events) {
-		c.Jobs = append(c.Jobs, archive.Job{Kind: callOffJob, Key: string(off.ID), Due: t.Touched(), Body: []byte(off.By)})
+		c.Add(archive.Job{Kind: callOffJob, Key: string(off.ID), Due: t.Touched(), Body: []byte(off.By)})
 	}
 	if t.WantsRatings(events) {
-		c.Jobs = append(c.Jobs, archive.Job{Kind: rateJob, Key: string(t.ID()), Due: t.Touched()})
+		c.Add(archive.Job{Kind: rateJob, Key: string(t.ID()), Due: t.Touched()})
 	}
-	c.Log = append(c.Log, suspicions(t, events)...)
+	c.Add(archive.Writes(suspicions(t, events))...)
 	tell, err := a.teamNews(t, events, f, c)
 	if err != nil {
 		return nil, fmt.Errorf("the news of the guilds: %w", err)

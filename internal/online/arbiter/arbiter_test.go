@@ -119,7 +119,7 @@ func (s *server) accounts(kind play.Kind, ids ...string) {
 	s.Helper()
 	var c archive.Change
 	for _, id := range ids {
-		c.Accounts = append(c.Accounts, archive.Account{ID: id, Name: id, Kind: kind, Language: "en", Created: s.hall.Now()})
+		c.Add(archive.Account{ID: id, Name: id, Kind: kind, Language: "en", Created: s.hall.Now()})
 	}
 	s.commit(c)
 }
@@ -228,14 +228,14 @@ func (s *server) jobs(ending string, kinds ...string) (found []archive.Job) {
 func (s *server) drop(jobs ...archive.Job) {
 	s.Helper()
 	for _, j := range jobs {
-		s.commit(archive.Change{JobChanges: []archive.JobChange{{Was: j, Now: j, Off: true}}})
+		s.commit(archive.Change{archive.JobChange{Was: j, Now: j, Off: true}})
 	}
 }
 
 // again asks for a job anew.
 func (s *server) again(kind, key string, body []byte) {
 	s.Helper()
-	s.commit(archive.Change{Jobs: []archive.Job{{Kind: kind, Key: key, Due: s.hall.Now(), Body: body}}})
+	s.commit(archive.Change{archive.Job{Kind: kind, Key: key, Due: s.hall.Now(), Body: body}})
 }
 
 // notices returns who has heard notices of a type since the last call, sorted.

@@ -64,8 +64,8 @@ func TestWhoLeavesAGuildIsNotPaired(t *testing.T) {
 				}
 				time.Sleep(time.Second)
 				s.commit(archive.Change{
-					Streams: []archive.StreamChange{{After: red.Version - 1, Summary: red, Events: []archive.StreamEvent{{Version: red.Version, At: s.hall.Now(), Body: []byte("{}")}}, Members: []archive.StreamMember{gone}}},
-					Jobs:    []archive.Job{club.MemberGoneJob("red", "red3", s.hall.Now())},
+					archive.StreamChange{After: red.Version - 1, Summary: red, Events: []archive.StreamEvent{{Version: red.Version, At: s.hall.Now(), Body: []byte("{}")}}, Members: []archive.StreamMember{gone}},
+					club.MemberGoneJob("red", "red3", s.hall.Now()),
 				})
 				s.expect("who is told", s.notices(hall.TeamNews), c.told)
 				for account, want := range c.news {

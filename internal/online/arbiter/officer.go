@@ -76,7 +76,7 @@ func (a *Arbiter) officerNews(t *tourney.Table, events []tourney.Event, c *archi
 	if slices.ContainsFunc(events, func(e tourney.Event) bool {
 		return e.Type == tourney.Blanked && e.Number > 0 || e.Type == tourney.NamedOutside
 	}) {
-		c.Jobs = append(c.Jobs, archive.Job{Kind: hideJob, Key: string(t.ID()), Due: events[len(events)-1].At})
+		c.Add(archive.Job{Kind: hideJob, Key: string(t.ID()), Due: events[len(events)-1].At})
 	}
 	return func() { a.Hall.TellActed(a.Club, string(t.ID()), told...) }, nil
 }

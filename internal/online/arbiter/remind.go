@@ -142,7 +142,7 @@ func starting(t *tourney.Table, at time.Time) []tourney.Player {
 // tell stores a reminder as news of the members among some players, with the letters to them, and
 // ends its job in the same commit: so everybody is told once, however often the job is begun.
 func (a *Arbiter) tell(ctx context.Context, j archive.Job, n club.News, players []tourney.Player) error {
-	c := archive.Change{JobChanges: []archive.JobChange{{Was: j, Now: j, Off: true}}}
+	c := archive.Change{archive.JobChange{Was: j, Now: j, Off: true}}
 	var members, ids []string
 	for _, p := range players {
 		ids = append(ids, p.Account)
@@ -160,9 +160,11 @@ func (a *Arbiter) tell(ctx context.Context, j archive.Job, n club.News, players 
 			return err
 		}
 	}
-	if c.Tokens, err = a.Club.Reminders(ctx, n, members...); err != nil {
+	letters, err := a.Club.Reminders(ctx, n, members...)
+	if err != nil {
 		return err
 	}
+	c.Add(archive.Writes(letters)...)
 	err = a.Streams.Archive.Commit(ctx, c)
 	if errors.Is(err, archive.ErrConflict) {
 		return nil // another server has told them

@@ -78,7 +78,7 @@ func TestTheStartIsRemindedOf(t *testing.T) {
 		joins, err := s.store.Account(t.Context(), "joins")
 		s.must(err)
 		joins.Kind = play.Member
-		s.commit(archive.Change{AccountChanges: []archive.AccountChange{{After: joins.Version, Account: joins, At: s.hall.Now()}}})
+		s.commit(archive.Change{archive.AccountChange{After: joins.Version, Account: joins, At: s.hall.Now()}})
 		s.until(2*time.Hour - 2*time.Second)
 		s.expect("before the day", s.notices(hall.Reminded), []string{})
 		s.until(2 * time.Hour)
@@ -112,7 +112,7 @@ func TestARemindersJobIsDoneTwice(t *testing.T) {
 		}
 		s.until(2 * time.Hour)
 		for range 3 {
-			s.commit(archive.Change{Jobs: again})
+			s.commit(archive.Writes(again))
 		}
 		s.expect("who is told", s.notices(hall.Reminded), []string{"ada 0"})
 		s.expect("the news", s.newsOf("ada"), "start")
@@ -140,7 +140,7 @@ func TestALateReminderIsLeftOut(t *testing.T) {
 				late := s.jobs(c.ending, arbiter.ReminderJob)
 				s.drop(s.jobs("", arbiter.ReminderJob)...)
 				time.Sleep(time.Until(start.Add(-c.before)))
-				s.commit(archive.Change{Jobs: late})
+				s.commit(archive.Writes(late))
 				synctest.Wait()
 				s.expect("who is told", len(s.notices(hall.Reminded)), c.want)
 			})

@@ -69,10 +69,10 @@ func newSeries(a *Arbiter, c stream.Config) *stream.Streams[*series.Table, serie
 			if err != nil {
 				return nil, fmt.Errorf("the news of what officers did: %w", err)
 			}
-			c.Jobs = append(c.Jobs, seasonJobs(t.ID(), events)...)
+			c.Add(archive.Writes(seasonJobs(t.ID(), events))...)
 			for i := range events {
 				if e := &events[i]; e.Type == series.Removed && e.By != "" {
-					c.Jobs = append(c.Jobs, archive.Job{Kind: removedJob, Key: string(e.Part.ID) + "/" + t.ID(), Due: e.At})
+					c.Add(archive.Job{Kind: removedJob, Key: string(e.Part.ID) + "/" + t.ID(), Due: e.At})
 				}
 			}
 			return func() {

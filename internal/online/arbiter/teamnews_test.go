@@ -21,7 +21,7 @@ func (s *server) aGuild(id string, master, officer, member string) {
 	for account, office := range map[string]guild.Office{master: guild.Master, officer: guild.Officer, member: guild.Member} {
 		c.Members = append(c.Members, archive.StreamMember{Account: account, Role: string(office)})
 	}
-	s.commit(archive.Change{Streams: []archive.StreamChange{c}})
+	s.commit(archive.Change{c})
 }
 
 // The officers of a guild that is asked to play are told, and those of the guild that asks, or the

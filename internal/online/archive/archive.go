@@ -117,62 +117,6 @@ type Archive interface {
 	Close() error
 }
 
-// Change is a set of changes that is stored completely or not at all, in the order of
-// the fields.
-type Change struct {
-	Games          []GameChange
-	Accounts       []Account       // new accounts, with version 1; ErrConflict if the ID or the name is taken
-	NoAccounts     []string        // accounts that end with their names and leave nothing; ErrConflict if one does not exist, or has a game. Everything else of theirs must end in the same change
-	AccountChanges []AccountChange // changes of existing accounts
-	NoTokens       []TokenHash     // tokens that end; ErrConflict if one does not exist
-	NoTokensOf     []string        // accounts whose present tokens all end
-	Tokens         []Token         // new tokens; ErrConflict if the hash is taken
-	TokensUsed     []TokenUse
-	Credentials    []CredentialChange
-	Log            []LogEntry // new entries; the archive gives them their numbers
-	Rewrites       []Rewrite
-	NoContactsOf   []string  // accounts whose ties, messages and settings all end, including the ties and messages of others to them
-	NoTies         []Tie     // ties that end; their times do not matter; ErrConflict if one does not exist
-	Ties           []Tie     // new ties; ErrConflict if one exists already
-	Messages       []Message // new messages; ErrConflict if the number is not the next one between the two accounts
-	ReadMarks      []ReadMark
-	Settings       []SettingsChange
-	ExpiredBefore  time.Time // tokens and former names that expired before this time are dropped, and receipts that were not good any more; the zero time: none
-	Challenges     []ChallengeChange
-	Seeks          []Seek   // new seeks; ErrConflict if an open seek has the ID
-	NoSeeks        []string // IDs of seeks that end; ErrConflict if one is not open
-	Outages        []Outage
-	LastBeat       time.Time // the time of the last beat from now on, even if there was a later one; the zero time: no change
-	Rated          []RatedChange
-	Ratings        []Rating
-	NoDiariesOf    []string     // accounts whose present diary entries all end
-	Diary          []DiaryEntry // new entries; ErrConflict if the account has an entry with the number or the ID
-	Findings       []FindingKept
-	NoKeepsakesOf  []string       // accounts whose present keepsakes all end
-	Keepsakes      []KeepsakeKept // new keepsakes; ErrConflict if the account has one of the kind and name
-	NoStudiesOf    []string       // accounts whose present studies all end
-	Studies        []StudyChange  // ErrConflict if the ID of a new study is taken
-	NoNoticesOf    []string       // accounts whose present notices all end
-	NoNotices      []NoticeKey    // notices that end, if they exist
-	Notices        []Notice       // new notices, each in place of the one of its account and name; the oldest above [MostNotices] end
-	NoticesSeen    []NoticeSeen
-	NoticesSent    []NoticeSent
-	NoHooksOf      []string // accounts whose present hooks all end
-	Hooks          []HookChange
-	Deliveries     []DeliveryChange
-	NoReceiptsOf   []string        // accounts whose present receipts all end
-	Receipts       []ReceiptChange // ErrConflict if there is a receipt already, or none without an answer
-	Told           []Delivery      // new deliveries; those whose hook does not exist, whose hook has [MostWaiting] waiting deliveries, or whose ID is taken are left out without an error
-	Streams        []StreamChange
-	NoJobs         []JobKey    // jobs that end, if they exist
-	Jobs           []Job       // new jobs, each in place of the one with its kind and key
-	JobChanges     []JobChange // jobs that are leased, put off or done
-	Nodes          []Node      // servers, each in place of the row with its ID
-	NoNodes        []string    // servers whose rows end, if they exist
-	NoNotes        []OldNotes  // notes that end, if they exist
-	Notes          []Note      // new notes; ErrConflict if the server has one with the number
-}
-
 // GameChange adds events to the log of a game.
 type GameChange struct {
 	Game    play.ID

@@ -8,95 +8,18 @@ import (
 	"example.org/cups/internal/online/play"
 )
 
-// Check returns nil if every archive can store the change: IDs of games are not empty and
-// are the same in their summaries, events have the next versions and can be read back,
-// and all texts are [Storable]. Otherwise it returns ErrMalformed and names the place.
-func (c Change) Check() error {
-	for _, g := range c.Games {
-		if err := g.check(); err != nil {
-			return err
-		}
+func (h ChallengeChange) check() error {
+	if !Storable(h.Former) {
+		return fmt.Errorf("challenge %q: former game %q: %w: a text must be UTF-8 without the character 0", h.Challenge.ID, h.Former, ErrMalformed)
 	}
-	if err := c.checkPeople(); err != nil {
-		return err
-	}
-	if err := c.checkContacts(); err != nil {
-		return err
-	}
-	if err := c.checkHooks(); err != nil {
-		return err
-	}
-	if err := c.checkStudies(); err != nil {
-		return err
-	}
-	if err := c.checkNotices(); err != nil {
-		return err
-	}
-	if err := c.checkNodes(); err != nil {
-		return err
-	}
-	if err := c.checkStreams(); err != nil {
-		return err
-	}
-	for _, h := range c.Challenges {
-		if !Storable(h.Former) {
-			return fmt.Errorf("challenge %q: former game %q: %w: a text must be UTF-8 without the character 0", h.Challenge.ID, h.Former, ErrMalformed)
-		}
-		if err := Check(h.Challenge, "challenge %q", h.Challenge.ID); err != nil {
-			return err
-		}
-	}
-	for _, s := range c.Seeks {
-		if err := Check(s, "seek %q", s.ID); err != nil {
-			return err
-		}
-	}
-	if !Storable(c.NoSeeks...) {
-		return fmt.Errorf("seeks %q that end: %w: a text must be UTF-8 without the character 0", c.NoSeeks, ErrMalformed)
-	}
-	for _, r := range c.Rated {
-		if err := r.Rated.check(); err != nil {
-			return err
-		}
-	}
-	for _, r := range c.Ratings {
-		if err := r.check(); err != nil {
-			return err
-		}
-	}
-	if !Storable(c.NoDiariesOf...) {
-		return fmt.Errorf("diaries of accounts %q: %w: a text must be UTF-8 without the character 0", c.NoDiariesOf, ErrMalformed)
-	}
-	for _, e := range c.Diary {
-		if err := e.check(); err != nil {
-			return err
-		}
-	}
-	for _, f := range c.Findings {
-		if err := f.check(); err != nil {
-			return err
-		}
-	}
-	if !Storable(c.NoKeepsakesOf...) {
-		return fmt.Errorf("keepsakes of accounts %q: %w: a text must be UTF-8 without the character 0", c.NoKeepsakesOf, ErrMalformed)
-	}
-	for _, k := range c.Keepsakes {
-		if err := k.check(); err != nil {
-			return err
-		}
-	}
-	if !Storable(c.NoReceiptsOf...) {
-		return fmt.Errorf("receipts of accounts %q: %w: a text must be UTF-8 without the character 0", c.NoReceiptsOf, ErrMalformed)
-	}
-	for _, r := range c.Receipts {
-		if err := r.check(); err != nil {
-			return err
-		}
-	}
-	return nil
+	return Check(h.Challenge, "challenge %q", h.Challenge.ID)
 }
 
-func (c *GameChange) check() error {
+func (s Seek) check() error { return Check(s, "seek %q", s.ID) }
+
+func (o Outage) check() error { return nil }
+
+func (c GameChange) check() error {
 	if c.Game == "" || !Storable(string(c.Game)) || c.After < 0 {
 		return fmt.Errorf("game %q after version %d: %w", c.Game, c.After, ErrMalformed)
 	}

@@ -86,45 +86,28 @@ type SettingsChange struct {
 	Settings Settings
 }
 
-func (c *Change) checkContacts() error {
-	pair := func(what, from, to string, texts ...string) error {
-		if from == "" || to == "" || from == to {
-			return fmt.Errorf("%s from %q to %q: %w: there must be two accounts", what, from, to, ErrMalformed)
-		}
-		return storable(what+" from", from, append(texts, to)...)
+// checkPair returns an error if two accounts or texts cannot be stored.
+func checkPair(what, from, to string, texts ...string) error {
+	if from == "" || to == "" || from == to {
+		return fmt.Errorf("%s from %q to %q: %w: there must be two accounts", what, from, to, ErrMalformed)
 	}
-	for _, account := range c.NoContactsOf {
-		if err := storable("contacts of account", account); err != nil {
-			return err
-		}
+	return storable(what+" from", from, append(texts, to)...)
+}
+
+func (t Tie) check() error { return checkPair("tie", t.From, t.To, string(t.Kind)) }
+
+func (m Message) check() error {
+	if m.Number < 1 {
+		return fmt.Errorf("message %d from %q to %q: %w", m.Number, m.From, m.To, ErrMalformed)
 	}
-	for _, list := range [][]Tie{c.NoTies, c.Ties} {
-		for _, t := range list {
-			if err := pair("tie", t.From, t.To, string(t.Kind)); err != nil {
-				return err
-			}
-		}
+	return checkPair("message", m.From, m.To, m.Text, m.Preset)
+}
+
+func (r ReadMark) check() error { return checkPair("read mark", r.Account, r.Other) }
+
+func (h SettingsChange) check() error {
+	if h.After < 0 {
+		return fmt.Errorf("settings of account %q after version %d: %w", h.Settings.Account, h.After, ErrMalformed)
 	}
-	for _, m := range c.Messages {
-		if m.Number < 1 {
-			return fmt.Errorf("message %d from %q to %q: %w", m.Number, m.From, m.To, ErrMalformed)
-		}
-		if err := pair("message", m.From, m.To, m.Text, m.Preset); err != nil {
-			return err
-		}
-	}
-	for _, r := range c.ReadMarks {
-		if err := pair("read mark", r.Account, r.Other); err != nil {
-			return err
-		}
-	}
-	for _, h := range c.Settings {
-		if h.After < 0 {
-			return fmt.Errorf("settings of account %q after version %d: %w", h.Settings.Account, h.After, ErrMalformed)
-		}
-		if err := Check(h.Settings, "settings of account %q", h.Settings.Account); err != nil {
-			return err
-		}
-	}
-	return nil
+	return Check(h.Settings, "settings of account %q", h.Settings.Account)
 }

@@ -28,9 +28,9 @@ type DiaryReader interface {
 }
 
 // check returns an error if an entry cannot be stored.
-func (e *DiaryEntry) check() error {
+func (e DiaryEntry) check() error {
 	if e.Account == "" || e.ID == "" || e.Puzzle == "" || e.Number < 1 || !(e.Score >= 0 && e.Score <= 1) {
 		return fmt.Errorf("diary entry %d of account %q: %w", e.Number, e.Account, ErrMalformed)
 	}
-	return Check(*e, "diary entry %d of account %q", e.Number, e.Account)
+	return Check(e, "diary entry %d of account %q", e.Number, e.Account)
 }

@@ -28,7 +28,7 @@ type FindingReader interface {
 }
 
 // check returns an error if a finding cannot be stored.
-func (f *FindingKept) check() error {
+func (f FindingKept) check() error {
 	if g := f.Finding; g.Kind == "" || g.Key == "" || f.Most < 0 {
 		return fmt.Errorf("finding %q of kind %q, of which %d stay: %w", g.Key, g.Kind, f.Most, ErrMalformed)
 	}

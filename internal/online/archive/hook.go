@@ -42,7 +42,7 @@ type Delivery struct {
 // events are dropped.
 const MostWaiting = 50
 
-// DeliveryChange changes or drops a delivery. New deliveries are in [Change.Told].
+// DeliveryChange changes or drops a delivery. New deliveries are a [Delivery] of a change.
 type DeliveryChange struct {
 	After    int64 // the present version; otherwise ErrConflict
 	Gone     bool
@@ -62,35 +62,23 @@ type HookReader interface {
 	DeliveriesDue(ctx context.Context, until time.Time, most int) ([]Delivery, error)
 }
 
-func (c *Change) checkHooks() error {
-	for _, account := range c.NoHooksOf {
-		if err := storable("hooks of account", account); err != nil {
-			return err
-		}
+func (h HookChange) check() error {
+	if k := h.Hook; k.ID == "" || k.Account == "" || h.After < 0 || h.Gone && h.After == 0 {
+		return fmt.Errorf("hook %q of account %q after version %d: %w", k.ID, k.Account, h.After, ErrMalformed)
 	}
-	for _, h := range c.Hooks {
-		if k := h.Hook; k.ID == "" || k.Account == "" || h.After < 0 || h.Gone && h.After == 0 {
-			return fmt.Errorf("hook %q of account %q after version %d: %w", k.ID, k.Account, h.After, ErrMalformed)
-		}
-		if err := Check(h.Hook, "hook %q of account %q", h.Hook.ID, h.Hook.Account); err != nil {
-			return err
-		}
+	return Check(h.Hook, "hook %q of account %q", h.Hook.ID, h.Hook.Account)
+}
+
+func (d DeliveryChange) check() error {
+	if v := d.Delivery; v.ID == "" || d.After < 1 || v.Attempts < 0 {
+		return fmt.Errorf("delivery %q after version %d: %w", v.ID, d.After, ErrMalformed)
 	}
-	for _, d := range c.Deliveries {
-		if v := d.Delivery; v.ID == "" || d.After < 1 || v.Attempts < 0 {
-			return fmt.Errorf("delivery %q after version %d: %w", v.ID, d.After, ErrMalformed)
-		}
-		if err := Check(d.Delivery, "delivery %q", d.Delivery.ID); err != nil {
-			return err
-		}
+	return Check(d.Delivery, "delivery %q", d.Delivery.ID)
+}
+
+func (d Delivery) check() error {
+	if d.ID == "" || d.Hook == "" || d.Attempts < 0 {
+		return fmt.Errorf("delivery %q to hook %q: %w", d.ID, d.Hook, ErrMalformed)
 	}
-	for _, d := range c.Told {
-		if d.ID == "" || d.Hook == "" || d.Attempts < 0 {
-			return fmt.Errorf("delivery %q to hook %q: %w", d.ID, d.Hook, ErrMalformed)
-		}
-		if err := Check(d, "delivery %q to hook %q", d.ID, d.Hook); err != nil {
-			return err
-		}
-	}
-	return nil
+	return Check(d, "delivery %q to hook %q", d.ID, d.Hook)
 }

@@ -33,7 +33,7 @@ type KeepsakeReader interface {
 }
 
 // check returns an error if a keepsake cannot be stored.
-func (k *KeepsakeKept) check() error {
+func (k KeepsakeKept) check() error {
 	if g := k.Keepsake; g.Account == "" || g.Kind == "" || g.Name == "" || k.Most < 0 {
 		return fmt.Errorf("keepsake %q of kind %q of account %q, of which %d stay: %w", g.Name, g.Kind, g.Account, k.Most, ErrMalformed)
 	}

@@ -33,27 +33,18 @@ type OldNotes struct {
 	Until int64
 }
 
-func (c *Change) checkNodes() error {
-	for _, n := range c.Notes {
-		if n.Node == "" || n.Number < 1 || !json.Valid(n.Body) {
-			return fmt.Errorf("note %d of node %q: %w", n.Number, n.Node, ErrMalformed)
-		}
-		if err := Check(n, "note %d of node %q", n.Number, n.Node); err != nil {
-			return err
-		}
+func (n Note) check() error {
+	if n.Node == "" || n.Number < 1 || !json.Valid(n.Body) {
+		return fmt.Errorf("note %d of node %q: %w", n.Number, n.Node, ErrMalformed)
 	}
-	for _, n := range c.NoNotes {
-		if !Storable(n.Node) {
-			return fmt.Errorf("old notes of node %q: %w", n.Node, ErrMalformed)
-		}
+	return Check(n, "note %d of node %q", n.Number, n.Node)
+}
+
+func (n OldNotes) check() error { return storable("old notes of node", n.Node) }
+
+func (n Node) check() error {
+	if n.ID == "" || n.At.Before(n.Since) || len(n.Body) > 0 && !json.Valid(n.Body) {
+		return fmt.Errorf("node %q, alive from %s to %s: %w", n.ID, n.Since, n.At, ErrMalformed)
 	}
-	for _, n := range c.Nodes {
-		if n.ID == "" || n.At.Before(n.Since) || len(n.Body) > 0 && !json.Valid(n.Body) {
-			return fmt.Errorf("node %q, alive from %s to %s: %w", n.ID, n.Since, n.At, ErrMalformed)
-		}
-		if err := Check(n, "node %q", n.ID); err != nil {
-			return err
-		}
-	}
-	return nil
+	return Check(n, "node %q", n.ID)
 }

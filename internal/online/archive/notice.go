@@ -44,37 +44,26 @@ type NoticeReader interface {
 	Notices(ctx context.Context, account string) ([]Notice, error)
 }
 
-func (c *Change) checkNotices() error {
-	fault := func(account, name string) error {
+// checkNotice returns an error if there can be no notice with a name.
+func checkNotice(account, name string) error {
+	if account == "" || name == "" || !Storable(account, name) {
 		return fmt.Errorf("notice %q of account %q: %w", name, account, ErrMalformed)
-	}
-	for _, account := range c.NoNoticesOf {
-		if err := storable("notices of account", account); err != nil {
-			return err
-		}
-	}
-	for _, k := range c.NoNotices {
-		if k.Account == "" || k.Name == "" || !Storable(k.Account, k.Name) {
-			return fault(k.Account, k.Name)
-		}
-	}
-	for _, n := range c.Notices {
-		if n.Account == "" || n.Name == "" {
-			return fault(n.Account, n.Name)
-		}
-		if err := Check(n, "notice %q of account %q", n.Name, n.Account); err != nil {
-			return err
-		}
-	}
-	for _, s := range c.NoticesSeen {
-		if s.Account == "" || s.Until.IsZero() || !Storable(s.Account, s.Name) {
-			return fault(s.Account, s.Name)
-		}
-	}
-	for _, s := range c.NoticesSent {
-		if s.Was.Account == "" || s.Was.Name == "" || !Storable(s.Was.Account, s.Was.Name) {
-			return fault(s.Was.Account, s.Was.Name)
-		}
 	}
 	return nil
 }
+
+func (n Notice) check() error {
+	if err := checkNotice(n.Account, n.Name); err != nil {
+		return err
+	}
+	return Check(n, "notice %q of account %q", n.Name, n.Account)
+}
+
+func (s NoticeSeen) check() error {
+	if s.Account == "" || s.Until.IsZero() || !Storable(s.Account, s.Name) {
+		return fmt.Errorf("notice %q of account %q, seen: %w", s.Name, s.Account, ErrMalformed)
+	}
+	return nil
+}
+
+func (s NoticeSent) check() error { return checkNotice(s.Was.Account, s.Was.Name) }

@@ -208,58 +208,36 @@ func storable(what, name string, texts ...string) error {
 	return nil
 }
 
-func (c *Change) checkPeople() error {
-	for _, a := range c.Accounts {
-		if err := a.check(); err != nil {
-			return err
-		}
+func (a Account) check() error { return Check(a, "account %q", a.ID) }
+
+func (a AccountChange) check() error {
+	if a.After < 1 {
+		return fmt.Errorf("account %q after version %d: %w", a.Account.ID, a.After, ErrMalformed)
 	}
-	for _, a := range c.AccountChanges {
-		if a.After < 1 {
-			return fmt.Errorf("account %q after version %d: %w", a.Account.ID, a.After, ErrMalformed)
-		}
-		if err := a.Account.check(); err != nil {
-			return err
-		}
+	return a.Account.check()
+}
+
+func (t Token) check() error { return Check(t, "token of account %q", t.Account) }
+
+func (u TokenUse) check() error { return nil }
+
+func (h CredentialChange) check() error {
+	if h.After < 0 || h.Gone && h.After == 0 {
+		return fmt.Errorf("credential %q after version %d: %w", h.Credential.ID, h.After, ErrMalformed)
 	}
-	for _, t := range c.Tokens {
-		if err := Check(t, "token of account %q", t.Account); err != nil {
-			return err
-		}
-	}
-	if err := storable("accounts", "", c.NoAccounts...); err != nil {
+	return Check(h.Credential, "credential %q", h.Credential.ID)
+}
+
+func (e LogEntry) check() error { return Check(e, "log entry about account %q", e.Subject) }
+
+func (r Rewrite) check() error {
+	if err := (GameChange{Game: r.Game, Summary: r.Summary}).check(); err != nil {
 		return err
 	}
-	for _, account := range c.NoTokensOf {
-		if err := storable("tokens of account", account); err != nil {
-			return err
-		}
-	}
-	for _, h := range c.Credentials {
-		if h.After < 0 || h.Gone && h.After == 0 {
-			return fmt.Errorf("credential %q after version %d: %w", h.Credential.ID, h.After, ErrMalformed)
-		}
-		if err := Check(h.Credential, "credential %q", h.Credential.ID); err != nil {
-			return err
-		}
-	}
-	for _, e := range c.Log {
-		if err := Check(e, "log entry about account %q", e.Subject); err != nil {
-			return err
-		}
-	}
-	for _, r := range c.Rewrites {
-		g := GameChange{Game: r.Game, Summary: r.Summary}
-		if err := g.check(); err != nil {
-			return err
-		}
-		for _, e := range r.Events {
-			if _, err := Kept(e); err != nil || e.Version < 1 {
-				return fmt.Errorf("game %q, event %d: %w: %w", r.Game, e.Version, ErrMalformed, err)
-			}
+	for _, e := range r.Events {
+		if _, err := Kept(e); err != nil || e.Version < 1 {
+			return fmt.Errorf("game %q, event %d: %w: %w", r.Game, e.Version, ErrMalformed, err)
 		}
 	}
 	return nil
 }
-
-func (a *Account) check() error { return Check(*a, "account %q", a.ID) }

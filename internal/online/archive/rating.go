@@ -83,7 +83,7 @@ type RatingReader interface {
 }
 
 // check returns an error if a rating cannot be stored.
-func (r *Rating) check() error {
+func (r Rating) check() error {
 	if r.Account == "" || !Storable(r.Account) || !r.Class.isStorable() || r.Version < 1 || r.Games < 0 || !isFinite(r.Value) {
 		return fmt.Errorf("rating of account %q in %+v: %w", r.Account, r.Class, ErrMalformed)
 	}
@@ -91,7 +91,8 @@ func (r *Rating) check() error {
 }
 
 // check returns an error if a rated game cannot be stored.
-func (r *Rated) check() error {
+func (h RatedChange) check() error {
+	r := h.Rated
 	south, north := r.Players[0], r.Players[1]
 	good := r.Game != "" && Storable(r.Game) && r.Class.isStorable() && south.Account != north.Account &&
 		(r.Score == rating.Loss || r.Score == rating.Draw || r.Score == rating.Win)

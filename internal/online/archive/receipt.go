@@ -38,25 +38,23 @@ type Made struct {
 
 // with returns m with what a change makes.
 func (m Made) with(c Change) Made {
-	if len(c.Games) > 0 {
-		g := c.Games[0]
+	if g, ok := First[GameChange](c); ok {
 		m.Game, m.Version = g.Game, g.After+int64(len(g.Events))
 	}
-	if len(c.Challenges) > 0 {
-		m.Challenge = c.Challenges[0].Challenge.ID
+	if h, ok := First[ChallengeChange](c); ok {
+		m.Challenge = h.Challenge.ID
 	}
-	if len(c.Seeks) > 0 {
-		m.Seek = c.Seeks[0].ID
+	if s, ok := First[Seek](c); ok {
+		m.Seek = s.ID
 	}
-	if len(c.Messages) > 0 {
-		m.Message = c.Messages[0].Number
+	if g, ok := First[Message](c); ok {
+		m.Message = g.Number
 	}
-	if len(c.Streams) > 0 {
-		s := c.Streams[0].Summary
-		if m.Stream = s.ID; m.Game == "" {
-			m.Version = s.Version
+	if s, ok := First[StreamChange](c); ok {
+		if m.Stream = s.Summary.ID; m.Game == "" {
+			m.Version = s.Summary.Version
 		} else {
-			m.Reached = s.Version
+			m.Reached = s.Summary.Version
 		}
 	}
 	return m
@@ -84,7 +82,7 @@ type ReceiptReader interface {
 }
 
 // check returns an error if a receipt cannot be stored.
-func (r *ReceiptChange) check() error {
+func (r ReceiptChange) check() error {
 	if g := r.Receipt; g.Name == "" {
 		return fmt.Errorf("receipt %q of account %q: %w", g.Name, g.Account, ErrMalformed)
 	}
@@ -166,7 +164,7 @@ func (e *Errand) Join(c *Change) error {
 	}
 	r := e.dated()
 	r.Made = r.Made.with(*c)
-	c.Receipts = []ReceiptChange{{New: !e.kept, Receipt: r}}
+	c.Add(ReceiptChange{New: !e.kept, Receipt: r})
 	return nil
 }
 
@@ -181,8 +179,8 @@ func (e *Errand) dated() Receipt {
 
 // Kept notes that a change to which Join has added the receipt was stored.
 func (e *Errand) Kept(c Change) {
-	if e != nil && len(c.Receipts) > 0 {
-		e.kept, e.receipt = true, c.Receipts[0].Receipt
+	if r, ok := First[ReceiptChange](c); ok && e != nil {
+		e.kept, e.receipt = true, r.Receipt
 	}
 }
 
@@ -190,5 +188,5 @@ func (e *Errand) Kept(c Change) {
 func (e *Errand) Answered(status int, answer []byte) Change {
 	r := e.dated()
 	r.Status, r.Answer = status, answer
-	return Change{Receipts: []ReceiptChange{{New: !e.kept, Receipt: r}}}
+	return Change{ReceiptChange{New: !e.kept, Receipt: r}}
 }

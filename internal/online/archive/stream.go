@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -140,7 +141,7 @@ type Streams interface {
 
 func (k StreamKey) isStorable() bool { return k.Kind != "" && k.ID != "" && Storable(k.Kind, k.ID) }
 
-func (c *StreamChange) check() error {
+func (c StreamChange) check() error {
 	s := &c.Summary
 	fault := func(why string) error {
 		return fmt.Errorf("stream %q of kind %q after version %d: %w: %s", s.ID, s.Kind, c.After, ErrMalformed, why)
@@ -179,40 +180,18 @@ func (c *StreamChange) check() error {
 	return nil
 }
 
-func (j *Job) check() error {
+func (j Job) check() error {
 	if j.Kind == "" || j.Key == "" || j.Attempts < 0 {
 		return fmt.Errorf("job %q of kind %q: %w", j.Key, j.Kind, ErrMalformed)
 	}
-	return Check(*j, "job %q of kind %q", j.Key, j.Kind)
+	return Check(j, "job %q of kind %q", j.Key, j.Kind)
 }
 
-func (c *Change) checkStreams() error {
-	for _, s := range c.Streams {
-		if err := s.check(); err != nil {
-			return err
-		}
+func (j JobChange) check() error {
+	if j.Was.Kind != j.Now.Kind || j.Was.Key != j.Now.Key {
+		return fmt.Errorf("job %q becomes job %q: %w", j.Was.Key, j.Now.Key, ErrMalformed)
 	}
-	for _, j := range c.Jobs {
-		if err := j.check(); err != nil {
-			return err
-		}
-	}
-	for _, k := range c.NoJobs {
-		if err := (&Job{Kind: k.Kind, Key: k.Key}).check(); err != nil {
-			return err
-		}
-	}
-	for _, j := range c.JobChanges {
-		if j.Was.Kind != j.Now.Kind || j.Was.Key != j.Now.Key {
-			return fmt.Errorf("job %q becomes job %q: %w", j.Was.Key, j.Now.Key, ErrMalformed)
-		}
-		for _, job := range []Job{j.Was, j.Now} {
-			if err := job.check(); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
+	return cmp.Or(j.Was.check(), j.Now.check())
 }
 
 // streamsAtOnce is how many streams [AllStreams] reads at a time.

@@ -60,19 +60,9 @@ type StudyReader interface {
 	Studies(ctx context.Context, f StudyFilter) ([]Study, error)
 }
 
-func (c *Change) checkStudies() error {
-	for _, account := range c.NoStudiesOf {
-		if err := storable("studies of account", account); err != nil {
-			return err
-		}
+func (h StudyChange) check() error {
+	if s := h.Study; s.ID == "" || s.Account == "" || h.After < 0 || h.Gone && h.After == 0 {
+		return fmt.Errorf("study %q of account %q after version %d: %w", s.ID, s.Account, h.After, ErrMalformed)
 	}
-	for _, h := range c.Studies {
-		if s := h.Study; s.ID == "" || s.Account == "" || h.After < 0 || h.Gone && h.After == 0 {
-			return fmt.Errorf("study %q of account %q after version %d: %w", s.ID, s.Account, h.After, ErrMalformed)
-		}
-		if err := Check(h.Study, "study %q of account %q", h.Study.ID, h.Study.Account); err != nil {
-			return err
-		}
-	}
-	return nil
+	return Check(h.Study, "study %q of account %q", h.Study.ID, h.Study.Account)
 }

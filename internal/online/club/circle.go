@@ -126,15 +126,14 @@ func (c Circle) with(kind archive.TieKind, made bool) []archive.Tie {
 	return list
 }
 
-// between returns the ties of some kinds between the account and another one.
-func (c Circle) between(other string, kinds ...archive.TieKind) []archive.Tie {
-	var list []archive.Tie
+// between ends the ties of some kinds between the account and another one.
+func (c Circle) between(other string, kinds ...archive.TieKind) (ends archive.Change) {
 	for _, t := range c.ties {
 		if (t.From == other || t.To == other) && slices.Contains(kinds, t.Kind) {
-			list = append(list, t)
+			ends.Add(archive.NoTie(t))
 		}
 	}
-	return list
+	return ends
 }
 
 // Takes returns nil if the settings of the account allow another account to send it

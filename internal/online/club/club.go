@@ -122,7 +122,7 @@ func (c *Club) Tidy(ctx context.Context) {
 		if c.Jump != (archive.Outage{}) {
 			before = c.Jump.From
 		}
-		if err := c.Archive.Commit(ctx, archive.Change{ExpiredBefore: before}); err != nil && ctx.Err() == nil {
+		if err := c.Archive.Commit(ctx, archive.Change{archive.ExpiredBefore(before)}); err != nil && ctx.Err() == nil {
 			c.Log.Warn("what has expired could not be dropped", "error", err)
 		}
 		if err := c.endGuests(ctx, before); err != nil && ctx.Err() == nil {
@@ -213,7 +213,7 @@ func (c *Club) oneMore(ctx context.Context, account string, make func(archive.Ac
 			return archive.Change{}, err
 		}
 		change, err := make(a)
-		change.AccountChanges = append(change.AccountChanges, archive.AccountChange{After: a.Version, Account: a, At: c.Now()})
+		change.Add(archive.AccountChange{After: a.Version, Account: a, At: c.Now()})
 		return change, err
 	})
 }

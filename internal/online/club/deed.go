@@ -61,7 +61,7 @@ func (c *Club) noted(ctx context.Context, by Actor, deed Deed, change archive.Ch
 	if err != nil {
 		return change, err
 	}
-	change.Keepsakes = append(change.Keepsakes, archive.KeepsakeKept{Most: MostDeeds, Keepsake: archive.Keepsake{
+	change.Add(archive.KeepsakeKept{Most: MostDeeds, Keepsake: archive.Keepsake{
 		Account: id, Kind: deedKind, Name: name, Rank: now.UnixMilli(), At: now, Body: body,
 	}})
 	to, _, err := c.mailOf(ctx, id)
@@ -69,7 +69,7 @@ func (c *Club) noted(ctx context.Context, by Actor, deed Deed, change archive.Ch
 		return change, err
 	}
 	t, err := c.queued(letter{Kind: Telling, Account: id, To: to, Done: &d, Due: now, At: now}, now)
-	change.Tokens = append(change.Tokens, t)
+	change.Add(t)
 	return change, err
 }
 

@@ -98,28 +98,27 @@ func (c *Club) erase(ctx context.Context, by Actor, a archive.Account) ([]play.I
 		now := c.Now()
 		next := old
 		next.Name, next.Closed, next.Role = name, now, archive.NoRole
-		change := archive.Change{
-			AccountChanges: []archive.AccountChange{{After: old.Version, Account: next, At: now, Forget: true}},
-			NoTokensOf:     []string{a.ID}, NoContactsOf: []string{a.ID},
-			NoDiariesOf: []string{a.ID}, NoHooksOf: []string{a.ID}, NoKeepsakesOf: []string{a.ID}, NoStudiesOf: []string{a.ID}, NoNoticesOf: []string{a.ID},
-			NoReceiptsOf: []string{a.ID},
-		}
+		change := append(archive.NothingOf(a.ID), archive.AccountChange{After: old.Version, Account: next, At: now, Forget: true})
 		if by.IsKnown() {
-			change.Jobs = goneJobs(a.ID, now)
-			change.Log = []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: "erase", Subject: a.ID}}
+			change.Add(archive.Writes(goneJobs(a.ID, now))...)
+			change.Add(archive.LogEntry{At: now, Actor: by.Account.ID, Action: "erase", Subject: a.ID})
 		}
 		names, err := c.traces(ctx, old, credentials)
 		if err != nil {
 			return archive.Change{}, err
 		}
-		if change.NoTokens, err = c.lettersAbout(ctx, a.ID, names); err != nil {
+		letters, err := c.lettersAbout(ctx, a.ID, names)
+		if err != nil {
 			return archive.Change{}, err
 		}
-		if change.Deliveries, err = c.tellingsAbout(ctx, a.ID, names); err != nil {
+		tellings, err := c.tellingsAbout(ctx, a.ID, names)
+		if err != nil {
 			return archive.Change{}, err
 		}
+		change.Add(letters...)
+		change.Add(tellings...)
 		for _, d := range credentials {
-			change.Credentials = append(change.Credentials, archive.CredentialChange{After: d.Version, Gone: true, Credential: d})
+			change.Add(archive.CredentialChange{After: d.Version, Gone: true, Credential: d})
 		}
 		return change, nil
 	})
@@ -144,7 +143,7 @@ func (c *Club) rewriteGames(ctx context.Context, account, name string, erase boo
 			return err
 		}
 		done = append(done, game)
-		return c.Archive.Commit(archive.WithErrand(ctx, nil), archive.Change{Rewrites: []archive.Rewrite{r}})
+		return c.Archive.Commit(archive.WithErrand(ctx, nil), archive.Change{r})
 	}
 	for g, err := range c.Archive.Games(ctx, archive.Filter{Account: account}) {
 		summary := &g

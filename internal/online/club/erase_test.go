@@ -27,10 +27,10 @@ func (h *hub) game(id play.ID, south, north, chatter archive.Account, over bool)
 	if over {
 		g.Status, g.Result, g.Ended = archive.Over, "1-0", h.now
 	}
-	h.ok(h.Archive.Commit(h.Context(), archive.Change{Games: []archive.GameChange{{Game: id, Summary: g, Events: []play.Event{
+	h.ok(h.Archive.Commit(h.Context(), archive.Change{archive.GameChange{Game: id, Summary: g, Events: []play.Event{
 		{Version: 1, At: h.now, Type: play.Started, By: cups.Nobody, Start: &s},
 		{Version: 2, At: h.now, Type: play.Chatted, By: cups.Nobody, Room: play.Spectators, Account: chatter.ID, Name: chatter.Name, Text: "my name is " + chatter.Name},
-	}}}}))
+	}}}))
 }
 
 // A damaged game keeps nobody from being erased: the name goes from the others, and from what can be read
@@ -93,7 +93,7 @@ func TestErase(t *testing.T) {
 	over, err := h.Archive.Game(h.Context(), "g4")
 	h.ok(err)
 	over.Status, over.Result = archive.Over, "0-1"
-	h.ok(h.Archive.Commit(h.Context(), archive.Change{Games: []archive.GameChange{{Game: "g4", After: 2, Summary: &over}}}))
+	h.ok(h.Archive.Commit(h.Context(), archive.Change{archive.GameChange{Game: "g4", After: 2, Summary: &over}}))
 
 	done, err := h.Erase(h.Context(), ada)
 	h.ok(err)
@@ -187,7 +187,7 @@ func TestAGameBeginsWhileAnAccountLeaves(t *testing.T) {
 	over, err := store.Game(h.Context(), "g1")
 	h.ok(err)
 	over.Status, over.Result = archive.Over, "0-1"
-	h.ok(store.Commit(h.Context(), archive.Change{Games: []archive.GameChange{{Game: "g1", After: 2, Summary: &over}}}))
+	h.ok(store.Commit(h.Context(), archive.Change{archive.GameChange{Game: "g1", After: 2, Summary: &over}}))
 	all, err := h.ToErase(h.Context(), ada.Account.ID)
 	h.ok(err)
 	if len(all) != 1 {

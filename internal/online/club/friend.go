@@ -109,7 +109,7 @@ func (c *Club) Ask(ctx context.Context, by Actor, name string) (other archive.Ac
 		}
 		if len(asks) > 0 && !circle.IsApart(other.ID) {
 			areFriends = true
-			return c.tellFriend(by, other, circle, archive.Change{NoTies: asks, Ties: []archive.Tie{{From: other.ID, To: me, Kind: archive.Friends, Created: c.Now()}}})
+			return c.tellFriend(by, other, circle, append(archive.Change{archive.Tie{From: other.ID, To: me, Kind: archive.Friends, Created: c.Now()}}, asks...))
 		}
 		if !counted {
 			if wait := c.byStranger.Wait(me, c.Now()); wait > 0 {
@@ -117,7 +117,7 @@ func (c *Club) Ask(ctx context.Context, by Actor, name string) (other archive.Ac
 			}
 			counted = true
 		}
-		return c.tellFriend(by, other, circle, archive.Change{Ties: []archive.Tie{{From: me, To: other.ID, Kind: archive.Asks, Created: c.Now()}}})
+		return c.tellFriend(by, other, circle, archive.Change{archive.Tie{From: me, To: other.ID, Kind: archive.Asks, Created: c.Now()}})
 	})
 	c.forgetCircles(me, other.ID)
 	return other, areFriends, err
@@ -145,14 +145,14 @@ func (c *Club) answer(ctx context.Context, by Actor, name string, yes bool) (arc
 		if !circle.has(other.ID, "", archive.Asks) || circle.IsApart(other.ID) {
 			return archive.Change{}, archive.ErrNotFound
 		}
-		change := archive.Change{NoTies: circle.between(other.ID, archive.Asks)}
+		change := circle.between(other.ID, archive.Asks)
 		if !yes {
-			change.NoTies = []archive.Tie{{From: other.ID, To: by.Account.ID, Kind: archive.Asks}}
+			change = archive.Change{archive.NoTie{From: other.ID, To: by.Account.ID, Kind: archive.Asks}}
 		} else if !circle.IsFriend(other.ID) {
 			if !circle.has("", other.ID, archive.Asks) && !circle.hasRoom() { // the actor's own request is counted already
 				return archive.Change{}, refuse(TooMany)
 			}
-			change.Ties = []archive.Tie{{From: other.ID, To: by.Account.ID, Kind: archive.Friends, Created: c.Now()}}
+			change.Add(archive.Tie{From: other.ID, To: by.Account.ID, Kind: archive.Friends, Created: c.Now()})
 		}
 		return c.tellFriend(by, other, circle, change)
 	})
@@ -164,12 +164,12 @@ func (c *Club) Unfriend(ctx context.Context, by Actor, name string) (archive.Acc
 	return c.retie(ctx, by, name, func(circle Circle, other archive.Account) (archive.Change, error) {
 		ends := circle.between(other.ID, archive.Friends)
 		if circle.has("", other.ID, archive.Asks) {
-			ends = append(ends, archive.Tie{From: by.Account.ID, To: other.ID, Kind: archive.Asks})
+			ends.Add(archive.NoTie{From: by.Account.ID, To: other.ID, Kind: archive.Asks})
 		}
 		if len(ends) == 0 {
 			return archive.Change{}, archive.ErrNotFound
 		}
-		return c.tellFriend(by, other, circle, archive.Change{NoTies: ends})
+		return c.tellFriend(by, other, circle, ends)
 	})
 }
 
@@ -243,9 +243,9 @@ func (c *Club) Shun(ctx context.Context, by Actor, name string, kind archive.Tie
 		if len(circle.with(kind, true)) >= MostShunned {
 			return archive.Change{}, refuse(TooMany)
 		}
-		change := archive.Change{Ties: []archive.Tie{{From: by.Account.ID, To: other.ID, Kind: kind, Created: c.Now()}}}
+		change := archive.Change{archive.Tie{From: by.Account.ID, To: other.ID, Kind: kind, Created: c.Now()}}
 		if kind == archive.Blocks {
-			change.NoTies = circle.between(other.ID, archive.Friends, archive.Asks)
+			change.Add(circle.between(other.ID, archive.Friends, archive.Asks)...)
 		}
 		return change, nil
 	})
@@ -257,6 +257,6 @@ func (c *Club) Unshun(ctx context.Context, by Actor, name string, kind archive.T
 		if !circle.has("", other.ID, kind) {
 			return archive.Change{}, archive.ErrNotFound
 		}
-		return archive.Change{NoTies: []archive.Tie{{From: by.Account.ID, To: other.ID, Kind: kind}}}, nil
+		return archive.Change{archive.NoTie{From: by.Account.ID, To: other.ID, Kind: kind}}, nil
 	})
 }

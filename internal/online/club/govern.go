@@ -118,7 +118,7 @@ func (a Act) Keep(c *archive.Change) (told []string, err error) {
 		}
 		told = append(told, account)
 	}
-	c.Log = append(c.Log, entry)
+	c.Add(entry)
 	return told, nil
 }
 

@@ -26,7 +26,7 @@ func (c *Club) Arrive(ctx context.Context, kind play.Kind, language, device stri
 		if err != nil {
 			return Actor{}, "", err
 		}
-		err = c.Archive.Commit(ctx, archive.Change{Accounts: []archive.Account{a.Account}, Tokens: []archive.Token{a.Token}})
+		err = c.Archive.Commit(ctx, archive.Change{a.Account, a.Token})
 		if errors.Is(err, archive.ErrConflict) {
 			continue // the name is taken: try another one
 		}
@@ -80,10 +80,11 @@ func (c *Club) SignUp(ctx context.Context, name, password, language, device stri
 	now := a.Account.Created
 	err = c.change(ctx, func() (archive.Change, error) {
 		return archive.Change{
-			Accounts: []archive.Account{a.Account}, Tokens: []archive.Token{a.Token},
-			Credentials: []archive.CredentialChange{{Credential: archive.Credential{
+			a.Account,
+			a.Token,
+			archive.CredentialChange{Credential: archive.Credential{
 				ID: id, Account: a.Account.ID, Kind: archive.Password, Data: data, Created: now, Used: now,
-			}}},
+			}},
 		}, c.mayTake(ctx, name, "") // somebody else may have taken it meanwhile
 	})
 	if err != nil {
@@ -138,10 +139,7 @@ func (c *Club) endGuests(ctx context.Context, now time.Time) error {
 // Vanish ends a guest who has done nothing, and leaves nothing of them. It does nothing if the guest has begun
 // to play meanwhile.
 func (c *Club) Vanish(ctx context.Context, a archive.Account) error {
-	id := []string{a.ID}
-	err := c.Archive.Commit(ctx, archive.Change{
-		NoAccounts: id, NoTokensOf: id, NoContactsOf: id, NoDiariesOf: id, NoKeepsakesOf: id, NoStudiesOf: id, NoNoticesOf: id, NoHooksOf: id, NoReceiptsOf: id,
-	})
+	err := c.Archive.Commit(ctx, append(archive.NothingOf(a.ID), archive.NoAccount(a.ID)))
 	c.forget(a.ID)
 	if errors.Is(err, archive.ErrConflict) {
 		return nil

@@ -102,7 +102,7 @@ func (c *Club) NewHook(ctx context.Context, by Actor, address string, events []H
 		if err != nil {
 			return archive.Change{}, err
 		}
-		return c.noted(ctx, by, HookMade, archive.Change{Hooks: []archive.HookChange{{Hook: h}}})
+		return c.noted(ctx, by, HookMade, archive.Change{archive.HookChange{Hook: h}})
 	})
 	if err != nil {
 		return h, err
@@ -158,7 +158,7 @@ func (c *Club) changeHook(ctx context.Context, by Actor, id string, edit func(*a
 		if err = edit(&h); err != nil {
 			return archive.Change{}, err
 		}
-		return c.noted(ctx, by, HookMade, archive.Change{Hooks: []archive.HookChange{{After: h.Version, Hook: h}}})
+		return c.noted(ctx, by, HookMade, archive.Change{archive.HookChange{After: h.Version, Hook: h}})
 	})
 	if err != nil {
 		return h, err
@@ -181,7 +181,7 @@ func (c *Club) SendAgain(ctx context.Context, by Actor, id string) error {
 		for _, d := range all {
 			if d.Due.After(c.Now()) {
 				d.Due = c.Now()
-				change.Deliveries = append(change.Deliveries, archive.DeliveryChange{After: d.Version, Delivery: d})
+				change.Add(archive.DeliveryChange{After: d.Version, Delivery: d})
 			}
 		}
 		return change, err
@@ -230,7 +230,7 @@ func (c *Club) hookOf(ctx context.Context, by Actor, id string) (archive.Hook, e
 func (c *Club) EndHook(ctx context.Context, by Actor, id string) error {
 	err := c.change(ctx, func() (archive.Change, error) {
 		h, err := c.hookOf(ctx, by, id)
-		return archive.Change{Hooks: []archive.HookChange{{After: h.Version, Gone: true, Hook: h}}}, err
+		return archive.Change{archive.HookChange{After: h.Version, Gone: true, Hook: h}}, err
 	})
 	if err != nil {
 		return err
@@ -252,7 +252,7 @@ func (c *Club) TestHook(ctx context.Context, by Actor, id string) error {
 	if err != nil {
 		return err
 	}
-	change := archive.Change{Told: []archive.Delivery{d}}
+	change := archive.Change{d}
 	if err := c.Archive.Commit(ctx, change); err != nil {
 		return err
 	}

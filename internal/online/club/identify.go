@@ -36,7 +36,7 @@ func (c *Club) Identify(ctx context.Context, by Actor, p Identification) error {
 		case account.ID != by.Account.ID:
 			return failed(errors.New("this is the passkey of another account"))
 		}
-		err = c.Archive.Commit(ctx, archive.Change{Credentials: []archive.CredentialChange{used}})
+		err = c.Archive.Commit(ctx, archive.Change{used})
 		if errors.Is(err, archive.ErrConflict) {
 			return refuse(Changed)
 		}

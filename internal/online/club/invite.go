@@ -75,7 +75,7 @@ func (i Invitation) Tell(c *archive.Change, account, title string) {
 	if err != nil {
 		panic(err) // encoding an invitation cannot fail
 	}
-	c.Tokens = append(c.Tokens, archive.Token{
+	c.Add(archive.Token{
 		Hash:    sha256.Sum256([]byte("invitation\n" + account + "\n" + i.ID())), // no token has a line break
 		Account: account, Kind: archive.Invitation, Data: data, Created: i.At, Expires: i.Ends,
 	})
@@ -109,7 +109,7 @@ func TokensOf(a archive.Archive) func(ctx context.Context, accounts ...string) (
 // or a tournament that do not wait any more, with the notices of them. waiting has the numbers of those that do.
 func EndInvitations(c *archive.Change, a archive.Archive, tokens []archive.Token, stream string, waiting map[int64]bool) {
 	for _, t := range tokens {
-		if t.Kind != archive.Invitation || slices.Contains(c.NoTokens, t.Hash) {
+		if t.Kind != archive.Invitation || slices.Contains(archive.Of[archive.NoToken](*c), archive.NoToken(t.Hash)) {
 			continue
 		}
 		i, err := readInvitation(t)
@@ -118,7 +118,7 @@ func EndInvitations(c *archive.Change, a archive.Archive, tokens []archive.Token
 			continue
 		}
 		if i.stream() == stream && !waiting[i.Number] {
-			c.NoTokens = append(c.NoTokens, t.Hash)
+			c.Add(archive.NoToken(t.Hash))
 			notice.End(c, t.Account, notice.Invitation(i.ID()))
 		}
 	}

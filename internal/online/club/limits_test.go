@@ -98,7 +98,7 @@ func TestFriendsWhoComeAtOnce(t *testing.T) {
 	ada := h.member("Ada")
 	for i := range club.MostFriends - 3 {
 		other := h.member(fmt.Sprint("Friend ", i)).Account.ID
-		h.ok(h.Archive.Commit(h.Context(), archive.Change{Ties: []archive.Tie{{From: other, To: ada.Account.ID, Kind: archive.Friends, Created: h.now}}}))
+		h.ok(h.Archive.Commit(h.Context(), archive.Change{archive.Tie{From: other, To: ada.Account.ID, Kind: archive.Friends, Created: h.now}}))
 	}
 	var all sync.WaitGroup
 	for i := range 12 {

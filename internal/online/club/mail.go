@@ -144,7 +144,7 @@ func (c *Club) ask(ctx context.Context, l letter, key string) error {
 	if err != nil {
 		return err
 	}
-	return c.Archive.Commit(ctx, archive.Change{Tokens: []archive.Token{t}})
+	return c.Archive.Commit(ctx, archive.Change{t})
 }
 
 // asked returns how many of some letters are not reminders.
@@ -215,12 +215,12 @@ func (c *Club) ConfirmMail(ctx context.Context, token, address string) error {
 			if link.Created.After(t.Created) {
 				return archive.Change{}, refuse(TokenSpent)
 			}
-			change.NoTokens = append(change.NoTokens, link.Hash)
+			change.Add(archive.NoToken(link.Hash))
 		}
 		if old != "" {
-			change.Credentials = append(change.Credentials, archive.CredentialChange{After: d.Version, Gone: true, Credential: d})
+			change.Add(archive.CredentialChange{After: d.Version, Gone: true, Credential: d})
 		}
-		change.Credentials = append(change.Credentials, archive.CredentialChange{Credential: archive.Credential{
+		change.Add(archive.CredentialChange{Credential: archive.Credential{
 			ID: id, Account: t.Account, Kind: archive.Mail, Data: t.Data, Created: c.Now(),
 		}})
 		return c.noted(ctx, Actor{Account: archive.Account{ID: t.Account}}, MailSet, change)
@@ -241,7 +241,7 @@ func (c *Club) DropMail(ctx context.Context, by Actor) error {
 		if err != nil {
 			return archive.Change{}, err
 		}
-		return c.noted(ctx, by, MailRemoved, archive.Change{Credentials: []archive.CredentialChange{{After: d.Version, Gone: true, Credential: d}}})
+		return c.noted(ctx, by, MailRemoved, archive.Change{archive.CredentialChange{After: d.Version, Gone: true, Credential: d}})
 	})
 }
 
@@ -307,7 +307,7 @@ func (c *Club) deliver(ctx context.Context, t archive.Token, l letter, send func
 	if err != nil {
 		return err
 	}
-	err = c.Archive.Commit(ctx, archive.Change{NoTokens: []archive.TokenHash{t.Hash}, Tokens: []archive.Token{later}})
+	err = c.Archive.Commit(ctx, archive.Change{archive.NoToken(t.Hash), later})
 	if errors.Is(err, archive.ErrConflict) {
 		return nil // another server is sending the letter
 	}
@@ -321,7 +321,7 @@ func (c *Club) deliver(ctx context.Context, t archive.Token, l letter, send func
 	if ready.To != "" && send(ctx, ready) != nil {
 		return nil // send has logged the reason
 	}
-	err = c.Archive.Commit(ctx, archive.Change{NoTokens: []archive.TokenHash{later.Hash}})
+	err = c.Archive.Commit(ctx, archive.Change{archive.NoToken(later.Hash)})
 	if errors.Is(err, archive.ErrConflict) {
 		err = nil
 	}
@@ -375,9 +375,9 @@ func (c *Club) write(ctx context.Context, l letter) (Mail, error) {
 	if ready.Token, err = c.newToken(&t); err != nil {
 		return Mail{}, err
 	}
-	change := archive.Change{Tokens: []archive.Token{t}}
+	change := archive.Change{t}
 	if l.Kind == Resetting {
-		change.Log = []archive.LogEntry{{At: now, Actor: a.ID, Action: "resetMailed", Subject: a.ID}}
+		change.Add(archive.LogEntry{At: now, Actor: a.ID, Action: "resetMailed", Subject: a.ID})
 	}
 	ready.Name, ready.Language = a.Name, a.Language
 	return ready, c.Archive.Commit(ctx, change)

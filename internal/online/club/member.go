@@ -62,11 +62,12 @@ func (c *Club) Join(ctx context.Context, by Actor, name, password, device string
 		}
 		id, err := NewID(c.Random)
 		return archive.Change{
-			AccountChanges: []archive.AccountChange{{After: old.Version, Account: a.Account, At: now, Forget: true}},
-			NoTokensOf:     []string{old.ID}, Tokens: []archive.Token{a.Token},
-			Credentials: []archive.CredentialChange{{Credential: archive.Credential{
+			archive.AccountChange{After: old.Version, Account: a.Account, At: now, Forget: true},
+			archive.NoTokensOf(old.ID),
+			a.Token,
+			archive.CredentialChange{Credential: archive.Credential{
 				ID: id, Account: old.ID, Kind: archive.Password, Data: data, Created: now, Used: now,
-			}}},
+			}},
 		}, err
 	})
 	if err != nil {
@@ -152,7 +153,7 @@ func (c *Club) Rename(ctx context.Context, by Actor, name string) (archive.Accou
 		}
 		a = old
 		a.Name, a.Version = name, old.Version+1
-		return archive.Change{AccountChanges: []archive.AccountChange{{After: old.Version, Account: a, At: now, Keep: now.Add(nameTime)}}}, nil
+		return archive.Change{archive.AccountChange{After: old.Version, Account: a, At: now, Keep: now.Add(nameTime)}}, nil
 	})
 	if err == nil {
 		c.forget(by.Account.ID)
@@ -236,9 +237,9 @@ func (c *Club) SetPassword(ctx context.Context, by Actor, n NewPassword) error {
 		if err != nil {
 			return archive.Change{}, err
 		}
-		return c.noted(ctx, by, PasswordAdded, archive.Change{Credentials: []archive.CredentialChange{{Credential: archive.Credential{
+		return c.noted(ctx, by, PasswordAdded, archive.Change{archive.CredentialChange{Credential: archive.Credential{
 			ID: id, Account: by.Account.ID, Kind: archive.Password, Label: label(n.Label), Data: data, Created: c.Now(),
-		}}}})
+		}}})
 	})
 	if !errors.Is(err, refuse(WrongPassword)) {
 		c.didNotFail(ofSession(by), n.Address)
@@ -254,14 +255,14 @@ func (c *Club) SetPassword(ctx context.Context, by Actor, n NewPassword) error {
 func (c *Club) replaced(ctx context.Context, by Actor, old archive.Credential, data []byte) (archive.Change, error) {
 	next := old
 	next.Data = data
-	change := archive.Change{Credentials: []archive.CredentialChange{{After: old.Version, Credential: next}}}
+	change := archive.Change{archive.CredentialChange{After: old.Version, Credential: next}}
 	sessions, err := c.tokensOf(ctx, by.Account.ID, archive.Session)
 	if err != nil {
 		return archive.Change{}, err
 	}
 	for _, t := range sessions {
 		if t.Hash != by.Token.Hash {
-			change.NoTokens = append(change.NoTokens, t.Hash)
+			change.Add(archive.NoToken(t.Hash))
 		}
 	}
 	return c.noted(ctx, by, PasswordSet, change)
@@ -286,11 +287,11 @@ func (c *Club) DropCredential(ctx context.Context, by Actor, id string) error {
 			if len(all) == 1 {
 				return archive.Change{}, refuse(LastWayIn)
 			}
-			change := archive.Change{Credentials: []archive.CredentialChange{{After: d.Version, Gone: true, Credential: d}}}
+			change := archive.Change{archive.CredentialChange{After: d.Version, Gone: true, Credential: d}}
 			// The change gives another one a new version, too. If the last two are
 			// removed at the same time, only one of the two changes therefore succeeds.
 			other := all[(i+1)%len(all)]
-			change.Credentials = append(change.Credentials, archive.CredentialChange{After: other.Version, Credential: other})
+			change.Add(archive.CredentialChange{After: other.Version, Credential: other})
 			return c.noted(ctx, by, WayRemoved, change)
 		}
 		return archive.Change{}, archive.ErrNotFound
@@ -326,7 +327,7 @@ func (c *Club) Leave(ctx context.Context, by Actor, erase bool) (all []archive.A
 			}
 		}
 		if erase {
-			change.Jobs = append(change.Jobs, archive.Job{Kind: EraseJob, Key: by.Account.ID, Due: c.Now().Add(finishing)})
+			change.Add(archive.Job{Kind: EraseJob, Key: by.Account.ID, Due: c.Now().Add(finishing)})
 		}
 		return change, nil
 	})
@@ -371,10 +372,10 @@ func (c *Club) withBots(ctx context.Context, a archive.Account) ([]archive.Accou
 func (c *Club) closing(change *archive.Change, by Actor, a archive.Account, reason string) {
 	now, next := c.Now(), a
 	next.Closed = now
-	change.NoTokensOf, change.NoHooksOf = append(change.NoTokensOf, a.ID), append(change.NoHooksOf, a.ID)
-	change.Jobs = append(change.Jobs, goneJobs(a.ID, now)...)
-	change.AccountChanges = append(change.AccountChanges, archive.AccountChange{After: a.Version, Account: next, At: now})
-	change.Log = append(change.Log, archive.LogEntry{At: now, Actor: by.Account.ID, Action: "close", Subject: a.ID, Detail: label(reason)})
+	change.Add(archive.NoTokensOf(a.ID), archive.NoHooksOf(a.ID))
+	change.Add(archive.Writes(goneJobs(a.ID, now))...)
+	change.Add(archive.AccountChange{After: a.Version, Account: next, At: now})
+	change.Add(archive.LogEntry{At: now, Actor: by.Account.ID, Action: "close", Subject: a.ID, Detail: label(reason)})
 }
 
 // close closes an account, or opens it again, and logs who did so.
@@ -389,8 +390,8 @@ func (c *Club) close(ctx context.Context, by Actor, a archive.Account, reason st
 		if !closed {
 			now, next := c.Now(), old
 			next.Closed = time.Time{}
-			change.AccountChanges = []archive.AccountChange{{After: old.Version, Account: next, At: now}}
-			change.Log = []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: "open", Subject: a.ID, Detail: label(reason)}}
+			change.Add(archive.AccountChange{After: old.Version, Account: next, At: now})
+			change.Add(archive.LogEntry{At: now, Actor: by.Account.ID, Action: "open", Subject: a.ID, Detail: label(reason)})
 			return change, nil
 		}
 		bots, err := c.Archive.Accounts(ctx, archive.AccountFilter{Owner: a.ID})
@@ -398,10 +399,11 @@ func (c *Club) close(ctx context.Context, by Actor, a archive.Account, reason st
 			return archive.Change{}, err
 		}
 		c.closing(&change, by, old, reason)
+		ended = []string{a.ID}
 		for _, bot := range bots { // they stop with their owner
-			change.NoTokensOf = append(change.NoTokensOf, bot.ID)
+			change.Add(archive.NoTokensOf(bot.ID))
+			ended = append(ended, bot.ID)
 		}
-		ended = change.NoTokensOf
 		return change, nil
 	})
 	if err == nil {

@@ -137,7 +137,7 @@ func (c *Club) Send(ctx context.Context, by Actor, name, text, preset string) (s
 		hidden := theirs.Blocks(me)
 		tell = !theirs.Shuns(me)
 		sent = Letter{Number: last.Number + 1, Mine: true, At: now, Text: text, Preset: preset}
-		change := archive.Change{Messages: []archive.Message{{From: me, To: other.ID, Number: sent.Number, At: now, Text: text, Preset: preset, Hidden: hidden}}}
+		change := archive.Change{archive.Message{From: me, To: other.ID, Number: sent.Number, At: now, Text: text, Preset: preset, Hidden: hidden}}
 		if !tell {
 			return change, nil
 		}
@@ -271,7 +271,7 @@ func (c *Club) Read(ctx context.Context, by Actor, name string) error {
 	case err != nil || v.Unread == 0:
 		return err
 	}
-	change := archive.Change{ReadMarks: []archive.ReadMark{{Account: v.Account, Other: v.Other, Number: v.Number}}}
+	change := archive.Change{archive.ReadMark{Account: v.Account, Other: v.Other, Number: v.Number}}
 	notice.End(&change, v.Account, notice.Talk(v.Other))
 	err = c.Archive.Commit(ctx, change)
 	c.forgetCircles(by.Account.ID)

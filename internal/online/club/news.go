@@ -63,7 +63,7 @@ func (n News) Tell(c *archive.Change, account, name string, at time.Time) error 
 	if err != nil {
 		return err
 	}
-	c.Keepsakes = append(c.Keepsakes, archive.KeepsakeKept{Most: mostNews, Keepsake: archive.Keepsake{
+	c.Add(archive.KeepsakeKept{Most: mostNews, Keepsake: archive.Keepsake{
 		Account: account, Kind: newsKind, Name: name, Rank: at.UnixMilli(), At: at, Body: body,
 	}})
 	notice.Tell(c, account, at, n.notice(name))

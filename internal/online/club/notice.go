@@ -90,10 +90,10 @@ func (c *Club) seeNotices(ctx context.Context, account string, about ...string) 
 	var change archive.Change
 	for _, n := range kept {
 		if n.Seen.IsZero() && !n.At.After(now) && (len(about) == 0 || slices.Contains(about, n.Name)) {
-			change.NoticesSeen = append(change.NoticesSeen, archive.NoticeSeen{Account: account, Name: n.Name, Until: now})
+			change.Add(archive.NoticeSeen{Account: account, Name: n.Name, Until: now})
 		}
 	}
-	if len(change.NoticesSeen) == 0 {
+	if !archive.Has[archive.NoticeSeen](change) {
 		return nil
 	}
 	if err := c.Archive.Commit(ctx, change); err != nil && !errors.Is(err, archive.ErrConflict) {

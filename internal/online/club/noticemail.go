@@ -66,13 +66,13 @@ func (c *Club) mailNotices(ctx context.Context, account string, circle Circle) (
 	var change archive.Change
 	for _, n := range list {
 		l.About = append(l.About, n.Name)
-		change.NoticesSent = append(change.NoticesSent, archive.NoticeSent{Was: n, Push: n.Push})
+		change.Add(archive.NoticeSent{Was: n, Push: n.Push})
 	}
 	t, err := c.queued(l, now)
 	if err != nil {
 		return again, err
 	}
-	change.Tokens = []archive.Token{t}
+	change.Add(t)
 	if err = c.Archive.Commit(ctx, change); errors.Is(err, archive.ErrConflict) { // a notice has changed: it has another job
 		c.digests.GiveBack(account)
 		return now.Add(time.Second), nil
@@ -134,7 +134,7 @@ func (c *Club) stoppable(ctx context.Context, a archive.Account, ready Mail) (Ma
 	if ready.Stop, err = c.newToken(&t); err != nil {
 		return Mail{}, err
 	}
-	return ready, c.Archive.Commit(ctx, archive.Change{Tokens: []archive.Token{t}})
+	return ready, c.Archive.Commit(ctx, archive.Change{t})
 }
 
 // StopMails turns all mails about notices of an account off, for whoever has the token of one of them; they

@@ -42,8 +42,8 @@ func (c *Club) SetRole(ctx context.Context, by Actor, account string, role archi
 		next, now := old, c.Now()
 		next.Role = role
 		return archive.Change{
-			AccountChanges: []archive.AccountChange{{After: old.Version, Account: next, At: now}},
-			Log:            []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: "role", Subject: account, Detail: string(old.Role) + " → " + string(role)}},
+			archive.AccountChange{After: old.Version, Account: next, At: now},
+			archive.LogEntry{At: now, Actor: by.Account.ID, Action: "role", Subject: account, Detail: string(old.Role) + " → " + string(role)},
 		}, nil
 	})
 	if err == nil {
@@ -107,9 +107,9 @@ func (c *Club) RenameOther(ctx context.Context, by Actor, account, name, reason 
 		now := c.Now()
 		a.Name, a.Version = name, old.Version+1
 		change := archive.Change{
-			AccountChanges: []archive.AccountChange{{After: old.Version, Account: a, At: now, Keep: now.Add(nameTime)}},
-			Log:            []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: "name", Subject: account, Detail: old.Name + arrow + name + ": " + label(reason)}},
-			Jobs:           []archive.Job{{Kind: RenamedJob, Key: account, Due: now}},
+			archive.AccountChange{After: old.Version, Account: a, At: now, Keep: now.Add(nameTime)},
+			archive.LogEntry{At: now, Actor: by.Account.ID, Action: "name", Subject: account, Detail: old.Name + arrow + name + ": " + label(reason)},
+			archive.Job{Kind: RenamedJob, Key: account, Due: now},
 		}
 		err = News{Type: OfficerActed, Name: name, Deed: "name", Reason: label(reason)}.Tell(&change, account, fmt.Sprint("name/", a.Version), now)
 		return change, err
@@ -158,8 +158,8 @@ func (c *Club) Enrol(ctx context.Context, by Actor, name, language string) (a ar
 	}
 	err = c.change(ctx, func() (archive.Change, error) {
 		return archive.Change{
-			Accounts: []archive.Account{a},
-			Log:      []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: "enrol", Subject: a.ID}},
+			a,
+			archive.LogEntry{At: now, Actor: by.Account.ID, Action: "enrol", Subject: a.ID},
 		}, c.mayTake(ctx, name, "") // as of [Club.SignUp]
 	})
 	if err != nil {
@@ -198,11 +198,11 @@ func (c *Club) NewReset(ctx context.Context, by Actor, account string) (token st
 			return archive.Change{}, err
 		}
 		change := archive.Change{
-			Tokens: []archive.Token{t},
-			Log:    []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: "reset", Subject: account}},
+			t,
+			archive.LogEntry{At: now, Actor: by.Account.ID, Action: "reset", Subject: account},
 		}
 		for _, t := range earlier {
-			change.NoTokens = append(change.NoTokens, t.Hash)
+			change.Add(archive.NoToken(t.Hash))
 		}
 		return change, nil
 	})
@@ -234,24 +234,26 @@ func (c *Club) UseReset(ctx context.Context, token, password, address, device st
 		return Actor{}, "", err
 	}
 	now := c.Now()
-	change := archive.Change{NoTokens: []archive.TokenHash{t.Hash}, NoTokensOf: []string{t.Account}}
+	change := archive.Change{archive.NoToken(t.Hash), archive.NoTokensOf(t.Account)}
 	for _, d := range all {
 		if d.Kind == archive.Password {
-			change.Credentials = append(change.Credentials, archive.CredentialChange{After: d.Version, Gone: true, Credential: d})
+			change.Add(archive.CredentialChange{After: d.Version, Gone: true, Credential: d})
 		}
 	}
-	change.Credentials = append(change.Credentials, archive.CredentialChange{Credential: archive.Credential{
+	change.Add(archive.CredentialChange{Credential: archive.Credential{
 		ID: id, Account: t.Account, Kind: archive.Password, Data: data, Created: now, Used: now,
 	}})
-	change.Log = []archive.LogEntry{{At: now, Actor: t.Account, Action: "resetUsed", Subject: t.Account}}
+	change.Add(archive.LogEntry{At: now, Actor: t.Account, Action: "resetUsed", Subject: t.Account})
 	var session string
 	if a.Token, session, err = c.session(t.Account, device); err != nil {
 		return Actor{}, "", err
 	}
-	if change.Tokens, err = c.tokensOf(ctx, t.Account, archive.Invitation); err != nil { // they are no ways in, and stay
+	invitations, err := c.tokensOf(ctx, t.Account, archive.Invitation) // they are no ways in, and stay
+	if err != nil {
 		return Actor{}, "", err
 	}
-	change.Tokens = append(change.Tokens, a.Token)
+	change.Add(archive.Writes(invitations)...)
+	change.Add(a.Token)
 	if change, err = c.noted(ctx, Actor{Account: a.Account}, PasswordReset, change); err != nil {
 		return Actor{}, "", err
 	}

@@ -129,7 +129,7 @@ func (o *Outbox) Tell(c *archive.Change, now time.Time, about ...Announcement) e
 			}
 			// Deliveries with the same due time would be sent in any order.
 			d.Due = now.Add(-time.Duration(len(about)-1-i) * time.Millisecond)
-			c.Told = append(c.Told, d)
+			c.Add(d)
 		}
 	}
 	return nil
@@ -144,7 +144,7 @@ func (o *Outbox) Kept(c archive.Change) {
 	if about := notice.Touched(&c); len(about) > 0 && o.noticed != nil {
 		o.noticed(about...)
 	}
-	if len(c.Told) > 0 {
+	if archive.Has[archive.Delivery](c) {
 		o.ring()
 	}
 }

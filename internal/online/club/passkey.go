@@ -111,7 +111,7 @@ func (c *Club) begin(ctx context.Context, account, what string, session *webauth
 	if err != nil {
 		return "", err
 	}
-	return token, c.Archive.Commit(ctx, archive.Change{Tokens: []archive.Token{t}})
+	return token, c.Archive.Commit(ctx, archive.Change{t})
 }
 
 // finish uses the token of a ceremony and returns its session.
@@ -127,7 +127,7 @@ func (c *Club) finish(ctx context.Context, token, account, what string) (webauth
 	case t.Kind != archive.Ceremony || t.Label != what || t.Account != account || c.hasExpired(t, c.Now()):
 		return session, spent
 	}
-	if err := c.Archive.Commit(archive.WithErrand(ctx, nil), archive.Change{NoTokens: []archive.TokenHash{t.Hash}}); errors.Is(err, archive.ErrConflict) {
+	if err := c.Archive.Commit(archive.WithErrand(ctx, nil), archive.Change{archive.NoToken(t.Hash)}); errors.Is(err, archive.ErrConflict) {
 		return session, spent
 	} else if err != nil {
 		return session, err
@@ -213,7 +213,7 @@ func (c *Club) AddPasskey(ctx context.Context, by Actor, origin, token, name str
 		if err != nil {
 			return archive.Change{}, err
 		}
-		return c.noted(ctx, by, PasskeyAdded, archive.Change{Credentials: []archive.CredentialChange{{Credential: d}}})
+		return c.noted(ctx, by, PasskeyAdded, archive.Change{archive.CredentialChange{Credential: d}})
 	})
 	d.Data = nil
 	return d, err
@@ -254,7 +254,7 @@ func (c *Club) SignInByPasskey(ctx context.Context, origin, token, address, devi
 	if err != nil {
 		return Actor{}, "", err
 	}
-	err = c.Archive.Commit(ctx, archive.Change{NoTokens: ended, Tokens: []archive.Token{a.Token}, Credentials: []archive.CredentialChange{used}})
+	err = c.Archive.Commit(ctx, append(archive.Change{a.Token, used}, ended...))
 	if errors.Is(err, archive.ErrConflict) {
 		return Actor{}, "", refuse(Changed)
 	}

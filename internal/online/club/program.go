@@ -94,7 +94,7 @@ func (c *Club) NewToken(ctx context.Context, by Actor, bot, name string, scopes 
 		if err != nil {
 			return archive.Change{}, err
 		}
-		return c.noted(ctx, by, TokenMade, archive.Change{Tokens: []archive.Token{t}})
+		return c.noted(ctx, by, TokenMade, archive.Change{t})
 	})
 }
 
@@ -153,7 +153,7 @@ func (c *Club) NewBot(ctx context.Context, by Actor, name string) (archive.Accou
 		if err != nil {
 			return archive.Change{}, err
 		}
-		return c.noted(ctx, by, BotMade, archive.Change{Accounts: []archive.Account{a}, Tokens: []archive.Token{t}})
+		return c.noted(ctx, by, BotMade, archive.Change{a, t})
 	})
 	return a, token, err
 }

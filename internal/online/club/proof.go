@@ -32,11 +32,11 @@ func (c *Club) Prove(ctx context.Context, by Actor, p Identification) (until tim
 		now := c.Now()
 		until = now.Add(ProofTime)
 		proof := archive.Token{Hash: proofOf(by.Token.Hash), Account: by.Account.ID, Kind: archive.Proof, Created: now, Expires: until}
-		change := archive.Change{Tokens: []archive.Token{proof}}
+		change := archive.Change{proof}
 		_, err := c.Archive.Token(ctx, proof.Hash)
 		switch {
 		case err == nil:
-			change.NoTokens = []archive.TokenHash{proof.Hash}
+			change.Add(archive.NoToken(proof.Hash))
 		case errors.Is(err, archive.ErrNotFound):
 			err = nil
 		}

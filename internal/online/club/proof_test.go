@@ -122,10 +122,7 @@ func TestFirstPasswordNeedsAProof(t *testing.T) {
 	ada := h.member("Ada")
 	ways, err := h.Archive.Credentials(h.Context(), ada.Account.ID)
 	h.ok(err)
-	h.ok(h.Archive.Commit(h.Context(), archive.Change{Credentials: []archive.CredentialChange{
-		{After: ways[0].Version, Gone: true, Credential: ways[0]},
-		{Credential: archive.Credential{ID: "pk_1", Account: ada.Account.ID, Kind: archive.Passkey, Data: []byte("{}"), Created: h.now}},
-	}}))
+	h.ok(h.Archive.Commit(h.Context(), archive.Change{archive.CredentialChange{After: ways[0].Version, Gone: true, Credential: ways[0]}, archive.CredentialChange{Credential: archive.Credential{ID: "pk_1", Account: ada.Account.ID, Kind: archive.Passkey, Data: []byte("{}"), Created: h.now}}}))
 	h.now = h.now.Add(club.ProofTime)
 	h.refused(h.SetPassword(h.Context(), ada, club.NewPassword{Password: "another staple", Address: "192.0.2.1"}), club.Unproven)
 	_, err = h.Prove(h.Context(), ada, club.Identification{Password: "", Address: "192.0.2.1"})

@@ -115,7 +115,7 @@ func (c *Club) report(ctx context.Context, by Actor, about, detail string) error
 	if wait := c.byStranger.Wait(by.Account.ID, now); wait > 0 {
 		return &Error{Code: TooFast, Wait: wait}
 	}
-	return c.Archive.Commit(ctx, archive.Change{Log: []archive.LogEntry{{At: now, Actor: by.Account.ID, Action: reported, Subject: about, Detail: detail}}})
+	return c.Archive.Commit(ctx, archive.Change{archive.LogEntry{At: now, Actor: by.Account.ID, Action: reported, Subject: about, Detail: detail}})
 }
 
 // ReportsFrom is [Club.Reports] for the lines of a place. Whether the actor runs the place is

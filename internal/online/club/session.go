@@ -77,7 +77,7 @@ func (c *Club) actor(ctx context.Context, hash archive.TokenHash) (Actor, error)
 	if now.Sub(a.Token.Used) >= useEvery {
 		a.Token.Used = now
 		c.remember(a, now, changes)
-		if err := c.Archive.Commit(ctx, archive.Change{TokensUsed: []archive.TokenUse{{Hash: hash, At: now}}}); err != nil && ctx.Err() == nil {
+		if err := c.Archive.Commit(ctx, archive.Change{archive.TokenUse{Hash: hash, At: now}}); err != nil && ctx.Err() == nil {
 			c.Log.Warn("the last use of a token could not be kept", "error", err)
 		}
 	}
@@ -164,7 +164,7 @@ func (c *Club) SignIn(ctx context.Context, name, password, address, device strin
 			return archive.Change{}, err
 		}
 		// If the password changes at the same time, the archive refuses this change.
-		return archive.Change{NoTokens: ended, Tokens: []archive.Token{a.Token}, Credentials: []archive.CredentialChange{{After: after, Credential: found}}}, nil
+		return append(archive.Change{a.Token, archive.CredentialChange{After: after, Credential: found}}, ended...), nil
 	})
 	if err == nil || !errors.Is(err, refuse(WrongPassword)) {
 		c.didNotFail(who, address)
@@ -235,13 +235,13 @@ func (c *Club) knows(ctx context.Context, a archive.Account, marks []string) (bo
 	return false, err
 }
 
-// crowdedOut returns the sessions of an account that must end so that it can have one more:
+// crowdedOut ends the sessions of an account that must end so that it can have one more:
 // those that were not used for longest.
-func (c *Club) crowdedOut(ctx context.Context, account string) (ended []archive.TokenHash, err error) {
+func (c *Club) crowdedOut(ctx context.Context, account string) (ended archive.Change, err error) {
 	list, err := c.tokensOf(ctx, account, archive.Session)
 	slices.SortFunc(list, func(a, b archive.Token) int { return a.Used.Compare(b.Used) })
 	for i := 0; i <= len(list)-quota.Sessions.Account; i++ {
-		ended = append(ended, list[i].Hash)
+		ended.Add(archive.NoToken(list[i].Hash))
 	}
 	return ended, err
 }
@@ -315,14 +315,14 @@ func (c *Club) EndOtherSessions(ctx context.Context, by Actor) (int, error) {
 	n := 0
 	err := c.change(ctx, func() (archive.Change, error) {
 		list, err := c.Sessions(ctx, by)
-		var others []archive.TokenHash
+		var others archive.Change
 		for _, t := range list {
 			if t.Hash != by.Token.Hash {
-				others = append(others, t.Hash)
+				others.Add(archive.NoToken(t.Hash))
 			}
 		}
 		n = len(others)
-		return archive.Change{NoTokens: others}, err
+		return others, err
 	})
 	if err == nil {
 		c.forget(by.Account.ID)
@@ -342,7 +342,7 @@ func (c *Club) endOne(ctx context.Context, list []archive.Token, id string) erro
 
 // end ends a token.
 func (c *Club) end(ctx context.Context, account string, hash archive.TokenHash) error {
-	err := c.Archive.Commit(ctx, archive.Change{NoTokens: []archive.TokenHash{hash}})
+	err := c.Archive.Commit(ctx, archive.Change{archive.NoToken(hash)})
 	if errors.Is(err, archive.ErrConflict) {
 		err = archive.ErrNotFound
 	}

@@ -112,7 +112,7 @@ func TestOtherServers(t *testing.T) {
 	h.ok(err)
 	_, err = h.Who(h.Context(), token)
 	h.ok(err)
-	h.ok(h.Archive.Commit(h.Context(), archive.Change{NoTokens: []archive.TokenHash{made.Hash}}))
+	h.ok(h.Archive.Commit(h.Context(), archive.Change{archive.NoToken(made.Hash)}))
 	h.now = h.now.Add(6 * time.Second)
 	if _, err := h.Who(h.Context(), token); !errors.Is(err, archive.ErrNotFound) {
 		t.Errorf("a token that another server has ended: %v", err)

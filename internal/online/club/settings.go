@@ -291,7 +291,7 @@ func (c *Club) keepSettings(ctx context.Context, account string, log []archive.L
 		if err != nil {
 			return archive.Change{}, err
 		}
-		return archive.Change{Log: log, Settings: []archive.SettingsChange{{After: kept.Version, Settings: archive.Settings{Account: account, Body: text}}}}, nil
+		return append(archive.Change{archive.SettingsChange{After: kept.Version, Settings: archive.Settings{Account: account, Body: text}}}, archive.Writes(log)...), nil
 	})
 	c.forgetCircles(account)
 	return s, err

@@ -92,7 +92,7 @@ func (c *Club) NewStudy(ctx context.Context, by Actor, e StudyEdit) (archive.Stu
 		if err == nil && len(all) >= quota.Studies.Account {
 			err = &quota.FullError{Share: quota.Studies}
 		}
-		return archive.Change{Studies: []archive.StudyChange{{Study: s}}}, err
+		return archive.Change{archive.StudyChange{Study: s}}, err
 	})
 }
 
@@ -117,7 +117,7 @@ func (c *Club) ChangeStudy(ctx context.Context, by Actor, id string, version int
 		}
 		err := c.editStudy(ctx, by, &s, e)
 		s.Version, s.Changed = s.Version+1, c.Now()
-		return archive.Change{Studies: []archive.StudyChange{{After: s.Version - 1, Study: s}}}, err
+		return archive.Change{archive.StudyChange{After: s.Version - 1, Study: s}}, err
 	})
 	return s, err
 }
@@ -133,7 +133,7 @@ func (c *Club) EndStudy(ctx context.Context, by Actor, id string, version int64,
 	}
 	return c.change(ctx, func() (archive.Change, error) {
 		s, err := c.ownStudy(ctx, by, id, version)
-		return archive.Change{Studies: []archive.StudyChange{{After: s.Version, Gone: true, Study: s}}}, err
+		return archive.Change{archive.StudyChange{After: s.Version, Gone: true, Study: s}}, err
 	})
 }
 
@@ -171,7 +171,7 @@ func (c *Club) RemoveStudy(ctx context.Context, by Actor, id, reason string) err
 		if err != nil {
 			return archive.Change{}, err
 		}
-		change := archive.Change{Studies: []archive.StudyChange{{After: s.Version, Gone: true, Study: s}}}
+		change := archive.Change{archive.StudyChange{After: s.Version, Gone: true, Study: s}}
 		told, err = Act{
 			Place: Place{Kind: InStudy, ID: s.ID}, Name: s.Name, Deed: "blank", By: by.Account.ID, Reason: reason, Version: s.Version, At: c.Now(), Told: []string{s.Account},
 		}.Keep(&change)

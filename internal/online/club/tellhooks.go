@@ -90,7 +90,7 @@ func (c *Club) tellHook(ctx context.Context, h archive.Hook, due []archive.Deliv
 		d := due[i]
 		isTest := HookEvent(d.Event) == HookTest
 		if h.Off != "" && !isTest {
-			if err := c.Archive.Commit(ctx, archive.Change{Deliveries: []archive.DeliveryChange{{After: d.Version, Gone: true, Delivery: d}}}); err != nil {
+			if err := c.Archive.Commit(ctx, archive.Change{archive.DeliveryChange{After: d.Version, Gone: true, Delivery: d}}); err != nil {
 				return err
 			}
 			continue
@@ -151,7 +151,7 @@ func (c *Club) tellHook(ctx context.Context, h archive.Hook, due []archive.Deliv
 
 // keepAttempt stores the new state of a delivery.
 func (c *Club) keepAttempt(ctx context.Context, d *archive.Delivery) error {
-	err := c.Archive.Commit(ctx, archive.Change{Deliveries: []archive.DeliveryChange{{After: d.Version, Delivery: *d}}})
+	err := c.Archive.Commit(ctx, archive.Change{archive.DeliveryChange{After: d.Version, Delivery: *d}})
 	d.Version++
 	return err
 }
@@ -160,11 +160,11 @@ func (c *Club) keepAttempt(ctx context.Context, d *archive.Delivery) error {
 // same time, so that a hook that does not answer costs one attempt, and not one for each
 // delivery.
 func (c *Club) putOff(ctx context.Context, d archive.Delivery, others []archive.Delivery) error {
-	change := archive.Change{Deliveries: []archive.DeliveryChange{{After: d.Version, Delivery: d}}}
+	change := archive.Change{archive.DeliveryChange{After: d.Version, Delivery: d}}
 	for _, o := range others {
 		if HookEvent(o.Event) != HookTest {
 			o.Due = d.Due
-			change.Deliveries = append(change.Deliveries, archive.DeliveryChange{After: o.Version, Delivery: o})
+			change.Add(archive.DeliveryChange{After: o.Version, Delivery: o})
 		}
 	}
 	return c.Archive.Commit(ctx, change)
@@ -173,7 +173,7 @@ func (c *Club) putOff(ctx context.Context, d archive.Delivery, others []archive.
 // switchHook switches a hook off for a reason, or on if the reason is empty.
 func (c *Club) switchHook(ctx context.Context, h *archive.Hook, reason string) error {
 	h.Off = reason
-	err := c.Archive.Commit(ctx, archive.Change{Hooks: []archive.HookChange{{After: h.Version, Hook: *h}}})
+	err := c.Archive.Commit(ctx, archive.Change{archive.HookChange{After: h.Version, Hook: *h}})
 	h.Version++
 	if err != nil {
 		return err
@@ -192,13 +192,13 @@ func (c *Club) giveUp(ctx context.Context, h archive.Hook, last archive.Delivery
 		switch {
 		case d.ID == last.ID:
 			last.Due = time.Time{}
-			change.Deliveries = append(change.Deliveries, archive.DeliveryChange{After: d.Version, Delivery: last})
+			change.Add(archive.DeliveryChange{After: d.Version, Delivery: last})
 		case !d.Due.IsZero():
-			change.Deliveries = append(change.Deliveries, archive.DeliveryChange{After: d.Version, Gone: true, Delivery: d})
+			change.Add(archive.DeliveryChange{After: d.Version, Gone: true, Delivery: d})
 		}
 	}
 	h.Off = last.Outcome
-	change.Hooks = []archive.HookChange{{After: h.Version, Hook: h}}
+	change.Add(archive.HookChange{After: h.Version, Hook: h})
 	if err := c.Archive.Commit(ctx, change); err != nil {
 		return err
 	}
@@ -217,10 +217,10 @@ func (c *Club) tidyDeliveries(ctx context.Context, hook string) error {
 			continue
 		}
 		if over++; over > mostShown {
-			change.Deliveries = append(change.Deliveries, archive.DeliveryChange{After: d.Version, Gone: true, Delivery: d})
+			change.Add(archive.DeliveryChange{After: d.Version, Gone: true, Delivery: d})
 		}
 	}
-	if len(change.Deliveries) == 0 {
+	if !archive.Has[archive.DeliveryChange](change) {
 		return nil
 	}
 	return c.Archive.Commit(ctx, change)

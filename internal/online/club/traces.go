@@ -27,18 +27,18 @@ func (c *Club) traces(ctx context.Context, a archive.Account, credentials []arch
 	return names, err
 }
 
-// lettersAbout returns the waiting letters for an account, and those that were requested
+// lettersAbout ends the waiting letters for an account, and those that were requested
 // by one of its names.
-func (c *Club) lettersAbout(ctx context.Context, account string, names map[string]bool) ([]archive.TokenHash, error) {
+func (c *Club) lettersAbout(ctx context.Context, account string, names map[string]bool) (archive.Change, error) {
 	waiting, err := c.Archive.Tokens(ctx, "")
-	var list []archive.TokenHash
+	var ends archive.Change
 	for _, t := range waiting {
 		var l letter
 		if t.Kind == archive.Letter && json.Unmarshal(t.Data, &l) == nil && (l.Account == account || names[archive.FoldName(l.Who)]) {
-			list = append(list, t.Hash)
+			ends.Add(archive.NoToken(t.Hash))
 		}
 	}
-	return list, err
+	return ends, err
 }
 
 // everWaiting is larger than any number of waiting deliveries, and longestWait is longer
@@ -50,7 +50,7 @@ const (
 
 // tellingsAbout returns changes that drop the waiting deliveries to other accounts' hooks
 // that name an account.
-func (c *Club) tellingsAbout(ctx context.Context, account string, names map[string]bool) ([]archive.DeliveryChange, error) {
+func (c *Club) tellingsAbout(ctx context.Context, account string, names map[string]bool) (archive.Change, error) {
 	own, err := c.Archive.Hooks(ctx, account)
 	if err != nil {
 		return nil, err
@@ -60,12 +60,12 @@ func (c *Club) tellingsAbout(ctx context.Context, account string, names map[stri
 		isOwn[h.ID] = true
 	}
 	waiting, err := c.Archive.DeliveriesDue(ctx, c.Now().Add(longestWait), everWaiting)
-	var list []archive.DeliveryChange
+	var ends archive.Change
 	for _, d := range waiting {
 		var told Announcement
 		if !isOwn[d.Hook] && json.Unmarshal(d.Body, &told) == nil && told.Member != "" && names[archive.FoldName(told.Member)] {
-			list = append(list, archive.DeliveryChange{After: d.Version, Gone: true, Delivery: d})
+			ends.Add(archive.DeliveryChange{After: d.Version, Gone: true, Delivery: d})
 		}
 	}
-	return list, err
+	return ends, err
 }

@@ -63,11 +63,10 @@ func TestExportOfOffersAndReports(t *testing.T) {
 	ada, ben := h.member("Ada"), h.member("Ben")
 	terms := archive.Terms{Cups: 4, Beans: 40, Control: "-", Side: "random"}
 	h.ok(h.Archive.Commit(h.Context(), archive.Change{
-		Challenges: []archive.ChallengeChange{
-			{New: true, Challenge: archive.Challenge{ID: "c1", From: ada.Account.ID, To: ben.Account.ID, Terms: terms, State: archive.Open, Created: h.now}},
-			{New: true, Challenge: archive.Challenge{ID: "c2", From: ben.Account.ID, To: ada.Account.ID, Terms: terms, State: archive.Open, Created: h.now}},
-		},
-		Seeks: []archive.Seek{{ID: "s1", Account: ada.Account.ID, Terms: terms, Created: h.now}, {ID: "s2", Account: ben.Account.ID, Terms: terms, Created: h.now}},
+		archive.ChallengeChange{New: true, Challenge: archive.Challenge{ID: "c1", From: ada.Account.ID, To: ben.Account.ID, Terms: terms, State: archive.Open, Created: h.now}},
+		archive.ChallengeChange{New: true, Challenge: archive.Challenge{ID: "c2", From: ben.Account.ID, To: ada.Account.ID, Terms: terms, State: archive.Open, Created: h.now}},
+		archive.Seek{ID: "s1", Account: ada.Account.ID, Terms: terms, Created: h.now},
+		archive.Seek{ID: "s2", Account: ben.Account.ID, Terms: terms, Created: h.now},
 	}))
 	_, _, _, err := h.Send(h.Context(), ada, "Ben", "you cheat", "")
 	h.ok(err)

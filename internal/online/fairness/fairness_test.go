@@ -43,7 +43,7 @@ func played(t *testing.T, d *Desk, rng *rand.Rand, id, tournament string, best f
 	if err != nil || len(list) != 2 {
 		t.Fatalf("%d keepsakes, %v", len(list), err)
 	}
-	if err := d.Archive.Commit(t.Context(), archive.Change{Keepsakes: list}); err != nil {
+	if err := d.Archive.Commit(t.Context(), archive.Writes(list)); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -54,12 +54,11 @@ func TestEverybodyIsScreened(t *testing.T) {
 	d, rng := &Desk{Archive: double.New(t), Now: func() time.Time { return now }}, rand.New(rand.NewPCG(1, 1))
 	change := archive.Change{}
 	for i := range mostAtOnce + 10 {
-		change.Accounts = append(change.Accounts, archive.Account{ID: fmt.Sprint("m", i), Version: 1, Name: fmt.Sprintf("Member %02d", i), Kind: play.Member, Created: now})
+		change.Add(archive.Account{ID: fmt.Sprint("m", i), Version: 1, Name: fmt.Sprintf("Member %02d", i), Kind: play.Member, Created: now})
 	}
-	change.Accounts = append(change.Accounts,
-		archive.Account{ID: "ada", Version: 1, Name: "Ada", Kind: play.Member, Created: now}, archive.Account{ID: "ben", Version: 1, Name: "Zoe", Kind: play.Member, Created: now})
+	change.Add(archive.Account{ID: "ada", Version: 1, Name: "Ada", Kind: play.Member, Created: now}, archive.Account{ID: "ben", Version: 1, Name: "Zoe", Kind: play.Member, Created: now})
 	r := archive.Rating{Account: "ada", Class: archive.Class{Cups: 3, Speed: game.Blitz}, Value: rating.Glicko{Rating: 1500, Deviation: 60, Volatility: 0.06}, Games: 9, At: now, Version: 1, Listed: now}
-	change.Ratings = append(change.Ratings, r)
+	change.Add(r)
 	if err := d.Archive.Commit(t.Context(), change); err != nil {
 		t.Fatal(err)
 	}

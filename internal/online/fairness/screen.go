@@ -112,9 +112,9 @@ func (d *Desk) Screen(ctx context.Context, _ archive.Job) (again time.Time, err 
 	if err != nil {
 		return again, err
 	}
-	change := archive.Change{Findings: []archive.FindingKept{{Finding: archive.Finding{Kind: screenKind, Key: unfinished, Body: body}}}}
+	change := archive.Change{archive.FindingKept{Finding: archive.Finding{Kind: screenKind, Key: unfinished, Body: body}}}
 	if key == whole {
-		change.Findings = append(change.Findings, archive.FindingKept{Finding: archive.Finding{Kind: screenKind, Key: whole, Body: body}})
+		change.Add(archive.FindingKept{Finding: archive.Finding{Kind: screenKind, Key: whole, Body: body}})
 		return time.Time{}, d.Archive.Commit(ctx, change)
 	}
 	return d.Now().Add(pause), d.Archive.Commit(ctx, change)

@@ -149,7 +149,7 @@ func (g *Guilds) with(_ context.Context, t *guild.Table, events []guild.Event, f
 	for _, e := range events {
 		switch e.Type {
 		case guild.ListSet:
-			c.Jobs = append(c.Jobs, archive.Job{Kind: listJob, Key: t.ID(), Due: e.At})
+			c.Add(archive.Job{Kind: listJob, Key: t.ID(), Due: e.At})
 		case guild.Invited:
 			i := club.Invitation{Kind: club.InvitedToGuild, From: e.By, Guild: t.ID(), Office: string(e.Office), Number: e.Version, At: e.At, Ends: e.Ends}
 			switch {
@@ -165,7 +165,7 @@ func (g *Guilds) with(_ context.Context, t *guild.Table, events []guild.Event, f
 				answered = append(answered, e.Account)
 			}
 			if e.Type == guild.Departed {
-				c.Jobs = append(c.Jobs, club.MemberGoneJob(t.ID(), e.Account, e.At))
+				c.Add(club.MemberGoneJob(t.ID(), e.Account, e.At))
 			}
 		}
 	}

@@ -90,9 +90,9 @@ func inBubble(t *testing.T, f func(s *server)) {
 		}()
 		var people archive.Change
 		for _, id := range []string{"ada", "ben", "cleo", "dora"} {
-			people.Accounts = append(people.Accounts, archive.Account{ID: id, Name: id, Kind: play.Member, Language: "en", Created: h.Now()})
+			people.Add(archive.Account{ID: id, Name: id, Kind: play.Member, Language: "en", Created: h.Now()})
 		}
-		people.Accounts = append(people.Accounts, archive.Account{ID: "guest", Name: "guest", Kind: play.Guest, Language: "en", Created: h.Now()})
+		people.Add(archive.Account{ID: "guest", Name: "guest", Kind: play.Guest, Language: "en", Created: h.Now()})
 		s.commit(people)
 		f(s)
 	})
@@ -217,10 +217,10 @@ func (s *server) resigned(south, north, tournament string, moves int) play.ID {
 func (s *server) tournament(id, of string) {
 	s.Helper()
 	now := s.hall.Now()
-	s.commit(archive.Change{Streams: []archive.StreamChange{{
+	s.commit(archive.Change{archive.StreamChange{
 		Summary: archive.Stream{StreamKey: archive.StreamKey{Kind: "tournament", ID: id}, Name: id, Status: "running", Guild: of, Version: 1, Created: now, Body: []byte("{}")},
 		Events:  []archive.StreamEvent{{Version: 1, At: now, Body: []byte("{}")}},
-	}}})
+	}})
 }
 
 // A name belongs to one guild, however it is written, also when two are founded at the same time and
@@ -348,12 +348,12 @@ func TestGamesBetweenMembersComeIntoTheList(t *testing.T) {
 		s.resigned("ben", "ada", "", 1)
 		version := s.version(id)
 		for range 2 {
-			s.commit(archive.Change{Jobs: []archive.Job{{Kind: hall.MembersJob, Key: string(first), Due: s.hall.Now()}}})
+			s.commit(archive.Change{archive.Job{Kind: hall.MembersJob, Key: string(first), Due: s.hall.Now()}})
 		}
 		s.expect("the version after a game was told again", s.version(id), version)
 		s.setList(id, nil) // everything is looked at again
 		s.expect("each game once", s.list(id), "ada 1-0 ben, cleo 1-0 ben, ben 1-0 ada")
-		s.commit(archive.Change{Jobs: []archive.Job{{Kind: hall.MembersJob, Key: "nowhere", Due: s.hall.Now()}}})
+		s.commit(archive.Change{archive.Job{Kind: hall.MembersJob, Key: "nowhere", Due: s.hall.Now()}})
 		mona := club.Actor{Account: archive.Account{ID: "mona", Name: "mona", Kind: play.Member, Role: archive.Moderator}}
 		s.must(s.hall.Correct(t.Context(), mona, first, play.Correct{Result: cups.NorthWins, Reason: "had help"}, nil))
 		s.expect("after a correction", s.list(id), "ada 0-1 ben, cleo 1-0 ben, ben 1-0 ada")
@@ -443,7 +443,7 @@ func TestNoGuildIsForgottenAmongMany(t *testing.T) {
 		for i := range many {
 			founder := play.Actor{Account: fmt.Sprint("founder", i/guilds.MostOwn)}
 			if i%guilds.MostOwn == 0 {
-				s.commit(archive.Change{Accounts: []archive.Account{{ID: founder.Account, Name: founder.Account, Kind: play.Member, Language: "en", Created: s.hall.Now()}}})
+				s.commit(archive.Change{archive.Account{ID: founder.Account, Name: founder.Account, Kind: play.Member, Language: "en", Created: s.hall.Now()}})
 			}
 			id, err := s.Found(t.Context(), founder, open(fmt.Sprint("Guild ", i)))
 			s.must(err)

@@ -53,7 +53,7 @@ func (g *Guilds) officerNews(t *guild.Table, events []guild.Event, c *archive.Ch
 				act.Told = append(act.Told, e.Account)
 				least = guild.Outsider
 			}
-			c.Jobs = append(c.Jobs, archive.Job{Kind: hideJob, Key: t.ID(), Due: e.At})
+			c.Add(archive.Job{Kind: hideJob, Key: t.ID(), Due: e.At})
 		}
 		if least != guild.Outsider {
 			for _, m := range t.Members() {

@@ -213,14 +213,14 @@ func (h *Hall) storeOutages(ctx context.Context, times span.Set) error {
 	}
 	var c archive.Change
 	for _, s := range times.Spans() {
-		c.Outages = append(c.Outages, archive.Outage(s))
+		c.Add(archive.Outage(s))
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), commitPatience)
 	defer cancel()
 	if err := h.ask(span.Span{}, func() error { return h.archive.Commit(ctx, c) }); err != nil {
 		return err
 	}
-	if now := h.Now(); now.Sub(c.Outages[0].To) >= lateOutage {
+	if now := h.Now(); now.Sub(archive.Of[archive.Outage](c)[0].To) >= lateOutage {
 		h.health.mu.Lock()
 		h.health.account.late++
 		h.health.mu.Unlock()

@@ -116,7 +116,7 @@ func (h *Hall) notify(c *archive.Change, t *play.Table, events []play.Event) {
 // notifyBegun adds to a change that a game has begun: in a round of a tournament, by post, or of one's own challenge.
 func (h *Hall) notifyBegun(c *archive.Change, s play.Start, n notice.Notice, tell func(cups.Side, notice.Notice)) {
 	made := ""
-	for _, x := range c.Challenges {
+	for _, x := range archive.Of[archive.ChallengeChange](*c) {
 		made = x.Challenge.From
 	}
 	in := s.Tournament

@@ -45,7 +45,7 @@ func (h *testHall) withHooks(outbox *club.Outbox) *testHall {
 	}
 	for _, a := range []archive.Account{h.ada, h.ben} {
 		k := archive.Hook{ID: "of " + a.ID, Account: a.ID, URL: "https://example.org", Events: all, Created: h.Now()}
-		if err := h.store.Commit(h.t.Context(), archive.Change{Hooks: []archive.HookChange{{Hook: k}}}); err != nil {
+		if err := h.store.Commit(h.t.Context(), archive.Change{archive.HookChange{Hook: k}}); err != nil {
 			h.t.Fatal(err)
 		}
 	}
@@ -91,12 +91,12 @@ func TestHooksAreToldInTheCommit(t *testing.T) {
 		versions := map[string]bool{}
 		for _, change := range store.kept {
 			var happened, line []string
-			for _, g := range change.Games {
+			for _, g := range archive.Of[archive.GameChange](change) {
 				for _, e := range g.Events {
 					happened = append(happened, string(e.Type))
 				}
 			}
-			for _, d := range change.Told {
+			for _, d := range archive.Of[archive.Delivery](change) {
 				var body struct {
 					Version int64
 					Game    string

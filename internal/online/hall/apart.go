@@ -94,7 +94,7 @@ func (h *Hall) suspicion(ctx context.Context, t *play.Table, c *archive.Change) 
 		return err
 	}
 	for _, seat := range seats {
-		c.Log = append(c.Log, archive.LogEntry{At: t.Touched(), Action: ShortGames, Subject: seat.Account, Detail: "game/" + string(t.ID())})
+		c.Add(archive.LogEntry{At: t.Touched(), Action: ShortGames, Subject: seat.Account, Detail: "game/" + string(t.ID())})
 	}
 	return nil
 }

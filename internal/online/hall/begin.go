@@ -33,9 +33,7 @@ func (h *Hall) startGame(ctx context.Context, s play.Start, with archive.Change,
 	if err != nil {
 		return "", err
 	}
-	for i := range with.Challenges {
-		with.Challenges[i].Challenge.Game = id
-	}
+	archive.Edit(with, func(c *archive.ChallengeChange) { c.Challenge.Game = id })
 	if err := h.commit(ctx, with); err != nil {
 		return "", err
 	}
@@ -81,7 +79,7 @@ func (h *Hall) OpenGames(ctx context.Context, games []NewGame, known Ratings, c 
 		if err != nil {
 			return nil, fmt.Errorf("game %s: %w", g.ID, err)
 		}
-		c.Games = append(c.Games, opening(t, h.Now()))
+		c.Add(opening(t, h.Now()))
 		if err := h.announce(c, t, t.Since(0)); err != nil {
 			return nil, err
 		}

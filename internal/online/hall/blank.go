@@ -57,7 +57,7 @@ func (h *Hall) BlankLine(ctx context.Context, by club.Actor, id play.ID, number 
 		Place: club.Place{Kind: club.InGame, ID: string(id)}, Name: seats[cups.South].Name + " – " + seats[cups.North].Name, Deed: "blank", By: by.Account.ID,
 		Reason: reason, Detail: fmt.Sprintf(", event %d", number), Version: number, At: h.Now(), Told: []string{writer},
 	}
-	change := archive.Change{Rewrites: []archive.Rewrite{{Game: id, Events: []play.Event{line}}}}
+	change := archive.Change{archive.Rewrite{Game: id, Events: []play.Event{line}}}
 	if _, err := act.Keep(&change); err != nil {
 		return "", err
 	}

@@ -86,7 +86,7 @@ func (h *Hall) Challenge(ctx context.Context, a archive.Account, t archive.Terms
 	if err != nil {
 		return archive.Challenge{}, err
 	}
-	change := archive.Change{Challenges: []archive.ChallengeChange{{New: true, Challenge: c}}}
+	change := archive.Change{archive.ChallengeChange{New: true, Challenge: c}}
 	var told []string
 	if tell {
 		told = append(told, c.To)
@@ -258,7 +258,7 @@ func (h *Hall) accept(ctx context.Context, a archive.Account, id string) (play.I
 	}
 	change.Challenge.State = archive.Accepted
 	s = h.sit(s, seat(from), seat(a), c.Terms.Side)
-	begins := archive.Change{Challenges: []archive.ChallengeChange{change}}
+	begins := archive.Change{change}
 	notice.End(&begins, a.ID, notice.ChallengeOf(c.ID))
 	game, err := h.startGame(ctx, s, begins)
 	if err == nil {
@@ -338,7 +338,7 @@ func (h *Hall) tryEnd(ctx context.Context, id string, state archive.ChallengeSta
 			told = append(told, c.To)
 		}
 	}
-	ended := archive.Change{Challenges: []archive.ChallengeChange{change}}
+	ended := archive.Change{change}
 	if c.To != "" {
 		notice.End(&ended, c.To, notice.ChallengeOf(c.ID))
 	}

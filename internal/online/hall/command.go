@@ -330,7 +330,7 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 		switch e.Type {
 		case play.Ended:
 			change.Summary = Summary(r.table)
-			whole.Jobs = h.resultJobs(r.table, e.At)
+			whole.Add(archive.Writes(h.resultJobs(r.table, e.At))...)
 		case play.Rematched:
 			starts := []play.Start{r.table.RematchStart()}
 			err := h.withRatings(ctx, h.archive.RatingsOf, starts)
@@ -343,13 +343,13 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 			}
 		}
 	}
-	whole.Games = append(whole.Games, change)
+	whole.Add(change)
 	if r.timer != nil {
 		r.timer.Stop() // the time of a side is looked at again after the commit, in whatever way that ends
 	}
 	err := h.announce(&whole, r.table, events)
 	if next != nil {
-		whole.Games = append(whole.Games, opening(next, h.Now()))
+		whole.Add(opening(next, h.Now()))
 		err = errors.Join(err, h.announce(&whole, next, next.Since(0)))
 	}
 	if err == nil {
@@ -430,17 +430,16 @@ func (h *Hall) Edition() int64 { return h.edition.Load() }
 
 // edits reports whether a change makes another edition.
 func edits(c *archive.Change) bool {
-	if slices.ContainsFunc(c.Games, func(g archive.GameChange) bool { return g.Summary != nil }) {
-		return true
-	}
-	for _, n := range []int{
-		len(c.Accounts), len(c.NoAccounts), len(c.AccountChanges), len(c.NoTokens), len(c.NoTokensOf), len(c.Tokens), len(c.Log), len(c.Rewrites),
-		len(c.NoContactsOf), len(c.NoTies), len(c.Ties), len(c.Messages), len(c.ReadMarks), len(c.Settings), len(c.Challenges), len(c.Seeks), len(c.NoSeeks),
-		len(c.Rated), len(c.Ratings), len(c.NoKeepsakesOf), len(c.Keepsakes), len(c.NoStudiesOf), len(c.Studies), len(c.NoNotices), len(c.Notices), len(c.NoticesSeen), len(c.Streams),
-	} {
-		if n > 0 {
-			return true
+	return slices.ContainsFunc(*c, func(w archive.Write) bool {
+		switch w := w.(type) {
+		case archive.GameChange:
+			return w.Summary != nil
+		case archive.TokenUse, archive.CredentialChange, archive.ExpiredBefore, archive.Outage, archive.LastBeat,
+			archive.NoDiaryOf, archive.DiaryEntry, archive.FindingKept, archive.NoHooksOf, archive.HookChange, archive.DeliveryChange, archive.Delivery,
+			archive.NoReceiptsOf, archive.ReceiptChange, archive.NoNoticesOf, archive.NoticeSent, archive.NoJob, archive.Job, archive.JobChange,
+			archive.Node, archive.NoNode, archive.OldNotes, archive.Note: // no page shows them
+			return false
 		}
-	}
-	return false
+		return true
+	})
 }

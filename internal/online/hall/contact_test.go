@@ -17,7 +17,7 @@ import (
 // tie makes a tie between two accounts.
 func (h *testHall) tie(from, to archive.Account, kind archive.TieKind) {
 	h.t.Helper()
-	if err := h.store.Commit(h.t.Context(), archive.Change{Ties: []archive.Tie{{From: from.ID, To: to.ID, Kind: kind, Created: h.Now()}}}); err != nil {
+	if err := h.store.Commit(h.t.Context(), archive.Change{archive.Tie{From: from.ID, To: to.ID, Kind: kind, Created: h.Now()}}); err != nil {
 		h.t.Fatal(err)
 	}
 }
@@ -135,7 +135,7 @@ func TestWhoMayChallenge(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := h.store.Commit(t.Context(), archive.Change{Settings: []archive.SettingsChange{{Settings: archive.Settings{Account: h.ada.ID, Body: text}}}}); err != nil {
+			if err := h.store.Commit(t.Context(), archive.Change{archive.SettingsChange{Settings: archive.Settings{Account: h.ada.ID, Body: text}}}); err != nil {
 				t.Fatal(err)
 			}
 			for by, want := range map[*archive.Account]bool{&h.ben: c.stranger, &cleo: c.friends} {
@@ -222,7 +222,7 @@ func TestAClosedAccountOffersNothing(t *testing.T) {
 		}
 		closed := h.ada
 		closed.Closed = h.Now()
-		if err := h.store.Commit(ctx, archive.Change{AccountChanges: []archive.AccountChange{{After: 1, Account: closed, At: h.Now()}}}); err != nil {
+		if err := h.store.Commit(ctx, archive.Change{archive.AccountChange{After: 1, Account: closed, At: h.Now()}}); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := h.Accept(ctx, h.ben, link.ID); !errors.Is(err, hall.ErrNotOpen) {

@@ -84,7 +84,7 @@ func (h *Hall) correct(ctx context.Context, by club.Actor, t *play.Table, before
 		if err != nil && !errors.Is(err, archive.ErrNotFound) { // ErrNotFound means that the game was never rated
 			return err
 		}
-		for _, r := range change.Rated {
+		for _, r := range archive.Of[archive.RatedChange](change) {
 			if r.Rated.Game == t.ID() {
 				var changes [2]play.RatingChange
 				for side, p := range r.Rated.Players {
@@ -101,10 +101,10 @@ func (h *Hall) correct(ctx context.Context, by club.Actor, t *play.Table, before
 			if seat.Kind == play.Member {
 				notice.Tell(&change, seat.Account, now, notice.AtGame(notice.Corrected, string(t.ID()), t.Start().Seats[cups.Side(side).Opponent()].Account))
 			}
-			change.Log = append(change.Log, archive.LogEntry{At: now, Actor: by.Account.ID, Action: "correct", Subject: seat.Account, Detail: detail})
+			change.Add(archive.LogEntry{At: now, Actor: by.Account.ID, Action: "correct", Subject: seat.Account, Detail: detail})
 		}
 	}
-	change.Jobs = h.resultJobs(t, now)
-	change.Games = []archive.GameChange{{Game: t.ID(), After: before, Events: t.Since(before), Summary: Summary(t)}}
+	change.Add(archive.Writes(h.resultJobs(t, now))...)
+	change.Add(archive.GameChange{Game: t.ID(), After: before, Events: t.Since(before), Summary: Summary(t)})
 	return h.commit(ctx, change)
 }

@@ -167,7 +167,7 @@ func (h *Hall) look(ctx context.Context, d archive.Due) error {
 	}
 	if due.IsZero() || due.Sub(d.At) > slack {
 		later := archive.GameChange{Game: r.id, After: r.table.Version(), Due: &due}
-		if err := h.commit(ctx, archive.Change{Games: []archive.GameChange{later}}); err != nil {
+		if err := h.commit(ctx, archive.Change{later}); err != nil {
 			r.table = nil
 			if h.IsShared() && errors.Is(err, archive.ErrConflict) {
 				return nil // another server has just changed the game

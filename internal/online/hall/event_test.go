@@ -25,7 +25,7 @@ func TestAGameKeepsItsEvent(t *testing.T) {
 			t.Fatal(err)
 		}
 		begun := archive.Game{ID: id, Start: s, Status: archive.Playing, Result: "*", Began: h.Now()}
-		if err := h.store.Commit(t.Context(), archive.Change{Games: []archive.GameChange{{Game: id, Events: table.Since(0), Summary: &begun}}}); err != nil {
+		if err := h.store.Commit(t.Context(), archive.Change{archive.GameChange{Game: id, Events: table.Since(0), Summary: &begun}}); err != nil {
 			t.Fatal(err)
 		}
 		event := func(id play.ID) string {

@@ -78,7 +78,7 @@ func (b *broken) Commit(ctx context.Context, c archive.Change) error {
 	err := b.Archive.Commit(ctx, c)
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.lost && len(c.Notes) > 0 && err == nil {
+	if b.lost && archive.Has[archive.Note](c) && err == nil {
 		b.lost, err = false, archive.ErrUnavailable
 	}
 	return err

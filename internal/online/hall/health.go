@@ -83,7 +83,7 @@ func (h *Hall) returnToWork(ctx context.Context, acceptClock bool) error {
 	case isAhead:
 		h.jump = archive.Outage{From: last, To: now}
 	case isBehind: // the clock was wrong before
-		if err := h.archive.Commit(ctx, archive.Change{LastBeat: now}); err != nil {
+		if err := h.archive.Commit(ctx, archive.Change{archive.LastBeat(now)}); err != nil {
 			return fmt.Errorf("set back the last sign of life: %w", err)
 		}
 		last = now
@@ -394,7 +394,7 @@ func (h *Hall) recover(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), commitPatience)
 	defer cancel()
 	if h.IsShared() { // whether it counts depends on the others
-		if err := h.ask(span.Span{}, func() error { return h.archive.Commit(ctx, archive.Change{Nodes: []archive.Node{h.row()}}) }); err != nil {
+		if err := h.ask(span.Span{}, func() error { return h.archive.Commit(ctx, archive.Change{h.row()}) }); err != nil {
 			return err
 		}
 		_ = h.settle(ctx) // otherwise it counts for the present
@@ -403,7 +403,7 @@ func (h *Hall) recover(ctx context.Context) error {
 	// The archive has the outage up to this attempt. The time of the attempt itself is
 	// part of the outage; it is stored before the next beat.
 	return h.ask(out, func() error {
-		return h.archive.Commit(ctx, archive.Change{Outages: []archive.Outage{archive.Outage(out)}})
+		return h.archive.Commit(ctx, archive.Change{archive.Outage(out)})
 	})
 }
 

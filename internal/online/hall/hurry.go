@@ -28,7 +28,7 @@ type hurried struct {
 func hurryJobs(c *archive.Change, t *play.Table, now time.Time) {
 	deadline, runs := t.Game().Deadline()
 	if turn := t.Game().Position().Turn(); t.Game().IsOver() || !runs || t.Start().Seats[turn].Kind != play.Member {
-		c.NoJobs = append(c.NoJobs, archive.JobKey{Kind: hurryJob, Key: string(t.ID())})
+		c.Add(archive.NoJob(archive.JobKey{Kind: hurryJob, Key: string(t.ID())}))
 		return
 	}
 	body, err := json.Marshal(hurried{Since: now})
@@ -39,7 +39,7 @@ func hurryJobs(c *archive.Change, t *play.Table, now time.Time) {
 	if due.Before(now) {
 		due = now
 	}
-	c.Jobs = append(c.Jobs, archive.Job{Kind: hurryJob, Key: string(t.ID()), Due: due, Body: body})
+	c.Add(archive.Job{Kind: hurryJob, Key: string(t.ID()), Due: due, Body: body})
 }
 
 // hurry does such a job: it stores the reminder that is due and, in the same commit, when the next one is. So
@@ -91,7 +91,7 @@ func (h *Hall) hurry(ctx context.Context, j archive.Job) (again time.Time, err e
 	if rest.Now.Body, err = json.Marshal(of); err != nil {
 		return again, err
 	}
-	change := archive.Change{JobChanges: []archive.JobChange{rest}}
+	change := archive.Change{rest}
 	n := notice.AtGame(notice.Hurry, j.Key, other.Account)
 	n.Hours = max(1, int(deadline.Sub(now).Round(time.Hour)/time.Hour))
 	notice.Tell(&change, me.Account, now, n)

@@ -433,12 +433,12 @@ func (h *Hall) greet(ctx context.Context) {
 	h.nodes.mu.Unlock()
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), commitPatience)
 	defer cancel()
-	dropped := h.oldNotes()
+	change := append(archive.Writes(h.oldNotes()), h.row())
 	for _, id := range old {
-		dropped = append(dropped, archive.OldNotes{Node: id, Until: math.MaxInt64})
+		change.Add(archive.NoNode(id), archive.OldNotes{Node: id, Until: math.MaxInt64})
 	}
 	_ = h.ask(span.Span{}, func() error { // the next beat tries again
-		return h.archive.Commit(ctx, archive.Change{Nodes: []archive.Node{h.row()}, NoNodes: old, NoNotes: dropped})
+		return h.archive.Commit(ctx, change)
 	})
 }
 
@@ -448,7 +448,7 @@ func (h *Hall) leave(ctx context.Context, at time.Time) error {
 	if !h.IsShared() || at.Before(since) {
 		return nil
 	}
-	return h.storeNotes(ctx, archive.Change{Nodes: []archive.Node{{ID: h.nodes.me, Since: since, At: at}}})
+	return h.storeNotes(ctx, archive.Change{archive.Node{ID: h.nodes.me, Since: since, At: at}})
 }
 
 // body returns what this server tells the others.

@@ -126,7 +126,7 @@ func (h *Hall) storeNotes(ctx context.Context, c archive.Change) error {
 	n.mu.Lock()
 	waiting := n.waiting
 	n.mu.Unlock()
-	c.Notes = waiting
+	c.Add(archive.Writes(waiting)...)
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), commitPatience)
 	defer cancel()
 	err := h.archive.Commit(ctx, c)

@@ -155,7 +155,7 @@ func TestAFaultInTheArchiveEndsOneThingOnly(t *testing.T) {
 		}},
 		{"an account that leaves", nil, func(h *testHall, id play.ID) error { return h.Leave(h.t.Context(), h.ada) }},
 		{"a change by others", nil, func(h *testHall, id play.ID) error {
-			return h.Guarded().Commit(h.t.Context(), archive.Change{Log: []archive.LogEntry{{At: h.Now(), Action: "x", Subject: "ada"}}})
+			return h.Guarded().Commit(h.t.Context(), archive.Change{archive.LogEntry{At: h.Now(), Action: "x", Subject: "ada"}})
 		}},
 		{"the regular work", nil, func(h *testHall, id play.ID) error { time.Sleep(11 * time.Second); return nil }},
 	} {

@@ -36,12 +36,12 @@ func (h *Hall) publish(c *archive.Change) {
 	if !h.IsShared() {
 		return
 	}
-	for _, g := range c.Games {
+	for _, g := range archive.Of[archive.GameChange](*c) {
 		if len(g.Events) > 0 {
 			h.bus.Publish(gameKey(g.Game), g.After+int64(len(g.Events)))
 		}
 	}
-	if len(c.Seeks)+len(c.NoSeeks) > 0 {
+	if archive.Has[archive.Seek](*c) || archive.Has[archive.NoSeek](*c) {
 		h.bus.Publish(lobbyKey, h.Now().UnixNano())
 	}
 }

@@ -102,7 +102,7 @@ func (h *Hall) rate(ctx context.Context, t *play.Table, c *archive.Change) error
 		changes[side].After, changes[side].Provisional = ratings.Shown(after[side].Value)
 	}
 	t.Rate(changes)
-	c.Rated = append(c.Rated, archive.RatedChange{New: true, Rated: game})
-	c.Ratings = append(c.Ratings, after[cups.South], after[cups.North])
+	c.Add(archive.RatedChange{New: true, Rated: game})
+	c.Add(after[cups.South], after[cups.North])
 	return h.suspicion(ctx, t, c)
 }

@@ -27,7 +27,7 @@ var (
 func account(t *testing.T, store archive.Archive, id string, kind play.Kind) archive.Account {
 	t.Helper()
 	a := archive.Account{ID: id, Version: 1, Name: "The " + id, Kind: kind, Language: "en", Created: time.Now()}
-	if err := store.Commit(t.Context(), archive.Change{Accounts: []archive.Account{a}}); err != nil {
+	if err := store.Commit(t.Context(), archive.Change{a}); err != nil {
 		t.Fatal(err)
 	}
 	return a
@@ -223,10 +223,10 @@ type meddler struct {
 }
 
 func (m *meddler) Commit(ctx context.Context, c archive.Change) error {
-	if len(c.Rated) > 0 && !m.done {
+	if archive.Has[archive.RatedChange](c) && !m.done {
 		m.done = true
 		other, after := ratings.Rate("other", time.Now(), rating.Win, [2]archive.Rating{ratings.New("ben", blitz), ratings.New("cleo", blitz)})
-		if err := m.Archive.Commit(ctx, archive.Change{Rated: []archive.RatedChange{{New: true, Rated: other}}, Ratings: after[:]}); err != nil {
+		if err := m.Archive.Commit(ctx, append(archive.Change{archive.RatedChange{New: true, Rated: other}}, archive.Writes(after[:])...)); err != nil {
 			return err
 		}
 	}

@@ -70,7 +70,7 @@ func (h *Hall) rename(ctx context.Context, id play.ID, a archive.Account) error 
 	first.Start = &start
 	summary := Summary(r.table)
 	summary.Start = start
-	err := h.commit(ctx, archive.Change{Rewrites: []archive.Rewrite{{Game: id, Events: []play.Event{first}, Summary: summary}}})
+	err := h.commit(ctx, archive.Change{archive.Rewrite{Game: id, Events: []play.Event{first}, Summary: summary}})
 	r.table = nil // also if it is not known whether the archive has the name
 	if err != nil {
 		return err

@@ -127,7 +127,7 @@ func (h *Hall) Seek(ctx context.Context, a archive.Account, t archive.Terms) (ar
 		return archive.Seek{}, "", err
 	}
 	s := archive.Seek{ID: h.newID(), Account: a.ID, Terms: t, Created: h.Now()}
-	if err := h.commit(ctx, archive.Change{Seeks: []archive.Seek{s}}); err != nil {
+	if err := h.commit(ctx, archive.Change{s}); err != nil {
 		release()
 		return archive.Seek{}, "", err
 	}
@@ -228,7 +228,11 @@ func (h *Hall) pair(ctx context.Context, start play.Start, s archive.Seek, a arc
 	if side == AtLot {
 		side = opposite[wanted]
 	}
-	id, err := h.startGame(ctx, h.sit(start, seat(seeker), seat(a), side), archive.Change{NoSeeks: ends})
+	var with archive.Change
+	for _, id := range ends {
+		with.Add(archive.NoSeek(id))
+	}
+	id, err := h.startGame(ctx, h.sit(start, seat(seeker), seat(a), side), with)
 	if errors.Is(err, archive.ErrConflict) {
 		ends = ends[:1] // one of the seeks has ended, but it is not known which; the others end later by themselves
 	}
@@ -259,7 +263,7 @@ func (h *Hall) endSeeks(ctx context.Context, id string) error {
 	if err := h.recover(ctx); err != nil {
 		return err
 	}
-	err := h.commit(ctx, archive.Change{NoSeeks: []string{id}})
+	err := h.commit(ctx, archive.Change{archive.NoSeek(id)})
 	if errors.Is(err, archive.ErrConflict) {
 		err = archive.ErrNotFound
 	}

@@ -19,14 +19,14 @@ const perReceipt = 300
 // done; of a game only the receipt is counted.
 func (h *Hall) charge(ctx context.Context, c *archive.Change) error {
 	o := quota.OwnerIn(ctx)
-	if o == (quota.Owner{}) || len(c.Receipts) > 0 || !h.shares.Counts(quota.Bytes) {
+	if o == (quota.Owner{}) || archive.Has[archive.ReceiptChange](*c) || !h.shares.Counts(quota.Bytes) {
 		return nil
 	}
 	receipt := 0
 	if archive.ErrandOf(ctx) != nil {
 		receipt = perReceipt
 	}
-	if len(c.Games) > 0 {
+	if archive.Has[archive.GameChange](*c) {
 		_ = h.shares.Make(quota.Bytes, o, receipt, h.Now()) // a move is stored in any case
 		return nil
 	}
@@ -34,15 +34,8 @@ func (h *Hall) charge(ctx context.Context, c *archive.Change) error {
 	if err != nil {
 		return fmt.Errorf("a change as it is counted: %w", err)
 	}
-	return h.shares.Make(quota.Bytes, o, max(0, len(stored)-noChange())+receipt, h.Now())
+	return h.shares.Make(quota.Bytes, o, len(stored)+receipt, h.Now())
 }
-
-// noChange returns how many bytes a change without content has, as [Hall.charge] counts them. The
-// package json learns of a type when it is first asked, which no command should wait for.
-var noChange = sync.OnceValue(func() int {
-	stored, _ := json.Marshal(archive.Change{})
-	return len(stored)
-})
 
 // holds has what accounts hold of one kind of thing since the start of this server, by the
 // IDs of the things.

@@ -25,7 +25,7 @@ func TestATournamentHearsOfItsGames(t *testing.T) {
 		h := openWithMembers(t, store)
 		s := h.start(h.game(duel))
 		s.Event, s.Tournament = "Spring Cup", &play.Tournament{ID: "spring", Round: 2, Board: 3}
-		change := archive.Change{Seeks: []archive.Seek{{ID: "paired"}}}
+		change := archive.Change{archive.Seek{ID: "paired"}}
 		begun, err := h.OpenGame(t.Context(), "g", s, &change)
 		if err == nil {
 			err = h.Guarded().Commit(t.Context(), change)

@@ -115,7 +115,7 @@ func TestTheNextServerTells(t *testing.T) {
 		return club.New(club.Config{Archive: store, Now: func() time.Time { return now }, Random: rand.Reader, Log: slog.New(slog.DiscardHandler)})
 	}
 	ada := archive.Account{ID: "ada", Version: 1, Name: "Ada", Kind: play.Member, Created: now}
-	if err := store.Commit(t.Context(), archive.Change{Accounts: []archive.Account{ada}}); err != nil {
+	if err := store.Commit(t.Context(), archive.Change{ada}); err != nil {
 		t.Fatal(err)
 	}
 	heard := make(chan map[string]any, 9)

@@ -63,7 +63,7 @@ func (r *Runner) Knows(kind string) bool {
 
 // Kept says that a change was stored. If it has jobs, the runner looks at them.
 func (r *Runner) Kept(c archive.Change) {
-	if r != nil && len(c.Jobs) > 0 {
+	if r != nil && archive.Has[archive.Job](c) {
 		r.look()
 	}
 }
@@ -217,7 +217,7 @@ func (r *Runner) Ahead(ctx context.Context, j archive.Job) error {
 var errUnknown = errors.New("this program does not know this kind of job")
 
 func (r *Runner) change(ctx context.Context, c archive.JobChange) error {
-	return r.Archive.Commit(ctx, archive.Change{JobChanges: []archive.JobChange{c}})
+	return r.Archive.Commit(ctx, archive.Change{c})
 }
 
 // pause returns how long a job rests after so many attempts that have failed.

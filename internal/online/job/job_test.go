@@ -60,7 +60,7 @@ func (o *office) note(what string) {
 // ask stores a job that is due after some time.
 func (o *office) ask(t *testing.T, kind, key string, after time.Duration) {
 	t.Helper()
-	c := archive.Change{Jobs: []archive.Job{{Kind: kind, Key: key, Due: time.Now().Add(after)}}}
+	c := archive.Change{archive.Job{Kind: kind, Key: key, Due: time.Now().Add(after)}}
 	if err := o.Archive.Commit(t.Context(), c); err != nil {
 		t.Fatal(err)
 	}
@@ -121,7 +121,7 @@ func TestJobsOfCommandsAreFound(t *testing.T) {
 		o.ask(t, "k", "late", time.Hour)
 		left := o.during(t, func() {
 			time.Sleep(5 * time.Second)
-			err := a.Archive.Commit(t.Context(), archive.Change{Jobs: []archive.Job{{Kind: "k", Key: "order", Due: time.Now()}}})
+			err := a.Archive.Commit(t.Context(), archive.Change{archive.Job{Kind: "k", Key: "order", Due: time.Now()}})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -260,7 +260,7 @@ func TestOwnersThatLive(t *testing.T) {
 			return time.Time{}, nil
 		})
 		store := func(key, owner string, due time.Duration) {
-			if err := a.Commit(t.Context(), archive.Change{Jobs: []archive.Job{{Kind: "k", Key: key, Owner: owner, Due: began.Add(due)}}}); err != nil {
+			if err := a.Commit(t.Context(), archive.Change{archive.Job{Kind: "k", Key: key, Owner: owner, Due: began.Add(due)}}); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -57,9 +57,9 @@ func fill(t *testing.T, file string, games int, some func(rng *rand.Rand) (play.
 	now := time.UnixMilli(1_790_000_000_000)
 	for n := 0; n < games; {
 		var change archive.Change
-		for ; n < games && len(change.Games) < 100; n++ {
+		for ; n < games && len(archive.Of[archive.GameChange](change)) < 100; n++ {
 			now = now.Add(time.Minute)
-			change.Games = append(change.Games, someGame(t, fmt.Sprintf("game%d", n), some, rng, now))
+			change.Add(someGame(t, fmt.Sprintf("game%d", n), some, rng, now))
 		}
 		if err := a.Commit(context.Background(), change); err != nil {
 			t.Fatal(err)

@@ -210,25 +210,27 @@ func Tell(c *archive.Change, account string, now time.Time, n Notice) {
 	if n.Kind != Soon { // which has a mail of its own, as a reminder
 		kept.Mail = now.Add(traitOf(n.Kind).Wait)
 	}
-	c.Notices = append(c.Notices, kept)
-	c.Jobs = append(c.Jobs, archive.Job{Kind: Job, Key: account, Due: now})
+	c.Add(kept)
+	c.Add(archive.Job{Kind: Job, Key: account, Due: now})
 }
 
 // End ends a notice, if there is one: what it is about does not wait any more.
 func End(c *archive.Change, account, about string) {
-	c.NoNotices = append(c.NoNotices, archive.NoticeKey{Account: account, Name: about})
+	c.Add(archive.NoNotice(archive.NoticeKey{Account: account, Name: about}))
 }
 
 // Touched returns the accounts whose notices a change changes.
 func Touched(c *archive.Change) (accounts []string) {
-	accounts = append(accounts, c.NoNoticesOf...)
-	for _, k := range c.NoNotices {
+	for _, account := range archive.Of[archive.NoNoticesOf](*c) {
+		accounts = append(accounts, string(account))
+	}
+	for _, k := range archive.Of[archive.NoNotice](*c) {
 		accounts = append(accounts, k.Account)
 	}
-	for _, n := range c.Notices {
+	for _, n := range archive.Of[archive.Notice](*c) {
 		accounts = append(accounts, n.Account)
 	}
-	for _, s := range c.NoticesSeen {
+	for _, s := range archive.Of[archive.NoticeSeen](*c) {
 		accounts = append(accounts, s.Account)
 	}
 	return accounts

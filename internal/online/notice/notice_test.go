@@ -40,7 +40,7 @@ func TestEveryNoticeHasWords(t *testing.T) {
 					var c archive.Change
 					told := notice.Notice{Kind: of.Kind, About: "x/y", With: with, Path: "/p", Title: "Bean Cup", Word: word, Guild: "Bean Hall", Why: "Words", Round: 2, Hours: 4, At: noon, Zone: "Europe/Berlin"}
 					notice.Tell(&c, "a", noon, told)
-					read, err := notice.Read(c.Notices[0])
+					read, err := notice.Read(archive.Of[archive.Notice](c)[0])
 					if err != nil || read != told {
 						t.Fatalf("%+v comes back as %+v, %v", told, read, err)
 					}

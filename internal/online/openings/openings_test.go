@@ -32,7 +32,7 @@ func kept(t rapid.TB, a archive.Archive, i int, start cups.Position, moves []cup
 		Result: result, Margin: margin, Termination: "normal", Began: at, Ended: at,
 	}
 	first := play.Event{Version: 1, At: at, Type: play.Started, By: cups.Nobody, Start: &g.Start}
-	if err := a.Commit(context.Background(), archive.Change{Games: []archive.GameChange{{Game: g.ID, Events: []play.Event{first}, Summary: &g}}}); err != nil {
+	if err := a.Commit(context.Background(), archive.Change{archive.GameChange{Game: g.ID, Events: []play.Event{first}, Summary: &g}}); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -66,7 +66,7 @@ func Correct(ctx context.Context, a Reader, id play.ID, v Verdict) (archive.Chan
 			latest[p.Account] = standing{p.After, p.Number}
 		}
 		if g != old {
-			change.Rated = append(change.Rated, archive.RatedChange{Rated: g})
+			change.Add(archive.RatedChange{Rated: g})
 		}
 	}
 	for account, s := range latest {
@@ -78,7 +78,7 @@ func Correct(ctx context.Context, a Reader, id play.ID, v Verdict) (archive.Chan
 			return archive.Change{}, fmt.Errorf("account %s has played game %d: %w", account, r.Games, archive.ErrConflict)
 		}
 		r.Value, r.Listed, r.Version = s.value, listed(s.value, r.At), r.Version+1
-		change.Ratings = append(change.Ratings, r)
+		change.Add(r)
 	}
 	return change, nil
 }

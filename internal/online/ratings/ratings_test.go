@@ -107,7 +107,7 @@ func season(t *rapid.T, ctx testing.TB, a archive.Archive) (games []archive.Rate
 		}
 		score := rapid.SampledFrom([]rating.Score{rating.Loss, rating.Draw, rating.Win}).Draw(t, "score")
 		g, after := ratings.Rate(play.ID(fmt.Sprint("g", i)), end, score, players)
-		if err := a.Commit(ctx.Context(), archive.Change{Rated: []archive.RatedChange{{New: true, Rated: g}}, Ratings: after[:]}); err != nil {
+		if err := a.Commit(ctx.Context(), append(archive.Change{archive.RatedChange{New: true, Rated: g}}, archive.Writes(after[:])...)); err != nil {
 			t.Fatal(err)
 		}
 		games = append(games, g)
@@ -150,7 +150,7 @@ func TestGamesOfOlderArchivesKeepTheirRatings(t *testing.T) {
 		days := func(side int) float64 { return min(1, float64(players[side].Games)) / 24 }
 		p[0].After, p[1].After = system.RateGame(p[0].Before, p[1].Before, days(0), days(1), g.Score)
 		after[0].Value, after[1].Value = p[0].After, p[1].After
-		if err := a.Commit(t.Context(), archive.Change{Rated: []archive.RatedChange{{New: true, Rated: g}}, Ratings: after[:]}); err != nil {
+		if err := a.Commit(t.Context(), append(archive.Change{archive.RatedChange{New: true, Rated: g}}, archive.Writes(after[:])...)); err != nil {
 			t.Fatal(err)
 		}
 		players = after
@@ -253,7 +253,7 @@ func TestVerifyFindsWhatIsWrong(t *testing.T) {
 		a := double.New(t)
 		g, after := ratings.Rate("g", noon, rating.Win, [2]archive.Rating{ratings.New("ada", blitz), ratings.New("ben", blitz)})
 		spoil(&g, &after)
-		if err := a.Commit(t.Context(), archive.Change{Rated: []archive.RatedChange{{New: true, Rated: g}}, Ratings: after[:]}); err != nil {
+		if err := a.Commit(t.Context(), append(archive.Change{archive.RatedChange{New: true, Rated: g}}, archive.Writes(after[:])...)); err != nil {
 			t.Fatal(err)
 		}
 		if n, err := ratings.Verify(t.Context(), a, blitz); err == nil || n != 1 {
@@ -267,7 +267,7 @@ func TestACorrectionIsRefusedIfAGameWasRatedMeanwhile(t *testing.T) {
 	rate := func(id play.ID, players [2]archive.Rating) [2]archive.Rating {
 		t.Helper()
 		g, after := ratings.Rate(id, noon, rating.Win, players)
-		if err := a.Commit(t.Context(), archive.Change{Rated: []archive.RatedChange{{New: true, Rated: g}}, Ratings: after[:]}); err != nil {
+		if err := a.Commit(t.Context(), append(archive.Change{archive.RatedChange{New: true, Rated: g}}, archive.Writes(after[:])...)); err != nil {
 			t.Fatal(err)
 		}
 		return after
@@ -291,7 +291,7 @@ func TestACorrectionIsRefusedIfAGameWasRatedMeanwhile(t *testing.T) {
 		t.Fatal(err)
 	}
 	g, late := ratings.Rate("g3", noon, rating.Draw, [2]archive.Rating{after[0], ratings.New("dan", blitz)})
-	if err := a.Commit(t.Context(), archive.Change{Rated: []archive.RatedChange{{New: true, Rated: g}}, Ratings: late[:]}); !errors.Is(err, archive.ErrConflict) {
+	if err := a.Commit(t.Context(), append(archive.Change{archive.RatedChange{New: true, Rated: g}}, archive.Writes(late[:])...)); !errors.Is(err, archive.ErrConflict) {
 		t.Errorf("a game rated from before the correction: %v", err)
 	}
 	if _, err := ratings.Correct(t.Context(), a, "g9", ratings.Verdict{}); !errors.Is(err, archive.ErrNotFound) {

@@ -297,12 +297,14 @@ func (d *Desk) keep(ctx context.Context, r Review, results []analysis.Result) er
 	if err != nil {
 		return err
 	}
-	change := archive.Change{Findings: []archive.FindingKept{{Finding: archive.Finding{Kind: kind, Key: r.Game, Body: body}}}}
 	for range keepTries {
+		change := archive.Change{archive.FindingKept{Finding: archive.Finding{Kind: kind, Key: r.Game, Body: body}}}
 		if d.Gather != nil {
-			if change.Keepsakes, err = d.Gather(ctx, r, results); err != nil {
+			kept, err := d.Gather(ctx, r, results)
+			if err != nil {
 				return err
 			}
+			change.Add(archive.Writes(kept)...)
 		}
 		if err = d.Archive.Commit(ctx, change); !errors.Is(err, archive.ErrConflict) {
 			return err

@@ -172,7 +172,7 @@ func TestAReviewIsKeptWithWhatPlayersComeBy(t *testing.T) {
 		tries := 0
 		d := &Desk{Archive: kept, Analyst: newSmall(), Log: slog.New(slog.DiscardHandler), Gather: func(_ context.Context, r Review, _ []analysis.Result) ([]archive.KeepsakeKept, error) {
 			if tries++; tries == 1 {
-				if err := kept.Commit(t.Context(), archive.Change{Keepsakes: []archive.KeepsakeKept{keep("a")}}); err != nil {
+				if err := kept.Commit(t.Context(), archive.Change{keep("a")}); err != nil {
 					return nil, err
 				}
 				return []archive.KeepsakeKept{keep("a"), keep(r.Game)}, nil

@@ -62,7 +62,7 @@ func (d *Desk) Record(ctx context.Context, account, attempt string, j *Judged) e
 		if len(diary.Entries) >= MostEntries {
 			return fmt.Errorf("account %s: %w", account, ErrFull)
 		}
-		err = d.Archive.Commit(ctx, archive.Change{Diary: []archive.DiaryEntry{kept(account, diary.last+1, attempt, *j.Entry)}})
+		err = d.Archive.Commit(ctx, archive.Change{kept(account, diary.last+1, attempt, *j.Entry)})
 		if errors.Is(err, archive.ErrConflict) {
 			continue // another attempt of the account was faster, so there is one more entry now
 		}

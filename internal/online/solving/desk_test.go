@@ -127,9 +127,9 @@ func TestAFullDiaryTakesNoMore(t *testing.T) {
 	d := desk(t)
 	var change archive.Change
 	for i := range solving.MostEntries {
-		change.Diary = append(change.Diary, archive.DiaryEntry{Account: "ada", Number: int64(i + 1), ID: fmt.Sprint(i), Puzzle: "x", At: noon})
+		change.Add(archive.DiaryEntry{Account: "ada", Number: int64(i + 1), ID: fmt.Sprint(i), Puzzle: "x", At: noon})
 	}
-	full := &solving.Desk{Archive: fixed{d.Archive, change.Diary}, Set: d.Set}
+	full := &solving.Desk{Archive: fixed{d.Archive, archive.Of[archive.DiaryEntry](change)}, Set: d.Set}
 	j, err := full.Judge(solving.Attempt{Pick: practice.Pick{Puzzle: d.Set.Puzzles[0]}, Steps: []string{practice.StepSolution}}, noon)
 	if err == nil {
 		err = full.Record(t.Context(), "ada", "attempt", &j)

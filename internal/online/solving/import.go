@@ -33,17 +33,17 @@ func (d *Desk) Import(ctx context.Context, account string, r io.Reader) (added i
 				continue
 			}
 			seen[id] = true
-			change.Diary = append(change.Diary, kept(account, diary.last+int64(len(change.Diary))+1, id, e))
+			change.Add(kept(account, diary.last+int64(len(archive.Of[archive.DiaryEntry](change)))+1, id, e))
 		}
-		if len(diary.Entries)+len(change.Diary) > MostEntries {
+		if len(diary.Entries)+len(archive.Of[archive.DiaryEntry](change)) > MostEntries {
 			return 0, fmt.Errorf("account %s: %w", account, ErrFull)
 		}
-		if len(change.Diary) == 0 {
+		if !archive.Has[archive.DiaryEntry](change) {
 			return 0, nil
 		}
 		err = d.Archive.Commit(ctx, change)
 		if !errors.Is(err, archive.ErrConflict) {
-			return len(change.Diary), err
+			return len(archive.Of[archive.DiaryEntry](change)), err
 		}
 	}
 }

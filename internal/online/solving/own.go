@@ -205,9 +205,9 @@ const solvedScore = "1"
 // RecordOwn stores the result of an account's first attempt at a puzzle from its games.
 // Later attempts change nothing. The error is one of the archive.
 func (d *Desk) RecordOwn(ctx context.Context, account string, e practice.Entry) error {
-	err := d.Archive.Commit(ctx, archive.Change{Keepsakes: []archive.KeepsakeKept{{Most: 2 * mostOwn, Keepsake: archive.Keepsake{
+	err := d.Archive.Commit(ctx, archive.Change{archive.KeepsakeKept{Most: 2 * mostOwn, Keepsake: archive.Keepsake{
 		Account: account, Kind: triedKind, Name: e.Puzzle, Rank: e.At.UnixMilli(), At: e.At, Body: fmt.Append(nil, float64(e.Score)),
-	}}}})
+	}}})
 	if errors.Is(err, archive.ErrConflict) {
 		return nil // an earlier attempt counts
 	}

@@ -56,7 +56,7 @@ func TestOwnPuzzlesAreProven(t *testing.T) {
 		for range 2 { // looked through twice, kept once
 			change, err := d.Gather(context.Background(), "ada", cups.South, r, noon)
 			if err == nil {
-				err = d.Archive.Commit(context.Background(), archive.Change{Keepsakes: change})
+				err = d.Archive.Commit(context.Background(), archive.Writes(change))
 			}
 			if err != nil {
 				t.Fatal(err)
@@ -164,7 +164,7 @@ func TestTheFirstAttemptAtAnOwnPuzzleCounts(t *testing.T) {
 		}
 		change, err := d.Gather(context.Background(), "ada", cups.South, reviewOf(t, a, "game"), noon)
 		if err == nil {
-			err = d.Archive.Commit(context.Background(), archive.Change{Keepsakes: change})
+			err = d.Archive.Commit(context.Background(), archive.Writes(change))
 		}
 		if err != nil {
 			t.Fatal(err)

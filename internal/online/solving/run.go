@@ -197,9 +197,9 @@ func (d *Desk) RecordRun(ctx context.Context, account string, r KeptRun) error {
 	if err != nil {
 		return err
 	}
-	err = d.Archive.Commit(ctx, archive.Change{Keepsakes: []archive.KeepsakeKept{{Most: MostRuns, Keepsake: archive.Keepsake{
+	err = d.Archive.Commit(ctx, archive.Change{archive.KeepsakeKept{Most: MostRuns, Keepsake: archive.Keepsake{
 		Account: account, Kind: runKind, Name: r.ID, Rank: int64(r.Solved), At: r.At, Body: body,
-	}}}})
+	}}})
 	if errors.Is(err, archive.ErrConflict) {
 		return nil // the run is already stored
 	}

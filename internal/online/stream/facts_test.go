@@ -32,7 +32,7 @@ func TestOthersHaveTheTableWhileSomethingIsRead(t *testing.T) {
 				return map[string]string{"x": "X", "y": "Y"}, nil
 			}
 			knew = append(knew, fmt.Sprint(events[0].version, Ask(f, "letters", []string{"x", "none", "x"}, read), Ask(f, "letters", []string{"y"}, read)))
-			c.Seeks = append(c.Seeks, archive.Seek{ID: "s", Created: time.Now()})
+			c.Add(archive.Seek{ID: "s", Created: time.Now()})
 			return nil, nil
 		}
 		done := make(chan int, 1)

@@ -49,9 +49,7 @@ func TestKilledAtAnyCommit(t *testing.T) {
 		for _, stored := range []bool{false, true} {
 			synctest.Test(t, func(t *testing.T) {
 				store := double.New(t)
-				if err := store.Commit(t.Context(), archive.Change{Jobs: []archive.Job{
-					{Kind: result, Key: "4", Due: time.Now()}, {Kind: result, Key: "6", Due: time.Now().Add(time.Second)}, {Kind: result, Key: "8", Due: time.Now().Add(time.Second)},
-				}}); err != nil {
+				if err := store.Commit(t.Context(), archive.Change{archive.Job{Kind: result, Key: "4", Due: time.Now()}, archive.Job{Kind: result, Key: "6", Due: time.Now().Add(time.Second)}, archive.Job{Kind: result, Key: "8", Due: time.Now().Add(time.Second)}}); err != nil {
 					t.Fatal(err)
 				}
 				newWorld(t, store, "first").begin(t, "a", 1)
@@ -96,7 +94,7 @@ func serve(t *testing.T, a archive.Archive, owner string) *world {
 	w := newWorld(t, a, owner)
 	w.Streams.kind.With = func(_ context.Context, _ *tally, events []added, _ *Facts, c *archive.Change) (func(), error) {
 		for _, e := range events {
-			c.Seeks = append(c.Seeks, archive.Seek{ID: fmt.Sprint(e.version), Created: e.at})
+			c.Add(archive.Seek{ID: fmt.Sprint(e.version), Created: e.at})
 		}
 		return nil, nil
 	}

@@ -317,7 +317,7 @@ func (s *Streams[T, C, E]) Rewrite(ctx context.Context, id string, hide func(e *
 	c := s.change(t, events, r.version)
 	c.Rewrite = true
 	r.version = 0
-	err = s.Archive.Commit(archive.WithErrand(ctx, nil), archive.Change{Streams: []archive.StreamChange{c}})
+	err = s.Archive.Commit(archive.WithErrand(ctx, nil), archive.Change{c})
 	if err == nil && s.Share != nil {
 		s.Share(s.Key(id))
 	}
@@ -484,11 +484,11 @@ func (s *Streams[T, C, E]) keep(ctx context.Context, r *room[T], t T, after int6
 	if s.kind.Members != nil {
 		change.Members = s.kind.Members(t, events)
 	}
-	whole := archive.Change{Streams: []archive.StreamChange{change}}
+	whole := archive.Change{change}
 	if at, ok := s.kind.Due(t); ok {
-		whole.Jobs = []archive.Job{{Kind: key.Kind, Key: key.ID, Due: at}}
+		whole.Add(archive.Job{Kind: key.Kind, Key: key.ID, Due: at})
 	} else {
-		whole.NoJobs = []archive.JobKey{{Kind: key.Kind, Key: key.ID}}
+		whole.Add(archive.NoJob{Kind: key.Kind, Key: key.ID})
 	}
 	var done func()
 	if s.kind.With != nil {

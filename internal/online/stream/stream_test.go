@@ -163,7 +163,7 @@ type overtaken struct {
 
 func (o *overtaken) Commit(ctx context.Context, c archive.Change) error {
 	o.tries++
-	if o.others != nil && c.Streams[0].Summary.ID == "a" {
+	if o.others != nil && archive.Of[archive.StreamChange](c)[0].Summary.ID == "a" {
 		if err := o.others.Do(ctx, play.Actor{Account: "ben"}, "a", 2, time.Now(), nil); err != nil {
 			return err
 		}
@@ -226,7 +226,7 @@ func TestATableIsReadAgainAfterAFault(t *testing.T) {
 	}()
 	told := 0
 	w.Streams.kind.With = func(_ context.Context, _ *tally, events []added, _ *Facts, c *archive.Change) (func(), error) {
-		c.Seeks = append(c.Seeks, archive.Seek{ID: fmt.Sprint("s", events[0].version), Created: time.Now()})
+		c.Add(archive.Seek{ID: fmt.Sprint("s", events[0].version), Created: time.Now()})
 		return func() { told++ }, nil
 	}
 	if sum := w.do(t, "a", 2); sum != 4 || told != 1 {

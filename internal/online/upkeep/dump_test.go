@@ -115,7 +115,7 @@ func TestADumpHasTheGamesOfEachMonthThatIsOver(t *testing.T) {
 		t.Errorf("after a file was lost wrote %v, want %v", got, want)
 	}
 	// A name that somebody has had taken away is not kept in old files.
-	if err := a.Commit(t.Context(), archive.Change{Log: []archive.LogEntry{{At: time.Now().Add(time.Hour), Action: "erase"}}}); err != nil {
+	if err := a.Commit(t.Context(), archive.Change{archive.LogEntry{At: time.Now().Add(time.Hour), Action: "erase"}}); err != nil {
 		t.Fatal(err)
 	}
 	if got := written(); len(got) != 3 {

@@ -75,7 +75,7 @@ func Import(ctx context.Context, a archive.Archive, r *record.Game, now time.Tim
 	if err != nil {
 		return "", fmt.Errorf("this game cannot be kept: %w", err)
 	}
-	err = a.Commit(ctx, archive.Change{Games: []archive.GameChange{{Game: id, Events: events, Summary: hall.Summary(t)}}})
+	err = a.Commit(ctx, archive.Change{archive.GameChange{Game: id, Events: events, Summary: hall.Summary(t)}})
 	if errors.Is(err, archive.ErrConflict) {
 		err = ErrThere
 	}

@@ -125,7 +125,7 @@ func TestCheckFindsFaults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := a.Commit(t.Context(), archive.Change{Games: []archive.GameChange{{Game: id, After: 3, Events: []play.Event{{Version: 4, At: now, Type: play.Offered, Offer: play.Takeback, State: play.Made}}}}}); err != nil {
+	if err := a.Commit(t.Context(), archive.Change{archive.GameChange{Game: id, After: 3, Events: []play.Event{{Version: 4, At: now, Type: play.Offered, Offer: play.Takeback, State: play.Made}}}}); err != nil {
 		t.Fatal(err)
 	}
 	found := 0

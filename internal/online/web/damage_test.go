@@ -75,7 +75,7 @@ func TestAGameWithoutALogIsShown(t *testing.T) {
 		g.ID, g.Moves = "bare", "1 2 9"
 		unplayed := g
 		unplayed.ID, unplayed.Status, unplayed.Result, unplayed.Moves = "unplayed", archive.Aborted, "*", "1"
-		if err := s.archive.Commit(t.Context(), archive.Change{Games: []archive.GameChange{{Game: "bare", Summary: &g}, {Game: "unplayed", Summary: &unplayed}}}); err != nil {
+		if err := s.archive.Commit(t.Context(), archive.Change{archive.GameChange{Game: "bare", Summary: &g}, archive.GameChange{Game: "unplayed", Summary: &unplayed}}); err != nil {
 			t.Fatal(err)
 		}
 		for _, query := range []string{"?status=all", "?status=all&max=5", "?status=all&format=cups"} {

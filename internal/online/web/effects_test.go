@@ -21,7 +21,7 @@ import (
 // effects are what one request has changed.
 type effects struct {
 	mu      sync.Mutex
-	what    []string        // the fields of [archive.Change]
+	what    []string        // the kinds of writes
 	commits int             // that have changed something
 	arrived map[string]bool // the accounts that the request has made
 }
@@ -35,8 +35,8 @@ func watched(r *http.Request) (*http.Request, *effects) {
 	return r.WithContext(context.WithValue(r.Context(), effectsKey{}, e)), e
 }
 
-// sideshow are the fields that a refused request may store: who has used a token last, and the answer to a key.
-var sideshow = []string{"TokensUsed", "Receipts"}
+// sideshow are the kinds of writes that a refused request may store: who has used a token last, and the answer to a key.
+var sideshow = []string{"TokenUse", "ReceiptChange"}
 
 // note notes a change that was stored.
 func note(ctx context.Context, c archive.Change) {
@@ -46,25 +46,25 @@ func note(ctx context.Context, c archive.Change) {
 	}
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if len(c.NoAccounts) > 0 && !slices.ContainsFunc(c.NoAccounts, func(id string) bool { return !e.arrived[id] }) {
-		for _, id := range c.NoAccounts { // as if they had never been there
-			delete(e.arrived, id)
+	if archive.Has[archive.NoAccount](c) && !slices.ContainsFunc(archive.Of[archive.NoAccount](c), func(id archive.NoAccount) bool { return !e.arrived[string(id)] }) {
+		for _, id := range archive.Of[archive.NoAccount](c) { // as if they had never been there
+			delete(e.arrived, string(id))
 		}
 		if len(e.arrived) == 0 {
-			e.what = slices.DeleteFunc(e.what, func(name string) bool { return name == "Accounts" || name == "Tokens" })
+			e.what = slices.DeleteFunc(e.what, func(name string) bool { return name == "Account" || name == "Token" })
 		}
 		return
 	}
-	for _, a := range c.Accounts {
+	for _, a := range archive.Of[archive.Account](c) {
 		e.arrived[a.ID] = true
 	}
-	v, before := reflect.ValueOf(c), len(e.what)
-	for i := range v.NumField() {
-		if name := v.Type().Field(i).Name; !v.Field(i).IsZero() && !slices.Contains(sideshow, name) {
+	before := len(e.what)
+	for _, w := range c {
+		if name := reflect.TypeOf(w).Name(); !slices.Contains(sideshow, name) {
 			e.what = append(e.what, name)
 		}
 	}
-	if len(e.what) > before && c.Outages == nil { // an outage that is over is no change of the request
+	if len(e.what) > before && !archive.Has[archive.Outage](c) { // an outage that is over is no change of the request
 		e.commits++
 	}
 }

@@ -85,7 +85,7 @@ func TestAGameHasItsEvent(t *testing.T) {
 		}
 		events[0].Start.Event = "Spring Cup"
 		g.ID, g.Start.Event = id, "Spring Cup"
-		if err := s.archive.Commit(t.Context(), archive.Change{Games: []archive.GameChange{{Game: id, Events: events, Summary: &g}}}); err != nil {
+		if err := s.archive.Commit(t.Context(), archive.Change{archive.GameChange{Game: id, Events: events, Summary: &g}}); err != nil {
 			t.Fatal(err)
 		}
 		if got := s.ask("", "GET", "/api/v1/games/"+id, nil).is(200, "").get("event"); got != "Spring Cup" {

@@ -153,7 +153,7 @@ func TestOrdersOfTheMachine(t *testing.T) {
 		} {
 			j, err := o.Job(fmt.Sprint("order", i), time.Now())
 			if err == nil {
-				err = s.archive.Commit(t.Context(), archive.Change{Jobs: []archive.Job{j}})
+				err = s.archive.Commit(t.Context(), archive.Change{j})
 			}
 			if err != nil {
 				t.Fatal(err)

@@ -28,7 +28,7 @@ func (s *site) strong(name string, points float64) {
 	s.Helper()
 	r := archive.Rating{Account: "id of " + name, Class: archive.Class{Cups: 4, Speed: game.Blitz}, Value: rating.Glicko{Rating: points, Deviation: 60, Volatility: 0.06}, Games: 40, At: time.Now(), Version: 1}
 	r.Listed = r.At.Add(time.Hour)
-	if err := s.archive.Commit(s.Context(), archive.Change{Ratings: []archive.Rating{r}}); err != nil {
+	if err := s.archive.Commit(s.Context(), archive.Change{r}); err != nil {
 		s.Fatal(err)
 	}
 }
@@ -165,11 +165,7 @@ func TestPlayersAreFoundByTheBeginningOfTheirNames(t *testing.T) {
 		for _, name := range []string{"Ada", "adam", "Ádám", "Ben", "ad"} {
 			s.member(name)
 		}
-		if err := s.archive.Commit(t.Context(), archive.Change{Accounts: []archive.Account{
-			{ID: "bot", Version: 1, Name: "Adabot", Kind: play.Bot, Owner: "id of Ada", Created: time.Now()},
-			{ID: "guest", Version: 1, Name: "Adguest", Kind: play.Guest, Created: time.Now()},
-			{ID: "gone", Version: 1, Name: "Adgone", Kind: play.Member, Created: time.Now(), Closed: time.Now()},
-		}}); err != nil {
+		if err := s.archive.Commit(t.Context(), archive.Change{archive.Account{ID: "bot", Version: 1, Name: "Adabot", Kind: play.Bot, Owner: "id of Ada", Created: time.Now()}, archive.Account{ID: "guest", Version: 1, Name: "Adguest", Kind: play.Guest, Created: time.Now()}, archive.Account{ID: "gone", Version: 1, Name: "Adgone", Kind: play.Member, Created: time.Now(), Closed: time.Now()}}); err != nil {
 			t.Fatal(err)
 		}
 		for query, want := range map[string]string{

@@ -110,7 +110,7 @@ func TestShortGamesInTheOffice(t *testing.T) {
 		ada, mona := s.joined("Ada"), s.officer("Mona", archive.Moderator)
 		a, err := s.archive.AccountByName(t.Context(), "Ada")
 		if err == nil {
-			err = s.archive.Commit(t.Context(), archive.Change{Log: []archive.LogEntry{{At: time.Now(), Action: hall.ShortGames, Subject: a.ID, Detail: "tournament/k3vq7mxw2p"}}})
+			err = s.archive.Commit(t.Context(), archive.Change{archive.LogEntry{At: time.Now(), Action: hall.ShortGames, Subject: a.ID, Detail: "tournament/k3vq7mxw2p"}})
 		}
 		if err != nil {
 			t.Fatal(err)

@@ -134,7 +134,7 @@ func TestOfficersRenameOutsiders(t *testing.T) {
 			default:
 				j, err := club.Order{Kind: club.InTournament, ID: id, Deed: "renameOutside", Outside: "Ada is a fool", Name: "X two", Reason: "insult"}.Job("order", time.Now())
 				if err == nil {
-					err = s.archive.Commit(t.Context(), archive.Change{Jobs: []archive.Job{j}})
+					err = s.archive.Commit(t.Context(), archive.Change{j})
 				}
 				if err != nil {
 					t.Fatal(err)

@@ -139,7 +139,7 @@ func TestThePageOfAllPlayers(t *testing.T) {
 			s.member(name)
 			r := archive.Rating{Account: "id of " + name, Class: archive.Class{Cups: 4, Speed: game.Blitz}, Value: rating.Glicko{Rating: 1600 + 100*float64(i), Deviation: 60, Volatility: 0.06}, Games: 40, At: time.Now(), Version: 1}
 			r.Listed = r.At.Add(time.Hour)
-			if err := s.archive.Commit(t.Context(), archive.Change{Ratings: []archive.Rating{r}}); err != nil {
+			if err := s.archive.Commit(t.Context(), archive.Change{r}); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -19,8 +19,8 @@ func (s *site) member(name string) string {
 	s.Helper()
 	token := "cups_" + name
 	c := archive.Change{
-		Accounts: []archive.Account{{ID: "id of " + name, Version: 1, Name: name, Kind: play.Member, Language: "en", Created: time.Now()}},
-		Tokens:   []archive.Token{{Hash: sha256.Sum256([]byte(token)), Account: "id of " + name, Kind: archive.Session, Created: time.Now()}},
+		archive.Account{ID: "id of " + name, Version: 1, Name: name, Kind: play.Member, Language: "en", Created: time.Now()},
+		archive.Token{Hash: sha256.Sum256([]byte(token)), Account: "id of " + name, Kind: archive.Session, Created: time.Now()},
 	}
 	if err := s.archive.Commit(s.Context(), c); err != nil {
 		s.Fatal(err)
@@ -94,7 +94,7 @@ func TestLeaderboards(t *testing.T) {
 			list = append(list, r)
 		}
 		list[2].Listed = list[2].At
-		if err := s.archive.Commit(t.Context(), archive.Change{Ratings: list}); err != nil {
+		if err := s.archive.Commit(t.Context(), archive.Writes(list)); err != nil {
 			t.Fatal(err)
 		}
 		want := `[{"rank":1,"name":"Ben","rating":1700,"deviation":60,"games":40},{"rank":2,"name":"Ada","rating":1600,"deviation":60,"games":40}]`
@@ -119,7 +119,7 @@ func TestALevelIsSuggested(t *testing.T) {
 		strong := archive.Rating{Account: "id of Ada", Class: archive.Class{Cups: 4, Speed: game.Rapid}, Value: rating.Glicko{Rating: 3000, Deviation: 60, Volatility: 0.06}, Games: 2, Version: 1}
 		weak := strong
 		weak.Class.Speed, weak.Value.Rating, weak.Games = game.Blitz, 400, 1
-		if err := s.archive.Commit(t.Context(), archive.Change{Ratings: []archive.Rating{strong, weak}}); err != nil {
+		if err := s.archive.Commit(t.Context(), archive.Change{strong, weak}); err != nil {
 			t.Fatal(err)
 		}
 		for token, want := range map[string]int{"": 1, ada: 6} {

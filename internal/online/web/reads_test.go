@@ -23,15 +23,15 @@ func TestListsReadAccountsTogether(t *testing.T) {
 		now := time.Now()
 		for i := range others {
 			id := fmt.Sprint("other", i)
-			c.Accounts = append(c.Accounts, archive.Account{ID: id, Name: fmt.Sprint("Other ", i), Kind: play.Member, Created: now})
-			c.Ties = append(c.Ties, archive.Tie{From: id, To: me, Kind: archive.Friends, Created: now})
+			c.Add(archive.Account{ID: id, Name: fmt.Sprint("Other ", i), Kind: play.Member, Created: now})
+			c.Add(archive.Tie{From: id, To: me, Kind: archive.Friends, Created: now})
 			if i%2 == 0 {
-				c.Ties = append(c.Ties, archive.Tie{From: me, To: id, Kind: archive.Mutes, Created: now})
+				c.Add(archive.Tie{From: me, To: id, Kind: archive.Mutes, Created: now})
 			}
-			c.Messages = append(c.Messages, archive.Message{From: id, To: me, Number: 1, At: now, Text: "hello"})
-			c.Challenges = append(c.Challenges, archive.ChallengeChange{New: true, Challenge: archive.Challenge{
+			c.Add(archive.Message{From: id, To: me, Number: 1, At: now, Text: "hello"})
+			c.Add(archive.ChallengeChange{New: true, Challenge: archive.Challenge{
 				ID: fmt.Sprint("c", i), From: id, To: me, Terms: archive.Terms{Cups: 4, Beans: 40, Side: "random"}, State: archive.Open, Created: now}})
-			c.Ratings = append(c.Ratings, archive.Rating{Account: id, Class: archive.Class{Cups: 4, Speed: "blitz"}, Value: rating.Glicko{Rating: 1500, Deviation: 60, Volatility: 0.06}, Games: 1, Version: 1, At: now, Listed: now.Add(time.Hour)})
+			c.Add(archive.Rating{Account: id, Class: archive.Class{Cups: 4, Speed: "blitz"}, Value: rating.Glicko{Rating: 1500, Deviation: 60, Volatility: 0.06}, Games: 1, Version: 1, At: now, Listed: now.Add(time.Hour)})
 		}
 		if err := s.archive.Commit(t.Context(), c); err != nil {
 			t.Fatal(err)
@@ -60,7 +60,8 @@ func TestListsReadAsOftenHoweverLongTheyAre(t *testing.T) {
 			var people []play.Actor
 			for i := range n {
 				a := archive.Account{ID: fmt.Sprint("other", i), Name: fmt.Sprint("Other ", i), Kind: play.Member, Created: time.Now()}
-				c.Accounts, people = append(c.Accounts, a), append(people, play.Actor{Account: a.ID, Name: a.Name})
+				c.Add(a)
+				people = append(people, play.Actor{Account: a.ID, Name: a.Name})
 			}
 			if err := s.archive.Commit(ctx, c); err != nil {
 				t.Fatal(err)

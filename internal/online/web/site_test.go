@@ -145,16 +145,16 @@ func (b *broken) Commit(ctx context.Context, c archive.Change) error {
 	if b.isFaster.Load() {
 		return archive.ErrConflict
 	}
-	if b.forgets.Load() && len(c.Receipts) > 0 && c.Receipts[0].Receipt.Status > 0 {
+	if b.forgets.Load() && archive.Has[archive.ReceiptChange](c) && archive.Of[archive.ReceiptChange](c)[0].Receipt.Status > 0 {
 		return b.reason()
 	}
-	for _, r := range c.Receipts {
+	for _, r := range archive.Of[archive.ReceiptChange](c) {
 		b.mu.Lock()
 		b.answers = append(b.answers, r.Receipt.Answer)
 		b.mu.Unlock()
 	}
 	b.mu.Lock()
-	b.told = append(b.told, c.Told...)
+	b.told = append(b.told, archive.Of[archive.Delivery](c)...)
 	b.mu.Unlock()
 	err := b.Archive.Commit(ctx, c)
 	if err == nil {

@@ -187,13 +187,13 @@ func testRaceForASeek(t *testing.T, a archive.Archive) {
 	const rounds, clients = 10, 8
 	for round := range rounds {
 		seek := fmt.Sprint("seek", round)
-		must(t, a, archive.Change{Seeks: []archive.Seek{{ID: seek, Account: "ada", Created: noon}}})
+		must(t, a, archive.Change{archive.Seek{ID: seek, Account: "ada", Created: noon}})
 		var won atomic.Int64
 		var all sync.WaitGroup
 		for client := range clients {
 			all.Go(func() {
 				c := opened(play.ID(fmt.Sprintf("game%d-%d", round, client)), start(4, "ada", "ben"), noon)
-				c.NoSeeks = []string{seek}
+				c.Add(archive.NoSeek(seek))
 				switch err := a.Commit(t.Context(), c); {
 				case err == nil:
 					won.Add(1)

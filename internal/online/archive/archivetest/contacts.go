@@ -36,28 +36,32 @@ func keyOf(t archive.Tie) archive.Tie {
 	return t
 }
 
-func (c *contacts) applyContacts(change archive.Change) error {
-	for _, account := range change.NoContactsOf {
+var (
+	_ = makes(func(c *content, w archive.NoContactsOf) error {
+		account := string(w)
 		maps.DeleteFunc(c.ties, func(t, _ archive.Tie) bool { return t.From == account || t.To == account })
 		maps.DeleteFunc(c.conversations, func(p pair, _ archive.Conversation) bool { return p.account == account || p.other == account })
 		c.messages = slices.DeleteFunc(c.messages, func(m archive.Message) bool { return m.From == account || m.To == account })
 		delete(c.settings, account)
-	}
-	for _, t := range change.NoTies {
-		if _, there := c.ties[keyOf(t)]; !there {
+		return nil
+	})
+	_ = makes(func(c *content, t archive.NoTie) error {
+		if _, there := c.ties[keyOf(archive.Tie(t))]; !there {
 			return archive.ErrConflict
 		}
-		delete(c.ties, keyOf(t))
-	}
-	for _, t := range change.Ties {
+		delete(c.ties, keyOf(archive.Tie(t)))
+		return nil
+	})
+	_ = makes(func(c *content, t archive.Tie) error {
 		if _, there := c.ties[keyOf(t)]; there {
 			return archive.ErrConflict
 		}
 		key := keyOf(t)
 		t.Created = kept(t.Created)
 		c.ties[key] = t
-	}
-	for _, m := range change.Messages {
+		return nil
+	})
+	_ = makes(func(c *content, m archive.Message) error {
 		m.At = kept(m.At)
 		sent, received := c.conversations[pair{m.From, m.To}], c.conversations[pair{m.To, m.From}]
 		if sent.Number != m.Number-1 {
@@ -76,23 +80,25 @@ func (c *contacts) applyContacts(change archive.Change) error {
 		}
 		c.conversations[pair{m.From, m.To}], c.conversations[pair{m.To, m.From}] = sent, received
 		c.messages = append(c.messages, m)
-	}
-	for _, r := range change.ReadMarks {
+		return nil
+	})
+	_ = makes(func(c *content, r archive.ReadMark) error {
 		if v, there := c.conversations[pair{r.Account, r.Other}]; there && v.Number == r.Number {
 			v.Unread = 0
 			c.conversations[pair{r.Account, r.Other}] = v
 		}
-	}
-	for _, h := range change.Settings {
+		return nil
+	})
+	_ = makes(func(c *content, h archive.SettingsChange) error {
 		s := h.Settings
 		if c.settings[s.Account].Version != h.After {
 			return archive.ErrConflict
 		}
 		s.Version, s.Body = h.After+1, slices.Clone(s.Body)
 		c.settings[s.Account] = s
-	}
-	return nil
-}
+		return nil
+	})
+)
 
 func (m *memory) Ties(ctx context.Context, account string) ([]archive.Tie, error) {
 	return list(ctx, m, &m.ties, func(t archive.Tie) bool { return t.From == account || t.To == account }, func(a, b archive.Tie) int {

@@ -20,7 +20,7 @@ func testTies(t *testing.T, a archive.Archive) {
 	}
 	asks, blocks, mutes := tie("ada", "ben", archive.Asks, 2), tie("ben", "ada", archive.Blocks, 1), tie("ada", "ben", archive.Mutes, 2)
 	others := tie("ben", "cleo", archive.Friends, 0)
-	must(t, a, archive.Change{Ties: []archive.Tie{asks, blocks, mutes, others}})
+	must(t, a, archive.Change{asks, blocks, mutes, others})
 	expect := func(what, account string, want ...archive.Tie) {
 		t.Helper()
 		found, err := a.Ties(t.Context(), account)
@@ -32,17 +32,17 @@ func testTies(t *testing.T, a archive.Archive) {
 	expect("both ways", "ada", blocks, asks, mutes)
 	expect("both ways", "ben", others, blocks, asks, mutes)
 	expect("nobody's", "dora")
-	fails(t, "a tie that is there", a.Commit(t.Context(), archive.Change{Ties: []archive.Tie{tie("ada", "ben", archive.Asks, 9)}}), archive.ErrConflict)
-	fails(t, "the end of none", a.Commit(t.Context(), archive.Change{NoTies: []archive.Tie{mutes, tie("ada", "ben", archive.Blocks, 0)}}), archive.ErrConflict)
+	fails(t, "a tie that is there", a.Commit(t.Context(), archive.Change{tie("ada", "ben", archive.Asks, 9)}), archive.ErrConflict)
+	fails(t, "the end of none", a.Commit(t.Context(), archive.Change{archive.NoTie(mutes), archive.NoTie(tie("ada", "ben", archive.Blocks, 0))}), archive.ErrConflict)
 	expect("as before", "ada", blocks, asks, mutes)
 	friends := tie("ada", "ben", archive.Friends, 5)
-	must(t, a, archive.Change{NoTies: []archive.Tie{tie("ada", "ben", archive.Asks, 0)}, Ties: []archive.Tie{friends}}) // whenever it was made
+	must(t, a, archive.Change{archive.NoTie(tie("ada", "ben", archive.Asks, 0)), friends}) // whenever it was made
 	expect("friends", "ada", blocks, mutes, friends)
-	must(t, a, archive.Change{NoContactsOf: []string{"ada"}})
+	must(t, a, archive.Change{archive.NoContactsOf("ada")})
 	expect("none", "ada")
 	expect("those with others", "ben", others)
 	for what, bad := range map[string]archive.Tie{"nobody": {From: "ada", Kind: archive.Blocks}, "oneself": {From: "ada", To: "ada", Kind: archive.Blocks}} {
-		fails(t, what, a.Commit(t.Context(), archive.Change{Ties: []archive.Tie{bad}}), archive.ErrMalformed)
+		fails(t, what, a.Commit(t.Context(), archive.Change{bad}), archive.ErrMalformed)
 	}
 }
 
@@ -52,13 +52,13 @@ func testMessages(t *testing.T, a archive.Archive) {
 	}
 	one, two, three := write("ben", "ada", 1, false), write("ada", "ben", 2, false), write("ben", "ada", 3, true)
 	two.Text, two.Preset = "", "hello"
-	must(t, a, archive.Change{Messages: []archive.Message{one}})
-	must(t, a, archive.Change{Messages: []archive.Message{two}})
+	must(t, a, archive.Change{one})
+	must(t, a, archive.Change{two})
 	for _, number := range []int64{1, 2, 4} {
-		fails(t, fmt.Sprint("number ", number), a.Commit(t.Context(), archive.Change{Messages: []archive.Message{write("ada", "ben", number, false)}}), archive.ErrConflict)
+		fails(t, fmt.Sprint("number ", number), a.Commit(t.Context(), archive.Change{write("ada", "ben", number, false)}), archive.ErrConflict)
 	}
-	fails(t, "a second one to begin with", a.Commit(t.Context(), archive.Change{Messages: []archive.Message{write("ada", "cleo", 2, false)}}), archive.ErrConflict)
-	must(t, a, archive.Change{Messages: []archive.Message{three, write("cleo", "ada", 1, true)}})
+	fails(t, "a second one to begin with", a.Commit(t.Context(), archive.Change{write("ada", "cleo", 2, false)}), archive.ErrConflict)
+	must(t, a, archive.Change{three, write("cleo", "ada", 1, true)})
 	expect := func(account, other string, below int64, most int, want ...archive.Message) {
 		t.Helper()
 		found, err := a.Messages(t.Context(), account, other, below, most)
@@ -85,11 +85,11 @@ func testMessages(t *testing.T, a archive.Archive) {
 	conversations("ada", 0, ben) // nothing of cleo's
 	conversations("ben", 0, archive.Conversation{Account: "ben", Other: "ada", Number: 3, Unread: 1, At: three.At})
 	conversations("cleo", 0, archive.Conversation{Account: "cleo", Other: "ada", Number: 1, At: noon.Add(time.Second)})
-	must(t, a, archive.Change{Messages: []archive.Message{write("ada", "dora", 1, false)}})
+	must(t, a, archive.Change{write("ada", "dora", 1, false)})
 	conversations("ada", 1, ben)
-	must(t, a, archive.Change{ReadMarks: []archive.ReadMark{{Account: "ada", Other: "ben", Number: 2}, {Account: "ada", Other: "emil", Number: 1}}})
+	must(t, a, archive.Change{archive.ReadMark{Account: "ada", Other: "ben", Number: 2}, archive.ReadMark{Account: "ada", Other: "emil", Number: 1}})
 	conversations("ada", 1, ben) // a later message has come
-	must(t, a, archive.Change{ReadMarks: []archive.ReadMark{{Account: "ada", Other: "ben", Number: 3}}})
+	must(t, a, archive.Change{archive.ReadMark{Account: "ada", Other: "ben", Number: 3}})
 	ben.Unread = 0
 	found, err := a.Conversation(t.Context(), "ada", "ben")
 	if err != nil {
@@ -97,16 +97,16 @@ func testMessages(t *testing.T, a archive.Archive) {
 	}
 	differs(t, "a conversation that was read", found, ben)
 	fails(t, "no conversation", second(a.Conversation(t.Context(), "ben", "dora")), archive.ErrNotFound)
-	must(t, a, archive.Change{NoContactsOf: []string{"ben"}})
+	must(t, a, archive.Change{archive.NoContactsOf("ben")})
 	expect("ada", "ben", 0, 0)
 	conversations("ben", 0)
 	conversations("ada", 0, archive.Conversation{Account: "ada", Other: "dora", Number: 1, At: noon.Add(time.Second)})
-	must(t, a, archive.Change{Messages: []archive.Message{one}}) // from the beginning
+	must(t, a, archive.Change{one}) // from the beginning
 }
 
 func testSettings(t *testing.T, a archive.Archive) {
 	keep := func(after int64, body string) error {
-		return a.Commit(t.Context(), archive.Change{Settings: []archive.SettingsChange{{After: after, Settings: archive.Settings{Account: "ada", Body: []byte(body)}}}})
+		return a.Commit(t.Context(), archive.Change{archive.SettingsChange{After: after, Settings: archive.Settings{Account: "ada", Body: []byte(body)}}})
 	}
 	expect := func(version int64, body string) {
 		t.Helper()
@@ -127,13 +127,13 @@ func testSettings(t *testing.T, a archive.Archive) {
 		t.Fatal(err)
 	}
 	expect(2, "")
-	must(t, a, archive.Change{Settings: []archive.SettingsChange{{Settings: archive.Settings{Account: "ben", Body: []byte("b")}}}})
+	must(t, a, archive.Change{archive.SettingsChange{Settings: archive.Settings{Account: "ben", Body: []byte("b")}}})
 	several, err := a.SettingsOf(t.Context(), "ben", "nobody", "ada", "ben", "\x00")
 	if err != nil {
 		t.Fatal(err)
 	}
 	differs(t, "settings of several", several, map[string]archive.Settings{"ada": {Account: "ada", Version: 2, Body: []byte{}}, "ben": {Account: "ben", Version: 1, Body: []byte("b")}})
-	must(t, a, archive.Change{NoContactsOf: []string{"ada"}})
+	must(t, a, archive.Change{archive.NoContactsOf("ada")})
 	fails(t, "dropped", second(a.Settings(t.Context(), "ada")), archive.ErrNotFound)
 }
 
@@ -148,7 +148,7 @@ func testRaceForAMessage(t *testing.T, a archive.Archive) {
 				if client%2 > 0 {
 					m.From, m.To = "ben", "ada"
 				}
-				switch err := a.Commit(context.Background(), archive.Change{Messages: []archive.Message{m}}); {
+				switch err := a.Commit(context.Background(), archive.Change{m}); {
 				case err == nil:
 					won.Add(1)
 				case !errors.Is(err, archive.ErrConflict):
@@ -176,18 +176,18 @@ func anyContacts(t *rapid.T, twin archive.Archive, c *archive.Change) {
 		return archive.Tie{From: from, To: to, Kind: rapid.SampledFrom([]archive.TieKind{archive.Asks, archive.Blocks}).Draw(t, "kind"), Created: anyTime.Draw(t, "created")}
 	}
 	for range some("forgotten", 1) {
-		c.NoContactsOf = append(c.NoContactsOf, anyKey.Draw(t, "account"))
+		c.Add(archive.NoContactsOf(anyKey.Draw(t, "account")))
 	}
 	for range some("ends of ties", 1) {
-		c.NoTies = append(c.NoTies, tie())
+		c.Add(archive.NoTie(tie()))
 	}
 	for range some("ties", 2) {
-		c.Ties = append(c.Ties, tie())
+		c.Add(tie())
 	}
 	for range some("messages", 2) {
 		from, to := two()
 		last, _ := twin.Conversation(ctx, from, to)
-		c.Messages = append(c.Messages, archive.Message{
+		c.Add(archive.Message{
 			From: from, To: to, Number: last.Number + int64(rapid.SampledFrom([]int{1, 1, 1, 2}).Draw(t, "further")), At: anyTime.Draw(t, "at"),
 			Text: "x", Hidden: rapid.Bool().Draw(t, "hidden"),
 		})
@@ -195,12 +195,12 @@ func anyContacts(t *rapid.T, twin archive.Archive, c *archive.Change) {
 	for range some("readings", 1) {
 		account, other := two()
 		last, _ := twin.Conversation(ctx, account, other)
-		c.ReadMarks = append(c.ReadMarks, archive.ReadMark{Account: account, Other: other, Number: last.Number})
+		c.Add(archive.ReadMark{Account: account, Other: other, Number: last.Number})
 	}
 	for range some("settings", 1) {
 		account := anyKey.Draw(t, "account")
 		old, _ := twin.Settings(ctx, account)
-		c.Settings = append(c.Settings, archive.SettingsChange{After: old.Version, Settings: archive.Settings{Account: account, Body: []byte(anyName.Draw(t, "body"))}})
+		c.Add(archive.SettingsChange{After: old.Version, Settings: archive.Settings{Account: account, Body: []byte(anyName.Draw(t, "body"))}})
 	}
 }
 

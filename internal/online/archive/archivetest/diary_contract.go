@@ -23,7 +23,7 @@ func entry(account string, number int64, id string) archive.DiaryEntry {
 func testDiary(t *testing.T, a archive.Archive) {
 	ctx := t.Context()
 	write := func(entries ...archive.DiaryEntry) error {
-		return a.Commit(ctx, archive.Change{Diary: entries})
+		return a.Commit(ctx, archive.Writes(entries))
 	}
 	expect := func(what, account string, after int64, most int, want ...archive.DiaryEntry) {
 		t.Helper()
@@ -36,7 +36,7 @@ func testDiary(t *testing.T, a archive.Archive) {
 	one, two, three, other := entry("ada", 1, "x"), entry("ada", 2, "y"), entry("ada", 7, "z"), entry("ben", 1, "x")
 	one.Score, one.Helped, one.Daily = 1.0/3, false, ""
 	expect("no diary", "ada", 0, 9)
-	for _, c := range []archive.Change{{Diary: []archive.DiaryEntry{three, one}}, {Diary: []archive.DiaryEntry{other, two}}} {
+	for _, c := range []archive.Change{{three, one}, {other, two}} {
 		must(t, a, c)
 	}
 	expect("a diary", "ada", 0, 9, one, two, three)
@@ -64,9 +64,9 @@ func testDiary(t *testing.T, a archive.Archive) {
 		spoil(&bad)
 		fails(t, name, write(entry("ada", 19, "t"), bad), archive.ErrMalformed)
 	}
-	fails(t, "an odd diary that ends", a.Commit(ctx, archive.Change{NoDiariesOf: []string{"\xff"}}), archive.ErrMalformed)
+	fails(t, "an odd diary that ends", a.Commit(ctx, archive.Change{archive.NoDiaryOf("\xff")}), archive.ErrMalformed)
 	expect("the diary after what was refused", "ada", 0, 9, one, two, three)
-	must(t, a, archive.Change{NoDiariesOf: []string{"ada", "nobody"}, Diary: []archive.DiaryEntry{two}})
+	must(t, a, archive.Change{archive.NoDiaryOf("ada"), archive.NoDiaryOf("nobody"), two})
 	expect("a new diary", "ada", 0, 9, two)
 	expect("the other diary", "ben", 0, 9, other)
 }
@@ -74,7 +74,7 @@ func testDiary(t *testing.T, a archive.Archive) {
 // anyDiary adds entries to a change. Most of their numbers fit.
 func anyDiary(t *rapid.T, twin archive.Archive, c *archive.Change) {
 	if rapid.IntRange(0, 4).Draw(t, "no diary") == 0 {
-		c.NoDiariesOf = append(c.NoDiariesOf, anyKey.Draw(t, "account"))
+		c.Add(archive.NoDiaryOf(anyKey.Draw(t, "account")))
 	}
 	if !rapid.Bool().Draw(t, "diary") {
 		return
@@ -90,5 +90,5 @@ func anyDiary(t *rapid.T, twin archive.Archive, c *archive.Change) {
 	}
 	e := entry(account, number, fmt.Sprint("id", rapid.IntRange(0, 9).Draw(t, "id")))
 	e.At = anyTime.Draw(t, "at")
-	c.Diary = append(c.Diary, e)
+	c.Add(e)
 }

@@ -16,7 +16,7 @@ func testDue(t *testing.T, a archive.Archive) {
 	var c archive.Change
 	for i, id := range []play.ID{"d", "b", "a", "c", "e"} {
 		s := start(4, "ada", "ben")
-		c.Games = append(c.Games, archive.GameChange{Game: id, Events: []play.Event{began(s, noon)}, Due: at([]int{4, 2, 2, 3, 9}[i])})
+		c.Add(archive.GameChange{Game: id, Events: []play.Event{began(s, noon)}, Due: at([]int{4, 2, 2, 3, 9}[i])})
 	}
 	must(t, a, c)
 	expect := func(what string, until *time.Time, most int, want ...play.ID) {
@@ -40,7 +40,7 @@ func testDue(t *testing.T, a archive.Archive) {
 	must(t, a, appended("a", 1, moved(2, noon, 0)))
 	expect("as it was", at(2), 10, "a", "b")
 	never := time.Time{}
-	must(t, a, archive.Change{Games: []archive.GameChange{{Game: "a", After: 2, Due: &never}, {Game: "b", After: 1, Due: at(9)}}})
+	must(t, a, archive.Change{archive.GameChange{Game: "a", After: 2, Due: &never}, archive.GameChange{Game: "b", After: 1, Due: at(9)}})
 	expect("never and later", at(9), 10, "c", "d", "b", "e")
 	due, err := a.Due(t.Context(), *at(3), 1)
 	differs(t, "the time", due, []archive.Due{{Game: "c", At: *at(3)}})
@@ -66,13 +66,13 @@ func testBeats(t *testing.T, a archive.Archive) {
 	}
 	last(noon.Add(3 * time.Second))
 	for _, s := range []int{-7, 5, 3} {
-		must(t, a, archive.Change{LastBeat: noon.Add(time.Duration(s)*time.Second + time.Microsecond)})
+		must(t, a, archive.Change{archive.LastBeat(noon.Add(time.Duration(s)*time.Second + time.Microsecond))})
 		last(noon.Add(time.Duration(s) * time.Second))
 	}
 	outage := func(from, to int) archive.Outage {
 		return archive.Outage{From: noon.Add(time.Duration(from) * time.Second), To: noon.Add(time.Duration(to) * time.Second)}
 	}
-	must(t, a, archive.Change{Outages: []archive.Outage{outage(5, 9), outage(1, 2), outage(3, 4)}})
+	must(t, a, archive.Change{outage(5, 9), outage(1, 2), outage(3, 4)})
 	got, err := a.Outages(t.Context(), noon.Add(2*time.Second))
 	if err != nil {
 		t.Fatal(err)

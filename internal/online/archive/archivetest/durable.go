@@ -221,18 +221,16 @@ func CheckFilled(t *testing.T, a archive.Archive) {
 func filling() []archive.Change {
 	s := start(3, "ada", "ben")
 	c := opened("g1", s, noon)
-	c.Games[0].Due = &noon
+	archive.Edit(c, func(g *archive.GameChange) { g.Due = &noon })
 	margin := 5
 	over := summary("g0", start(4, "ben", "ada"), noon.Add(-time.Hour))
 	over.Status, over.Moves, over.Result, over.Margin, over.Termination = archive.Over, "1 2 3", "1-0", &margin, "normal"
 	over.Ended, over.Start.Event = noon, "spring"
-	c.Games = append(c.Games, archive.GameChange{Game: "g0", Summary: over})
-	c.Accounts = []archive.Account{{ID: "ada", Name: "The Ada", Kind: "member", Language: "de", Created: noon}}
-	c.Tokens = []archive.Token{{Hash: archive.TokenHash{1, 2, 3}, Account: "ada", Kind: archive.Session, Created: noon}}
-	c.Challenges = []archive.ChallengeChange{
-		{New: true, Challenge: archive.Challenge{ID: "c1", From: "ada", Terms: archive.Terms{Cups: 4, Beans: 40, Control: "180+2", Rated: true, Side: "south"}, State: archive.Open, Created: noon}},
-	}
-	c.Seeks = []archive.Seek{{ID: "s1", Account: "ada", Terms: archive.Terms{Cups: 3, Beans: 30, Side: "random"}, Created: noon}}
-	c.Outages = []archive.Outage{{From: noon, To: noon.Add(time.Minute)}}
+	c.Add(archive.GameChange{Game: "g0", Summary: over})
+	c.Add(archive.Account{ID: "ada", Name: "The Ada", Kind: "member", Language: "de", Created: noon})
+	c.Add(archive.Token{Hash: archive.TokenHash{1, 2, 3}, Account: "ada", Kind: archive.Session, Created: noon})
+	c.Add(archive.ChallengeChange{New: true, Challenge: archive.Challenge{ID: "c1", From: "ada", Terms: archive.Terms{Cups: 4, Beans: 40, Control: "180+2", Rated: true, Side: "south"}, State: archive.Open, Created: noon}})
+	c.Add(archive.Seek{ID: "s1", Account: "ada", Terms: archive.Terms{Cups: 3, Beans: 30, Side: "random"}, Created: noon})
+	c.Add(archive.Outage{From: noon, To: noon.Add(time.Minute)})
 	return []archive.Change{c, appended("g1", 1, moved(2, noon, time.Second), moved(3, noon, 0))}
 }

@@ -64,7 +64,7 @@ func testFindings(t *testing.T, a archive.Archive) {
 		return f
 	}
 	keep := func(kind, key, body string, most int) error {
-		return a.Commit(t.Context(), archive.Change{Findings: []archive.FindingKept{{Finding: archive.Finding{Kind: kind, Key: key, Body: []byte(body)}, Most: most}}})
+		return a.Commit(t.Context(), archive.Change{archive.FindingKept{Finding: archive.Finding{Kind: kind, Key: key, Body: []byte(body)}, Most: most}})
 	}
 	fails(t, "nothing found out yet", second(a.Finding(t.Context(), "proof", "1")), archive.ErrNotFound)
 	fails(t, "an odd key", second(a.Finding(t.Context(), "proof", "\x00")), archive.ErrNotFound)

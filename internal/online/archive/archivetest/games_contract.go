@@ -22,7 +22,7 @@ func testSummaries(t *testing.T, a archive.Archive) {
 	s.Rated, s.Former, s.Control = true, "former", game.Control{Days: 3}
 	s.Seats[1] = play.Seat{Kind: play.Computer, Level: 3}
 	g := summary("g", s, noon)
-	must(t, a, archive.Change{Games: []archive.GameChange{{Game: "g", Events: []play.Event{began(s, noon)}, Summary: g}}})
+	must(t, a, archive.Change{archive.GameChange{Game: "g", Events: []play.Event{began(s, noon)}, Summary: g}})
 	get := func() archive.Game {
 		t.Helper()
 		found, err := a.Game(t.Context(), "g")
@@ -38,12 +38,12 @@ func testSummaries(t *testing.T, a archive.Archive) {
 	over := *g
 	over.Status, over.Moves, over.Result, over.Margin = archive.Over, "1 2 a 3", "0-1", &margin
 	over.Termination, over.Ended = "normal", noon.Add(time.Hour)
-	must(t, a, archive.Change{Games: []archive.GameChange{{Game: "g", After: 2, Summary: &over}}})
+	must(t, a, archive.Change{archive.GameChange{Game: "g", After: 2, Summary: &over}})
 	differs(t, "a game that has ended", get(), over)
 	differs(t, "the list", games(t, a, archive.Filter{}), []archive.Game{over})
 	zero := 0
 	over.Margin = &zero
-	must(t, a, archive.Change{Games: []archive.GameChange{{Game: "g", After: 2, Summary: &over}}})
+	must(t, a, archive.Change{archive.GameChange{Game: "g", After: 2, Summary: &over}})
 	differs(t, "a margin of 0", get(), over)
 }
 
@@ -85,7 +85,7 @@ func testFilters(t *testing.T, a archive.Archive) {
 	all := sampled(300)
 	var c archive.Change
 	for _, g := range all {
-		c.Games = append(c.Games, archive.GameChange{Game: g.ID, Events: []play.Event{began(g.Start, g.Began)}, Summary: &g})
+		c.Add(archive.GameChange{Game: g.ID, Events: []play.Event{began(g.Start, g.Began)}, Summary: &g})
 	}
 	must(t, a, c)
 	yes, no := true, false
@@ -161,7 +161,7 @@ func testStream(t *testing.T, a archive.Archive) {
 			id := play.ID(fmt.Sprintf("g%d", i*100+j))
 			g := summary(id, s, noon.Add(time.Duration(i)*time.Second))
 			g.Moves = strings.Repeat("1 2 3 4 ", size/8)
-			c.Games = append(c.Games, archive.GameChange{Game: id, Summary: g})
+			c.Add(archive.GameChange{Game: id, Summary: g})
 		}
 		must(t, a, c)
 	}

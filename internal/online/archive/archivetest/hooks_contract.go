@@ -15,17 +15,17 @@ func hook(id, account string) archive.Hook {
 }
 
 func hookChange(after int64, h archive.Hook) archive.Change {
-	return archive.Change{Hooks: []archive.HookChange{{After: after, Hook: h}}}
+	return archive.Change{archive.HookChange{After: after, Hook: h}}
 }
 
 func delivery(id, hook string, at time.Time) archive.Delivery {
 	return archive.Delivery{ID: id, Hook: hook, At: at, Due: at, Event: "gameEnd", Body: []byte(`{"id":"` + id + `"}`)}
 }
 
-func told(list ...archive.Delivery) archive.Change { return archive.Change{Told: list} }
+func told(list ...archive.Delivery) archive.Change { return archive.Writes(list) }
 
 func deliveryChange(after int64, d archive.Delivery) archive.Change {
-	return archive.Change{Deliveries: []archive.DeliveryChange{{After: after, Delivery: d}}}
+	return archive.Change{archive.DeliveryChange{After: after, Delivery: d}}
 }
 
 func testHooks(t *testing.T, a archive.Archive) {
@@ -57,9 +57,9 @@ func testHooks(t *testing.T, a archive.Archive) {
 	must(t, a, hookChange(1, other))
 	expect("a changed hook", "ada", at(changed, 2), at(two, 1))
 	gone := archive.HookChange{After: 1, Gone: true, Hook: one}
-	fails(t, "the end of another version", a.Commit(ctx, archive.Change{Hooks: []archive.HookChange{gone}}), archive.ErrConflict)
+	fails(t, "the end of another version", a.Commit(ctx, archive.Change{gone}), archive.ErrConflict)
 	gone.After = 2
-	must(t, a, archive.Change{Hooks: []archive.HookChange{gone}})
+	must(t, a, archive.Change{gone})
 	expect("hooks after one has ended", "ada", at(two, 1))
 	for name, spoil := range map[string]func(*archive.HookChange){
 		"no ID":                 func(h *archive.HookChange) { h.Hook.ID = "" },
@@ -72,11 +72,11 @@ func testHooks(t *testing.T, a archive.Archive) {
 	} {
 		bad := archive.HookChange{Hook: hook("d", "ada")}
 		spoil(&bad)
-		fails(t, name, a.Commit(ctx, archive.Change{Hooks: []archive.HookChange{bad}}), archive.ErrMalformed)
+		fails(t, name, a.Commit(ctx, archive.Change{bad}), archive.ErrMalformed)
 	}
-	fails(t, "an odd account", a.Commit(ctx, archive.Change{NoHooksOf: []string{"\xff"}}), archive.ErrMalformed)
+	fails(t, "an odd account", a.Commit(ctx, archive.Change{archive.NoHooksOf("\xff")}), archive.ErrMalformed)
 	must(t, a, told(delivery("x", "b", noon)))
-	must(t, a, archive.Change{NoHooksOf: []string{"ada", "nobody"}})
+	must(t, a, archive.Change{archive.NoHooksOf("ada"), archive.NoHooksOf("nobody")})
 	expect("the hooks of others", "", at(three, 1))
 	if left, err := a.DeliveriesDue(ctx, noon, 9); err != nil || len(left) != 0 {
 		t.Errorf("deliveries are left of hooks that have ended: %v %v", left, err)
@@ -136,9 +136,9 @@ func testDeliveries(t *testing.T, a archive.Archive) {
 	to("one that is over", "h", 9, at(two, 1), at(over, 3))
 	due("without what is over", noon.Add(time.Hour), 9, at(two, 1), at(three, 1))
 	gone := archive.DeliveryChange{After: 1, Gone: true, Delivery: one}
-	fails(t, "the end of another version", a.Commit(ctx, archive.Change{Deliveries: []archive.DeliveryChange{gone}}), archive.ErrConflict)
+	fails(t, "the end of another version", a.Commit(ctx, archive.Change{gone}), archive.ErrConflict)
 	gone.After = 3
-	must(t, a, archive.Change{Deliveries: []archive.DeliveryChange{gone}})
+	must(t, a, archive.Change{gone})
 	to("what is left", "h", 9, at(two, 1))
 	for name, spoil := range map[string]func(*archive.DeliveryChange){
 		"no ID":               func(d *archive.DeliveryChange) { d.Delivery.ID = "" },
@@ -148,7 +148,7 @@ func testDeliveries(t *testing.T, a archive.Archive) {
 	} {
 		bad := archive.DeliveryChange{After: 1, Delivery: delivery("b", "h", noon)}
 		spoil(&bad)
-		fails(t, name, a.Commit(ctx, archive.Change{Deliveries: []archive.DeliveryChange{bad}}), archive.ErrMalformed)
+		fails(t, name, a.Commit(ctx, archive.Change{bad}), archive.ErrMalformed)
 	}
 	for name, spoil := range map[string]func(*archive.Delivery){
 		"no ID":               func(d *archive.Delivery) { d.ID = "" },
@@ -165,7 +165,7 @@ func testDeliveries(t *testing.T, a archive.Archive) {
 	must(t, a, told(four, delivery("g", "no hook", noon), delivery("b", "h", noon), four)) // that of no hook, and those that are there, are left out
 	to("what was told", "h", 9, at(four, 1), at(two, 1))
 	refused := hookChange(7, hook("h", "ada"))
-	refused.Told = []archive.Delivery{delivery("g", "h", noon)}
+	refused.Add(delivery("g", "h", noon))
 	fails(t, "what is told with a change that is refused", a.Commit(ctx, refused), archive.ErrConflict)
 	to("nothing was told", "h", 9, at(four, 1), at(two, 1))
 	for i := range archive.MostWaiting { // of which two fewer are left in
@@ -174,26 +174,26 @@ func testDeliveries(t *testing.T, a archive.Archive) {
 	if list, err := a.Deliveries(ctx, "h", 99); err != nil || len(list) != archive.MostWaiting || list[len(list)-1].ID != "m47" {
 		t.Errorf("%d deliveries wait: %v %v", len(list), list, err)
 	}
-	must(t, a, archive.Change{Hooks: []archive.HookChange{{After: 1, Gone: true, Hook: hook("h", "ada")}}})
+	must(t, a, archive.Change{archive.HookChange{After: 1, Gone: true, Hook: hook("h", "ada")}})
 	due("deliveries end with their hook", noon.Add(time.Hour), 9, at(three, 1))
 }
 
 // anyHooks adds hooks and deliveries to a change, some of which cannot be kept.
 func anyHooks(t *rapid.T, c *archive.Change) {
 	if rapid.IntRange(0, 9).Draw(t, "no hooks") == 0 {
-		c.NoHooksOf = append(c.NoHooksOf, anyKey.Draw(t, "account"))
+		c.Add(archive.NoHooksOf(anyKey.Draw(t, "account")))
 	}
 	if rapid.IntRange(0, 2).Draw(t, "hook") == 0 {
 		h := archive.HookChange{After: rapid.Int64Range(0, 2).Draw(t, "after"), Hook: hook(anyKey.Draw(t, "ID"), anyKey.Draw(t, "account"))}
 		h.Gone = h.After > 0 && rapid.Bool().Draw(t, "gone")
-		c.Hooks = append(c.Hooks, h)
+		c.Add(h)
 	}
 	if rapid.IntRange(0, 2).Draw(t, "delivery") == 0 {
 		d := archive.DeliveryChange{After: rapid.Int64Range(1, 3).Draw(t, "after"), Delivery: delivery(anyKey.Draw(t, "ID"), anyKey.Draw(t, "hook"), anyTime.Draw(t, "at"))}
 		d.Gone = rapid.Bool().Draw(t, "gone")
-		c.Deliveries = append(c.Deliveries, d)
+		c.Add(d)
 	}
 	if rapid.IntRange(0, 2).Draw(t, "told") == 0 {
-		c.Told = append(c.Told, delivery(anyKey.Draw(t, "ID"), anyKey.Draw(t, "hook"), anyTime.Draw(t, "at")))
+		c.Add(delivery(anyKey.Draw(t, "ID"), anyKey.Draw(t, "hook"), anyTime.Draw(t, "at")))
 	}
 }

@@ -21,11 +21,13 @@ func inRank(a, b archive.Keepsake) int {
 	return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(b.Rank, a.Rank), cmp.Compare(a.Name, b.Name))
 }
 
-func (c *content) applyKeepsakes(change archive.Change) error {
-	for _, account := range change.NoKeepsakesOf {
+var (
+	_ = makes(func(c *content, w archive.NoKeepsakesOf) error {
+		account := string(w)
 		maps.DeleteFunc(c.keepsakes, func(k keepsakeKey, _ archive.Keepsake) bool { return k.account == account })
-	}
-	for _, k := range change.Keepsakes {
+		return nil
+	})
+	_ = makes(func(c *content, k archive.KeepsakeKept) error {
 		g := k.Keepsake
 		key := keepsakeKey{g.Account, g.Kind, g.Name}
 		if _, there := c.keepsakes[key]; there {
@@ -34,7 +36,7 @@ func (c *content) applyKeepsakes(change archive.Change) error {
 		g.At, g.Body = kept(g.At), bytes.Clone(g.Body)
 		c.keepsakes[key] = g
 		if k.Most == 0 {
-			continue
+			return nil
 		}
 		var all []archive.Keepsake
 		for _, other := range c.keepsakes {
@@ -46,9 +48,9 @@ func (c *content) applyKeepsakes(change archive.Change) error {
 		for _, other := range all[min(k.Most, len(all)):] {
 			delete(c.keepsakes, keepsakeKey{other.Account, other.Kind, other.Name})
 		}
-	}
-	return nil
-}
+		return nil
+	})
+)
 
 func (m *memory) Keepsakes(ctx context.Context, account, kind string) ([]archive.Keepsake, error) {
 	return list(ctx, m, &m.keepsakes, func(k archive.Keepsake) bool { return k.Account == account && (kind == "" || k.Kind == kind) }, inRank)
@@ -73,7 +75,7 @@ func testKeepsakes(t *testing.T, a archive.Archive) {
 	keep := func(most int, list ...archive.Keepsake) error {
 		var c archive.Change
 		for _, k := range list {
-			c.Keepsakes = append(c.Keepsakes, archive.KeepsakeKept{Keepsake: k, Most: most})
+			c.Add(archive.KeepsakeKept{Keepsake: k, Most: most})
 		}
 		return a.Commit(t.Context(), c)
 	}
@@ -111,7 +113,7 @@ func testKeepsakes(t *testing.T, a archive.Archive) {
 	for _, bad := range []error{
 		keep(0, thing("", "puzzle", "n", 1)), keep(0, thing("ada", "", "n", 1)), keep(0, thing("ada", "puzzle", "", 1)),
 		keep(0, thing("ada", "puzzle", "\xff", 1)), keep(-1, thing("ada", "puzzle", "n", 1)),
-		a.Commit(t.Context(), archive.Change{NoKeepsakesOf: []string{"\x00"}}),
+		a.Commit(t.Context(), archive.Change{archive.NoKeepsakesOf("\x00")}),
 	} {
 		fails(t, "a keepsake that cannot be kept", bad, archive.ErrMalformed)
 	}
@@ -125,7 +127,7 @@ func testKeepsakes(t *testing.T, a archive.Archive) {
 		t.Fatal(err)
 	}
 	expect("the same two", "ada", "", other, four, three)
-	must(t, a, archive.Change{NoKeepsakesOf: []string{"ada", "nobody"}, Keepsakes: []archive.KeepsakeKept{{Keepsake: one}}})
+	must(t, a, archive.Change{archive.NoKeepsakesOf("ada"), archive.NoKeepsakesOf("nobody"), archive.KeepsakeKept{Keepsake: one}})
 	expect("what is new", "ada", "", one)
 	expect("what others keep", "ben", "", bens)
 }
@@ -133,10 +135,10 @@ func testKeepsakes(t *testing.T, a archive.Archive) {
 // anyKeepsakes adds keepsakes to a change.
 func anyKeepsakes(t *rapid.T, c *archive.Change) {
 	if rapid.IntRange(0, 4).Draw(t, "no keepsakes") == 0 {
-		c.NoKeepsakesOf = append(c.NoKeepsakesOf, anyKey.Draw(t, "account"))
+		c.Add(archive.NoKeepsakesOf(anyKey.Draw(t, "account")))
 	}
 	for range rapid.IntRange(0, 2).Draw(t, "keepsakes") {
-		c.Keepsakes = append(c.Keepsakes, archive.KeepsakeKept{Most: rapid.IntRange(0, 3).Draw(t, "most"), Keepsake: archive.Keepsake{
+		c.Add(archive.KeepsakeKept{Most: rapid.IntRange(0, 3).Draw(t, "most"), Keepsake: archive.Keepsake{
 			Account: anyKey.Draw(t, "account"), Kind: rapid.SampledFrom([]string{"puzzle", "run"}).Draw(t, "kind"), Name: fmt.Sprint("n", rapid.IntRange(0, 9).Draw(t, "name")),
 			Rank: int64(rapid.IntRange(-2, 2).Draw(t, "rank")), At: anyTime.Draw(t, "at"), Body: []byte(anyKey.Draw(t, "body")),
 		}})

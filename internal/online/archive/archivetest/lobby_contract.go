@@ -17,7 +17,7 @@ func testChallenges(t *testing.T, a archive.Archive) {
 	all := []archive.Challenge{made("d", "ada", "ben", 1), made("c", "ada", "", 3), made("b", "ben", "ada", 3), made("a", "ben", "cleo", 2), made("e", "cleo", "cleo", 0)}
 	var c archive.Change
 	for _, one := range all {
-		c.Challenges = append(c.Challenges, archive.ChallengeChange{New: true, Challenge: one})
+		c.Add(archive.ChallengeChange{New: true, Challenge: one})
 	}
 	must(t, a, c)
 	expect := func(account string, want ...archive.Challenge) {
@@ -43,7 +43,7 @@ func testChallenges(t *testing.T, a archive.Archive) {
 		return one
 	}
 	answer := func(id string, state archive.ChallengeState, game play.ID) error {
-		return a.Commit(t.Context(), archive.Change{Challenges: []archive.ChallengeChange{{Challenge: changed(id, state, game)}}})
+		return a.Commit(t.Context(), archive.Change{archive.ChallengeChange{Challenge: changed(id, state, game)}})
 	}
 	if err := errors.Join(answer("d", archive.Accepted, "g"), answer("b", archive.Declined, "")); err != nil {
 		t.Fatal(err)
@@ -56,7 +56,7 @@ func testChallenges(t *testing.T, a archive.Archive) {
 	}
 	differs(t, "an accepted challenge", got, all[0])
 	again := func(id string, former play.ID, state archive.ChallengeState, game play.ID) error {
-		return a.Commit(t.Context(), archive.Change{Challenges: []archive.ChallengeChange{{Former: former, Challenge: changed(id, state, game)}}})
+		return a.Commit(t.Context(), archive.Change{archive.ChallengeChange{Former: former, Challenge: changed(id, state, game)}})
 	}
 	fails(t, "another game instead of one that the challenge does not have", again("d", "x", archive.Accepted, "h"), archive.ErrConflict)
 	fails(t, "another game of a declined challenge", again("b", "g", archive.Accepted, "h"), archive.ErrConflict)
@@ -87,11 +87,11 @@ func testSeeks(t *testing.T, a archive.Archive) {
 		differs(t, "seeks", got, want)
 	}
 	expect()
-	must(t, a, archive.Change{Seeks: []archive.Seek{seek("c", 1), seek("a", 2), seek("b", 2)}})
+	must(t, a, archive.Change{seek("c", 1), seek("a", 2), seek("b", 2)})
 	expect(seek("c", 1), seek("a", 2), seek("b", 2))
-	must(t, a, archive.Change{NoSeeks: []string{"a"}})
+	must(t, a, archive.Change{archive.NoSeek("a")})
 	expect(seek("c", 1), seek("b", 2))
-	fails(t, "a seek that has ended", a.Commit(t.Context(), archive.Change{NoSeeks: []string{"a"}}), archive.ErrConflict)
-	must(t, a, archive.Change{Seeks: []archive.Seek{seek("a", 3)}})
+	fails(t, "a seek that has ended", a.Commit(t.Context(), archive.Change{archive.NoSeek("a")}), archive.ErrConflict)
+	must(t, a, archive.Change{seek("a", 3)})
 	expect(seek("c", 1), seek("b", 2), seek("a", 3))
 }

@@ -67,11 +67,7 @@ func testVersions(t *testing.T, a archive.Archive) {
 	differs(t, "events", events(t, a, "g", 0), []play.Event{began(s, noon), moved(2, noon, 0)})
 	differs(t, "events of the unknown game", events(t, a, "h", 0), []play.Event(nil))
 	must(t, a, appended("g", 2, moved(3, noon, 0), moved(4, noon, 0)))
-	must(t, a, archive.Change{Games: []archive.GameChange{
-		{Game: "g", After: 4, Events: []play.Event{moved(5, noon, 0)}},
-		{Game: "g", After: 5, Events: []play.Event{moved(6, noon, 0)}},
-		{Game: "h", After: 0, Events: []play.Event{began(s, noon)}},
-	}})
+	must(t, a, archive.Change{archive.GameChange{Game: "g", After: 4, Events: []play.Event{moved(5, noon, 0)}}, archive.GameChange{Game: "g", After: 5, Events: []play.Event{moved(6, noon, 0)}}, archive.GameChange{Game: "h", After: 0, Events: []play.Event{began(s, noon)}}})
 	if n := len(events(t, a, "g", 0)) + len(events(t, a, "h", 0)); n != 7 {
 		t.Errorf("%d events in both games, want 7", n)
 	}
@@ -79,7 +75,7 @@ func testVersions(t *testing.T, a archive.Archive) {
 
 func testNoEvents(t *testing.T, a archive.Archive) {
 	due := func(after int64) archive.Change {
-		return archive.Change{Games: []archive.GameChange{{Game: "g", After: after, Due: &noon}}}
+		return archive.Change{archive.GameChange{Game: "g", After: after, Due: &noon}}
 	}
 	fails(t, "a game without a start", a.Commit(t.Context(), due(1)), archive.ErrConflict)
 	must(t, a, due(0))
@@ -95,35 +91,37 @@ func testNoEvents(t *testing.T, a archive.Archive) {
 
 func testWhole(t *testing.T, a archive.Archive) {
 	must(t, a, archive.Change{
-		Accounts: []archive.Account{{ID: "ada", Name: "Ada", Kind: play.Guest, Created: noon}},
-		Seeks:    []archive.Seek{{ID: "s", Account: "ada", Created: noon}},
+		archive.Account{ID: "ada", Name: "Ada", Kind: play.Guest, Created: noon},
+		archive.Seek{ID: "s", Account: "ada", Created: noon},
 	})
 	s := start(4, "ada", "ben")
 	full := opened("g", s, noon)
-	full.Games[0].Due = &noon
-	full.Accounts = []archive.Account{{ID: "ben", Name: "Ben", Created: noon}}
-	full.Tokens = []archive.Token{{Hash: archive.TokenHash{1}, Account: "ben"}}
-	full.Challenges = []archive.ChallengeChange{{New: true, Challenge: archive.Challenge{ID: "c", From: "ada", State: archive.Open}}}
-	full.Seeks = []archive.Seek{{ID: "t", Account: "ada", Created: noon}}
-	full.Outages = []archive.Outage{{From: noon, To: noon.Add(time.Hour)}}
+	archive.Edit(full, func(g *archive.GameChange) { g.Due = &noon })
+	full.Add(archive.Account{ID: "ben", Name: "Ben", Created: noon})
+	full.Add(archive.Token{Hash: archive.TokenHash{1}, Account: "ben"})
+	full.Add(archive.ChallengeChange{New: true, Challenge: archive.Challenge{ID: "c", From: "ada", State: archive.Open}})
+	full.Add(archive.Seek{ID: "t", Account: "ada", Created: noon})
+	full.Add(archive.Outage{From: noon, To: noon.Add(time.Hour)})
 	for name, spoil := range map[string]func(c *archive.Change){
 		"an account that is taken": func(c *archive.Change) {
-			c.Accounts = append(c.Accounts, archive.Account{ID: "ada", Name: "Ada the other"})
+			c.Add(archive.Account{ID: "ada", Name: "Ada the other"})
 		},
 		"a name that is taken": func(c *archive.Change) {
-			c.Accounts = append(c.Accounts, archive.Account{ID: "ada2", Name: "ADA"})
+			c.Add(archive.Account{ID: "ada2", Name: "ADA"})
 		},
 		"a name taken twice in one change": func(c *archive.Change) {
-			c.Accounts = append(c.Accounts, archive.Account{ID: "cleo", Name: "bEN"})
+			c.Add(archive.Account{ID: "cleo", Name: "bEN"})
 		},
-		"a token that is taken":         func(c *archive.Change) { c.Tokens = append(c.Tokens, c.Tokens[0]) },
-		"a challenge that is taken":     func(c *archive.Change) { c.Challenges = append(c.Challenges, c.Challenges[0]) },
-		"an answer to no challenge":     func(c *archive.Change) { c.Challenges = append(c.Challenges, archive.ChallengeChange{}) },
-		"a seek that is taken":          func(c *archive.Change) { c.Seeks = append(c.Seeks, archive.Seek{ID: "s", Account: "ben"}) },
-		"the end of a seek not open":    func(c *archive.Change) { c.NoSeeks = []string{"s", "t", "u"} },
-		"a seek that ends twice":        func(c *archive.Change) { c.NoSeeks = []string{"s", "s"} },
-		"a second game at a wrong time": func(c *archive.Change) { c.Games = append(c.Games, appended("h", 3, moved(4, noon, 0)).Games...) },
-		"the same game twice":           func(c *archive.Change) { c.Games = append(c.Games, c.Games[0]) },
+		"a token that is taken":      func(c *archive.Change) { c.Add(archive.Of[archive.Token](*c)[0]) },
+		"a challenge that is taken":  func(c *archive.Change) { c.Add(archive.Of[archive.ChallengeChange](*c)[0]) },
+		"an answer to no challenge":  func(c *archive.Change) { c.Add(archive.ChallengeChange{}) },
+		"a seek that is taken":       func(c *archive.Change) { c.Add(archive.Seek{ID: "s", Account: "ben"}) },
+		"the end of a seek not open": func(c *archive.Change) { c.Add(archive.NoSeek("s"), archive.NoSeek("t"), archive.NoSeek("u")) },
+		"a seek that ends twice":     func(c *archive.Change) { c.Add(archive.NoSeek("s"), archive.NoSeek("s")) },
+		"a second game at a wrong time": func(c *archive.Change) {
+			c.Add(appended("h", 3, moved(4, noon, 0))...)
+		},
+		"the same game twice": func(c *archive.Change) { c.Add(archive.Of[archive.GameChange](*c)[0]) },
 	} {
 		spoiled := full
 		spoil(&spoiled)
@@ -144,7 +142,7 @@ func testWhole(t *testing.T, a archive.Archive) {
 			t.Fatalf("%s: something was kept: %v, %v, %v, %v", name, due, seeks, outages, err)
 		}
 	}
-	full.NoSeeks = []string{"s", "t"}
+	full.Add(archive.NoSeek("s"), archive.NoSeek("t"))
 	must(t, a, full)
 	differs(t, "events", events(t, a, "g", 0), []play.Event{began(s, noon)})
 }
@@ -164,15 +162,15 @@ func testMalformed(t *testing.T, a archive.Archive) {
 		"a negative version":       appended("g", -1, moved(0, noon, 0)),
 		"an event of no type":      appended("g", 1, play.Event{Version: 2, At: noon}),
 		"a start without a start":  appended("h", 0, play.Event{Version: 1, At: noon, Type: play.Started}),
-		"another game's summary":   {Games: []archive.GameChange{{Game: "h", Summary: summary("g", s, noon)}}},
-		"a summary without a game": {Games: []archive.GameChange{{Game: "h", Summary: &archive.Game{ID: "h", Result: bad}}}},
-		"a start without a board":  {Games: []archive.GameChange{{Game: "h", Summary: &archive.Game{ID: "h"}}}},
-		"a name not in UTF-8":      {Games: good.Games, Accounts: []archive.Account{{ID: "x", Name: bad}}},
-		"a token's account":        {Games: good.Games, Tokens: []archive.Token{{Account: bad}}},
-		"a challenge":              {Games: good.Games, Challenges: []archive.ChallengeChange{{New: true, Challenge: archive.Challenge{ID: bad}}}},
-		"the terms of a challenge": {Games: good.Games, Challenges: []archive.ChallengeChange{{New: true, Challenge: archive.Challenge{Terms: archive.Terms{Side: bad}}}}},
-		"a seek":                   {Games: good.Games, Seeks: []archive.Seek{{ID: "x\x00"}}},
-		"a seek that ends":         {Games: good.Games, NoSeeks: []string{bad}},
+		"another game's summary":   {archive.GameChange{Game: "h", Summary: summary("g", s, noon)}},
+		"a summary without a game": {archive.GameChange{Game: "h", Summary: &archive.Game{ID: "h", Result: bad}}},
+		"a start without a board":  {archive.GameChange{Game: "h", Summary: &archive.Game{ID: "h"}}},
+		"a name not in UTF-8":      append(archive.Change{archive.Account{ID: "x", Name: bad}}, good...),
+		"a token's account":        append(archive.Change{archive.Token{Account: bad}}, good...),
+		"a challenge":              append(archive.Change{archive.ChallengeChange{New: true, Challenge: archive.Challenge{ID: bad}}}, good...),
+		"the terms of a challenge": append(archive.Change{archive.ChallengeChange{New: true, Challenge: archive.Challenge{Terms: archive.Terms{Side: bad}}}}, good...),
+		"a seek":                   append(archive.Change{archive.Seek{ID: "x\x00"}}, good...),
+		"a seek that ends":         append(archive.Change{archive.NoSeek(bad)}, good...),
 	} {
 		fails(t, name, a.Commit(t.Context(), c), archive.ErrMalformed)
 	}
@@ -182,7 +180,7 @@ func testMalformed(t *testing.T, a archive.Archive) {
 
 func testOddKeys(t *testing.T, a archive.Archive) {
 	must(t, a, opened("g", start(4, "ada", "ben"), noon))
-	must(t, a, archive.Change{Accounts: []archive.Account{{ID: "ada", Name: "Ada"}}})
+	must(t, a, archive.Change{archive.Account{ID: "ada", Name: "Ada"}})
 	for _, key := range []string{"", "G", "\x00", "g\x00", "\xff", "' OR 1=1 --", "g ", strings.Repeat("g", 100_000)} {
 		for what, err := range map[string]error{
 			"game":      second(a.Game(t.Context(), play.ID(key))),

@@ -30,7 +30,7 @@ func MeasureMoves(b *testing.B, a archive.Archive, now func() time.Time) {
 		s, ply := start(4, fmt.Sprint("account", player), "ben"), n%gameLength
 		if ply == 0 {
 			first, due := opened(id, s, noon), noon.Add(time.Minute)
-			first.Games[0].Due = &due
+			archive.Edit(first, func(g *archive.GameChange) { g.Due = &due })
 			if err := a.Commit(context.Background(), first); err != nil {
 				return err
 			}
@@ -39,7 +39,7 @@ func MeasureMoves(b *testing.B, a archive.Archive, now func() time.Time) {
 		if ply == gameLength-1 {
 			over := summary(id, s, noon)
 			over.Status, over.Result, over.Ended = archive.Over, "1-0", noon
-			c.Games[0].Summary, c.Games[0].Due = over, new(time.Time)
+			archive.Edit(c, func(g *archive.GameChange) { g.Summary, g.Due = over, new(time.Time) })
 		}
 		return a.Commit(context.Background(), c)
 	})
@@ -98,7 +98,7 @@ func MeasureOpen(b *testing.B, open func() archive.Archive) {
 			}
 			over := summary(id, s, at)
 			over.Status, over.Moves, over.Result, over.Ended = archive.Over, strings.Repeat("1 ", moves), "1-0", at
-			c.Games = append(c.Games, archive.GameChange{Game: id, Events: log, Summary: over})
+			c.Add(archive.GameChange{Game: id, Events: log, Summary: over})
 		}
 		if err := a.Commit(context.Background(), c); err != nil {
 			b.Fatal(err)

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"iter"
 	"maps"
+	"reflect"
 	"runtime"
 	"slices"
 	"strings"
@@ -140,16 +141,31 @@ func (m *memory) Commit(ctx context.Context, c archive.Change) error {
 	return nil
 }
 
+// made says how a memory does the writes of each kind. The file with a table says it for those of its own.
+var made = map[reflect.Type]func(*content, archive.Write) error{}
+
+// makes says how a memory does the writes of a kind: the function does one, or refuses it.
+func makes[W archive.Write](how func(c *content, w W) error) any {
+	made[reflect.TypeFor[W]()] = func(c *content, w archive.Write) error { return how(c, w.(W)) }
+	return nil
+}
+
 func (c *content) apply(change archive.Change) error {
-	for _, g := range change.Games {
-		if err := c.applyGame(g); err != nil {
+	for _, w := range change.InOrder() {
+		if err := made[reflect.TypeOf(w)](c, w); err != nil {
 			return err
 		}
 	}
-	if err := c.applyPeople(change); err != nil {
-		return err
-	}
-	for _, h := range change.Challenges {
+	return nil
+}
+
+var (
+	_ = makes(func(c *content, at archive.LastBeat) error {
+		c.beat = kept(time.Time(at))
+		return nil
+	})
+	_ = makes((*content).applyGame)
+	_ = makes(func(c *content, h archive.ChallengeChange) error {
 		old, known := c.challenges[h.Challenge.ID]
 		switch {
 		case h.New && known, !h.New && (old.State != h.Before() || old.Game != h.Former):
@@ -161,55 +177,33 @@ func (c *content) apply(change archive.Change) error {
 			old.State, old.Game = h.Challenge.State, h.Challenge.Game
 		}
 		c.challenges[old.ID] = old
-	}
-	for _, s := range change.Seeks {
+		return nil
+	})
+	_ = makes(func(c *content, s archive.Seek) error {
 		if _, taken := c.seeks[s.ID]; taken {
 			return archive.ErrConflict
 		}
 		s.Created = kept(s.Created)
 		c.seeks[s.ID] = s
-	}
-	for _, id := range change.NoSeeks {
+		return nil
+	})
+	_ = makes(func(c *content, w archive.NoSeek) error {
+		id := string(w)
 		if _, open := c.seeks[id]; !open {
 			return archive.ErrConflict
 		}
 		delete(c.seeks, id)
-	}
-	if !change.LastBeat.IsZero() {
-		c.beat = kept(change.LastBeat)
-	}
-	for _, o := range change.Outages {
+		return nil
+	})
+	_ = makes(func(c *content, o archive.Outage) error {
 		c.outages = append(c.outages, archive.Outage{From: kept(o.From), To: kept(o.To)})
-	}
-	for _, f := range change.Findings {
+		return nil
+	})
+	_ = makes(func(c *content, f archive.FindingKept) error {
 		c.findings.keep(f)
-	}
-	if err := c.applyRatings(change); err != nil {
-		return err
-	}
-	if err := c.applyHooks(change); err != nil {
-		return err
-	}
-	if err := c.applyKeepsakes(change); err != nil {
-		return err
-	}
-	if err := c.applyStudies(change); err != nil {
-		return err
-	}
-	if err := c.applyNotices(change); err != nil {
-		return err
-	}
-	if err := c.applyReceipts(change); err != nil {
-		return err
-	}
-	if err := c.applyDiary(change); err != nil {
-		return err
-	}
-	if err := c.applyNodes(change); err != nil {
-		return err
-	}
-	return c.applyStreams(change)
-}
+		return nil
+	})
+)
 
 func (c *content) applyGame(g archive.GameChange) error {
 	log := c.events[g.Game]

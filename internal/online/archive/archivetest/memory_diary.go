@@ -13,11 +13,13 @@ type diaryKey struct {
 	number  int64
 }
 
-func (c *content) applyDiary(change archive.Change) error {
-	for _, account := range change.NoDiariesOf {
+var (
+	_ = makes(func(c *content, w archive.NoDiaryOf) error {
+		account := string(w)
 		maps.DeleteFunc(c.diary, func(k diaryKey, _ archive.DiaryEntry) bool { return k.account == account })
-	}
-	for _, e := range change.Diary {
+		return nil
+	})
+	_ = makes(func(c *content, e archive.DiaryEntry) error {
 		for _, old := range c.diary {
 			if old.Account == e.Account && (old.Number == e.Number || old.ID == e.ID) {
 				return archive.ErrConflict
@@ -25,9 +27,9 @@ func (c *content) applyDiary(change archive.Change) error {
 		}
 		e.At = kept(e.At)
 		c.diary[diaryKey{e.Account, e.Number}] = e
-	}
-	return nil
-}
+		return nil
+	})
+)
 
 func (m *memory) Diary(ctx context.Context, account string, after int64, most int) ([]archive.DiaryEntry, error) {
 	found, err := list(ctx, m, &m.diary, func(e archive.DiaryEntry) bool { return e.Account == account && e.Number > after },

@@ -10,19 +10,22 @@ import (
 	"example.org/cups/internal/online/archive"
 )
 
-func (c *content) applyHooks(change archive.Change) error {
-	drop := func(hook string) {
-		delete(c.hooks, hook)
-		maps.DeleteFunc(c.deliveries, func(_ string, d archive.Delivery) bool { return d.Hook == hook })
-	}
-	for _, account := range change.NoHooksOf {
+func (c *content) dropHook(hook string) {
+	delete(c.hooks, hook)
+	maps.DeleteFunc(c.deliveries, func(_ string, d archive.Delivery) bool { return d.Hook == hook })
+}
+
+var (
+	_ = makes(func(c *content, w archive.NoHooksOf) error {
+		account := string(w)
 		for id, h := range maps.Clone(c.hooks) {
 			if h.Account == account {
-				drop(id)
+				c.dropHook(id)
 			}
 		}
-	}
-	for _, h := range change.Hooks {
+		return nil
+	})
+	_ = makes(func(c *content, h archive.HookChange) error {
 		old := c.hooks[h.Hook.ID]
 		next := h.Hook
 		next.Version, next.Created = h.After+1, kept(next.Created)
@@ -30,14 +33,15 @@ func (c *content) applyHooks(change archive.Change) error {
 		case old.Version != h.After:
 			return archive.ErrConflict
 		case h.Gone:
-			drop(next.ID)
-			continue
+			c.dropHook(next.ID)
+			return nil
 		case h.After > 0:
 			next.Account, next.Created = old.Account, old.Created
 		}
 		c.hooks[next.ID] = next
-	}
-	for _, d := range change.Deliveries {
+		return nil
+	})
+	_ = makes(func(c *content, d archive.DeliveryChange) error {
 		next := d.Delivery
 		old := c.deliveries[next.ID]
 		if old.Version != d.After {
@@ -45,7 +49,7 @@ func (c *content) applyHooks(change archive.Change) error {
 		}
 		if d.Gone {
 			delete(c.deliveries, next.ID)
-			continue
+			return nil
 		}
 		next.Version, next.Due = d.After+1, kept(next.Due)
 		next.Hook, next.At, next.Event, next.Body = old.Hook, old.At, old.Event, old.Body
@@ -53,8 +57,9 @@ func (c *content) applyHooks(change archive.Change) error {
 			next.Body = nil
 		}
 		c.deliveries[next.ID] = next
-	}
-	for _, d := range change.Told {
+		return nil
+	})
+	_ = makes(func(c *content, d archive.Delivery) error {
 		waiting := 0
 		for _, other := range c.deliveries {
 			if other.Hook == d.Hook && !other.Due.IsZero() {
@@ -62,13 +67,13 @@ func (c *content) applyHooks(change archive.Change) error {
 			}
 		}
 		if c.hooks[d.Hook].Version == 0 || c.deliveries[d.ID].Version > 0 || waiting >= archive.MostWaiting {
-			continue
+			return nil
 		}
 		d.Version, d.At, d.Due, d.Body = 1, kept(d.At), kept(d.Due), bytes.Clone(d.Body)
 		c.deliveries[d.ID] = d
-	}
-	return nil
-}
+		return nil
+	})
+)
 
 func (m *memory) Hooks(ctx context.Context, account string) ([]archive.Hook, error) {
 	return list(ctx, m, &m.hooks, func(h archive.Hook) bool { return account == "" || h.Account == account },

@@ -16,8 +16,8 @@ type ratingKey struct {
 	class   archive.Class
 }
 
-func (c *content) applyRatings(change archive.Change) error {
-	for _, r := range change.Rated {
+var (
+	_ = makes(func(c *content, r archive.RatedChange) error {
 		g := r.Rated
 		old, known := c.rated[g.Game]
 		if known == r.New {
@@ -31,17 +31,18 @@ func (c *content) applyRatings(change archive.Change) error {
 			return archive.ErrConflict
 		}
 		c.rated[g.Game] = g
-	}
-	for _, r := range change.Ratings {
+		return nil
+	})
+	_ = makes(func(c *content, r archive.Rating) error {
 		key := ratingKey{r.Account, r.Class}
 		if c.ratings[key].Version != r.Version-1 {
 			return archive.ErrConflict
 		}
 		r.At, r.Listed = kept(r.At), kept(r.Listed)
 		c.ratings[key] = r
-	}
-	return nil
-}
+		return nil
+	})
+)
 
 // sameSeats reports whether the same accounts play, with the same numbers.
 func sameSeats(a, b archive.Rated) bool {

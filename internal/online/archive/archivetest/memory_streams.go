@@ -33,36 +33,35 @@ func (s *streams) clone() streams {
 	return streams{maps.Clone(s.logs), maps.Clone(s.summaries), maps.Clone(s.members), maps.Clone(s.ranks), maps.Clone(s.jobs)}
 }
 
-func (s *streams) applyStreams(change archive.Change) error {
-	for _, c := range change.Streams {
-		if err := s.applyStream(c); err != nil {
-			return err
-		}
-	}
-	for _, key := range change.NoJobs {
-		delete(s.jobs, key)
-	}
-	put := func(j archive.Job) {
-		j.Due = archive.Time(archive.MillisecondsUp(j.Due))
-		s.jobs[archive.JobKey{Kind: j.Kind, Key: j.Key}] = j
-	}
-	for _, j := range change.Jobs {
-		put(j)
-	}
-	for _, c := range change.JobChanges {
-		key := archive.JobKey{Kind: c.Was.Kind, Key: c.Was.Key}
-		old, known := s.jobs[key]
-		switch {
-		case !known || !old.Due.Equal(archive.Time(archive.MillisecondsUp(c.Was.Due))) || old.Owner != c.Was.Owner:
-			return archive.ErrConflict
-		case c.Off:
-			delete(s.jobs, key)
-		default:
-			put(c.Now)
-		}
-	}
-	return nil
+func (s *streams) putJob(j archive.Job) {
+	j.Due = archive.Time(archive.MillisecondsUp(j.Due))
+	s.jobs[archive.JobKey{Kind: j.Kind, Key: j.Key}] = j
 }
+
+var (
+	_ = makes(func(c *content, h archive.StreamChange) error { return c.applyStream(h) })
+	_ = makes(func(c *content, key archive.NoJob) error {
+		delete(c.jobs, archive.JobKey(key))
+		return nil
+	})
+	_ = makes(func(c *content, j archive.Job) error {
+		c.putJob(j)
+		return nil
+	})
+	_ = makes(func(c *content, h archive.JobChange) error {
+		key := archive.JobKey{Kind: h.Was.Kind, Key: h.Was.Key}
+		old, known := c.jobs[key]
+		switch {
+		case !known || !old.Due.Equal(archive.Time(archive.MillisecondsUp(h.Was.Due))) || old.Owner != h.Was.Owner:
+			return archive.ErrConflict
+		case h.Off:
+			delete(c.jobs, key)
+		default:
+			c.putJob(h.Now)
+		}
+		return nil
+	})
+)
 
 func (s *streams) applyStream(c archive.StreamChange) error {
 	key := c.Summary.StreamKey

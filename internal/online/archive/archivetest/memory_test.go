@@ -20,8 +20,8 @@ func TestMemory(t *testing.T) {
 func guest(i int) archive.Change {
 	id := fmt.Sprint("guest", i)
 	return archive.Change{
-		Accounts: []archive.Account{{ID: id, Name: id, Kind: play.Guest, Created: time.Unix(0, 0)}},
-		Tokens:   []archive.Token{{Hash: archive.TokenHash{byte(i), byte(i >> 8), byte(i >> 16)}, Account: id}},
+		archive.Account{ID: id, Name: id, Kind: play.Guest, Created: time.Unix(0, 0)},
+		archive.Token{Hash: archive.TokenHash{byte(i), byte(i >> 8), byte(i >> 16)}, Account: id},
 	}
 }
 
@@ -39,8 +39,8 @@ func TestACommitCostsItsChange(t *testing.T) {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		for i := range commits {
-			used := archive.TokenUse{Hash: guest(0).Tokens[0].Hash, At: time.Unix(int64(i), 0)}
-			if err := a.Commit(t.Context(), archive.Change{TokensUsed: []archive.TokenUse{used}}); err != nil {
+			used := archive.TokenUse{Hash: archive.Of[archive.Token](guest(0))[0].Hash, At: time.Unix(int64(i), 0)}
+			if err := a.Commit(t.Context(), archive.Change{used}); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -13,21 +13,25 @@ import (
 	"example.org/cups/internal/online/archive"
 )
 
-func (c *content) applyNodes(change archive.Change) error {
-	for _, n := range change.Nodes {
+var (
+	_ = makes(func(c *content, n archive.Node) error {
 		n.Since, n.At = kept(n.Since), kept(n.At)
 		if len(n.Body) == 0 {
 			n.Body = nil
 		}
 		c.nodes[n.ID] = n
-	}
-	for _, id := range change.NoNodes {
+		return nil
+	})
+	_ = makes(func(c *content, w archive.NoNode) error {
+		id := string(w)
 		delete(c.nodes, id)
-	}
-	for _, old := range change.NoNotes {
+		return nil
+	})
+	_ = makes(func(c *content, old archive.OldNotes) error {
 		c.notes[old.Node] = slices.DeleteFunc(slices.Clone(c.notes[old.Node]), func(n archive.Note) bool { return n.Number <= old.Until })
-	}
-	for _, n := range change.Notes {
+		return nil
+	})
+	_ = makes(func(c *content, n archive.Note) error {
 		n.At = kept(n.At)
 		all := slices.Clone(c.notes[n.Node])
 		i, known := slices.BinarySearchFunc(all, n.Number, func(n archive.Note, number int64) int { return cmp.Compare(n.Number, number) })
@@ -35,9 +39,9 @@ func (c *content) applyNodes(change archive.Change) error {
 			return archive.ErrConflict
 		}
 		c.notes[n.Node] = slices.Insert(all, i, n)
-	}
-	return nil
-}
+		return nil
+	})
+)
 
 func (m *memory) Notes(ctx context.Context, node string, after int64) ([]archive.Note, error) {
 	leave, err := m.enter(ctx)
@@ -78,15 +82,15 @@ func testNodes(t *testing.T, a archive.Archive) {
 	}
 	expect("none")
 	first, second := node("a", 0, 5, `{"x":1}`), node("b", 3, 3, `{}`)
-	must(t, a, archive.Change{Nodes: []archive.Node{second, first}})
+	must(t, a, archive.Change{second, first})
 	expect("two", first, second)
 	first.At, first.Body, second.Since, second.At = first.At.Add(time.Second), []byte{}, noon, noon // times may go back
-	must(t, a, archive.Change{Nodes: []archive.Node{first, second}})
+	must(t, a, archive.Change{first, second})
 	expect("later", first, second)
-	must(t, a, archive.Change{NoNodes: []string{"a", "nothing"}})
+	must(t, a, archive.Change{archive.NoNode("a"), archive.NoNode("nothing")})
 	expect("one has gone", second)
 	for name, bad := range map[string]archive.Node{"no ID": node("", 0, 0, `{}`), "no JSON": node("c", 0, 0, `{`), "times": node("c", 2, 1, `{}`)} {
-		fails(t, name, a.Commit(t.Context(), archive.Change{Nodes: []archive.Node{bad}}), archive.ErrMalformed)
+		fails(t, name, a.Commit(t.Context(), archive.Change{bad}), archive.ErrMalformed)
 	}
 	expect("nothing else", second)
 }
@@ -114,16 +118,16 @@ func testNotes(t *testing.T, a archive.Archive) {
 	}
 	expect("none", "a", 0, 0)
 	one, two, three := note("a", 1, `{}`), note("a", 2, `{"x":1}`), note("a", 3, `[]`)
-	must(t, a, archive.Change{Notes: []archive.Note{one, two}})
-	must(t, a, archive.Change{Notes: []archive.Note{note("b", 2, `{}`), three}})
+	must(t, a, archive.Change{one, two})
+	must(t, a, archive.Change{note("b", 2, `{}`), three})
 	expect("all", "a", 0, 3, one, two, three)
 	expect("some", "a", 2, 3, three)
 	expect("of another", "b", 0, 2, note("b", 2, `{}`))
-	fails(t, "the same again", a.Commit(t.Context(), archive.Change{NoNotes: []archive.OldNotes{{Node: "a", Until: 1}}, Notes: []archive.Note{two}}), archive.ErrConflict)
-	must(t, a, archive.Change{NoNotes: []archive.OldNotes{{Node: "a", Until: 2}, {Node: "nobody", Until: 9}}})
+	fails(t, "the same again", a.Commit(t.Context(), archive.Change{archive.OldNotes{Node: "a", Until: 1}, two}), archive.ErrConflict)
+	must(t, a, archive.Change{archive.OldNotes{Node: "a", Until: 2}, archive.OldNotes{Node: "nobody", Until: 9}})
 	expect("without the old", "a", 0, 3, three)
 	for name, bad := range map[string]archive.Note{"no node": note("", 1, `{}`), "no number": note("a", 0, `{}`), "no JSON": note("a", 7, `{`)} {
-		fails(t, name, a.Commit(t.Context(), archive.Change{Notes: []archive.Note{bad}}), archive.ErrMalformed)
+		fails(t, name, a.Commit(t.Context(), archive.Change{bad}), archive.ErrMalformed)
 	}
 	expect("none of that", "a", 0, 3, three)
 }
@@ -132,16 +136,16 @@ func testNotes(t *testing.T, a archive.Archive) {
 func anyNodes(t *rapid.T, c *archive.Change) {
 	if rapid.IntRange(0, 4).Draw(t, "node") == 0 {
 		since := rapid.IntRange(0, 3).Draw(t, "since")
-		c.Nodes = append(c.Nodes, node(anyKey.Draw(t, "node ID"), since, since+1, `{}`))
+		c.Add(node(anyKey.Draw(t, "node ID"), since, since+1, `{}`))
 	}
 	if rapid.IntRange(0, 6).Draw(t, "no node") == 0 {
-		c.NoNodes = append(c.NoNodes, anyKey.Draw(t, "node ID"))
+		c.Add(archive.NoNode(anyKey.Draw(t, "node ID")))
 	}
 	if rapid.IntRange(0, 4).Draw(t, "note") == 0 {
-		c.Notes = append(c.Notes, note(anyKey.Draw(t, "node ID"), rapid.Int64Range(1, 4).Draw(t, "number"), `{}`))
+		c.Add(note(anyKey.Draw(t, "node ID"), rapid.Int64Range(1, 4).Draw(t, "number"), `{}`))
 	}
 	if rapid.IntRange(0, 6).Draw(t, "no notes") == 0 {
-		c.NoNotes = append(c.NoNotes, archive.OldNotes{Node: anyKey.Draw(t, "node ID"), Until: rapid.Int64Range(0, 4).Draw(t, "until")})
+		c.Add(archive.OldNotes{Node: anyKey.Draw(t, "node ID"), Until: rapid.Int64Range(0, 4).Draw(t, "until")})
 	}
 }
 

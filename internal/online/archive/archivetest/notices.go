@@ -19,14 +19,17 @@ func lastTold(a, b archive.Notice) int {
 	return cmp.Or(b.At.Compare(a.At), cmp.Compare(b.Name, a.Name))
 }
 
-func (c *content) applyNotices(change archive.Change) error {
-	for _, account := range change.NoNoticesOf {
+var (
+	_ = makes(func(c *content, w archive.NoNoticesOf) error {
+		account := string(w)
 		maps.DeleteFunc(c.notices, func(k archive.NoticeKey, _ archive.Notice) bool { return k.Account == account })
-	}
-	for _, k := range change.NoNotices {
-		delete(c.notices, k)
-	}
-	for _, n := range change.Notices {
+		return nil
+	})
+	_ = makes(func(c *content, k archive.NoNotice) error {
+		delete(c.notices, archive.NoticeKey(k))
+		return nil
+	})
+	_ = makes(func(c *content, n archive.Notice) error {
 		n.At, n.Seen, n.Push, n.Mail, n.Body = kept(n.At), kept(n.Seen), kept(n.Push), kept(n.Mail), bytes.Clone(n.Body)
 		c.notices[archive.NoticeKey{Account: n.Account, Name: n.Name}] = n
 		var all []archive.Notice
@@ -39,16 +42,18 @@ func (c *content) applyNotices(change archive.Change) error {
 		for _, other := range all[min(archive.MostNotices, len(all)):] {
 			delete(c.notices, archive.NoticeKey{Account: other.Account, Name: other.Name})
 		}
-	}
-	for _, s := range change.NoticesSeen {
+		return nil
+	})
+	_ = makes(func(c *content, s archive.NoticeSeen) error {
 		for k, n := range c.notices {
 			if k.Account == s.Account && (s.Name == "" || s.Name == k.Name) && n.Seen.IsZero() && !n.At.After(kept(s.Until)) {
 				n.Seen = kept(s.Until)
 				c.notices[k] = n
 			}
 		}
-	}
-	for _, s := range change.NoticesSent {
+		return nil
+	})
+	_ = makes(func(c *content, s archive.NoticeSent) error {
 		k := archive.NoticeKey{Account: s.Was.Account, Name: s.Was.Name}
 		n, there := c.notices[k]
 		if !there || !n.At.Equal(kept(s.Was.At)) || !n.Push.Equal(kept(s.Was.Push)) || !n.Mail.Equal(kept(s.Was.Mail)) {
@@ -56,9 +61,9 @@ func (c *content) applyNotices(change archive.Change) error {
 		}
 		n.Push, n.Mail = kept(s.Push), kept(s.Mail)
 		c.notices[k] = n
-	}
-	return nil
-}
+		return nil
+	})
+)
 
 func (m *memory) Notices(ctx context.Context, account string) ([]archive.Notice, error) {
 	return list(ctx, m, &m.notices, func(n archive.Notice) bool { return n.Account == account }, lastTold)
@@ -80,14 +85,14 @@ func testNotices(t *testing.T, a archive.Archive) {
 	one, two, bens := thing("ada", "a", noon), thing("ada", "b", noon), thing("ben", "a", noon)
 	two.Body, two.Push = nil, time.Time{}
 	expect("nothing yet", "ada")
-	must(t, a, archive.Change{Notices: []archive.Notice{one, two, bens}})
+	must(t, a, archive.Change{one, two, bens})
 	expect("the latest first, then by name", "ada", two, one)
 	expect("those of somebody else", "ben", bens)
 	expect("those of an odd account", "\xff")
 
 	see := func(account, name string, until time.Time) {
 		t.Helper()
-		must(t, a, archive.Change{NoticesSeen: []archive.NoticeSeen{{Account: account, Name: name, Until: until}}})
+		must(t, a, archive.Change{archive.NoticeSeen{Account: account, Name: name, Until: until}})
 	}
 	see("ada", "a", noon.Add(-time.Second))
 	see("ada", "z", noon.Add(time.Second))
@@ -102,11 +107,11 @@ func testNotices(t *testing.T, a archive.Archive) {
 
 	one = thing("ada", "a", noon.Add(time.Hour))
 	one.Kind = "due"
-	must(t, a, archive.Change{Notices: []archive.Notice{one}})
+	must(t, a, archive.Change{one})
 	expect("another one about the same thing replaces the first, and is not read", "ada", one, two)
 
 	sent := func(was archive.Notice, push, mail time.Time) error {
-		return a.Commit(ctx, archive.Change{NoticesSent: []archive.NoticeSent{{Was: was, Push: push, Mail: mail}}})
+		return a.Commit(ctx, archive.Change{archive.NoticeSent{Was: was, Push: push, Mail: mail}})
 	}
 	later := noon.Add(2 * time.Hour)
 	if err := sent(one, later, later); err != nil {
@@ -126,25 +131,25 @@ func testNotices(t *testing.T, a archive.Archive) {
 	one.Push, one.Mail = time.Time{}, time.Time{}
 	expect("it was sent", "ada", one, two)
 
-	must(t, a, archive.Change{NoNotices: []archive.NoticeKey{{Account: "ada", Name: "b"}, {Account: "ada", Name: "z"}}})
+	must(t, a, archive.Change{archive.NoNotice{Account: "ada", Name: "b"}, archive.NoNotice{Account: "ada", Name: "z"}})
 	expect("one has ended", "ada", one)
 	var many []archive.Notice
 	for i := range archive.MostNotices {
 		many = append(many, thing("ada", fmt.Sprintf("n%03d", i), noon.Add(time.Duration(i)*time.Minute)))
 	}
-	must(t, a, archive.Change{Notices: many})
+	must(t, a, archive.Writes(many))
 	if got, err := a.Notices(ctx, "ada"); err != nil || len(got) != archive.MostNotices || got[len(got)-1].Name != "n001" {
 		t.Errorf("%d notices stay: %v", len(got), err)
 	}
 	for _, bad := range []archive.Change{
-		{Notices: []archive.Notice{thing("", "a", noon)}}, {Notices: []archive.Notice{thing("ada", "", noon)}}, {Notices: []archive.Notice{thing("ada", "\xff", noon)}},
-		{NoNoticesOf: []string{"\x00"}}, {NoNotices: []archive.NoticeKey{{Name: "a"}}}, {NoNotices: []archive.NoticeKey{{Account: "ada"}}},
-		{NoticesSeen: []archive.NoticeSeen{{Name: "a", Until: noon}}}, {NoticesSeen: []archive.NoticeSeen{{Account: "ada"}}},
-		{NoticesSent: []archive.NoticeSent{{Was: thing("ada", "", noon)}}},
+		{thing("", "a", noon)}, {thing("ada", "", noon)}, {thing("ada", "\xff", noon)},
+		{archive.NoNoticesOf("\x00")}, {archive.NoNotice{Name: "a"}}, {archive.NoNotice{Account: "ada"}},
+		{archive.NoticeSeen{Name: "a", Until: noon}}, {archive.NoticeSeen{Account: "ada"}},
+		{archive.NoticeSent{Was: thing("ada", "", noon)}},
 	} {
 		fails(t, "what cannot be kept", a.Commit(ctx, bad), archive.ErrMalformed)
 	}
-	must(t, a, archive.Change{NoNoticesOf: []string{"ada", "nobody"}, Notices: []archive.Notice{two}})
+	must(t, a, archive.Change{archive.NoNoticesOf("ada"), archive.NoNoticesOf("nobody"), two})
 	expect("what is new", "ada", two)
 	expect("what others have", "ben", bens)
 }
@@ -156,14 +161,14 @@ func anyNotices(t *rapid.T, c *archive.Change) {
 	}
 	switch rapid.IntRange(0, 9).Draw(t, "notices") {
 	case 0:
-		c.NoNoticesOf = append(c.NoNoticesOf, anyKey.Draw(t, "account"))
+		c.Add(archive.NoNoticesOf(anyKey.Draw(t, "account")))
 	case 1:
-		c.NoNotices = append(c.NoNotices, archive.NoticeKey{Account: anyKey.Draw(t, "account"), Name: anyKey.Draw(t, "name")})
+		c.Add(archive.NoNotice(archive.NoticeKey{Account: anyKey.Draw(t, "account"), Name: anyKey.Draw(t, "name")}))
 	case 2, 3:
-		c.NoticesSeen = append(c.NoticesSeen, archive.NoticeSeen{Account: anyKey.Draw(t, "account"), Name: rapid.SampledFrom([]string{"", "a", "b"}).Draw(t, "name"), Until: anyTime.Draw(t, "until")})
+		c.Add(archive.NoticeSeen{Account: anyKey.Draw(t, "account"), Name: rapid.SampledFrom([]string{"", "a", "b"}).Draw(t, "name"), Until: anyTime.Draw(t, "until")})
 	case 4:
-		c.NoticesSent = append(c.NoticesSent, archive.NoticeSent{Was: thing(), Push: anyTime.Draw(t, "push"), Mail: anyTime.Draw(t, "mail")})
+		c.Add(archive.NoticeSent{Was: thing(), Push: anyTime.Draw(t, "push"), Mail: anyTime.Draw(t, "mail")})
 	case 5, 6, 7:
-		c.Notices = append(c.Notices, thing())
+		c.Add(thing())
 	}
 }

@@ -31,7 +31,7 @@ func openingRows(t rapid.TB, a archive.Archive) []archive.OpeningRow {
 func ended(id play.ID, s play.Start, at time.Time, moves, result string, margin *int) archive.Change {
 	g := summary(id, s, at)
 	g.Status, g.Moves, g.Result, g.Margin, g.Termination, g.Ended = archive.Over, moves, result, margin, "normal", at
-	return archive.Change{Games: []archive.GameChange{{Game: id, Events: []play.Event{began(s, at)}, Summary: g}}}
+	return archive.Change{archive.GameChange{Game: id, Events: []play.Event{began(s, at)}, Summary: g}}
 }
 
 func testOpenings(t *testing.T, a archive.Archive) {
@@ -78,7 +78,7 @@ func testOpenings(t *testing.T, a archive.Archive) {
 	correct := func(result string, margin *int) {
 		t.Helper()
 		c := ended("a", s, noon, "1 2 1", result, margin)
-		c.Games[0].After, c.Games[0].Events = 1, nil
+		archive.Edit(c, func(g *archive.GameChange) { g.After, g.Events = 1, nil })
 		must(t, a, c)
 	}
 	correct("1/2-1/2", nil)
@@ -86,7 +86,7 @@ func testOpenings(t *testing.T, a archive.Archive) {
 		"1: {Games:2 South:0 Draws:1 North:1 Margin:0 Ended:0} b@01 a@00",
 		"2: {Games:1 South:0 Draws:1 North:0 Margin:0 Ended:0} c@01")
 	cancelled := ended("a", s, noon, "1 2 1", "*", nil)
-	cancelled.Games[0].After, cancelled.Games[0].Events, cancelled.Games[0].Summary.Status = 1, nil, archive.Aborted
+	archive.Edit(cancelled, func(g *archive.GameChange) { g.After, g.Events, g.Summary.Status = 1, nil, archive.Aborted })
 	must(t, a, cancelled)
 	is("after the game was cancelled", s.Position,
 		"1: {Games:1 South:0 Draws:0 North:1 Margin:0 Ended:0} b@01 a@00",
@@ -99,7 +99,7 @@ func testOpenings(t *testing.T, a archive.Archive) {
 
 	// A change that is refused counts nothing.
 	refused := ended("d", s, noon, "1", "1-0", nil)
-	refused.NoSeeks = []string{"there is none"}
+	refused.Add(archive.NoSeek("there is none"))
 	fails(t, "a seek that is not there", a.Commit(t.Context(), refused), archive.ErrConflict)
 	before := openingRows(t, a)
 	if err := a.ForgetOpenings(t.Context()); err != nil {

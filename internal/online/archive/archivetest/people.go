@@ -43,8 +43,17 @@ func (p *people) clone() people {
 	}
 }
 
-func (c *content) applyPeople(change archive.Change) error {
-	for _, a := range change.Accounts {
+var (
+	_ = makes(func(c *content, w archive.ExpiredBefore) error {
+		before := time.Time(w)
+		maps.DeleteFunc(c.tokens, func(_ archive.TokenHash, t archive.Token) bool {
+			return !t.Expires.IsZero() && t.Expires.Before(before)
+		})
+		maps.DeleteFunc(c.names, func(_ string, n known) bool { return !n.now && n.until.Before(before) })
+		maps.DeleteFunc(c.receipts, func(_ receiptKey, r archive.Receipt) bool { return r.At.Before(before.Add(-archive.ReceiptLasts)) })
+		return nil
+	})
+	_ = makes(func(c *content, a archive.Account) error {
 		if _, taken := c.accounts[a.ID]; taken {
 			return archive.ErrConflict
 		}
@@ -53,15 +62,18 @@ func (c *content) applyPeople(change archive.Change) error {
 		}
 		a.Version, a.Created, a.Closed = 1, kept(a.Created), kept(a.Closed)
 		c.accounts[a.ID] = a
-	}
-	for _, id := range change.NoAccounts {
+		return nil
+	})
+	_ = makes(func(c *content, w archive.NoAccount) error {
+		id := string(w)
 		if _, there := c.accounts[id]; !there || c.hasGame(id) {
 			return archive.ErrConflict
 		}
 		delete(c.accounts, id)
 		maps.DeleteFunc(c.names, func(_ string, n known) bool { return n.account == id })
-	}
-	for _, h := range change.AccountChanges {
+		return nil
+	})
+	_ = makes(func(c *content, h archive.AccountChange) error {
 		old, a := c.accounts[h.Account.ID], h.Account
 		if old.Version != h.After {
 			return archive.ErrConflict
@@ -81,30 +93,36 @@ func (c *content) applyPeople(change archive.Change) error {
 		}
 		old.Version, old.Name, old.Kind, old.Role, old.Language, old.Closed = h.After+1, a.Name, a.Kind, a.Role, a.Language, kept(a.Closed)
 		c.accounts[a.ID] = old
-	}
-	for _, hash := range change.NoTokens {
-		if _, there := c.tokens[hash]; !there {
+		return nil
+	})
+	_ = makes(func(c *content, hash archive.NoToken) error {
+		if _, there := c.tokens[archive.TokenHash(hash)]; !there {
 			return archive.ErrConflict
 		}
-		delete(c.tokens, hash)
-	}
-	for _, account := range change.NoTokensOf {
+		delete(c.tokens, archive.TokenHash(hash))
+		return nil
+	})
+	_ = makes(func(c *content, w archive.NoTokensOf) error {
+		account := string(w)
 		maps.DeleteFunc(c.tokens, func(_ archive.TokenHash, t archive.Token) bool { return t.Account == account })
-	}
-	for _, t := range change.Tokens {
+		return nil
+	})
+	_ = makes(func(c *content, t archive.Token) error {
 		if _, taken := c.tokens[t.Hash]; taken {
 			return archive.ErrConflict
 		}
 		t.Created, t.Used, t.Expires, t.Data = kept(t.Created), kept(t.Used), kept(t.Expires), slices.Clone(t.Data)
 		c.tokens[t.Hash] = t
-	}
-	for _, u := range change.TokensUsed {
+		return nil
+	})
+	_ = makes(func(c *content, u archive.TokenUse) error {
 		if t, there := c.tokens[u.Hash]; there && t.Used.Before(kept(u.At)) {
 			t.Used = kept(u.At)
 			c.tokens[u.Hash] = t
 		}
-	}
-	for _, h := range change.Credentials {
+		return nil
+	})
+	_ = makes(func(c *content, h archive.CredentialChange) error {
 		d := h.Credential
 		old, there := c.credentials[d.ID]
 		switch {
@@ -112,34 +130,22 @@ func (c *content) applyPeople(change archive.Change) error {
 			return archive.ErrConflict
 		case h.Gone:
 			delete(c.credentials, d.ID)
-			continue
+			return nil
 		case !there:
 			old = d
 			old.Created = kept(d.Created)
 		}
 		old.Version, old.Label, old.Data, old.Used = h.After+1, d.Label, slices.Clone(d.Data), kept(d.Used)
 		c.credentials[d.ID] = old
-	}
-	for _, e := range change.Log {
+		return nil
+	})
+	_ = makes(func(c *content, e archive.LogEntry) error {
 		e.Number, e.At = int64(len(c.log))+1, kept(e.At)
 		c.log = append(c.log, e)
-	}
-	for _, r := range change.Rewrites {
-		if err := c.rewrite(r); err != nil {
-			return err
-		}
-	}
-	if err := c.applyContacts(change); err != nil {
-		return err
-	}
-	if before := change.ExpiredBefore; !before.IsZero() {
-		maps.DeleteFunc(c.tokens, func(_ archive.TokenHash, t archive.Token) bool {
-			return !t.Expires.IsZero() && t.Expires.Before(before)
-		})
-		maps.DeleteFunc(c.names, func(_ string, n known) bool { return !n.now && n.until.Before(before) })
-	}
-	return nil
-}
+		return nil
+	})
+	_ = makes((*content).rewrite)
+)
 
 // take gives an account its name.
 func (c *content) take(a archive.Account, now time.Time) error {

@@ -20,7 +20,7 @@ func testAccounts(t *testing.T, a archive.Archive) {
 	ada := archive.Account{ID: "1", Name: "Grüne Straße", Kind: play.Guest, Language: "de", Created: noon}
 	ben := archive.Account{ID: "2", Name: "Ben", Kind: play.Bot, Owner: "1", Language: "en", Created: noon.Add(time.Millisecond)}
 	cleo := archive.Account{ID: "3", Name: "cleo", Kind: play.Member, Role: archive.Moderator, Closed: noon}
-	must(t, a, archive.Change{Accounts: []archive.Account{ada, ben, cleo}})
+	must(t, a, archive.Change{ada, ben, cleo})
 	ada.Version, ben.Version, cleo.Version = 1, 1, 1
 	expect := func(what string, want archive.Account, found archive.Account, err error) {
 		t.Helper()
@@ -44,14 +44,14 @@ func testAccounts(t *testing.T, a archive.Archive) {
 	fails(t, "no such name", second(a.AccountByName(t.Context(), "Be")), archive.ErrNotFound)
 
 	ben.Kind, ben.Role, ben.Language, ben.Closed = play.Member, archive.Operator, "de", noon.Add(time.Hour)
-	change := archive.Change{AccountChanges: []archive.AccountChange{{After: 1, Account: ben, At: noon}}}
+	change := archive.Change{archive.AccountChange{After: 1, Account: ben, At: noon}}
 	must(t, a, change)
 	ben.Version = 2
 	find(ben, "ben")
 	fails(t, "a change of an earlier version", a.Commit(t.Context(), change), archive.ErrConflict)
-	change.AccountChanges[0].After = 3
+	archive.Edit(change, func(h *archive.AccountChange) { h.After = 3 })
 	fails(t, "a change of a later version", a.Commit(t.Context(), change), archive.ErrConflict)
-	change.AccountChanges[0] = archive.AccountChange{After: 1, Account: archive.Account{ID: "9", Name: "Nobody"}}
+	change = archive.Change{archive.AccountChange{After: 1, Account: archive.Account{ID: "9", Name: "Nobody"}}}
 	fails(t, "a change of no account", a.Commit(t.Context(), change), archive.ErrConflict)
 	find(ben, "ben")
 
@@ -77,13 +77,13 @@ func testAccounts(t *testing.T, a archive.Archive) {
 
 func testNames(t *testing.T, a archive.Archive) {
 	ada := archive.Account{ID: "ada", Name: "Ada", Kind: play.Member, Created: noon}
-	must(t, a, archive.Change{Accounts: []archive.Account{ada, {ID: "ben", Name: "Ben", Created: noon}}})
+	must(t, a, archive.Change{ada, archive.Account{ID: "ben", Name: "Ben", Created: noon}})
 	version := int64(1)
 	rename := func(name string, at, keep time.Time, forget bool) error {
 		t.Helper()
 		to := ada
 		to.Name = name
-		err := a.Commit(t.Context(), archive.Change{AccountChanges: []archive.AccountChange{{After: version, Account: to, At: at, Keep: keep, Forget: forget}}})
+		err := a.Commit(t.Context(), archive.Change{archive.AccountChange{After: version, Account: to, At: at, Keep: keep, Forget: forget}})
 		if err == nil {
 			version++
 		}
@@ -99,7 +99,7 @@ func testNames(t *testing.T, a archive.Archive) {
 		}
 	}
 	enter := func(id, name string, at time.Time) error {
-		return a.Commit(t.Context(), archive.Change{Accounts: []archive.Account{{ID: id, Name: name, Created: at}}})
+		return a.Commit(t.Context(), archive.Change{archive.Account{ID: id, Name: name, Created: at}})
 	}
 	later := noon.Add(time.Hour)
 	fails(t, "another's name", rename("BEN", noon, later, false), archive.ErrConflict)
@@ -148,7 +148,7 @@ func testTokens(t *testing.T, a archive.Archive) {
 	}
 	other := archive.Token{Hash: archive.TokenHash{1}, Account: "1", Kind: archive.Session, Created: noon}
 	bens := archive.Token{Hash: archive.TokenHash{3}, Account: "2", Kind: archive.Session, Created: noon.Add(-time.Second)}
-	must(t, a, archive.Change{Tokens: []archive.Token{first, other, bens}})
+	must(t, a, archive.Change{first, other, bens})
 	expect := func(what, account string, want ...archive.Token) {
 		t.Helper()
 		found, err := a.Tokens(t.Context(), account)
@@ -164,15 +164,15 @@ func testTokens(t *testing.T, a archive.Archive) {
 	}
 	differs(t, "token", found, first)
 	fails(t, "no such token", second(a.Token(t.Context(), archive.TokenHash{4})), archive.ErrNotFound)
-	must(t, a, archive.Change{TokensUsed: []archive.TokenUse{{Hash: first.Hash, At: noon}, {Hash: other.Hash, At: noon}, {Hash: archive.TokenHash{9}, At: noon}}})
+	must(t, a, archive.Change{archive.TokenUse{Hash: first.Hash, At: noon}, archive.TokenUse{Hash: other.Hash, At: noon}, archive.TokenUse{Hash: archive.TokenHash{9}, At: noon}})
 	other.Used = noon
 	expect("used", "1", other, first)
-	fails(t, "the end of no token", a.Commit(t.Context(), archive.Change{NoTokens: []archive.TokenHash{other.Hash, {9}}}), archive.ErrConflict)
+	fails(t, "the end of no token", a.Commit(t.Context(), archive.Change{archive.NoToken(other.Hash), archive.NoToken{9}}), archive.ErrConflict)
 	expect("still there", "1", other, first)
-	must(t, a, archive.Change{NoTokens: []archive.TokenHash{other.Hash}})
+	must(t, a, archive.Change{archive.NoToken(other.Hash)})
 	expect("one has ended", "1", first)
-	fails(t, "ends once", a.Commit(t.Context(), archive.Change{NoTokens: []archive.TokenHash{other.Hash}}), archive.ErrConflict)
-	must(t, a, archive.Change{NoTokens: []archive.TokenHash{first.Hash}, NoTokensOf: []string{"1", "9"}, Tokens: []archive.Token{other}})
+	fails(t, "ends once", a.Commit(t.Context(), archive.Change{archive.NoToken(other.Hash)}), archive.ErrConflict)
+	must(t, a, archive.Change{archive.NoToken(first.Hash), archive.NoTokensOf("1"), archive.NoTokensOf("9"), other})
 	expect("all but the new one", "1", other)
 	expect("somebody else's", "2", bens)
 }
@@ -180,7 +180,7 @@ func testTokens(t *testing.T, a archive.Archive) {
 func testCredentials(t *testing.T, a archive.Archive) {
 	word := archive.Credential{ID: "b", Account: "1", Kind: archive.Password, Label: "", Data: []byte("$argon2id"), Created: noon}
 	key := archive.Credential{ID: "a", Account: "1", Kind: archive.Passkey, Label: "phone", Data: []byte{0, 1}, Created: noon, Used: noon}
-	add := archive.Change{Credentials: []archive.CredentialChange{{Credential: word}, {Credential: key}}}
+	add := archive.Change{archive.CredentialChange{Credential: word}, archive.CredentialChange{Credential: key}}
 	must(t, a, add)
 	fails(t, "again", a.Commit(t.Context(), add), archive.ErrConflict)
 	word.Version, key.Version = 1, 1
@@ -194,8 +194,8 @@ func testCredentials(t *testing.T, a archive.Archive) {
 	}
 	expect("both", key, word)
 	key.Label, key.Data, key.Used = "tablet", nil, noon.Add(time.Minute)
-	must(t, a, archive.Change{Credentials: []archive.CredentialChange{{After: 1, Credential: key}}})
-	fails(t, "a change of an earlier version", a.Commit(t.Context(), archive.Change{Credentials: []archive.CredentialChange{{After: 1, Credential: key}}}), archive.ErrConflict)
+	must(t, a, archive.Change{archive.CredentialChange{After: 1, Credential: key}})
+	fails(t, "a change of an earlier version", a.Commit(t.Context(), archive.Change{archive.CredentialChange{After: 1, Credential: key}}), archive.ErrConflict)
 	key.Version = 2
 	expect("changed", key, word)
 	found, err := a.Credential(t.Context(), "a")
@@ -203,8 +203,8 @@ func testCredentials(t *testing.T, a archive.Archive) {
 		t.Fatal(err)
 	}
 	differs(t, "one", found, key)
-	fails(t, "the end of an earlier version", a.Commit(t.Context(), archive.Change{Credentials: []archive.CredentialChange{{After: 1, Gone: true, Credential: key}}}), archive.ErrConflict)
-	must(t, a, archive.Change{Credentials: []archive.CredentialChange{{After: 2, Gone: true, Credential: key}}})
+	fails(t, "the end of an earlier version", a.Commit(t.Context(), archive.Change{archive.CredentialChange{After: 1, Gone: true, Credential: key}}), archive.ErrConflict)
+	must(t, a, archive.Change{archive.CredentialChange{After: 2, Gone: true, Credential: key}})
 	expect("one has ended", word)
 	fails(t, "none", second(a.Credential(t.Context(), "a")), archive.ErrNotFound)
 }
@@ -214,8 +214,8 @@ func testLog(t *testing.T, a archive.Archive) {
 		return archive.LogEntry{At: noon.Add(time.Duration(s) * time.Second), Actor: actor, Action: action, Subject: subject, Detail: "because of " + subject}
 	}
 	all := []archive.LogEntry{entry("", "role", "ada", 3), entry("ada", "role", "ben", 1), entry("ada", "close", "cleo", 2)}
-	must(t, a, archive.Change{Log: all[:1]})
-	must(t, a, archive.Change{Log: all[1:]})
+	must(t, a, archive.Writes(all[:1]))
+	must(t, a, archive.Writes(all[1:]))
 	expect := func(what string, f archive.LogFilter, want ...int) []archive.LogEntry {
 		t.Helper()
 		found, err := a.Log(t.Context(), f)
@@ -252,16 +252,16 @@ func testRewrites(t *testing.T, a archive.Archive) {
 	s := start(4, "ada", "ben")
 	line := play.Event{Version: 2, At: noon, Type: play.Chatted, By: cups.South, Room: play.Players, Account: "ada", Name: "The ada", Text: "I live here"}
 	c := opened("g", s, noon)
-	c.Games[0].Events = append(c.Games[0].Events, line, moved(3, noon, 0))
+	archive.Edit(c, func(g *archive.GameChange) { g.Events = append(g.Events, line, moved(3, noon, 0)) })
 	must(t, a, c)
 	must(t, a, opened("h", s, noon))
 	hidden := s
 	hidden.Seats[0].Name = "Nobody 7"
 	blank := line
 	blank.Name, blank.Text, blank.At = "Nobody 7", "", noon.Add(time.Hour)
-	other := *c.Games[0].Summary
+	other := *archive.Of[archive.GameChange](c)[0].Summary
 	other.Start = hidden
-	change := archive.Change{Rewrites: []archive.Rewrite{{Game: "g", Events: []play.Event{began(hidden, noon), blank}, Summary: &other}}}
+	change := archive.Change{archive.Rewrite{Game: "g", Events: []play.Event{began(hidden, noon), blank}, Summary: &other}}
 	must(t, a, change)
 	blank.At = noon
 	differs(t, "events", events(t, a, "g", 0), []play.Event{began(hidden, noon), blank, moved(3, noon, 0)})
@@ -286,7 +286,7 @@ func testRewrites(t *testing.T, a archive.Archive) {
 		"a version to come": {Game: "g", Events: []play.Event{moved(5, noon, 0)}},
 		"no game":           {Game: "i", Events: []play.Event{began(s, noon)}},
 	} {
-		fails(t, name, a.Commit(t.Context(), archive.Change{Rewrites: []archive.Rewrite{r}}), archive.ErrConflict)
+		fails(t, name, a.Commit(t.Context(), archive.Change{r}), archive.ErrConflict)
 	}
 }
 
@@ -315,19 +315,17 @@ func testExpiry(t *testing.T, a archive.Archive) {
 		return archive.Token{Hash: archive.TokenHash{b}, Account: "1", Created: noon, Expires: expires}
 	}
 	ada := archive.Account{ID: "1", Name: "Ada", Created: noon}
-	must(t, a, archive.Change{Accounts: []archive.Account{ada}, Tokens: []archive.Token{
-		token(1, time.Time{}), token(2, noon), token(3, noon.Add(time.Hour)),
-	}})
+	must(t, a, archive.Change{ada, token(1, time.Time{}), token(2, noon), token(3, noon.Add(time.Hour))})
 	ada.Name = "Cleo"
-	must(t, a, archive.Change{AccountChanges: []archive.AccountChange{{After: 1, Account: ada, At: noon, Keep: noon}}})
-	must(t, a, archive.Change{ExpiredBefore: noon})
+	must(t, a, archive.Change{archive.AccountChange{After: 1, Account: ada, At: noon, Keep: noon}})
+	must(t, a, archive.Change{archive.ExpiredBefore(noon)})
 	if found, err := a.Tokens(t.Context(), "1"); err != nil || len(found) != 3 {
 		t.Fatalf("tokens that end no earlier: %v, %v, want 3", found, err)
 	}
 	if _, err := a.AccountByName(t.Context(), "ada"); err != nil {
 		t.Fatalf("a name that is kept no less long: %v", err)
 	}
-	must(t, a, archive.Change{ExpiredBefore: noon.Add(1)})
+	must(t, a, archive.Change{archive.ExpiredBefore(noon.Add(1))})
 	if found, err := a.Tokens(t.Context(), "1"); err != nil || len(found) != 2 {
 		t.Fatalf("tokens: %v, %v, want 2", found, err)
 	}
@@ -350,20 +348,20 @@ func testIdleAccounts(t *testing.T, a archive.Archive) {
 		case "new":
 			created = late
 		}
-		c.Accounts = append(c.Accounts, archive.Account{ID: id, Name: id, Kind: play.Guest, Created: created})
-		c.Tokens = append(c.Tokens, archive.Token{Hash: archive.TokenHash{byte(i)}, Account: id, Kind: archive.Session, Created: created, Used: used})
+		c.Add(archive.Account{ID: id, Name: id, Kind: play.Guest, Created: created})
+		c.Add(archive.Token{Hash: archive.TokenHash{byte(i)}, Account: id, Kind: archive.Session, Created: created, Used: used})
 	}
 	must(t, a, c)
-	must(t, a, archive.Change{AccountChanges: []archive.AccountChange{{After: 1, At: noon, Account: archive.Account{ID: "closed", Name: "closed", Kind: play.Guest, Created: noon, Closed: late}}}})
+	must(t, a, archive.Change{archive.AccountChange{After: 1, At: noon, Account: archive.Account{ID: "closed", Name: "closed", Kind: play.Guest, Created: noon, Closed: late}}})
 	must(t, a, opened("g", start(4, "played", "ben"), noon))
 	chat := archive.GameChange{Game: "g", After: 1, Events: []play.Event{{Version: 2, At: noon, Type: play.Chatted, By: cups.Nobody, Room: play.Spectators, Account: "chatted", Name: "chatted", Text: "hello"}}}
 	must(t, a, archive.Change{
-		Games:     []archive.GameChange{chat},
-		Diary:     []archive.DiaryEntry{{Account: "solved", Number: 1, ID: "a", At: noon, Puzzle: "p"}},
-		Keepsakes: []archive.KeepsakeKept{{Keepsake: archive.Keepsake{Account: "kept", Kind: "run", Name: "r", At: noon}}},
-		Seeks:     []archive.Seek{{ID: "s", Account: "seeks", Created: noon}},
-		Challenges: []archive.ChallengeChange{{New: true, Challenge: archive.Challenge{ID: "c", From: "challenges", To: "challenged", State: archive.Open, Created: noon}},
-			{New: true, Challenge: archive.Challenge{ID: "d", From: "gone", State: archive.Declined, Created: noon}}},
+		chat,
+		archive.DiaryEntry{Account: "solved", Number: 1, ID: "a", At: noon, Puzzle: "p"},
+		archive.KeepsakeKept{Keepsake: archive.Keepsake{Account: "kept", Kind: "run", Name: "r", At: noon}},
+		archive.Seek{ID: "s", Account: "seeks", Created: noon},
+		archive.ChallengeChange{New: true, Challenge: archive.Challenge{ID: "c", From: "challenges", To: "challenged", State: archive.Open, Created: noon}},
+		archive.ChallengeChange{New: true, Challenge: archive.Challenge{ID: "d", From: "gone", State: archive.Declined, Created: noon}},
 	})
 	expect := func(f archive.AccountFilter, want ...string) {
 		t.Helper()
@@ -395,19 +393,19 @@ func testIdleAccounts(t *testing.T, a archive.Archive) {
 	expect(archive.AccountFilter{Kind: play.Guest, Idle: late}, "chatted", "gone", "kept", "played", "solved")
 	expect(archive.AccountFilter{Kind: play.Guest, Idle: late, Blank: true}, "gone")
 	expect(archive.AccountFilter{Kind: play.Guest, Idle: late.Add(1), Blank: true, Most: 2}, "came", "gone")
-	fails(t, "the end of an account with a game", a.Commit(t.Context(), archive.Change{NoAccounts: []string{"played"}, NoTokensOf: []string{"played"}}), archive.ErrConflict)
-	must(t, a, archive.Change{NoAccounts: []string{"gone"}, NoTokensOf: []string{"gone"}})
+	fails(t, "the end of an account with a game", a.Commit(t.Context(), archive.Change{archive.NoAccount("played"), archive.NoTokensOf("played")}), archive.ErrConflict)
+	must(t, a, archive.Change{archive.NoAccount("gone"), archive.NoTokensOf("gone")})
 	fails(t, "an account that has ended", second(a.Account(t.Context(), "gone")), archive.ErrNotFound)
 	fails(t, "its name", second(a.AccountByName(t.Context(), "gone")), archive.ErrNotFound)
-	fails(t, "its second end", a.Commit(t.Context(), archive.Change{NoAccounts: []string{"gone"}}), archive.ErrConflict)
-	must(t, a, archive.Change{Accounts: []archive.Account{{ID: "other", Name: "Gone", Kind: play.Guest, Created: late}}})
-	fails(t, "an odd account", a.Commit(t.Context(), archive.Change{NoAccounts: []string{"\x00"}}), archive.ErrMalformed)
+	fails(t, "its second end", a.Commit(t.Context(), archive.Change{archive.NoAccount("gone")}), archive.ErrConflict)
+	must(t, a, archive.Change{archive.Account{ID: "other", Name: "Gone", Kind: play.Guest, Created: late}})
+	fails(t, "an odd account", a.Commit(t.Context(), archive.Change{archive.NoAccount("\x00")}), archive.ErrMalformed)
 }
 
 func testRaceForAName(t *testing.T, a archive.Archive) {
 	const rounds, clients = 10, 8
 	for client := range clients {
-		must(t, a, archive.Change{Accounts: []archive.Account{{ID: fmt.Sprint("m", client), Name: fmt.Sprint("member ", client), Created: noon}}})
+		must(t, a, archive.Change{archive.Account{ID: fmt.Sprint("m", client), Name: fmt.Sprint("member ", client), Created: noon}})
 	}
 	for round := range rounds {
 		var won atomic.Int64
@@ -415,7 +413,7 @@ func testRaceForAName(t *testing.T, a archive.Archive) {
 		for client := range clients {
 			all.Go(func() {
 				name := fmt.Sprint("name ", round)
-				c := archive.Change{Accounts: []archive.Account{{ID: fmt.Sprint("a", round, "-", client), Name: name, Created: noon}}}
+				c := archive.Change{archive.Account{ID: fmt.Sprint("a", round, "-", client), Name: name, Created: noon}}
 				if client%2 > 0 {
 					id := fmt.Sprint("m", client)
 					old, err := a.Account(context.Background(), id)
@@ -425,7 +423,7 @@ func testRaceForAName(t *testing.T, a archive.Archive) {
 					}
 					after := old.Version
 					old.Name = name
-					c = archive.Change{AccountChanges: []archive.AccountChange{{After: after, Account: old, At: noon, Keep: noon.Add(time.Hour)}}}
+					c = archive.Change{archive.AccountChange{After: after, Account: old, At: noon, Keep: noon.Add(time.Hour)}}
 				}
 				switch err := a.Commit(context.Background(), c); {
 				case err == nil:
@@ -449,7 +447,7 @@ func anyPeople(t *rapid.T, twin archive.Archive, c *archive.Change) {
 	some := func(what string, most int) int { return max(0, rapid.IntRange(-2, most).Draw(t, what)) }
 	hash := func() archive.TokenHash { return archive.TokenHash{byte(rapid.IntRange(0, 3).Draw(t, "hash"))} }
 	for range some("ends of accounts", 1) {
-		c.NoAccounts = append(c.NoAccounts, anyKey.Draw(t, "account"))
+		c.Add(archive.NoAccount(anyKey.Draw(t, "account")))
 	}
 	for range some("changes of accounts", 2) {
 		a, err := twin.Account(context.Background(), anyKey.Draw(t, "account"))
@@ -462,19 +460,19 @@ func anyPeople(t *rapid.T, twin archive.Archive, c *archive.Change) {
 		}
 		h.Account.Name, h.Account.Kind = anyName.Draw(t, "name"), anyKind.Draw(t, "kind")
 		h.Forget = rapid.IntRange(0, 5).Draw(t, "forget") == 0
-		c.AccountChanges = append(c.AccountChanges, h)
+		c.Add(h)
 	}
 	for range some("ends of tokens", 1) {
-		c.NoTokens = append(c.NoTokens, hash())
+		c.Add(archive.NoToken(hash()))
 	}
 	for range some("ends of all tokens", 1) {
-		c.NoTokensOf = append(c.NoTokensOf, anyKey.Draw(t, "account"))
+		c.Add(archive.NoTokensOf(anyKey.Draw(t, "account")))
 	}
 	for range some("tokens", 1) {
-		c.Tokens = append(c.Tokens, archive.Token{Hash: hash(), Account: anyKey.Draw(t, "account"), Expires: rapid.SampledFrom([]time.Time{{}, noon}).Draw(t, "expires")})
+		c.Add(archive.Token{Hash: hash(), Account: anyKey.Draw(t, "account"), Expires: rapid.SampledFrom([]time.Time{{}, noon}).Draw(t, "expires")})
 	}
 	for range some("uses of tokens", 1) {
-		c.TokensUsed = append(c.TokensUsed, archive.TokenUse{Hash: hash(), At: anyTime.Draw(t, "at")})
+		c.Add(archive.TokenUse{Hash: hash(), At: anyTime.Draw(t, "at")})
 	}
 	for range some("credentials", 2) {
 		d, _ := twin.Credential(context.Background(), anyKey.Draw(t, "credential"))
@@ -484,13 +482,13 @@ func anyPeople(t *rapid.T, twin archive.Archive, c *archive.Change) {
 		}
 		h.Gone = d.ID != "" && rapid.IntRange(0, 3).Draw(t, "gone") == 0
 		h.Credential.Data = rapid.SliceOfN(rapid.Byte(), 0, 3).Draw(t, "data")
-		c.Credentials = append(c.Credentials, h)
+		c.Add(h)
 	}
 	for range some("entries", 2) {
-		c.Log = append(c.Log, archive.LogEntry{At: anyTime.Draw(t, "at"), Actor: anyKey.Draw(t, "actor"), Subject: anyKey.Draw(t, "subject")})
+		c.Add(archive.LogEntry{At: anyTime.Draw(t, "at"), Actor: anyKey.Draw(t, "actor"), Subject: anyKey.Draw(t, "subject")})
 	}
 	if rapid.IntRange(0, 5).Draw(t, "expiry") == 0 {
-		c.ExpiredBefore = anyTime.Draw(t, "before")
+		c.Add(archive.ExpiredBefore(anyTime.Draw(t, "before")))
 	}
 }
 

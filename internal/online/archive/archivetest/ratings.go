@@ -31,7 +31,7 @@ func rated(id play.ID, c archive.Class, at time.Time, south string, southNumber 
 // rate is the change that rates a game for the first time.
 func rate(games ...archive.Rated) (c archive.Change) {
 	for _, g := range games {
-		c.Rated = append(c.Rated, archive.RatedChange{New: true, Rated: g})
+		c.Add(archive.RatedChange{New: true, Rated: g})
 	}
 	return c
 }
@@ -66,16 +66,16 @@ func testRatings(t *testing.T, a archive.Archive) {
 		}
 		differs(t, "ratings of some accounts", all, map[string]archive.Rating{want.Account: want})
 	}
-	keep := func(r archive.Rating) error { return a.Commit(ctx, archive.Change{Ratings: []archive.Rating{r}}) }
+	keep := func(r archive.Rating) error { return a.Commit(ctx, archive.Change{r}) }
 	fails(t, "no rating", second(a.Rating(ctx, "ada", blitz)), archive.ErrNotFound)
 	next := r
 	next.Version = 2
 	fails(t, "a second version without a first", keep(next), archive.ErrConflict)
-	must(t, a, archive.Change{Ratings: []archive.Rating{r}})
+	must(t, a, archive.Change{r})
 	expect(r)
 	fails(t, "a first version twice", keep(r), archive.ErrConflict)
 	next.Value.Rating, next.Games = 1600, 8
-	must(t, a, archive.Change{Ratings: []archive.Rating{next}})
+	must(t, a, archive.Change{next})
 	expect(next)
 	fails(t, "a second version twice", keep(next), archive.ErrConflict)
 
@@ -87,7 +87,7 @@ func testRatings(t *testing.T, a archive.Archive) {
 	day := noon.Add(24 * time.Hour)
 	ben, cleo, dan, eve := other("ben", blitz, 1700, day), other("cleo", blitz, 1650, day), other("dan", blitz, 1650, day), other("eve", blitz, 1999, noon)
 	small, quick := other("ada", archive.Class{Cups: 3, Speed: game.Rapid}, 1000, day), other("ada", rapidClass, 2000, day)
-	must(t, a, archive.Change{Ratings: []archive.Rating{quick, small, dan, cleo, ben, eve}})
+	must(t, a, archive.Change{quick, small, dan, cleo, ben, eve})
 	all, err := a.Ratings(ctx, "ada")
 	if err != nil {
 		t.Fatal(err)
@@ -162,7 +162,7 @@ func testRated(t *testing.T, a archive.Archive) {
 	history("a stranger's games", "\xff", 0, 9)
 
 	g1.Void, g1.Score, g1.Players[0].After.Rating = true, rating.Draw, 1500
-	must(t, a, archive.Change{Rated: []archive.RatedChange{{Rated: g1}}})
+	must(t, a, archive.Change{archive.RatedChange{Rated: g1}})
 	history("Ada's games after a correction", "ada", 0, 9, g1, g2)
 	for name, spoil := range map[string]func(*archive.Rated){
 		"a game not rated": func(r *archive.Rated) { r.Game = "g9" },
@@ -173,7 +173,7 @@ func testRated(t *testing.T, a archive.Archive) {
 	} {
 		bad := g1
 		spoil(&bad)
-		fails(t, name, a.Commit(ctx, archive.Change{Rated: []archive.RatedChange{{Rated: bad}}}), archive.ErrConflict)
+		fails(t, name, a.Commit(ctx, archive.Change{archive.RatedChange{Rated: bad}}), archive.ErrConflict)
 	}
 	for name, spoil := range map[string]func(*archive.Rated){
 		"one player":     func(r *archive.Rated) { r.Players[1].Account = "ada" },
@@ -192,7 +192,7 @@ func testRated(t *testing.T, a archive.Archive) {
 	// A game is rated whole or not at all.
 	g5 := rated("g5", blitz, at(5), "ada", 3, "ben", 3)
 	c := rate(g5)
-	c.Ratings = []archive.Rating{{Account: "ada", Class: blitz, Version: 1}, {Account: "ben", Class: blitz, Version: 2}}
+	c.Add(archive.Rating{Account: "ada", Class: blitz, Version: 1}, archive.Rating{Account: "ben", Class: blitz, Version: 2})
 	fails(t, "a rating that has changed", a.Commit(ctx, c), archive.ErrConflict)
 	fails(t, "the game of the refused change", second(a.RatedGame(ctx, "g5")), archive.ErrNotFound)
 	fails(t, "a rating of the refused change", second(a.Rating(ctx, "ada", blitz)), archive.ErrNotFound)
@@ -217,12 +217,12 @@ func anyRatings(t *rapid.T, twin archive.Archive, c *archive.Change) {
 		if r.Version = old.Version + 1; err == nil && rapid.IntRange(0, 4).Draw(t, "wrong") == 0 {
 			r.Version = int64(rapid.IntRange(1, 3).Draw(t, "version"))
 		}
-		c.Ratings = append(c.Ratings, r)
+		c.Add(r)
 	}
 	if rapid.Bool().Draw(t, "rated") {
 		number := rapid.IntRange(0, 4).Draw(t, "number")
 		g := rated(play.ID(fmt.Sprint("g", number)), blitz, noon.Add(time.Duration(number/2)*time.Second), "a", int64(number+1), []string{"b", "c"}[number%2], int64(number/2+1))
 		g.Void = rapid.Bool().Draw(t, "void")
-		c.Rated = append(c.Rated, archive.RatedChange{New: rapid.Bool().Draw(t, "new"), Rated: g})
+		c.Add(archive.RatedChange{New: rapid.Bool().Draw(t, "new"), Rated: g})
 	}
 }

@@ -14,11 +14,13 @@ import (
 
 type receiptKey struct{ account, name string }
 
-func (c *content) applyReceipts(change archive.Change) error {
-	for _, account := range change.NoReceiptsOf {
+var (
+	_ = makes(func(c *content, w archive.NoReceiptsOf) error {
+		account := string(w)
 		maps.DeleteFunc(c.receipts, func(k receiptKey, _ archive.Receipt) bool { return k.account == account })
-	}
-	for _, h := range change.Receipts {
+		return nil
+	})
+	_ = makes(func(c *content, h archive.ReceiptChange) error {
 		next := h.Receipt
 		next.At, next.Request, next.Answer = kept(next.At), bytes.Clone(next.Request), bytes.Clone(next.Answer)
 		key := receiptKey{next.Account, next.Name}
@@ -30,12 +32,9 @@ func (c *content) applyReceipts(change archive.Change) error {
 			next.At, next.Request = old.At, old.Request
 		}
 		c.receipts[key] = next
-	}
-	if before := change.ExpiredBefore; !before.IsZero() {
-		maps.DeleteFunc(c.receipts, func(_ receiptKey, r archive.Receipt) bool { return r.At.Before(before.Add(-archive.ReceiptLasts)) })
-	}
-	return nil
-}
+		return nil
+	})
+)
 
 func (m *memory) Receipt(ctx context.Context, account, name string) (archive.Receipt, error) {
 	return find(ctx, m, &m.receipts, receiptKey{account, name})
@@ -55,18 +54,18 @@ func testReceipts(t *testing.T, a archive.Archive) {
 		Made: archive.Made{Game: "g", Version: 3, Challenge: "c", Seek: "s", Message: 4},
 	}
 	put := func(isNew bool, r archive.Receipt) error {
-		return a.Commit(t.Context(), archive.Change{Receipts: []archive.ReceiptChange{{New: isNew, Receipt: r}}})
+		return a.Commit(t.Context(), archive.Change{archive.ReceiptChange{New: isNew, Receipt: r}})
 	}
 	fails(t, "no receipt", second(a.Receipt(t.Context(), "ada", "k")), archive.ErrNotFound)
 	fails(t, "an odd key", second(a.Receipt(t.Context(), "ada", "\x00")), archive.ErrNotFound)
 	fails(t, "an answer without a receipt", put(false, one), archive.ErrConflict)
 	// A receipt is stored with what was done, or not at all.
 	whole := opened("g", start(4, "ada", "ben"), noon)
-	whole.Receipts = []archive.ReceiptChange{{New: true, Receipt: one}}
+	whole.Add(archive.ReceiptChange{New: true, Receipt: one})
 	must(t, a, whole)
 	expect("the receipt", "ada", "k", one)
 	later := opened("h", start(4, "ada", "ben"), noon)
-	later.Receipts = whole.Receipts
+	later.Add(archive.ReceiptChange{New: true, Receipt: one})
 	fails(t, "the same key again", a.Commit(t.Context(), later), archive.ErrConflict)
 	fails(t, "its game", second(a.Game(t.Context(), "h")), archive.ErrNotFound)
 	answered := one
@@ -95,16 +94,16 @@ func testReceipts(t *testing.T, a archive.Archive) {
 		t.Fatal(err)
 	}
 	expect("a key after a day", "ada", "k", next)
-	must(t, a, archive.Change{ExpiredBefore: bens.At.Add(archive.ReceiptLasts)})
+	must(t, a, archive.Change{archive.ExpiredBefore(bens.At.Add(archive.ReceiptLasts))})
 	expect("a day old", "ben", "k", bens)
-	must(t, a, archive.Change{ExpiredBefore: bens.At.Add(archive.ReceiptLasts + 1)})
+	must(t, a, archive.Change{archive.ExpiredBefore(bens.At.Add(archive.ReceiptLasts + 1))})
 	fails(t, "older than a day", second(a.Receipt(t.Context(), "ben", "k")), archive.ErrNotFound)
-	must(t, a, archive.Change{NoReceiptsOf: []string{"ada", "nobody"}})
+	must(t, a, archive.Change{archive.NoReceiptsOf("ada"), archive.NoReceiptsOf("nobody")})
 	fails(t, "of an account that is erased", second(a.Receipt(t.Context(), "ada", "k")), archive.ErrNotFound)
 	for _, bad := range []error{
 		put(true, archive.Receipt{Account: "ada"}), put(true, archive.Receipt{Account: "\xff", Name: "k"}),
 		put(true, archive.Receipt{Account: "ada", Name: "k", Made: archive.Made{Seek: "\x00"}}),
-		a.Commit(t.Context(), archive.Change{NoReceiptsOf: []string{"\x00"}}),
+		a.Commit(t.Context(), archive.Change{archive.NoReceiptsOf("\x00")}),
 	} {
 		fails(t, "a receipt that cannot be stored", bad, archive.ErrMalformed)
 	}
@@ -113,10 +112,10 @@ func testReceipts(t *testing.T, a archive.Archive) {
 // anyReceipts adds receipts to a change.
 func anyReceipts(t *rapid.T, c *archive.Change) {
 	if rapid.IntRange(0, 4).Draw(t, "no receipts") == 0 {
-		c.NoReceiptsOf = append(c.NoReceiptsOf, anyKey.Draw(t, "account"))
+		c.Add(archive.NoReceiptsOf(anyKey.Draw(t, "account")))
 	}
 	for range rapid.IntRange(0, 2).Draw(t, "receipts") {
-		c.Receipts = append(c.Receipts, archive.ReceiptChange{New: rapid.Bool().Draw(t, "new"), Receipt: archive.Receipt{
+		c.Add(archive.ReceiptChange{New: rapid.Bool().Draw(t, "new"), Receipt: archive.Receipt{
 			Account: anyKey.Draw(t, "account"), Name: anyKey.Draw(t, "name"), At: anyTime.Draw(t, "at").Add(time.Duration(rapid.IntRange(0, 1).Draw(t, "days")) * archive.ReceiptLasts),
 			Status: rapid.SampledFrom([]int{0, 200}).Draw(t, "status"), Answer: []byte(anyKey.Draw(t, "answer")),
 		}})

@@ -47,12 +47,12 @@ func summary(id play.ID, s play.Start, at time.Time) *archive.Game {
 
 // opened is the change that begins a game.
 func opened(id play.ID, s play.Start, at time.Time) archive.Change {
-	return archive.Change{Games: []archive.GameChange{{Game: id, Events: []play.Event{began(s, at)}, Summary: summary(id, s, at)}}}
+	return archive.Change{archive.GameChange{Game: id, Events: []play.Event{began(s, at)}, Summary: summary(id, s, at)}}
 }
 
 // appended is the change that adds events to a game.
 func appended(id play.ID, after int64, events ...play.Event) archive.Change {
-	return archive.Change{Games: []archive.GameChange{{Game: id, After: after, Events: events}}}
+	return archive.Change{archive.GameChange{Game: id, After: after, Events: events}}
 }
 
 // must commits a change that is not refused.

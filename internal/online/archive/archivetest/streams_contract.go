@@ -31,7 +31,7 @@ func grown(s archive.Stream, n int, members ...archive.StreamMember) archive.Cha
 		version := s.Version + int64(i) + 1
 		c.Events = append(c.Events, archive.StreamEvent{Version: version, At: noon.Add(time.Duration(version) * time.Second), Body: fmt.Appendf(nil, `{"n":%d}`, version)})
 	}
-	return archive.Change{Streams: []archive.StreamChange{c}}
+	return archive.Change{c}
 }
 
 func testStreamEvents(t *testing.T, a archive.Archive) {
@@ -49,7 +49,7 @@ func testStreamEvents(t *testing.T, a archive.Archive) {
 	fails(t, "no summary", second(a.Stream(ctx, key)), archive.ErrNotFound)
 	first := stream("guild", "g", 0, 0)
 	must(t, a, grown(first, 2))
-	all := grown(first, 3).Streams[0].Events
+	all := archive.Of[archive.StreamChange](grown(first, 3))[0].Events
 	expect("both", 0, all[:2]...)
 	fails(t, "a second beginning", a.Commit(ctx, grown(first, 1)), archive.ErrConflict)
 	behind := stream("guild", "g", 1, 0)
@@ -64,7 +64,7 @@ func testStreamEvents(t *testing.T, a archive.Archive) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	differs(t, "the summary", got, change.Streams[0].Summary)
+	differs(t, "the summary", got, archive.Of[archive.StreamChange](change)[0].Summary)
 	must(t, a, grown(stream("tournament", "g", 0, 0), 1)) // another kind has its own IDs
 	expect("still the last", 2, all[2])
 	again := stream("guild", "g", 3, 0)
@@ -74,13 +74,13 @@ func testStreamEvents(t *testing.T, a archive.Archive) {
 	}
 	fails(t, "no events, in the wrong version", a.Commit(ctx, grown(stream("guild", "g", 2, 0), 0)), archive.ErrConflict)
 	rewritten := grown(stream("guild", "g", 0, 0), 3)
-	rewritten.Streams[0].After, rewritten.Streams[0].Rewrite = 3, true
-	rewritten.Streams[0].Events[1].Body = []byte(`{"erased":true}`)
+	archive.Edit(rewritten, func(s *archive.StreamChange) {
+		s.After, s.Rewrite, s.Events[1].Body = 3, true, []byte(`{"erased":true}`)
+	})
 	must(t, a, rewritten)
-	expect("a log that was rewritten", 0, rewritten.Streams[0].Events...)
-	late := rewritten
-	late.Streams = slices.Clone(late.Streams)
-	late.Streams[0].After, late.Streams[0].Events, late.Streams[0].Summary.Version = 2, late.Streams[0].Events[:2], 2
+	expect("a log that was rewritten", 0, archive.Of[archive.StreamChange](rewritten)[0].Events...)
+	late := slices.Clone(rewritten)
+	archive.Edit(late, func(s *archive.StreamChange) { s.After, s.Events, s.Summary.Version = 2, s.Events[:2], 2 })
 	fails(t, "a log that is longer than what would replace it", a.Commit(ctx, late), archive.ErrConflict)
 	checkSums(t, a)
 	must(t, a, grown(stream("guild", "g", 3, 0), 1))
@@ -99,7 +99,7 @@ func testStreamEvents(t *testing.T, a archive.Archive) {
 		"nobody's place":     func(c *archive.StreamChange) { c.Ranks = []archive.StreamRank{{Rank: 1}} },
 	} {
 		bad := grown(stream("guild", "bad", 3, 0), 1)
-		spoil(&bad.Streams[0])
+		archive.Edit(bad, spoil)
 		fails(t, name, a.Commit(ctx, bad), archive.ErrMalformed)
 	}
 	fails(t, "an odd ID", second(a.Stream(ctx, archive.StreamKey{Kind: "guild", ID: "\xff"})), archive.ErrNotFound)
@@ -212,12 +212,16 @@ func testStreamRanks(t *testing.T, a archive.Archive) {
 		s := stream("tournament", string(rune('a'+i)), 0, i/2)
 		s.Guild = []string{"", "g"}[i%2]
 		c := grown(s, 1, archive.StreamMember{Account: "ada", Role: "player"})
-		c.Streams[0].Ranks = []archive.StreamRank{{Account: "ada", Rank: rank}, {Account: "ben", Rank: 9}}
+		archive.Edit(c, func(s *archive.StreamChange) {
+			s.Ranks = []archive.StreamRank{{Account: "ada", Rank: rank}, {Account: "ben", Rank: 9}}
+		})
 		must(t, a, c)
 	}
 	must(t, a, grown(stream("tournament", "d", 0, 3), 1, archive.StreamMember{Account: "ada", Role: "player"})) // it has not ended
 	corrected := grown(stream("tournament", "a", 1, 0), 1)
-	corrected.Streams[0].Ranks = []archive.StreamRank{{Account: "ada", Rank: 4}, {Account: "ben"}}
+	archive.Edit(corrected, func(s *archive.StreamChange) {
+		s.Ranks = []archive.StreamRank{{Account: "ada", Rank: 4}, {Account: "ben"}}
+	})
 	must(t, a, corrected)
 	for name, c := range map[string]struct {
 		f    archive.StreamFilter
@@ -261,21 +265,21 @@ func testJobs(t *testing.T, a archive.Archive) {
 		differs(t, what, got, want)
 	}
 	one, two, three := job("a", 1), job("b", 2), job("c", 0)
-	must(t, a, archive.Change{Jobs: []archive.Job{one, two, three}})
+	must(t, a, archive.Change{one, two, three})
 	expect("all", 9, three, one, two)
 	expect("the first", 1, three)
 	expect("none", -1)
 	two.Due, two.Body = noon.Add(-time.Second), nil
-	must(t, a, archive.Change{Jobs: []archive.Job{two}, NoJobs: []archive.JobKey{{Kind: "k", Key: "c"}, {Kind: "k", Key: "nothing"}}})
+	must(t, a, archive.Change{two, archive.NoJob{Kind: "k", Key: "c"}, archive.NoJob{Kind: "k", Key: "nothing"}})
 	expect("one in place of another", 9, two, one)
 	leased := two
 	leased.Owner, leased.Attempts, leased.Due = "me", 1, noon.Add(time.Minute)
-	lease := archive.Change{JobChanges: []archive.JobChange{{Was: two, Now: leased}}}
+	lease := archive.Change{archive.JobChange{Was: two, Now: leased}}
 	must(t, a, lease)
 	fails(t, "a second lease", a.Commit(ctx, lease), archive.ErrConflict)
 	expect("a lease", 9, one, leased)
-	done := archive.Change{JobChanges: []archive.JobChange{{Was: leased, Now: leased, Off: true}}}
-	must(t, a, archive.Change{Jobs: []archive.Job{two}}) // somebody asks again, meanwhile
+	done := archive.Change{archive.JobChange{Was: leased, Now: leased, Off: true}}
+	must(t, a, archive.Change{two}) // somebody asks again, meanwhile
 	fails(t, "the end of a lease that was lost", a.Commit(ctx, done), archive.ErrConflict)
 	must(t, a, lease)
 	must(t, a, done)
@@ -283,12 +287,12 @@ func testJobs(t *testing.T, a archive.Archive) {
 	expect("what is left", 9, one)
 	early := job("early", 2)
 	early.Due = early.Due.Add(-time.Microsecond) // nobody may look at it before
-	must(t, a, archive.Change{Jobs: []archive.Job{early}})
+	must(t, a, archive.Change{early})
 	expect("a job that is due within a millisecond", 9, one, job("early", 2))
-	must(t, a, archive.Change{JobChanges: []archive.JobChange{{Was: early, Now: early, Off: true}}})
-	fails(t, "no key", a.Commit(ctx, archive.Change{Jobs: []archive.Job{{Kind: "k"}}}), archive.ErrMalformed)
-	fails(t, "another key", a.Commit(ctx, archive.Change{JobChanges: []archive.JobChange{{Was: one, Now: two}}}), archive.ErrMalformed)
-	fails(t, "no kind", a.Commit(ctx, archive.Change{NoJobs: []archive.JobKey{{Key: "x"}}}), archive.ErrMalformed)
+	must(t, a, archive.Change{archive.JobChange{Was: early, Now: early, Off: true}})
+	fails(t, "no key", a.Commit(ctx, archive.Change{archive.Job{Kind: "k"}}), archive.ErrMalformed)
+	fails(t, "another key", a.Commit(ctx, archive.Change{archive.JobChange{Was: one, Now: two}}), archive.ErrMalformed)
+	fails(t, "no kind", a.Commit(ctx, archive.Change{archive.NoJob{Key: "x"}}), archive.ErrMalformed)
 }
 
 // Of many who append to a stream at once, one is the first in each version.
@@ -335,18 +339,18 @@ func anyStreams(t *rapid.T, twin archive.Archive, c *archive.Change) {
 			n++
 		}
 		m := archive.StreamMember{Account: anyKey.Draw(t, "account"), Role: rapid.SampledFrom([]string{"", "player", "director"}).Draw(t, "role")}
-		change := grown(s, n, m).Streams[0]
+		change := archive.Of[archive.StreamChange](grown(s, n, m))[0]
 		change.Ranks = []archive.StreamRank{{Account: anyKey.Draw(t, "ranked"), Rank: rapid.IntRange(0, 3).Draw(t, "rank")}}
-		c.Streams = append(c.Streams, change)
+		c.Add(change)
 	}
 	if rapid.IntRange(0, 2).Draw(t, "job") == 0 {
-		c.Jobs = append(c.Jobs, job(anyKey.Draw(t, "job"), rapid.IntRange(0, 3).Draw(t, "due")))
+		c.Add(job(anyKey.Draw(t, "job"), rapid.IntRange(0, 3).Draw(t, "due")))
 	}
 	if rapid.IntRange(0, 4).Draw(t, "lease") == 0 {
 		j := job(anyKey.Draw(t, "job"), rapid.IntRange(0, 3).Draw(t, "due"))
 		next := j
 		next.Owner = "me"
-		c.JobChanges = append(c.JobChanges, archive.JobChange{Was: j, Now: next, Off: rapid.Bool().Draw(t, "off")})
+		c.Add(archive.JobChange{Was: j, Now: next, Off: rapid.Bool().Draw(t, "off")})
 	}
 }
 

@@ -19,18 +19,20 @@ func study(id, account string, access archive.Access, changed time.Time) archive
 }
 
 func studyChange(after int64, s archive.Study) archive.Change {
-	return archive.Change{Studies: []archive.StudyChange{{After: after, Study: s}}}
+	return archive.Change{archive.StudyChange{After: after, Study: s}}
 }
 
 func lastChanged(a, b archive.Study) int {
 	return cmp.Or(b.Changed.Compare(a.Changed), cmp.Compare(b.ID, a.ID))
 }
 
-func (c *content) applyStudies(change archive.Change) error {
-	for _, account := range change.NoStudiesOf {
+var (
+	_ = makes(func(c *content, w archive.NoStudiesOf) error {
+		account := string(w)
 		maps.DeleteFunc(c.studies, func(_ string, s archive.Study) bool { return s.Account == account })
-	}
-	for _, h := range change.Studies {
+		return nil
+	})
+	_ = makes(func(c *content, h archive.StudyChange) error {
 		s := h.Study
 		old, there := c.studies[s.ID]
 		s.Created = kept(s.Created)
@@ -39,13 +41,13 @@ func (c *content) applyStudies(change archive.Change) error {
 		}
 		if h.Gone {
 			delete(c.studies, s.ID)
-			continue
+			return nil
 		}
 		s.Version, s.Changed, s.Body = h.After+1, kept(s.Changed), bytes.Clone(s.Body)
 		c.studies[s.ID] = s
-	}
-	return nil
-}
+		return nil
+	})
+)
 
 func (m *memory) Study(ctx context.Context, id string) (archive.Study, error) {
 	leave, err := m.enter(ctx)
@@ -125,9 +127,9 @@ func testStudies(t *testing.T, a archive.Archive) {
 	read("a changed study", at(changed, 2))
 	expect("a changed study comes first", all, at(changed, 2), at(three, 1), at(two, 1))
 	gone := archive.StudyChange{After: 1, Gone: true, Study: one}
-	fails(t, "the end of another version", a.Commit(ctx, archive.Change{Studies: []archive.StudyChange{gone}}), archive.ErrConflict)
+	fails(t, "the end of another version", a.Commit(ctx, archive.Change{gone}), archive.ErrConflict)
 	gone.After = 2
-	must(t, a, archive.Change{Studies: []archive.StudyChange{gone}})
+	must(t, a, archive.Change{gone})
 	expect("what is left", all, at(three, 1), at(two, 1))
 	for name, spoil := range map[string]func(*archive.StudyChange){
 		"no ID":                  func(h *archive.StudyChange) { h.Study.ID = "" },
@@ -139,10 +141,10 @@ func testStudies(t *testing.T, a archive.Archive) {
 	} {
 		bad := archive.StudyChange{Study: study("e", "ada", archive.Public, noon)}
 		spoil(&bad)
-		fails(t, name, a.Commit(ctx, archive.Change{Studies: []archive.StudyChange{bad}}), archive.ErrMalformed)
+		fails(t, name, a.Commit(ctx, archive.Change{bad}), archive.ErrMalformed)
 	}
-	fails(t, "an odd account", a.Commit(ctx, archive.Change{NoStudiesOf: []string{"\xff"}}), archive.ErrMalformed)
-	must(t, a, archive.Change{NoStudiesOf: []string{"ada", "nobody"}})
+	fails(t, "an odd account", a.Commit(ctx, archive.Change{archive.NoStudiesOf("\xff")}), archive.ErrMalformed)
+	must(t, a, archive.Change{archive.NoStudiesOf("ada"), archive.NoStudiesOf("nobody")})
 	expect("after all have ended", all)
 	read("those of others", at(bens, 1))
 }
@@ -150,11 +152,11 @@ func testStudies(t *testing.T, a archive.Archive) {
 // anyStudies adds studies to a change, some of which cannot be kept.
 func anyStudies(t *rapid.T, c *archive.Change) {
 	if rapid.IntRange(0, 9).Draw(t, "no studies") == 0 {
-		c.NoStudiesOf = append(c.NoStudiesOf, anyKey.Draw(t, "account"))
+		c.Add(archive.NoStudiesOf(anyKey.Draw(t, "account")))
 	}
 	for range rapid.IntRange(0, 2).Draw(t, "studies") {
 		h := archive.StudyChange{After: rapid.Int64Range(0, 2).Draw(t, "after"), Study: study(anyKey.Draw(t, "ID"), anyKey.Draw(t, "account"), archive.Public, anyTime.Draw(t, "changed"))}
 		h.Gone = h.After > 0 && rapid.Bool().Draw(t, "gone")
-		c.Studies = append(c.Studies, h)
+		c.Add(h)
 	}
 }

@@ -181,9 +181,7 @@ func TestChangesThatWaitForEachOther(t *testing.T) {
 					if server == 1 {
 						shared = games - 1 - i
 					}
-					c.Games = append(c.Games,
-						archive.GameChange{Game: id, After: int64(round), Events: []play.Event{event}},
-						archive.GameChange{Game: play.ID(fmt.Sprint("shared", shared)), Due: &due})
+					c.Add(archive.GameChange{Game: id, After: int64(round), Events: []play.Event{event}}, archive.GameChange{Game: play.ID(fmt.Sprint("shared", shared)), Due: &due})
 				}
 				if err := a.Commit(context.Background(), c); err != nil {
 					t.Error(err)
@@ -209,7 +207,7 @@ func TestRefusedChangesOfAGroup(t *testing.T) {
 	var taken archive.Change
 	for i := range changes {
 		if isRefused(i) {
-			taken.Games = append(taken.Games, archive.GameChange{Game: game(i), Events: event(1)})
+			taken.Add(archive.GameChange{Game: game(i), Events: event(1)})
 		}
 	}
 	if err := a.Commit(t.Context(), taken); err != nil {
@@ -262,7 +260,7 @@ func TestLaterEvents(t *testing.T) {
 		for v := range versions {
 			c.Events = append(c.Events, play.Event{Version: int64(v + 1), At: at, Type: play.Chatted, By: cups.Nobody, Room: play.Spectators, Text: fmt.Sprint(g, " ", v+1)})
 		}
-		if err := a.Commit(t.Context(), archive.Change{Games: []archive.GameChange{c}}); err != nil {
+		if err := a.Commit(t.Context(), archive.Change{c}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -321,21 +319,21 @@ func TestNothingIsLeftOfHooksThatEnd(t *testing.T) {
 	defer ends.Close()
 	for round := range rounds {
 		h := archive.Hook{ID: fmt.Sprint("hook", round), Account: "ada", Created: time.UnixMilli(1)}
-		if err := tells.Commit(t.Context(), archive.Change{Hooks: []archive.HookChange{{Hook: h}}}); err != nil {
+		if err := tells.Commit(t.Context(), archive.Change{archive.HookChange{Hook: h}}); err != nil {
 			t.Fatal(err)
 		}
 		var all sync.WaitGroup
 		for i := range tellings {
 			all.Go(func() {
 				d := archive.Delivery{ID: fmt.Sprint(h.ID, i), Hook: h.ID, At: time.UnixMilli(1), Due: time.UnixMilli(1)}
-				if err := tells.Commit(context.Background(), archive.Change{Told: []archive.Delivery{d}}); err != nil {
+				if err := tells.Commit(context.Background(), archive.Change{d}); err != nil {
 					t.Error(err)
 				}
 			})
 		}
-		change := archive.Change{Hooks: []archive.HookChange{{After: 1, Gone: true, Hook: h}}}
+		change := archive.Change{archive.HookChange{After: 1, Gone: true, Hook: h}}
 		if round%2 == 1 {
-			change = archive.Change{NoHooksOf: []string{"ada"}}
+			change = archive.Change{archive.NoHooksOf("ada")}
 		}
 		if err := ends.Commit(t.Context(), change); err != nil {
 			t.Error(err)

@@ -90,7 +90,7 @@ func TestCopy(t *testing.T) {
 		}
 	}
 	for _, a := range []copyable{there, back} { // numbers go on after those of the copy
-		if err := a.Commit(t.Context(), archive.Change{Log: []archive.LogEntry{{Action: "later"}}}); err != nil {
+		if err := a.Commit(t.Context(), archive.Change{archive.LogEntry{Action: "later"}}); err != nil {
 			t.Error(err)
 		}
 		if list, err := a.Log(t.Context(), archive.LogFilter{Most: 1}); err != nil || len(list) != 1 || list[0].Action != "later" {

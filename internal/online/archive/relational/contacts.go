@@ -57,33 +57,27 @@ type messageRow struct {
 	Hidden int       `column:"hidden"` // 1: only the sender sees it
 }
 
-// appendContacts appends the statements of a change about ties, messages and settings.
-func appendContacts(steps []Step, c archive.Change) []Step {
-	for _, account := range c.NoContactsOf {
-		steps = append(steps, may(dropTies, account), may(dropConversations, account), may(dropMessages, account), settings.drop(account))
-	}
-	for _, t := range c.NoTies {
-		steps = append(steps, must(ties.dropRow, t.From, t.To, string(t.Kind)))
-	}
-	for _, t := range c.Ties {
-		steps = append(steps, ties.add(t))
-	}
-	for _, m := range c.Messages {
-		steps = appendMessage(steps, m)
-	}
-	for _, r := range c.ReadMarks {
-		steps = append(steps, may(readMark, r.Account, r.Other, r.Number))
-	}
-	for _, h := range c.Settings {
+var (
+	_ = stores(func(steps []Step, account archive.NoContactsOf) []Step {
+		id := string(account)
+		return append(steps, may(dropTies, id), may(dropConversations, id), may(dropMessages, id), settings.drop(id))
+	})
+	_ = stores(func(steps []Step, t archive.NoTie) []Step {
+		return append(steps, must(ties.dropRow, t.From, t.To, string(t.Kind)))
+	})
+	_ = stores(ties.appendNew)
+	_ = stores(appendMessage)
+	_ = stores(func(steps []Step, r archive.ReadMark) []Step {
+		return append(steps, may(readMark, r.Account, r.Other, r.Number))
+	})
+	_ = stores(func(steps []Step, h archive.SettingsChange) []Step {
 		s := h.Settings
 		if s.Version = h.After + 1; h.After == 0 {
-			steps = append(steps, settings.add(s))
-		} else {
-			steps = append(steps, must(setSettings, settings.change(s, h.After)...))
+			return append(steps, settings.add(s))
 		}
-	}
-	return steps
-}
+		return append(steps, must(setSettings, settings.change(s, h.After)...))
+	})
+)
 
 // appendMessage appends the statements of a message. The order of the two accounts does
 // not depend on the writer, so that two servers never wait for each other.

@@ -17,15 +17,12 @@ func DiaryQuery() string {
 	return diary.selects(`WHERE account = $1 AND number > $2 ORDER BY number LIMIT $3`)
 }
 
-func appendDiary(steps []Step, c archive.Change) []Step {
-	for _, account := range c.NoDiariesOf {
-		steps = append(steps, may(dropDiary, account))
-	}
-	for _, e := range c.Diary {
-		steps = append(steps, diary.add(e))
-	}
-	return steps
-}
+var (
+	_ = stores(func(steps []Step, account archive.NoDiaryOf) []Step {
+		return append(steps, may(dropDiary, string(account)))
+	})
+	_ = stores(diary.appendNew)
+)
 
 // Diary returns entries of the diary of an account, see [archive.Archive].
 func (r *Reader) Diary(ctx context.Context, account string, after int64, most int) ([]archive.DiaryEntry, error) {

@@ -16,13 +16,13 @@ var (
 	})
 )
 
-func appendFinding(steps []Step, f archive.FindingKept) []Step {
+var _ = stores(func(steps []Step, f archive.FindingKept) []Step {
 	steps = append(steps, findings.put(f.Finding))
 	if f.Most > 0 {
 		steps = append(steps, may(dropFindings, f.Finding.Kind, int64(f.Most)))
 	}
 	return steps
-}
+})
 
 // Finding returns a finding, see [archive.FindingReader].
 func (r *Reader) Finding(ctx context.Context, kind, key string) (archive.Finding, error) {

@@ -42,37 +42,34 @@ var (
 // The queries about deliveries; each must have an index.
 var ()
 
-func appendHooks(steps []Step, c archive.Change) []Step {
-	never := archive.Milliseconds(time.Time{})
-	for _, account := range c.NoHooksOf {
-		steps = append(steps, may(lockHooksOf, account), may(dropDeliveriesOf, account), may(dropHooksOf, account))
-	}
-	for _, h := range c.Hooks {
+var (
+	_ = stores(func(steps []Step, account archive.NoHooksOf) []Step {
+		id := string(account)
+		return append(steps, may(lockHooksOf, id), may(dropDeliveriesOf, id), may(dropHooksOf, id))
+	})
+	_ = stores(func(steps []Step, h archive.HookChange) []Step {
 		k := h.Hook
 		k.Version = h.After + 1
 		switch {
 		case h.Gone:
-			steps = append(steps, must(dropHook, k.ID, h.After), may(dropDeliveriesTo, k.ID))
+			return append(steps, must(dropHook, k.ID, h.After), may(dropDeliveriesTo, k.ID))
 		case h.After == 0:
-			steps = append(steps, hooks.add(k))
-		default:
-			steps = append(steps, must(setHook, hooks.change(k, h.After)...))
+			return append(steps, hooks.add(k))
 		}
-	}
-	for _, d := range c.Deliveries {
+		return append(steps, must(setHook, hooks.change(k, h.After)...))
+	})
+	_ = stores(func(steps []Step, d archive.DeliveryChange) []Step {
 		v := d.Delivery
 		if d.Gone {
-			steps = append(steps, must(dropDelivery, v.ID, d.After))
-		} else {
-			steps = append(steps, must(setDelivery, v.ID, d.After, archive.Milliseconds(v.Due), int64(v.Attempts), v.Outcome, never, []byte{}))
+			return append(steps, must(dropDelivery, v.ID, d.After))
 		}
-	}
-	for _, d := range c.Told {
+		return append(steps, must(setDelivery, v.ID, d.After, archive.Milliseconds(v.Due), int64(v.Attempts), v.Outcome, archive.Milliseconds(time.Time{}), []byte{}))
+	})
+	_ = stores(func(steps []Step, d archive.Delivery) []Step {
 		d.Version = 1
-		steps = append(steps, may(tell, deliveries.row(d, never, int64(archive.MostWaiting))...))
-	}
-	return steps
-}
+		return append(steps, may(tell, deliveries.row(d, archive.Milliseconds(time.Time{}), int64(archive.MostWaiting))...))
+	})
+)
 
 // Hooks returns hooks, see [archive.Archive].
 func (r *Reader) Hooks(ctx context.Context, account string) ([]archive.Hook, error) {

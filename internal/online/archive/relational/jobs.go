@@ -22,23 +22,17 @@ func NextJobQuery() string {
 	return jobs.selects(`ORDER BY due, kind, name LIMIT $1`)
 }
 
-func appendJobs(steps []Step, c archive.Change) []Step {
-	for _, k := range c.NoJobs {
-		steps = append(steps, jobs.drop(k.Kind, k.Key))
-	}
-	for _, j := range c.Jobs {
-		steps = append(steps, jobs.put(j))
-	}
-	for _, j := range c.JobChanges {
+var (
+	_ = stores(func(steps []Step, k archive.NoJob) []Step { return append(steps, jobs.drop(k.Kind, k.Key)) })
+	_ = stores(jobs.appendPut)
+	_ = stores(func(steps []Step, j archive.JobChange) []Step {
 		due, owner := archive.MillisecondsUp(j.Was.Due), j.Was.Owner
 		if j.Off {
-			steps = append(steps, must(endJob, j.Was.Kind, j.Was.Key, due, owner))
-		} else {
-			steps = append(steps, must(setJob, jobs.change(j.Now, due, owner)...))
+			return append(steps, must(endJob, j.Was.Kind, j.Was.Key, due, owner))
 		}
-	}
-	return steps
-}
+		return append(steps, must(setJob, jobs.change(j.Now, due, owner)...))
+	})
+)
 
 // Jobs returns the jobs that are due first, see [archive.Archive].
 func (r *Reader) Jobs(ctx context.Context, most int) ([]archive.Job, error) {

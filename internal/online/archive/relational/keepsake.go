@@ -21,18 +21,18 @@ var (
 // The lists of keepsakes; they must use an index.
 var ()
 
-func appendKeepsakes(steps []Step, c archive.Change) []Step {
-	for _, account := range c.NoKeepsakesOf {
-		steps = append(steps, may(dropKeepsakesOf, account))
-	}
-	for _, k := range c.Keepsakes {
+var (
+	_ = stores(func(steps []Step, account archive.NoKeepsakesOf) []Step {
+		return append(steps, may(dropKeepsakesOf, string(account)))
+	})
+	_ = stores(func(steps []Step, k archive.KeepsakeKept) []Step {
 		steps = append(steps, keepsakes.add(k.Keepsake))
 		if k.Most > 0 {
 			steps = append(steps, may(dropKeepsakes, k.Keepsake.Account, k.Keepsake.Kind, int64(k.Most)))
 		}
-	}
-	return steps
-}
+		return steps
+	})
+)
 
 // Keepsakes returns keepsakes of an account, see [archive.KeepsakeReader].
 func (r *Reader) Keepsakes(ctx context.Context, account, kind string) ([]archive.Keepsake, error) {

@@ -20,21 +20,12 @@ var (
 	})
 )
 
-func appendNodes(steps []Step, c archive.Change) []Step {
-	for _, n := range c.Nodes {
-		steps = append(steps, nodes.put(n))
-	}
-	for _, id := range c.NoNodes {
-		steps = append(steps, nodes.drop(id))
-	}
-	for _, n := range c.NoNotes {
-		steps = append(steps, may(dropNotes, n.Node, n.Until))
-	}
-	for _, n := range c.Notes {
-		steps = append(steps, notes.add(n))
-	}
-	return steps
-}
+var (
+	_ = stores(nodes.appendPut)
+	_ = stores(func(steps []Step, id archive.NoNode) []Step { return append(steps, nodes.drop(string(id))) })
+	_ = stores(func(steps []Step, n archive.OldNotes) []Step { return append(steps, may(dropNotes, n.Node, n.Until)) })
+	_ = stores(notes.appendNew)
+)
 
 // Nodes returns the servers that share the archive, see [archive.Archive].
 func (r *Reader) Nodes(ctx context.Context) ([]archive.Node, error) {

@@ -28,30 +28,26 @@ func NoticesQuery() string {
 	return notices.selects(`WHERE account = $1 ORDER BY at DESC, name DESC`)
 }
 
-func appendNotices(steps []Step, c archive.Change) []Step {
-	for _, account := range c.NoNoticesOf {
-		steps = append(steps, may(dropNoticesOf, account))
-	}
-	for _, k := range c.NoNotices {
-		steps = append(steps, notices.drop(k.Account, k.Name))
-	}
-	for _, n := range c.Notices {
-		steps = append(steps, notices.put(n), may(dropOld, n.Account, int64(archive.MostNotices)))
-	}
-	for _, s := range c.NoticesSeen {
+var (
+	_ = stores(func(steps []Step, account archive.NoNoticesOf) []Step {
+		return append(steps, may(dropNoticesOf, string(account)))
+	})
+	_ = stores(func(steps []Step, k archive.NoNotice) []Step { return append(steps, notices.drop(k.Account, k.Name)) })
+	_ = stores(func(steps []Step, n archive.Notice) []Step {
+		return append(steps, notices.put(n), may(dropOld, n.Account, int64(archive.MostNotices)))
+	})
+	_ = stores(func(steps []Step, s archive.NoticeSeen) []Step {
 		if s.Name == "" {
-			steps = append(steps, may(seeNotices, s.Account, archive.Milliseconds(s.Until)))
-		} else {
-			steps = append(steps, may(seeNotice, s.Account, s.Name, archive.Milliseconds(s.Until)))
+			return append(steps, may(seeNotices, s.Account, archive.Milliseconds(s.Until)))
 		}
-	}
-	for _, s := range c.NoticesSent {
+		return append(steps, may(seeNotice, s.Account, s.Name, archive.Milliseconds(s.Until)))
+	})
+	_ = stores(func(steps []Step, s archive.NoticeSent) []Step {
 		was := s.Was
-		steps = append(steps, must(sentNotice, was.Account, was.Name, archive.Milliseconds(was.At), archive.Milliseconds(was.Push), archive.Milliseconds(was.Mail),
+		return append(steps, must(sentNotice, was.Account, was.Name, archive.Milliseconds(was.At), archive.Milliseconds(was.Push), archive.Milliseconds(was.Mail),
 			archive.Milliseconds(s.Push), archive.Milliseconds(s.Mail)))
-	}
-	return steps
-}
+	})
+)
 
 // Notices returns the notices of an account, see [archive.NoticeReader].
 func (r *Reader) Notices(ctx context.Context, account string) ([]archive.Notice, error) {

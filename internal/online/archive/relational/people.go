@@ -70,23 +70,21 @@ var (
 	chatsOf    = declareRead(`SELECT game FROM chat WHERE account = $1 ORDER BY game`)
 )
 
-// appendPeople appends the statements of a change about accounts. A change of a name
-// first takes the name in the table of names, where it waits for other changes. No
-// statement may fail because an earlier one was refused, because PostgreSQL gets all of
-// them at once.
-func appendPeople(steps []Step, c archive.Change) []Step {
-	take := func(a archive.Account, now time.Time) {
-		steps = append(steps, must(takeName, archive.FoldName(a.Name), a.Name, a.ID, int64(never), archive.Milliseconds(now)))
-	}
-	for _, a := range c.Accounts {
+// takeNameOf is the step that gives an account its name.
+func takeNameOf(a archive.Account, now time.Time) Step {
+	return must(takeName, archive.FoldName(a.Name), a.Name, a.ID, int64(never), archive.Milliseconds(now))
+}
+
+// A change of a name leaves the former one to the account for some time, and takes the new one.
+var (
+	_ = stores(func(steps []Step, a archive.Account) []Step {
 		a.Version = 1
-		take(a, a.Created)
-		steps = append(steps, accounts.add(a))
-	}
-	for _, id := range c.NoAccounts {
-		steps = append(steps, may(forgetNames, id), must(dropAccount, id))
-	}
-	for _, h := range c.AccountChanges {
+		return append(steps, takeNameOf(a, a.Created), accounts.add(a))
+	})
+	_ = stores(func(steps []Step, id archive.NoAccount) []Step {
+		return append(steps, may(forgetNames, string(id)), must(dropAccount, string(id)))
+	})
+	_ = stores(func(steps []Step, h archive.AccountChange) []Step {
 		a := h.Account
 		a.Version = h.After + 1
 		if h.Forget {
@@ -94,46 +92,35 @@ func appendPeople(steps []Step, c archive.Change) []Step {
 		} else {
 			steps = append(steps, may(leaveName, a.ID, int64(never), archive.Milliseconds(h.Keep)))
 		}
-		take(a, h.At)
-		steps = append(steps, must(setAccount, accounts.change(a, h.After)...))
-	}
-	for _, hash := range c.NoTokens {
-		steps = append(steps, must(tokens.dropRow, hash[:]))
-	}
-	for _, account := range c.NoTokensOf {
-		steps = append(steps, may(dropTokensOf, account))
-	}
-	for _, t := range c.Tokens {
-		steps = append(steps, tokens.add(t))
-	}
-	for _, u := range c.TokensUsed {
-		steps = append(steps, may(useToken, u.Hash[:], archive.Milliseconds(u.At)))
-	}
-	for _, h := range c.Credentials {
+		return append(steps, takeNameOf(a, h.At), must(setAccount, accounts.change(a, h.After)...))
+	})
+	_ = stores(func(steps []Step, hash archive.NoToken) []Step { return append(steps, must(tokens.dropRow, hash[:])) })
+	_ = stores(func(steps []Step, account archive.NoTokensOf) []Step {
+		return append(steps, may(dropTokensOf, string(account)))
+	})
+	_ = stores(tokens.appendNew)
+	_ = stores(func(steps []Step, u archive.TokenUse) []Step {
+		return append(steps, may(useToken, u.Hash[:], archive.Milliseconds(u.At)))
+	})
+	_ = stores(func(steps []Step, h archive.CredentialChange) []Step {
 		d := h.Credential
 		d.Version = h.After + 1
 		switch {
 		case h.Gone:
-			steps = append(steps, must(dropCredential, d.ID, h.After))
+			return append(steps, must(dropCredential, d.ID, h.After))
 		case h.After == 0:
-			steps = append(steps, credentials.add(d))
-		default:
-			steps = append(steps, must(setCredential, credentials.change(d, h.After)...))
+			return append(steps, credentials.add(d))
 		}
-	}
-	for _, e := range c.Log {
-		steps = append(steps, officerLog.add(e))
-	}
-	for _, r := range c.Rewrites {
-		steps = appendRewrite(steps, r)
-	}
-	steps = appendContacts(steps, c)
-	if before := c.ExpiredBefore; !before.IsZero() {
-		steps = append(steps, may(dropTokensBefore, archive.MillisecondsUp(before), archive.Milliseconds(time.Time{})),
-			may(dropNamesBefore, archive.MillisecondsUp(before)))
-	}
-	return steps
-}
+		return append(steps, must(setCredential, credentials.change(d, h.After)...))
+	})
+	_ = stores(officerLog.appendNew)
+	_ = stores(appendRewrite)
+	_ = stores(func(steps []Step, w archive.ExpiredBefore) []Step {
+		before := time.Time(w)
+		return append(steps, may(dropTokensBefore, archive.MillisecondsUp(before), archive.Milliseconds(time.Time{})),
+			may(dropNamesBefore, archive.MillisecondsUp(before)), may(dropReceipts, archive.MillisecondsUp(before.Add(-archive.ReceiptLasts))))
+	})
+)
 
 // Account returns an account, see [archive.People].
 func (r *Reader) Account(ctx context.Context, id string) (archive.Account, error) {

@@ -73,24 +73,21 @@ type ratedBody struct {
 	} `json:"players"`
 }
 
-// appendRatings appends the statements of rated games and of ratings.
-func appendRatings(steps []Step, c archive.Change) []Step {
-	for _, h := range c.Rated {
-		if row := rowOfRated(h.Rated); h.New {
-			steps = append(steps, rated.add(row))
-		} else {
-			steps = append(steps, must(setRated, rated.change(row)...))
+var (
+	_ = stores(func(steps []Step, h archive.RatedChange) []Step {
+		row := rowOfRated(h.Rated)
+		if h.New {
+			return append(steps, rated.add(row))
 		}
-	}
-	for _, r := range c.Ratings {
+		return append(steps, must(setRated, rated.change(row)...))
+	})
+	_ = stores(func(steps []Step, r archive.Rating) []Step {
 		if r.Version == 1 {
-			steps = append(steps, ratings.add(r))
-		} else {
-			steps = append(steps, must(setRating, ratings.change(r, r.Version-1)...))
+			return append(steps, ratings.add(r))
 		}
-	}
-	return steps
-}
+		return append(steps, must(setRating, ratings.change(r, r.Version-1)...))
+	})
+)
 
 func rowOfRated(r archive.Rated) ratedRow {
 	b := ratedBody{Game: r.Game, Cups: r.Class.Cups, Speed: r.Class.Speed, At: archive.Milliseconds(r.At), Score: float64(r.Score), Void: r.Void}

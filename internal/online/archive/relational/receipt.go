@@ -21,22 +21,17 @@ var (
 	})
 )
 
-func appendReceipts(steps []Step, c archive.Change) []Step {
-	for _, account := range c.NoReceiptsOf {
-		steps = append(steps, may(dropReceiptsOf, account))
-	}
-	for _, h := range c.Receipts {
+var (
+	_ = stores(func(steps []Step, account archive.NoReceiptsOf) []Step {
+		return append(steps, may(dropReceiptsOf, string(account)))
+	})
+	_ = stores(func(steps []Step, h archive.ReceiptChange) []Step {
 		if r := h.Receipt; h.New {
-			steps = append(steps, must(addReceipt, receipts.row(r, archive.Milliseconds(r.At.Add(-archive.ReceiptLasts)))...))
-		} else {
-			steps = append(steps, must(setReceipt, receipts.values(r, "account", "name", "made", "status", "answer")...))
+			return append(steps, must(addReceipt, receipts.row(r, archive.Milliseconds(r.At.Add(-archive.ReceiptLasts)))...))
 		}
-	}
-	if before := c.ExpiredBefore; !before.IsZero() {
-		steps = append(steps, may(dropReceipts, archive.MillisecondsUp(before.Add(-archive.ReceiptLasts))))
-	}
-	return steps
-}
+		return append(steps, must(setReceipt, receipts.values(h.Receipt, "account", "name", "made", "status", "answer")...))
+	})
+)
 
 // Receipt returns the receipt of an account with a name, see [archive.ReceiptReader].
 func (r *Reader) Receipt(ctx context.Context, account, name string) (archive.Receipt, error) {

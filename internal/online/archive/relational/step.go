@@ -5,6 +5,7 @@
 package relational
 
 import (
+	"reflect"
 	"time"
 
 	"example.org/cups/internal/online/archive"
@@ -76,45 +77,41 @@ var (
 // beat returns the step that stores a beat.
 func beat(at time.Time) Step { return may(putBeat, archive.Milliseconds(at)) }
 
+// stored says how the writes of each kind are stored. The file with a table says it for those of its own.
+var stored = map[reflect.Type]func([]Step, archive.Write) []Step{}
+
+// stores says how the writes of a kind are stored: the function appends the statements of one. No
+// statement may fail because an earlier one was refused, because PostgreSQL gets all of them at once.
+func stores[W archive.Write](how func(steps []Step, w W) []Step) any {
+	stored[reflect.TypeFor[W]()] = func(steps []Step, w archive.Write) []Step { return how(steps, w.(W)) }
+	return nil
+}
+
 // steps returns the statements that store a change, in order. The change must have passed
 // [archive.Change.Check].
 func steps(c archive.Change) []Step {
 	steps := make([]Step, 0, 4)
-	for _, g := range c.Games {
-		steps = appendGame(steps, g)
+	for _, w := range c.InOrder() {
+		steps = stored[reflect.TypeOf(w)](steps, w)
 	}
-	steps = appendPeople(steps, c)
-	for _, h := range c.Challenges {
-		if o := h.Challenge; h.New {
-			steps = append(steps, challenges.add(o))
-		} else {
-			steps = append(steps, must(setChallenge, challenges.change(o, string(h.Former), string(h.Before()))...))
-		}
-	}
-	for _, s := range c.Seeks {
-		steps = append(steps, seeks.add(s))
-	}
-	for _, id := range c.NoSeeks {
-		steps = append(steps, must(seeks.dropRow, id))
-	}
-	for _, o := range c.Outages {
-		steps = append(steps, outages.add(o))
-	}
-	if !c.LastBeat.IsZero() {
-		steps = append(steps, may(setBeat, archive.Milliseconds(c.LastBeat)))
-	}
-	steps = appendRatings(steps, c)
-	steps = appendHooks(steps, c)
-	steps = appendDiary(steps, c)
-	for _, f := range c.Findings {
-		steps = appendFinding(steps, f)
-	}
-	steps = appendKeepsakes(steps, c)
-	steps = appendStudies(steps, c)
-	steps = appendNotices(steps, c)
-	steps = appendReceipts(steps, c)
-	return appendNodes(appendStreams(steps, c), c)
+	return steps
 }
+
+var (
+	_ = stores(appendGame)
+	_ = stores(func(steps []Step, h archive.ChallengeChange) []Step {
+		if h.New {
+			return append(steps, challenges.add(h.Challenge))
+		}
+		return append(steps, must(setChallenge, challenges.change(h.Challenge, string(h.Former), string(h.Before()))...))
+	})
+	_ = stores(seeks.appendNew)
+	_ = stores(func(steps []Step, id archive.NoSeek) []Step { return append(steps, must(seeks.dropRow, string(id))) })
+	_ = stores(outages.appendNew)
+	_ = stores(func(steps []Step, at archive.LastBeat) []Step {
+		return append(steps, may(setBeat, archive.Milliseconds(time.Time(at))))
+	})
+)
 
 // appendGame appends the statements that add to the log of a game.
 func appendGame(steps []Step, g archive.GameChange) []Step {

@@ -68,37 +68,35 @@ func StreamOfNameQuery() string {
 	return streams.selects(`WHERE kind = $1 AND unique_name = $2 AND unique_name <> ''`)
 }
 
-func appendStreams(steps []Step, c archive.Change) []Step {
-	for _, change := range c.Streams {
-		s := change.Summary
-		if change.After == 0 {
-			steps = append(steps, streams.add(s))
+var _ = stores(func(steps []Step, change archive.StreamChange) []Step {
+	s := change.Summary
+	if change.After == 0 {
+		steps = append(steps, streams.add(s))
+	} else {
+		steps = append(steps, must(setStream, streams.change(s, change.After)...))
+	}
+	if change.Rewrite {
+		steps = append(steps, must(dropStreamEvents, s.Kind, s.ID))
+	}
+	for _, e := range change.Events {
+		steps = append(steps, must(addStreamEvent, s.Kind, s.ID, e.Version, archive.Milliseconds(e.At), e.Body))
+	}
+	for _, m := range change.Members {
+		if m.Role == "" {
+			steps = append(steps, streamMembers.drop(s.Kind, s.ID, m.Account))
 		} else {
-			steps = append(steps, must(setStream, streams.change(s, change.After)...))
-		}
-		if change.Rewrite {
-			steps = append(steps, must(dropStreamEvents, s.Kind, s.ID))
-		}
-		for _, e := range change.Events {
-			steps = append(steps, must(addStreamEvent, s.Kind, s.ID, e.Version, archive.Milliseconds(e.At), e.Body))
-		}
-		for _, m := range change.Members {
-			if m.Role == "" {
-				steps = append(steps, streamMembers.drop(s.Kind, s.ID, m.Account))
-			} else {
-				steps = append(steps, streamMembers.put(memberRow{s.StreamKey, m.Account, m.Role, s.Created}))
-			}
-		}
-		for _, rank := range change.Ranks {
-			if rank.Rank == 0 {
-				steps = append(steps, streamRanks.drop(s.Kind, s.ID, rank.Account))
-			} else {
-				steps = append(steps, streamRanks.put(rankRow{s.StreamKey, rank.Account, rank.Rank, s.Created}))
-			}
+			steps = append(steps, streamMembers.put(memberRow{s.StreamKey, m.Account, m.Role, s.Created}))
 		}
 	}
-	return appendJobs(steps, c)
-}
+	for _, rank := range change.Ranks {
+		if rank.Rank == 0 {
+			steps = append(steps, streamRanks.drop(s.Kind, s.ID, rank.Account))
+		} else {
+			steps = append(steps, streamRanks.put(rankRow{s.StreamKey, rank.Account, rank.Rank, s.Created}))
+		}
+	}
+	return steps
+})
 
 // StreamEvents returns the events of a stream after a version, see [archive.Archive].
 func (r *Reader) StreamEvents(ctx context.Context, key archive.StreamKey, after int64) ([]archive.StreamEvent, error) {

@@ -37,24 +37,22 @@ func StudiesOfAccessQuery() string {
 	return listedStudies.selects(`WHERE account = $1 AND (changed, id) < ($2, $3) AND access = $4 ORDER BY changed DESC, id DESC LIMIT $5`)
 }
 
-func appendStudies(steps []Step, c archive.Change) []Step {
-	for _, account := range c.NoStudiesOf {
-		steps = append(steps, may(endStudies, account))
-	}
-	for _, h := range c.Studies {
+var (
+	_ = stores(func(steps []Step, account archive.NoStudiesOf) []Step {
+		return append(steps, may(endStudies, string(account)))
+	})
+	_ = stores(func(steps []Step, h archive.StudyChange) []Step {
 		s := h.Study
 		s.Version = h.After + 1
 		switch {
 		case h.Gone:
-			steps = append(steps, must(endStudy, s.ID, h.After))
+			return append(steps, must(endStudy, s.ID, h.After))
 		case h.After == 0:
-			steps = append(steps, studies.add(s))
-		default:
-			steps = append(steps, must(setStudy, studies.change(s, h.After)...))
+			return append(steps, studies.add(s))
 		}
-	}
-	return steps
-}
+		return append(steps, must(setStudy, studies.change(s, h.After)...))
+	})
+)
 
 // Study returns a study, see [archive.StudyReader].
 func (r *Reader) Study(ctx context.Context, id string) (archive.Study, error) {

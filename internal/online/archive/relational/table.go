@@ -186,8 +186,14 @@ func (t *table[T]) values(row T, columns ...string) []any {
 // add is the step of a new row. It causes a conflict if there is one with its key.
 func (t *table[T]) add(row T) Step { return must(t.addRow, t.row(row)...) }
 
+// appendNew appends the step of a new row, see [stores].
+func (t *table[T]) appendNew(steps []Step, row T) []Step { return append(steps, t.add(row)) }
+
 // put is the step of a new row, or of new values for the row with its key.
 func (t *table[T]) put(row T) Step { return may(t.putRow, t.row(row)...) }
+
+// appendPut appends the step of a row that is put, see [stores].
+func (t *table[T]) appendPut(steps []Step, row T) []Step { return append(steps, t.put(row)) }
 
 // drop is the step that ends the row with a key, if there is one.
 func (t *table[T]) drop(key ...any) Step { return may(t.dropRow, key...) }

@@ -72,11 +72,11 @@ func TestWhatIsErasedIsOverwritten(t *testing.T) {
 	a := opened(t, path)
 	long := strings.Repeat("a long confession ", 1000) // of several pages
 	for i := range 20 {
-		if err := a.Commit(t.Context(), archive.Change{Messages: []archive.Message{{From: "ada", To: "ben", Number: int64(i + 1), At: time.Unix(1, 0), Text: []string{"a short confession", long}[i%2]}}}); err != nil {
+		if err := a.Commit(t.Context(), archive.Change{archive.Message{From: "ada", To: "ben", Number: int64(i + 1), At: time.Unix(1, 0), Text: []string{"a short confession", long}[i%2]}}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := a.Commit(t.Context(), archive.Change{NoContactsOf: []string{"ada"}}); err != nil {
+	if err := a.Commit(t.Context(), archive.Change{archive.NoContactsOf("ada")}); err != nil {
 		t.Fatal(err)
 	}
 	if err := a.Close(); err != nil {

@@ -32,8 +32,8 @@ func TestBackupAndRestore(t *testing.T) {
 			for i := 0; ctx.Err() == nil; i++ {
 				id := fmt.Sprintf("%d-%d", client, i)
 				err := a.Commit(context.Background(), archive.Change{
-					Accounts: []archive.Account{{ID: id, Name: id, Created: time.UnixMilli(0)}},
-					Tokens:   []archive.Token{{Hash: archive.TokenHash{byte(client), byte(i), byte(i >> 8), 7}, Account: id, Created: time.UnixMilli(0)}},
+					archive.Account{ID: id, Name: id, Created: time.UnixMilli(0)},
+					archive.Token{Hash: archive.TokenHash{byte(client), byte(i), byte(i >> 8), 7}, Account: id, Created: time.UnixMilli(0)},
 				})
 				if err != nil {
 					t.Error(err)

@@ -22,7 +22,7 @@ import (
 func add(a archive.Archive, version int64) error {
 	text := strings.Repeat("x", 4000)
 	event := play.Event{Version: version, At: time.UnixMilli(0), Type: play.Chatted, By: cups.Nobody, Room: play.Spectators, Account: "a", Text: text}
-	return a.Commit(context.Background(), archive.Change{Games: []archive.GameChange{{Game: "g", After: version - 1, Events: []play.Event{event}}}})
+	return a.Commit(context.Background(), archive.Change{archive.GameChange{Game: "g", After: version - 1, Events: []play.Event{event}}})
 }
 
 func mustAdd(t *testing.T, a archive.Archive, version int64) {

@@ -67,7 +67,7 @@ func (s *Server) takeFair(ctx context.Context, j archive.Job) (again time.Time, 
 	case err != nil:
 		return time.Time{}, err
 	}
-	return time.Time{}, s.Archive.Commit(ctx, archive.Change{Jobs: []archive.Job{s.fairness.NextScreening()}})
+	return time.Time{}, s.Archive.Commit(ctx, archive.Change{s.fairness.NextScreening()})
 }
 
 // FairChance is a probability with its error.

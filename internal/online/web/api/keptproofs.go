@@ -41,9 +41,9 @@ func (s *Server) keepProof(ctx context.Context, r analysis.Result) {
 	}
 	body, err := json.Marshal(kept)
 	if err == nil {
-		err = s.Archive.Commit(ctx, archive.Change{Findings: []archive.FindingKept{{
+		err = s.Archive.Commit(ctx, archive.Change{archive.FindingKept{
 			Finding: archive.Finding{Kind: proofKind, Key: r.Position.WithoutPots().String(), Body: body}, Most: mostProofs,
-		}}})
+		}})
 	}
 	if err != nil && ctx.Err() == nil {
 		s.Log.Warn("a proof could not be kept", "position", r.Position, "error", err)
