@@ -31,6 +31,8 @@ var notExported = map[string]string{
 	"DeliveryChange": "what was sent to a hook of the account is in games, messages and contacts, and is dropped soon",
 	"Delivery":       "as the deliveries",
 	"ReceiptChange":  "the answers to requests of the last day, which only the key of the sender can open",
+	"NoticeSeen":     "the notices have the time",
+	"NoticeSent":     "as those that were seen",
 	"Job":            "what the server will do soon",
 	"JobChange":      "as the jobs",
 	"Node":           "about nobody",
