@@ -122,7 +122,7 @@ func (c *Club) AddDevice(ctx context.Context, by Actor, s Subscription) (Device,
 			_, lives := sessions[keys.Session]
 			switch mine := old.Account == h.Account; {
 			case old.URL == h.URL, mine && keys.Session == session, mine && !lives:
-				change.Hooks = append(change.Hooks, archive.HookChange{After: old.Version, Gone: true, Hook: old})
+				change.Add(archive.HookChange{After: old.Version, Gone: true, Hook: old})
 			case mine:
 				others++
 			}
@@ -130,7 +130,7 @@ func (c *Club) AddDevice(ctx context.Context, by Actor, s Subscription) (Device,
 		if err == nil && others >= MostDevices {
 			err = refuse(TooMany)
 		}
-		change.Hooks = append(change.Hooks, archive.HookChange{Hook: h})
+		change.Add(archive.HookChange{Hook: h})
 		return change, err
 	})
 	if err != nil {
@@ -206,7 +206,7 @@ func (c *Club) EndDevice(ctx context.Context, by Actor, id string) error {
 		all, err := c.Archive.Hooks(ctx, by.Account.ID)
 		for _, h := range all {
 			if isDevice(h) && h.ID == id {
-				return archive.Change{Hooks: []archive.HookChange{{After: h.Version, Gone: true, Hook: h}}}, err
+				return archive.Change{archive.HookChange{After: h.Version, Gone: true, Hook: h}}, err
 			}
 		}
 		if err == nil {
@@ -254,10 +254,10 @@ func (c *Club) PushKeys(ctx context.Context) (PushKeys, error) {
 		k = PushKeys{base64.RawURLEncoding.EncodeToString(made.PublicKey().Bytes()), base64.RawURLEncoding.EncodeToString(made.Bytes())}
 		body, err := json.Marshal(k)
 		now := c.Now()
-		return archive.Change{Streams: []archive.StreamChange{{
+		return archive.Change{archive.StreamChange{
 			Events:  []archive.StreamEvent{{Version: 1, At: now, Body: body}},
 			Summary: archive.Stream{StreamKey: pushLog, Version: 1, Created: now, Body: []byte("{}")},
-		}}}, err
+		}}, err
 	})
 	if err == nil && (k.Public == "" || k.Private == "") {
 		err = archive.Damaged(errors.New("the keys for push services"))

@@ -265,8 +265,8 @@ func TestANumberAtTheIconGoesAway(t *testing.T) {
 		var c archive.Change
 		notice.End(&c, ada.Account.ID, notice.Game(game))
 		h.ok(h.Outbox.Tell(&c, h.now))
-		if len(c.Jobs) != 1 || c.Jobs[0].Kind != notice.Job || c.Jobs[0].Key != ada.Account.ID {
-			t.Errorf("the move stores the jobs %+v", c.Jobs)
+		if jobs := archive.Of[archive.Job](c); len(jobs) != 1 || jobs[0].Kind != notice.Job || jobs[0].Key != ada.Account.ID {
+			t.Errorf("the move stores the jobs %+v", jobs)
 		}
 		h.ok(h.Archive.Commit(h.Context(), c))
 	}

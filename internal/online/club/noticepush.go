@@ -91,7 +91,7 @@ func (c *Club) pushNotices(ctx context.Context, account string, circle Circle) (
 			return now.Add(wait), nil
 		}
 		for _, n := range list {
-			change.NoticesSent = append(change.NoticesSent, archive.NoticeSent{Was: n, Mail: n.Mail})
+			change.Add(archive.NoticeSent{Was: n, Mail: n.Mail})
 		}
 		event := pushTold
 		if waits > 0 {
@@ -158,7 +158,7 @@ func (c *Club) tellDevices(change *archive.Change, devices []archive.Hook, event
 		if d.ID, err = NewID(c.Random); err != nil {
 			return err
 		}
-		change.Told = append(change.Told, d)
+		change.Add(d)
 	}
 	return err
 }
@@ -228,7 +228,7 @@ func (c *Club) push(ctx context.Context, h archive.Hook, d archive.Delivery) (ca
 
 // endDevice ends a device that does not exist any more.
 func (c *Club) endDevice(ctx context.Context, h archive.Hook) error {
-	if err := c.Archive.Commit(ctx, archive.Change{Hooks: []archive.HookChange{{After: h.Version, Gone: true, Hook: h}}}); err != nil {
+	if err := c.Archive.Commit(ctx, archive.Change{archive.HookChange{After: h.Version, Gone: true, Hook: h}}); err != nil {
 		return err
 	}
 	return c.hooksChanged(ctx)

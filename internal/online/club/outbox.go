@@ -112,10 +112,10 @@ func (o *Outbox) Tell(c *archive.Change, now time.Time, about ...Announcement) e
 	}
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	for _, k := range c.NoNotices { // perhaps no game waits any more, and a number at an icon goes away
+	for _, k := range archive.Of[archive.NoNotice](*c) { // perhaps no game waits any more, and a number at an icon goes away
 		job := func(j archive.Job) bool { return j.Kind == notice.Job && j.Key == k.Account }
-		if slices.ContainsFunc(o.of[k.Account], isDevice) && !slices.ContainsFunc(c.Jobs, job) {
-			c.Jobs = append(c.Jobs, archive.Job{Kind: notice.Job, Key: k.Account, Due: now})
+		if slices.ContainsFunc(o.of[k.Account], isDevice) && !slices.ContainsFunc(archive.Of[archive.Job](*c), job) {
+			c.Add(archive.Job{Kind: notice.Job, Key: k.Account, Due: now})
 		}
 	}
 	for i, a := range about {

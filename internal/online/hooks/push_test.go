@@ -140,9 +140,10 @@ func subscribe(t *testing.T, store archive.Archive, b browser, endpoint string) 
 	session := archive.Token{Hash: archive.TokenHash{1}, Account: "ada", Kind: archive.Session, Created: noon, Used: noon, Expires: noon.Add(1000 * time.Hour)}
 	by := club.Actor{Account: archive.Account{ID: "ada", Version: 1, Name: "Ada", Kind: play.Member, Created: noon, Language: "de"}, Token: session}
 	change := archive.Change{
-		Accounts:    []archive.Account{by.Account, {ID: "ben", Version: 1, Name: "Ben", Kind: play.Member, Created: noon}},
-		Tokens:      []archive.Token{session},
-		Credentials: []archive.CredentialChange{{Credential: archive.Credential{ID: "mail", Account: "ada", Kind: archive.Mail, Data: []byte("ada@example.org"), Created: noon}}},
+		by.Account,
+		archive.Account{ID: "ben", Version: 1, Name: "Ben", Kind: play.Member, Created: noon},
+		session,
+		archive.CredentialChange{Credential: archive.Credential{ID: "mail", Account: "ada", Kind: archive.Mail, Data: []byte("ada@example.org"), Created: noon}},
 	}
 	if err := store.Commit(t.Context(), change); err != nil {
 		t.Fatal(err)
