@@ -148,7 +148,7 @@ func (c *Club) Grant(ctx context.Context, by Actor, a Ask) (code string, err err
 		return "", err
 	}
 	return code, c.change(ctx, func() (archive.Change, error) {
-		change := archive.Change{Tokens: []archive.Token{t}}
+		change := archive.Change{t}
 		list, err := c.tokensOf(ctx, by.Account.ID, archive.Personal)
 		if err != nil {
 			return archive.Change{}, err
@@ -213,7 +213,7 @@ func (c *Club) Exchange(ctx context.Context, code, client, redirect, verifier st
 		}
 		spent := archive.Token{Hash: spentOf(hash), Account: a.ID, Kind: archive.SpentCode, Data: bytes.Clone(t.Hash[:]), Created: now, Expires: now.Add(spentTime)}
 		ended, err := c.grantsCrowdedOut(ctx, a.ID)
-		return archive.Change{NoTokens: append(ended, hash), Tokens: []archive.Token{t, spent}}, err
+		return append(ended, archive.NoToken(hash), t, spent), err
 	})
 	if err != nil {
 		return archive.Token{}, "", err
@@ -239,7 +239,7 @@ func (c *Club) endCopied(ctx context.Context, code archive.TokenHash) error {
 
 // grantsCrowdedOut returns the tokens of pages of other sites that must end so that an account
 // can have one more: those that were not used for longest.
-func (c *Club) grantsCrowdedOut(ctx context.Context, account string) (ended []archive.TokenHash, err error) {
+func (c *Club) grantsCrowdedOut(ctx context.Context, account string) (ended archive.Change, err error) {
 	list, err := c.tokensOf(ctx, account, archive.Personal)
 	list = slices.DeleteFunc(list, func(t archive.Token) bool { return !isGranted(t) })
 	last := func(t archive.Token) time.Time {
@@ -250,7 +250,7 @@ func (c *Club) grantsCrowdedOut(ctx context.Context, account string) (ended []ar
 	}
 	slices.SortFunc(list, func(a, b archive.Token) int { return last(a).Compare(last(b)) })
 	for i := 0; i <= len(list)-quota.Pages.Account; i++ {
-		ended = append(ended, list[i].Hash)
+		ended.Add(archive.NoToken(list[i].Hash))
 	}
 	return ended, err
 }

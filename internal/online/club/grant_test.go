@@ -139,7 +139,7 @@ func TestACodeThatComesAgainEndsItsToken(t *testing.T) {
 	_, kept, err := h.Exchange(h.Context(), other, "a page", backTo, verifier)
 	h.ok(err)
 	h.now = h.now.Add(time.Hour)
-	h.ok(h.Archive.Commit(h.Context(), archive.Change{ExpiredBefore: h.now}))
+	h.ok(h.Archive.Commit(h.Context(), archive.Change{archive.ExpiredBefore(h.now)}))
 	_, err = h.Who(h.Context(), token)
 	h.ok(err)
 	_, _, err = h.Exchange(h.Context(), code, "another page", "https://evil.example/", "")

@@ -154,7 +154,7 @@ func (c *Club) TakeHoliday(ctx context.Context, by Actor, h Holiday) (Settings, 
 			return refuse(TooMany)
 		}
 		s.setHolidays(list)
-		change.Jobs = append(change.Jobs, archive.Job{Kind: HolidayJob, Key: by.Account.ID + "/" + h.First, Due: first})
+		change.Add(archive.Job{Kind: HolidayJob, Key: by.Account.ID + "/" + h.First, Due: first})
 		for _, other := range others {
 			notice.Tell(change, other, now, notice.Notice{Kind: notice.News, Word: "holiday", About: notice.HolidayOf(by.Account.ID), With: by.Account.ID, Path: "/post", Title: h.First + " – " + h.Last})
 		}
@@ -182,7 +182,7 @@ func (c *Club) CallOffHoliday(ctx context.Context, by Actor, first string) (Sett
 			return refuse(TooLate)
 		}
 		s.setHolidays(slices.Delete(list, i, i+1))
-		change.NoJobs = append(change.NoJobs, archive.JobKey{Kind: HolidayJob, Key: by.Account.ID + "/" + first})
+		change.Add(archive.NoJob{Kind: HolidayJob, Key: by.Account.ID + "/" + first})
 		for _, other := range others {
 			notice.End(change, other, notice.HolidayOf(by.Account.ID))
 		}
@@ -210,7 +210,7 @@ func (c *Club) changeHolidays(ctx context.Context, by Actor, how func(*Settings,
 			return archive.Change{}, err
 		}
 		text, err := json.Marshal(s)
-		change.Settings = []archive.SettingsChange{{After: kept.Version, Settings: archive.Settings{Account: account, Body: text}}}
+		change.Add(archive.SettingsChange{After: kept.Version, Settings: archive.Settings{Account: account, Body: text}})
 		return change, err
 	})
 	c.forgetCircles(account)
