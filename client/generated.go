@@ -8364,6 +8364,8 @@ type Tournament struct {
 	Guild *string `json:"guild"`
 	// Only directors see the standings before the last round is paired.
 	HideStandings bool `json:"hideStandings"`
+	// By post: the clocks of players who are on holiday stand. Left out: they run.
+	Holidays bool `json:"holidays,omitempty"`
 	// The ID of the tournament.
 	ID string `json:"id"`
 	// A Swiss can be entered until this round is paired; 0: not after the start.
@@ -9440,6 +9442,8 @@ type TournamentTerms struct {
 	// Only directors see the standings of a Swiss, a round robin or a league without a play-off before the last
 	// round is paired. The results of the boards stay visible.
 	HideStandings *bool `json:"hideStandings,omitempty"`
+	// The clocks of players who are on holiday stand, so that rounds end later; only with daysPerMove.
+	Holidays *bool `json:"holidays,omitempty"`
 	// A Swiss can be entered until this round is paired; 0: not after the start. Left out: 3.
 	Late *int `json:"late,omitempty"`
 	// The first three get a medal.

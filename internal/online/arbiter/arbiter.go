@@ -290,7 +290,7 @@ func start(t *tourney.Table, o tourney.Opening) play.Start {
 	}
 	return play.Start{
 		Position: position, Seats: [2]play.Seat{seat(o.South), seat(o.North)}, Control: s.Clock.Control, Rated: s.Rated, Event: s.Name,
-		Tournament: &play.Tournament{ID: string(t.ID()), Round: o.Round, Board: o.Board, FirstMoveMs: s.NoShowMs, Berserk: s.Berserk && s.Format == tourney.Arena},
+		Tournament: &play.Tournament{ID: string(t.ID()), Round: o.Round, Board: o.Board, FirstMoveMs: s.NoShowMs, Berserk: s.Berserk && s.Format == tourney.Arena, Holidays: s.Holidays},
 	}
 }
 

@@ -146,6 +146,7 @@ type Setup struct {
 	Byes          int                `json:"byes,omitempty"`          // how many half-point byes a player can ask for
 	CheckInMs     int64              `json:"checkInMs,omitempty"`     // how long before the start players must say that they are there; 0: no check-in
 	Preview       bool               `json:"preview,omitempty"`       // a director publishes each round; one that nobody has published a day after its time is published by itself
+	Holidays      bool               `json:"holidays,omitempty"`      // by post: clocks stand while players are on holiday, so that rounds end later
 	HideStandings bool               `json:"hideStandings,omitempty"` // only directors see the standings until the last round is paired
 	BreakMs       int64              `json:"breakMs,omitempty"`       // between two rounds
 	WindowMs      int64              `json:"windowMs,omitempty"`      // how long the players of an arranged round have
@@ -290,6 +291,7 @@ func (s Setup) check(former string, now time.Time) (Setup, error) {
 		{"pace", s.Pace == AtOnce || s.Format != Arena, "an arena has no rounds"},
 		{"preview", !s.Preview || s.Format == Swiss || s.Format.IsRobin() && s.Groups < 2, "is for a Swiss, a round robin or a league without groups"},
 		{"hideStandings", !s.HideStandings || s.PlayOff == 0 && (s.Format == Swiss || s.Format.IsRobin()), "is for a Swiss, a round robin or a league without a play-off"},
+		{"holidays", !s.Holidays || s.Clock.IsCorrespondence(), "is for games with days for each move"},
 		{"zone", zoned, "must be the name of a time zone such as Europe/Berlin, or UTC"},
 		{"starts", s.Starts.IsZero() || s.Starts.After(now) && s.Starts.Before(now.Add(366*day)), "must be in the next year"},
 		{"entry", slices.Contains(EntryRules, s.Entry), list(EntryRules)},

@@ -35,6 +35,7 @@ var otherwise = map[string][2]string{
 	"pace":          {``, `"pace":"daily"`},
 	"zone":          {``, `"zone":"Europe/Berlin"`},
 	"preview":       {``, `"preview":true`},
+	"holidays":      {`"clock":{"daysPerMove":3}`, `"clock":{"daysPerMove":3},"holidays":true`},
 	"hideStandings": {``, `"hideStandings":true`},
 	"members":       {``, `"members":true`},
 	"late":          {``, `"late":1`},

@@ -37,6 +37,7 @@ type Tournament struct {
 	Periods       []Period    `json:"periods,omitempty" doc:"The boards of an arena that changes them, in their order, each for an equal part of the time; cups and beans are those of the first one. Left out: it has one board."`
 	Pace          string      `json:"pace" doc:"When rounds are played: atOnce, daily, weekly, or arranged by the players."`
 	Zone          string      `json:"zone" doc:"The time zone by whose clocks days and weeks are counted: UTC, or a name of the IANA such as Europe/Berlin."`
+	Holidays      bool        `json:"holidays,omitempty" doc:"By post: the clocks of players who are on holiday stand. Left out: they run."`
 	HideStandings bool        `json:"hideStandings" doc:"Only directors see the standings before the last round is paired."`
 	Preview       bool        `json:"preview" doc:"A director publishes each round; one that nobody has published a day after its time is published by itself."`
 	Starts        *string     `json:"starts" doc:"When it begins by itself; null: a director starts it."`
@@ -109,7 +110,7 @@ func NewTournament(s *tourney.Summary, name func(account string) string) Tournam
 	w := Tournament{
 		ID: string(s.ID), Version: s.Version, Name: o.Name, Text: o.Text, Format: string(o.Format), Status: string(s.Status), Approved: s.Approved,
 		Cups: o.Cups, Beans: o.Beans, Clock: clockTerms(o.Clock.Control), Rated: o.Rated, Rounds: s.Rounds, Round: s.Round, Double: o.Double, BestOf: o.BestOf,
-		Third: o.Third, Ratings: string(cmp.Or(o.Ratings, "server")), GamesPerRound: max(1, o.PerRound), Acceleration: string(cmp.Or(o.Acceleration, "none")), PlayOff: o.PlayOff, PlayOffAt: s.PlayOff, Pace: string(o.Pace), Zone: cmp.Or(o.Zone, "UTC"), Preview: o.Preview, HideStandings: o.HideStandings, Starts: timeOrNull(o.Starts), Entry: string(o.Entry), Series: o.Series, Members: o.Members,
+		Third: o.Third, Ratings: string(cmp.Or(o.Ratings, "server")), GamesPerRound: max(1, o.PerRound), Acceleration: string(cmp.Or(o.Acceleration, "none")), PlayOff: o.PlayOff, PlayOffAt: s.PlayOff, Pace: string(o.Pace), Zone: cmp.Or(o.Zone, "UTC"), Preview: o.Preview, HideStandings: o.HideStandings, Holidays: o.Holidays, Starts: timeOrNull(o.Starts), Entry: string(o.Entry), Series: o.Series, Members: o.Members,
 		RatedFrom: o.RatedFrom, RatedTo: o.RatedTo, Most: o.Most, WhenFull: o.WhenFull, Late: o.Late, Byes: o.Byes, CheckInMs: o.CheckInMs,
 		BreakMs: o.BreakMs, WindowMs: o.WindowMs, Berserk: o.Berserk, TieBreaks: words(o.TieBreaks), Points: Points(o.Points), NoShowMs: o.NoShowMs, Medals: o.Medals, Elsewhere: o.Elsewhere,
 		Directors: []string{}, Teams: newTeamTerms(o.Teams), Players: s.Players, Created: Time(s.Created), Began: timeOrNull(s.Began), Ended: timeOrNull(s.Ended),

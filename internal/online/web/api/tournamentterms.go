@@ -36,6 +36,7 @@ type TournamentTerms struct {
 	RatedTo       *int             `json:"ratedTo,omitempty" doc:"The highest rating of a player; 0: any."`
 	Most          *int             `json:"most,omitempty" doc:"The most players, 2 to 1000. Others are on a waiting list."`
 	WhenFull      *bool            `json:"whenFull,omitempty" doc:"It begins as soon as the most players have entered."`
+	Holidays      *bool            `json:"holidays,omitempty" doc:"The clocks of players who are on holiday stand, so that rounds end later; only with daysPerMove."`
 	HideStandings *bool            `json:"hideStandings,omitempty" doc:"Only directors see the standings of a Swiss, a round robin or a league without a play-off before the last round is paired. The results of the boards stay visible."`
 	CheckInMs     *int64           `json:"checkInMs,omitempty" doc:"How long before starts players must say that they are there; 0: they need not."`
 	Berserk       *bool            `json:"berserk,omitempty" doc:"In an arena, players may halve their clock for a point more, after at least 7 moves of their own."`
@@ -180,6 +181,7 @@ func (s *Server) Setup(ctx context.Context, t *TournamentTerms, director string)
 	gate.Set(&o.RatedTo, t.RatedTo)
 	gate.Set(&o.Most, t.Most)
 	gate.Set(&o.WhenFull, t.WhenFull)
+	gate.Set(&o.Holidays, t.Holidays)
 	gate.Set(&o.HideStandings, t.HideStandings)
 	gate.Set(&o.Late, t.Late)
 	gate.Set(&o.Byes, t.Byes)

@@ -117,6 +117,7 @@ var announceGroups = []settingGroup{
 		{Name: "acceleration", Kind: "check", For: "swiss", Wide: true},
 		{Name: "preview", Kind: "check", For: "previewed", Wide: true},
 		{Name: "hideStandings", Kind: "check", For: "previewed", Wide: true},
+		{Name: "holidays", Kind: "check", Wide: true},
 		{Name: "break", Kind: "number", For: "paced", Min: "0", Max: "1440", Step: "any"},
 		{Name: "window", Kind: "number", For: "arranged", Min: "1", Max: "60", Step: "1"},
 		{Name: "noShow", Kind: "number", Min: "0", Max: "10080", Step: "any"},

@@ -284,6 +284,7 @@ func (f *settingsReader) terms() *api.TournamentTerms {
 	if format == tourney.Swiss || format.IsRobin() {
 		t.Preview, t.HideStandings = f.flag("preview"), f.flag("hideStandings")
 	}
+	t.Holidays = f.flag("holidays")
 	if format != tourney.Teams {
 		prizes, categories := typedAwards(f.r)
 		t.Prizes, t.Categories = &prizes, &categories

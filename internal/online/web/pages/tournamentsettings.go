@@ -146,6 +146,7 @@ func settingsOfSetup(o *tourney.Setup) map[string]string {
 	m["zone"] = o.Zone
 	m["prizes"], m["categories"] = awardFields(o)
 	check("preview", o.Preview)
+	check("holidays", o.Holidays)
 	check("hideStandings", o.HideStandings)
 	check("gamesPerRound", o.PerRound > 1)
 	check("acceleration", o.Acceleration != "")
