@@ -185,16 +185,17 @@ func (d *OnDisk) Cost() DiskCost {
 // estimate finds the cost.
 func (d *OnDisk) estimate() (c DiskCost) {
 	n := d.depth() - 1
-	fronts := make([][2][]int64, d.upTo+1)
+	packed := make([][]int64, d.upTo+1) // by total and front: bytes of all lines
 	grids := [2]*grid{d.grids[0].another(), d.grids[1].another()}
 	held := make([][]int64, d.upTo+1) // by total and number of totals before: the most that is in memory
 	bounds := uint64(0)
 	layouts := [2]map[line]bool{{}, {}}
 	for total := range d.upTo + 1 {
+		packed[total] = make([]int64, n+1)
 		for x, g := range grids {
 			g.extent = g.measure(total)
-			fronts[total][x] = g.fronts
 			bounds += g.cells
+			d.addPacked(packed[total], g, total)
 			for kind := range g.at {
 				layouts[x][g.line(total, kind)] = true
 			}
@@ -204,7 +205,7 @@ func (d *OnDisk) estimate() (c DiskCost) {
 		for beans := range n + 1 {
 			held[total] = append(held[total], d.heldOf(grids[heroMoves], widths, beans)...)
 		}
-		size, all, written := int64(0), make([]int64, d.window.steps), int64(0)
+		size, all := int64(fixedDisk), make([]int64, d.window.steps)
 		for beans := range n + 1 {
 			if total < beans {
 				break
@@ -212,40 +213,49 @@ func (d *OnDisk) estimate() (c DiskCost) {
 			for step := range all {
 				all[step] += held[total-beans][beans*d.window.steps+step]
 			}
-			for x := range fronts[total] {
-				for front := max(beans, 1); front <= n; front++ {
-					size += fronts[total-beans][x][front]
-				}
+			for front := max(beans, 1); front <= n; front++ {
+				size += packed[total-beans][front]
 			}
 		}
-		for x := range fronts[total] {
-			for front := 1; front <= n; front++ {
-				written += fronts[total][x][front]
-			}
+		for front := 1; front <= n && total < d.upTo; front++ {
+			c.Written += packed[total][front]
 		}
 		c.Memory = max(c.Memory, slices.Max(all))
-		c.Disk = max(c.Disk, packedSize(size))
-		c.Written += packedSize(written)
+		c.Disk = max(c.Disk, size)
 	}
 	for x, of := range layouts {
-		c.Memory += int64(len(of)) * int64(d.grids[x].mover.count()) * 4
+		c.Memory += int64(len(of)) * int64(d.grids[x].mover.count()) * 8                    // the collector of garbage doubles them
 		c.Memory += int64(d.side[1-x].count()) * int64(n+1) * int64(memory.PageBytes()) / 2 // parts of pages at the ends of lines
 	}
 	c.Memory += fixedMemory
-	c.Disk += fixedDisk
 	c.Positions = bounds / 2
 	return c
 }
 
 const (
 	leastAhead  = 64 << 20
-	fixedMemory = 128 << 20 // of all else: rows, moves, blocks
+	fixedMemory = 320 << 20 // of all else: rows, moves, blocks
 	fixedDisk   = 1 << 20
 )
 
-// packedSize is how many bytes bounds are packed to, or some more: half a byte, and one more of
-// each bound in ten.
-func packedSize(bounds int64) int64 { return bounds*6/10 + bounds/50 }
+// addPacked adds to all, by front, how many bytes the lines of a grid that is measured for a total
+// are packed to, or some more: half a byte a bound, a byte more for one in fifty and for most of
+// those that begin a run, and what each line takes.
+func (d *OnDisk) addPacked(all []int64, g *grid, total int) {
+	for kind, k := range g.other.kinds {
+		runs, low, limit := int64(0), g.least(total, kind), g.limit(kind)
+		for row, weight := range g.mover.weight {
+			if weight <= limit && g.largest(total, row) >= low {
+				runs++
+			}
+		}
+		bounds := int64(g.stride[kind] - lanes)
+		bytes := bounds/2 + bounds/50 + runs*4/5 + int64(d.window.steps)*groupBytes
+		for front, count := range k.fronts {
+			all[front] += int64(count) * bytes
+		}
+	}
+}
 
 // heldOf returns by step how many bytes of the layers of a total are in memory while that which
 // is larger by some beans is filled: lines of a grid that is measured for the total, and columns

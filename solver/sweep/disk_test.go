@@ -66,7 +66,11 @@ func TestSweepsOnDiskAreThoseInMemory(t *testing.T) {
 			}
 			d := onDisk(t, b.n, b.stock, o)
 			sums := map[string]uint32{}
+			folder := filepath.Join(t.TempDir(), "sweep")
 			d.filled = func(total, step int) {
+				if size := sizeOf(t, folder); step == 0 && size > d.Cost().Disk {
+					t.Errorf("2x%d with %d beans, %+v: %d bytes on disk, %d were foreseen", b.n, b.stock, o, size, d.Cost().Disk)
+				}
 				for x := range d.layers {
 					l := d.layer(x, total)
 					columns := [2]int{0, d.side[x].count()}
@@ -82,7 +86,6 @@ func TestSweepsOnDiskAreThoseInMemory(t *testing.T) {
 				}
 			}
 			var got answers
-			folder := filepath.Join(t.TempDir(), "sweep")
 			if err := d.Starts(context.Background(), folder, got.add, nil); err != nil {
 				t.Fatalf("2x%d with %d beans: %v", b.n, b.stock, err)
 			}
@@ -300,6 +303,22 @@ func TestSweepsOnDiskAreRefused(t *testing.T) {
 	if after := listOf(t, folder); !reflect.DeepEqual(before, after) {
 		t.Errorf("%v became %v", before, after)
 	}
+}
+
+// sizeOf returns how many bytes the files of a sweep have.
+func sizeOf(t *testing.T, folder string) (size int64) {
+	all, err := filepath.Glob(filepath.Join(folder, filePrefix+"*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range all {
+		info, err := os.Stat(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		size += info.Size()
+	}
+	return size
 }
 
 func listOf(t *testing.T, folder string) (all []string) {
