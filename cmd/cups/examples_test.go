@@ -117,7 +117,7 @@ var allowances = map[string]allowance{
 	`cups solve --cups 4 --table`:                                       {swap: []string{"--table", "--table --beans 6"}},
 	`cups solve --cups 5`:                                               {swap: []string{"--cups 5", "--cups 5 --time 100ms"}},
 	`cups solve --beans 20 --time 1m --threads 1`:                       {long: true},
-	`cups solve --cups 6 --beans 30 --table --disk sweep --memory 8000`: {swap: []string{"--cups 6 --beans 30", "--cups 3 --beans 6", "8000", "300"}},
+	`cups solve --cups 6 --beans 30 --table --disk sweep --memory 8000`: {swap: []string{"--cups 6 --beans 30", "--cups 3 --beans 6", "8000", "500"}},
 
 	`cups tablebase make`:             {swap: []string{"make", "make 2x3"}, long: true},
 	`cups tablebase make 2x4`:         {swap: []string{"2x4", "2x3"}, long: true},
