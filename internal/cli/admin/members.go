@@ -49,13 +49,13 @@ func listMembers(ctx context.Context, env *command.Env, c *club.Club, f archive.
 		for _, a := range list {
 			state := ""
 			if !a.Closed.IsZero() {
-				state = "\t" + env.Text.Get("admin.members.closed", "date", day(a.Closed))
+				state = "\t" + env.Text.Get("admin.members.closed", "date", env.Text.Date(a.Closed))
 			}
 			standing := string(a.Kind)
 			if a.Role != archive.NoRole {
 				standing = string(a.Role)
 			}
-			fmt.Fprintf(out, "%s\t%s\t%s\t%s%s\n", a.Name, standing, day(a.Created), a.ID, state)
+			fmt.Fprintf(out, "%s\t%s\t%s\t%s%s\n", a.Name, standing, env.Text.Day(a.Created), a.ID, state)
 		}
 		if len(list) < page {
 			return out.Flush()
@@ -64,14 +64,12 @@ func listMembers(ctx context.Context, env *command.Env, c *club.Club, f archive.
 	}
 }
 
-func day(t time.Time) string { return t.Format(time.DateOnly) }
-
 // moment returns a time as text, or a dash for the zero time.
-func moment(t time.Time) string {
+func moment(env *command.Env, t time.Time) string {
 	if t.IsZero() {
 		return "–"
 	}
-	return t.Format("2006-01-02 15:04")
+	return env.Text.Minute(t)
 }
 
 func addCommand(env *command.Env, p *place) *cobra.Command {
@@ -83,7 +81,7 @@ func addCommand(env *command.Env, p *place) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return say(env, "admin.add.done", "name", a.Name, "token", token, "time", moment(expires.Local()))
+			return say(env, "admin.add.done", "name", a.Name, "token", token, "time", moment(env, expires.Local()))
 		})
 	}
 	return cmd
@@ -126,7 +124,7 @@ func resetCommand(env *command.Env, p *place) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return say(env, "admin.reset.done", "name", found.Name, "token", token, "time", moment(expires.Local()))
+			return say(env, "admin.reset.done", "name", found.Name, "token", token, "time", moment(env, expires.Local()))
 		})
 	}
 	return cmd
@@ -195,7 +193,7 @@ func tokensCommand(env *command.Env, p *place) *cobra.Command {
 			}
 			out := tabwriter.NewWriter(env.Out, 0, 0, 2, ' ', 0)
 			for _, t := range list {
-				fmt.Fprintf(out, "%s\t%s\t%s\t%s\t%s\t%s\n", t.Hash.ID(), t.Kind, t.Scopes, day(t.Created), moment(t.Used), t.Label)
+				fmt.Fprintf(out, "%s\t%s\t%s\t%s\t%s\t%s\n", t.Hash.ID(), t.Kind, t.Scopes, env.Text.Day(t.Created), moment(env, t.Used), t.Label)
 			}
 			return out.Flush()
 		})
@@ -251,7 +249,7 @@ func logCommand(env *command.Env, p *place) *cobra.Command {
 				if err := errors.Join(err1, err2); err != nil {
 					return err
 				}
-				fmt.Fprintf(out, "%s\t%s\t%s\t%s\t%s\n", moment(e.At), actor, e.Action, subject, e.Detail)
+				fmt.Fprintf(out, "%s\t%s\t%s\t%s\t%s\n", moment(env, e.At), actor, e.Action, subject, e.Detail)
 			}
 			return out.Flush()
 		})

@@ -247,3 +247,17 @@ func TestAFriendIsAskedAtTheProfile(t *testing.T) {
 		}
 	})
 }
+
+// Whoever has challenged a member reads whom they wait for, and no link that only that member can use.
+func TestAChallengeOfAMemberNamesThem(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ada, ben := s.browser("en").joins("Ada"), s.browser("de").joins("Ben")
+		path := ada.post("/play/friend", with(terms, "opponent", "Ben"), "/c/")
+		ada.shows(path, 200, "You have challenged Ben", "nobody else can accept", "as soon as Ben accepts")
+		if page := ada.send("GET", path, nil).body; strings.Contains(page, `id="link"`) {
+			t.Error("the page has a link to send")
+		}
+		ben.shows(path, 200, "Ada lädt dich zu einer Partie ein", "Spielen")
+		ada.shows(ada.post("/play/friend", terms, "/c/"), 200, "Here is your link", `id="link"`)
+	})
+}

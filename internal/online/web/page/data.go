@@ -164,6 +164,7 @@ type Challenge struct {
 	Viewer      Viewer
 	ID          string
 	From        string // the name of its maker
+	To          string // whom it asks, "" for whoever has the link
 	Mine        bool   // the viewer made it
 	Link        string // the address to send
 	Cups, Beans int

@@ -387,7 +387,11 @@ type fact struct{ Name, Text, Address string }
 // Facts are what players should know about a tournament.
 func (v *view) Facts() []fact {
 	d := v.Data.(Tournament)
-	list := []fact{{Name: v.T("page.tournament.fact.players"), Text: v.PlayersWords(d.TournamentCard)}}
+	players := v.T("page.tournament.fact.count", "n", d.Players)
+	if d.Most > 0 && d.Most < 1000 && d.IsOpen() {
+		players = v.PlayersWords(d.TournamentCard)
+	}
+	list := []fact{{Name: v.T("page.tournament.fact.players"), Text: players}}
 	add := func(key, text string) {
 		if text != "" {
 			list = append(list, fact{Name: v.T("page.tournament.fact." + key), Text: text})

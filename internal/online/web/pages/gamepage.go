@@ -170,6 +170,14 @@ func (s *Server) challengePage(w http.ResponseWriter, r *http.Request) {
 		Viewer: s.Viewer(r), ID: c.ID, From: from.Name, Mine: account == c.From, Link: s.URL(ctx, "/c/"+c.ID),
 		Cups: c.Terms.Cups, Beans: c.Terms.Beans, Clock: gate.PageClock(wire.ClockOf(c.Terms)), Rated: c.Terms.Rated, Side: c.Terms.Side, Status: string(c.State),
 	}
+	if c.To != "" {
+		to, err := s.Archive.Account(ctx, c.To)
+		if err != nil {
+			s.ErrorPage(w, r, err)
+			return
+		}
+		d.To = to.Name
+	}
 	if start, err := cups.Start(d.Cups); err == nil {
 		title, text := d.Words()
 		d.Viewer.Unfurl = s.unfurl(r, title, text, "/c/"+c.ID, boardImage(start, cups.South))

@@ -6,7 +6,7 @@
 
 import { countWaiting, downloadPuzzles, keptPuzzles } from "./keep.js";
 import { effect, format, isBlocked, legal, parse, play, start } from "./rules.js";
-import { choose, made, result } from "./sentence.js";
+import { choose, made, result, whyOver } from "./sentence.js";
 import { remember, remembered } from "./settings.js";
 import { listMoves, pause, Stage } from "./stage.js";
 import { t } from "./text.js";
@@ -152,7 +152,7 @@ function show(moved = null) {
 	const told = last ? made(last, names()[last.side]) : "";
 	if (p.turn === -1) {
 		const margin = p.pot[0] - p.pot[1];
-		const hint = game.before ? compared(game.side === 0 ? margin : -margin, game.before.ended) : "";
+		const hint = game.before ? compared(game.side === 0 ? margin : -margin, game.before.ended) : whyOver({ status: "over", termination: null }, p);
 		stage.say(result({ status: "over", result: margin > 0 ? "1-0" : margin < 0 ? "0-1" : "1/2-1/2", margin, termination: null, rated: false }, p, names(), game.level ? game.side : -1), { hint });
 		stage.answers([[t(game.before ? "page.review.again" : "page.local.begin"), begin, true], ...help(p)]);
 	} else if (!mine) stage.say(t("page.local.thinks"), { hint: told });

@@ -11,7 +11,7 @@ import { daysText } from "./clock.js";
 import { showMoves } from "./moves.js";
 import * as panel from "./panel.js";
 import { effect, legal, letter, parse, play, written } from "./rules.js";
-import { button, choose, made, preview, result } from "./sentence.js";
+import { button, choose, made, preview, result, whyOver } from "./sentence.js";
 import { remembered } from "./settings.js";
 import * as sheet from "./sheet.js";
 import { Connection } from "./socket.js";
@@ -280,17 +280,23 @@ function tell() {
 	if (!running()) {
 		const after = $("#after");
 		mark(sentence, after.dataset.why || result(game, p, names(), me()));
+		hint.classList.add("usual");
+		put(hint, whyOver(game, p));
+		const tell = (/** @type {string} */ text) => {
+			hint.classList.remove("usual");
+			put(hint, text);
+		};
 		const own = isNews && me() !== -1 && gained()?.[SIDES[me()]];
 		if (own) put($(".then"), t("page.game.rating_now", { points: about(own.after, own.provisional) + signed(own) }));
 		if (view.rematch) answer(t("page.game.to_rematch"), () => location.assign("/g/" + view.rematch), true);
 		else if (me() !== -1 && game.status === "over") {
 			const offer = view.offers?.rematch;
-			if (apart) put(hint, apart);
+			if (apart) tell(apart);
 			else if (offer === SIDES[1 - me()]) {
-				hint.textContent = t("page.game.rematch_offered", { name: names()[1 - me()] });
+				tell(t("page.game.rematch_offered", { name: names()[1 - me()] }));
 				answer(t("page.game.accept"), () => act("acceptRematch"), true);
 				answer(t("page.game.decline"), () => act("declineRematch"));
-			} else if (offer === SIDES[me()]) hint.textContent = t("page.game.rematch_waits");
+			} else if (offer === SIDES[me()]) tell(t("page.game.rematch_waits"));
 			else answer(t("page.game.rematch"), () => act("offerRematch"), true);
 		}
 		if (!view.rematch) buttons.append(.../** @type {HTMLElement} */ (after.cloneNode(true)).children);
@@ -529,12 +535,12 @@ function follow(e) {
 			Object.assign(game, { status: e.status, result: e.result, margin: e.margin, termination: e.termination, ratings: e.ratings, whyNot: e.whyNot, abortedBy: e.status === "aborted" && e.by !== "none" ? e.by : undefined, turn: "none" });
 			show();
 			if (e.status === "over") hear("end");
-			return say(result(game, newest(), names(), me()));
+			return say(`${result(game, newest(), names(), me())} ${whyOver(game, newest())}`);
 		case "correct":
 			isNews = true;
 			Object.assign(game, { status: e.status, result: e.result, margin: null, termination: e.termination, ratings: e.ratings, whyNot: e.whyNot, correction: { reason: e.text } });
 			show();
-			return say(result(game, newest(), names(), me()));
+			return say(`${result(game, newest(), names(), me())} ${whyOver(game, newest())}`);
 	}
 	show();
 }

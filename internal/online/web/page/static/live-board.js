@@ -4,7 +4,7 @@ import "./board.js";
 import "./clock.js";
 import { clockWords } from "./control.js";
 import { effect, parse } from "./rules.js";
-import { result } from "./sentence.js";
+import { result, whyOver } from "./sentence.js";
 import { about, plain, t } from "./text.js";
 
 /** @typedef {import("./board.js").CupsBoard} CupsBoard */
@@ -59,7 +59,8 @@ export class LiveBoard extends EventTarget {
 	/** The result in words, "" while the game goes on. */
 	get result() {
 		if (!this.game || this.game.status === "playing") return "";
-		return plain(result(this.game, parse(this.game.position), this.names, -1));
+		const p = parse(this.game.position);
+		return plain(`${result(this.game, p, this.names, -1)} ${whyOver(this.game, p)}`).trim();
 	}
 
 	/** @returns {[string, string]} */

@@ -69,6 +69,15 @@ export function result(game, p, names, me) {
 }
 
 /**
+ * Why a game that was played to its end is over, if beans stay in the cups; else "".
+ * @param {{status: string, termination: string|null, correction?: object}} game @param {Position} p
+ */
+export function whyOver({ status, termination, correction }, p) {
+	const n = p.cups.flat().reduce((sum, n) => sum + n);
+	return n && status === "over" && (termination ?? "normal") === "normal" && !correction ? t("page.end.nobody", { n }) : "";
+}
+
+/**
  * @param {{status: string, result: string, margin: number|null, termination: string|null, correction?: {reason: string}, tournament?: object, abortedBy?: string}} game
  * @param {Position} p @param {string[]} names @param {-1|0|1} me
  */
@@ -81,9 +90,7 @@ function outcome(game, p, names, me) {
 	}
 	if (game.status === "aborted") return t(game.tournament && !game.abortedBy ? "page.end.called_off" : "page.end.aborted");
 	const how = game.termination ?? "normal";
-	const left = p.cups.flat().reduce((sum, n) => sum + n);
-	const why = " " + t("page.end.nobody", { n: left });
-	if (winner === -1) return how === "normal" ? t("page.end.draw", { beans: p.pot[0] }) + why : t("page.end.draw_left");
+	if (winner === -1) return how === "normal" ? t("page.end.draw", { beans: p.pot[0] }) : t("page.end.draw_left");
 	const loser = 1 - winner;
 	const values = { name: names[winner], other: names[loser], n: Math.abs(game.margin ?? p.pot[0] - p.pot[1]), more: p.pot[winner], fewer: p.pot[loser] };
 	const mine = winner === me;
@@ -92,6 +99,6 @@ function outcome(game, p, names, me) {
 		case "time forfeit": return t(mine ? "page.end.you_win_time" : me === loser ? "page.end.you_lose_time" : "page.end.time", values);
 		case "abandoned": return t(mine ? "page.end.you_win_left" : me === loser ? "page.end.you_left" : "page.end.left", values);
 	}
-	return t(mine ? "page.end.you_win" : me === loser ? "page.end.you_lose" : "page.end.wins", values) + (left ? why : "");
+	return t(mine ? "page.end.you_win" : me === loser ? "page.end.you_lose" : "page.end.wins", values);
 }
 

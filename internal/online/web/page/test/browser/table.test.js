@@ -317,7 +317,10 @@ test("nothing moves while a game is played and ends, and what was won stays at t
 			}
 			if (i > 0) await ben.ask(`/games/${game}/actions`, { action: "resign" });
 			await Promise.all(pages.map((page) => page.locator(".dock.over").waitFor()));
-			await Promise.all(pages.map((page) => page.waitForFunction(() => [...document.querySelectorAll(".plate .rating")].every((e) => /[0-9]\?? [+\u2212]/.test(e.textContent ?? "")))));
+			// What the game has done to the ratings, which are rounded while they are provisional.
+			const { ratings } = await ada.ask(`/games/${game}`);
+			const points = [ratings.south, ratings.north].map(({ after, provisional }) => String(provisional ? 50 * Math.round(after / 50) : after)).sort().join();
+			await Promise.all(pages.map((page) => page.waitForFunction((points) => [...document.querySelectorAll(".plate .rating")].map((e) => /\d+/.exec(e.textContent ?? "")?.[0]).sort().join() === points, points)));
 			await ben.ask(`/games/${game}/actions`, { action: "offerRematch" });
 			await south.locator(".answers button").nth(1).click();
 			await Promise.all([south, north].map((page) => page.getByRole("button", { name: /Rematch|Revanche/ }).waitFor()));
