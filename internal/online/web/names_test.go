@@ -63,7 +63,7 @@ func fieldsThatName(s *site) (list []string) {
 			var found []string
 			parameters, _ := of["parameters"].([]any)
 			for _, p := range parameters {
-				if p := p.(map[string]any); p["in"] == "query" && names(fmt.Sprint(p["name"])) {
+				if p := sharedParameter(doc, p); p["in"] == "query" && names(fmt.Sprint(p["name"])) {
 					found = append(found, fmt.Sprint(p["name"]))
 				}
 			}

@@ -155,6 +155,16 @@ func TestATournamentPairsWhoeverHasEnteredAndKeepsNobody(t *testing.T) {
 // ofAccounts are the names of parameters and fields in requests that name an account.
 var ofAccounts = []string{"name", "names", "player", "players", "opponent", "member", "account", "south", "north", "pairs", "director", "directors", "mover", "to", "writer"}
 
+// sharedParameter returns a parameter of an operation, also if the description says it once for several.
+func sharedParameter(doc map[string]any, of any) map[string]any {
+	parameter := of.(map[string]any)
+	if ref, ok := parameter["$ref"].(string); ok {
+		shared := doc["components"].(map[string]any)["parameters"].(map[string]any)
+		return shared[ref[strings.LastIndex(ref, "/")+1:]].(map[string]any)
+	}
+	return parameter
+}
+
 // namesAccounts returns the operations whose requests may name another account, by their IDs.
 func namesAccounts(s *site) (list []string) {
 	description(s)
@@ -163,7 +173,6 @@ func namesAccounts(s *site) (list []string) {
 		s.Fatal(err)
 	}
 	schemas := doc["components"].(map[string]any)["schemas"].(map[string]any)
-	shared, _ := doc["components"].(map[string]any)["parameters"].(map[string]any)
 	var names func(schema any, deep int) bool
 	names = func(schema any, deep int) bool {
 		m, _ := schema.(map[string]any)
@@ -195,11 +204,7 @@ func namesAccounts(s *site) (list []string) {
 			}
 			parameters, _ := of["parameters"].([]any)
 			is := slices.ContainsFunc(parameters, func(p any) bool {
-				one := p.(map[string]any)
-				if ref, ok := one["$ref"].(string); ok {
-					one = shared[ref[strings.LastIndex(ref, "/")+1:]].(map[string]any)
-				}
-				return slices.Contains(ofAccounts, fmt.Sprint(one["name"]))
+				return slices.Contains(ofAccounts, fmt.Sprint(sharedParameter(doc, p)["name"]))
 			})
 			if body, ok := of["requestBody"].(map[string]any); ok {
 				for _, kind := range body["content"].(map[string]any) {
