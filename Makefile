@@ -20,7 +20,7 @@ PLATFORMS   = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 wi
 GOBUILD     = CGO_ENABLED=0 $(GO) build -trimpath
 
 .DEFAULT_GOAL := help
-.PHONY: help gate nightly build wasm wasm-unchanged test test-server test-changed test-rooms test-separate test-archives test-32 race race-all kills crash stall shares judge faults planted scale vulnerable fuzz browser browser-game stories client lint vet staticcheck house format systems cross release release-check acme-check proxies-check cover bench levels golden unchanged counts words completion clean
+.PHONY: help gate nightly build wasm wasm-unchanged test test-server test-changed test-rooms test-separate test-archives test-32 race race-all kills crash stall shares judge faults rolling planted scale vulnerable fuzz browser browser-game stories client lint vet staticcheck house format systems cross release release-check acme-check proxies-check cover bench levels golden unchanged counts words completion clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -132,6 +132,9 @@ vulnerable: ## look for known weaknesses in the code of others that the program 
 
 judge: ## compare 400 generated reports with bbpPairings, which is fetched and built unless BBP names it: two minutes
 	@bash .ci/judge $(BBP)
+
+rolling: ## restart three servers one after another while people play, for ROLLTIME (default 2m); needs PostgreSQL
+	ROLLTIME=$(or $(ROLLTIME),2m) GOGC=400 $(GO) test -trimpath -vet=off -count 1 -timeout 24h -run '^TestRollingRestart$$' -v ./internal/online/load
 
 faults: ## two faults at a time for three servers on hosts of their own, their links and their database, for FAULTTIME (default 10m), on Linux
 	FAULTTIME=$(FAULTTIME) GOGC=400 $(GO) test -trimpath -vet=off -count 1 -timeout 24h -run '^TestFaults$$' -v ./internal/online/load

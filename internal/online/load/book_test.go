@@ -15,12 +15,15 @@ import (
 // book has all that servers have said, and finds contradictions. Any number of
 // goroutines may use it.
 type book struct {
-	mu     sync.Mutex
-	events map[string]map[int64]string // by game and version, as they were sent
-	acks   map[string]map[cups.Ply]cups.Move
-	faults []string
-	down   []span.Span // when no server was there
-	stop   time.Time   // when the players were told to make no more moves; the zero time: not yet
+	mu      sync.Mutex
+	events  map[string]map[int64]string // by game and version, as they were sent
+	acks    map[string]map[cups.Ply]cups.Move
+	faults  []string
+	down    []span.Span   // when no server was there
+	away    time.Duration // the longest time for which a player had no connection
+	charged time.Duration // the most that one move has cost of a clock
+	slowest time.Duration // the longest time between a move and its answer
+	stop    time.Time     // when the players were told to make no more moves; the zero time: not yet
 
 	// How long a player may take for a move; 0: any time. The longest outage, the start of a server
 	// and the time until all have connected again are together far shorter than what newBook says.
@@ -43,10 +46,18 @@ func (b *book) faultLocked(format string, args ...any) {
 	}
 }
 
+// wasAway writes down for how long a player had no connection.
+func (b *book) wasAway(long time.Duration) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.away = max(b.away, long)
+}
+
 // acknowledged writes down a move that a server has acknowledged.
 func (b *book) acknowledged(a Acknowledged) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	b.slowest = max(b.slowest, a.Took)
 	moves := b.acks[a.Game]
 	if moves == nil {
 		moves = map[cups.Ply]cups.Move{}
@@ -206,6 +217,7 @@ const slack = 20 * time.Millisecond
 // there, or was given time for nothing; empty if all is well.
 func (b *book) clockFault(e logged, since time.Time, chargedMs int64) string {
 	charged, most := time.Duration(chargedMs)*time.Millisecond, e.At.Sub(since)
+	b.charged = max(b.charged, charged)
 	for _, down := range b.down {
 		most -= max(0, span.Of(down).Within(since, e.At).Len()-slack)
 	}

@@ -89,13 +89,16 @@ func (c *Child) Kill() {
 	<-c.ended
 }
 
+// childStops is how long a server may take to end when it is asked to.
+const childStops = 8 * time.Second
+
 // Stop asks the server to end, and ends it at once if it does not do so in some
 // seconds.
 func (c *Child) Stop() {
 	_ = c.command.Process.Signal(os.Interrupt)
 	select {
 	case <-c.ended:
-	case <-time.After(8 * time.Second):
+	case <-time.After(childStops):
 		c.Kill()
 	}
 }

@@ -347,7 +347,7 @@ func (c *crash) sitDown() {
 			}
 			p := &Player{
 				Site: c.site.As(token), Cups: 4, Rand: c.newRand(), Now: time.Now, Think: shortly, Persists: true, Mischief: true,
-				Acknowledged: c.acknowledged, Seen: c.book.seen,
+				Acknowledged: c.acknowledged, Seen: c.book.seen, Away: c.book.wasAway,
 			}
 			c.players = append(c.players, p)
 			c.all.Go(func() {
@@ -427,7 +427,7 @@ func (p *program) play(game string, side cups.Side) (next string) {
 			m := legal.Slice()[p.rng.IntN(legal.Len())]
 			begun := time.Now()
 			if p.insist(func() error { return p.site.Move(p.c.playing, game, ply, m) }, "gameOver") {
-				p.c.book.acknowledged(Acknowledged{Game: game, Ply: ply, Move: m})
+				p.c.book.acknowledged(Acknowledged{Game: game, Ply: ply, Move: m, Took: time.Since(begun)})
 				p.order.add(deed{game, ply, m.String()}, begun, result{})
 			} else {
 				p.order.add(deed{game, ply, m.String()}, begun, result{unknown: true})

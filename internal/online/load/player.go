@@ -35,6 +35,9 @@ type Player struct {
 	// IsPaired has the player play the games that the server begins, as in a tournament,
 	// and ask for no rematch.
 	IsPaired bool
+	// Away is called when the player is connected again, with for how long there was no connection. It
+	// may be nil.
+	Away func(time.Duration)
 	// Persists has the player connect again when the connection breaks, and send
 	// again what was not answered, until it is told to stop.
 	Persists bool
@@ -58,6 +61,7 @@ type Player struct {
 	buffer   []byte
 	next     string    // game that has begun before the last one has ended
 	moved    time.Time // when the last move was sent
+	broke    time.Time // when the last connection ended; the zero time: there was none
 }
 
 // Acknowledged is a move that the server has acknowledged.
@@ -183,6 +187,9 @@ func (p *Player) session(ctx context.Context) error {
 	defer s.close()
 	p.mu.Lock()
 	p.socket = s
+	if p.Away != nil && !p.broke.IsZero() {
+		p.Away(p.Now().Sub(p.broke))
+	}
 	if p.game != "" {
 		err = errors.Join(p.watch(), p.turn())
 	}
@@ -203,7 +210,7 @@ func (p *Player) session(ctx context.Context) error {
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.socket = nil
+	p.socket, p.broke = nil, p.Now()
 	if p.stopping && len(p.waiting) == 0 {
 		return errStopped
 	}
