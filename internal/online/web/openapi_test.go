@@ -36,7 +36,7 @@ import (
 // ours. All answers of all tests are compared with it.
 var described struct {
 	once      sync.Once
-	text      string
+	text      string // with its parameters where they are used
 	spec      *openapi.Extendable[openapi.OpenAPI]
 	validator *openapi.Validator
 	err       error
@@ -48,12 +48,13 @@ func description(s *site) *openapi.Validator {
 	d.once.Do(func() {
 		w := httptest.NewRecorder()
 		s.handler.ServeHTTP(w, httptest.NewRequest("GET", "/api/v1/openapi/examples.json", nil))
-		d.text = w.Body.String()
 		var doc any
 		if d.err = json.Unmarshal(w.Body.Bytes(), &doc); d.err != nil {
 			return
 		}
 		inlineParameters(doc)
+		whole, _ := json.Marshal(doc)
+		d.text = string(whole)
 		closeObjects(doc)
 		var text []byte
 		if text, d.err = json.Marshal(doc); d.err != nil {
