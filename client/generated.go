@@ -2131,8 +2131,9 @@ type ListTokensQuery struct {
 	Bot *string
 }
 
-// ListTokens: List my tokens for programs. Lists the tokens of the account or of one of its bots: names,
-// scopes and dates, but not the tokens themselves. This needs a session, not a personal token.
+// ListTokens: List my tokens for programs. Lists the tokens of the account or of one of its bots, and those
+// that pages of other sites have got by OAuth: names, scopes and dates, but not the tokens themselves. This
+// needs a session, not a personal token.
 func (c *Client) ListTokens(ctx context.Context, q *ListTokensQuery) ([]Personal, error) {
 	r := request{method: "GET", path: "/api/v1/tokens", query: url.Values{}, body: nil}
 	if q != nil {
@@ -3174,7 +3175,7 @@ type Deed struct {
 	// See time.Time.
 	At time.Time `json:"at"`
 	// See string. Its values: "passwordReset" "passwordSet" "passwordAdded" "passkeyAdded" "wayRemoved" "mailSet"
-	// "mailRemoved" "tokenMade" "botMade" "hookMade".
+	// "mailRemoved" "tokenMade" "pageAllowed" "botMade" "hookMade".
 	Deed string `json:"deed"`
 	// As the session is called; empty if it was done by a one-time token.
 	Device string `json:"device"`
@@ -6297,6 +6298,8 @@ type Performance struct {
 
 // Personal is an answer of CreateToken.
 type Personal struct {
+	// For a token that a page of another site has got: the client_id by which the page names itself.
+	Client string `json:"client,omitempty"`
 	// When the token was created.
 	Created time.Time `json:"created"`
 	// When the token ends; null: never.
@@ -6307,6 +6310,8 @@ type Personal struct {
 	Label string `json:"label"`
 	// When the token was last used, accurate to five minutes.
 	LastUsed *time.Time `json:"lastUsed"`
+	// For such a token: the address of the page.
+	Redirect string `json:"redirect,omitempty"`
 	// What the token allows.
 	Scopes []Scope `json:"scopes"`
 	// The token itself, shown only when it is created.
