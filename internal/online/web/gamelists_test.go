@@ -290,6 +290,7 @@ func TestListsAreReadInParts(t *testing.T) {
 			s.move(id, ada, ben)
 			s.ask(ben, "POST", "/api/v1/games/"+id+"/actions", `{"action":"resign"}`).is(200, "")
 			s.ask(ada, "POST", "/api/v1/messages/Ben", fmt.Sprintf(`{"text":"message %d"}`, i)).is(201, "")
+			s.post3(ada, ben)
 			s.announce(ada, "")
 			s.ask(ada, "POST", "/api/v1/series", fmt.Sprintf(`{"name":"Series %d"}`, i)).is(201, "")
 			s.ask(ben, "POST", fmt.Sprintf("/api/v1/messages/Ada/%d/report", i+1), nil).is(204, "")
@@ -335,6 +336,7 @@ func TestListsAreReadInParts(t *testing.T) {
 			{"listPerformances", "", "/api/v1/guilds/" + guild + "/elo/performances?player=zo%C3%AB", 5},
 			{"listGames", "", "/api/v1/games?player=Ada", 5},
 			{"listChallenges", ada, "/api/v1/challenges?", 5},
+			{"listPostGames", ada, "/api/v1/account/post?", 5},
 			{"listMessages", ada, "/api/v1/messages/Ben?", 5},
 			{"listRatedGames", "", "/api/v1/accounts/Ada/ratings?cups=1&speed=blitz", 5},
 			{"listAccounts", mona, "/api/v1/officers/accounts?", 4},
