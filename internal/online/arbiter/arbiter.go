@@ -25,6 +25,7 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/notice"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/quota"
 	"example.org/cups/internal/online/ratings"
@@ -227,6 +228,11 @@ func (a *Arbiter) with(ctx context.Context, t *tourney.Table, events []tourney.E
 		})
 	}
 	for _, seat := range t.PairedAtTable(events) {
+		if t.EntryOf(seat.Account).Kind == play.Member {
+			notice.Tell(c, seat.Account, a.Hall.Now(), notice.Notice{
+				Kind: notice.Round, About: notice.RoundOf(string(t.ID())), Path: "/tournaments/" + string(t.ID()), Title: t.Setup().Name, Word: "table", Round: seat.Round, Board: seat.Board,
+			})
+		}
 		after = append(after, func() {
 			a.Hall.Tell(seat.Account, hall.Notice{Type: hall.Paired, Tournament: string(t.ID()), Round: seat.Round, Board: seat.Board})
 		})
@@ -290,7 +296,10 @@ func start(t *tourney.Table, o tourney.Opening) play.Start {
 	}
 	return play.Start{
 		Position: position, Seats: [2]play.Seat{seat(o.South), seat(o.North)}, Control: s.Clock.Control, Rated: s.Rated, Event: s.Name,
-		Tournament: &play.Tournament{ID: string(t.ID()), Round: o.Round, Board: o.Board, FirstMoveMs: s.NoShowMs, Berserk: s.Berserk && s.Format == tourney.Arena, Holidays: s.Holidays},
+		Tournament: &play.Tournament{
+			ID: string(t.ID()), Round: o.Round, Board: o.Board, FirstMoveMs: s.NoShowMs,
+			Berserk: s.Berserk && s.Format == tourney.Arena, Arena: s.Format == tourney.Arena, Holidays: s.Holidays,
+		},
 	}
 }
 

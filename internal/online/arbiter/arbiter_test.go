@@ -21,9 +21,11 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/hall"
+	"example.org/cups/internal/online/notice"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/stream"
 	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/say"
 	"example.org/cups/pairing"
 )
 
@@ -687,5 +689,44 @@ func TestShortGamesAreLogged(t *testing.T) {
 			s.act("ben", s.table(id).Games()[0].ID, play.Resign)
 		}
 		s.expect("the log", s.logged(hall.ShortGames), []string{" ada tournament/" + id, " ben tournament/" + id})
+	})
+}
+
+// bell returns the notices of a member, with what it says of each.
+func (s *server) bell(account string) (list []string) {
+	s.Helper()
+	synctest.Wait()
+	told, err := s.club.Notices(s.Context(), s.actor(account))
+	s.must(err)
+	for _, n := range told {
+		list = append(list, fmt.Sprint(n.Path, " ", notice.Text(say.In(say.English), n.Notice, n.Name)))
+	}
+	return list
+}
+
+// Members are told of each pairing at the bell: in rounds, in an arena, and at a table.
+func TestPairingsHaveNotices(t *testing.T) {
+	inBubble(t, func(s *server) {
+		id := s.announce(setup(tourney.RoundRobin), "ada", "ben")
+		s.direct(id, tourney.Direct{Action: tourney.Start})
+		game := s.table(id).Games()[0].ID
+		s.expect("a round", s.bell("ada"), []string{fmt.Sprint("/g/", game, " Sunday Round, round 1: your game against ben has begun.")})
+		s.act("ben", game, play.Resign)
+		s.expect("when its game is over", s.bell("ada"), []string{})
+
+		arena := s.announce(setup(tourney.Arena), "cleo", "dora")
+		s.direct(arena, tourney.Direct{Action: tourney.Start})
+		for range 100 {
+			if synctest.Wait(); len(s.table(arena).Games()) > 0 {
+				break
+			}
+			time.Sleep(10 * time.Second)
+		}
+		s.expect("an arena", s.bell("cleo"), []string{fmt.Sprint("/g/", s.table(arena).Games()[0].ID, " Sunday Round: your game against dora has begun.")})
+
+		table := s.announce(setup(tourney.RoundRobin), "ben")
+		s.direct(table, tourney.Direct{Action: tourney.Add, Player: tourney.Player{Name: "Zoe", Kind: tourney.Outside}})
+		s.direct(table, tourney.Direct{Action: tourney.Start})
+		s.expect("a table", s.bell("ben"), []string{fmt.Sprint("/tournaments/", table, " Sunday Round, round 1: you play at board 1.")})
 	})
 }

@@ -122,10 +122,13 @@ func (h *Hall) notifyBegun(c *archive.Change, s play.Start, n notice.Notice, tel
 	in := s.Tournament
 	for _, side := range []cups.Side{cups.South, cups.North} {
 		switch {
-		case in != nil && in.Round > 0:
+		case in != nil:
 			n.Kind, n.Title, n.Round = notice.Round, s.Event, in.Round
+			if in.Arena {
+				n.Word = "arena"
+			}
 			tell(side, n)
-		case in == nil && s.Former == "" && s.Control.IsCorrespondence(), made != "" && s.Seats[side].Account == made:
+		case s.Former == "" && s.Control.IsCorrespondence(), made != "" && s.Seats[side].Account == made:
 			tell(side, n)
 		}
 	}

@@ -166,6 +166,7 @@ type Notice struct {
 	Guild string    `json:"guild,omitempty"`  // its name
 	Why   string    `json:"reason,omitempty"` // in an officer's words
 	Round int       `json:"round,omitempty"`
+	Board int       `json:"board,omitempty"` // at a table
 	Hours int       `json:"hours,omitempty"` // Hurry: how many are left
 	At    time.Time `json:"at,omitzero"`     // when something begins or ends
 	Zone  string    `json:"zone,omitempty"`  // of At
@@ -190,6 +191,9 @@ func HolidayOf(account string) string { return "holiday/" + account }
 
 // Talk names the conversation with an account.
 func Talk(account string) string { return "message/" + account }
+
+// RoundOf names the rounds of a tournament that are played at a table.
+func RoundOf(tournament string) string { return "round/" + tournament }
 
 // Application names the application of an account to a guild.
 func Application(guild, account string) string { return "application/" + guild + "/" + account }
@@ -279,7 +283,7 @@ func Text(words say.Printer, n Notice, name string) string {
 		z, _ := zone.Of(n.Zone)
 		when = words.Minute(n.At.In(z)) + " " + zone.Words(n.Zone)
 	}
-	return words.Get(key, "name", name, "title", n.Title, "guild", n.Guild, "reason", n.Why, "round", n.Round, "n", n.Hours, "when", when)
+	return words.Get(key, "name", name, "title", n.Title, "guild", n.Guild, "reason", n.Why, "round", n.Round, "board", n.Board, "n", n.Hours, "when", when)
 }
 
 // Named is a notice with the present name of the account in With, and where it leads.

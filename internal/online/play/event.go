@@ -90,6 +90,7 @@ type Tournament struct {
 	FirstMoveMs int64 `json:"firstMoveMs,omitempty"`
 
 	Berserk bool `json:"berserk,omitempty"` // players may halve their clocks
+	Arena   bool `json:"arena,omitempty"`   // who is free is paired all the time, so that the round says nothing
 
 	Holidays bool `json:"holidays,omitempty"` // the clocks of players who are on holiday stand, see [Rest]
 }

@@ -94,11 +94,11 @@ async function subscribeAgain(e) {
 
 /** Forgets the pages, which have the name of the user, until the next page says whose they are; nobody is told of notices meanwhile. */
 async function dropPages() {
-	const subscription = await worker.registration.pushManager?.getSubscription();
-	await subscription?.unsubscribe();
 	const cache = await caches.open(cacheName);
 	await Promise.all(shell.pages.map((path) => cache.delete(path, ignore)));
 	await cache.put("/static/look", new Response("nobody's"));
+	const subscription = await worker.registration.pushManager?.getSubscription().catch(() => null);
+	await subscription?.unsubscribe();
 }
 
 /** Fetches the pages again if the user, or the language or the theme, is another one. @param {string} look */
