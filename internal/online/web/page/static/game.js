@@ -280,23 +280,17 @@ function tell() {
 	if (!running()) {
 		const after = $("#after");
 		mark(sentence, after.dataset.why || result(game, p, names(), me()));
-		hint.classList.add("usual");
-		put(hint, whyOver(game, p));
-		const tell = (/** @type {string} */ text) => {
-			hint.classList.remove("usual");
-			put(hint, text);
-		};
 		const own = isNews && me() !== -1 && gained()?.[SIDES[me()]];
-		if (own) put($(".then"), t("page.game.rating_now", { points: about(own.after, own.provisional) + signed(own) }));
+		put($(".then"), [whyOver(game, p), own ? t("page.game.rating_now", { points: about(own.after, own.provisional) + signed(own) }) : ""].join(" ").trim());
 		if (view.rematch) answer(t("page.game.to_rematch"), () => location.assign("/g/" + view.rematch), true);
 		else if (me() !== -1 && game.status === "over") {
 			const offer = view.offers?.rematch;
-			if (apart) tell(apart);
+			if (apart) put(hint, apart);
 			else if (offer === SIDES[1 - me()]) {
-				tell(t("page.game.rematch_offered", { name: names()[1 - me()] }));
+				hint.textContent = t("page.game.rematch_offered", { name: names()[1 - me()] });
 				answer(t("page.game.accept"), () => act("acceptRematch"), true);
 				answer(t("page.game.decline"), () => act("declineRematch"));
-			} else if (offer === SIDES[me()]) tell(t("page.game.rematch_waits"));
+			} else if (offer === SIDES[me()]) hint.textContent = t("page.game.rematch_waits");
 			else answer(t("page.game.rematch"), () => act("offerRematch"), true);
 		}
 		if (!view.rematch) buttons.append(.../** @type {HTMLElement} */ (after.cloneNode(true)).children);
