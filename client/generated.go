@@ -5251,7 +5251,7 @@ type HolidayList struct {
 	DaysPerYear int `json:"daysPerYear"`
 	// My holidays that are not over, the earliest first.
 	Items []HolidayLine `json:"items"`
-	// How many of them I can take that begin tomorrow.
+	// How many of them I can still take: what the fullest 365 days leave.
 	Left int `json:"left"`
 }
 

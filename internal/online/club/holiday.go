@@ -100,18 +100,12 @@ func mostTaken(list []Holiday) (most int) {
 	return most
 }
 
-// HolidaysLeft returns how many days of holiday an account can still take that begin at the earliest time,
-// with what it has announced.
+// HolidaysLeft returns how many days of holiday an account can still take: what the fullest 365 days leave that
+// are not over tomorrow.
 func (c *Club) HolidaysLeft(s Settings) int {
 	first := c.Now().UTC().Truncate(aDay).Add(aDay)
-	for n := c.HolidayDays; n > 0; n-- {
-		last := first.Add(time.Duration(n-1) * aDay)
-		list := append(s.HolidayList(), Holiday{first.Format(time.DateOnly), last.Format(time.DateOnly)})
-		if mostTaken(list) <= c.HolidayDays {
-			return n
-		}
-	}
-	return 0
+	list := slices.DeleteFunc(s.HolidayList(), func(h Holiday) bool { return first.Sub(h.Span().To) >= (yearOfDays-1)*aDay })
+	return max(0, c.HolidayDays-mostTaken(list))
 }
 
 // TakeHoliday announces a holiday of the actor, which begins tomorrow at the earliest, and tells those

@@ -352,7 +352,6 @@ func TestListsAreReadInParts(t *testing.T) {
 			{"listEntries", "", event + "/entries?", 3},
 			{"listInvitations", ben, "/api/v1/account/invitations?", 4},
 			{"listNotices", ben, "/api/v1/account/notices?", 4},
-			{"listPostGames", ben, "/api/v1/account/post?", 0},
 			{"listSeasons", "", "/api/v1/series/" + league + "/seasons?", 0},
 			{"listSignedUp", "", "/api/v1/series/" + league + "/entries?", 2},
 		} {

@@ -65,6 +65,10 @@ func TestHolidaysAreSaid(t *testing.T) {
 			t.Errorf("after one that was called off: %q", b.kinds())
 		}
 		s.ask(ben, "POST", "/api/v1/account/holidays", map[string]string{"first": day(2), "last": day(5)}).is(201, "")
+		var mine struct{ DaysPerYear, Left int }
+		if s.ask(ben, "GET", "/api/v1/account/holidays", nil).is(200, "").read(&mine); mine.DaysPerYear != 30 || mine.Left != 26 {
+			t.Errorf("after four days: %+v", mine)
+		}
 		if b := s.bell(ada); b.kinds() != "news! begin!" || b.Items[0].Text != "Ben will be on holiday ("+day(2)+" – "+day(5)+"). Meanwhile the clocks of Ben stop in your games by post." || b.Items[0].URL != "/post" {
 			t.Errorf("the bell says %+v", b.Items)
 		}

@@ -86,7 +86,7 @@ func (s *Server) describePost() {
 
 	type holidayList struct {
 		DaysPerYear int           `json:"daysPerYear" doc:"How many days of holiday a member has in any 365 days."`
-		Left        int           `json:"left" doc:"How many of them I can take that begin tomorrow."`
+		Left        int           `json:"left" doc:"How many of them I can still take: what the fullest 365 days leave."`
 		Items       []holidayLine `json:"items" doc:"My holidays that are not over, the earliest first." nullable:"false"`
 	}
 	answer := func(settings club.Settings, err error) (*gate.Body[holidayList], error) {
