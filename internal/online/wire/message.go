@@ -34,8 +34,8 @@ type Message struct {
 // MostMessage is the length of the longest message, in bytes.
 const MostMessage = 4096
 
-// fields are the fields that each message may have besides t.
-var fields = map[string][]string{
+// messageFields are the fields that each message may have besides t.
+var messageFields = map[string][]string{
 	"watch":   {"game", "after"},
 	"unwatch": {"game", "leave"},
 	"move":    {"id", "key", "game", "ply", "takebacks", "move"},
@@ -69,7 +69,7 @@ var errLong = fmt.Errorf("a message has at most %d bytes", MostMessage)
 // the message, and whether a message must have them.
 func Fields() map[string]map[string]bool {
 	all := map[string]map[string]bool{}
-	for t, list := range fields {
+	for t, list := range messageFields {
 		all[t] = map[string]bool{}
 		for _, field := range list {
 			all[t][field] = slices.Contains(required[t], field)
@@ -99,7 +99,7 @@ func ReadMessage(frame []byte) (Message, error) {
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
 		return Message{ID: m.ID}, errors.New("there is more behind the message")
 	}
-	allowed, ok := fields[m.T]
+	allowed, ok := messageFields[m.T]
 	if !ok {
 		return Message{ID: m.ID}, fmt.Errorf("there is no message %q", m.T)
 	}

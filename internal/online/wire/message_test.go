@@ -38,7 +38,7 @@ func FuzzReadMessage(f *testing.F) {
 	f.Add([]byte(`{"t":"seek","id":2,"cups":4,"beans":7,"clock":{"baseMs":1,"incrementMs":0}}`))
 	f.Fuzz(func(t *testing.T, frame []byte) {
 		m, err := ReadMessage(frame)
-		if err == nil && fields[m.T] == nil {
+		if err == nil && messageFields[m.T] == nil {
 			t.Fatalf("read %q as a message", frame)
 		}
 		if err == nil {

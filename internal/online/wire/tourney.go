@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"example.org/cups/internal/fields"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/pairing"
 )
@@ -107,16 +108,14 @@ type Points struct {
 // NewTournament describes a tournament. name returns the name of an account.
 func NewTournament(s *tourney.Summary, name func(account string) string) Tournament {
 	o := &s.Setup
-	w := Tournament{
-		ID: string(s.ID), Version: s.Version, Name: o.Name, Text: o.Text, Format: string(o.Format), Status: string(s.Status), Approved: s.Approved,
-		Cups: o.Cups, Beans: o.Beans, Clock: clockTerms(o.Clock.Control), Rated: o.Rated, Rounds: s.Rounds, Round: s.Round, Double: o.Double, BestOf: o.BestOf,
-		Third: o.Third, Ratings: string(cmp.Or(o.Ratings, "server")), GamesPerRound: max(1, o.PerRound), Acceleration: string(cmp.Or(o.Acceleration, "none")), PlayOff: o.PlayOff, PlayOffAt: s.PlayOff, Pace: string(o.Pace), Zone: cmp.Or(o.Zone, "UTC"), Preview: o.Preview, HideStandings: o.HideStandings, Holidays: o.Holidays, Starts: timeOrNull(o.Starts), Entry: string(o.Entry), Series: o.Series, Members: o.Members,
-		RatedFrom: o.RatedFrom, RatedTo: o.RatedTo, Most: o.Most, WhenFull: o.WhenFull, Late: o.Late, Byes: o.Byes, CheckInMs: o.CheckInMs,
-		BreakMs: o.BreakMs, WindowMs: o.WindowMs, Berserk: o.Berserk, TieBreaks: words(o.TieBreaks), Points: Points(o.Points), NoShowMs: o.NoShowMs, Medals: o.Medals, Elsewhere: o.Elsewhere,
-		Directors: []string{}, Teams: newTeamTerms(o.Teams), Players: s.Players, Created: Time(s.Created), Began: timeOrNull(s.Began), Ended: timeOrNull(s.Ended),
-		Closes: timeOrNull(s.Closes), Until: timeOrNull(s.Until), Next: timeOrNull(s.Next),
-	}
-	w.Prizes = o.Prizes
+	w := Tournament{}
+	fields.Copy(&w, o)
+	w.ID, w.Version, w.Status, w.Approved = string(s.ID), s.Version, string(s.Status), s.Approved
+	w.Clock, w.Rounds, w.Round, w.Groups, w.PlayOffAt = clockTerms(o.Clock.Control), s.Rounds, s.Round, 0, s.PlayOff
+	w.Ratings, w.GamesPerRound, w.Acceleration, w.Zone = cmp.Or(w.Ratings, "server"), max(1, o.PerRound), cmp.Or(w.Acceleration, "none"), cmp.Or(o.Zone, "UTC")
+	w.Starts, w.TieBreaks, w.Directors, w.Teams, w.Players = timeOrNull(o.Starts), words(o.TieBreaks), []string{}, newTeamTerms(o.Teams), s.Players
+	w.Created, w.Began, w.Ended = Time(s.Created), timeOrNull(s.Began), timeOrNull(s.Ended)
+	w.Closes, w.Until, w.Next = timeOrNull(s.Closes), timeOrNull(s.Until), timeOrNull(s.Next)
 	for _, c := range o.Categories {
 		w.Categories = append(w.Categories, Category(c))
 	}

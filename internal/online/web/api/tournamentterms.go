@@ -11,6 +11,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"example.org/cups/internal/fields"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
@@ -114,12 +115,11 @@ func (s *Server) Setup(ctx context.Context, t *TournamentTerms, director string)
 		format = tourney.Format(t.Format)
 	}
 	o := tourney.Defaults(format)
-	o.Name = t.Name
-	gate.Set(&o.Text, t.Text)
 	if t.Cups != nil {
-		o.Cups, o.Beans = *t.Cups, 10*min(max(*t.Cups, 0), 16)
+		o.Beans = 10 * min(max(*t.Cups, 0), 16)
 	}
-	gate.Set(&o.Beans, t.Beans)
+	fields.Copy(&o, t)
+	o.Format = format
 	if t.Periods != nil {
 		for _, p := range *t.Periods {
 			o.Periods = append(o.Periods, p.size())
@@ -132,21 +132,9 @@ func (s *Server) Setup(ctx context.Context, t *TournamentTerms, director string)
 		}
 		o.Clock = tourney.Clock{Control: c}
 	}
-	gate.Set(&o.Rated, t.Rated)
-	gate.Set(&o.Rounds, t.Rounds)
-	gate.Set(&o.PerRound, t.GamesPerRound)
-	if t.Acceleration != nil && *t.Acceleration != "none" {
-		o.Acceleration = tourney.Acceleration(*t.Acceleration)
+	if o.Acceleration == "none" {
+		o.Acceleration = ""
 	}
-	gate.Set(&o.Double, t.Double)
-	gate.Set(&o.BestOf, t.BestOf)
-	gate.Set(&o.Third, t.Third)
-	gate.Set(&o.Groups, t.Groups)
-	gate.Set(&o.PlayOff, t.PlayOff)
-	gate.Set(&o.Minutes, t.Minutes)
-	gate.Set((*string)(&o.Pace), t.Pace)
-	gate.Set(&o.Zone, t.Zone)
-	gate.Set(&o.Preview, t.Preview)
 	if t.Starts != nil {
 		at, err := time.Parse(time.RFC3339, *t.Starts)
 		if err != nil {
@@ -154,51 +142,33 @@ func (s *Server) Setup(ctx context.Context, t *TournamentTerms, director string)
 		}
 		o.Starts = at
 	}
-	if gate.Set(&o.Code, t.Code); o.Code != "" {
+	if o.Code != "" && t.Entry == nil {
 		o.Entry = tourney.EntryCode
 	}
-	gate.Set((*string)(&o.Entry), t.Entry)
-	if gate.Set(&o.Guild, t.Guild); o.Guild != "" {
+	if o.Guild != "" {
 		if err := s.MayNameGuild(ctx, o.Guild); err != nil {
 			return o, err
 		}
 	}
-	if t.Ratings != nil && *t.Ratings != "server" {
-		o.Ratings = tourney.RatingSource(*t.Ratings)
+	if o.Ratings == "server" {
+		o.Ratings = ""
 	}
 	if o.Ratings == tourney.OfGuild && o.Guild != "" {
 		if err := s.mustHaveList(ctx, o.Guild); err != nil {
 			return o, err
 		}
 	}
-	if gate.Set(&o.Series, t.Series); o.Series != "" {
+	if o.Series != "" {
 		if err := s.MayNameSeries(ctx, o.Series); err != nil {
 			return o, err
 		}
 	}
-	gate.Set(&o.Members, t.Members)
-	gate.Set(&o.RatedFrom, t.RatedFrom)
-	gate.Set(&o.RatedTo, t.RatedTo)
-	gate.Set(&o.Most, t.Most)
-	gate.Set(&o.WhenFull, t.WhenFull)
-	gate.Set(&o.Holidays, t.Holidays)
-	gate.Set(&o.HideStandings, t.HideStandings)
-	gate.Set(&o.Late, t.Late)
-	gate.Set(&o.Byes, t.Byes)
-	gate.Set(&o.CheckInMs, t.CheckInMs)
-	gate.Set(&o.BreakMs, t.BreakMs)
-	gate.Set(&o.WindowMs, t.WindowMs)
-	gate.Set(&o.Berserk, t.Berserk)
 	if t.TieBreaks != nil {
 		o.TieBreaks = []pairing.TieBreak{}
 		for _, b := range *t.TieBreaks {
 			o.TieBreaks = append(o.TieBreaks, pairing.TieBreak(b))
 		}
 	}
-	gate.Set((*wire.Points)(&o.Points), t.Points)
-	gate.Set(&o.NoShowMs, t.NoShowMs)
-	gate.Set(&o.Medals, t.Medals)
-	gate.Set(&o.Prizes, t.Prizes)
 	if t.Categories != nil {
 		o.Categories = wire.CategoriesOf(*t.Categories)
 	}

@@ -180,6 +180,16 @@ func breakFields() []settingField {
 	return list
 }
 
+// EachAnnounceField calls a function with the name, the kind and the formats of each field of the form about
+// a tournament: the kind is "check" for a box and "number" for a number, and formats is a class, or empty for all.
+func EachAnnounceField(do func(name, kind, formats string)) {
+	for _, g := range announceGroups {
+		for _, f := range g.Fields {
+			do(f.Name, f.Kind, f.For)
+		}
+	}
+}
+
 // HasAnnounceField reports whether the form about a tournament or a series has a field of a name.
 func HasAnnounceField(name string) bool {
 	return slices.ContainsFunc(slices.Concat(announceGroups, seriesGroups), func(g settingGroup) bool {

@@ -3,6 +3,7 @@ package pages
 import (
 	"context"
 	"io"
+	"maps"
 	"math"
 	"net/http"
 	"slices"
@@ -10,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"example.org/cups/internal/fields"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/series"
@@ -73,11 +75,13 @@ func (s *Server) sendAnnouncing(w http.ResponseWriter, r *http.Request, status i
 func (s *Server) firstSettings(r *http.Request, name string) map[string]string {
 	o, teams, q := tourney.Defaults(tourney.Swiss), tourney.Defaults(tourney.Teams).Teams, r.URL.Query()
 	number := strconv.Itoa
-	first := map[string]string{
-		"name": say.In(gate.LanguageOf(r)).Get("page.announce.name_of", "name", name), "format": string(o.Format), "rounds": number(o.Rounds), "begin": "time",
-		"cups": number(o.Cups), "clock": "5+3", "base": "5", "increment": "3", "entry": string(o.Entry), "late": number(o.Late), "byes": number(o.Byes),
-		"bestOf": number(o.BestOf), "boards": number(teams.Boards), "games": number(teams.Games), "order": string(teams.Order), "window": number(int(o.WindowMs / (24 * time.Hour).Milliseconds())), "minutes": number(tourney.Defaults(tourney.Arena).Minutes), "berserk": "yes",
-	}
+	first := plainValues(&o)
+	delete(first, "beans") // as many as are usual for the cups
+	maps.Copy(first, map[string]string{
+		"name": say.In(gate.LanguageOf(r)).Get("page.announce.name_of", "name", name), "format": string(o.Format), "begin": "time",
+		"cups": number(o.Cups), "clock": "5+3", "base": "5", "increment": "3", "entry": string(o.Entry),
+		"bestOf": number(o.BestOf), "boards": number(teams.Boards), "games": number(teams.Games), "order": string(teams.Order), "window": number(int(o.WindowMs / (24 * time.Hour).Milliseconds())),
+	})
 	now := s.Hall.Now().UTC()
 	evening := time.Date(now.Year(), now.Month(), now.Day(), 20, 0, 0, 0, time.UTC)
 	if evening.Before(now.Add(30 * time.Minute)) {
@@ -241,6 +245,59 @@ func (f *settingsReader) flag(field string) *bool {
 	return &b
 }
 
+// plainFormats says which formats have the fields of a class. Those of other classes are read one by one.
+var plainFormats = map[string]func(tourney.Format) bool{
+	"":          func(tourney.Format) bool { return true },
+	"swiss":     func(f tourney.Format) bool { return f == tourney.Swiss },
+	"arena":     func(f tourney.Format) bool { return f == tourney.Arena },
+	"robin":     tourney.Format.IsRobin,
+	"previewed": func(f tourney.Format) bool { return f == tourney.Swiss || f.IsRobin() },
+	"single":    func(f tourney.Format) bool { return f != tourney.Teams },
+}
+
+// eachPlain calls a function with each field of the form that is a box or a whole number as the setting of its name is,
+// and with the formats that have it.
+func eachPlain(do func(name, kind string, of func(tourney.Format) bool)) {
+	page.EachAnnounceField(func(name, kind, formats string) {
+		value, known := fields.Get(&tourney.Setup{}, name)
+		_, isBox := value.(bool)
+		_, isNumber := value.(int)
+		if of := plainFormats[formats]; known && of != nil && (kind == "check" && isBox || kind == "number" && isNumber) {
+			do(name, kind, of)
+		}
+	})
+}
+
+// plainValues are the values of the plain fields of the form for a setup. A field that the format has no use for
+// has what is usual in a format with it, for whom chooses another one.
+func plainValues(o *tourney.Setup) map[string]string {
+	m := map[string]string{}
+	eachPlain(func(name, _ string, of func(tourney.Format) bool) {
+		from := o
+		if !of(o.Format) {
+			usual := tourney.Defaults(tourney.Formats[slices.IndexFunc(tourney.Formats, of)])
+			from = &usual
+		}
+		switch value, _ := fields.Get(from, name); value := value.(type) {
+		case bool:
+			if value {
+				m[name] = "yes"
+			}
+		case int:
+			m[name] = strconv.Itoa(value)
+		}
+	})
+	for _, name := range []string{"ratedFrom", "ratedTo"} {
+		if m[name] == "0" {
+			delete(m, name)
+		}
+	}
+	if o.Most == 0 || o.Most >= tourney.MostPlayers {
+		delete(m, "most")
+	}
+	return m
+}
+
 // terms returns what the form says. Fields that the format has no use for do not count:
 // without a script or an old browser shows them, too.
 func (f *settingsReader) terms() *api.TournamentTerms {
@@ -250,12 +307,21 @@ func (f *settingsReader) terms() *api.TournamentTerms {
 	if !slices.Contains(tourney.Formats, format) {
 		f.refuse("format")
 	}
-	t.Cups, t.Beans, t.Rated, t.Medals, t.Guild = f.whole("cups"), f.whole("beans"), f.flag("rated"), f.flag("medals"), f.text("guild")
-	t.Series, t.Zone = f.text("series"), f.text("zone")
+	t.Cups, t.Guild, t.Series, t.Zone = f.whole("cups"), f.text("guild"), f.text("series"), f.text("zone")
+	eachPlain(func(name, kind string, of func(tourney.Format) bool) {
+		switch {
+		case !of(format):
+		case kind == "check":
+			fields.Set(t, name, f.is(name))
+		default:
+			if n := f.whole(name); n != nil {
+				fields.Set(t, name, *n)
+			}
+		}
+	})
 	t.Clock = f.clock()
 	switch {
 	case format == tourney.Swiss:
-		t.Rounds, t.Late, t.Byes = f.whole("rounds"), f.whole("late"), f.whole("byes")
 		if f.is("gamesPerRound") {
 			t.GamesPerRound = new(2)
 		}
@@ -264,13 +330,12 @@ func (f *settingsReader) terms() *api.TournamentTerms {
 		}
 		f.playOff(t)
 	case format == tourney.Arena:
-		t.Minutes, t.Berserk, t.Periods = f.whole("minutes"), f.flag("berserk"), f.periods()
+		t.Periods = f.periods()
 	case format == tourney.Teams:
 		t.Teams = &wire.TeamTerms{Guilds: f.names("guilds"), Order: f.r.PostFormValue("order")}
 		gate.Set(&t.Teams.Boards, f.whole("boards"))
 		gate.Set(&t.Teams.Games, f.whole("games"))
 	case format.IsRobin():
-		t.Double = f.flag("double")
 		f.playOff(t)
 		if t.PlayOff != nil {
 			t.Groups = f.whole("groups")
@@ -281,10 +346,6 @@ func (f *settingsReader) terms() *api.TournamentTerms {
 			t.Third = f.flag("third")
 		}
 	}
-	if format == tourney.Swiss || format.IsRobin() {
-		t.Preview, t.HideStandings = f.flag("preview"), f.flag("hideStandings")
-	}
-	t.Holidays = f.flag("holidays")
 	if format != tourney.Teams {
 		prizes, categories := typedAwards(f.r)
 		t.Prizes, t.Categories = &prizes, &categories
@@ -450,13 +511,9 @@ func (f *settingsReader) points(usual tourney.Points) *wire.Points {
 
 // entry reads who can enter.
 func (f *settingsReader) entry(t *api.TournamentTerms) {
-	if t.Entry = f.text("entry"); t.Teams == nil {
-		t.Members = f.flag("members")
-	}
-	if t.Entry != nil && *t.Entry == string(tourney.EntryCode) {
+	if t.Entry = f.text("entry"); t.Entry != nil && *t.Entry == string(tourney.EntryCode) {
 		t.Code = f.text("code")
 	}
-	t.RatedFrom, t.RatedTo, t.Most, t.WhenFull = f.whole("ratedFrom"), f.whole("ratedTo"), f.whole("most"), f.flag("whenFull")
 	if *t.WhenFull && t.Most == nil {
 		f.refuse("most")
 	}

@@ -107,7 +107,7 @@ func awardFields(o *tourney.Setup) (prizes, categories string) {
 
 // settingsOfSetup are the values of the fields of the form for the settings of a tournament.
 func settingsOfSetup(o *tourney.Setup) map[string]string {
-	m := map[string]string{}
+	m := plainValues(o)
 	number := func(field string, n float64) { m[field] = strconv.FormatFloat(n, 'f', -1, 64) }
 	units := func(field string, ms int64, unit time.Duration) {
 		if ms > 0 {
@@ -119,24 +119,6 @@ func settingsOfSetup(o *tourney.Setup) map[string]string {
 			m[field] = "yes"
 		}
 	}
-	// Fields that the format has no use for have what is usual, for whom chooses another one.
-	swiss, arena := tourney.Defaults(tourney.Swiss), tourney.Defaults(tourney.Arena)
-	number("rounds", float64(swiss.Rounds))
-	number("minutes", float64(arena.Minutes))
-	number("late", float64(swiss.Late))
-	number("byes", float64(swiss.Byes))
-	check("berserk", arena.Berserk)
-	switch o.Format {
-	case tourney.Swiss:
-		number("rounds", float64(o.Rounds))
-		number("late", float64(o.Late))
-		number("byes", float64(o.Byes))
-	case tourney.Arena:
-		number("minutes", float64(o.Minutes))
-		if !o.Berserk {
-			delete(m, "berserk")
-		}
-	}
 	m["name"], m["text"], m["format"], m["guild"], m["entry"], m["code"], m["pace"] = o.Name, o.Text, string(o.Format), o.Guild, string(o.Entry), o.Code, string(o.Pace)
 	m["begin"] = "director"
 	if !o.Starts.IsZero() {
@@ -145,14 +127,10 @@ func settingsOfSetup(o *tourney.Setup) map[string]string {
 	}
 	m["zone"] = o.Zone
 	m["prizes"], m["categories"] = awardFields(o)
-	check("preview", o.Preview)
-	check("holidays", o.Holidays)
-	check("hideStandings", o.HideStandings)
 	check("gamesPerRound", o.PerRound > 1)
 	check("acceleration", o.Acceleration != "")
 	m["ratings"] = string(cmp.Or(o.Ratings, "server"))
 	number("cups", float64(o.Cups))
-	number("beans", float64(o.Beans))
 	number("bestOf", float64(o.BestOf))
 	m["base"], m["increment"] = "5", "3"
 	switch c := o.Clock.Control; {
@@ -168,22 +146,11 @@ func settingsOfSetup(o *tourney.Setup) map[string]string {
 	default:
 		m["clock"] = "none"
 	}
-	if o.RatedFrom > 0 {
-		number("ratedFrom", float64(o.RatedFrom))
-	}
-	if o.RatedTo > 0 {
-		number("ratedTo", float64(o.RatedTo))
-	}
-	if o.Most < tourney.MostPlayers {
-		number("most", float64(o.Most))
-	}
 	units("checkIn", o.CheckInMs, time.Minute)
 	units("break", o.BreakMs, time.Minute)
 	units("window", o.WindowMs, 24*time.Hour)
 	units("noShow", o.NoShowMs, time.Minute)
-	for field, is := range map[string]bool{"rated": o.Rated, "double": o.Double, "third": o.Third, "members": o.Members, "whenFull": o.WhenFull, "medals": o.Medals} {
-		check(field, is)
-	}
+	check("third", o.Third)
 	number("win", o.Points.Win)
 	number("draw", o.Points.Draw)
 	number("loss", o.Points.Loss)
