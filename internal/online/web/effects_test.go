@@ -122,7 +122,7 @@ func (e *effects) of(r *http.Request, status int) string {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	switch path := pathOf(r); {
-	case path == "POST /oauth/token" && status == http.StatusBadRequest && slices.Equal(e.what, []string{"NoTokens"}):
+	case path == "POST /oauth/token" && status == http.StatusBadRequest && slices.Equal(e.what, []string{"NoToken"}):
 		return "" // a code that comes again ends the token that was made of it (RFC 6749 §4.1.2)
 	case status >= 400 && len(e.what) > 0:
 		return fmt.Sprintf("it was refused, and has changed %s", e.what)
