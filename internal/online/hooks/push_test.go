@@ -226,8 +226,12 @@ const (
 )
 
 // serveUntilKilled is a server in a process of its own that stores what a member is told by mail and on devices,
-// or sends it. It says when it has done so, and waits to be killed.
+// or sends it. It says when it has done so, and waits to be killed; it ends with the test, however that ends.
 func serveUntilKilled(t *testing.T) {
+	go func() {
+		io.Copy(io.Discard, os.Stdin) //nolint:errcheck // the test has ended
+		os.Exit(1)
+	}()
 	store, err := sqlite.Open(t.Context(), os.Getenv(childFile))
 	if err != nil {
 		t.Fatal(err)
@@ -330,6 +334,9 @@ func TestNoticesSurviveSIGKILL(t *testing.T) {
 		child := exec.CommandContext(ctx, os.Args[0], "-test.run=^"+t.Name()+"$")
 		child.Env = append(os.Environ(), childFile+"="+place, childRole+"="+role, fmt.Sprint(childTime, "=", minute), childRoot+"="+root, childMails+"="+listener.Addr().String())
 		out, err := child.StdoutPipe()
+		if err == nil {
+			_, err = child.StdinPipe() // stays open as long as this process
+		}
 		if err == nil {
 			err = child.Start()
 		}
