@@ -70,6 +70,12 @@ var composed = []struct {
 	{prefix: "page.news.invite.", loose: true},  // the kinds of invitations of package club
 	{prefix: "page.govern.deed.", loose: true},  // club.DeedsIn, and the kinds of places
 	{prefix: "page.govern.fault.", loose: true}, // the codes of refusals, and their fields
+	{prefix: "page.judge.decision."},
+	{prefix: "page.measure.answer."},
+	{prefix: "page.measure.kind."},
+	{prefix: "page.report.about."},
+	{prefix: "page.report.of."},
+	{prefix: "page.report.why."},
 	{prefix: "page.office.kind."},
 	{prefix: "page.office.role."},
 	{prefix: "page.office.young.", loose: true},

@@ -13,7 +13,7 @@ const (
 )
 
 // MayChat refuses a line of chat in words of its own, wherever it is to stand. The error is
-// PresetsOnly for the account of a young player, or TooFast.
+// PresetsOnly for the account of a young player, Silenced, or TooFast.
 func (c *Club) MayChat(ctx context.Context, account string) error {
 	circle, err := c.Circle(ctx, account)
 	if err != nil {
@@ -21,6 +21,9 @@ func (c *Club) MayChat(ctx context.Context, account string) error {
 	}
 	if circle.Settings.IsYoung() {
 		return refuse(PresetsOnly)
+	}
+	if err := circle.Settings.Held.Refuse(Silence, c.Now()); err != nil {
+		return err
 	}
 	if wait := c.lines.Wait(account, c.Now()); wait > 0 {
 		return &Error{Code: TooFast, Wait: wait}

@@ -66,8 +66,9 @@ type Club struct {
 
 // remembered is an actor with the time at which it was read.
 type remembered struct {
-	actor Actor
-	at    time.Time
+	actor  Actor
+	banned int64 // until when, as [Held] has it
+	at     time.Time
 }
 
 const (

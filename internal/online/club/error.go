@@ -45,6 +45,14 @@ const (
 	BadReason      Code = "badReason"      // what officers do needs a reason
 	BadStudy       Code = "badStudy"       // the name, the access or the record of a study is wrong
 	Overtaken      Code = "overtaken"      // there is a later version than the one that was read
+	Banned         Code = "banned"         // a measure that holds, see [Measure]; so are the next two
+	Silenced       Code = "silenced"
+	RatedPaused    Code = "ratedPaused"
+	BadMeasure     Code = "badMeasure"   // the kind, the times or the decision of a measure are wrong
+	AppealMade     Code = "appealMade"   // there is one appeal against a measure
+	OtherOfficer   Code = "otherOfficer" // another officer than who has acted answers an appeal
+	BadReport      Code = "badReport"    // the reason or the text of a report, or the decision about it, is wrong
+	Claimed        Code = "claimed"      // another officer looks into the report
 )
 
 // Error is a refusal.

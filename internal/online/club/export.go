@@ -373,7 +373,7 @@ func (c *Club) exportLog(ctx context.Context, account string, e *Export) error {
 		}
 		for _, l := range entries {
 			isListed := f.Actor != "" && l.Subject == account
-			if isListed || l.Action == reported && l.Actor != account {
+			if isListed || slices.Contains(ofReports, l.Action) && l.Actor != account {
 				continue
 			}
 			by := ""

@@ -80,7 +80,7 @@ func TestFriends(t *testing.T) {
 		"a friend there is not":   func() error { _, err := h.Unfriend(ctx, ada, "Ben"); return err },
 		"a block that is not":     func() error { _, err := h.Unshun(ctx, ada, "Ben", archive.Blocks); return err },
 		"somebody to be muted":    func() error { _, err := h.Shun(ctx, ada, "Nobody", archive.Mutes); return err },
-		"a message by a stranger": func() error { return h.Report(ctx, ada, "Ben", 1) },
+		"a message by a stranger": func() error { return h.Report(ctx, ada, "Ben", 1, club.Words{}) },
 	} {
 		if err := try(); !isNotFound(err) {
 			t.Errorf("%s: %v, want not found", what, err)

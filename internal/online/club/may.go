@@ -13,6 +13,7 @@ import (
 type Actor struct {
 	Account archive.Account
 	Token   archive.Token
+	Banned  bool // a ban holds, so that only whileBanned is left
 	machine bool // see AtMachine
 }
 
@@ -103,6 +104,9 @@ const (
 	SeeFairPlay    Action = "seeFairPlay"    // read what the moves of members have cost, next to what is usual
 	CloseOther     Action = "closeOther"     // close and open somebody else's account
 	RenameOther    Action = "renameOther"    // give somebody else's account another name
+	Measuring      Action = "measuring"      // take measures about somebody else's account, end them, answer appeals
+	Judging        Action = "judging"        // look into reports and decide them
+	Appealing      Action = "appealing"      // read the measures about oneself, and appeal
 	MarkYoung      Action = "markYoung"      // mark an account as a young player's
 	SetRole        Action = "setRole"        // make moderators and operators
 	Enrol          Action = "enrol"          // create a member who then sets a password
@@ -164,6 +168,9 @@ var permissions = map[Action]permission{
 	SeeFairPlay:    {officers, Manage, anyone},
 	CloseOther:     {officers, owner, below},
 	RenameOther:    {officers, owner, below},
+	Measuring:      {officers, owner, below},
+	Judging:        {officers, Manage, anyone},
+	Appealing:      {people, Manage, own},
 	MarkYoung:      {officers, owner, below},
 	CorrectResult:  {officers, owner, anyone},
 	Govern:         {officers, Manage, anyone},
@@ -175,6 +182,21 @@ var permissions = map[Action]permission{
 // proven are the actions that need a recent proof of identity in addition to a session,
 // because somebody may have stolen the session.
 var proven = []Action{ChangeSecrets, SetRole, Enrol, ResetOther}
+
+// whileBanned are the actions that are left to somebody who is banned: to read, to appeal, and to leave.
+var whileBanned = []Action{
+	Look, Arrive, SeeOwn, SeeContacts, Appealing, ChangeSettings, ManageSessions, ManageSecrets, ChangeSecrets, LeaveForGood,
+}
+
+// IsLeftToBanned reports whether somebody who is banned may do an action.
+func IsLeftToBanned(action Action) bool { return slices.Contains(whileBanned, action) }
+
+// Bars reports whether nothing but a ban keeps an actor from an action.
+func Bars(by Actor, action Action) bool {
+	free := by
+	free.Banned = false
+	return by.Banned && Able(free, action) && !Able(by, action)
+}
 
 // Actions are all actions.
 func Actions() []Action {
@@ -202,6 +224,9 @@ func Able(by Actor, action Action) bool {
 	p, ok := permissions[action]
 	if by.machine {
 		return ok && slices.Contains(p.standings, Operator) && !slices.Contains(p.standings, Member)
+	}
+	if by.Banned && !IsLeftToBanned(action) {
+		return false
 	}
 	standing := StandingOf(by.Account)
 	if isGranted(by.Token) && standing > Bot {
@@ -237,6 +262,9 @@ func open(a archive.Account) archive.Account {
 // allow returns nil if an actor may do something to an account.
 func allow(by Actor, action Action, subject archive.Account) error {
 	if !May(by, action, subject) {
+		if Bars(by, action) {
+			return refuse(Banned)
+		}
 		return refuse(Forbidden)
 	}
 	return nil

@@ -35,6 +35,7 @@ func TestMay(t *testing.T) {
 		club.ManageBot:   "",
 		club.SeeContacts: members, club.ChangeContacts: members, club.WriteMessages: members, club.ChangeSettings: "guest " + members, club.MarkYoung: "",
 		club.SeeAccounts: "moderator operator", club.SeeLog: "moderator operator", club.SeeFairPlay: "moderator operator", club.Enrol: "operator",
+		club.Judging: "moderator operator", club.Measuring: "", club.Appealing: "guest " + members,
 		club.CorrectResult: "moderator operator", club.Govern: "moderator operator",
 		club.CloseOther: "", club.RenameOther: "", club.SetRole: "", club.ResetOther: "",
 	} {
@@ -50,7 +51,7 @@ func TestMay(t *testing.T) {
 			}
 		}
 	}
-	if n := len(club.Actions()); n != 31 {
+	if n := len(club.Actions()); n != 34 {
 		t.Errorf("there are %d actions: each needs a line above", n)
 	}
 	other := archive.Account{ID: "x", Kind: play.Member}
@@ -75,6 +76,11 @@ func TestMay(t *testing.T) {
 		{"moderator", club.CloseOther, account("x", play.Member, archive.Moderator), false},
 		{"moderator", club.CloseOther, accounts["operator"], false},
 		{"operator", club.CloseOther, accounts["moderator"], true},
+		{"moderator", club.Measuring, other, true},
+		{"moderator", club.Measuring, account("x", play.Member, archive.Moderator), false},
+		{"operator", club.Measuring, accounts["moderator"], true},
+		{"member", club.Measuring, other, false},
+		{"operator", club.Appealing, other, false},
 		{"moderator", club.MarkYoung, other, true},
 		{"moderator", club.MarkYoung, accounts["operator"], false},
 		{"member", club.MarkYoung, other, false},
@@ -96,8 +102,8 @@ func TestMay(t *testing.T) {
 		"":             {club.Look, club.Arrive},
 		"read":         {club.Look, club.Arrive, club.SeeOwn, club.SeeContacts},
 		"play":         {club.Look, club.Arrive, club.SeeOwn, club.TakePart, club.PlayRated, club.Organise, club.SeeContacts, club.WriteMessages, club.JoinGuilds, club.KeepStudies},
-		"account":      {club.Look, club.Arrive, club.SeeOwn, club.ChangeAccount, club.SeeContacts, club.ChangeContacts, club.ChangeSettings, club.RunGuilds},
-		"play account": {club.Look, club.Arrive, club.SeeOwn, club.TakePart, club.PlayRated, club.Organise, club.ChangeAccount, club.SeeContacts, club.WriteMessages, club.ChangeContacts, club.ChangeSettings, club.JoinGuilds, club.RunGuilds, club.KeepStudies},
+		"account":      {club.Look, club.Arrive, club.SeeOwn, club.ChangeAccount, club.SeeContacts, club.ChangeContacts, club.ChangeSettings, club.RunGuilds, club.Appealing},
+		"play account": {club.Look, club.Arrive, club.SeeOwn, club.TakePart, club.PlayRated, club.Organise, club.ChangeAccount, club.SeeContacts, club.WriteMessages, club.ChangeContacts, club.ChangeSettings, club.JoinGuilds, club.RunGuilds, club.KeepStudies, club.Appealing},
 		"session":      {club.Look, club.Arrive, club.SeeOwn, club.ManageSessions}, // no token can have this scope; see TestTokens
 	} {
 		for _, action := range club.Actions() {

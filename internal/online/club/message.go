@@ -114,6 +114,8 @@ func (c *Club) Send(ctx context.Context, by Actor, name, text, preset string) (s
 			return archive.Change{}, refuse(NotWelcome)
 		case young && preset == "":
 			return archive.Change{}, refuse(PresetsOnly)
+		case preset == "" && mine.Settings.Held.Holds(Silence, c.Now()):
+			return archive.Change{}, refuse(Silenced)
 		}
 		if err := theirs.Takes(theirs.Settings.Messages, me); err != nil {
 			return archive.Change{}, err

@@ -185,10 +185,10 @@ func TestReports(t *testing.T) {
 	h.send(ada, "Rex", "hello")
 	h.send(rex, "Ada", "you cheat")
 	h.send(rex, "Ada", "something that is nobody's business")
-	h.ok(h.Report(ctx, ada, "Rex", 2))
-	h.ok(h.Report(ctx, ada, "Rex", 2)) // again
+	h.ok(h.Report(ctx, ada, "Rex", 2, club.Words{}))
+	h.ok(h.Report(ctx, ada, "Rex", 2, club.Words{})) // again
 	for _, number := range []int64{0, 1, 4} {
-		if err := h.Report(ctx, ada, "Rex", number); !isNotFound(err) {
+		if err := h.Report(ctx, ada, "Rex", number, club.Words{}); !isNotFound(err) {
 			t.Errorf("a report of message %d: %v", number, err)
 		}
 	}

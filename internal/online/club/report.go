@@ -2,18 +2,32 @@ package club
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/notice"
+	"example.org/cups/internal/online/play"
 )
 
 // reported is the action of reports in the log. The detail is the number of a message, or names
 // a line of chat as [ChatLine.String] does. The text is only where it was written, so erasing it
 // there also erases it here.
 const reported = "report"
+
+// The actions of what officers do with a report. The detail begins with the number of the report.
+const (
+	reportClaimed = "reportClaimed"
+	reportClosed  = "reportClosed" // then comes the decision, and after a colon the words for who has reported
+)
+
+// ofReports are the actions in the log that whom they are about does not learn of.
+var ofReports = []string{reported, reportClaimed, reportClosed}
 
 // Place is where a line of chat stands, or what an officer has changed.
 type Place struct {
@@ -29,14 +43,15 @@ const (
 	InGame       PlaceKind = "game"
 	InTournament PlaceKind = "tournament"
 	InGuild      PlaceKind = "guild"
-	InSeries     PlaceKind = "series" // has no chat
-	InStudy      PlaceKind = "study"  // has no chat; the whole study is reported
+	InSeries     PlaceKind = "series"  // has no chat
+	InStudy      PlaceKind = "study"   // has no chat; the whole study is reported
+	AtProfile    PlaceKind = "profile" // of the account with the ID; has no chat
 )
 
 // detail is how the details of reports from a place begin.
 func (p Place) detail() string { return string(p.Kind) + "/" + p.ID + "/" }
 
-// ChatLine names a line of chat: its place, and its number there.
+// ChatLine names a line of chat: its place, and its number there, 0 for the whole place.
 type ChatLine struct {
 	Place
 	Number int64
@@ -64,12 +79,63 @@ type Report struct {
 	About  archive.Account
 	Letter Letter   // of a message; the zero Letter if the conversation was erased
 	Line   ChatLine // the zero ChatLine for a message
+
+	Why     string  // one of Whys; empty: none was given
+	Text    string  // more in the words of who has reported
+	Claimed *Ruling // who looks into it; nil: nobody
+	Closed  *Ruling // the decision; nil: it is open
+}
+
+// Whys are the reasons of reports.
+var Whys = []string{"cheating", "boosting", "insult", "spam", "name", "leaving", "other"}
+
+// Decisions are what officers can decide about a report.
+var Decisions = []string{"acted", "noBreach", "unclear"}
+
+// said is what somebody who has reported something says, as a keepsake of theirs, so that it goes with the account.
+type said struct {
+	Why  string `json:"why"`
+	Text string `json:"text,omitempty"`
+}
+
+// saidKind is the kind of these keepsakes, of which an account has mostSaid.
+const (
+	saidKind = "report"
+	mostSaid = 500
+)
+
+// saidName names what was said in a report about an account.
+func saidName(about, detail string) string { return about + " " + detail }
+
+// Words are why somebody reports something. The zero Words say nothing.
+type Words struct{ Why, Text string }
+
+// check returns the words in the form in which they are stored. The error is BadReport with the field.
+func (w Words) check() (Words, error) {
+	if w == (Words{}) {
+		return w, nil
+	}
+	if !slices.Contains(Whys, w.Why) {
+		return w, &Error{Code: BadReport, Field: "why"}
+	}
+	if strings.TrimSpace(w.Text) == "" {
+		w.Text = ""
+		if w.Why == "other" {
+			return w, &Error{Code: BadReport, Field: "text"}
+		}
+		return w, nil
+	}
+	text, err := checkLine(w.Text, "")
+	if err != nil {
+		return w, &Error{Code: BadReport, Field: "text"}
+	}
+	return Words{w.Why, text}, nil
 }
 
 // Report reports a message that the actor has received to the officers. Reporting it
 // again changes nothing. The error is [archive.ErrNotFound] if there is no such message,
 // or TooFast.
-func (c *Club) Report(ctx context.Context, by Actor, name string, number int64) error {
+func (c *Club) Report(ctx context.Context, by Actor, name string, number int64, w Words) error {
 	if err := allow(by, WriteMessages, by.Account); err != nil {
 		return err
 	}
@@ -84,24 +150,28 @@ func (c *Club) Report(ctx context.Context, by Actor, name string, number int64) 
 	if number < 1 || len(found) == 0 || found[0].Number != number || found[0].From != other.ID {
 		return archive.ErrNotFound
 	}
-	return c.report(ctx, by, other.ID, strconv.FormatInt(number, 10))
+	return c.report(ctx, by, other.ID, strconv.FormatInt(number, 10), w)
 }
 
-// ReportLine reports a line of chat by an account to those who run the place where it stands,
+// ReportLine reports a line of chat by an account, or a place that an account answers for, to those who run the place where it stands,
 // and to the officers. Reporting it again changes nothing. The error is
 // [archive.ErrNotFound] for one's own lines, or TooFast. Whether the actor can read the line is
 // up to the caller.
-func (c *Club) ReportLine(ctx context.Context, by Actor, writer string, l ChatLine) error {
+func (c *Club) ReportLine(ctx context.Context, by Actor, writer string, l ChatLine, w Words) error {
 	if err := allow(by, WriteMessages, by.Account); err != nil {
 		return err
 	}
 	if writer == "" || writer == by.Account.ID {
 		return archive.ErrNotFound
 	}
-	return c.report(ctx, by, writer, l.String())
+	return c.report(ctx, by, writer, l.String(), w)
 }
 
-func (c *Club) report(ctx context.Context, by Actor, about, detail string) error {
+func (c *Club) report(ctx context.Context, by Actor, about, detail string, w Words) error {
+	w, err := w.check()
+	if err != nil {
+		return err
+	}
 	before, err := c.Archive.Log(ctx, archive.LogFilter{Actor: by.Account.ID, Subject: about, Action: reported, Under: detail})
 	if err != nil {
 		return err
@@ -115,7 +185,151 @@ func (c *Club) report(ctx context.Context, by Actor, about, detail string) error
 	if wait := c.byStranger.Wait(by.Account.ID, now); wait > 0 {
 		return &Error{Code: TooFast, Wait: wait}
 	}
-	return c.Archive.Commit(ctx, archive.Change{archive.LogEntry{At: now, Actor: by.Account.ID, Action: reported, Subject: about, Detail: detail}})
+	change := archive.Change{archive.LogEntry{At: now, Actor: by.Account.ID, Action: reported, Subject: about, Detail: detail}}
+	if w != (Words{}) {
+		body, err := json.Marshal(said(w))
+		if err != nil {
+			return err
+		}
+		name := saidName(about, detail)
+		if _, err := c.Archive.Keepsake(ctx, by.Account.ID, saidKind, name); errors.Is(err, archive.ErrNotFound) {
+			change = append(change, archive.KeepsakeKept{Most: mostSaid, Keepsake: archive.Keepsake{Account: by.Account.ID, Kind: saidKind, Name: name, Rank: now.UnixMilli(), At: now, Body: body}})
+		} else if err != nil {
+			return err
+		}
+	}
+	return c.Archive.Commit(ctx, change)
+}
+
+// reportOf returns a report by its number. The error may be [archive.ErrNotFound].
+func (c *Club) reportOf(ctx context.Context, number int64) (Report, error) {
+	list, err := c.reports(ctx, archive.LogFilter{Action: reported, Below: number + 1, Most: 1})
+	if err == nil && (number < 1 || len(list) == 0 || list[0].Number != number) {
+		err = archive.ErrNotFound
+	}
+	if err != nil {
+		return Report{}, err
+	}
+	return list[0], nil
+}
+
+// claimTime is how long an officer looks into a report before another one may.
+const claimTime = 24 * time.Hour
+
+// judge changes what is known of an open report. An officer neither judges a report about their own account
+// nor one that another officer looks into: the error is Forbidden or Claimed. It is [archive.ErrNotFound]
+// for a report that is closed.
+func (c *Club) judge(ctx context.Context, by Actor, number int64, how func(Report, *archive.Change)) error {
+	if err := allow(by, Judging, archive.Account{}); err != nil {
+		return err
+	}
+	r, err := c.reportOf(ctx, number)
+	if err != nil {
+		return err
+	}
+	if !by.machine && r.About.ID == by.Account.ID {
+		return refuse(Forbidden)
+	}
+	return c.oneMore(ctx, r.About.ID, func(archive.Account) (change archive.Change, err error) {
+		if r, err = c.reportOf(ctx, number); err != nil {
+			return change, err
+		}
+		switch {
+		case r.Closed != nil:
+			return change, archive.ErrNotFound
+		case r.Claimed != nil && r.Claimed.By != by.Account.ID && c.Now().Sub(r.Claimed.At) < claimTime && !by.machine:
+			return change, refuse(Claimed)
+		}
+		how(r, &change)
+		return change, nil
+	})
+}
+
+// Claim notes that an officer looks into a report, see judge. For a day no other officer does.
+func (c *Club) Claim(ctx context.Context, by Actor, number int64) error {
+	return c.judge(ctx, by, number, func(r Report, change *archive.Change) {
+		*change = append(*change, archive.LogEntry{At: c.Now(), Actor: by.Account.ID, Action: reportClaimed, Subject: r.About.ID, Detail: strconv.FormatInt(number, 10)})
+	})
+}
+
+// Decide closes a report with a decision, which whoever has reported is told together with the words, see
+// judge. The error may be BadReport with the field decision, or BadReason.
+func (c *Club) Decide(ctx context.Context, by Actor, number int64, decision, words string) error {
+	if !slices.Contains(Decisions, decision) {
+		return &Error{Code: BadReport, Field: "decision"}
+	}
+	if !isReason(words) {
+		return &Error{Code: BadReason, Field: "reason"}
+	}
+	words = label(words)
+	var told string
+	err := c.judge(ctx, by, number, func(r Report, change *archive.Change) {
+		now := c.Now()
+		*change = append(*change, archive.LogEntry{At: now, Actor: by.Account.ID, Action: reportClosed, Subject: r.About.ID, Detail: fmt.Sprintf("%d %s: %s", number, decision, words)})
+		if r.By.Kind == play.Member && r.By.Closed.IsZero() {
+			told = r.By.ID
+			notice.Tell(change, told, now, notice.Notice{
+				Kind: notice.Measure, About: fmt.Sprint("report/", number), Path: MeasuresPath, Word: "report." + decision, Title: r.About.Name, Why: strings.TrimSuffix(words, "."),
+			})
+		}
+	})
+	if err == nil && told != "" {
+		c.HaveNews(told)
+	}
+	return err
+}
+
+// OwnReports returns at most this many reports of the actor, the latest first, with what became of them.
+func (c *Club) OwnReports(ctx context.Context, by Actor, below int64, most int) ([]Report, error) {
+	if err := allow(by, Appealing, by.Account); err != nil {
+		return nil, err
+	}
+	return c.reports(ctx, archive.LogFilter{Action: reported, Actor: by.Account.ID, Below: below, Most: most})
+}
+
+// ReportsAbout returns at most this many reports about an account, for an officer, the latest first.
+func (c *Club) ReportsAbout(ctx context.Context, by Actor, account string, most int) ([]Report, error) {
+	if err := allow(by, SeeLog, archive.Account{}); err != nil {
+		return nil, err
+	}
+	return c.reports(ctx, archive.LogFilter{Action: reported, Subject: account, Most: most})
+}
+
+// OpenReports returns at most this many reports about which nothing is decided, for an officer, the oldest
+// first, and how many there are.
+func (c *Club) OpenReports(ctx context.Context, by Actor, most int) (list []Report, all int, err error) {
+	if err := allow(by, SeeLog, archive.Account{}); err != nil {
+		return nil, 0, err
+	}
+	entries, err := c.Archive.Log(ctx, archive.LogFilter{Action: reported})
+	if err != nil {
+		return nil, 0, err
+	}
+	closed, err := c.rulings(ctx, archive.LogFilter{Action: reportClosed})
+	if err != nil {
+		return nil, 0, err
+	}
+	entries = slices.DeleteFunc(entries, func(e archive.LogEntry) bool { return closed[e.Number] != nil })
+	slices.Reverse(entries)
+	all = len(entries)
+	list, err = c.readReports(ctx, entries[:min(all, most)])
+	return list, all, err
+}
+
+// rulings returns what officers have decided about reports, by the numbers of these: the first closing, and
+// the latest claim.
+func (c *Club) rulings(ctx context.Context, f archive.LogFilter) (map[int64]*Ruling, error) {
+	entries, err := c.Archive.Log(ctx, f)
+	at := map[int64]*Ruling{}
+	for _, e := range entries {
+		head, reason, _ := strings.Cut(e.Detail, ": ")
+		first, word, _ := strings.Cut(head, " ")
+		number, wrong := strconv.ParseInt(first, 10, 64)
+		if wrong == nil && (f.Action == reportClosed || at[number] == nil) { // the latest entry comes first
+			at[number] = &Ruling{At: e.At, By: e.Actor, Word: word, Reason: reason}
+		}
+	}
+	return at, err
 }
 
 // ReportsFrom is [Club.Reports] for the lines of a place. Whether the actor runs the place is
@@ -138,9 +352,29 @@ func (c *Club) reports(ctx context.Context, f archive.LogFilter) ([]Report, erro
 	if err != nil {
 		return nil, err
 	}
+	return c.readReports(ctx, entries)
+}
+
+// readReports reads reports with all that is known of them.
+func (c *Club) readReports(ctx context.Context, entries []archive.LogEntry) ([]Report, error) {
+	if len(entries) == 0 {
+		return nil, nil
+	}
 	var ids []string
+	subject := entries[0].Subject // of all of them; empty: of several accounts
 	for _, e := range entries {
 		ids = append(ids, e.Actor, e.Subject)
+		if e.Subject != subject {
+			subject = ""
+		}
+	}
+	claimed, err := c.rulings(ctx, archive.LogFilter{Action: reportClaimed, Subject: subject})
+	if err != nil {
+		return nil, err
+	}
+	closed, err := c.rulings(ctx, archive.LogFilter{Action: reportClosed, Subject: subject})
+	if err != nil {
+		return nil, err
 	}
 	accounts, err := c.Archive.AccountsOf(ctx, ids...)
 	if err != nil {
@@ -148,7 +382,17 @@ func (c *Club) reports(ctx context.Context, f archive.LogFilter) ([]Report, erro
 	}
 	var list []Report
 	for _, e := range entries {
-		r := Report{Number: e.Number, At: e.At, By: accounts[e.Actor], About: accounts[e.Subject]}
+		r := Report{Number: e.Number, At: e.At, By: accounts[e.Actor], About: accounts[e.Subject], Claimed: claimed[e.Number], Closed: closed[e.Number]}
+		kept, err := c.Archive.Keepsake(ctx, e.Actor, saidKind, saidName(e.Subject, e.Detail))
+		if err == nil {
+			var w said
+			if err = json.Unmarshal(kept.Body, &w); err == nil {
+				r.Why, r.Text = w.Why, w.Text
+			}
+		}
+		if err != nil && !errors.Is(err, archive.ErrNotFound) {
+			c.Archive.TellDamage(archive.Damaged(err))
+		}
 		if strings.Contains(e.Detail, "/") {
 			if r.Line, err = readLine(e.Detail); err != nil {
 				return nil, fmt.Errorf("entry %d of the log: %w", e.Number, err)

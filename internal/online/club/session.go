@@ -43,8 +43,8 @@ func (c *Club) IsStill(ctx context.Context, a Actor) bool {
 	if !a.IsKnown() {
 		return true
 	}
-	_, err := c.actor(ctx, a.Token.Hash)
-	return !errors.Is(err, archive.ErrNotFound)
+	now, err := c.actor(ctx, a.Token.Hash)
+	return !errors.Is(err, archive.ErrNotFound) && (err != nil || now.Banned == a.Banned)
 }
 
 // actor returns the actor of the token with a hash.
@@ -69,19 +69,46 @@ func (c *Club) actor(ctx context.Context, hash archive.TokenHash) (Actor, error)
 		if !a.Account.Closed.IsZero() {
 			return Actor{}, archive.ErrNotFound
 		}
-		c.remember(a, now, changes)
+		if r.banned, err = c.bannedUntil(ctx, a.Account.ID); err != nil {
+			return Actor{}, err
+		}
+		if a.Account.Owner != "" { // a bot does nothing that its owner may not
+			owners, err := c.bannedUntil(ctx, a.Account.Owner)
+			if err != nil {
+				return Actor{}, err
+			}
+			r.banned = max(r.banned, owners)
+		}
+		c.remember(a, r.banned, now, changes)
 	}
+	a.Banned = now.UnixMilli() < r.banned
 	if c.hasExpired(a.Token, now) {
 		return Actor{}, archive.ErrNotFound
 	}
 	if now.Sub(a.Token.Used) >= useEvery {
 		a.Token.Used = now
-		c.remember(a, now, changes)
+		c.remember(a, r.banned, now, changes)
 		if err := c.Archive.Commit(ctx, archive.Change{archive.TokenUse{Hash: hash, At: now}}); err != nil && ctx.Err() == nil {
 			c.Log.Warn("the last use of a token could not be kept", "error", err)
 		}
 	}
 	return a, nil
+}
+
+// bannedUntil returns until when an account is banned, as [Held] has it. Settings that cannot be read ban nobody.
+func (c *Club) bannedUntil(ctx context.Context, account string) (int64, error) {
+	kept, err := c.Archive.Settings(ctx, account)
+	if errors.Is(err, archive.ErrNotFound) || errors.Is(err, archive.ErrDamaged) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	s, err := readSettings(kept)
+	if err != nil {
+		return 0, nil
+	}
+	return s.Held.Ban, nil
 }
 
 func (c *Club) hasExpired(t archive.Token, now time.Time) bool {
@@ -91,7 +118,7 @@ func (c *Club) hasExpired(t archive.Token, now time.Time) bool {
 
 // remember remembers an actor, unless an account has changed since changes was read,
 // because the token could have ended meanwhile.
-func (c *Club) remember(a Actor, at time.Time, changes int) {
+func (c *Club) remember(a Actor, banned int64, at time.Time, changes int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if changes != c.changes {
@@ -100,7 +127,7 @@ func (c *Club) remember(a Actor, at time.Time, changes int) {
 	if len(c.actors) >= mostRemembered {
 		clear(c.actors)
 	}
-	c.actors[a.Token.Hash] = remembered{a, at}
+	c.actors[a.Token.Hash] = remembered{a, banned, at}
 }
 
 // session creates the token of a new session.

@@ -39,6 +39,8 @@ type Settings struct {
 
 	Holidays string `json:"holidays,omitempty"` // the days on which clocks of games by post stand, see [Holiday], separated by spaces
 
+	Held Held `json:"held,omitzero"` // which measures of officers hold; only they change it
+
 	// NewsSeen is until when the account has seen its news, in milliseconds since 1970.
 	NewsSeen int64 `json:"newsSeen,omitempty"`
 
@@ -224,6 +226,7 @@ func (c *Club) ChangeSettings(ctx context.Context, by Actor, change func(*Settin
 			kept.Hints, kept.Untouched, s.NewsSeen, kept.NewsSeen = former.Hints, former.Untouched, former.NewsSeen, former.NewsSeen
 			s.Untouched = s.Untouched && kept == former
 		}
+		s.Held = former.Held
 		before := former.Young
 		switch {
 		case before == ByOfficer && !s.IsYoung():

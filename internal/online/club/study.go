@@ -264,7 +264,7 @@ func (c *Club) ReportStudy(ctx context.Context, by Actor, id string) error {
 	if err != nil {
 		return err
 	}
-	return c.ReportLine(ctx, by, s.Account, ChatLine{Place: Place{Kind: InStudy, ID: s.ID}, Number: 1})
+	return c.ReportLine(ctx, by, s.Account, ChatLine{Place: Place{Kind: InStudy, ID: s.ID}, Number: 1}, Words{})
 }
 
 // StudyRecord returns the record of a study as a file has it: with the names of the study and of its owner.

@@ -72,8 +72,8 @@ func TestExportOfOffersAndReports(t *testing.T) {
 	h.ok(err)
 	_, _, _, err = h.Send(h.Context(), ben, "Ada", "so do you", "")
 	h.ok(err)
-	h.ok(h.Report(h.Context(), ben, "Ada", 1))
-	h.ok(h.Report(h.Context(), ada, "Ben", 2))
+	h.ok(h.Report(h.Context(), ben, "Ada", 1, club.Words{}))
+	h.ok(h.Report(h.Context(), ada, "Ben", 2, club.Words{}))
 	e, err := h.Export(h.Context(), ada)
 	h.ok(err)
 	if len(e.Offers) != 2 || e.Offers[0].ID != "c1" || e.Offers[0].To != "Ben" || e.Offers[1].ID != "s1" {

@@ -24,10 +24,13 @@ const (
 const ShortGames = "shortGames"
 
 // mayMeetRated refuses a rated game of two accounts whose last rated games with each other were short, one after
-// the other, until [play.ApartUntil]. The error is a [*club.Error] with TooFast, or [archive.ErrUnavailable].
+// the other, until [play.ApartUntil], or of which one is kept from rated games by a measure. The error is a [*club.Error] with TooFast or RatedPaused, or [archive.ErrUnavailable].
 func (h *Hall) mayMeetRated(ctx context.Context, s play.Start, a, b string) error {
 	if !s.Rated {
 		return nil
+	}
+	if err := h.ratedPause(ctx, a, b); err != nil {
+		return err
 	}
 	short, last, err := h.shortGames(ctx, a, b)
 	if wait := play.ApartUntil(short, last).Sub(h.Now()); err == nil && wait > 0 {

@@ -46,7 +46,7 @@ func (h *Hall) Challenge(ctx context.Context, a archive.Account, t archive.Terms
 	defer h.running.Done()
 	s, err := startOf(t)
 	if err == nil {
-		err = mayRate(s, a)
+		err = h.mayRate(ctx, s, a)
 	}
 	if err != nil {
 		return archive.Challenge{}, err
@@ -70,7 +70,7 @@ func (h *Hall) Challenge(ctx context.Context, a archive.Account, t archive.Terms
 		case opponent.ID == a.ID:
 			return archive.Challenge{}, ErrOwn
 		}
-		if err := mayRate(s, opponent); err != nil {
+		if err := h.mayRate(ctx, s, opponent); err != nil {
 			return archive.Challenge{}, err
 		}
 		theirs, err := club.CircleOf(ctx, h.archive, opponent.ID)
@@ -245,7 +245,7 @@ func (h *Hall) accept(ctx context.Context, a archive.Account, id string) (play.I
 	}
 	s, err := startOf(c.Terms)
 	if err == nil {
-		err = mayRate(s, from, a)
+		err = h.mayRate(ctx, s, from, a)
 	}
 	if err == nil {
 		err = h.mayMeetRated(ctx, s, from.ID, a.ID)

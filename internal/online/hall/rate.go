@@ -1,11 +1,13 @@
 package hall
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/ratings"
 )
@@ -16,15 +18,30 @@ var ErrMembersOnly = errors.New("only members play rated games with each other")
 // errUnrated is the error for a rated game on terms that cannot be rated.
 var errUnrated = errors.New("a rated game has a clock and begins with ten beans for each cup in each stock")
 
-// mayRate returns nil if these accounts may play a game with each other, and
-// [ErrMembersOnly] if it is rated and they are not all members.
-func mayRate(s play.Start, accounts ...archive.Account) error {
+// mayRate returns nil if these accounts may play a game with each other. If it is rated, the error is
+// [ErrMembersOnly] if they are not all members, and a [*club.Error] with RatedPaused if a measure keeps one of
+// them from rated games.
+func (h *Hall) mayRate(ctx context.Context, s play.Start, accounts ...archive.Account) error {
+	if !s.Rated {
+		return nil
+	}
+	var ids []string
 	for _, a := range accounts {
-		if s.Rated && a.Kind != play.Member {
+		if a.Kind != play.Member {
 			return ErrMembersOnly
 		}
+		ids = append(ids, a.ID)
 	}
-	return nil
+	return h.ratedPause(ctx, ids...)
+}
+
+// ratedPause returns a [*club.Error] with RatedPaused if a measure keeps one of some accounts from rated games.
+func (h *Hall) ratedPause(ctx context.Context, accounts ...string) error {
+	held, err := club.HeldOf(ctx, h.archive, accounts...)
+	for _, one := range held {
+		err = cmp.Or(err, one.Refuse(club.Unrated, h.Now()))
+	}
+	return err
 }
 
 // withRatings adds the ratings of the players to the seats of starts, if games on these terms have

@@ -87,7 +87,7 @@ func (h *Hall) Seek(ctx context.Context, a archive.Account, t archive.Terms) (ar
 	defer h.running.Done()
 	start, err := startOf(t)
 	if err == nil {
-		err = mayRate(start, a)
+		err = h.mayRate(ctx, start, a)
 	}
 	if err != nil {
 		return archive.Seek{}, "", err
@@ -180,7 +180,7 @@ func (h *Hall) Answer(ctx context.Context, a archive.Account, id string) (play.I
 	}
 	start, err := startOf(s.Terms)
 	if err == nil {
-		err = mayRate(start, seeker, a)
+		err = h.mayRate(ctx, start, seeker, a)
 	}
 	if err == nil {
 		err = h.mayMeetRated(ctx, start, seeker.ID, a.ID)

@@ -52,7 +52,7 @@ var ways = map[string][]way{
 	"addHonour": {{why: members}}, "enterResult": {{why: members}}, "correctEntry": {{why: members}}, "letIn": {{why: undoes}}, "removeGuildMember": {{why: members}}, "declineApplication": {{why: undoes}},
 	"acceptFriend": {{why: undoes}}, "declineFriend": {{why: undoes}}, "removeFriend": {{why: undoes}},
 	"block": {{why: keeps}}, "unblock": {{why: keeps}}, "mute": {{why: keeps}}, "unmute": {{why: keeps}}, "readMessages": {{why: keeps}}, "reportMessage": {{why: reported}},
-	"appointMaster": {{why: bySite}}, "closeOther": {{why: bySite}}, "getFairPlay": {{why: bySite}}, "renameOther": {{why: bySite}}, "createReset": {{why: bySite}}, "markYoung": {{why: bySite}}, "openOther": {{why: bySite}}, "setRole": {{why: bySite}}, "eraseAccount": {{why: own}},
+	"appointMaster": {{why: bySite}}, "closeOther": {{why: bySite}}, "getFairPlay": {{why: bySite}}, "getCase": {{why: bySite}}, "takeMeasure": {{why: bySite}}, "renameOther": {{why: bySite}}, "createReset": {{why: bySite}}, "markYoung": {{why: bySite}}, "openOther": {{why: bySite}}, "setRole": {{why: bySite}}, "eraseAccount": {{why: own}},
 	"closeBot": {{why: own}}, "createBot": {{why: own}}, "changeGuild": {{why: own}}, "foundGuild": {{why: own}}, "join": {{why: own}}, "rename": {{why: own}}, "signIn": {{why: own}},
 	"getCalendar": {{why: reads}}, "getEloHistory": {{why: reads}}, "getHeadToHead": {{why: reads}}, "getProfile": {{why: reads}}, "listGames": {{why: reads}}, "listGuilds": {{why: reads}},
 	"listMessages": {{why: reads}}, "listPerformances": {{why: reads}}, "listPlaces": {{why: reads}}, "listRatedGames": {{why: reads}}, "listSeries": {{why: reads}}, "listTournaments": {{why: reads}},

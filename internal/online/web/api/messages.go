@@ -133,6 +133,6 @@ func (s *Server) describeMessages() {
 		OperationID: "reportMessage", Method: "POST", Path: "/api/v1/messages/{name}/{number}/report", Summary: "Report a message to the moderators", DefaultStatus: 204,
 		Description: "The moderators can then read this message, but no other. The sender is not informed. Reporting a message again changes nothing.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *reportRequest) (*gate.NoContent, error) {
-		return nil, s.Club.Report(ctx, gate.Who(ctx).Actor, in.Name, in.Number)
+		return nil, s.Club.Report(ctx, gate.Who(ctx).Actor, in.Name, in.Number, club.Words{})
 	})
 }

@@ -27,14 +27,19 @@ type report struct {
 	Written gate.Moment `json:"written,omitzero" doc:"When it was written."`
 	Text    string      `json:"text,omitempty" doc:"The text of the message. If text and preset are both missing, one of the two accounts was erased, together with the message."`
 	Preset  string      `json:"preset,omitempty" doc:"The name of a preset."`
-	Place   *chatPlace  `json:"place,omitempty" doc:"Where a line of chat stands; left out for a message."`
+	Place   *chatPlace  `json:"place,omitempty" doc:"Where it is; left out for a message."`
+	Why     string      `json:"why,omitempty" doc:"The reason of who has reported it: cheating, boosting, insult, spam, name, leaving or other."`
+	Words   string      `json:"words,omitempty" doc:"More in the words of who has reported it."`
+	State   string      `json:"state" enum:"open,claimed,closed" doc:"open: it waits; claimed: an officer looks into it; closed: it is decided."`
+	Claimed *Ruling     `json:"claimed,omitempty" doc:"Who looks into it since when; left out: nobody."`
+	Closed  *Ruling     `json:"closed,omitempty" doc:"What was decided; left out: nothing yet."`
 }
 
 // chatPlace is where a line of chat stands.
 type chatPlace struct {
-	Kind   string `json:"kind" enum:"game,tournament,guild,study" doc:"The kind of place."`
-	ID     string `json:"id" doc:"The ID of the game, the tournament, the guild or the study."`
-	Number int64  `json:"number" doc:"Names the line: the version of its event. 1 for a study, whose name is the text."`
+	Kind   string `json:"kind" enum:"game,tournament,guild,study,profile" doc:"The kind of place."`
+	ID     string `json:"id" doc:"The ID of the game, the tournament, the guild or the study; the name of a profile."`
+	Number int64  `json:"number,omitempty" doc:"Names the line: the version of its event. 1 for a study, whose name is the text; left out for a whole game, tournament, guild or profile."`
 }
 
 // chatLine is a line of chat as it stands where it was written.
@@ -89,22 +94,33 @@ func (s *Server) lineAt(ctx context.Context, l club.ChatLine, may func(writer st
 }
 
 // ReportLine reports a line of chat that the visitor can read.
-func (s *Server) ReportLine(ctx context.Context, l club.ChatLine) error {
+func (s *Server) ReportLine(ctx context.Context, l club.ChatLine, w club.Words) error {
 	circle := gate.Who(ctx).Circle
 	line, err := s.lineAt(ctx, l, func(writer string, readable bool) bool { return readable && circle.MayRead(writer, false) })
 	if err != nil {
 		return err
 	}
-	return s.Club.ReportLine(ctx, gate.Who(ctx).Actor, line.by, l)
+	return s.Club.ReportLine(ctx, gate.Who(ctx).Actor, line.by, l, w)
 }
 
 // describeReport describes a report. What was erased has no text.
 func (s *Server) describeReport(ctx context.Context, r club.Report) report {
 	w := report{Number: r.Number, At: gate.Moment(r.At), By: r.By.Name, About: r.About.Name, Written: gate.Moment(r.Letter.At), Text: r.Letter.Text, Preset: r.Letter.Preset}
-	if r.Line.Kind == "" {
+	w.Why, w.Words, w.State = r.Why, r.Text, StateOf(r)
+	for _, one := range []struct {
+		is *club.Ruling
+		to **Ruling
+	}{{r.Claimed, &w.Claimed}, {r.Closed, &w.Closed}} {
+		if one.is != nil {
+			*one.to = &Ruling{At: gate.Moment(one.is.At), Decision: one.is.Word, Reason: one.is.Reason}
+			if a, err := s.Archive.Account(ctx, one.is.By); err == nil {
+				(*one.to).By = a.Name
+			}
+		}
+	}
+	if w.Place = placeOf(r); w.Place == nil || r.Line.Number == 0 {
 		return w
 	}
-	w.Place = &chatPlace{string(r.Line.Kind), r.Line.ID, r.Line.Number}
 	if line, err := s.lineAt(ctx, r.Line, func(writer string, _ bool) bool { return writer == r.About.ID }); err == nil {
 		w.Written, w.Text, w.Preset = gate.Moment(line.at), line.text, line.preset
 	}
@@ -146,7 +162,7 @@ func (s *Server) DescribeReports(ctx context.Context, list []club.Report, placed
 		}
 		if w.Place != nil && placed {
 			line.Remove = "/office/line"
-			line.Address = map[club.PlaceKind]string{club.InGame: "/g/", club.InTournament: "/tournaments/", club.InGuild: "/guilds/", club.InStudy: "/study/"}[r.Line.Kind] + w.Place.ID
+			line.Address = map[club.PlaceKind]string{club.InGame: "/g/", club.InTournament: "/tournaments/", club.InGuild: "/guilds/", club.InStudy: "/study/", club.AtProfile: "/player/"}[r.Line.Kind] + w.Place.ID
 		}
 		lines = append(lines, line)
 	}
@@ -218,7 +234,7 @@ func (s *Server) describeReportsOfLines() {
 			OperationID: p.operation, Method: "POST", Path: p.path + "/{id}/chat/{number}/report", Summary: "Report a line of chat of " + p.about, DefaultStatus: 204,
 			Description: "Then " + p.who + " see who has reported it. The writer is not informed. Reporting a line again changes nothing. Only lines that I can read can be reported, and not my own.",
 		}, Codes: []string{"notFound"}}, func(ctx context.Context, in *lineRequest) (*gate.NoContent, error) {
-			return nil, s.ReportLine(ctx, club.ChatLine{Place: club.Place{Kind: p.kind, ID: in.ID}, Number: in.Number})
+			return nil, s.ReportLine(ctx, club.ChatLine{Place: club.Place{Kind: p.kind, ID: in.ID}, Number: in.Number}, club.Words{})
 		})
 		if p.list == "" {
 			continue

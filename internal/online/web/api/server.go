@@ -69,6 +69,7 @@ func New(g *gate.Server) *Server {
 	s.describePuzzles()
 	s.describeReviews()
 	s.describeFairPlay()
+	s.describeModeration()
 	s.describeOpenings()
 	s.describeGuilds()
 	s.describeInvitations()

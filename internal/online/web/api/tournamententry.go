@@ -121,6 +121,15 @@ func (s *Server) Entry(ctx context.Context, id string, a archive.Account, code, 
 	if err != nil {
 		return c, err
 	}
+	if setup.Rated {
+		held, err := club.HeldOf(ctx, s.Archive, a.ID)
+		if err != nil {
+			return c, err
+		}
+		if err := held[a.ID].Refuse(club.Unrated, s.Now()); err != nil {
+			return c, err
+		}
+	}
 	if c.Player, err = s.Arbiter.Player(ctx, a, setup); err != nil {
 		return c, err
 	}

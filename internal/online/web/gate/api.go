@@ -106,6 +106,9 @@ func (s *Server) prepare(o Operation, hasBody bool) huma.Operation {
 	}
 	if !club.IsForAll(o.Action) {
 		o.Codes = append(o.Codes, "noToken", "forbidden")
+		if !club.IsLeftToBanned(o.Action) {
+			o.Codes = append(o.Codes, "banned")
+		}
 		o.Security = []map[string][]string{{"token": {}}}
 		o.Middlewares = append(huma.Middlewares{needs(o.Action)}, o.Middlewares...)
 		if scope := club.ScopeOf(o.Action); slices.Contains(club.Scopes, scope) {
@@ -155,6 +158,8 @@ func needs(action club.Action) func(huma.Context, func(huma.Context)) {
 		switch v := Who(ctx.Context()); {
 		case !v.IsKnown():
 			Refuse(w, wire.NewCode("noToken"))
+		case club.Bars(v.Actor, action):
+			Refuse(w, wire.NewCode("banned"))
 		case !club.Able(v.Actor, action):
 			Refuse(w, wire.NewCode("forbidden"))
 		default:

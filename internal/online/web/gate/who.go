@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"slices"
 	"strings"
 
 	"example.org/cups/internal/online/archive"
@@ -101,6 +102,10 @@ func (s *Server) identify(next http.Handler) http.Handler {
 			Refuse(w, wire.NewCode("forbidden"))
 			return
 		}
+		if v.Actor.Banned && isForm(r) && !openToBanned(r.URL.Path) {
+			http.Redirect(w, r, club.MeasuresPath, http.StatusSeeOther) // which says until when, and why
+			return
+		}
 		if v.Circle.Settings = club.DefaultSettings; v.IsKnown() && isPage(r.URL.Path) {
 			if c, err := s.Club.Circle(r.Context(), v.Actor.Account.ID); err == nil { // without the circle the pages use default settings
 				v.Circle = c
@@ -151,6 +156,13 @@ func asJSON(next http.Handler) http.Handler {
 		}
 		next.ServeHTTP(w, r)
 	})
+}
+
+// openToBanned reports whether somebody who is banned may send the forms of a path: those about the account
+// itself, and the appeal.
+func openToBanned(path string) bool {
+	first, _, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
+	return slices.Contains([]string{"account", "settings", "notices", "stop", "proof", "measures"}, first)
 }
 
 // isForm reports whether a request sends the form of a page.

@@ -12,8 +12,10 @@ type Office struct {
 
 	Name, Kind, Role string // what was searched for
 	Accounts         []OfficeAccount
-	More             string         // the name after which the next accounts come; empty: no more
-	Reports          []ReportedLine // the latest
+	More             string        // the name after which the next accounts come; empty: no more
+	Queue            []FiledReport // the reports that wait, the longest waiting first
+	Waiting          int           // how many wait
+	Appeals          []MeasureLine // that wait for an answer
 	Log              []OfficeEntry
 	Subject          string // the account that the log is about; empty: all
 	Older            int64  // the number below which older entries are; 0: none
@@ -68,6 +70,8 @@ func (v *view) Detail(e OfficeEntry) OfficeDetail {
 		return OfficeDetail{v.T("page.office.last_game"), "/g/" + strings.TrimPrefix(e.Detail, "game/")}
 	case e.Action == "shortGames":
 		return OfficeDetail{v.T("page.office.games_in"), "/tournaments/" + strings.TrimPrefix(e.Detail, "tournament/")}
+	case e.Action == "report" && strings.HasPrefix(e.Detail, "profile/"):
+		return OfficeDetail{}
 	case e.Action != "report":
 		return v.placeDetail(e.Detail)
 	}

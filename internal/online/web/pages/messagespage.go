@@ -53,7 +53,7 @@ func (s *Server) describeMessagesPage() {
 			number = 0 // no message has this number, so the report is refused
 		}
 		name := r.PathValue("name")
-		return messagesPath + "/" + url.PathEscape(name) + "?reported=" + strconv.FormatInt(number, 10), s.Club.Report(r.Context(), gate.Who(r.Context()).Actor, name, number)
+		return messagesPath + "/" + url.PathEscape(name) + "?reported=" + strconv.FormatInt(number, 10), s.Club.Report(r.Context(), gate.Who(r.Context()).Actor, name, number, club.Words{})
 	}))
 }
 

@@ -126,11 +126,9 @@ func (s *Server) officeData(r *http.Request) (page.Office, error) {
 			MayReset: a.Kind == play.Member && a.Closed.IsZero() && club.May(by, club.ResetOther, a),
 		})
 	}
-	reports, err := s.Club.Reports(ctx, by, 0, mostReports)
-	if err != nil {
+	if err := s.officeQueue(r, &d); err != nil {
 		return d, err
 	}
-	d.Reports = s.DescribeReports(ctx, reports, true)
 	below, err := strconv.ParseInt(q.Get("below"), 10, 64)
 	if err != nil {
 		below = 0

@@ -67,6 +67,7 @@ func (s *Server) describePages() error {
 	s.describeStop()
 	s.describeSearch()
 	s.describeOffice()
+	s.describeModeration()
 	s.describeGuildPages()
 	s.describeTournamentPages()
 	s.describeSeriesPages()
