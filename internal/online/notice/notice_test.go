@@ -26,6 +26,13 @@ func TestEveryNoticeHasWords(t *testing.T) {
 	for _, deeds := range club.DeedsIn {
 		words[notice.Measure] = append(append(words[notice.Measure], deeds...), "name")
 	}
+	for _, k := range club.MeasureKinds {
+		words[notice.Measure] = append(words[notice.Measure], string(k))
+	}
+	for _, d := range club.Decisions {
+		words[notice.Measure] = append(words[notice.Measure], "report."+d)
+	}
+	words[notice.Measure] = append(words[notice.Measure], "ended", club.Upheld)
 	for _, l := range say.Languages {
 		for _, of := range notice.Kinds {
 			list := words[of.Kind]

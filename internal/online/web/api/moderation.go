@@ -154,13 +154,13 @@ func (s *Server) takeSetBack(ctx context.Context, j archive.Job) (time.Time, err
 	if err != nil {
 		return time.Time{}, err
 	}
-	officer := m.By
+	officer, status := m.By, archive.Over
 	if m.Ended != nil {
-		officer = m.Ended.By
+		officer, status = m.Ended.By, archive.Aborted // as a game that does not count
 	}
 	by := club.Actor{Account: archive.Account{ID: officer}}
 	rated := true
-	f := archive.Filter{Account: m.Account, Rated: &rated, Status: archive.Over, Since: m.Since, Until: m.At, Most: mostSetBack}
+	f := archive.Filter{Account: m.Account, Rated: &rated, Status: status, Since: m.Since, Until: m.At, Most: mostSetBack}
 	for g, err := range archive.Intact(s.Archive.Games(ctx, f), s.Hall.TellDamaged) {
 		if err != nil {
 			return time.Time{}, err
@@ -272,6 +272,7 @@ func (s *Server) answersFor(ctx context.Context, by club.Actor, kind club.PlaceK
 			return "", &club.Error{Code: club.Yourself, Field: "about"}
 		}
 	}
+	var refused error
 	switch kind {
 	case club.AtProfile:
 		return wanted, nil
@@ -284,7 +285,7 @@ func (s *Server) answersFor(ctx context.Context, by club.Actor, kind club.PlaceK
 			}
 			if wanted == "" && t.Side(by.Account.ID) == cups.Nobody { // who watches names one of the two
 				about = ""
-				err = &club.Error{Code: club.BadReport, Field: "about"}
+				refused = &club.Error{Code: club.BadReport, Field: "about"}
 			}
 		})
 	case club.InTournament:
@@ -306,7 +307,7 @@ func (s *Server) answersFor(ctx context.Context, by club.Actor, kind club.PlaceK
 			})
 		}
 	}
-	if err == nil && about == "" {
+	if err = cmp.Or(err, refused); err == nil && about == "" {
 		err = archive.ErrNotFound
 	}
 	return about, err
@@ -593,10 +594,10 @@ func (s *Server) describeJudging() {
 	type measureRequest struct {
 		NameRequest
 		Body struct {
-			Kind   string       `json:"kind" enum:"warning,silence,unrated,setBack,ban" doc:"The kind of the measure."`
-			Until  *gate.Moment `json:"until,omitempty" nullable:"true" doc:"For silence, unrated and ban: when it ends; null or left out: it has no end." example:"2026-04-01T00:00:00.000Z"`
-			Since  *gate.Moment `json:"since,omitempty" nullable:"true" doc:"For setBack: rated games that began then or later, at most the latest 500, do not count." example:"2026-02-01T00:00:00.000Z"`
-			Reason string       `json:"reason" maxLength:"1000" doc:"The reason, which the member reads: 1 to 200 characters." example:"insults in three games"`
+			Kind   string     `json:"kind" enum:"warning,silence,unrated,setBack,ban" doc:"The kind of the measure."`
+			Until  *time.Time `json:"until,omitempty" nullable:"true" doc:"For silence, unrated and ban: when it ends; null or left out: it has no end." example:"2026-04-01T00:00:00.000Z"`
+			Since  *time.Time `json:"since,omitempty" nullable:"true" doc:"For setBack: rated games that began then or later, at most the latest 500, do not count." example:"2026-02-01T00:00:00.000Z"`
+			Reason string     `json:"reason" maxLength:"1000" doc:"The reason, which the member reads: 1 to 200 characters." example:"insults in three games"`
 		}
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.Measuring, Operation: huma.Operation{
@@ -605,10 +606,10 @@ func (s *Server) describeJudging() {
 	}, Codes: []string{"notFound", "badMeasure", "badReason"}}, func(ctx context.Context, in *measureRequest) (*gate.Body[Measure], error) {
 		m := club.Measure{Kind: club.MeasureKind(in.Body.Kind), Reason: in.Body.Reason}
 		if in.Body.Until != nil {
-			m.Until = time.Time(*in.Body.Until)
+			m.Until = *in.Body.Until
 		}
 		if in.Body.Since != nil {
-			m.Since = time.Time(*in.Body.Since)
+			m.Since = *in.Body.Since
 		}
 		out, err := s.TakeMeasure(ctx, in.Name, m)
 		return &gate.Body[Measure]{Body: out}, err

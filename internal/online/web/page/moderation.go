@@ -171,8 +171,8 @@ func (v *view) WithMeasure(m MeasureLine) withMeasure { return withMeasure{v, m}
 // DecisionNames are what can be decided about a report.
 func (v *view) DecisionNames() []string { return []string{"acted", "noBreach", "unclear"} }
 
-// SpanWords says how long a measure lasts: a number of days, or none.
-func (v *view) SpanWords(days string) string {
+// LengthWords says how long a measure lasts: a number of days, or none.
+func (v *view) LengthWords(days string) string {
 	if days == "none" {
 		return v.T("page.measure.endless")
 	}
