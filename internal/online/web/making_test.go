@@ -62,6 +62,7 @@ var makes = map[string]string{
 	"confirmMail":          oneOfEach,
 	"addPasskey":           oneOfEach,
 	"reportMessage":        oneOfEach,
+	"createReport":         oneOfEach,
 	"reportGameLine":       oneOfEach,
 	"reportGuildLine":      oneOfEach,
 	"reportTournamentLine": oneOfEach,
