@@ -97,12 +97,28 @@ func (c *Client) AgreeTime(ctx context.Context, id string, round int, board int,
 	return v, err
 }
 
+// AnswerAppeal: Answer an appeal. Whoever has taken the measure does not answer as long as another officer
+// can. The member has a notice. The action is logged. This needs a session, not a personal token.
+func (c *Client) AnswerAppeal(ctx context.Context, id string, body *AnswerRequestBody) error {
+	r := request{method: "POST", path: "/api/v1/officers/measures/" + url.PathEscape(id) + "/answer", query: url.Values{}, body: body}
+	_, _, err := ask[struct{}](ctx, c, r)
+	return err
+}
+
 // AnswerSeek: Accept a seek. The game begins on the terms of the seek. A bot may only accept seeks of bots. A
 // personal token needs the scope play.
 func (c *Client) AnswerSeek(ctx context.Context, id string) (*GameOf, error) {
 	r := request{method: "POST", path: "/api/v1/seeks/" + url.PathEscape(id) + "/accept", query: url.Values{}, body: nil}
 	v, _, err := ask[*GameOf](ctx, c, r)
 	return v, err
+}
+
+// Appeal: Appeal against a measure. Once for each measure; a banned account can, too. Another officer than who
+// has taken the measure answers, where there is one. A personal token needs the scope account.
+func (c *Client) Appeal(ctx context.Context, id string, body *AppealRequestBody) error {
+	r := request{method: "POST", path: "/api/v1/account/measures/" + url.PathEscape(id) + "/appeal", query: url.Values{}, body: body}
+	_, _, err := ask[struct{}](ctx, c, r)
+	return err
 }
 
 // ApplyToGuild: Apply to a guild, or join it. I join an open guild at once, and a guild by invitation with its
@@ -321,6 +337,14 @@ func (c *Client) CheckIn(ctx context.Context, id string) (*TournamentEntry, erro
 	return v, err
 }
 
+// ClaimReport: Look into a report. For a day no other officer decides it. An officer does not judge reports
+// about their own account. For moderators and operators. A personal token needs the scope account.
+func (c *Client) ClaimReport(ctx context.Context, number int) error {
+	r := request{method: "POST", path: "/api/v1/officers/reports/" + strconv.Itoa(number) + "/claim", query: url.Values{}, body: nil}
+	_, _, err := ask[struct{}](ctx, c, r)
+	return err
+}
+
 // CloseAccount: Close my account. Nobody can sign in to the account any more. Its bots are also closed. The
 // name stays taken. An operator can open the account again. If the account has a password or a passkey, the
 // request must include one of them. This needs a session, not a personal token.
@@ -433,6 +457,15 @@ func (c *Client) CreateHook(ctx context.Context, body *HookRequestBody) (*Hook, 
 	return v, err
 }
 
+// CreateReport: Report something to the officers of the site. The officers see who has reported it. Whom it is
+// about does not learn of it. To report the same again changes nothing. GET /api/v1/account/reports says what
+// was decided, and a notice does. A personal token needs the scope play.
+func (c *Client) CreateReport(ctx context.Context, body *ReportRequestBody) error {
+	r := request{method: "POST", path: "/api/v1/reports", query: url.Values{}, body: body}
+	_, _, err := ask[struct{}](ctx, c, r)
+	return err
+}
+
 // CreateReset: Make a one-time token for a new password. For operators. The member can use the token in POST
 // /api/v1/account/reset within a day. The action is logged. This needs a session, not a personal token. The
 // session must have begun in the last ten minutes, or have been proven by POST /api/v1/account/proof.
@@ -495,6 +528,14 @@ func (c *Client) CreateTournament(ctx context.Context, body *TournamentTerms) (*
 	r := request{method: "POST", path: "/api/v1/tournaments", query: url.Values{}, body: body}
 	v, _, err := ask[*Tournament](ctx, c, r)
 	return v, err
+}
+
+// DecideReport: Decide a report. Whoever has reported it has a notice of the decision and the words. For
+// moderators and operators. A personal token needs the scope account.
+func (c *Client) DecideReport(ctx context.Context, number int, body *DecideRequestBody) error {
+	r := request{method: "POST", path: "/api/v1/officers/reports/" + strconv.Itoa(number) + "/close", query: url.Values{}, body: body}
+	_, _, err := ask[struct{}](ctx, c, r)
+	return err
 }
 
 // DeclineApplication: Decline an application, or withdraw my own. Officers decline applications; with me or my
@@ -656,6 +697,15 @@ func (c *Client) EndDevice(ctx context.Context, id string) error {
 // personal token.
 func (c *Client) EndHook(ctx context.Context, id string) error {
 	r := request{method: "DELETE", path: "/api/v1/hooks/" + url.PathEscape(id), query: url.Values{}, body: nil}
+	_, _, err := ask[struct{}](ctx, c, r)
+	return err
+}
+
+// EndMeasure: End a measure. Nothing of it holds any more: games that did not count for setBack count again
+// with the results that they had. The member has a notice. The action is logged. This needs a session, not a
+// personal token.
+func (c *Client) EndMeasure(ctx context.Context, id string, body *EndRequestBody) error {
+	r := request{method: "POST", path: "/api/v1/officers/measures/" + url.PathEscape(id) + "/end", query: url.Values{}, body: body}
 	_, _, err := ask[struct{}](ctx, c, r)
 	return err
 }
@@ -854,6 +904,15 @@ func (c *Client) GetCalendar(ctx context.Context, q *GetCalendarQuery) (io.ReadC
 		r.set("player", q.Player)
 	}
 	return file(ctx, c, r)
+}
+
+// GetCase: Everything about an account that a decision needs. Reports, measures and appeals, the latest games
+// and lines of chat, and what is measured of fair play. For moderators and operators. A personal token needs
+// the scope account.
+func (c *Client) GetCase(ctx context.Context, name string) (*Case, error) {
+	r := request{method: "GET", path: "/api/v1/officers/accounts/" + url.PathEscape(name) + "/case", query: url.Values{}, body: nil}
+	v, _, err := ask[*Case](ctx, c, r)
+	return v, err
 }
 
 // GetChallenge: Get a challenge. Returns the terms and the state of the challenge. A challenge to one account
@@ -1447,6 +1506,14 @@ func (c *Client) ListAccounts(ctx context.Context, q *ListAccountsQuery) (Part[L
 	return part[Listed](ctx, c, r)
 }
 
+// ListAppeals: The appeals that wait for an answer. Lists the longest waiting first. For moderators and
+// operators. A personal token needs the scope account.
+func (c *Client) ListAppeals(ctx context.Context) ([]Measure, error) {
+	r := request{method: "GET", path: "/api/v1/officers/appeals", query: url.Values{}, body: nil}
+	v, _, err := ask[[]Measure](ctx, c, r)
+	return v, err
+}
+
 // ListApplications: List the open applications. Lists the oldest first. Only officers see them. A personal
 // token needs the scope account.
 func (c *Client) ListApplications(ctx context.Context, id string) ([]GuildApplication, error) {
@@ -1837,6 +1904,31 @@ func (c *Client) ListOnline(ctx context.Context, q *ListOnlineQuery) ([]PlayerNa
 	return v, err
 }
 
+// ListOpenReportsQuery has the parameters of ListOpenReports.
+type ListOpenReportsQuery struct {
+	// The largest number of entries to return.
+	Max *int
+}
+
+// ListOpenReports: The reports that wait for a decision. Lists the longest waiting first. For moderators and
+// operators. A personal token needs the scope account.
+func (c *Client) ListOpenReports(ctx context.Context, q *ListOpenReportsQuery) ([]Report, error) {
+	r := request{method: "GET", path: "/api/v1/officers/reports/open", query: url.Values{}, body: nil}
+	if q != nil {
+		r.set("max", q.Max)
+	}
+	v, _, err := ask[[]Report](ctx, c, r)
+	return v, err
+}
+
+// ListOwnMeasures: What officers have decided about me. Lists the latest measure first, with its reason, its
+// end, and the appeal. A banned account can read it, too. A personal token needs the scope account.
+func (c *Client) ListOwnMeasures(ctx context.Context) ([]Measure, error) {
+	r := request{method: "GET", path: "/api/v1/account/measures", query: url.Values{}, body: nil}
+	v, _, err := ask[[]Measure](ctx, c, r)
+	return v, err
+}
+
 // ListOwnPuzzles: List puzzles from my games. Lists positions, the latest first, in which the account made a
 // mistake and one move is proven to be better than all others. The server finds them when it reviews a
 // finished game. It stores the latest 200. A personal token needs the scope read.
@@ -1844,6 +1936,25 @@ func (c *Client) ListOwnPuzzles(ctx context.Context) ([]OwnTask, error) {
 	r := request{method: "GET", path: "/api/v1/account/puzzles/own", query: url.Values{}, body: nil}
 	v, _, err := ask[[]OwnTask](ctx, c, r)
 	return v, err
+}
+
+// ListOwnReportsQuery has the parameters of ListOwnReports.
+type ListOwnReportsQuery struct {
+	// Only reports with a smaller number than this: those after it in the list.
+	After *int
+	// The largest number of entries to return.
+	Max *int
+}
+
+// ListOwnReports: What became of my reports. Lists the latest report first. A personal token needs the scope
+// account.
+func (c *Client) ListOwnReports(ctx context.Context, q *ListOwnReportsQuery) (Part[OwnReport], error) {
+	r := request{method: "GET", path: "/api/v1/account/reports", query: url.Values{}, body: nil}
+	if q != nil {
+		r.set("after", q.After)
+		r.set("max", q.Max)
+	}
+	return part[OwnReport](ctx, c, r)
 }
 
 // ListPerformancesQuery has the parameters of ListPerformances.
@@ -2833,6 +2944,15 @@ func (c *Client) TakeHoliday(ctx context.Context, body *HolidayRequestBody) (*Ho
 	return v, err
 }
 
+// TakeMeasure: Take a measure about an account. The member has a notice with the reason, and can appeal.
+// Moderators can do this for members, guests and bots, operators also for moderators. Ratings are set back
+// within seconds. The action is logged. This needs a session, not a personal token.
+func (c *Client) TakeMeasure(ctx context.Context, name string, body *MeasureRequestBody) (*Measure, error) {
+	r := request{method: "POST", path: "/api/v1/officers/accounts/" + url.PathEscape(name) + "/measures", query: url.Values{}, body: body}
+	v, _, err := ask[*Measure](ctx, c, r)
+	return v, err
+}
+
 // TestHook: Test a hook. Sends one event of the type test soon. If it is delivered, a hook that was switched
 // off is switched on again. GET /api/v1/hooks shows the result. This needs a session, not a personal token.
 func (c *Client) TestHook(ctx context.Context, id string) error {
@@ -2937,6 +3057,20 @@ type AgreementRequestBody struct {
 	Time time.Time `json:"time"`
 }
 
+// AnswerRequestBody is the body of AnswerAppeal.
+type AnswerRequestBody struct {
+	// upheld: the measure stays; lifted: it ends.
+	Decision string `json:"decision"`
+	// The reason, which the member reads: 1 to 200 characters.
+	Reason string `json:"reason"`
+}
+
+// AppealRequestBody is the body of Appeal.
+type AppealRequestBody struct {
+	// Why the measure should end: 1 to 1000 characters.
+	Text string `json:"text"`
+}
+
 // AskAnswer is an answer of AskFriend.
 type AskAnswer struct {
 	// friends: the other member had already asked, so you are friends now.
@@ -3030,6 +3164,58 @@ type BotRequestBody struct {
 type ByeRequestBody struct {
 	// The number of a round that is not paired yet.
 	Round int `json:"round"`
+}
+
+// Case is an answer of GetCase.
+type Case struct {
+	// The account.
+	Account Listed `json:"account"`
+	// Its latest lines in the chats of these games and of others.
+	Chat []CaseLine `json:"chat"`
+	// What its moves have cost; left out: it is not a member.
+	Fair *FairPlay `json:"fair,omitempty"`
+	// Its latest games.
+	Games []CaseGame `json:"games"`
+	// Measures about it, the latest first.
+	Measures []Measure `json:"measures"`
+	// Reports about it, the latest first.
+	Reports []Report `json:"reports"`
+	// Whether it is marked as a young player's.
+	Young bool `json:"young"`
+}
+
+// CaseGame is a part of other documents.
+type CaseGame struct {
+	// When it began.
+	Began time.Time `json:"began"`
+	// left out: nobody has ended it before its time.
+	Ended *time.Time `json:"ended,omitempty"`
+	// The ID of the game.
+	ID string `json:"id"`
+	// The name of the opponent; empty: the computer.
+	Opponent string `json:"opponent"`
+	// Whether it is rated.
+	Rated bool `json:"rated"`
+	// The result, as in records.
+	Result GameResult `json:"result"`
+	// The side of the member.
+	Side SideWish `json:"side"`
+	// How it ended.
+	Termination Termination `json:"termination,omitempty"`
+}
+
+// CaseLine is a part of other documents.
+type CaseLine struct {
+	// When it was written.
+	At time.Time `json:"at"`
+	// The ID of the game.
+	Game string `json:"game"`
+	// Names the line.
+	Number int `json:"number"`
+	// The name of a preset.
+	Preset MessagePreset `json:"preset,omitempty"`
+	// The text.
+	Text string `json:"text,omitempty"`
 }
 
 // Ceremony is an answer of BeginPasskey.
@@ -3168,6 +3354,14 @@ type Credential struct {
 	Label string `json:"label"`
 	// When it was last used; null: never.
 	LastUsed *time.Time `json:"lastUsed"`
+}
+
+// DecideRequestBody is the body of DecideReport.
+type DecideRequestBody struct {
+	// acted: something was done; noBreach: no rule was broken; unclear: it cannot be told.
+	Decision string `json:"decision"`
+	// In words for who has reported it: 1 to 200 characters.
+	Reason string `json:"reason"`
 }
 
 // Deed is a part of other documents.
@@ -3729,6 +3923,12 @@ type EloUnlinkEntry struct {
 	Type string `json:"type"`
 	// The number of the event in the guild's log. An import has many entries with the same number.
 	Version int `json:"version"`
+}
+
+// EndRequestBody is the body of EndMeasure.
+type EndRequestBody struct {
+	// The reason, which the member reads: 1 to 200 characters.
+	Reason string `json:"reason"`
 }
 
 // Ended is an answer of EndOtherSessions.
@@ -5710,6 +5910,67 @@ type MasterRequestBody struct {
 	Reason string `json:"reason"`
 }
 
+// Measure is an answer of TakeMeasure.
+type Measure struct {
+	// The name of the account.
+	Account string `json:"account"`
+	// left out: there is none.
+	Appeal *Appeal `json:"appeal,omitempty"`
+	// When it was taken.
+	At time.Time `json:"at"`
+	// left out: nobody has ended it before its time.
+	Ended *Ruling `json:"ended,omitempty"`
+	// The ID of the measure.
+	ID string `json:"id"`
+	// Whether it holds now.
+	InForce bool `json:"inForce"`
+	// warning; silence: only presets can be sent; unrated: no rated games; setBack: the rated games of a time do
+	// not count, and ratings are calculated again; ban: nothing but to read, to appeal and to leave.
+	Kind MeasureKind `json:"kind"`
+	// For officers: the name of the officer; left out: whoever runs the machine.
+	Officer string `json:"officer,omitempty"`
+	// In the officer's words. The member reads it.
+	Reason string `json:"reason"`
+	// For setBack: games that began then or later do not count.
+	Since *time.Time `json:"since"`
+	// When it ends; null: it has no end, or ends at once.
+	Until *time.Time `json:"until"`
+}
+
+// Appeal is a part of other documents.
+type Appeal struct {
+	// left out: it waits.
+	Answer *Ruling `json:"answer,omitempty"`
+	// When the member appealed.
+	At time.Time `json:"at"`
+	// What the member says; left out: the account was erased.
+	Text string `json:"text,omitempty"`
+}
+
+// MeasureKind is a part of other documents.
+type MeasureKind string
+
+// The values of MeasureKind.
+const (
+	MeasureKindWarning MeasureKind = "warning"
+	MeasureKindSilence MeasureKind = "silence"
+	MeasureKindUnrated MeasureKind = "unrated"
+	MeasureKindSetBack MeasureKind = "setBack"
+	MeasureKindBan     MeasureKind = "ban"
+)
+
+// MeasureRequestBody is the body of TakeMeasure.
+type MeasureRequestBody struct {
+	// The kind of the measure.
+	Kind MeasureKind `json:"kind"`
+	// The reason, which the member reads: 1 to 200 characters.
+	Reason string `json:"reason"`
+	// For setBack: rated games that began then or later, at most the latest 500, do not count.
+	Since Optional[time.Time] `json:"since,omitzero"`
+	// For silence, unrated and ban: when it ends; null or left out: it has no end.
+	Until Optional[time.Time] `json:"until,omitzero"`
+}
+
 // MessagePreset is a part of other documents.
 type MessagePreset string
 
@@ -6094,6 +6355,37 @@ type Opponent struct {
 	Level *int `json:"level,omitempty"`
 	// The name of an account.
 	Member *string `json:"member,omitempty"`
+}
+
+// OwnReport is a part of other documents.
+type OwnReport struct {
+	// Whom it is about.
+	About string `json:"about"`
+	// When it was made.
+	At time.Time `json:"at"`
+	// What was decided; left out: nothing yet.
+	Closed *Ruling `json:"closed,omitempty"`
+	// The number of the report.
+	Number int `json:"number"`
+	// Where; left out for a message.
+	Place *ChatPlace `json:"place,omitempty"`
+	// open: it waits; claimed: an officer looks into it; closed: it is decided.
+	State ReportState `json:"state"`
+	// The reason that was given.
+	Why string `json:"why,omitempty"`
+	// The words that were given.
+	Words string `json:"words,omitempty"`
+}
+
+// ChatPlace is a part of other documents.
+type ChatPlace struct {
+	// The ID of the game, the tournament, the guild or the study; the name of a profile.
+	ID string `json:"id"`
+	// The kind of place. Its values: "game" "tournament" "guild" "study" "profile".
+	Kind string `json:"kind"`
+	// Names the line: the version of its event. 1 for a study, whose name is the text; left out for a whole game,
+	// tournament, guild or profile.
+	Number *int `json:"number,omitempty"`
 }
 
 // OwnTask is a part of other documents.
@@ -6725,6 +7017,7 @@ const (
 	CodeAlreadyEntered      Code = "alreadyEntered"
 	CodeAlreadyMember       Code = "alreadyMember"
 	CodeAnswerLost          Code = "answerLost"
+	CodeAppealMade          Code = "appealMade"
 	CodeBadBye              Code = "badBye"
 	CodeBadChat             Code = "badChat"
 	CodeBadCommand          Code = "badCommand"
@@ -6734,6 +7027,7 @@ const (
 	CodeBadHoliday          Code = "badHoliday"
 	CodeBadHook             Code = "badHook"
 	CodeBadMail             Code = "badMail"
+	CodeBadMeasure          Code = "badMeasure"
 	CodeBadMessage          Code = "badMessage"
 	CodeBadName             Code = "badName"
 	CodeBadOffice           Code = "badOffice"
@@ -6742,6 +7036,7 @@ const (
 	CodeBadPassword         Code = "badPassword"
 	CodeBadPosition         Code = "badPosition"
 	CodeBadReason           Code = "badReason"
+	CodeBadReport           Code = "badReport"
 	CodeBadResult           Code = "badResult"
 	CodeBadScope            Code = "badScope"
 	CodeBadSeries           Code = "badSeries"
@@ -6755,11 +7050,13 @@ const (
 	CodeBadToken            Code = "badToken"
 	CodeBadTournament       Code = "badTournament"
 	CodeBadVote             Code = "badVote"
+	CodeBanned              Code = "banned"
 	CodeBlockedByYou        Code = "blockedByYou"
 	CodeBoardsOpen          Code = "boardsOpen"
 	CodeBusy                Code = "busy"
 	CodeChanged             Code = "changed"
 	CodeChatFull            Code = "chatFull"
+	CodeClaimed             Code = "claimed"
 	CodeClosing             Code = "closing"
 	CodeDecided             Code = "decided"
 	CodeDecidesLater        Code = "decidesLater"
@@ -6824,6 +7121,7 @@ const (
 	CodeOfferOpen           Code = "offerOpen"
 	CodeOfficeTooLow        Code = "officeTooLow"
 	CodeOpponentHere        Code = "opponentHere"
+	CodeOtherOfficer        Code = "otherOfficer"
 	CodeOvertaken           Code = "overtaken"
 	CodeOwnGame             Code = "ownGame"
 	CodeOwnOffer            Code = "ownOffer"
@@ -6831,6 +7129,7 @@ const (
 	CodePlyAhead            Code = "plyAhead"
 	CodePlyTaken            Code = "plyTaken"
 	CodePresetsOnly         Code = "presetsOnly"
+	CodeRatedPaused         Code = "ratedPaused"
 	CodeRematchUnavailable  Code = "rematchUnavailable"
 	CodeResultChanged       Code = "resultChanged"
 	CodeRoundPaired         Code = "roundPaired"
@@ -6840,6 +7139,7 @@ const (
 	CodeSeasonOpen          Code = "seasonOpen"
 	CodeSeriesClosed        Code = "seriesClosed"
 	CodeSeriesFull          Code = "seriesFull"
+	CodeSilenced            Code = "silenced"
 	CodeStale               Code = "stale"
 	CodeTokenSpent          Code = "tokenSpent"
 	CodeTooFast             Code = "tooFast"
@@ -6955,28 +7255,55 @@ type Report struct {
 	At time.Time `json:"at"`
 	// The member who reported it.
 	By string `json:"by"`
+	// Who looks into it since when; left out: nobody.
+	Claimed *Ruling `json:"claimed,omitempty"`
+	// What was decided; left out: nothing yet.
+	Closed *Ruling `json:"closed,omitempty"`
 	// The number of the report.
 	Number int `json:"number"`
-	// Where a line of chat stands; left out for a message.
+	// Where it is; left out for a message.
 	Place *ChatPlace `json:"place,omitempty"`
 	// The name of a preset.
 	Preset MessagePreset `json:"preset,omitempty"`
+	// open: it waits; claimed: an officer looks into it; closed: it is decided.
+	State ReportState `json:"state"`
 	// The text of the message. If text and preset are both missing, one of the two accounts was erased, together
 	// with the message.
 	Text string `json:"text,omitempty"`
+	// The reason of who has reported it: cheating, boosting, insult, spam, name, leaving or other.
+	Why string `json:"why,omitempty"`
+	// More in the words of who has reported it.
+	Words string `json:"words,omitempty"`
 	// When it was written.
 	Written *time.Time `json:"written,omitempty"`
 }
 
-// ChatPlace is a part of other documents.
-type ChatPlace struct {
-	// The ID of the game, the tournament, the guild or the study.
+// ReportRequestBody is the body of CreateReport.
+type ReportRequestBody struct {
+	// For a whole game: the name of the player. Who plays in it can leave it out.
+	About *string `json:"about,omitempty"`
+	// The ID of the game, the tournament, the guild or the study; of a profile its name, and of a message the name
+	// of who has written it.
 	ID string `json:"id"`
-	// The kind of place. Its values: "game" "tournament" "guild" "study".
+	// What is reported. Its values: "game" "tournament" "guild" "profile" "study" "message".
 	Kind string `json:"kind"`
-	// Names the line: the version of its event. 1 for a study, whose name is the text.
-	Number int `json:"number"`
+	// Names a line of chat or a message; left out: the whole game, tournament, guild or profile.
+	Number *int `json:"number,omitempty"`
+	// More in your words: up to 1000 characters. The reason other needs them.
+	Text *string `json:"text,omitempty"`
+	// The reason. Its values: "cheating" "boosting" "insult" "spam" "name" "leaving" "other".
+	Why string `json:"why"`
 }
+
+// ReportState is a part of other documents.
+type ReportState string
+
+// The values of ReportState.
+const (
+	ReportStateOpen    ReportState = "open"
+	ReportStateClaimed ReportState = "claimed"
+	ReportStateClosed  ReportState = "closed"
+)
 
 // ResetAnswer is an answer of CreateReset.
 type ResetAnswer struct {
@@ -7123,6 +7450,18 @@ type RoundBye struct {
 	Kind string `json:"kind"`
 	// The name of the player.
 	Player string `json:"player"`
+}
+
+// Ruling is a part of other documents.
+type Ruling struct {
+	// When it was decided.
+	At time.Time `json:"at"`
+	// Of an appeal: upheld or lifted. Of a report: acted, noBreach or unclear.
+	Decision string `json:"decision,omitempty"`
+	// For officers: the name of the officer; left out: whoever runs the machine.
+	Officer string `json:"officer,omitempty"`
+	// In the officer's words.
+	Reason string `json:"reason"`
 }
 
 // RunAnswer is an answer of RunPuzzles.

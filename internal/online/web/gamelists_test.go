@@ -342,6 +342,7 @@ func TestListsAreReadInParts(t *testing.T) {
 			{"listAccounts", mona, "/api/v1/officers/accounts?", 4},
 			{"listLog", mona, "/api/v1/officers/log?", 5},
 			{"listReports", mona, "/api/v1/officers/reports?", 5},
+			{"listOwnReports", ben, "/api/v1/account/reports?", 5},
 			{"listGuildReports", ada, "/api/v1/guilds/" + guild + "/reports?", 5},
 			{"listTournamentReports", ada, event + "/reports?", 5},
 			{"listTournaments", "", "/api/v1/tournaments?", 5},
