@@ -185,6 +185,15 @@ func TestEveryFormAnswersAtTheField(t *testing.T) {
 
 		s.ask(token(ada), "POST", "/api/v1/account/holidays", `{"first":"2000-02-01","last":"2000-02-03"}`).is(201, "")
 
+		// Reports and measures that wait.
+		s.ask(token(ben), "POST", "/api/v1/reports", `{"kind":"profile","id":"Ada","why":"spam"}`).is(204, "")
+		for _, name := range []string{"Ada", "Ben"} {
+			s.ask(mona, "POST", "/api/v1/officers/accounts/"+name+"/measures", `{"kind":"warning","reason":"rude"}`).is(201, "")
+		}
+		var measures []struct{ ID string }
+		s.ask(token(ben), "GET", "/api/v1/account/measures", nil).is(200, "").read(&measures)
+		s.ask(token(ben), "POST", "/api/v1/account/measures/"+measures[0].ID+"/appeal", `{"text":"It was a joke."}`).is(204, "")
+
 		walked := map[string]bool{}
 		for _, of := range []struct {
 			who   *browser
@@ -196,9 +205,9 @@ func TestEveryFormAnswersAtTheField(t *testing.T) {
 				"/tournaments/new", "/series/new", "/guilds/new", "/tournaments/import", tournament, coming, tournament + "/desk", tournament + "/desk/sheet", tournament + "/desk/pairs",
 				tournament + "/desk/people", coming + "/desk/people", tournament + "/desk/settings", coming + "/desk/settings", coming + "/desk", series, strings.TrimPrefix(cup, "/api/v1"), strings.TrimPrefix(part, "/api/v1") + "/desk",
 				guild, guild + "/desk", guild + "/desk/board", guild + "/desk/matches", guild + "/desk/list", guild + "/desk/import", guild + "/desk/guild", other,
-				strings.TrimPrefix(arranged, "/api/v1"), strings.TrimPrefix(outside, "/api/v1") + "/desk/people", game, shared,
+				strings.TrimPrefix(arranged, "/api/v1"), strings.TrimPrefix(outside, "/api/v1") + "/desk/people", game, shared, "/measures", "/report?kind=profile&id=Ben",
 			}},
-			{asMona, []string{shared, game}},
+			{asMona, []string{shared, game, "/office/member?name=Ada", "/office/member?name=Ben"}},
 			{ben, []string{tournament, series, guild}},
 			{olga, []string{"/office", "/office?name=Ben", tournament, series, guild}},
 		} {
