@@ -65,9 +65,9 @@ func measureCommand(env *command.Env, p *place) *cobra.Command {
 				}
 				until := ""
 				if !m.Until.IsZero() {
-					until = moment(env, m.Until)
+					until = moment(env, m.Until.Local())
 				}
-				if _, err := fmt.Fprintf(env.Out, "%s\t%s\t%s\t%s\t%s\t%s\n", m.ID, moment(env, m.At), m.Kind, until, state, m.Reason); err != nil {
+				if _, err := fmt.Fprintf(env.Out, "%s\t%s\t%s\t%s\t%s\t%s\n", m.ID, moment(env, m.At.Local()), m.Kind, until, state, m.Reason); err != nil {
 					return err
 				}
 			}
