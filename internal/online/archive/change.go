@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"sync"
 	"time"
 )
 
@@ -133,14 +134,15 @@ func (w NoReceiptsOf) check() error  { return storable("receipts of account", st
 func (w NoJob) check() error         { return Job{Kind: w.Kind, Key: w.Key}.check() }
 func (w NoNode) check() error        { return storable("node", string(w)) }
 
-// ranks are the places of the kinds in the order.
-var ranks = func() map[reflect.Type]int {
+// ranks are the places of the kinds in the order. They are made when they are needed first, since most
+// commands open no archive.
+var ranks = sync.OnceValue(func() map[reflect.Type]int {
 	all := make(map[reflect.Type]int, len(kinds))
 	for i, w := range kinds {
 		all[reflect.TypeOf(w)] = i
 	}
 	return all
-}()
+})
 
 // Kinds returns a value of each kind of write, in the order in which archives do them.
 func Kinds() []Write { return slices.Clone(kinds) }
@@ -150,7 +152,7 @@ func Kinds() []Write { return slices.Clone(kinds) }
 // and all texts are [Storable]. Otherwise it returns ErrMalformed and names the place.
 func (c Change) Check() error {
 	for _, w := range c {
-		if _, known := ranks[reflect.TypeOf(w)]; !known {
+		if _, known := ranks()[reflect.TypeOf(w)]; !known {
 			return fmt.Errorf("a write of type %T: %w", w, ErrMalformed)
 		}
 		if err := w.check(); err != nil {
@@ -162,6 +164,7 @@ func (c Change) Check() error {
 
 // InOrder returns the writes in the order in which archives do them.
 func (c Change) InOrder() Change {
+	ranks := ranks()
 	order := func(a, b Write) int { return cmp.Compare(ranks[reflect.TypeOf(a)], ranks[reflect.TypeOf(b)]) }
 	if slices.IsSortedFunc(c, order) {
 		return c

@@ -6,6 +6,7 @@ package relational
 
 import (
 	"reflect"
+	"sync"
 	"time"
 
 	"example.org/cups/internal/online/archive"
@@ -77,22 +78,41 @@ var (
 // beat returns the step that stores a beat.
 func beat(at time.Time) Step { return may(putBeat, archive.Milliseconds(at)) }
 
+// storer appends the statements of a write.
+type storer func([]Step, archive.Write) []Step
+
 // stored says how the writes of each kind are stored. The file with a table says it for those of its own.
-var stored = map[reflect.Type]func([]Step, archive.Write) []Step{}
+var stored []struct {
+	kind reflect.Type
+	how  storer
+}
 
 // stores says how the writes of a kind are stored: the function appends the statements of one. No
 // statement may fail because an earlier one was refused, because PostgreSQL gets all of them at once.
 func stores[W archive.Write](how func(steps []Step, w W) []Step) any {
-	stored[reflect.TypeFor[W]()] = func(steps []Step, w archive.Write) []Step { return how(steps, w.(W)) }
+	stored = append(stored, struct {
+		kind reflect.Type
+		how  storer
+	}{reflect.TypeFor[W](), func(steps []Step, w archive.Write) []Step { return how(steps, w.(W)) }})
 	return nil
 }
+
+// storers is stored by the kinds. It is made when it is needed first, since most commands open no archive.
+var storers = sync.OnceValue(func() map[reflect.Type]storer {
+	all := make(map[reflect.Type]storer, len(stored))
+	for _, s := range stored {
+		all[s.kind] = s.how
+	}
+	return all
+})
 
 // steps returns the statements that store a change, in order. The change must have passed
 // [archive.Change.Check].
 func steps(c archive.Change) []Step {
 	steps := make([]Step, 0, 4)
+	storers := storers()
 	for _, w := range c.InOrder() {
-		steps = stored[reflect.TypeOf(w)](steps, w)
+		steps = storers[reflect.TypeOf(w)](steps, w)
 	}
 	return steps
 }

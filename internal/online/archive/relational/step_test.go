@@ -10,7 +10,7 @@ import (
 // A kind of write that no file says how to store would be lost.
 func TestEveryKindOfWriteIsKept(t *testing.T) {
 	for _, w := range archive.Kinds() {
-		if stored[reflect.TypeOf(w)] == nil {
+		if storers()[reflect.TypeOf(w)] == nil {
 			t.Errorf("nothing says how an archive.%s is stored", reflect.TypeOf(w).Name())
 		}
 	}
