@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"example.org/cups/internal/online/web/gate"
@@ -21,17 +22,19 @@ import (
 // sharedValues names the lists of values that several fields have, each by one of them. A list
 // that two fields have and that is not here is an error. Types of clients have these names, so
 // they stay.
-var sharedValues = map[string]string{
-	"Acceleration": "TournamentTerms.acceleration", "AccountKind": "Account.kind", "Animation": "SettingsPatch.animation", "BoardResult": "Pairing.result",
-	"BoardSide": "SettingsPatch.below", "ByeKind": "DeskBye.kind", "ChatPreset": "ChatRequestBody.preset", "ChatRoom": "ChatRequestBody.room",
-	"Code": "Refusal.code", "Colours": "SettingsPatch.theme", "EloResult": "EloResultEntry.result", "EndStatus": "EndEvent.status", "EntrantStatus": "TournamentEntry.status",
-	"EntryRule": "TournamentTerms.entry", "GameAction": "ActRequestBody.action", "GameResult": "Game.result", "GuildEntryRule": "Guild.entry", "GuildOffice": "GuildMember.office",
-	"Hint": "SettingsPatch.hints", "HookType": "Hook.events", "Language": "SettingsPatch.language", "MeasureKind": "Measure.kind", "ReportState": "OwnReport.state", "MessagePreset": "Letter.preset", "NewsKind": "NoticeLine.kind",
-	"OpenOrClosed": "Series.status", "TournamentPace": "TournamentTerms.pace", "PuzzleKind": "PuzzleTask.kind", "RatingsOf": "TournamentTerms.ratings", "Reachable": "SettingsPatch.messages",
-	"Scope": "TokenRequestBody.scopes", "SetResult": "OneResult.result", "Side": "Move.side", "SideWish": "Terms.side", "Speed": "Rating.speed",
-	"StudyAccess": "Study.access", "Termination": "EndEvent.termination", "TournamentFormat": "TournamentTerms.format", "TournamentStatus": "Tournament.status",
-	"Turn": "Game.turn", "ValueKind": "PositionValue.kind", "WhoWins": "PositionValue.positionValue", "WhyNot": "Game.whyNot",
-}
+var sharedValues = sync.OnceValue(func() map[string]string {
+	return map[string]string{
+		"Acceleration": "TournamentTerms.acceleration", "AccountKind": "Account.kind", "Animation": "SettingsPatch.animation", "BoardResult": "Pairing.result",
+		"BoardSide": "SettingsPatch.below", "ByeKind": "DeskBye.kind", "ChatPreset": "ChatRequestBody.preset", "ChatRoom": "ChatRequestBody.room",
+		"Code": "Refusal.code", "Colours": "SettingsPatch.theme", "EloResult": "EloResultEntry.result", "EndStatus": "EndEvent.status", "EntrantStatus": "TournamentEntry.status",
+		"EntryRule": "TournamentTerms.entry", "GameAction": "ActRequestBody.action", "GameResult": "Game.result", "GuildEntryRule": "Guild.entry", "GuildOffice": "GuildMember.office",
+		"Hint": "SettingsPatch.hints", "HookType": "Hook.events", "Language": "SettingsPatch.language", "MeasureKind": "Measure.kind", "ReportState": "OwnReport.state", "MessagePreset": "Letter.preset", "NewsKind": "NoticeLine.kind",
+		"OpenOrClosed": "Series.status", "TournamentPace": "TournamentTerms.pace", "PuzzleKind": "PuzzleTask.kind", "RatingsOf": "TournamentTerms.ratings", "Reachable": "SettingsPatch.messages",
+		"Scope": "TokenRequestBody.scopes", "SetResult": "OneResult.result", "Side": "Move.side", "SideWish": "Terms.side", "Speed": "Rating.speed",
+		"StudyAccess": "Study.access", "Termination": "EndEvent.termination", "TournamentFormat": "TournamentTerms.format", "TournamentStatus": "Tournament.status",
+		"Turn": "Game.turn", "ValueKind": "PositionValue.kind", "WhoWins": "PositionValue.positionValue", "WhyNot": "Game.whyNot",
+	}
+})
 
 // timeSchema is the name of the schema of all times.
 const timeSchema = "Time"
@@ -73,7 +76,7 @@ func valuesOf(schema object) (key string, orNull bool) {
 // about a number in JSON.
 func shareValues(schemas object) error {
 	names, used := map[string]string{}, map[string][]string{}
-	for name, at := range sharedValues {
+	for name, at := range sharedValues() {
 		schema, field, _ := strings.Cut(at, ".")
 		if schemas[schema] == nil {
 			continue // a server without tournaments and guilds
@@ -137,7 +140,7 @@ func elementOf(schema object) object {
 }
 
 // refusalCodes finds the codes in the description of a refusal.
-var refusalCodes = regexp.MustCompile("(?m)^`(\\w+)`: ")
+var refusalCodes = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("(?m)^`(\\w+)`: ") })
 
 // shareRefusals makes one answer of all refusals of an operation: they are the same document.
 // Which codes an operation can answer, by their statuses, is in x-refusals; what each code means
@@ -154,7 +157,7 @@ func shareRefusals(doc object) {
 				if status == "429" {
 					refusal = answer.(object)
 				}
-				for _, m := range refusalCodes.FindAllStringSubmatch(text(answer.(object), "description"), -1) {
+				for _, m := range refusalCodes().FindAllStringSubmatch(text(answer.(object), "description"), -1) {
 					list, _ := codes[status].([]any)
 					codes[status] = append(list, m[1])
 				}
