@@ -221,11 +221,11 @@ func (d *OnDisk) estimate() (c DiskCost) {
 			c.Written += packed[total][front]
 		}
 		c.Memory = max(c.Memory, slices.Max(all))
-		c.Disk = max(c.Disk, size)
+		c.Disk = max(c.Disk, size+size/20) // with what the file system takes
 	}
 	for x, of := range layouts {
-		c.Memory += int64(len(of)) * int64(d.grids[x].mover.count()) * 8                    // the collector of garbage doubles them
-		c.Memory += int64(d.side[1-x].count()) * int64(n+1) * int64(memory.PageBytes()) / 2 // parts of pages at the ends of lines
+		c.Memory += int64(len(of)) * int64(d.grids[x].mover.count()) * 8                // the collector of garbage doubles them
+		c.Memory += int64(d.side[1-x].count()) * int64(n+1) * int64(memory.PageBytes()) // parts of pages at the ends of lines
 	}
 	c.Memory += fixedMemory
 	c.Positions = bounds / 2
@@ -239,7 +239,7 @@ const (
 )
 
 // addPacked adds to all, by front, how many bytes the lines of a grid that is measured for a total
-// are packed to, or some more: half a byte a bound, a byte more for one in fifty and for most of
+// are packed to, or some more: half a byte a bound, a byte more for one in fifty and for
 // those that begin a run, and what each line takes.
 func (d *OnDisk) addPacked(all []int64, g *grid, total int) {
 	for kind, k := range g.other.kinds {
@@ -250,7 +250,7 @@ func (d *OnDisk) addPacked(all []int64, g *grid, total int) {
 			}
 		}
 		bounds := int64(g.stride[kind] - lanes)
-		bytes := bounds/2 + bounds/50 + runs*4/5 + int64(d.window.steps)*groupBytes
+		bytes := bounds/2 + bounds/50 + runs + int64(d.window.steps)*groupBytes
 		for front, count := range k.fronts {
 			all[front] += int64(count) * bytes
 		}
