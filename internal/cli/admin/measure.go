@@ -17,7 +17,7 @@ import (
 func measureCommand(env *command.Env, p *place) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "measure NAME [KIND]"}, "admin.measure")
 	reason := cmd.Flags().String("reason", "", env.Text.Get("admin.measure.flag.reason"))
-	days := cmd.Flags().Int("days", 0, env.Text.Get("admin.measure.flag.days"))
+	days := cmd.Flags().Int("lasts", 0, env.Text.Get("admin.measure.flag.lasts"))
 	since := cmd.Flags().String("since", "", env.Text.Get("admin.measure.flag.since"))
 	end := cmd.Flags().String("end", "", env.Text.Get("admin.measure.flag.end"))
 	cmd.Args = func(cmd *cobra.Command, args []string) error {
