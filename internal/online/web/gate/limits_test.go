@@ -12,7 +12,7 @@ import (
 
 // One table of the documents has everything that is limited, by the names of the numbers of the server.
 func TestTheDocumentsSayWhatIsLimited(t *testing.T) {
-	text, err := os.ReadFile("../../../../docs/operation.md")
+	text, err := os.ReadFile("../../../../docs/refusals.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,6 +51,6 @@ func TestTheDocumentsSayWhatIsLimited(t *testing.T) {
 		row(s.Name, s.What, times(s.Account, s.Each), times(s.Address, address), end)
 	}
 	if !strings.Contains(string(text), "\n"+want.String()+"\n") {
-		t.Errorf("docs/operation.md lacks this table:\n%s", &want)
+		t.Errorf("docs/refusals.md lacks this table:\n%s", &want)
 	}
 }
