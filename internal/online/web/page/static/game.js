@@ -231,12 +231,12 @@ function look(ply) {
 	show(ply === from + 1 ? effects[from] : null);
 }
 
-/** Shows what is under the board. A line that says something else is another line, and not one that has moved. */
+/** Shows what is under the board. Where a line says something else, both are other lines, and not lines that have moved. */
 function showStatus() {
 	const lines = [...document.querySelectorAll(".then, .dock .hint")];
 	const was = lines.map((line) => line.textContent);
 	tell();
-	lines.forEach((line, i) => line.textContent === was[i] || line.replaceWith(line.cloneNode(true)));
+	if (lines.some((line, i) => line.textContent !== was[i])) lines.forEach((line) => line.replaceWith(line.cloneNode(true)));
 }
 
 /** Writes the sentence under the board: a preview, an end, an offer, or whose turn it is. */
