@@ -169,6 +169,7 @@ test("a run of puzzles goes on without a network, and is kept when it is back", 
 		await page.locator('#join-name').fill("Runner");
 		await page.locator('#join-new').fill("a long enough word 7");
 		await page.locator('form:has(#join-name) button').first().click();
+		await page.locator("#join-name").waitFor({ state: "detached" }); // the guest's token ends before the member's page is there
 		await page.waitForLoadState();
 		assert.deepEqual((await page.evaluate(async () => (await fetch("/api/v1/account/puzzles/runs")).json())).map((/** @type {any} */ r) => r.solved), [solved]);
 		assert.deepEqual(faults.filter((f) => !/ERR_INTERNET_DISCONNECTED|Failed to load resource|404/.test(f)), []);
