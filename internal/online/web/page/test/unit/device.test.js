@@ -19,6 +19,8 @@ async function worker(waiting, who) {
 	/** @type {{path: string, as: string}[]} */
 	const sent = [];
 	const server = { who, isDown: false, text: "by nobody" };
+	const device = { tells: true };
+	const subscription = { unsubscribe: async () => void (device.tells = false) };
 	const pathOf = (/** @type {any} */ request) => new URL(request.url ?? request, "https://cups.test").pathname;
 	const cache = {
 		match: async (/** @type {any} */ request) => kept.has(pathOf(request)) ? new Response(kept.get(pathOf(request))) : undefined,
@@ -40,6 +42,7 @@ async function worker(waiting, who) {
 		SHELL: { version: "1", pages: ["/local", "/rules"], files: [], extra: [] },
 		addEventListener: (/** @type {string} */ name, /** @type {(e: any) => void} */ f) => (listeners[name] = f),
 		clients: { matchAll: async () => [] },
+		registration: { pushManager: { getSubscription: async () => (device.tells ? subscription : null) } },
 	};
 	vm.runInNewContext(text, {
 		self, URL, Response, navigator: { connection: { saveData: true } }, location: { origin: "https://cups.test" },
@@ -60,7 +63,7 @@ async function worker(waiting, who) {
 		listeners[name]({ ...e, waitUntil: (/** @type {Promise<any>} */ p) => all.push(p), respondWith: (/** @type {Promise<any>} */ p) => all.push(p) });
 		await Promise.all(all);
 	};
-	return { kept, sent, server, send: () => happen("message", { data: { type: "send" } }), here: (/** @type {string} */ look) => happen("message", { data: { type: "here", look } }),
+	return { kept, sent, server, device, send: () => happen("message", { data: { type: "send" } }), here: (/** @type {string} */ look) => happen("message", { data: { type: "here", look } }),
 		ask: (/** @type {string} */ method, /** @type {string} */ path) => happen("fetch", { request: { method, url: "https://cups.test" + path, mode: "navigate" } }) };
 }
 
@@ -102,17 +105,19 @@ test("what an older version has kept is sent as it did", async () => {
 	assert.deepEqual(names(w.sent), ["old"]);
 });
 
-test("no page with a name stays after a session has ended or another has begun", async () => {
+test("no page with a name and no subscription to notices stay after a session has ended or another has begun", async () => {
 	for (const [method, path] of [["POST", "/account/sign-out"], ["POST", "/account/sign-in"], ["POST", "/account/erase"], ["POST", "/account/close"], ["DELETE", "/api/v1/sessions/this"], ["POST", "/api/v1/account/erase"]]) {
 		const w = await worker([], ada);
 		await w.ask(method, path);
 		assert.deepEqual([...w.kept.keys()], ["/static/a.js", "/static/look"], `${method} ${path}`);
+		assert.equal(w.device.tells, false, `${method} ${path}`);
 		await w.here("en light "); // the next page: the pages are there again, without the name
 		assert.equal(w.kept.get("/local"), "by nobody");
 	}
 	const w = await worker([], ada);
 	for (const [method, path] of [["POST", "/account/password"], ["POST", "/puzzles/guest"], ["GET", "/rules"]]) await w.ask(method, path);
 	assert.equal(w.kept.get("/local"), "by Ada");
+	assert.equal(w.device.tells, true);
 });
 
 test("pages of another account are fetched again as soon as a page says so", async () => {
