@@ -33,7 +33,7 @@ func packHalves(packed []byte, from []int8) []byte {
 	packed = packed[:halves+halvesOf(len(from))]
 	before, at := int8(0), 0
 	if fastest == vectors && len(from) >= 3*lanes {
-		packed, before = packGroup(packed, packed[halves:], before, from[:lanes])
+		packed, _ = packGroup(packed, packed[halves:], before, from[:lanes])
 		groups := len(from)/lanes - 1
 		more := packHalvesAVX2(&packed[halves+groupBytes], &from[lanes], groups, &packed[:len(packed)+1][len(packed)])
 		packed = packed[:len(packed)+more]

@@ -5,10 +5,9 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"io/fs"
+	"path/filepath"
 	"reflect"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 )
@@ -16,12 +15,16 @@ import (
 // Every type with the method check is a kind of write, and its place in the order is known.
 func TestEveryWriteHasItsPlace(t *testing.T) {
 	var declared, known []string
-	packages, err := parser.ParseDir(token.NewFileSet(), ".", func(f fs.FileInfo) bool { return !strings.HasSuffix(f.Name(), "_test.go") }, 0)
+	files, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, f := range packages["archive"].Files {
-		for _, d := range f.Decls {
+	for _, name := range files {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range file.Decls {
 			if f, ok := d.(*ast.FuncDecl); ok && f.Recv != nil && f.Name.Name == "check" {
 				declared = append(declared, f.Recv.List[0].Type.(*ast.Ident).Name)
 			}

@@ -115,9 +115,12 @@ func checkVAPID(r *http.Request, origin, key string) error {
 	if len(point) != 65 || len(signature) != 64 {
 		return errors.New("no key or no signature")
 	}
-	k := ecdsa.PublicKey{Curve: elliptic.P256(), X: new(big.Int).SetBytes(point[1:33]), Y: new(big.Int).SetBytes(point[33:])}
+	k, err := ecdsa.ParseUncompressedPublicKey(elliptic.P256(), point)
+	if err != nil {
+		return err
+	}
 	sum := sha256.Sum256([]byte(parts[0] + "." + parts[1]))
-	if !ecdsa.Verify(&k, sum[:], new(big.Int).SetBytes(signature[:32]), new(big.Int).SetBytes(signature[32:])) {
+	if !ecdsa.Verify(k, sum[:], new(big.Int).SetBytes(signature[:32]), new(big.Int).SetBytes(signature[32:])) {
 		return errors.New("another key has signed the token")
 	}
 	var claims struct{ Aud, Sub string }
