@@ -1,6 +1,7 @@
 package club_test
 
 import (
+	"cmp"
 	"context"
 	"crypto/ecdh"
 	"crypto/rand"
@@ -9,6 +10,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -46,6 +48,7 @@ type message struct {
 func (h *hub) pushed(a club.Actor, long time.Duration) (list []message) {
 	h.Helper()
 	began := h.now
+	var mu sync.Mutex // each hook has a goroutine of its own
 	for {
 		again, err := h.SendNotices(h.Context(), archive.Job{Kind: notice.Job, Key: a.Account.ID})
 		h.ok(err)
@@ -54,10 +57,13 @@ func (h *hub) pushed(a club.Actor, long time.Duration) (list []message) {
 			if err := json.Unmarshal(c.Body, &m); err != nil {
 				h.Error(err)
 			}
+			mu.Lock()
+			defer mu.Unlock()
 			list = append(list, m)
 			return "201", true
 		}))
 		if again.IsZero() || again.Sub(began) > long {
+			slices.SortStableFunc(list, func(a, b message) int { return cmp.Or(cmp.Compare(a.after, b.after), strings.Compare(a.To, b.To)) })
 			return list
 		}
 		h.now = again
