@@ -238,7 +238,7 @@ cover: ## say how much of each package the tests reach
 	$(GO) test -short -coverprofile $(DIST)/cover.out ./...
 	$(GO) tool cover -html $(DIST)/cover.out -o $(DIST)/cover.html
 
-bench: ## measure the rules (see docs/performance.md)
+bench: ## measure the rules (see docs/diary/performance.md)
 	$(GO) test -run '^$$' -bench . -benchmem .
 
 # Level 8 thinks for a time; its games are not played again.
