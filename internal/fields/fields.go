@@ -47,6 +47,19 @@ func Get[From any](from *From, name string) (value any, ok bool) {
 	return v.Interface(), true
 }
 
+// All returns the values of the fields of one type, or of types made of it if it is no pointer or slice, by
+// their names in JSON.
+func All[V, From any](from *From) map[string]V {
+	v, want := reflect.ValueOf(from).Elem(), reflect.TypeFor[V]()
+	all := map[string]V{}
+	for name, place := range namesOf(v.Type()) {
+		if f := v.FieldByIndex(place); isAlike(want, f.Type()) {
+			all[name] = f.Convert(want).Interface().(V)
+		}
+	}
+	return all
+}
+
 // Set gives the field with a name in JSON a value, or a pointer to it if it is a pointer. It reports
 // whether there is such a field for a value of this type.
 func Set[To, V any](to *To, name string, value V) bool {

@@ -76,3 +76,17 @@ func TestFieldsByName(t *testing.T) {
 		t.Errorf("a field that is not there is %v", got)
 	}
 }
+
+// The values of one type are there by name, whatever the type is called; a pointer is of its own type only.
+func TestAll(t *testing.T) {
+	s := setup{Name: "Evening", Pace: "daily", Medals: true, Secret: "own"}
+	if got, want := fields.All[string](&s), map[string]string{"name": "Evening", "pace": "daily"}; !reflect.DeepEqual(got, want) {
+		t.Errorf("texts %v, want %v", got, want)
+	}
+	if got, want := fields.All[bool](&s), map[string]bool{"medals": true}; !reflect.DeepEqual(got, want) {
+		t.Errorf("boxes %v, want %v", got, want)
+	}
+	if got, want := fields.All[*string](&request{}), map[string]*string{"pace": nil, "starts": nil}; !reflect.DeepEqual(got, want) {
+		t.Errorf("pointers to texts %v, want %v", got, want)
+	}
+}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"example.org/cups/internal/fields"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/say"
@@ -39,10 +40,9 @@ type settingsAnswer struct {
 }
 
 func describeSettings(s club.Settings) settingsAnswer {
-	return settingsAnswer{
-		s.Language, s.Theme, s.Animation, s.Sound, s.OneTap, s.Below, s.Coordinates, s.ConfirmResign,
-		string(s.Challenges), string(s.Messages), string(s.Invitations), s.IsYoung(), string(s.Young), s.Reminders, gate.NoticeWaysOf(s), append([]int{}, s.HurryHours()...), gate.QuietHours(s.Quiet), s.Guild, append([]string{}, s.Seen()...),
-	}
+	d := settingsAnswer{Young: s.IsYoung(), YoungBy: string(s.Young), Notices: gate.NoticeWaysOf(s), Hurry: append([]int{}, s.HurryHours()...), Hints: append([]string{}, s.Seen()...)}
+	fields.Copy(&d, &s)
+	return d
 }
 
 // describeSettings adds the settings of an account.

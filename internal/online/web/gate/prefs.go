@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"example.org/cups/internal/fields"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/notice"
 	"example.org/cups/internal/online/web/page"
@@ -113,16 +114,7 @@ func (p SettingsPatch) Apply(s *club.Settings) {
 		return
 	}
 	s.Untouched = false
-	Set(&s.Language, p.Language)
-	Set(&s.Theme, p.Theme)
-	Set(&s.Animation, p.Animation)
-	Set(&s.Sound, p.Sound)
-	Set(&s.OneTap, p.OneTap)
-	Set(&s.Below, p.Below)
-	Set(&s.Coordinates, p.Coordinates)
-	Set(&s.ConfirmResign, p.ConfirmResign)
-	Set(&s.Reminders, p.Reminders)
-	Set(&s.Guild, p.Guild)
+	fields.Copy(s, &p)
 	if p.Notices != nil {
 		for _, w := range *p.Notices {
 			if w.Page != nil {
@@ -138,18 +130,6 @@ func (p SettingsPatch) Apply(s *club.Settings) {
 	}
 	if p.Hurry != nil {
 		s.Hurry = club.HurryOf(*p.Hurry)
-	}
-	if p.Quiet != nil {
-		s.Quiet = notice.Quiet(*p.Quiet)
-	}
-	if p.Challenges != nil {
-		s.Challenges = club.Reach(*p.Challenges)
-	}
-	if p.Messages != nil {
-		s.Messages = club.Reach(*p.Messages)
-	}
-	if p.Invitations != nil {
-		s.Invitations = club.Reach(*p.Invitations)
 	}
 	switch {
 	case p.Young == nil || *p.Young == s.IsYoung():
@@ -167,39 +147,30 @@ func Set[T any](value *T, to *T) {
 	}
 }
 
-// PatchOf reads a form with some settings, or with all. In a form with all settings, a
-// missing box means false, because browsers do not send boxes that are not ticked. In a
-// form with some, "no" does.
+// PatchOf reads a form with some settings, or with all: texts and boxes have the names of
+// the settings. In a form with all settings, a missing box means false, because browsers do
+// not send boxes that are not ticked. In a form with some, "no" does.
 func PatchOf(form url.Values, all bool) SettingsPatch {
 	var p SettingsPatch
-	text := func(to **string, name string) {
-		if v, ok := form[name]; ok {
-			*to = &v[0]
+	for name := range fields.All[*string](&p) {
+		if form.Has(name) {
+			fields.Set(&p, name, form.Get(name))
 		}
 	}
-	box := func(to **bool, name string) {
-		if on := form.Has(name) && form.Get(name) != "no"; all || form.Has(name) {
-			*to = &on
+	for name := range fields.All[*bool](&p) {
+		switch v := form[name]; {
+		case len(v) > 0:
+			fields.Set(&p, name, v[len(v)-1] != "no")
+		case all && name != "reminders": // not every form with all settings has this box, so that a hidden field says "no"
+			fields.Set(&p, name, false)
 		}
 	}
-	text(&p.Language, "language")
-	text(&p.Theme, "theme")
-	text(&p.Below, "below")
-	text(&p.Challenges, "challenges")
-	text(&p.Messages, "messages")
-	text(&p.Invitations, "invitations")
-	text(&p.Guild, "guild")
 	if form.Get("hints") == "again" {
 		p.Hints = &[]string{}
 	}
 	if n, err := strconv.Atoi(form.Get("animation")); err == nil {
 		p.Animation = &n
 	}
-	box(&p.Sound, "sound")
-	box(&p.OneTap, "oneTap")
-	box(&p.Coordinates, "coordinates")
-	box(&p.ConfirmResign, "confirmResign")
-	box(&p.Young, "young")
 	if form.Has("quiet-from") {
 		p.Quiet = &QuietHours{form.Get("quiet-from"), form.Get("quiet-until"), form.Get("quiet-zone")}
 	}
@@ -224,10 +195,6 @@ func PatchOf(form url.Values, all bool) SettingsPatch {
 			list = append(list, NoticeWays{string(t.Kind), on(notice.Page), on(notice.Push), on(notice.Mail)})
 		}
 		p.Notices = &list
-	}
-	if v := form["reminders"]; len(v) > 0 { // not every form with all settings has this box, so that a hidden field says "no"
-		on := v[len(v)-1] != "no"
-		p.Reminders = &on
 	}
 	return p
 }

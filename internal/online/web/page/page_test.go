@@ -174,7 +174,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"settings": func(w io.Writer) error {
 			with := v
 			with.Kind, with.Unread, with.Asking, with.Prefs = "member", 2, 1, Prefs{Animation: 120, Below: "own", IsKept: true}
-			return p.Settings(w, Settings{Viewer: with, Language: "de", Theme: "auto", Challenges: "friends", Messages: "nobody", Young: true, YoungByOther: true, Saved: true})
+			return p.Settings(w, Settings{Viewer: with, Texts: map[string]string{"language": "de", "theme": "auto", "challenges": "friends", "messages": "nobody"}, Boxes: map[string]bool{"young": true}, YoungByOther: true, Saved: true})
 		},
 		"settings of nobody": func(w io.Writer) error { return p.Settings(w, Settings{Viewer: Viewer{Language: v.Language}}) },
 		"reset":              func(w io.Writer) error { return p.Account(w, Account{Viewer: v, ByToken: true, Reset: "cups_x"}) },

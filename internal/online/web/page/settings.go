@@ -32,20 +32,18 @@ type Device struct {
 
 // Settings is what the page of the viewer's settings shows.
 type Settings struct {
-	Viewer                            Viewer
-	Language, Theme                   string      // as chosen: "" and "auto" for those of the browser
-	Challenges, Messages, Invitations string      // "everyone", "friends" or "nobody"
-	Guilds                            []GuildLine // of the account
-	Guild                             string      // the ID of the guild at the name; empty: none
-	Reminders                         bool
-	Notices                           []NoticeWays
-	Devices                           []Device
-	PushKey                           string // with which a browser subscribes; empty: it cannot
-	Hurry                             string // hours, separated by commas
-	QuietFrom, QuietUntil, QuietZone  string
-	Young, YoungByOther               bool
-	Saved                             bool
-	Fault                             *FormFault
+	Viewer                           Viewer
+	Texts                            map[string]string // settings that are texts, by the names of their controls
+	Boxes                            map[string]bool   // settings that are on or off, in the same way
+	Guilds                           []GuildLine       // of the account
+	Notices                          []NoticeWays
+	Devices                          []Device
+	PushKey                          string // with which a browser subscribes; empty: it cannot
+	Hurry                            string // hours, separated by commas
+	QuietFrom, QuietUntil, QuietZone string
+	YoungByOther                     bool
+	Saved                            bool
+	Fault                            *FormFault
 }
 
 // Settings writes the page of the viewer's settings.
@@ -69,12 +67,12 @@ func choices(chosen string, values ...string) []choice {
 
 // LanguageChoices are the languages of the pages.
 func (v *view) LanguageChoices() []choice {
-	return choices(v.Data.(Settings).Language, "", v.T("page.settings.language_auto"), "en", "English", "de", "Deutsch")
+	return choices(v.Data.(Settings).Texts["language"], "", v.T("page.settings.language_auto"), "en", "English", "de", "Deutsch")
 }
 
 // ThemeChoices are the themes of the pages.
 func (v *view) ThemeChoices() []choice {
-	return choices(v.Data.(Settings).Theme, "auto", v.T("page.settings.theme_auto"), "light", v.T("page.settings.theme_light"), "dark", v.T("page.settings.theme_dark"))
+	return choices(v.Data.(Settings).Texts["theme"], "auto", v.T("page.settings.theme_auto"), "light", v.T("page.settings.theme_light"), "dark", v.T("page.settings.theme_dark"))
 }
 
 // AnimationChoices are how long a bean flies.
@@ -89,16 +87,16 @@ func (v *view) BelowChoices() []choice {
 }
 
 // ChallengeChoices are who may challenge the viewer.
-func (v *view) ChallengeChoices() []choice { return v.reach(v.Data.(Settings).Challenges) }
+func (v *view) ChallengeChoices() []choice { return v.reach("challenges") }
 
 // InvitationChoices are who may invite the viewer.
-func (v *view) InvitationChoices() []choice { return v.reach(v.Data.(Settings).Invitations) }
+func (v *view) InvitationChoices() []choice { return v.reach("invitations") }
 
 // MessageChoices are who may write to the viewer.
-func (v *view) MessageChoices() []choice { return v.reach(v.Data.(Settings).Messages) }
+func (v *view) MessageChoices() []choice { return v.reach("messages") }
 
-func (v *view) reach(chosen string) []choice {
-	return choices(chosen, "everyone", v.T("page.settings.everyone"), "friends", v.T("page.settings.friends"), "nobody", v.T("page.settings.nobody"))
+func (v *view) reach(setting string) []choice {
+	return choices(v.Data.(Settings).Texts[setting], "everyone", v.T("page.settings.everyone"), "friends", v.T("page.settings.friends"), "nobody", v.T("page.settings.nobody"))
 }
 
 // News is how many messages, requests, challenges and news wait for the viewer.

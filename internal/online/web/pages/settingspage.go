@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"example.org/cups/internal/fields"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/web/gate"
@@ -74,7 +75,7 @@ func (s *Server) settingsByForm(w http.ResponseWriter, r *http.Request) (string,
 	if all {
 		board = club.DefaultSettings
 	}
-	p.Language, p.Theme, p.Challenges, p.Messages, p.Invitations, p.Young, p.Hints, p.Guild, p.Reminders, p.Notices, p.Quiet, p.Hurry = nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil
+	p = gate.SettingsPatch{Animation: p.Animation, Sound: p.Sound, OneTap: p.OneTap, Below: p.Below, Coordinates: p.Coordinates, ConfirmResign: p.ConfirmResign}
 	if all || kept && p != (gate.SettingsPatch{}) {
 		p.Apply(&board)
 		if err := board.Check(); err != nil {
@@ -95,9 +96,10 @@ func (s *Server) settingsByForm(w http.ResponseWriter, r *http.Request) (string,
 func (s *Server) settingsPage(w http.ResponseWriter, r *http.Request) {
 	own := gate.Who(r.Context()).Circle.Settings
 	d := page.Settings{
-		Viewer: s.Viewer(r), Language: own.Language, Theme: own.Theme, Challenges: string(own.Challenges), Messages: string(own.Messages), Invitations: string(own.Invitations),
-		Reminders: own.Reminders, Young: own.IsYoung(), YoungByOther: own.Young == club.ByOfficer, Saved: r.URL.Query().Has("saved"),
+		Viewer: s.Viewer(r), Texts: fields.All[string](&own), Boxes: fields.All[bool](&own),
+		YoungByOther: own.Young == club.ByOfficer, Saved: r.URL.Query().Has("saved"),
 	}
+	d.Boxes["young"] = own.IsYoung()
 	d.Hurry = strings.ReplaceAll(own.Hurry, " ", ", ")
 	d.QuietFrom, d.QuietUntil, d.QuietZone = own.Quiet.From, own.Quiet.Until, own.Quiet.Zone
 	for _, w := range gate.NoticeWaysOf(own) {
@@ -105,16 +107,16 @@ func (s *Server) settingsPage(w http.ResponseWriter, r *http.Request) {
 	}
 	if !gate.Who(r.Context()).IsKnown() {
 		if c, err := r.Cookie(gate.LanguageCookie); err == nil {
-			d.Language = c.Value
+			d.Texts["language"] = c.Value
 		}
-		d.Theme = d.Viewer.Theme
+		d.Texts["theme"] = d.Viewer.Theme
 	} else if club.Able(gate.Who(r.Context()).Actor, club.JoinGuilds) {
 		mine, err := s.Guilds.List(r.Context(), guilds.Search{Account: gate.Who(r.Context()).Actor.Account.ID, Most: mostGuildLines})
 		if err != nil {
 			s.ErrorPage(w, r, err)
 			return
 		}
-		d.Guilds, d.Guild = guildLines(mine), own.Guild
+		d.Guilds = guildLines(mine)
 	}
 	if err := s.fillDevices(r.Context(), &d); err != nil {
 		s.ErrorPage(w, r, err)
