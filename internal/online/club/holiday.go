@@ -3,8 +3,6 @@ package club
 import (
 	"cmp"
 	"context"
-	"encoding/json"
-	"errors"
 	"slices"
 	"strings"
 	"time"
@@ -132,7 +130,7 @@ func (c *Club) TakeHoliday(ctx context.Context, by Actor, h Holiday) (Settings, 
 	if err != nil {
 		return Settings{}, err
 	}
-	return c.changeHolidays(ctx, by, func(s *Settings, change *archive.Change) error {
+	return c.keepSettings(ctx, by.Account.ID, func(s *Settings, change *archive.Change) error {
 		list := slices.DeleteFunc(s.HolidayList(), func(h Holiday) bool { return now.Sub(h.Span().To) > yearOfDays*aDay })
 		for _, other := range list {
 			if o := other.Span(); o.From.Before(h.Span().To) && h.Span().From.Before(o.To) {
@@ -166,7 +164,7 @@ func (c *Club) CallOffHoliday(ctx context.Context, by Actor, first string) (Sett
 	if err != nil {
 		return Settings{}, err
 	}
-	return c.changeHolidays(ctx, by, func(s *Settings, change *archive.Change) error {
+	return c.keepSettings(ctx, by.Account.ID, func(s *Settings, change *archive.Change) error {
 		list := s.HolidayList()
 		i := slices.IndexFunc(list, func(h Holiday) bool { return h.First == first })
 		switch {
@@ -182,33 +180,6 @@ func (c *Club) CallOffHoliday(ctx context.Context, by Actor, first string) (Sett
 		}
 		return nil
 	})
-}
-
-// changeHolidays stores other holidays of the actor.
-func (c *Club) changeHolidays(ctx context.Context, by Actor, how func(*Settings, *archive.Change) error) (s Settings, err error) {
-	account := by.Account.ID
-	err = c.change(ctx, func() (archive.Change, error) {
-		kept, err := c.Archive.Settings(ctx, account)
-		switch {
-		case errors.Is(err, archive.ErrNotFound):
-			s = DefaultSettings
-		case err != nil:
-			return archive.Change{}, err
-		default:
-			if s, err = readSettings(kept); err != nil {
-				return archive.Change{}, err
-			}
-		}
-		change := archive.Change{}
-		if err := how(&s, &change); err != nil {
-			return archive.Change{}, err
-		}
-		text, err := json.Marshal(s)
-		change.Add(archive.SettingsChange{After: kept.Version, Settings: archive.Settings{Account: account, Body: text}})
-		return change, err
-	})
-	c.forgetCircles(account)
-	return s, err
 }
 
 // postOpponents returns the members against whom an account plays by post, in games in which holidays count.

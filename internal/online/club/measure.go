@@ -368,25 +368,16 @@ func (c *Club) changeMeasures(ctx context.Context, account string, how func([]Me
 		if all, err = how(all, a, &change); err != nil {
 			return change, err
 		}
-		kept, err := c.Archive.Settings(ctx, account)
-		s := DefaultSettings
-		switch {
-		case errors.Is(err, archive.ErrNotFound):
-		case err != nil:
+		s, version, err := c.settingsNow(ctx, account)
+		if err != nil {
 			return change, err
-		default:
-			if s, err = readSettings(kept); err != nil {
-				return change, err
-			}
 		}
 		held := heldBy(all)
 		if s.Held == held {
 			return change, nil
 		}
 		s.Held = held
-		body, err := json.Marshal(s)
-		change = append(change, archive.SettingsChange{After: kept.Version, Settings: archive.Settings{Account: account, Body: body}})
-		return change, err
+		return s.addTo(change, account, version)
 	})
 	if err == nil {
 		stale := []string{account}

@@ -132,7 +132,7 @@ func (c *Club) SeeNews(ctx context.Context, by Actor, until time.Time) error {
 	if err := allow(by, SeeContacts, by.Account); err != nil {
 		return err
 	}
-	_, err := c.keepSettings(ctx, by.Account.ID, nil, func(s *Settings) error {
+	_, err := c.keepSettings(ctx, by.Account.ID, func(s *Settings, _ *archive.Change) error {
 		s.NewsSeen = max(s.NewsSeen, until.UnixMilli())
 		return nil
 	})

@@ -150,7 +150,7 @@ func (c *Club) StopMails(ctx context.Context, token, address string) error {
 	if err != nil {
 		return err
 	}
-	_, err = c.keepSettings(ctx, t.Account, nil, func(s *Settings) error {
+	_, err = c.keepSettings(ctx, t.Account, func(s *Settings, _ *archive.Change) error {
 		for _, k := range notice.Kinds {
 			s.Tell(k.Kind, notice.Mail, false)
 		}

@@ -219,7 +219,7 @@ func (c *Club) ChangeSettings(ctx context.Context, by Actor, change func(*Settin
 	if err := allow(by, ChangeSettings, by.Account); err != nil {
 		return DefaultSettings, err
 	}
-	return c.keepSettings(ctx, by.Account.ID, nil, func(s *Settings) error {
+	return c.keepSettings(ctx, by.Account.ID, func(s *Settings, _ *archive.Change) error {
 		former := *s
 		change(s)
 		if kept := *s; kept != former {
@@ -258,44 +258,50 @@ func (c *Club) MarkYoung(ctx context.Context, by Actor, account string, young bo
 	if young {
 		guard, entry.Detail = ByOfficer, "yes"
 	}
-	_, err = c.keepSettings(ctx, account, []archive.LogEntry{entry}, func(s *Settings) error {
+	_, err = c.keepSettings(ctx, account, func(s *Settings, change *archive.Change) error {
 		s.Young = guard
+		change.Add(entry)
 		return nil
 	})
 	return err
 }
 
-// keepSettings stores changed settings together with entries for the log.
-func (c *Club) keepSettings(ctx context.Context, account string, log []archive.LogEntry, how func(*Settings) error) (Settings, error) {
-	var s Settings
-	err := c.change(ctx, func() (archive.Change, error) {
-		kept, err := c.Archive.Settings(ctx, account)
-		switch {
-		case errors.Is(err, archive.ErrNotFound):
-			s = DefaultSettings
-		case err != nil:
-			return archive.Change{}, err
-		default:
-			if s, err = readSettings(kept); err != nil {
-				return archive.Change{}, err
-			}
+// keepSettings stores changed settings of an account, together with what how adds to the change.
+func (c *Club) keepSettings(ctx context.Context, account string, how func(*Settings, *archive.Change) error) (s Settings, err error) {
+	err = c.change(ctx, func() (change archive.Change, err error) {
+		var version int64
+		if s, version, err = c.settingsNow(ctx, account); err != nil {
+			return nil, err
 		}
 		before := s
-		if err := how(&s); err != nil {
-			return archive.Change{}, err
+		if err := how(&s, &change); err != nil {
+			return nil, err
 		}
-		if err := s.Check(); err != nil {
-			return archive.Change{}, err
+		if err := s.Check(); err != nil || s == before {
+			return nil, err
 		}
-		if s == before {
-			return archive.Change{}, nil
-		}
-		text, err := json.Marshal(s)
-		if err != nil {
-			return archive.Change{}, err
-		}
-		return append(archive.Change{archive.SettingsChange{After: kept.Version, Settings: archive.Settings{Account: account, Body: text}}}, archive.Writes(log)...), nil
+		return s.addTo(change, account, version)
 	})
 	c.forgetCircles(account)
 	return s, err
+}
+
+// settingsNow returns the settings of an account as they are stored, and their version.
+func (c *Club) settingsNow(ctx context.Context, account string) (Settings, int64, error) {
+	kept, err := c.Archive.Settings(ctx, account)
+	switch {
+	case errors.Is(err, archive.ErrNotFound):
+		return DefaultSettings, 0, nil
+	case err != nil:
+		return DefaultSettings, 0, err
+	}
+	s, err := readSettings(kept)
+	return s, kept.Version, err
+}
+
+// addTo adds to a change that these settings of an account replace those of a version.
+func (s Settings) addTo(change archive.Change, account string, version int64) (archive.Change, error) {
+	text, err := json.Marshal(s)
+	change.Add(archive.SettingsChange{After: version, Settings: archive.Settings{Account: account, Body: text}})
+	return change, err
 }
