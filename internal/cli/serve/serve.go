@@ -48,7 +48,7 @@ type flags struct {
 	broker                                                *nats.Broker // that --nats and --peers name
 	domains                                               domains
 	backups                                               backups
-	memory, holidays                                      int
+	memory, holidays, guestDays, messageDays              int
 	acceptClock, share                                    bool
 	verbose                                               bool
 }
@@ -79,6 +79,8 @@ func Command(env *command.Env) *cobra.Command {
 	cmd.Flags().StringVar(&f.smtp, "smtp", "", env.Text.Get("serve.flag.smtp"))
 	cmd.Flags().StringVar(&f.mailFrom, "mail-from", "", env.Text.Get("serve.flag.mail_from"))
 	cmd.Flags().IntVar(&f.holidays, "holidays", club.DefaultHolidays, env.Text.Get("serve.flag.holidays"))
+	cmd.Flags().IntVar(&f.guestDays, "guest-days", club.DefaultGuestDays, env.Text.Get("serve.flag.guest_days"))
+	cmd.Flags().IntVar(&f.messageDays, "message-days", 0, env.Text.Get("serve.flag.message_days"))
 	cmd.Flags().IntVar(&f.memory, "memory", 0, env.Text.Get("serve.flag.memory"))
 	cmd.Flags().BoolVar(&f.acceptClock, "accept-clock", false, env.Text.Get("serve.flag.accept_clock"))
 	cmd.Flags().StringVar(&f.profile, "profile", "", env.Text.Get("serve.flag.profile"))
@@ -104,6 +106,10 @@ func Command(env *command.Env) *cobra.Command {
 			return command.Usage(errors.New(env.Text.Get("serve.mail_needs")))
 		case f.holidays < 0 || f.holidays > club.MostHolidays:
 			return command.Usage(errors.New(env.Text.Get("serve.bad_holidays", "value", f.holidays, "most", club.MostHolidays)))
+		case f.guestDays < club.LeastGuestDays || f.guestDays > club.MostRetentionDays:
+			return command.Usage(errors.New(env.Text.Get("serve.bad_guest_days", "value", f.guestDays, "least", club.LeastGuestDays, "most", club.MostRetentionDays)))
+		case f.messageDays != 0 && f.messageDays < club.LeastMessageDays || f.messageDays > club.MostRetentionDays:
+			return command.Usage(errors.New(env.Text.Get("serve.bad_message_days", "value", f.messageDays, "least", club.LeastMessageDays, "most", club.MostRetentionDays)))
 		case f.memory < 0:
 			return command.Usage(errors.New(env.Text.Get("serve.bad_memory", "value", f.memory)))
 		}
@@ -240,7 +246,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	}
 	log = h.Log()
 	shares.Servers = h.Servers
-	members := club.New(club.Config{Archive: h.Guarded(), Now: h.Now, Random: env.Random, Log: log, Mails: f.smtp != "", Outbox: outbox, Shares: shares, HolidayDays: f.holidays, Share: func(x club.Stale) { h.Share(hall.Hint{Club: x}) }, Jump: h.Jump()})
+	members := club.New(club.Config{Archive: h.Guarded(), Now: h.Now, Random: env.Random, Log: log, Mails: f.smtp != "", Outbox: outbox, Shares: shares, HolidayDays: f.holidays, GuestDays: f.guestDays, MessageDays: f.messageDays, Share: func(x club.Stale) { h.Share(hall.Hint{Club: x}) }, Jump: h.Jump()})
 	h.Jobs().Handle(notice.Job, members.SendNotices)
 	h.Heed(func(x hall.Hint) { members.Heed(x.Club) })
 	mails, err := newMailer(env, f, members, counts, log)

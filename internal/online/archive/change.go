@@ -36,6 +36,7 @@ var kinds = []Write{
 	NoContactsOf(""),
 	NoTie{},
 	Tie{},
+	NoMessagesBefore{},
 	Message{},
 	ReadMark{},
 	SettingsChange{},
@@ -89,6 +90,9 @@ type (
 	NoContactsOf string
 	// NoTie ends a tie, whose time does not matter. It causes ErrConflict if there is none.
 	NoTie Tie
+	// NoMessagesBefore drops messages that were written before a time. A conversation of which an account sees
+	// no message any more has nothing unread.
+	NoMessagesBefore time.Time
 	// ExpiredBefore drops tokens and former names that expired before a time, and receipts that were
 	// not good any more.
 	ExpiredBefore time.Time
@@ -116,23 +120,24 @@ type (
 	NoNode string
 )
 
-func (w NoAccount) check() error     { return storable("account", string(w)) }
-func (w NoToken) check() error       { return nil }
-func (w NoTokensOf) check() error    { return storable("tokens of account", string(w)) }
-func (w NoContactsOf) check() error  { return storable("contacts of account", string(w)) }
-func (w NoTie) check() error         { return Tie(w).check() }
-func (w ExpiredBefore) check() error { return nil }
-func (w NoSeek) check() error        { return storable("seek", string(w)) }
-func (w LastBeat) check() error      { return nil }
-func (w NoHooksOf) check() error     { return storable("hooks of account", string(w)) }
-func (w NoDiaryOf) check() error     { return storable("diary of account", string(w)) }
-func (w NoKeepsakesOf) check() error { return storable("keepsakes of account", string(w)) }
-func (w NoStudiesOf) check() error   { return storable("studies of account", string(w)) }
-func (w NoNoticesOf) check() error   { return storable("notices of account", string(w)) }
-func (w NoNotice) check() error      { return checkNotice(w.Account, w.Name) }
-func (w NoReceiptsOf) check() error  { return storable("receipts of account", string(w)) }
-func (w NoJob) check() error         { return Job{Kind: w.Kind, Key: w.Key}.check() }
-func (w NoNode) check() error        { return storable("node", string(w)) }
+func (w NoAccount) check() error        { return storable("account", string(w)) }
+func (w NoToken) check() error          { return nil }
+func (w NoTokensOf) check() error       { return storable("tokens of account", string(w)) }
+func (w NoContactsOf) check() error     { return storable("contacts of account", string(w)) }
+func (w NoTie) check() error            { return Tie(w).check() }
+func (w ExpiredBefore) check() error    { return nil }
+func (w NoMessagesBefore) check() error { return nil }
+func (w NoSeek) check() error           { return storable("seek", string(w)) }
+func (w LastBeat) check() error         { return nil }
+func (w NoHooksOf) check() error        { return storable("hooks of account", string(w)) }
+func (w NoDiaryOf) check() error        { return storable("diary of account", string(w)) }
+func (w NoKeepsakesOf) check() error    { return storable("keepsakes of account", string(w)) }
+func (w NoStudiesOf) check() error      { return storable("studies of account", string(w)) }
+func (w NoNoticesOf) check() error      { return storable("notices of account", string(w)) }
+func (w NoNotice) check() error         { return checkNotice(w.Account, w.Name) }
+func (w NoReceiptsOf) check() error     { return storable("receipts of account", string(w)) }
+func (w NoJob) check() error            { return Job{Kind: w.Kind, Key: w.Key}.check() }
+func (w NoNode) check() error           { return storable("node", string(w)) }
 
 // ranks are the places of the kinds in the order. They are made when they are needed first, since most
 // commands open no archive.

@@ -27,6 +27,9 @@ type Config struct {
 	Outbox  *Outbox     // sends events to hooks; nil: the club makes its own
 	Shares  *quota.Book // how much somebody may hold; nil: any number of things
 
+	GuestDays   int // after how many days without a visit a guest is erased; 0: [DefaultGuestDays]
+	MessageDays int // after how many days messages between members are deleted; 0: they stay
+
 	HolidayDays int // how many days of holiday a member has in any 365 days, see [Club.TakeHoliday]; 0: none
 
 	Share func(Stale) // tells the servers that share the archive; it must not block or call the club. nil: there are none
@@ -83,6 +86,9 @@ func New(c Config) *Club {
 	if c.Cost == (Cost{}) {
 		c.Cost = DefaultCost
 	}
+	if c.GuestDays == 0 {
+		c.GuestDays = DefaultGuestDays
+	}
 	if c.Shares == nil {
 		c.Shares = &quota.Book{}
 	}
@@ -113,8 +119,8 @@ func New(c Config) *Club {
 // tidyEvery is the time between two removals of expired tokens and names.
 const tidyEvery = time.Hour
 
-// Tidy removes expired tokens, former names, receipts and guests who do not come any more,
-// now and every hour, until ctx ends.
+// Tidy removes expired tokens, former names, receipts, old messages and guests who do not come any
+// more, now and every hour, until ctx ends.
 func (c *Club) Tidy(ctx context.Context) {
 	hour := time.NewTicker(tidyEvery)
 	defer hour.Stop()
@@ -123,7 +129,11 @@ func (c *Club) Tidy(ctx context.Context) {
 		if c.Jump != (archive.Outage{}) {
 			before = c.Jump.From
 		}
-		if err := c.Archive.Commit(ctx, archive.Change{archive.ExpiredBefore(before)}); err != nil && ctx.Err() == nil {
+		expired := archive.Change{archive.ExpiredBefore(before)}
+		if c.MessageDays > 0 {
+			expired.Add(archive.NoMessagesBefore(before.Add(-time.Duration(c.MessageDays) * aDay)))
+		}
+		if err := c.Archive.Commit(ctx, expired); err != nil && ctx.Err() == nil {
 			c.Log.Warn("what has expired could not be dropped", "error", err)
 		}
 		if err := c.endGuests(ctx, before); err != nil && ctx.Err() == nil {

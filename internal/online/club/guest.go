@@ -93,10 +93,16 @@ func (c *Club) SignUp(ctx context.Context, name, password, language, device stri
 	return a, token, nil
 }
 
-// How long guests stay without a visit: those who have done nothing, and the others.
+// blankGuestStays is how long guests who have done nothing stay without a visit. The others stay for the days of
+// [Config].
+const blankGuestStays = 24 * time.Hour
+
+// The days that an operator can choose for guests and for messages.
 const (
-	blankGuestStays = 24 * time.Hour
-	guestStays      = 30 * 24 * time.Hour
+	DefaultGuestDays  = 30
+	LeastGuestDays    = 2
+	LeastMessageDays  = 7 // fewer would delete what nobody has read
+	MostRetentionDays = 3650
 )
 
 // guestsAtOnce is how many guests are read at once.
@@ -124,7 +130,7 @@ func (c *Club) endGuests(ctx context.Context, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	return each(archive.AccountFilter{Idle: now.Add(-guestStays)}, func(a archive.Account) error {
+	return each(archive.AccountFilter{Idle: now.Add(-time.Duration(c.GuestDays) * aDay)}, func(a archive.Account) error {
 		_, err := c.withBots(ctx, a)
 		if err == nil {
 			_, err = c.erase(ctx, Actor{}, a)

@@ -74,6 +74,9 @@ func testGuestsEnd(t *testing.T) {
 	h.now = h.now.Add(24 * time.Hour)
 	expect("a day after the last visit", comes, played, plays, ada, bot)
 	h.now = h.now.Add(28*24*time.Hour - time.Minute)
+	h.GuestDays = 31
+	expect("while an operator gives them a day more", played, plays, ada, bot)
+	h.GuestDays = 30
 	expect("after 30 days", played, plays, ada, bot)
 	h.now = h.now.Add(time.Minute)
 	expect("after more than 30 days", plays, ada, bot)

@@ -4,8 +4,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"example.org/cups/internal/online/archive"
@@ -260,4 +262,46 @@ func TestTheExportHasContacts(t *testing.T) {
 			t.Errorf("%s still has ties %+v and conversations %+v", a.Account.Name, circle, talks)
 		}
 	}
+}
+
+// Messages stay, unless an operator says after how many days they go. What is newer stays, a conversation of
+// which nothing is left is in no list, and it goes on when somebody writes again.
+func TestOldMessagesGo(t *testing.T) { synctest.Test(t, testOldMessagesGo) }
+
+func testOldMessagesGo(t *testing.T) {
+	h := newHub(t)
+	ctx := h.Context()
+	ada, ben, cleo := h.member("Ada"), h.member("Ben"), h.member("Cleo")
+	h.send(ada, "Ben", "the first")
+	h.send(cleo, "Ada", "nobody answers")
+	h.now = h.now.Add(20 * 24 * time.Hour)
+	h.send(ben, "Ada", "the second")
+	h.now = h.now.Add(11 * 24 * time.Hour)
+	expect := func(when string, with []string, want ...string) {
+		t.Helper()
+		talks, err := h.Correspondences(ctx, ada)
+		h.ok(err)
+		var names, texts []string
+		for _, talk := range talks {
+			names = append(names, talk.Other.Name)
+		}
+		letters, _, err := h.Letters(ctx, ada, "Ben", 0, 0)
+		h.ok(err)
+		for _, l := range letters {
+			texts = append(texts, l.Text)
+		}
+		if !slices.Equal(names, with) || !slices.Equal(texts, want) {
+			t.Errorf("%s: conversations with %q, and %q of Ben's, want %q and %q", when, names, texts, with, want)
+		}
+	}
+	h.tidy()
+	expect("without a time", []string{"Ben", "Cleo"}, "the second", "the first")
+	h.MessageDays = 30
+	h.tidy()
+	expect("after 30 days", []string{"Ben"}, "the second")
+	h.now = h.now.Add(20 * 24 * time.Hour)
+	h.tidy()
+	expect("after 50 days", nil)
+	h.send(ada, "Ben", "again")
+	expect("then", []string{"Ben"}, "again")
 }

@@ -61,6 +61,17 @@ var (
 		c.ties[key] = t
 		return nil
 	})
+	_ = makes(func(c *content, w archive.NoMessagesBefore) error {
+		before := time.Time(w)
+		c.messages = slices.DeleteFunc(c.messages, func(m archive.Message) bool { return m.At.Before(before) })
+		for p, v := range c.conversations {
+			if v.At.Before(before) {
+				v.At, v.Unread = time.Time{}, 0
+				c.conversations[p] = v
+			}
+		}
+		return nil
+	})
 	_ = makes(func(c *content, m archive.Message) error {
 		m.At = kept(m.At)
 		sent, received := c.conversations[pair{m.From, m.To}], c.conversations[pair{m.To, m.From}]

@@ -97,10 +97,16 @@ func testMessages(t *testing.T, a archive.Archive) {
 	}
 	differs(t, "a conversation that was read", found, ben)
 	fails(t, "no conversation", second(a.Conversation(t.Context(), "ben", "dora")), archive.ErrNotFound)
+	must(t, a, archive.Change{write("cleo", "ben", 1, false)})
+	must(t, a, archive.Change{archive.NoMessagesBefore(two.At)})
+	expect("ada", "ben", 0, 0, two)
+	conversations("ben", 0, archive.Conversation{Account: "ben", Other: "ada", Number: 3, Unread: 1, At: three.At}) // nothing of cleo's is left
+	expect("ben", "cleo", 0, 0)
+	must(t, a, archive.Change{write("ben", "cleo", 2, false)}) // goes on after the one that is gone
 	must(t, a, archive.Change{archive.NoContactsOf("ben")})
 	expect("ada", "ben", 0, 0)
 	conversations("ben", 0)
-	conversations("ada", 0, archive.Conversation{Account: "ada", Other: "dora", Number: 1, At: noon.Add(time.Second)})
+	conversations("ada", 0)
 	must(t, a, archive.Change{one}) // from the beginning
 }
 
@@ -183,6 +189,9 @@ func anyContacts(t *rapid.T, twin archive.Archive, c *archive.Change) {
 	}
 	for range some("ties", 2) {
 		c.Add(tie())
+	}
+	for range some("old messages", 1) {
+		c.Add(archive.NoMessagesBefore(anyTime.Draw(t, "before")))
 	}
 	for range some("messages", 2) {
 		from, to := two()

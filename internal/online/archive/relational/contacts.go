@@ -29,9 +29,11 @@ var (
 		return conversations.selects(`WHERE account = $1 AND at > $2 ORDER BY at DESC, other LIMIT $3`)
 	})
 
-	messages     = newTable[messageRow]("message", given)
-	dropMessages = declare(`DELETE FROM message WHERE low = $1 OR high = $1`)
-	messagesOf   = declareReadOf(func() string {
+	messages           = newTable[messageRow]("message", given)
+	dropMessages       = declare(`DELETE FROM message WHERE low = $1 OR high = $1`)
+	dropMessagesBefore = declare(`DELETE FROM message WHERE at < $1`)
+	emptyConversations = declare(`UPDATE conversation SET unread = 0, at = $2 WHERE at < $1`)
+	messagesOf         = declareReadOf(func() string {
 		return messages.selects(`WHERE low = $1 AND high = $2 AND number < $3 AND (hidden = 0 OR sender = $4) ORDER BY number DESC LIMIT $5`)
 	})
 
@@ -66,6 +68,10 @@ var (
 		return append(steps, must(ties.dropRow, t.From, t.To, string(t.Kind)))
 	})
 	_ = stores(ties.appendNew)
+	_ = stores(func(steps []Step, w archive.NoMessagesBefore) []Step {
+		before := archive.MillisecondsUp(time.Time(w))
+		return append(steps, may(dropMessagesBefore, before), may(emptyConversations, before, archive.Milliseconds(time.Time{})))
+	})
 	_ = stores(appendMessage)
 	_ = stores(func(steps []Step, r archive.ReadMark) []Step {
 		return append(steps, may(readMark, r.Account, r.Other, r.Number))

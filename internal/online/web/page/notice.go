@@ -2,6 +2,7 @@ package page
 
 import (
 	"io"
+	"strconv"
 	"strings"
 
 	"example.org/cups/internal/say"
@@ -47,15 +48,25 @@ func ReadNotice(text string) Notice {
 	return Notice{a}
 }
 
-// Privacy is what the program stores, for operators who have no text of their own.
-func Privacy(l say.Language) (Notice, error) { return ownNotice(l, "privacy") }
+// Privacy is what the program stores, for operators who have no text of their own: guests for so many days
+// after their last visit, and messages for so many days. 0: they stay.
+func Privacy(l say.Language, guestDays, messageDays int) (Notice, error) {
+	text := strings.ReplaceAll(say.In(l).Page("privacy"), "{guestDays}", strconv.Itoa(guestDays))
+	var lines []string
+	for line := range strings.Lines(text) {
+		if said := strings.ReplaceAll(line, "{messageDays}", strconv.Itoa(messageDays)); said == line || messageDays > 0 {
+			lines = append(lines, said)
+		}
+	}
+	return ownNotice(strings.Join(lines, ""))
+}
 
 // Conduct is the rules of conduct: what is expected, what counts, and what moderators may do.
-func Conduct(l say.Language) (Notice, error) { return ownNotice(l, "conduct") }
+func Conduct(l say.Language) (Notice, error) { return ownNotice(say.In(l).Page("conduct")) }
 
-// ownNotice is a notice that the program has, in a page of internal/say.
-func ownNotice(l say.Language, name string) (Notice, error) {
-	a, err := readArticle(say.In(l).Page(name))
+// ownNotice is a notice that the program has: a page of internal/say.
+func ownNotice(text string) (Notice, error) {
+	a, err := readArticle(text)
 	a.IsNotice = true
 	return Notice{a}, err
 }

@@ -15,7 +15,7 @@ func (s *Server) describeNotices() {
 		n, ok := s.Privacy.In(gate.LanguageOf(r))
 		if !ok {
 			var err error
-			if n, err = page.Privacy(gate.LanguageOf(r)); err != nil {
+			if n, err = page.Privacy(gate.LanguageOf(r), s.Club.GuestDays, s.Club.MessageDays); err != nil {
 				s.ErrorPage(w, r, err)
 				return
 			}
