@@ -55,6 +55,7 @@ var kinds = []Write{
 	DiaryEntry{},
 	FindingKept{},
 	NoKeepsakesOf(""),
+	NoKeepsake{},
 	KeepsakeKept{},
 	NoStudiesOf(""),
 	StudyChange{},
@@ -127,6 +128,7 @@ func (w LastBeat) check() error      { return nil }
 func (w NoHooksOf) check() error     { return storable("hooks of account", string(w)) }
 func (w NoDiaryOf) check() error     { return storable("diary of account", string(w)) }
 func (w NoKeepsakesOf) check() error { return storable("keepsakes of account", string(w)) }
+func (w NoKeepsake) check() error    { return checkKeepsake(w.Account, w.Kind, w.Name) }
 func (w NoStudiesOf) check() error   { return storable("studies of account", string(w)) }
 func (w NoNoticesOf) check() error   { return storable("notices of account", string(w)) }
 func (w NoNotice) check() error      { return checkNotice(w.Account, w.Name) }
