@@ -52,9 +52,19 @@ type PlanError struct {
 	Reason cups.Reason
 }
 
+// planFaults are the faults in words.
+var planFaults = map[PlanFault]string{
+	NoAnswer:    "the last move must be one's own",
+	TwoAnswers:  "a line before has another answer to the same moves",
+	LineTooLong: fmt.Sprintf("it has more than %d moves", LongestLine),
+	PlanTooLong: fmt.Sprintf("the lines have more than %d moves", MostPlanned),
+	LineEmpty:   "it has no move",
+	NoOpponent:  "the opponent is not to move",
+}
+
 // Error names the place and the reason.
 func (e *PlanError) Error() string {
-	text := string(e.Fault)
+	text := planFaults[e.Fault]
 	if e.Fault == "" {
 		text = e.Reason.String()
 	}
