@@ -276,6 +276,19 @@ func (h *Hall) plansOf(ctx context.Context, account string) (map[play.ID]play.Pl
 	return plans, err
 }
 
+// leavePlans ends all plans of an account that plays no longer.
+func (h *Hall) leavePlans(ctx context.Context, account string) error {
+	list, err := h.archive.Keepsakes(ctx, account, planKind)
+	if err != nil || len(list) == 0 {
+		return err
+	}
+	var change archive.Change
+	for _, k := range list {
+		change.Add(noPlan(account, play.ID(k.Name)))
+	}
+	return h.commit(ctx, change)
+}
+
 // lookForAnswer does the job that follows a move where several servers share an archive: the plan that
 // answers it may have been stored by another one in the same moment.
 func (h *Hall) lookForAnswer(ctx context.Context, j archive.Job) (again time.Time, err error) {

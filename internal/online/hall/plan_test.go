@@ -325,6 +325,13 @@ func TestWhatEndsAPlan(t *testing.T) {
 			t.Error("the plan has outlived the game")
 		}
 		id = both()
+		if err := h.Leave(t.Context(), h.ben); err != nil || h.kept(h.ben) != 0 { // closed or banned
+			t.Errorf("the plan of who has left: %v", err)
+		}
+		if err := h.move(id); err != nil || h.plies(id) != 3 {
+			t.Errorf("who has left has moved: %v", err)
+		}
+		id = both()
 		if err := h.leaves(h.ben, "2000-01-02", "2000-01-05"); err != nil {
 			t.Fatal(err)
 		}

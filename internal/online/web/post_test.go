@@ -7,6 +7,10 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/wire"
+	"example.org/cups/internal/say"
 )
 
 // The list of games by post and the pace at the profile say the same on the page and to programs.
@@ -229,4 +233,15 @@ func TestNobodyElseSeesAPlan(t *testing.T) {
 		see("after")
 		s.ask(ada, "GET", of+"/plan", nil).is(200, "")
 	})
+}
+
+// The form says in both languages whatever can be wrong in a plan.
+func TestFaultsOfPlansHaveWords(t *testing.T) {
+	for _, l := range say.Languages {
+		for _, reason := range wire.Reasons() {
+			if key := "page.plan.fault." + reason; reason != club.ShortGames && !say.In(l).Has(key) {
+				t.Errorf("%s: there is no %s", l, key)
+			}
+		}
+	}
 }
