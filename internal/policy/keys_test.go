@@ -59,6 +59,7 @@ var composed = []struct {
 	{prefix: "page.level.", loose: true}, // the levels of the computer
 	{prefix: "page.link.", loose: true},  // the states of the connection
 	{prefix: "page.month."},
+	{prefix: "page.plan.fault.", loose: true},   // the faults of plans, and the reasons of refused moves
 	{prefix: "column.", loose: true},            // the columns of tables as CSV
 	{prefix: "page.speed.", loose: true},        // the speeds of package game
 	{prefix: "page.look.", loose: true},         // the warnings of package tourney

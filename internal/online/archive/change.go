@@ -56,6 +56,7 @@ var kinds = []Write{
 	DiaryEntry{},
 	FindingKept{},
 	NoKeepsakesOf(""),
+	NoKeepsake{},
 	KeepsakeKept{},
 	NoStudiesOf(""),
 	StudyChange{},
@@ -138,6 +139,7 @@ func (w NoNotice) check() error         { return checkNotice(w.Account, w.Name) 
 func (w NoReceiptsOf) check() error     { return storable("receipts of account", string(w)) }
 func (w NoJob) check() error            { return Job{Kind: w.Kind, Key: w.Key}.check() }
 func (w NoNode) check() error           { return storable("node", string(w)) }
+func (w NoKeepsake) check() error       { return checkKeepsake(w.Account, w.Kind, w.Name) }
 
 // ranks are the places of the kinds in the order. They are made when they are needed first, since most
 // commands open no archive.

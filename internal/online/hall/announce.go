@@ -74,7 +74,9 @@ func (h *Hall) notify(c *archive.Change, t *play.Table, events []play.Event) {
 		case play.Started:
 			h.notifyBegun(c, s, game(notice.Begin), tell)
 		case play.Moved, play.TakenBack:
-			by = e.By
+			if by == cups.Nobody { // the moves after the first one were planned, and whose they are does not know of them
+				by = e.By
+			}
 			for _, side := range []cups.Side{cups.South, cups.North} {
 				end(side, notice.OfferIn(id))
 				end(side, notice.Game(id))

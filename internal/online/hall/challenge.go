@@ -349,7 +349,8 @@ func (h *Hall) tryEnd(ctx context.Context, id string, state archive.ChallengeSta
 	return err
 }
 
-// Leave ends the seeks and cancels the challenges of an account that is closed or about to be erased. The error is [archive.ErrUnavailable] or [ErrClosing].
+// Leave ends the seeks and the planned moves and cancels the challenges of an account that is closed, banned or
+// about to be erased. The error is [archive.ErrUnavailable] or [ErrClosing].
 func (h *Hall) Leave(ctx context.Context, a archive.Account) error {
 	ctx = archive.WithErrand(ctx, nil) // the request closes the account, and this is not what it asks for
 	for _, s := range h.Seeks() {
@@ -372,5 +373,5 @@ func (h *Hall) Leave(ctx context.Context, a archive.Account) error {
 			return err
 		}
 	}
-	return nil
+	return h.leavePlans(ctx, a.ID)
 }

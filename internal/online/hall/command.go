@@ -26,6 +26,11 @@ import (
 // somebody whom the actor has blocked, [archive.ErrNotFound], [archive.ErrUnavailable]
 // or [ErrClosing].
 func (h *Hall) Do(ctx context.Context, by play.Actor, id play.ID, c play.Command, at time.Time, view func(*play.Table)) error {
+	return h.do(ctx, id, &attempt{by: by, command: c, at: at, view: view})
+}
+
+// do is [Hall.Do].
+func (h *Hall) do(ctx context.Context, id play.ID, a *attempt) error {
 	if !h.begin() {
 		return ErrClosing
 	}
@@ -37,22 +42,17 @@ func (h *Hall) Do(ctx context.Context, by play.Actor, id play.ID, c play.Command
 		return err
 	}
 	if _, done := archive.ErrandOf(ctx).Before(); done {
-		return h.View(ctx, id, func(t *play.Table) {
-			if view != nil {
-				view(t)
-			}
-		})
+		return h.View(ctx, id, a.show)
 	}
-	a := attempt{by: by, command: c, at: at, view: view}
 	for {
-		mustConfirm, err := h.try(ctx, id, &a)
+		mustConfirm, err := h.try(ctx, id, a)
 		if !mustConfirm {
 			return err
 		}
 		if err := h.confirm(ctx, h.Now()); err != nil {
 			return err
 		}
-		if err := h.hearOthers(ctx, at); err != nil {
+		if err := h.hearOthers(ctx, a.at); err != nil {
 			return err
 		}
 		a.isSure = true
@@ -65,6 +65,8 @@ type attempt struct {
 	command    play.Command
 	at         time.Time
 	view       func(*play.Table)
+	lines      [][]string // the planned moves that follow the move, if plans is true
+	plans      bool
 	isBelieved bool // the delay of a move was believed, see [room.believed]
 	isSure     bool // the archive has worked since the command was received
 	isAsked    bool // the archive was asked whether another server has changed the game
@@ -104,10 +106,17 @@ func (h *Hall) try(ctx context.Context, id play.ID, a *attempt) (mustConfirm boo
 		if a.by.Account != "" {
 			room.asker = asker(quota.Owner{Account: a.by.Account, Address: quota.OwnerIn(ctx).Address})
 		}
-		if err := h.keepRest(ctx, room, a.at); errors.Is(err, archive.ErrConflict) {
+		if err := h.keepUnasked(ctx, room, a.at); errors.Is(err, archive.ErrConflict) {
 			continue
 		} else if err != nil {
 			return false, err
+		}
+		var fresh *planned
+		if a.plans {
+			if fresh, err = a.readPlan(room.table); err != nil {
+				a.show(room.table)
+				return false, err
+			}
 		}
 		events, refused := room.table.Apply(a.by, a.command, a.at)
 		if len(events) == 0 && !a.isAsked {
@@ -131,12 +140,12 @@ func (h *Hall) try(ctx context.Context, id play.ID, a *attempt) (mustConfirm boo
 			room.table = nil
 			return true, nil
 		}
-		rested, err := h.holiday(ctx, room.table, a.at) // of whoever is to move now
+		followed, more, err := h.unasked(ctx, room.table, fresh, a.at)
 		if err != nil {
 			room.table = nil
 			return false, err
 		}
-		err = h.keep(ctx, room, append(events, rested...))
+		err = h.keep(ctx, room, append(events, followed...), more...)
 		if errors.Is(err, archive.ErrConflict) {
 			continue // another server has changed the game: look again
 		}
@@ -300,7 +309,7 @@ func (h *Hall) meet(ctx context.Context, r *room, isNew bool) error {
 	}
 	table.Stand(h.health.times(h.Now()), h.Now())
 	if isNew {
-		if err := h.keepRest(ctx, r, h.Now()); err != nil {
+		if err := h.keepUnasked(ctx, r, h.Now()); err != nil {
 			return err
 		}
 		h.arm(r)
@@ -308,11 +317,11 @@ func (h *Hall) meet(ctx context.Context, r *room, isNew bool) error {
 	return nil
 }
 
-// keep commits the events that a command led to, then wakes whoever must know.
-// If it fails, the table is dropped and the archive stays the truth.
-func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
+// keep commits the events that a command led to, with more that belongs to them, then wakes whoever must
+// know. If it fails, the table is dropped and the archive stays the truth.
+func (h *Hall) keep(ctx context.Context, r *room, events []play.Event, more ...archive.Write) error {
 	change := archive.GameChange{Game: r.id, After: events[0].Version - 1, Events: events}
-	whole := archive.Change{}
+	whole := slices.Clone(archive.Change(more))
 	if r.table.MustBeRated() {
 		if err := h.rate(ctx, r.table, &whole); err != nil {
 			r.table = nil
@@ -328,9 +337,20 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event) error {
 	var next *play.Table
 	for _, e := range events {
 		switch e.Type {
+		case play.Moved:
+			if h.IsShared() && r.table.MayPlan() && !r.table.Game().IsOver() {
+				whole.Add(archive.Job{Kind: planKind, Key: string(r.id), Due: h.Now()})
+			}
+		case play.TakenBack:
+			if r.table.MayPlan() {
+				whole.Add(noPlans(r.table)...)
+			}
 		case play.Ended:
 			change.Summary = Summary(r.table)
 			whole.Add(archive.Writes(h.resultJobs(r.table, e.At))...)
+			if r.table.MayPlan() {
+				whole.Add(noPlans(r.table)...)
+			}
 		case play.Rematched:
 			starts := []play.Start{r.table.RematchStart()}
 			err := h.withRatings(ctx, h.archive.RatingsOf, starts)

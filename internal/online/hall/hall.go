@@ -122,6 +122,7 @@ func Open(ctx context.Context, c Config) (*Hall, error) {
 	h.jobs = job.New(jobs)
 	h.jobs.Handle(hurryJob, h.hurry)
 	h.jobs.Handle(club.HolidayJob, h.beginHoliday)
+	h.jobs.Handle(planKind, h.lookForAnswer)
 	h.jobs.Handle(notice.Job, func(context.Context, archive.Job) (again time.Time, err error) { return }) // unless somebody sends notices
 	if err := h.returnToWork(ctx, c.AcceptClock); err != nil {
 		return nil, err

@@ -20,6 +20,7 @@ type PostGame struct {
 	Side     cups.Side // of the player
 	Ply      cups.Ply
 	IsMine   bool      // the player is to move
+	Planned  bool      // the player has planned moves
 	Rests    bool      // holidays count in it
 	Deadline time.Time // when the time of whoever is to move is over
 }
@@ -32,6 +33,10 @@ func (g *PostGame) Opponent() play.Seat { return g.Start.Seats[g.Side.Opponent()
 // first. Games that cannot be read are left out.
 func (h *Hall) PostGames(ctx context.Context, account string) ([]PostGame, error) {
 	var list []PostGame
+	plans, err := h.plansOf(ctx, account)
+	if err != nil {
+		return nil, err
+	}
 	for g, err := range archive.Intact(h.archive.Games(ctx, archive.Filter{Account: account, Status: archive.Playing}), h.TellDamaged) {
 		if err != nil {
 			return nil, err
@@ -46,6 +51,7 @@ func (h *Hall) PostGames(ctx context.Context, account string) ([]PostGame, error
 			}
 			p := PostGame{ID: g.ID, Start: t.Start(), Side: side, Ply: t.Game().Ply(), IsMine: turn == side, Rests: t.MayRest()}
 			p.Deadline, _ = t.Game().Deadline()
+			p.Planned = len(plans[g.ID].Left(t.Game())) > 0
 			list = append(list, p)
 		})
 		if err != nil && !errors.Is(err, archive.ErrDamaged) && !errors.Is(err, archive.ErrNotFound) {

@@ -27,17 +27,29 @@ func (h *Hall) holiday(ctx context.Context, t *play.Table, now time.Time) ([]pla
 	return t.Apply(play.Actor{Server: true}, play.Rest{Times: times}, now)
 }
 
-// keepRest stores what [Hall.holiday] returns. The room must be locked and have its table, which is dropped if
-// that fails. The error may be [archive.ErrConflict].
-func (h *Hall) keepRest(ctx context.Context, r *room, now time.Time) error {
-	rested, err := h.holiday(ctx, r.table, now)
+// unasked does what happens at a table without a command: planned moves are played, and then the clock of
+// who is on holiday stands. It returns the events and what is stored with them. fresh is a plan that comes
+// with the command before; nil: there is none.
+func (h *Hall) unasked(ctx context.Context, t *play.Table, fresh *planned, now time.Time) (events []play.Event, more []archive.Write, err error) {
+	events, more, err = h.answers(ctx, t, fresh, now)
+	if err != nil {
+		return nil, nil, err
+	}
+	rested, err := h.holiday(ctx, t, now)
+	return append(events, rested...), more, err
+}
+
+// keepUnasked stores what [Hall.unasked] returns. The room must be locked and have its table, which is dropped
+// if that fails. The error may be [archive.ErrConflict].
+func (h *Hall) keepUnasked(ctx context.Context, r *room, now time.Time) error {
+	events, more, err := h.unasked(ctx, r.table, nil, now)
 	if err != nil {
 		r.table = nil
 	}
-	if err != nil || len(rested) == 0 {
+	if err != nil || len(events) == 0 {
 		return err
 	}
-	return h.keep(archive.WithErrand(ctx, nil), r, rested)
+	return h.keep(archive.WithErrand(ctx, nil), r, events, more...)
 }
 
 // beginHoliday does the job that is due when a holiday begins: the clocks of the games in which the player is

@@ -39,6 +39,8 @@ const (
 	NoBerserk          Code = "noBerserk"          // the clock cannot be halved in this game
 	TooLateToHalve     Code = "tooLateToHalve"     // the player has moved, so the clock cannot be halved any more
 	BadReason          Code = "badReason"          // the reason is empty or too long
+	BadPlan            Code = "badPlan"            // planned moves that cannot be played; the cause is a [*PlanError]
+	NoPlan             Code = "noPlan"             // moves are planned in games by post only
 )
 
 // Error is a command that was refused.

@@ -76,6 +76,8 @@ var fieldValues = sync.OnceValue(func() map[string]object {
 		"level": between(1, float64(engine.MaxLevel)), "suggested": between(1, float64(engine.MaxLevel)),
 		"ply": count, "takebacks": count, "version": number, "margin": someMargin, "move": anyMove, "moves": anyMove, "legal": anyMove, "best": anyMove,
 		"MoveRequestBody.move": {}, // any text, which may be refused as an illegal move
+		"Refusal.move":         {}, // such a text
+		"PlannedMoves.lines":   anyMove,
 		"Report.by":            {}, // a name
 		"turn":                 sides, "by": sides, "running": sides, "side": wishes, "Move.side": among(wire.Side(cups.South), wire.Side(cups.North)), "daysPerYear": count, "left": count, "PostLine.side": among(wire.Side(cups.South), wire.Side(cups.North)), "Pace.moves": count, "medianMs": count,
 		"result": outcomes, "former": outcomes, "status": among(archive.Playing, archive.Over, archive.Aborted), "Event.status": among(archive.Over, archive.Aborted),

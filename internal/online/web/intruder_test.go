@@ -36,6 +36,8 @@ func TestTokensDoNoMoreByOtherWays(t *testing.T) {
 			"/play/friend":                {"cups": {"4"}, "side": {"south"}},
 			"/g/" + game + "/move":        {"ply": {"0"}, "move": {"1"}},
 			"/g/" + game + "/act":         {"action": {"resign"}},
+			"/g/" + game + "/plan":        {"ply": {"0"}, "takebacks": {"0"}, "lines": {"1 1"}},
+			"/g/" + game + "/plan/end":    {},
 			"/c/" + challenge + "/accept": {}, "/c/" + mine + "/cancel": {},
 			"/friends/refuse": {"id": {challenge}},
 			"/friends/ask":    {"name": {"Ben"}},

@@ -53,6 +53,7 @@ var makes = map[string]string{
 	"runPuzzles":           oneOfEach,
 	"changeSettings":       oneOfEach,
 	"takeHoliday":          oneOfEach,
+	"setPlan":              oneOfEach,
 	"join":                 oneOfEach,
 	"rename":               oneOfEach,
 	"setPassword":          oneOfEach,

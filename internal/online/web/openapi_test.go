@@ -430,6 +430,10 @@ func TestTheExamplesWork(t *testing.T) {
 				c := s.ask(south, "POST", "/api/v1/challenges", `{"cups":4,"side":"south"}`).is(201, "").get("id").(string)
 				game = s.ask(north, "POST", "/api/v1/challenges/"+c+"/accept", nil).is(200, "").get("game").(string)
 			}
+			if o.OperationID == "setPlan" {
+				c := s.ask(south, "POST", "/api/v1/challenges", `{"cups":4,"clock":{"daysPerMove":3},"side":"south"}`).is(201, "").get("id").(string)
+				game = s.ask(north, "POST", "/api/v1/challenges/"+c+"/accept", nil).is(200, "").get("game").(string)
+			}
 			if o.OperationID == "getReview" { // of a game that is over and was looked through
 				s.playOut(game, south, north)
 				s.ask("", "GET", "/api/v1/games/"+game+"/review", nil).is(202, "")
@@ -438,7 +442,7 @@ func TestTheExamplesWork(t *testing.T) {
 			challenge := s.ask(south, "POST", "/api/v1/challenges", fmt.Sprintf(`{"cups":4,"opponent":{"member":%q}}`, s.name(north))).is(201, "").get("id").(string)
 			seek := s.ask(south, "POST", "/api/v1/seeks", `{"cups":5}`).is(201, "").get("id").(string)
 			who := south
-			if slices.Contains([]string{"acceptChallenge", "declineChallenge", "answerSeek"}, o.OperationID) {
+			if slices.Contains([]string{"acceptChallenge", "declineChallenge", "answerSeek", "setPlan"}, o.OperationID) {
 				who = north
 			}
 			tournament := ""

@@ -183,6 +183,8 @@ func TestEveryFormAnswersAtTheField(t *testing.T) {
 
 		study := "/study/" + s.ask(token(ada), "POST", "/api/v1/studies", map[string]string{"name": "Fours", "record": recorded}).is(201, "").get("id").(string)
 
+		byPost := "/g/" + s.post3(token(ben), token(ada))
+
 		s.ask(token(ada), "POST", "/api/v1/account/holidays", `{"first":"2000-02-01","last":"2000-02-03"}`).is(201, "")
 
 		// Reports and measures that wait.
@@ -205,7 +207,7 @@ func TestEveryFormAnswersAtTheField(t *testing.T) {
 				"/tournaments/new", "/series/new", "/guilds/new", "/tournaments/import", tournament, coming, tournament + "/desk", tournament + "/desk/sheet", tournament + "/desk/pairs",
 				tournament + "/desk/people", coming + "/desk/people", tournament + "/desk/settings", coming + "/desk/settings", coming + "/desk", series, strings.TrimPrefix(cup, "/api/v1"), strings.TrimPrefix(part, "/api/v1") + "/desk",
 				guild, guild + "/desk", guild + "/desk/board", guild + "/desk/matches", guild + "/desk/list", guild + "/desk/import", guild + "/desk/guild", other,
-				strings.TrimPrefix(arranged, "/api/v1"), strings.TrimPrefix(outside, "/api/v1") + "/desk/people", game, shared, "/measures", "/report?kind=profile&id=Ben",
+				strings.TrimPrefix(arranged, "/api/v1"), strings.TrimPrefix(outside, "/api/v1") + "/desk/people", game, byPost + "/plan", shared, "/measures", "/report?kind=profile&id=Ben",
 			}},
 			{asMona, []string{shared, game, "/office/member?name=Ada", "/office/member?name=Ben"}},
 			{ben, []string{tournament, series, guild}},

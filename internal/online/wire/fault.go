@@ -47,9 +47,11 @@ type OpenBoard struct {
 type Refusal struct {
 	Code    string `json:"code" doc:"The code of the refusal. Codes do not change." example:"plyTaken"`
 	Message string `json:"message" doc:"The refusal in words, for people."`
-	Reason  string `json:"reason,omitempty" doc:"For illegalMove: the rule that forbids the move. noSuchMove: it is no move at all; nobodyMoves: the game is over; dropTooLarge: the drop has more beans than there are cups; stockTooSmall: more than the stock has; noSuchCup: the board has no such cup; cupEmpty, cupWaits and cupBlocked: the cup is empty, has too few or too many beans to be sown; captureMismatch: the move captures another number than was written. For tooFast: shortGames: the last rated games of these two accounts with each other ended after a few moves, so they play no rated games for a while."`
+	Reason  string `json:"reason,omitempty" doc:"For illegalMove: the rule that forbids the move. noSuchMove: it is no move at all; nobodyMoves: the game is over; dropTooLarge: the drop has more beans than there are cups; stockTooSmall: more than the stock has; noSuchCup: the board has no such cup; cupEmpty, cupWaits and cupBlocked: the cup is empty, has too few or too many beans to be sown; captureMismatch: the move captures another number than was written. For badPlan also: noAnswer: a line does not end with a move of mine; twoAnswers: two lines have another answer to the same moves; lineTooLong, planTooLong and lineEmpty: a line or all lines together have too many moves, or a line has none; noOpponent: the opponent is not to move. For tooFast: shortGames: the last rated games of these two accounts with each other ended after a few moves, so they play no rated games for a while."`
 	Wait    int    `json:"waitSeconds,omitempty" doc:"With shortGames: in how many seconds they can."`
 	Field   string `json:"field,omitempty" doc:"For badTerms and malformed: the name of the wrong field, if there is one."`
+	Line    int    `json:"line,omitempty" doc:"For badPlan: the number of the line, from 1, if one is wrong."`
+	Move    string `json:"move,omitempty" doc:"For badPlan: the move of the line that is wrong, as it was sent, if it is one move."`
 	Request string `json:"request,omitempty" doc:"With a status of 500 or more: the ID of the request, as in the header X-Request-Id. The operator can find it in the log."`
 }
 
@@ -142,6 +144,8 @@ var Codes = map[string]struct {
 	"ownGame":            {403, "Officers cannot correct their own games."},
 	"badSetup":           {422, "A game cannot begin like this."},
 	"badTerms":           {422, "A game cannot be played on these terms."},
+	"badPlan":            {422, "These moves cannot be planned."},
+	"noPlan":             {409, "Moves are planned in games by post only."},
 	"badChat":            {422, "A line must have 1 to 200 characters or be the name of a preset."},
 	"badPosition":        {422, "This is not a position of the game."},
 	"wrongPassword":      {403, "The name or the password is wrong."},
@@ -251,6 +255,14 @@ func FaultOf(err error) *Fault {
 		if refused.Code == play.IllegalMove {
 			f.Fault.Reason, f.Fault.Message = reasons[refused.Reason], strings.TrimSuffix(f.Fault.Message, ".")+": "+refused.Reason.String()+"."
 		}
+		var plan *play.PlanError
+		if errors.As(err, &plan) {
+			f.Fault.Line, f.Fault.Move, f.Fault.Reason = plan.Line, plan.Move, string(plan.Fault)
+			if plan.Fault == "" {
+				f.Fault.Reason = reasons[plan.Reason]
+			}
+			f.Fault.Message = strings.TrimSuffix(f.Fault.Message, ".") + ": " + plan.Error() + "."
+		}
 		return f
 	case errors.As(err, &ofTheGuild):
 		return ofGuild(ofTheGuild)
@@ -340,7 +352,12 @@ func IsLate(err error) bool {
 
 // Reasons returns the names of all reasons of refusals, sorted.
 func Reasons() []string {
-	return slices.Sorted(slices.Values(append(slices.Collect(maps.Values(reasons)), club.ShortGames)))
+	all := append(slices.Collect(maps.Values(reasons)), club.ShortGames)
+	for _, fault := range play.PlanFaults {
+		all = append(all, string(fault))
+	}
+	slices.Sort(all)
+	return all
 }
 
 // reasons are the names of the reasons for refusing a move.

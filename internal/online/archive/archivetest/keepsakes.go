@@ -9,6 +9,7 @@ import (
 	"math"
 	"slices"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -25,6 +26,13 @@ var (
 	_ = makes(func(c *content, w archive.NoKeepsakesOf) error {
 		account := string(w)
 		maps.DeleteFunc(c.keepsakes, func(k keepsakeKey, _ archive.Keepsake) bool { return k.account == account })
+		return nil
+	})
+	_ = makes(func(c *content, k archive.NoKeepsake) error {
+		key := keepsakeKey{k.Account, k.Kind, k.Name}
+		if g, there := c.keepsakes[key]; there && (k.At.IsZero() || kept(k.At).Equal(g.At)) {
+			delete(c.keepsakes, key)
+		}
 		return nil
 	})
 	_ = makes(func(c *content, k archive.KeepsakeKept) error {
@@ -114,6 +122,8 @@ func testKeepsakes(t *testing.T, a archive.Archive) {
 		keep(0, thing("", "puzzle", "n", 1)), keep(0, thing("ada", "", "n", 1)), keep(0, thing("ada", "puzzle", "", 1)),
 		keep(0, thing("ada", "puzzle", "\xff", 1)), keep(-1, thing("ada", "puzzle", "n", 1)),
 		a.Commit(t.Context(), archive.Change{archive.NoKeepsakesOf("\x00")}),
+		a.Commit(t.Context(), archive.Change{archive.NoKeepsake{Account: "ada", Kind: "puzzle"}}),
+		a.Commit(t.Context(), archive.Change{archive.NoKeepsake{Account: "ada", Kind: "\xff", Name: "x"}}),
 	} {
 		fails(t, "a keepsake that cannot be kept", bad, archive.ErrMalformed)
 	}
@@ -130,12 +140,31 @@ func testKeepsakes(t *testing.T, a archive.Archive) {
 	must(t, a, archive.Change{archive.NoKeepsakesOf("ada"), archive.NoKeepsakesOf("nobody"), archive.KeepsakeKept{Keepsake: one}})
 	expect("what is new", "ada", "", one)
 	expect("what others keep", "ben", "", bens)
+	// One ends, whenever it was stored or only if it was stored at a time, and another takes its place.
+	later := one
+	later.At = noon.Add(time.Hour)
+	none := archive.NoKeepsake{Account: "ada", Kind: "puzzle", Name: "x"}
+	must(t, a, archive.Change{archive.KeepsakeKept{Keepsake: later}, none, archive.NoKeepsake{Account: "ben", Kind: "puzzle", Name: "y"}, archive.NoKeepsake{Account: "ben", Kind: "best", Name: "x"}})
+	expect("the one that took its place", "ada", "", later)
+	none.At = noon
+	must(t, a, archive.Change{none})
+	expect("another one than was meant", "ada", "", later)
+	none.At = later.At
+	must(t, a, archive.Change{none})
+	expect("none", "ada", "")
+	expect("what others keep", "ben", "", bens)
 }
 
 // anyKeepsakes adds keepsakes to a change.
 func anyKeepsakes(t *rapid.T, c *archive.Change) {
 	if rapid.IntRange(0, 4).Draw(t, "no keepsakes") == 0 {
 		c.Add(archive.NoKeepsakesOf(anyKey.Draw(t, "account")))
+	}
+	if rapid.Bool().Draw(t, "one keepsake ends") {
+		c.Add(archive.NoKeepsake{
+			Account: anyKey.Draw(t, "account"), Kind: rapid.SampledFrom([]string{"puzzle", "run"}).Draw(t, "kind"), Name: fmt.Sprint("n", rapid.IntRange(0, 9).Draw(t, "name")),
+			At: rapid.OneOf(rapid.Just(time.Time{}), anyTime).Draw(t, "at"),
+		})
 	}
 	for range rapid.IntRange(0, 2).Draw(t, "keepsakes") {
 		c.Add(archive.KeepsakeKept{Most: rapid.IntRange(0, 3).Draw(t, "most"), Keepsake: archive.Keepsake{

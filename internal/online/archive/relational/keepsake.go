@@ -9,6 +9,7 @@ import (
 var (
 	keepsakes       = newTable[archive.Keepsake]("keepsake", given)
 	dropKeepsakesOf = declare(`DELETE FROM keepsake WHERE account = $1`)
+	dropKeepsake    = declare(`DELETE FROM keepsake WHERE account = $1 AND kind = $2 AND name = $3 AND at = COALESCE($4, at)`)
 	dropKeepsakes   = declare(`DELETE FROM keepsake WHERE account = $1 AND kind = $2 AND name IN
 		(SELECT name FROM keepsake WHERE account = $1 AND kind = $2 ORDER BY rank DESC, name LIMIT 9223372036854775807 OFFSET $3)`)
 	keepsakesOf     = declareReadOf(KeepsakesQuery)
@@ -18,12 +19,16 @@ var (
 	})
 )
 
-// The lists of keepsakes; they must use an index.
-var ()
-
 var (
 	_ = stores(func(steps []Step, account archive.NoKeepsakesOf) []Step {
 		return append(steps, may(dropKeepsakesOf, string(account)))
+	})
+	_ = stores(func(steps []Step, k archive.NoKeepsake) []Step {
+		var at any
+		if !k.At.IsZero() {
+			at = archive.Milliseconds(k.At)
+		}
+		return append(steps, may(dropKeepsake, k.Account, k.Kind, k.Name, at))
 	})
 	_ = stores(func(steps []Step, k archive.KeepsakeKept) []Step {
 		steps = append(steps, keepsakes.add(k.Keepsake))

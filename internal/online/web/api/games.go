@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -40,17 +41,23 @@ func (s *Server) describeGames() {
 			Ply       int    `json:"ply" minimum:"0" doc:"The number of moves before this one."`
 			Move      string `json:"move" doc:"The move: a number for a drop, a letter for a sowing." example:"d" maxLength:"16"`
 			Takebacks *int   `json:"takebacks,omitempty" minimum:"0" doc:"The number of take-backs that the client knows of. If the game has another number, the move is refused as stale."`
+
+			Plan *[][]string `json:"plan,omitempty" maxItems:"60" nullable:"false" doc:"In games by post: the planned moves that follow this move, as lines of PUT /api/v1/games/{id}/plan. Both are stored, or neither is. Left out: there are none."`
 		}
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.TakePart, Operation: huma.Operation{
 		OperationID: "move", Method: "POST", Path: "/api/v1/games/{id}/moves", Summary: "Make a move",
 		Description: "The status 200 means that the move is on the disk. If no answer comes, send the same request again: if the move was already made, the answer is 200, and the move is not made twice. When moves are taken back, their plies are free again; send takebacks, so that a late copy of such a move is not played.",
-	}, Codes: []string{"notYourGame", "notFound", "plyTaken", "plyAhead", "stale", "notYourTurn", "gameOver", "illegalMove"}}, func(ctx context.Context, in *moveRequest) (*gate.Body[wire.Game], error) {
+	}, Codes: []string{"notYourGame", "notFound", "plyTaken", "plyAhead", "stale", "notYourTurn", "gameOver", "illegalMove", "badPlan", "noPlan"}}, func(ctx context.Context, in *moveRequest) (*gate.Body[wire.Game], error) {
 		m, err := cups.ParseMove(in.Body.Move)
 		if err != nil {
 			m = cups.NoMove // the table refuses it as an illegal move
 		}
-		return s.Do(ctx, in.ID, play.Move{Ply: cups.Ply(in.Body.Ply), Move: m, Takebacks: in.Body.Takebacks})
+		c := play.Move{Ply: cups.Ply(in.Body.Ply), Move: m, Takebacks: in.Body.Takebacks}
+		if in.Body.Plan != nil {
+			return s.MoveAndPlan(ctx, in.ID, c, *in.Body.Plan)
+		}
+		return s.Do(ctx, in.ID, c)
 	})
 
 	type actRequest struct {
@@ -84,31 +91,50 @@ func (s *Server) describeGames() {
 
 // Do gives a command to a table and answers with the game afterwards. A refusal that
 // depends on the state of the game also has the game.
-func (s *Server) Do(ctx context.Context, id string, c play.Command) (_ *gate.Body[wire.Game], err error) {
-	now := s.Hall.Now()
-	a := gate.Who(ctx).Actor.Account
-	if err := s.MayWrite(ctx, a.ID, c); err != nil {
+func (s *Server) Do(ctx context.Context, id string, c play.Command) (*gate.Body[wire.Game], error) {
+	if err := s.MayWrite(ctx, gate.Who(ctx).Actor.Account.ID, c); err != nil {
 		return nil, err
 	}
+	return s.do(ctx, id, c, func(by play.Actor, at time.Time, view func(*play.Table)) error {
+		return s.Hall.Do(ctx, by, play.ID(id), c, at, view)
+	})
+}
+
+// MoveAndPlan is [Server.Do] for a move together with the planned moves that follow it.
+func (s *Server) MoveAndPlan(ctx context.Context, id string, c play.Move, lines [][]string) (*gate.Body[wire.Game], error) {
+	return s.do(ctx, id, c, func(by play.Actor, at time.Time, view func(*play.Table)) error {
+		return s.Hall.MoveAndPlan(ctx, by, play.ID(id), c, lines, at, view)
+	})
+}
+
+// do is [Server.Do] for a command that give gives.
+func (s *Server) do(ctx context.Context, id string, c play.Command, give func(by play.Actor, at time.Time, view func(*play.Table)) error) (_ *gate.Body[wire.Game], err error) {
+	now := s.Hall.Now()
+	a := gate.Who(ctx).Actor.Account
 	var game wire.Game
 	defer func() {
 		if _, moved := c.(play.Move); moved && err == nil {
 			s.Meter.Move(s.Hall.Now().Sub(now))
 		}
 	}()
-	err = s.Hall.Do(ctx, play.Actor{Account: a.ID, Name: a.Name}, play.ID(id), c, now, func(t *play.Table) {
+	err = give(play.Actor{Account: a.ID, Name: a.Name}, now, func(t *play.Table) {
 		game = wire.NewGame(t, s.Hall.Now())
 		if t.Side(a.ID) != cups.Nobody {
 			s.Hall.Seen(t.ID(), a.ID)
 		}
 	})
+	return &gate.Body[wire.Game]{Body: game}, withGame(err, &game)
+}
+
+// withGame adds the game as it is now to a refusal of a table that depends on its state.
+func withGame(err error, game *wire.Game) error {
 	var refused *play.Error
-	if errors.As(err, &refused) {
-		f := wire.FaultOf(err)
-		if f.Status == http.StatusConflict {
-			f.Game = &game
-		}
-		return nil, f
+	if !errors.As(err, &refused) {
+		return err
 	}
-	return &gate.Body[wire.Game]{Body: game}, err
+	f := wire.FaultOf(err)
+	if f.Status == http.StatusConflict {
+		f.Game = game
+	}
+	return f
 }

@@ -18,6 +18,7 @@ import (
 	"example.org/cups/internal/online/arbiter"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
@@ -162,6 +163,16 @@ func (s *Server) ErrorPage(w http.ResponseWriter, r *http.Request, err error) {
 // FaultWords says a refusal in the words of a page.
 func FaultWords(words say.Printer, f *wire.Fault) string {
 	minutes := (f.Fault.Wait + 59) / 60
+	if key := "page.plan.fault." + f.Fault.Reason; f.Fault.Code == string(play.BadPlan) && words.Has(key) {
+		why := words.Get(key, "line", play.LongestLine, "plan", play.MostPlanned)
+		switch {
+		case f.Fault.Move != "":
+			return words.Get("page.plan.at_move", "line", f.Fault.Line, "move", f.Fault.Move, "why", why)
+		case f.Fault.Line > 0:
+			return words.Get("page.plan.at_line", "line", f.Fault.Line, "why", why)
+		}
+		return words.Get("page.plan.at_all", "why", why)
+	}
 	for _, key := range []string{f.Fault.Code + "." + f.Fault.Reason, f.Fault.Code} {
 		if key = "page.fault." + key; words.Has(key) {
 			return words.Get(key, "n", minutes)

@@ -117,6 +117,7 @@ type Game struct {
 	Cups, Beans  int
 	Clock        *Clock    // nil for a game without clocks
 	Holidays     []Holiday // of the players, where they count
+	MayPlan      bool      // the viewer can plan moves
 	Rated        bool
 	Start        cups.Position
 	Moves        []cups.Move

@@ -58,6 +58,7 @@ var kinds = []kind{
 	{"messages", "people.js", []string{"pages.css", "people.css"}, nil},
 	{"bell", "people.js", []string{"pages.css", "people.css"}, nil},
 	{"post", "settings.js", []string{"pages.css", "people.css"}, nil},
+	{"plan", "settings.js", []string{"pages.css", "people.css"}, nil},
 	{"stop", "settings.js", []string{"pages.css", "people.css"}, nil},
 	{"talk", "people.js", []string{"pages.css", "people.css"}, nil},
 	{"settings", "choices.js", []string{"pages.css", "people.css"}, []string{"push.js"}},

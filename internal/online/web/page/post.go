@@ -10,6 +10,7 @@ type PostGame struct {
 	GameRow
 	Opponent Player
 	MyTurn   bool
+	Planned  bool      // the viewer has planned moves
 	Deadline time.Time // of whoever is to move
 	Away     *Holiday  // of the opponent; nil: none is announced
 }

@@ -172,7 +172,7 @@ func (headers) Write(b []byte) (int, error) { return len(b), nil }
 var likely = map[string][]string{
 	"clock": {"minutes", "base"}, "base": {"minutes"}, "increment": {"seconds"}, "ends": {"days"}, "points": {"win"}, "tieBreaks": {"break1"}, "names": {"name"},
 	"badMail": {"mail", "who"}, "mailTaken": {"mail"}, "badReason": {"reason"}, "badMessage": {"text"}, "badChat": {"text"}, "presetsOnly": {"text"},
-	"badOutside": {"outside"}, "wrongCode": {"code"}, "badHook": {"url"}, "badScope": {"scope"}, "illegalMove": {"move"}, "badResult": {"result"},
+	"badOutside": {"outside"}, "wrongCode": {"code"}, "badHook": {"url"}, "badScope": {"scope"}, "illegalMove": {"move"}, "badPlan": {"lines"}, "badResult": {"result"},
 	"badSetting": {"animation"}, "noSuchRound": {"round"}, "noSuchBoard": {"board"}, "badTime": {"at"}, "badText": {"text"},
 }
 

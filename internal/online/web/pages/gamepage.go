@@ -43,6 +43,7 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 			d.Clock = &page.Clock{Base: c.Base, Increment: c.Increment, Days: c.Days}
 		}
 		d.Side, d.Outcome = wire.Side(side), g.Outcome()
+		d.MayPlan = side != cups.Nobody && !g.IsOver() && t.MayPlan()
 		if side != cups.Nobody && !g.IsOver() && state.Position.Turn() == side {
 			d.Legal = slices.Collect(state.Position.Moves().All())
 		}

@@ -30,6 +30,9 @@ func (s *Server) holidaysOf(ctx context.Context, account, name string) (list []p
 // describePost adds the page of games by post and its forms.
 func (s *Server) describePost() {
 	s.Mux.HandleFunc("GET "+postPath, s.postPage)
+	s.Mux.HandleFunc("GET /g/{id}/plan", s.planPage)
+	s.Mux.HandleFunc("POST /g/{id}/plan", s.Form(s.planByForm))
+	s.Mux.HandleFunc("POST /g/{id}/plan/end", s.Form(s.endPlanByForm))
 	s.Mux.HandleFunc("POST "+postPath+"/holiday", s.Form(func(_ http.ResponseWriter, r *http.Request) (string, error) {
 		_, err := s.Club.TakeHoliday(r.Context(), gate.Who(r.Context()).Actor, club.Holiday{First: r.PostFormValue("first"), Last: r.PostFormValue("last")})
 		return postPath + "#holidays", err
@@ -82,7 +85,7 @@ func (s *Server) postPage(w http.ResponseWriter, r *http.Request) {
 				ID: string(g.ID), South: listedPlayer(g.Start.Seats[cups.South]), North: listedPlayer(g.Start.Seats[cups.North]), Cups: g.Start.Position.Cups(),
 				Beans: int(g.Start.Position.Stock(cups.South)), Clock: clockOf(g.Start.Control), Rated: g.Start.Rated,
 			},
-			Opponent: listedPlayer(g.Opponent()), MyTurn: g.IsMine, Deadline: g.Deadline, Away: away,
+			Opponent: listedPlayer(g.Opponent()), MyTurn: g.IsMine, Planned: g.Planned, Deadline: g.Deadline, Away: away,
 		})
 	}
 	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Post(to, d) })

@@ -88,4 +88,25 @@ describe("pages with members and games", { skip: missing || false }, () => {
 		assert.match((await page.locator(".then").textContent()) ?? "", new RegExp(`about ${after}`));
 		assert.deepEqual(faults, []);
 	});
+
+	it("plan moves in a game by post", { timeout: 1_800_000 }, async () => {
+		const { context, page, faults } = await person(browser, club.site, PHONE);
+		await club.ada.enter(context);
+		const game = await club.ben.challenge(club.ada, { rated: false, clock: { daysPerMove: 3 } });
+		await page.goto(`/g/${game}/plan`);
+		const lines = page.locator("#plan textarea");
+		await lines.fill("3 4\n2 z");
+		await page.locator("#plan .main").click();
+		await page.locator("#wrong").waitFor();
+		assert.equal(await lines.inputValue(), "3 4\n2 z");
+		const wrong = await faultsOf(page, "planned moves that are refused");
+		await lines.fill("3 4");
+		await page.locator("#plan .main").click();
+		await page.locator("#planned + ul").waitFor();
+		wrong.push(...(await faultsOf(page, "planned moves")));
+		await club.ben.move(game, 0, "3");
+		assert.deepEqual((await club.ada.ask(`/games/${game}`)).moves, ["3", "4"]);
+		assert.deepEqual([...wrong, ...faults.filter((f) => !f.includes("422"))], []);
+		await context.close();
+	});
 });
