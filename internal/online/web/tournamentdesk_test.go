@@ -42,7 +42,7 @@ func TestADirectorsDay(t *testing.T) {
 		api := s.announce(olga.cookies["cups"], `,"format":"swiss","rounds":5,"entry":"invitation","minutes":null`)
 		page := strings.TrimPrefix(api, "/api/v1")
 		desk := page + "/desk"
-		olga.shows(page, 200, `href="`+desk+`"`, "Director&#39;s desk")
+		olga.shows(page, 200, `href="`+desk+`"`, "Director’s desk")
 		if body := dora.send("GET", page, nil).body; strings.Contains(body, desk) {
 			t.Error("the page leads somebody else to the desk")
 		}
