@@ -243,21 +243,26 @@ func newColours(m *image.RGBA) *colours {
 	}
 	cells = slices.DeleteFunc(cells, func(c shade) bool { return c.count == 0 })
 	boxes := [][]shade{cells}
+	var axes, widths [255]int // of the boxes
+	measure := func(i int) { axes[i], widths[i] = widestAxis(boxes[i]) }
+	measure(0)
 	for len(boxes) < 255 {
-		widest, axis, most := -1, 0, 0
-		for i, box := range boxes {
-			if a, width := widestAxis(box); width > most {
-				widest, axis, most = i, a, width
+		widest := 0
+		for i := range boxes {
+			if widths[i] > widths[widest] {
+				widest = i
 			}
 		}
-		if widest < 0 {
+		if widths[widest] == 0 {
 			break // each colour has a box of its own
 		}
-		box := boxes[widest]
+		box, axis := boxes[widest], axes[widest]
 		slices.SortStableFunc(box, func(a, b shade) int { return a.mean(axis) - b.mean(axis) })
 		at := len(box) / 2
 		boxes[widest] = box[:at]
 		boxes = append(boxes, box[at:])
+		measure(widest)
+		measure(len(boxes) - 1)
 	}
 	c := &colours{}
 	for i, box := range boxes {

@@ -36,6 +36,9 @@ func (b *blend) tabled() *blend {
 	return b
 }
 
+// isLevel reports whether all that is at one height has one colour.
+func (b *blend) isLevel() bool { return b != nil && !b.round && b.x1 == b.x2 }
+
 // colourAt returns the colour at a place in the bounds of a shape.
 func (b *blend) colourAt(u, v float64) color.NRGBA {
 	var t float64

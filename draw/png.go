@@ -166,13 +166,16 @@ func (x *pixelPainter) fill(s shape, with paint) {
 	for y := mask.Rect.Min.Y; y < mask.Rect.Max.Y; y++ {
 		row := mask.Pix[(y-mask.Rect.Min.Y)*mask.Stride:][:mask.Rect.Dx()]
 		v := ((float64(y)+0.5-x.at.y)/x.scale - bounds.y) / bounds.height
+		c := with.colour
+		if with.blend.isLevel() {
+			c = with.blend.colourAt(0, v)
+		}
 		for i, covered := range row {
 			if covered == 0 {
 				continue
 			}
 			px := mask.Rect.Min.X + i
-			c := with.colour
-			if with.blend != nil {
+			if with.blend != nil && !with.blend.isLevel() {
 				c = with.blend.colourAt(((float64(px)+0.5-x.at.x)/x.scale-bounds.x)/bounds.width, v)
 			}
 			if covered == 255 && c.A == 255 && x.clip == nil {
@@ -229,7 +232,9 @@ func (x *pixelPainter) line(through []point, width float64, with color.NRGBA) {
 func (x *pixelPainter) within(r rect) (end func()) {
 	mask, _ := x.outlined(r.shape())
 	clip := image.NewAlpha(x.image.Bounds())
-	draw.Draw(clip, mask.Rect, mask, mask.Rect.Min, draw.Src)
+	for y := mask.Rect.Min.Y; y < mask.Rect.Max.Y; y++ {
+		copy(clip.Pix[clip.PixOffset(mask.Rect.Min.X, y):], mask.Pix[mask.PixOffset(mask.Rect.Min.X, y):][:mask.Rect.Dx()])
+	}
 	x.clip = clip
 	return func() { x.clip = nil }
 }

@@ -54,7 +54,7 @@ var sentences = map[Reason]string{
 	NotColour: "must be W or B", NotBye: "must be H, F or Z", NotSystem: "must be W, D, L, A, P or X", NotPair: "must be two players, such as 4-1",
 	NotMargin: "must be two players and a margin from %d to %d, such as 4-1:12", NotRound: "must be a whole number from 1 to %d: the round",
 	RoundTwice: "the same round as in line %d", PlayerTwice: "the same number as in line %d", NotTenths: "must be a number with at most one decimal place",
-	TooManyRounds: "a report has at most %d rounds", OwnOpponent: "a player cannot meet himself or herself", NotSide: "must be w, b or -",
+	TooManyRounds: "a report has at most %d rounds", OwnOpponent: "a player cannot meet themselves", NotSide: "must be w, b or -",
 	NotResult: "must be one of 1 = 0 + - W D L H F U Z", NoPlayer: "no player has this number", ByeTwice: "player %d has the allocated bye of this round",
 	OtherOpponent: "does not agree with what player %d has in this round", OtherResult: "the result does not agree with that of player %d",
 	RequestTwice: "player %d has already asked for another bye in round %d", OtherPairs: "these are not the pairs of this round", NotOfTheRound: "not a pair of round %d",

@@ -49,9 +49,9 @@ var (
 	errSystem    = coded.New("tournament.not_done.points_system", "points are read here only from line 162 or from lines BBW, BBD, BBL, BBZ, BBF and BBU")
 	errRank      = coded.New("tournament.not_done.rank", "players are ordered here by their numbers, and not by their ranks")
 	errUnknown   = coded.New("tournament.not_done.unknown", "what this line means is not known here")
-	errCode      = coded.New("tournament.not_done.system", "this pairing system is not done here")
+	errCode      = coded.New("tournament.not_done.system", "this pairing system is not supported here")
 	errBaku      = coded.New("tournament.not_done.baku", "Baku acceleration is only for tournaments in which a win counts as much as two draws, and a loss nothing; lines 250 can accelerate others")
-	errTieBreaks = coded.New("tournament.not_done.tie_breaks", "not all of these tie-breaks are done here, so that the usual ones order equal players")
+	errTieBreaks = coded.New("tournament.not_done.tie_breaks", "not all of these tie-breaks are supported here, so the usual ones order equal players")
 )
 
 // tagOf returns the tag of a line, empty for a line without one, such as a comment or a national

@@ -8,6 +8,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/answer"
 	"example.org/cups/internal/cli/command"
+	"example.org/cups/internal/memory"
 	"example.org/cups/solver"
 )
 
@@ -18,6 +19,13 @@ func printOnDisk(ctx context.Context, env *command.Env, p cups.Position, f flags
 	sweep, err := newSolver(env, f, p).OnDisk(p.Cups(), most, f.promises)
 	if errors.Is(err, errors.ErrUnsupported) || errors.Is(err, solver.ErrTooLarge) {
 		return errors.New(env.Text.Get("solve.disk_unsupported", "n", p.Cups(), "beans", int(most)))
+	}
+	if short := (*memory.ShortageError)(nil); errors.As(err, &short) {
+		if err := env.NeedMemory(short.Need); err != nil {
+			return err
+		}
+		// The machine has enough: only --memory, or what it is by default, is too little.
+		return errors.New(env.Text.Get("solve.disk_memory", "need", short.Need, "have", short.Free))
 	}
 	if err != nil {
 		return err

@@ -245,7 +245,7 @@ func TestModeratorsGovernByForms(t *testing.T) {
 				t.Errorf("by a moderator: %d %s %s", a.status, a.header.Get("Location"), a.body)
 			}
 			body := s.ask(mona, "GET", c.page+"?governed", nil).is(200, "").body
-			if !strings.Contains(body, "Those whom it concerns have news of it.") || c.gone != "" && strings.Contains(strings.ReplaceAll(body, `alt="`+c.gone, ""), c.gone) {
+			if !strings.Contains(body, "Those whom it concerns are told.") || c.gone != "" && strings.Contains(strings.ReplaceAll(body, `alt="`+c.gone, ""), c.gone) {
 				t.Errorf("afterwards the page still has %q, or does not say that it is done", c.gone)
 			}
 		}

@@ -13,12 +13,15 @@ import (
 func TestTheFrontPageOffersALevelThatSuits(t *testing.T) {
 	inBubble(t, nil, func(t *testing.T, s *site) {
 		ada := s.browser("en")
-		ada.shows("/", 200, "Level 1 · for your first games · 2×4")
+		ada.shows("/", 200, "Level 1 · for your first games · 2×4", "New here?")
 		game := ada.post("/play/computer", with(terms, "level", "5", "clock", "none"), "/g/")
 		ada.post(game+"/move", url.Values{"move": {"2"}, "ply": {"0"}, "takebacks": {"0"}}, game)
 		synctest.Wait()
 		ada.post(game+"/act", url.Values{"action": {"resign"}}, game)
 		ada.shows("/", 200, `<option value="4" selected>`)
+		if strings.Contains(ada.send("GET", "/", nil).body, "New here?") {
+			t.Error("who has played a game is asked whether they are new here")
+		}
 	})
 }
 

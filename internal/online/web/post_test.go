@@ -34,7 +34,7 @@ func TestGamesByPostOnThePageAndForPrograms(t *testing.T) {
 		if len(list.Items) != 1 || list.Items[0].Game != id || list.Items[0].Opponent != "Ben" || !list.Items[0].MyTurn || list.Items[0].Side != "south" || list.Items[0].DaysPerMove != 3 || time.Until(list.Items[0].Deadline).Round(time.Hour) != 66*time.Hour {
 			t.Errorf("the list is %+v", list)
 		}
-		page.shows("/post", 200, `href="/g/`+id+`"`, "Ben · your turn", "2 days left")
+		page.shows("/post", 200, `href="/g/`+id+`"`, "Ben · your turn", `<small class="due">2 days left`)
 		page.shows("/player/Ada", 200)
 		s.move(id, ada, ben)
 		page.shows("/post", 200, "3 days left")

@@ -65,7 +65,7 @@ func TestASwissByTheListOfAGuild(t *testing.T) {
 			t.Errorf("the table is %s", table)
 		}
 		for language, wants := range map[string][]string{
-			"en": {"Of the guild&#39;s own list", "Baku acceleration", "Two against each opponent", "racingphil 1972"}, "de": {"Aus der eigenen Liste der Gilde", "Beschleunigung nach Baku", "Zwei gegen jeden Gegner", "racingphil 1972"},
+			"en": {"Of the guild’s own list", "Baku acceleration", "Two against each opponent", "racingphil 1972"}, "de": {"Aus der eigenen Liste der Gilde", "Beschleunigung nach Baku", "Zwei gegen jeden Gegner", "racingphil 1972"},
 		} {
 			for _, want := range wants {
 				if body := s.in(language, "", page+"?show=log"); !strings.Contains(body, want) {

@@ -42,7 +42,7 @@ func TestADirectorsDay(t *testing.T) {
 		api := s.announce(olga.cookies["cups"], `,"format":"swiss","rounds":5,"entry":"invitation","minutes":null`)
 		page := strings.TrimPrefix(api, "/api/v1")
 		desk := page + "/desk"
-		olga.shows(page, 200, `href="`+desk+`"`, "Director&#39;s desk")
+		olga.shows(page, 200, `href="`+desk+`"`, "Director’s desk")
 		if body := dora.send("GET", page, nil).body; strings.Contains(body, desk) {
 			t.Error("the page leads somebody else to the desk")
 		}
@@ -199,7 +199,7 @@ func TestADirectorsDay(t *testing.T) {
 
 		s.browser("en").shows(page+"?show=log", 200,
 			"Olga announced the tournament.", "Olga changed the settings.", "Olga invited Ada.", "Olga invited Ben.", "Olga invited Cleo.", "Cleo entered.", "Dora directs the tournament, too.", "Dora decided that these do not meet: Ada, Ben.",
-			"Olga chose pairs of round 1: ", "Dora allows these to meet again: Gus, Ada.", "Olga gave Emil a bye in round 2. (bye for a full point)", "Olga to all: We begin at &lt;eight&gt;.", "Olga took Fay out of the tournament.", "Olga started the tournament.", "Olga corrected the result of round 1, board 1: Gus – Ada ½–½ instead of &#43; –. Reason: She came after all", "Olga paused the tournament. Reason: Lunch", "Olga lets the tournament go on.",
+			"Olga chose pairs of round 1: ", "Dora allowed these to meet again: Gus, Ada.", "Olga gave Emil a bye in round 2. (bye for a full point)", "Olga to all: We begin at &lt;eight&gt;.", "Olga took Fay out of the tournament.", "Olga started the tournament.", "Olga corrected the result of round 1, board 1: Gus – Ada ½–½ instead of &#43; –. Reason: She came after all", "Olga paused the tournament. Reason: Lunch", "Olga resumed the tournament.",
 			"Olga excluded "+third.South+". Reason: Shouted", "Dora paired round 2, with pairs changed by hand.", "Dora is no longer a director.", "Reason: Wrong way round", "Olga approved the places.")
 	})
 }

@@ -18,7 +18,7 @@ var guildCodes = map[string]struct {
 	"officeTooLow":    {403, "A higher office in the guild is needed for this."},
 	"notYourVote":     {403, "Only the council of the guild votes here."},
 	"keptOut":         {403, "An officer has removed this account from the guild, and nobody has let it in again."},
-	"hasDeclined":     {409, "This account has declined an invitation a short while ago. It can still come by itself."},
+	"hasDeclined":     {409, "This account declined an invitation a short while ago. It can still come by itself."},
 	"noInvitation":    {409, "There is no such invitation, or it does not hold any more."},
 	"wrongInvitation": {403, "This is not the code of the invitation."},
 	"wayInClosed":     {409, "Nobody can enter in this way."},

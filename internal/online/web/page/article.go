@@ -75,7 +75,7 @@ func readBlocks(text string, isNotice bool) (article, error) {
 		first := lines[0]
 		switch {
 		case strings.HasPrefix(first, "# "):
-			a.Title, a.About = sized(first[2:]), sized(strings.Join(lines[1:], " "))
+			a.Title, a.About = Sized(first[2:]), Sized(strings.Join(lines[1:], " "))
 			above = a.Title
 		case strings.HasPrefix(first, "## "):
 			above = first[3:]
@@ -164,13 +164,13 @@ var (
 
 // inMarks is a text with marks in HTML, in which no line ends between a number and
 // what it counts, or between a drop and what it is worth.
-func inMarks(text string) template.HTML { return marked(sized(text), marks()) }
+func inMarks(text string) template.HTML { return marked(Sized(text), marks()) }
 
 // size is a size of a board as commands write it.
 var size = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\b2x(\d)`) })
 
-// sized writes the sizes of boards as pages do, 2×4, but not in what is to be copied.
-func sized(text string) string {
+// Sized writes the sizes of boards as pages do, 2×4, but not in what is to be copied.
+func Sized(text string) string {
 	parts := strings.Split(text, "`")
 	for i := 0; i < len(parts); i += 2 {
 		parts[i] = size().ReplaceAllString(parts[i], "2×$1")

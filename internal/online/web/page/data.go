@@ -78,6 +78,7 @@ type Front struct {
 	Today           PuzzleCard       // the puzzle of the day; without an ID if there is none
 	Level           int              // the level of the computer that suits the viewer, 1 to 8; 0 means 1
 	Settled         bool             // the level follows from the viewer's games, not from what the browser remembers
+	HasPlayed       bool             // the viewer has finished a game here
 }
 
 // Player is one side of a game.

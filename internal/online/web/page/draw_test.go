@@ -17,11 +17,11 @@ func TestAnEndSaysWhyTheGameIsOver(t *testing.T) {
 		outcome                     cups.Outcome
 	}{
 		{say.English, "2/0/3 3/0/3 -", "normal", "The game is a draw: 3 beans each. Nobody can move; 5 beans stay in the cups and do not count.", cups.Draw},
-		{say.German, "2/0/3 3/0/3 -", "normal", "Die Partie endet unentschieden: je 3\u00a0Bohnen. Niemand kann ziehen; 5\u00a0Bohnen bleiben in den Bechern und zählen nicht.", cups.Draw},
+		{say.German, "2/0/3 3/0/3 -", "normal", "Die Partie endet unentschieden: je 3\u00a0Bohnen. Niemand kann ziehen; 5\u00a0Bohnen in den Bechern zählen nicht.", cups.Draw},
 		{say.English, "0/0/3 0/0/3 -", "normal", "The game is a draw: 3 beans each. Nobody can move; 0 beans stay in the cups and do not count.", cups.Draw},
 		{say.English, "1/1/3 1/1/3 s", "abandoned", "The game is a draw.", cups.Draw},
 		{say.English, "2/0/4 3/0/3 -", "normal", "Ada wins (South 4, North 3). Nobody can move; 5 beans stay in the cups and do not count.", cups.WinFor(cups.South)},
-		{say.German, "2/0/3 2/0/5 -", "normal", "Ben gewinnt (Süd 3, Nord 5). Niemand kann ziehen; 4\u00a0Bohnen bleiben in den Bechern und zählen nicht.", cups.WinFor(cups.North)},
+		{say.German, "2/0/3 2/0/5 -", "normal", "Ben gewinnt (Süd 3, Nord 5). Niemand kann ziehen; 4\u00a0Bohnen in den Bechern zählen nicht.", cups.WinFor(cups.North)},
 		{say.English, "0/0/4 0/0/3 -", "normal", "Ada wins (South 4, North 3).", cups.WinFor(cups.South)},
 		{say.English, "1/1/4 1/1/3 s", "resignation", "Ben resigned. Ada wins.", cups.WinFor(cups.South)},
 	} {

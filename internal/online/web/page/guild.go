@@ -155,11 +155,13 @@ type OldPlace struct {
 type GuildDeed struct {
 	Version                int64
 	At                     time.Time
-	By, Name, Detail, Kind string // Kind is the type of the event
-	Removable              bool   // it has a text that can be removed
-	Officer                bool   // By is an officer of the site, and Detail the reason
-	Office                 string // that is offered or given
-	Gone                   bool   // an entry of the list was deleted
+	By, Name, Detail, Kind string    // Kind is the type of the event
+	Removable              bool      // it has a text that can be removed
+	Officer                bool      // By is an officer of the site, and Detail the reason
+	Office                 string    // that is offered or given
+	Gone                   bool      // an entry of the list was deleted
+	Entry                  string    // who played in the entry that was corrected
+	On                     time.Time // the day of that entry, or of the import that was undone
 	Changes                []LogChange
 }
 
@@ -278,6 +280,19 @@ func (v *view) GuildDeedWords(d GuildDeed) string {
 		key += "_office"
 	}
 	return v.T(key, "name", d.Name, "office", v.OfficeWords(cmp.Or(d.Office, "member")))
+}
+
+// GuildDetail is what a line of the log of officers is about: an entry or an import by its day, and what was
+// written about it.
+func (v *view) GuildDetail(d GuildDeed) string {
+	about := d.Entry
+	if !d.On.IsZero() {
+		about = strings.TrimSpace(about + " " + v.Short(d.On))
+	}
+	if about != "" && d.Detail != "" {
+		about += ": "
+	}
+	return about + d.Detail
 }
 
 // GuildChangesWords says what was changed, from what to what.

@@ -73,7 +73,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		Online: []Player{{Name: "Ada", Kind: "member"}}, People: 3, Levels: []LevelRating{{1, 1306, 32}, {2, 1721, 33}}, Suggested: 1,
 	}
 	live := LiveGame{ID: "g3", South: row.South, North: row.North, Cups: 4, Beans: 40, Rated: true, Position: start}
-	watched2, front2 := Watch{Viewer: v, Games: []LiveGame{live}}, front
+	watched2, front2 := Watch{Viewer: v, Games: slices.Repeat([]LiveGame{live}, Watch{}.MostBoards()+1)}, front
 	front2.Live, front2.Viewer.Kind = &live, "member"
 	card := TournamentCard{ID: "t1", Name: "<b>", Format: "swiss", Status: "running", Cups: 4, Beans: 40, Rated: true, Round: 1, Rounds: 5, Players: 3, Most: 8, Entry: "code", Guild: "g", GuildName: "<b>", Members: true, RatedFrom: 1000, RatedTo: 2000, Mine: true, Starts: later.At}
 	soon, arena, bracket := card, card, card

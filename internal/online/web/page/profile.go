@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"io"
 	"net/url"
+	"slices"
+	"strings"
 	"time"
 
 	"example.org/cups/internal/say"
@@ -190,6 +192,26 @@ func (v *view) PuzzleGraph() *ratingGraph {
 // PuzzleGraphs are that graph, and the same for a phone.
 func (v *view) PuzzleGraphs() []*ratingGraph {
 	return v.bothGraphs(v.Data.(Profile).Puzzles.History)
+}
+
+// RatingNotes explain how ratings are written, as far as this page shows such ratings.
+func (v *view) RatingNotes() string {
+	d := v.Data.(Profile)
+	isUnsure := func(p RatingPoint) bool { return p.Provisional }
+	unsure := slices.ContainsFunc(d.Ratings, func(r RatingCard) bool { return r.Provisional }) || slices.ContainsFunc(d.Points, isUnsure)
+	sure := len(d.Ratings) > 0 && !d.Ratings[d.Chosen].Provisional
+	if p := d.Puzzles; p != nil {
+		unsure = unsure || p.Provisional || slices.ContainsFunc(p.History, isUnsure)
+		sure = sure || !p.Provisional
+	}
+	var notes []string
+	if unsure {
+		notes = append(notes, v.T("page.profile.provisional"))
+	}
+	if sure {
+		notes = append(notes, v.T("page.profile.deviation"))
+	}
+	return strings.Join(notes, " ")
 }
 
 // Month is how much the chosen rating has changed in the last thirty days, empty if

@@ -52,6 +52,24 @@ func TestUncertainRatingsAreNotShownAsSure(t *testing.T) {
 			}
 		}
 	}
+	// The profile explains what it shows, and nothing else.
+	sure, unsure := RatingCard{Cups: 4, Points: 1411, Deviation: 40}, RatingCard{Cups: 4, Points: 1756, Provisional: true}
+	for _, c := range []struct {
+		ratings          []RatingCard
+		chosen           int
+		puzzles          *PuzzleRating
+		about, plusMinus bool
+	}{
+		{nil, 0, nil, false, false},
+		{[]RatingCard{sure}, 0, nil, false, true}, {[]RatingCard{unsure}, 0, nil, true, false},
+		{[]RatingCard{sure, unsure}, 0, nil, true, true}, {[]RatingCard{sure, unsure}, 1, nil, true, false},
+		{nil, 0, &PuzzleRating{Provisional: true}, true, false}, {[]RatingCard{unsure}, 0, &PuzzleRating{}, true, true},
+	} {
+		v := &view{Printer: say.In(say.English), Data: Profile{Ratings: c.ratings, Chosen: c.chosen, Puzzles: c.puzzles}}
+		if got := v.RatingNotes(); strings.Contains(got, "about") != c.about || strings.Contains(got, "±") != c.plusMinus {
+			t.Errorf("%+v: %q", c, got)
+		}
+	}
 	for _, c := range []struct {
 		player Player
 		want   string

@@ -15,6 +15,7 @@ type LiveGame struct {
 	Clock        *Clock
 	Rated        bool
 	Position     cups.Position
+	Moves        int // that were made
 }
 
 // Watch is what the page of live games shows.
@@ -24,6 +25,15 @@ type Watch struct {
 	Speed  string     // the only speed that is shown; empty: all
 	Speeds []string   // of all live games, the fastest first
 }
+
+// MostBoards is how many games have a small board; the further ones have a line.
+func (Watch) MostBoards() int { return 4 }
+
+// Boards are the games that have a small board.
+func (d Watch) Boards() []LiveGame { return d.Games[:min(len(d.Games), d.MostBoards())] }
+
+// Lines are the further games.
+func (d Watch) Lines() []LiveGame { return d.Games[len(d.Boards()):] }
 
 // Best is the game that the large board shows first; nil: none.
 func (d Watch) Best() *LiveGame {
@@ -64,6 +74,7 @@ type liveCard struct {
 	drawn
 	SouthLink, NorthLink linked
 	Kind, Label          string
+	Count, Watch         string // how many moves were made, and the words of the link
 }
 
 // Live is the card of a live game.
@@ -71,6 +82,7 @@ func (v *view) Live(g LiveGame) liveCard {
 	c := liveCard{LiveGame: g, SouthLink: v.Linked(g.South), NorthLink: v.Linked(g.North)}
 	c.Kind = v.GameKind(GameRow{Cups: g.Cups, Beans: g.Beans, Clock: g.Clock, Rated: g.Rated})
 	c.Label = v.T("page.watch.to_game", "south", c.SouthLink.Name, "north", c.NorthLink.Name)
+	c.Count, c.Watch = v.T("page.study.moves", "n", g.Moves), v.T("page.watch.nav")
 	c.drawn = v.drawn("/g/"+url.PathEscape(g.ID)+".svg", url.Values{}, g.Cups, "")
 	return c
 }

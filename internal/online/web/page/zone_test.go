@@ -20,3 +20,23 @@ func TestPlannedTimesHaveTheirZone(t *testing.T) {
 		}
 	}
 }
+
+func TestTheLogOfAGuildWritesDaysAsListsDo(t *testing.T) {
+	day := time.Date(2003, 5, 20, 20, 15, 0, 0, time.UTC)
+	for _, c := range []struct {
+		deed            GuildDeed
+		english, german string
+	}{
+		{GuildDeed{Entry: "Ada – Ben", On: day, Detail: "typing error"}, "Ada – Ben 20 May 2003: typing error", "Ada – Ben 20.5.2003: typing error"},
+		{GuildDeed{Entry: "Ada – Ben", On: day}, "Ada – Ben 20 May 2003", "Ada – Ben 20.5.2003"},
+		{GuildDeed{On: day}, "20 May 2003", "20.5.2003"},
+		{GuildDeed{Detail: "Best opening"}, "Best opening", "Best opening"},
+		{GuildDeed{}, "", ""},
+	} {
+		for language, want := range map[say.Language]string{say.English: c.english, say.German: c.german} {
+			if got := (&view{Printer: say.In(language)}).GuildDetail(c.deed); got != want {
+				t.Errorf("%+v in %s: %q, want %q", c.deed, language, got, want)
+			}
+		}
+	}
+}

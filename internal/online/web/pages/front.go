@@ -39,7 +39,7 @@ func (s *Server) frontPage(w http.ResponseWriter, r *http.Request) {
 			d.Games = append(d.Games, s.lineOf(r, g.ID, a.ID))
 		}
 	}
-	if d.Level, d.Settled, err = s.levelOf(ctx, a.ID); err != nil {
+	if d.Level, d.Settled, d.HasPlayed, err = s.levelOf(ctx, a.ID); err != nil {
 		s.ErrorPage(w, r, err)
 		return
 	}
@@ -62,26 +62,27 @@ func (s *Server) frontPage(w http.ResponseWriter, r *http.Request) {
 // against the computer is looked for.
 const mostBehind = 20
 
-// levelOf returns the level of the computer that suits an account, and whether that
-// follows from a game against the computer. Otherwise it follows from the account's
-// rating at 2x4. The account may be empty.
-func (s *Server) levelOf(ctx context.Context, account string) (level int, settled bool, err error) {
+// levelOf returns the level of the computer that suits an account, whether that
+// follows from a game against the computer, and whether the account has finished a game at
+// all. Otherwise the level follows from the account's rating at 2x4. The account may be empty.
+func (s *Server) levelOf(ctx context.Context, account string) (level int, settled, played bool, err error) {
 	if account != "" {
 		for g, err := range archive.Intact(s.Archive.Games(ctx, archive.Filter{Account: account, Status: archive.Over, Most: mostBehind}), s.Hall.TellDamaged) {
 			if err != nil {
-				return 0, false, err
+				return 0, false, false, err
 			}
+			played = true
 			own := cups.South
 			if g.Start.Seats[cups.North].Account == account {
 				own = cups.North
 			}
 			if level := levelAfter(g.Start, own, g.Result, g.Margin); level > 0 {
-				return level, true, nil
+				return level, true, true, nil
 			}
 		}
 	}
 	suits, err := s.LevelsFor(ctx, 4)
-	return suits.Suggested, false, err
+	return suits.Suggested, false, played, err
 }
 
 // Whoever has lost so many games in a row at the lowest level is shown what helps: there is no

@@ -416,9 +416,10 @@ func deedOf(t *guild.Table, e *guild.Event, person func(guild.Person) wire.EloPe
 		of := t.Since(e.Number - 1)[0]
 		d.Detail = person(guild.Person{Account: of.Account, Name: of.Name}).Name + " – " + of.Title
 	case guild.Undone:
-		d.Detail = t.Since(e.Number - 1)[0].At.Format(time.DateOnly)
+		d.On = t.Since(e.Number - 1)[0].At
 	case guild.Corrected:
-		d.Gone, d.Detail = e.Gone, entryWords(t, e.Entry, person)+": "+e.Text
+		d.Gone, d.Detail = e.Gone, e.Text
+		d.Entry, d.On = entryWords(t, e.Entry, person)
 	case guild.Imported:
 		d.Detail = strconv.Itoa(len(e.Rows))
 	case guild.Linked, guild.Unlinked:
@@ -431,17 +432,17 @@ func deedOf(t *guild.Table, e *guild.Event, person func(guild.Person) wire.EloPe
 	return d
 }
 
-// entryWords names an entry of a list by its players and its date.
-func entryWords(t *guild.Table, id string, person func(guild.Person) wire.EloPerson) string {
+// entryWords names an entry of a list by its players and its day.
+func entryWords(t *guild.Table, id string, person func(guild.Person) wire.EloPerson) (who string, on time.Time) {
 	e := t.Entry(id)
 	if e == nil {
-		return id
+		return id, on
 	}
 	text := person(e.South).Name
 	if e.North != nil {
 		text += " – " + person(*e.North).Name
 	}
-	return text + " " + e.At.Format(time.DateOnly)
+	return text, e.At
 }
 
 // guildEvents returns the latest tournaments of a guild.

@@ -301,7 +301,7 @@ func (s *Server) takeSteps(w http.ResponseWriter, r *http.Request, account archi
 		next[name] = value
 	}
 	d := page.Puzzle{
-		Viewer: s.Viewer(r), ID: p.ID, Title: say.PuzzleTitle(t, a.Pick), Kind: say.Kind(t, p.Kind), Task: say.PuzzleTask(t, p), Rating: p.Rating,
+		Viewer: s.Viewer(r), ID: p.ID, Title: page.Sized(say.PuzzleTitle(t, a.Pick)), Kind: say.Kind(t, p.Kind), Task: say.PuzzleTask(t, p), Rating: p.Rating,
 		Moves: say.PuzzleMoves(p), Alone: p.Kind.Alone(), Start: p.Position, Now: attempt.Position(), Played: attempt.Moves(), Attempt: a.ID, Steps: a.Steps, Daily: daily, Filter: next.Encode(),
 		Say: say.Step(t, attempt, j.Last), IsWrong: attempt.Wrong() > 0 && j.Last.Answer.Why != puzzle.NothingWrong, IsOver: attempt.State() != practice.Trying,
 		Points: say.Points(t, diary.Progress, now), Streak: diary.Progress.Streak,

@@ -24,7 +24,7 @@ func (s *Server) liveGame(ctx context.Context, g hall.LiveGame) (page.LiveGame, 
 	}
 	isOver := false
 	err := s.Hall.View(ctx, g.ID, func(t *play.Table) {
-		d.Position, isOver = t.Game().Position(), t.Game().IsOver()
+		d.Position, d.Moves, isOver = t.Game().Position(), len(t.Game().Moves()), t.Game().IsOver()
 	})
 	return d, err == nil && !isOver
 }

@@ -152,8 +152,9 @@ function show(moved = null) {
 	const told = last ? made(last, names()[last.side]) : "";
 	if (p.turn === -1) {
 		const margin = p.pot[0] - p.pot[1];
-		const hint = game.before ? compared(game.side === 0 ? margin : -margin, game.before.ended) : whyOver({ status: "over", termination: null }, p);
-		stage.say(result({ status: "over", result: margin > 0 ? "1-0" : margin < 0 ? "0-1" : "1/2-1/2", margin, termination: null, rated: false }, p, names(), game.level ? game.side : -1), { hint });
+		const hint = game.before ? compared(game.side === 0 ? margin : -margin, game.before.ended) : "";
+		const over = { status: "over", result: margin > 0 ? "1-0" : margin < 0 ? "0-1" : "1/2-1/2", margin, termination: null, rated: false };
+		stage.say(`${result(over, p, names(), game.level ? game.side : -1)} ${whyOver(over, p)}`.trim(), { hint });
 		stage.answers([[t(game.before ? "page.review.again" : "page.local.begin"), begin, true], ...help(p)]);
 	} else if (!mine) stage.say(t("page.local.thinks"), { hint: told });
 	else stage.say(game.level ? choose(legal(p)) : t("page.local.to_move", { name: names()[p.turn] }), { hint: told });

@@ -13,9 +13,14 @@ export class Gallery extends EventTarget {
 	/** @type {Map<string, {card: HTMLElement, board: LiveBoard}>} */
 	#games = new Map();
 
-	/** @param {Connection} connection @param {HTMLElement} list has the cards of games that are known already @param {HTMLTemplateElement} blank a card */
-	constructor(connection, list, blank) {
+	/**
+	 * @param {Connection} connection
+	 * @param {HTMLElement} list has the cards of games that are known already; data-boards: how many of them have a board, all without it
+	 * @param {HTMLTemplateElement} blank a card @param {HTMLTemplateElement} [line] a card without a board
+	 */
+	constructor(connection, list, blank, line = blank) {
 		super();
+		this.line = line;
 		this.connection = connection;
 		this.list = list;
 		this.blank = blank;
@@ -31,7 +36,7 @@ export class Gallery extends EventTarget {
 	show(ids) {
 		ids.forEach((id, i) => {
 			if (this.#games.has(id)) return;
-			const card = newCard(this.blank);
+			const card = newCard(i < Number(this.list.dataset.boards ?? Infinity) ? this.blank : this.line);
 			// Cards that are there stay where they are: whoever looks at one would lose it.
 			this.list.insertBefore(card, this.list.children[i] ?? null);
 			this.#follow(id, card);

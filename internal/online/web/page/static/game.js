@@ -279,9 +279,8 @@ function tell() {
 	}
 	if (!running()) {
 		const after = $("#after");
-		mark(sentence, after.dataset.why || result(game, p, names(), me()));
 		const own = isNews && me() !== -1 && gained()?.[SIDES[me()]];
-		put($(".then"), [whyOver(game, p), own ? t("page.game.rating_now", { points: about(own.after, own.provisional) + signed(own) }) : ""].join(" ").trim());
+		if (own) put($(".then"), t("page.game.rating_now", { points: about(own.after, own.provisional) + signed(own) }));
 		if (view.rematch) answer(t("page.game.to_rematch"), () => location.assign("/g/" + view.rematch), true);
 		else if (me() !== -1 && game.status === "over") {
 			const offer = view.offers?.rematch;
@@ -295,6 +294,9 @@ function tell() {
 		}
 		if (!view.rematch) buttons.append(.../** @type {HTMLElement} */ (after.cloneNode(true)).children);
 		if (reviewed) buttons.append(make("a", { className: "button review-link", href: `/g/${game.id}/review`, textContent: reviewed }));
+		// What is offered has the place of the reason.
+		const why = !hint.textContent && whyOver(game, p);
+		mark(sentence, (after.dataset.why || result(game, p, names(), me())) + (why ? ` __${why}__` : ""));
 		return;
 	}
 	const offer = view.offers?.takeback;

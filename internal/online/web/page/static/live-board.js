@@ -5,7 +5,7 @@ import "./clock.js";
 import { clockWords } from "./control.js";
 import { effect, parse } from "./rules.js";
 import { result, whyOver } from "./sentence.js";
-import { about, plain, t } from "./text.js";
+import { about, plain, put, t } from "./text.js";
 
 /** @typedef {import("./board.js").CupsBoard} CupsBoard */
 /** @typedef {import("./clock.js").CupsClock} CupsClock */
@@ -36,14 +36,14 @@ export class LiveBoard extends EventTarget {
 	/**
 	 * @param {Connection} connection
 	 * @param {string} id of the game
-	 * @param {Element} card has a board, and in .near and .far a clock
+	 * @param {Element} card has a board or .live-moves, and in .near and .far a clock
 	 */
 	constructor(connection, id, card) {
 		super();
 		this.connection = connection;
 		this.id = id;
 		this.card = card;
-		this.board = /** @type {CupsBoard} */ (card.querySelector("cups-board"));
+		this.board = /** @type {CupsBoard|null} */ (card.querySelector("cups-board"));
 		connection.addEventListener("game", this.#whole);
 		connection.addEventListener("event", this.#event);
 		connection.watch(id, () => this.#version || undefined);
@@ -88,7 +88,8 @@ export class LiveBoard extends EventTarget {
 		let last = null;
 		if (event.type === "move") last = effect(parse(this.game.position), event.move);
 		if (event.position) {
-			this.game = { ...this.game, position: event.position, turn: event.turn };
+			const moves = event.type === "move" ? [...this.game.moves, event.move] : event.moves ?? this.game.moves.slice(0, event.ply);
+			this.game = { ...this.game, position: event.position, turn: event.turn, moves };
 			this.#show(last);
 		}
 		if (event.clock) this.#clocks(event.clock, Date.parse(event.at));
@@ -100,7 +101,9 @@ export class LiveBoard extends EventTarget {
 
 	/** @param {Effect|null} last */
 	#show(last) {
-		this.board.show({ position: parse(this.game.position), bottom: 0, me: -1, legal: [], names: this.names, last }, last);
+		this.board?.show({ position: parse(this.game.position), bottom: 0, me: -1, legal: [], names: this.names, last }, last);
+		const count = this.card.querySelector(".live-moves");
+		if (count) put(count, t("page.study.moves", { n: this.game.moves.length }));
 	}
 
 	/** @param {any} clock @param {number} at the moment for which it is right */

@@ -1,5 +1,5 @@
 // The page of live games: one connection, a large board that goes on from game to game,
-// and a small board for each game.
+// small boards of the best ones, and a line for each further game.
 
 import { fill, Gallery, newCard } from "./gallery.js";
 import { LiveBoard } from "./live-board.js";
@@ -9,7 +9,8 @@ import { ofSpeed, TV } from "./tv.js";
 const none = /** @type {HTMLElement} */ (document.querySelector(".none"));
 const blank = /** @type {HTMLTemplateElement} */ (document.querySelector("#live"));
 const connection = new Connection();
-const gallery = new Gallery(connection, /** @type {HTMLElement} */ (document.querySelector(".live-games")), blank);
+const line = /** @type {HTMLTemplateElement} */ (document.querySelector("#live-line"));
+const gallery = new Gallery(connection, /** @type {HTMLElement} */ (document.querySelector(".live-games")), blank, line);
 gallery.addEventListener("change", () => (none.hidden = gallery.size > 0));
 
 const large = /** @type {HTMLElement} */ (document.querySelector(".tv"));

@@ -3,6 +3,7 @@
 // user's own numbers and the next button can be seen and touched.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { legal, parse } from "../../static/rules.js";
 import { settled } from "./axe.js";
 import { Player } from "./members.js";
 import { missing, myTurn, openBrowser, person, playComputer, Site } from "./site.js";
@@ -224,3 +225,43 @@ for (const cups of BOARDS) {
 		await context.close();
 	});
 }
+
+test("the end of a game says why it ended, and an offer does not hide the result", { skip: missing || false, timeout: 1_800_000 }, async () => {
+	const [ada, ben] = await Promise.all(["Ada", "Benedict"].map((name) => new Player(site, name + "End").join()));
+	const game = await ada.challenge(ben, { cups: 2, beans: 3, rated: false });
+	for (let ply = 0; ; ply++) {
+		const now = await ada.ask(`/games/${game}`);
+		if (now.status !== "playing") break;
+		await (now.turn === "south" ? ada : ben).move(game, ply, legal(parse(now.position))[0]); // a first cup that gets all beans is blocked
+	}
+	const { context, page, faults } = await person(browser, site, { locale: "de-DE", hasTouch: true });
+	await ada.enter(context);
+	await page.goto("/g/" + game);
+	await page.locator(".dock.over .sentence em", { hasText: "Niemand kann ziehen" }).waitFor({ state: "attached" });
+	/** @type {string[]} */
+	const wrong = [];
+	// A page gives a longer row more room, by these classes.
+	const rows = ["", "many", "many most"];
+	/** @param {string} row */
+	const arrange = (row) => page.evaluate((row) => {
+		const main = /** @type {HTMLElement} */ (document.querySelector("main"));
+		main.classList.remove("many", "most");
+		main.classList.add(...row.split(" ").filter(Boolean));
+	}, row);
+	for (const row of rows) {
+		await arrange(row);
+		wrong.push(...await walk(page, `the reason of an end ${row}`, () => ({ now: [".dock .sentence", ".answers .main"] })));
+		for (const [width, height] of SIZES) {
+			await page.setViewportSize({ width, height });
+			if (!await page.locator(".dock .sentence em").isVisible()) wrong.push(`${row} at ${width} by ${height}: the reason is not shown`);
+		}
+	}
+	await ben.ask(`/games/${game}/actions`, { action: "offerRematch" });
+	await page.locator(".answers button:nth-child(2)").waitFor();
+	for (const row of rows) {
+		await arrange(row);
+		wrong.push(...await walk(page, `an offer after the end ${row}`, () => ({ now: [".dock .sentence", ".dock .hint", ".answers button:nth-child(1)", ".answers button:nth-child(2)"] })));
+	}
+	assert.deepEqual([wrong, faults], [[], []]);
+	await context.close();
+});
