@@ -47,8 +47,8 @@ type OpenBoard struct {
 type Refusal struct {
 	Code    string `json:"code" doc:"The code of the refusal. Codes do not change." example:"plyTaken"`
 	Message string `json:"message" doc:"The refusal in words, for people."`
-	Reason  string `json:"reason,omitempty" doc:"For illegalMove: the rule that forbids the move. noSuchMove: it is no move at all; nobodyMoves: the game is over; dropTooLarge: the drop has more beans than there are cups; stockTooSmall: more than the stock has; noSuchCup: the board has no such cup; cupEmpty, cupWaits and cupBlocked: the cup is empty, has too few or too many beans to be sown; captureMismatch: the move captures another number than was written. For tooFast: shortGames: the last rated games of these two accounts with each other ended after a few moves, so they play no rated games for a while."`
-	Wait    int    `json:"waitSeconds,omitempty" doc:"With shortGames: in how many seconds they can."`
+	Reason  string `json:"reason,omitempty" doc:"For illegalMove: the rule that forbids the move. noSuchMove: it is no move at all; nobodyMoves: the game is over; dropTooLarge: the drop has more beans than there are cups; stockTooSmall: more than the stock has; noSuchCup: the board has no such cup; cupEmpty, cupWaits and cupBlocked: the cup is empty, has too few or too many beans to be sown; captureMismatch: the move captures another number than was written. For tooFast: shortGames: the last rated games of these two accounts with each other ended after a few moves, so they play no rated games for a while; spoiledGames: this account has aborted games, left them, or sat out its clock, so it waits before the next one."`
+	Wait    int    `json:"waitSeconds,omitempty" doc:"With shortGames and spoiledGames: in how many seconds they can."`
 	Field   string `json:"field,omitempty" doc:"For badTerms and malformed: the name of the wrong field, if there is one."`
 	Request string `json:"request,omitempty" doc:"With a status of 500 or more: the ID of the request, as in the header X-Request-Id. The operator can find it in the log."`
 }
@@ -272,6 +272,11 @@ func FaultOf(err error) *Fault {
 		}
 		if f.Fault.Reason = member.Why; member.Why == club.ShortGames {
 			f.Fault.Message = "The last rated games of these two accounts with each other ended after a few moves, so the next one is possible later: wait as long as Retry-After says."
+		}
+		if member.Why == club.SpoiledGames {
+			f.Fault.Message = "This account has aborted games, left them, or sat out its clock, so its next game is possible later: wait as long as Retry-After says."
+		}
+		if f.Fault.Reason != "" {
 			f.Fault.Wait = int((member.Wait + time.Second - 1) / time.Second)
 		}
 		return f
@@ -340,7 +345,7 @@ func IsLate(err error) bool {
 
 // Reasons returns the names of all reasons of refusals, sorted.
 func Reasons() []string {
-	return slices.Sorted(slices.Values(append(slices.Collect(maps.Values(reasons)), club.ShortGames)))
+	return slices.Sorted(slices.Values(append(slices.Collect(maps.Values(reasons)), club.ShortGames, club.SpoiledGames)))
 }
 
 // reasons are the names of the reasons for refusing a move.

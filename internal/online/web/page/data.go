@@ -117,6 +117,7 @@ type Game struct {
 	Cups, Beans  int
 	Clock        *Clock    // nil for a game without clocks
 	Holidays     []Holiday // of the players, where they count
+	Conduct      *Spoiled  // of the viewer, if the game can be spoiled and others count; otherwise nil
 	Rated        bool
 	Start        cups.Position
 	Moves        []cups.Move
