@@ -50,6 +50,7 @@ type Refusal struct {
 	Reason  string `json:"reason,omitempty" doc:"For illegalMove: the rule that forbids the move. noSuchMove: it is no move at all; nobodyMoves: the game is over; dropTooLarge: the drop has more beans than there are cups; stockTooSmall: more than the stock has; noSuchCup: the board has no such cup; cupEmpty, cupWaits and cupBlocked: the cup is empty, has too few or too many beans to be sown; captureMismatch: the move captures another number than was written. For tooFast: shortGames: the last rated games of these two accounts with each other ended after a few moves, so they play no rated games for a while; spoiledGames: this account has aborted games, left them, or sat out its clock, so it waits before the next one."`
 	Wait    int    `json:"waitSeconds,omitempty" doc:"With shortGames and spoiledGames: in how many seconds they can."`
 	Field   string `json:"field,omitempty" doc:"For badTerms and malformed: the name of the wrong field, if there is one."`
+	Word    string `json:"word,omitempty" doc:"With badWord: the word, as it was written."`
 	Request string `json:"request,omitempty" doc:"With a status of 500 or more: the ID of the request, as in the header X-Request-Id. The operator can find it in the log."`
 }
 
@@ -142,6 +143,7 @@ var Codes = map[string]struct {
 	"ownGame":            {403, "Officers cannot correct their own games."},
 	"badSetup":           {422, "A game cannot begin like this."},
 	"badTerms":           {422, "A game cannot be played on these terms."},
+	"badWord":            {422, "The text has a word that the operator of this server does not allow."},
 	"badChat":            {422, "A line must have 1 to 200 characters or be the name of a preset."},
 	"badPosition":        {422, "This is not a position of the game."},
 	"wrongPassword":      {403, "The name or the password is wrong."},
