@@ -58,7 +58,7 @@ func TestWhatSpoiledGamesCostIsSaidBeforehand(t *testing.T) {
 			t.Errorf("the conduct is %s", conduct.body)
 		}
 		says("/measures", ada, map[string]string{"en": "3 aborted, 0 left, 0 sat out", "de": "3 abgebrochen, 0 verlassen, 0 ausgesessen"})
-		says("/measures", ben, map[string]string{"en": "There is none in the last 30 days", "de": "In den letzten 30 Tagen war es keine"})
+		says("/measures", ben, map[string]string{"en": "There is none in the last 30 days", "de": "In den letzten 30\u00a0Tagen war es keine"})
 		if body := s.ask(mona, "GET", "/office/member?name=Ada&lang=en", nil).is(200, "").body; !strings.Contains(body, "3 aborted, 0 left, 0 sat out. 3 of them count now.") {
 			t.Errorf("the office says %s", body)
 		}
