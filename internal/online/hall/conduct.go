@@ -10,6 +10,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/fairness"
 	"example.org/cups/internal/online/play"
 )
 
@@ -96,7 +97,7 @@ func (h *Hall) Conduct(ctx context.Context, account string) (play.Conduct, error
 		if err != nil {
 			return play.Conduct{}, err
 		}
-		if moves := movesOf(g); g.Start.Binds() && !spoiled[g.ID] && play.Counts(moves) && !isShort(g, moves) {
+		if moves := fairness.Moved(g); g.Start.Binds() && !spoiled[g.ID] && play.Counts(moves) && !fairness.IsShort(g, moves) {
 			c.Played = append(c.Played, g.Ended)
 		}
 	}

@@ -120,6 +120,7 @@ type Case struct {
 	Games    []CaseGame
 	Chat     []CaseLine
 	Fair     []CaseFair
+	Flags    []ResultFlag
 	Conduct  Spoiled
 	May      bool // take measures
 	Done     bool

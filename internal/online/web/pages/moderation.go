@@ -300,6 +300,7 @@ func (s *Server) caseData(r *http.Request) (page.Case, error) {
 	}
 	judged := map[string]api.FairGame{}
 	if found.Fair != nil {
+		d.Flags = resultFlags(found.Fair.Flags)
 		for _, f := range found.Fair.Reports {
 			one := page.CaseFair{Cups: f.Cups, Speed: f.Speed, Choices: f.Choices, Best: f.Best}
 			if f.Among != nil {
