@@ -73,6 +73,6 @@ export function mark(element, text) {
 /** A refusal of the server in words. @param {{code?: string, message: string, word?: string}} error */
 export function fault(error) {
 	const key = "page.fault." + error.code;
-	const text = t(key, error);
+	const text = t(key, { word: error.word ?? "" });
 	return text === key ? error.message : text;
 }
