@@ -59,9 +59,9 @@ func (c Control) first() time.Duration {
 // PerMove returns the time for a move of a correspondence game, 0 in other games.
 func (c Control) PerMove() time.Duration { return time.Duration(c.Days) * 24 * time.Hour }
 
-// total estimates the time of a side for a whole game: base and forty
+// Total estimates the time of a side for a whole game: base and forty
 // increments.
-func (c Control) total() time.Duration { return c.Base + 40*c.Increment }
+func (c Control) Total() time.Duration { return c.Base + 40*c.Increment }
 
 // Speed is a class of time controls. Each has ratings of its own.
 type Speed string
@@ -85,7 +85,7 @@ var Speeds = append(slices.Clone(RatedSpeeds), Unlimited)
 
 // Speed returns the class that the control belongs to.
 func (c Control) Speed() Speed {
-	total := c.total()
+	total := c.Total()
 	switch {
 	case c.IsCorrespondence():
 		return Correspondence

@@ -17,7 +17,7 @@ func newQuota(c Control) Quota {
 	if !c.IsFischer() {
 		return Quota{}
 	}
-	hundredths := min(100, int64(c.total().Seconds())*2/5+15)
+	hundredths := min(100, int64(c.Total().Seconds())*2/5+15)
 	gain := time.Duration(hundredths) * 10 * time.Millisecond
 	return Quota{gain, 3 * gain}
 }

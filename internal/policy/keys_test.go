@@ -69,6 +69,7 @@ var composed = []struct {
 	{prefix: "notice.", loose: true},            // the kinds of notices of package notice
 	{prefix: "page.news.kind.", loose: true},    // the types of news of package club
 	{prefix: "page.news.invite.", loose: true},  // the kinds of invitations of package club
+	{prefix: "page.fair.flag.", loose: true},    // the patterns of package fair
 	{prefix: "page.govern.deed.", loose: true},  // club.DeedsIn, and the kinds of places
 	{prefix: "page.govern.fault.", loose: true}, // the codes of refusals, and their fields
 	{prefix: "page.judge.decision."},

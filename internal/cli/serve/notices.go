@@ -9,6 +9,7 @@ import (
 	"example.org/cups/internal/online/web"
 	"example.org/cups/internal/readfile"
 	"example.org/cups/internal/say"
+	"example.org/cups/internal/wordlist"
 )
 
 // mostNotice is the length of the longest text of an operator, in bytes.
@@ -34,4 +35,23 @@ func readNotices(ctx context.Context, env *command.Env, flag string, values []st
 		notices.Add(language, string(text))
 	}
 	return notices, nil
+}
+
+// mostWords is the length of the longest list of words, in bytes.
+const mostWords = 1 << 20
+
+// readWords reads the list of words that are not allowed; without a file there is none.
+func readWords(ctx context.Context, env *command.Env, file string) (*wordlist.List, error) {
+	if file == "" {
+		return nil, nil
+	}
+	text, err := readfile.All(ctx, file, mostWords)
+	if err != nil {
+		return nil, errors.New(env.Text.Get("serve.bad_notice", "flag", "words", "error", say.Error(env.Text, err)))
+	}
+	list, err := wordlist.Read(string(text))
+	if wrong := (*wordlist.LineError)(nil); errors.As(err, &wrong) {
+		return nil, errors.New(env.Text.Get("serve.bad_word", "file", file, "line", wrong.Line, "text", wrong.Text))
+	}
+	return list, err
 }

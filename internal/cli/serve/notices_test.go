@@ -29,3 +29,26 @@ func TestFilesOfTheOperatorAreReadOrNamed(t *testing.T) {
 		}
 	}
 }
+
+func TestTheListOfWordsIsReadOrItsLineIsNamed(t *testing.T) {
+	env := &command.Env{Text: say.In(say.English)}
+	folder := t.TempDir()
+	good, bad := filepath.Join(folder, "good.txt"), filepath.Join(folder, "bad.txt")
+	for file, text := range map[string]string{good: "# Words\nidiot\n*depp # also in compounds\n", bad: "idiot\n\ntwo words\n"} {
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	list, err := readWords(t.Context(), env, good)
+	if word, found := list.Find("Volldepp"); err != nil || !found || word != "Volldepp" {
+		t.Errorf("found %q, %v", word, err)
+	}
+	if list, err := readWords(t.Context(), env, ""); err != nil || list.Len() != 0 {
+		t.Errorf("without a file: %v, %v", list, err)
+	}
+	for file, want := range map[string]string{bad: "--words " + bad + ", line 3: ", filepath.Join(folder, "none"): "none"} {
+		if _, err := readWords(t.Context(), env, file); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", file, err)
+		}
+	}
+}

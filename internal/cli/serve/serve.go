@@ -43,7 +43,7 @@ import (
 // flags are the flags of "cups serve".
 type flags struct {
 	data, listen, database, publicURL, rateLimit, profile string
-	metrics, log, smtp, mailFrom, nats                    string
+	metrics, log, smtp, mailFrom, nats, words             string
 	proxies, privacy, imprint, peers                      []string
 	broker                                                *nats.Broker // that --nats and --peers name
 	domains                                               domains
@@ -74,6 +74,7 @@ func Command(env *command.Env) *cobra.Command {
 	cmd.Flags().StringArrayVar(&f.privacy, "privacy", nil, env.Text.Get("serve.flag.privacy"))
 	cmd.Flags().StringArrayVar(&f.imprint, "imprint", nil, env.Text.Get("serve.flag.imprint"))
 	cmd.Flag("privacy").DefValue, cmd.Flag("imprint").DefValue = "", ""
+	cmd.Flags().StringVar(&f.words, "words", "", env.Text.Get("serve.flag.words"))
 	cmd.Flags().StringVar(&f.metrics, "metrics", "", env.Text.Get("serve.flag.metrics"))
 	cmd.Flags().StringVar(&f.log, "log", "text", env.Text.Get("serve.flag.log"))
 	cmd.Flags().StringVar(&f.smtp, "smtp", "", env.Text.Get("serve.flag.smtp"))
@@ -194,6 +195,10 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	if err != nil {
 		return err
 	}
+	words, err := readWords(ctx, env, f.words)
+	if err != nil {
+		return err
+	}
 
 	stopProfile, err := profile(f.profile)
 	if err != nil {
@@ -266,7 +271,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 		Arbiter:   arbiter.New(arbiter.Config{Hall: h, Club: members, Archive: store, Random: env.Random, Log: log, Streams: kinds, Rated: allGuilds.Rated}),
 		Guilds:    allGuilds,
 		PublicURL: f.publicURL, Names: names(f.listen), RateLimit: f.rateLimit == "on",
-		Proxies: proxies, Meter: counts, Shares: shares, Privacy: privacy, Imprint: imprint,
+		Proxies: proxies, Meter: counts, Shares: shares, Privacy: privacy, Imprint: imprint, Words: words,
 	})
 	stopMetrics, err := serveMetrics(env, f.metrics, counts, log)
 	if err != nil {

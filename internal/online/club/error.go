@@ -67,6 +67,9 @@ type Error struct {
 // ShortGames is why two accounts are kept apart for a while: their last rated games with each other ended at once.
 const ShortGames = "shortGames"
 
+// SpoiledGames is why an account waits before its next game: it has aborted games, left them, or sat out its clock.
+const SpoiledGames = "spoiledGames"
+
 // Error returns the code, the field and the cause.
 func (e *Error) Error() string {
 	text := "club: " + string(e.Code)

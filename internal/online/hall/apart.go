@@ -2,14 +2,12 @@ package hall
 
 import (
 	"context"
-	"slices"
-	"strings"
 	"time"
 
 	"example.org/cups"
-	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/fairness"
 	"example.org/cups/internal/online/play"
 )
 
@@ -48,11 +46,11 @@ func (h *Hall) shortGames(ctx context.Context, a, b string) (short int, last tim
 		if err != nil {
 			return 0, time.Time{}, err
 		}
-		moves := movesOf(g)
+		moves := fairness.Moved(g)
 		if !play.Counts(moves) {
 			continue
 		}
-		if !isShort(g, moves) {
+		if !fairness.IsShort(g, moves) {
 			break
 		}
 		if short++; g.Ended.After(last) {
@@ -60,29 +58,6 @@ func (h *Hall) shortGames(ctx context.Context, a, b string) (short int, last tim
 		}
 	}
 	return short, last, nil
-}
-
-// isShort is [play.IsShort] of a game of which there is a summary only.
-func isShort(g archive.Game, moves [2]int) bool {
-	return slices.ContainsFunc([]game.Ending{game.Resigned, game.OutOfTime, game.Abandoned}, func(how game.Ending) bool {
-		return g.Termination == string(how.Termination()) && play.IsShort(how, moves)
-	})
-}
-
-// movesOf returns how many moves each side of a game has made that is over.
-func movesOf(g archive.Game) (moves [2]int) {
-	p := g.Start.Position
-	for text := range strings.FieldsSeq(g.Moves) {
-		m, err := cups.ParseMove(text)
-		if err != nil {
-			break
-		}
-		moves[p.Turn()]++
-		if p, err = p.Play(m); err != nil {
-			break
-		}
-	}
-	return moves
 }
 
 // suspicion adds an entry for moderators to the change that ends a rated game, if it is the

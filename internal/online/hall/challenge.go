@@ -57,6 +57,9 @@ func (h *Hall) Challenge(ctx context.Context, a archive.Account, t archive.Terms
 	if made, done := archive.ErrandOf(ctx).Before(); done {
 		return h.archive.Challenge(ctx, made.Challenge)
 	}
+	if err := h.mayBegin(ctx, s, a.ID); err != nil {
+		return archive.Challenge{}, err
+	}
 	c := archive.Challenge{ID: h.newID(), From: a.ID, Terms: t, State: archive.Open, Created: h.Now()}
 	tell, opponent := false, archive.Account{}
 	if to != "" {
@@ -249,6 +252,9 @@ func (h *Hall) accept(ctx context.Context, a archive.Account, id string) (play.I
 	}
 	if err == nil {
 		err = h.mayMeetRated(ctx, s, from.ID, a.ID)
+	}
+	if err == nil {
+		err = h.mayBegin(ctx, s, a.ID)
 	}
 	if err != nil {
 		return "", err

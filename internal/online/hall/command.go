@@ -183,7 +183,10 @@ func (h *Hall) mayMeetAgain(ctx context.Context, t *play.Table, by play.Actor, a
 	case circle.IsApart(other) && t.Game().State().Offers.Rematch == side.Opponent(): // offered before the block
 		return &play.Error{Code: play.RematchUnavailable}
 	}
-	return h.mayMeetRated(ctx, t.Start(), by.Account, other)
+	if err := h.mayMeetRated(ctx, t.Start(), by.Account, other); err != nil {
+		return err
+	}
+	return h.mayBegin(ctx, t.RematchStart(), by.Account)
 }
 
 const (
@@ -350,6 +353,10 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event, more ...a
 			whole.Add(archive.Writes(h.resultJobs(r.table, e.At))...)
 			if r.table.MayPlan() {
 				whole.Add(noPlans(r.table)...)
+			}
+			if err := h.noteLapse(r, &whole); err != nil {
+				r.table = nil
+				return err
 			}
 		case play.Rematched:
 			starts := []play.Start{r.table.RematchStart()}

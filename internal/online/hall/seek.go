@@ -78,14 +78,15 @@ var ErrBot = errors.New("a bot may not take the seek of a person")
 
 // Seek looks for an opponent. If one waits who wants the same, a game begins at
 // once and its ID is returned; otherwise the new seek. An account's earlier seek with the
-// same terms is returned again. The error is a [*TermsError], [ErrMembersOnly], a
-// [*quota.FullError], [archive.ErrUnavailable] or [ErrClosing].
+// same terms is returned again. The error is a [*TermsError], [ErrMembersOnly], a [*club.Error] with TooFast or
+// RatedPaused, a [*quota.FullError], [archive.ErrUnavailable] or [ErrClosing].
 func (h *Hall) Seek(ctx context.Context, a archive.Account, t archive.Terms) (archive.Seek, play.ID, error) {
 	if !h.begin() {
 		return archive.Seek{}, "", ErrClosing
 	}
 	defer h.running.Done()
 	start, err := startOf(t)
+	start.Sought = true
 	if err == nil {
 		err = h.mayRate(ctx, start, a)
 	}
@@ -100,6 +101,9 @@ func (h *Hall) Seek(ctx context.Context, a archive.Account, t archive.Terms) (ar
 			return archive.Seek{}, made.Game, nil
 		}
 		return archive.Seek{ID: made.Seek, Account: a.ID, Terms: t}, "", nil
+	}
+	if err := h.mayBegin(ctx, start, a.ID); err != nil {
+		return archive.Seek{}, "", err
 	}
 	circle, err := club.CircleOf(ctx, h.archive, a.ID)
 	if err != nil {
@@ -179,11 +183,18 @@ func (h *Hall) Answer(ctx context.Context, a archive.Account, id string) (play.I
 		return "", ErrBot
 	}
 	start, err := startOf(s.Terms)
+	start.Sought = true
 	if err == nil {
 		err = h.mayRate(ctx, start, seeker, a)
 	}
 	if err == nil {
 		err = h.mayMeetRated(ctx, start, seeker.ID, a.ID)
+	}
+	if err == nil {
+		err = h.mayBegin(ctx, start, a.ID)
+	}
+	if err == nil && isPaused(h.mayBegin(ctx, start, seeker.ID)) {
+		err = archive.ErrNotFound // the seek was made before the pause, and waits for nobody
 	}
 	if err != nil {
 		return "", err
@@ -289,8 +300,11 @@ func (h *Hall) forgetSeeks(ids []string) {
 // match returns the oldest seek that fits the terms of an account, and the
 // account's own seek with the same terms. A bot is paired with bots only: whoever
 // wants to play one takes its seek from the list. Those of whom one has blocked the
-// other are not paired, nor are those whose rated games with each other keep ending at once.
+// other are not paired, nor are those whose rated games with each other keep ending at once, or of whom one
+// waits because of spoiled games.
 func (h *Hall) match(ctx context.Context, a archive.Account, t archive.Terms, circle club.Circle) (other, mine archive.Seek) {
+	start, _ := startOf(t) // has no error any more
+	start.Sought = true
 	seeks := h.Seeks()
 	seekers, err := h.seekers(ctx, seeks)
 	for _, s := range seeks {
@@ -305,7 +319,8 @@ func (h *Hall) match(ctx context.Context, a archive.Account, t archive.Terms, ci
 		}
 		seeker := seekers[s.Account]
 		if err == nil && seeker.ID != "" && h.waits(s, seeker.Kind) && (seeker.Kind == play.Bot) == (a.Kind == play.Bot) &&
-			h.mayMeetRated(ctx, play.Start{Rated: t.Rated}, s.Account, a.ID) == nil {
+			h.mayMeetRated(ctx, play.Start{Rated: t.Rated}, s.Account, a.ID) == nil &&
+			h.mayBegin(ctx, start, s.Account) == nil {
 			other = s
 		}
 	}

@@ -77,6 +77,7 @@ type Start struct {
 	Event    string // the tournament or series of the game; may be empty
 
 	Tournament *Tournament // nil: the game belongs to none
+	Sought     bool        // the two have met in the lobby
 }
 
 // Tournament says where in a tournament a game is played.
@@ -199,6 +200,7 @@ type opening struct {
 	Event    string        `json:"event,omitempty"`
 
 	Tournament *Tournament `json:"tournament,omitempty"`
+	Sought     bool        `json:"sought,omitempty"`
 }
 
 // AppendBody appends the stored part of an event as JSON, without version and time.
@@ -216,7 +218,7 @@ func (e *Event) AppendBody(b []byte) []byte {
 		Preset: e.Preset, Next: e.Next, Out: e.Out.Milliseconds(),
 	}
 	if e.Start != nil {
-		s.Start = &opening{e.Start.Position, e.Start.Seats, e.Start.Control.String(), e.Start.Rated, e.Start.Former, e.Start.Event, e.Start.Tournament}
+		s.Start = &opening{e.Start.Position, e.Start.Seats, e.Start.Control.String(), e.Start.Rated, e.Start.Former, e.Start.Event, e.Start.Tournament, e.Start.Sought}
 	}
 	if !e.From.IsZero() {
 		s.From, s.To = e.From.UnixMilli(), e.To.UnixMilli()
@@ -274,7 +276,7 @@ func ReadEvent(version int64, at time.Time, body []byte) (Event, error) {
 		if s.Start == nil {
 			return fault(errNoStart)
 		}
-		e.Start = &Start{Position: s.Start.Position, Seats: s.Start.Seats, Rated: s.Start.Rated, Former: s.Start.Former, Event: s.Start.Event, Tournament: s.Start.Tournament}
+		e.Start = &Start{Position: s.Start.Position, Seats: s.Start.Seats, Rated: s.Start.Rated, Former: s.Start.Former, Event: s.Start.Event, Tournament: s.Start.Tournament, Sought: s.Start.Sought}
 		e.Start.Control, err = game.ParseControl(s.Start.Control)
 	case Moved:
 		e.Move, err = cups.ParseMove(s.Move)

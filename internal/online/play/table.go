@@ -498,7 +498,7 @@ func (t *Table) RematchStart() Start {
 	s := t.start
 	if t.Unbegun() == cups.Nobody {
 		s.Seats[0], s.Seats[1] = s.Seats[1], s.Seats[0]
-		s.Event = ""
+		s.Event, s.Sought = "", false
 	}
 	s.Former, s.Tournament = t.id, nil
 	return s

@@ -162,6 +162,7 @@ var membersMayDo = []struct{ operation, method, path, body, answers string }{
 	{"createReport", "POST", "/api/v1/reports", `{"kind":"profile","id":"OWN","why":"spam"}`, "noToken forbidden yourself yourself forbidden yourself yourself yourself"},
 	{"listOwnReports", "GET", "/api/v1/account/reports", "", "noToken 200 200 200 forbidden 200 200 200"},
 	{"listOwnMeasures", "GET", "/api/v1/account/measures", "", "noToken 200 200 200 forbidden 200 200 200"},
+	{"getConduct", "GET", "/api/v1/account/conduct", "", "noToken 200 200 200 forbidden 200 200 200"},
 	{"appeal", "POST", "/api/v1/account/measures/nothing/appeal", `{"text":"It was a joke."}`, "noToken notFound notFound notFound forbidden notFound notFound notFound"},
 	{"listOpenReports", "GET", "/api/v1/officers/reports/open", "", "noToken forbidden forbidden forbidden forbidden forbidden 200 200"},
 	{"claimReport", "POST", "/api/v1/officers/reports/1/claim", "", "noToken forbidden forbidden forbidden forbidden forbidden notFound notFound"},

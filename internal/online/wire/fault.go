@@ -47,11 +47,12 @@ type OpenBoard struct {
 type Refusal struct {
 	Code    string `json:"code" doc:"The code of the refusal. Codes do not change." example:"plyTaken"`
 	Message string `json:"message" doc:"The refusal in words, for people."`
-	Reason  string `json:"reason,omitempty" doc:"For illegalMove: the rule that forbids the move. noSuchMove: it is no move at all; nobodyMoves: the game is over; dropTooLarge: the drop has more beans than there are cups; stockTooSmall: more than the stock has; noSuchCup: the board has no such cup; cupEmpty, cupWaits and cupBlocked: the cup is empty, has too few or too many beans to be sown; captureMismatch: the move captures another number than was written. For badPlan also: noAnswer: a line does not end with a move of mine; twoAnswers: two lines have another answer to the same moves; lineTooLong, planTooLong and lineEmpty: a line or all lines together have too many moves, or a line has none; noOpponent: the opponent is not to move. For tooFast: shortGames: the last rated games of these two accounts with each other ended after a few moves, so they play no rated games for a while."`
-	Wait    int    `json:"waitSeconds,omitempty" doc:"With shortGames: in how many seconds they can."`
+	Reason  string `json:"reason,omitempty" doc:"For illegalMove: the rule that forbids the move. noSuchMove: it is no move at all; nobodyMoves: the game is over; dropTooLarge: the drop has more beans than there are cups; stockTooSmall: more than the stock has; noSuchCup: the board has no such cup; cupEmpty, cupWaits and cupBlocked: the cup is empty, has too few or too many beans to be sown; captureMismatch: the move captures another number than was written. For badPlan also: noAnswer: a line does not end with a move of mine; twoAnswers: two lines have another answer to the same moves; lineTooLong, planTooLong and lineEmpty: a line or all lines together have too many moves, or a line has none; noOpponent: the opponent is not to move. For tooFast: shortGames: the last rated games of these two accounts with each other ended after a few moves, so they play no rated games for a while; spoiledGames: this account has aborted games, left them, or sat out its clock, so it waits before the next one."`
+	Wait    int    `json:"waitSeconds,omitempty" doc:"With shortGames and spoiledGames: in how many seconds they can."`
 	Field   string `json:"field,omitempty" doc:"For badTerms and malformed: the name of the wrong field, if there is one."`
 	Line    int    `json:"line,omitempty" doc:"For badPlan: the number of the line, from 1, if one is wrong."`
 	Move    string `json:"move,omitempty" doc:"For badPlan: the move of the line that is wrong, as it was sent, if it is one move."`
+	Word    string `json:"word,omitempty" doc:"With badWord: the word, as it was written."`
 	Request string `json:"request,omitempty" doc:"With a status of 500 or more: the ID of the request, as in the header X-Request-Id. The operator can find it in the log."`
 }
 
@@ -146,6 +147,7 @@ var Codes = map[string]struct {
 	"badTerms":           {422, "A game cannot be played on these terms."},
 	"badPlan":            {422, "These moves cannot be planned."},
 	"noPlan":             {409, "Moves are planned in games by post only."},
+	"badWord":            {422, "The text has a word that the operator of this server does not allow."},
 	"badChat":            {422, "A line must have 1 to 200 characters or be the name of a preset."},
 	"badPosition":        {422, "This is not a position of the game."},
 	"wrongPassword":      {403, "The name or the password is wrong."},
@@ -284,6 +286,11 @@ func FaultOf(err error) *Fault {
 		}
 		if f.Fault.Reason = member.Why; member.Why == club.ShortGames {
 			f.Fault.Message = "The last rated games of these two accounts with each other ended after a few moves, so the next one is possible later: wait as long as Retry-After says."
+		}
+		if member.Why == club.SpoiledGames {
+			f.Fault.Message = "This account has aborted games, left them, or sat out its clock, so its next game is possible later: wait as long as Retry-After says."
+		}
+		if f.Fault.Reason != "" {
 			f.Fault.Wait = int((member.Wait + time.Second - 1) / time.Second)
 		}
 		return f
@@ -352,7 +359,7 @@ func IsLate(err error) bool {
 
 // Reasons returns the names of all reasons of refusals, sorted.
 func Reasons() []string {
-	all := append(slices.Collect(maps.Values(reasons)), club.ShortGames)
+	all := append(slices.Collect(maps.Values(reasons)), club.ShortGames, club.SpoiledGames)
 	for _, fault := range play.PlanFaults {
 		all = append(all, string(fault))
 	}

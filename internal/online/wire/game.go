@@ -6,6 +6,7 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 )
 
@@ -46,6 +47,32 @@ type Game struct {
 	Correction *Correction    `json:"correction,omitempty" doc:"Present if a moderator has corrected the result."`
 
 	Tournament *GameTournament `json:"tournament,omitempty" doc:"Where the game is played in a tournament, if it belongs to one."`
+
+	Conduct *Conduct `json:"conduct,omitempty" doc:"In the answer to abort only: what the next such game costs."`
+}
+
+// Conduct says how often an account has spoiled games, and what that costs.
+type Conduct struct {
+	Aborted   int     `json:"aborted" doc:"Games of the last 30 days that the account has aborted, or did not begin in time."`
+	Left      int     `json:"left" doc:"Games of the last 30 days that it has left."`
+	SatOut    int     `json:"satOut" doc:"Games of the last 30 days in which it let its time run out without a move, while it was there."`
+	Counting  int     `json:"counting" doc:"How many of them count now: those of the last 24 hours, less one for every three games that it has played to their end since."`
+	Paused    *string `json:"pausedUntil" nullable:"true" format:"date-time" doc:"Until then it cannot look for an opponent or begin a rated game, unless by post; null: it can."`
+	NextPause int     `json:"nextPauseSeconds" doc:"How long it will wait if it spoils a game now."`
+}
+
+// NewConduct describes the conduct of an account at a time.
+func NewConduct(c play.Conduct, now time.Time) Conduct {
+	since := now.Add(-hall.ShownLapses)
+	w := Conduct{
+		Aborted: c.Of(play.AbortedGame, since), Left: c.Of(play.LeftGame, since), SatOut: c.Of(play.SatOut, since),
+		Counting: c.Count(now), NextPause: int(c.NextPause(now) / time.Second),
+	}
+	if until := c.PausedUntil(); until.After(now) {
+		at := Time(until)
+		w.Paused = &at
+	}
+	return w
 }
 
 // GameTournament is where a game is played in a tournament.

@@ -54,11 +54,14 @@ func Shown(start *play.Start, e *play.Event, shows wire.Shows, side cups.Side) *
 	return &blank
 }
 
-// MayWrite refuses a line of chat in a game that is not a preset, see [club.Club.MayChat].
+// MayWrite refuses a line of chat in a game that is not a preset, see [club.Club.MayChat] and [gate.Server.CheckWords].
 func (s *Server) MayWrite(ctx context.Context, account string, c play.Command) error {
 	line, ok := c.(play.Chat)
 	if !ok || line.Preset != "" || account == "" {
 		return nil
+	}
+	if err := s.CheckWords(ctx, "text", line.Text); err != nil {
+		return err
 	}
 	return s.Club.MayChat(ctx, account)
 }

@@ -141,6 +141,22 @@ type FairPlay struct {
 	Player  string       `json:"player" doc:"The name of the member."`
 	Looked  int          `json:"looked" doc:"How many players in a class or in a tournament the last screening looked at: it is part of the chance among."`
 	Reports []FairReport `json:"reports" nullable:"false" doc:"By size of board and speed."`
+	Flags   []ResultFlag `json:"flags" nullable:"false" doc:"Patterns in the rated results of the last 90 days between the member and those whom it has met most. Never a verdict: of simulated honest clubs up to one in 100 has one."`
+}
+
+// ResultFlag is a pattern in results.
+type ResultFlag struct {
+	Pattern  string   `json:"pattern" enum:"handed,feeders,ring,sinking" doc:"handed: a player scores against another far more than the ratings say, and than either does against others; feeders: players who play almost only with one lose to it, mostly at once; ring: three players play almost only with each other, mostly at once, and one of them gains; sinking: a player loses most games at once, and many points."`
+	Cups     int      `json:"cups" doc:"Cups in each row."`
+	Speed    string   `json:"speed" doc:"The speed."`
+	Player   string   `json:"player" doc:"Who gains; with sinking who loses."`
+	Others   []string `json:"others" nullable:"false" doc:"Who lose; with ring both others; with sinking nobody."`
+	Games    int      `json:"games" doc:"The games among them; with sinking all of the player."`
+	Short    int      `json:"short" doc:"Of these, how many somebody gave up, left or lost on time before both had made seven moves."`
+	Score    float64  `json:"score" doc:"The points of the player in these games: 1 for a win, 0.5 for a draw."`
+	Expected float64  `json:"expected" doc:"What is expected by the ratings before each game."`
+	Z        float64  `json:"z" doc:"By how many standard deviations the score is higher."`
+	Gained   float64  `json:"gained" doc:"By how much these games have changed the rating of the player."`
 }
 
 // FairPassed is somebody whom the screening has passed on.
@@ -216,10 +232,38 @@ func (s *Server) FairPlay(ctx context.Context, name string, f fairness.Filter) (
 		return out, err
 	}
 	out = FairPlay{Player: a.Name, Looked: max(last.Looked, 1), Reports: []FairReport{}}
+	if out.Flags, err = s.resultFlags(ctx, a.ID); err != nil {
+		return out, err
+	}
 	for _, r := range reports {
 		out.Reports = append(out.Reports, describeFair(r, out.Looked, func(id string) string { return accounts[id].Name }))
 	}
 	return out, nil
+}
+
+// resultFlags returns the patterns in the results of an account.
+func (s *Server) resultFlags(ctx context.Context, account string) ([]ResultFlag, error) {
+	flags, err := s.fairness.Flags(ctx, account)
+	if err != nil {
+		return nil, err
+	}
+	var ids []string
+	for _, f := range flags {
+		ids = append(append(ids, f.Account), f.Others...)
+	}
+	name, err := s.accountNames(ctx, ids...)
+	list := []ResultFlag{}
+	for _, f := range flags {
+		d := ResultFlag{
+			Pattern: string(f.Pattern), Cups: f.Class.Cups, Speed: string(f.Class.Speed), Player: name(f.Account), Others: []string{},
+			Games: f.Games, Short: f.Short, Score: f.Score, Expected: f.Expected, Z: f.Z, Gained: f.Points,
+		}
+		for _, id := range f.Others {
+			d.Others = append(d.Others, name(id))
+		}
+		list = append(list, d)
+	}
+	return list, err
 }
 
 func describeFair(r fairness.Report, looked int, name func(account string) string) FairReport {

@@ -68,9 +68,13 @@ func (s *Server) describeGames() {
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.TakePart, Operation: huma.Operation{
 		OperationID: "act", Method: "POST", Path: "/api/v1/games/{id}/actions", Summary: "Resign, abort, make or answer an offer, claim",
-		Description: "abort is possible before the second move. If both players make the same offer, it is accepted. moreTime gives the opponent 15 s. berserk, before my first move in a game of an arena that allows it, halves my clock and takes my increment; a win is then worth a point more. Games of tournaments have no takebacks, and nobody gives time. claimWin and claimDraw are possible when the opponent has been away long enough: 10 s if they left on purpose and 40 s if their connection was lost, twice as long in rapid and three times as long in classical and unlimited games, and 30 days in correspondence games. Until then they are refused with opponentHere. An opponent is there while they have the page or a stream of the game open, and after each request about it; a decided game can only be claimed as a win. acceptRematch begins another game with sides exchanged; the event rematch has its ID.",
+		Description: "abort is possible before the second move; GET /api/v1/account/conduct says beforehand what it costs, and the answer what the next one would. If both players make the same offer, it is accepted. moreTime gives the opponent 15 s. berserk, before my first move in a game of an arena that allows it, halves my clock and takes my increment; a win is then worth a point more. Games of tournaments have no takebacks, and nobody gives time. claimWin and claimDraw are possible when the opponent has been away long enough: 10 s if they left on purpose and 40 s if their connection was lost, twice as long in rapid and three times as long in classical and unlimited games, and 30 days in correspondence games. Until then they are refused with opponentHere. An opponent is there while they have the page or a stream of the game open, and after each request about it; a decided game can only be claimed as a win. acceptRematch begins another game with sides exchanged; the event rematch has its ID.",
 	}, Codes: []string{"notYourGame", "notFound", "gameOver", "notOver", "tooLateToAbort", "nothingToTake", "noOffer", "offerOpen", "noClock", "tooMuchTime", "inTournament", "noBerserk", "tooLateToHalve", "opponentHere", "decided", "rematchUnavailable", "blockedByYou"}}, func(ctx context.Context, in *actRequest) (*gate.Body[wire.Game], error) {
-		return s.Do(ctx, in.ID, play.Act{Action: play.Action(in.Body.Action)})
+		out, err := s.Do(ctx, in.ID, play.Act{Action: play.Action(in.Body.Action)})
+		if err != nil {
+			return nil, err
+		}
+		return s.withConduct(ctx, play.Action(in.Body.Action), out)
 	})
 
 	type chatRequest struct {

@@ -394,6 +394,8 @@ type Case struct {
 	Games    []CaseGame `json:"games" nullable:"false" doc:"Its latest games."`
 	Chat     []CaseLine `json:"chat" nullable:"false" doc:"Its latest lines in the chats of these games and of others."`
 	Fair     *FairPlay  `json:"fair,omitempty" doc:"What its moves have cost; left out: it is not a member."`
+
+	Conduct wire.Conduct `json:"conduct" doc:"How often it has spoiled games."`
 }
 
 // CaseOf returns everything about the account of a name, for an officer.
@@ -441,6 +443,9 @@ func (s *Server) CaseOf(ctx context.Context, name string) (out Case, reports []c
 		})
 	}
 	if out.Chat, err = s.linesOf(ctx, a.ID, games); err != nil {
+		return out, nil, err
+	}
+	if out.Conduct, err = s.Conduct(ctx, a.ID); err != nil {
 		return out, nil, err
 	}
 	if a.Kind == play.Member {

@@ -70,6 +70,7 @@ func New(g *gate.Server) *Server {
 	s.describeReviews()
 	s.describeFairPlay()
 	s.describeModeration()
+	s.describeConduct()
 	s.describeOpenings()
 	s.describeGuilds()
 	s.describeInvitations()

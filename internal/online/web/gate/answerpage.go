@@ -175,7 +175,7 @@ func FaultWords(words say.Printer, f *wire.Fault) string {
 	}
 	for _, key := range []string{f.Fault.Code + "." + f.Fault.Reason, f.Fault.Code} {
 		if key = "page.fault." + key; words.Has(key) {
-			return words.Get(key, "n", minutes)
+			return words.Get(key, "n", minutes, "word", f.Fault.Word)
 		}
 	}
 	return f.Fault.Message

@@ -47,10 +47,15 @@ func init() {
 func Add[I, O any](s *Server, o Operation, f func(ctx context.Context, in *I) (*O, error)) {
 	_, hasBody := reflect.TypeFor[I]().FieldByName("Body")
 	_, isEmpty := any((*O)(nil)).(*NoContent)
+	if _, isText := rawText(reflect.TypeFor[I]()); isText {
+		o.Codes = append(o.Codes, "badWord")
+	}
 	what := o.Method + " " + o.Path
 	huma.Register(s.API, s.prepare(o, hasBody), func(ctx context.Context, in *I) (out *O, err error) {
 		err = s.carryOut(ctx, what, isEmpty, func() error {
-			out, err = f(ctx, in)
+			if err = s.checkInput(ctx, o.Path, reflect.ValueOf(in).Elem()); err == nil {
+				out, err = f(ctx, in)
+			}
 			return err
 		})
 		if err != nil {
@@ -93,6 +98,9 @@ func (s *Server) prepare(o Operation, hasBody bool) huma.Operation {
 	}
 	if hasBody {
 		o.Codes = append(o.Codes, "tooLarge", "tooSlow")
+		if isForOthers(o.Path) && o.Method != http.MethodGet {
+			o.Codes = append(o.Codes, "badWord")
+		}
 	}
 	if o.Version != nil {
 		o.Codes = append(o.Codes, quota.Answers.Code)

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/quota"
 )
 
@@ -40,6 +41,15 @@ func TestTheDocumentsSayWhatIsLimited(t *testing.T) {
 	row("guests", "new guests", "–", times(l.guests.AtOnce, l.guests.Each), "`tooFast`")
 	row("foreignGuests", "new guests whom pages of other sites make; also "+times(l.siteGuests.AtOnce, l.siteGuests.Each)+", for a site", "–", times(l.foreignGuests.AtOnce, l.foreignGuests.Each), "`tooFast`")
 	row("pictures", "new pictures", times(l.Pictures.AtOnce, l.Pictures.Each), "–", "`tooFast`")
+	var spoiled play.Conduct
+	pauses, now := "after the third a pause of", time.Now()
+	for range 6 {
+		if pause := spoiled.NextPause(now); pause > 0 {
+			pauses += fmt.Sprintf(" %v,", pause)
+		}
+		spoiled.Spoilt = append(spoiled.Spoilt, play.Spoilt{At: now})
+	}
+	row("spoiledGames", "[games](fair-play.md#spoiled-games) aborted, left or sat out within 24 hours", strings.TrimSuffix(pauses, ","), "–", "`tooFast` until it is over")
 	for _, s := range append(append([]quota.Share{}, quota.Shares...), quota.Makings...) {
 		end, address := s.Instead, time.Duration(0)
 		if s.Code != "" {

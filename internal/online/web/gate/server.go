@@ -27,6 +27,7 @@ import (
 	"example.org/cups/internal/online/review"
 	"example.org/cups/internal/online/solving"
 	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/wordlist"
 	"example.org/cups/puzzle"
 )
 
@@ -50,6 +51,7 @@ type Config struct {
 	Puzzles   *puzzle.Set      // nil: the built-in puzzles
 	Privacy   Notices          // what the operator says about privacy; empty: what the program stores
 	Imprint   Notices          // who the operator is; empty: there is no imprint
+	Words     *wordlist.List   // words that are not allowed in texts that others read; nil: all are
 	Shares    *quota.Book      // how much somebody may hold; nil: any number of things
 }
 

@@ -119,6 +119,7 @@ type Game struct {
 	Clock        *Clock    // nil for a game without clocks
 	Holidays     []Holiday // of the players, where they count
 	MayPlan      bool      // the viewer can plan moves
+	Conduct      *Spoiled  // of the viewer, if the game can be spoiled and others count; otherwise nil
 	Rated        bool
 	Start        cups.Position
 	Moves        []cups.Move

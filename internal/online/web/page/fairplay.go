@@ -2,6 +2,8 @@ package page
 
 import (
 	"io"
+	"math"
+	"strings"
 	"time"
 
 	"example.org/cups/internal/say"
@@ -18,6 +20,22 @@ type FairPlay struct {
 	From             float64
 	Passed           []FairPassed
 	Reports          []FairReport
+	Flags            []ResultFlag
+}
+
+// ResultFlag is a pattern in results.
+type ResultFlag struct {
+	Pattern, Speed, Player string
+	Others                 []string
+	Cups, Games, Short     int
+	Score, Expected, Z     float64
+	Gained                 float64
+}
+
+// FlagWords says a pattern in words and figures.
+func (v *view) FlagWords(f ResultFlag) string {
+	return v.T("page.fair.flag."+f.Pattern, "player", f.Player, "others", strings.Join(f.Others, ", "), "games", f.Games, "short", f.Short,
+		"score", v.Number(f.Score, 1), "expected", v.Number(f.Expected, 1), "z", v.Signed(f.Z), "points", v.Number(math.Abs(f.Gained), 0))
 }
 
 // FairPassed is somebody whom the screening has passed on.

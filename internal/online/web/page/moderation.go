@@ -46,6 +46,7 @@ type Measures struct {
 	Viewer   Viewer
 	Measures []MeasureLine
 	Reports  []FiledReport
+	Conduct  Spoiled
 	Banned   bool
 	Done     string // what a form has just done: "appeal" or "report"
 }
@@ -91,6 +92,25 @@ type CaseFair struct {
 	Chance        *FairChance // among all who were looked at
 }
 
+// Spoiled is how often somebody has spoiled games of late, and what that costs.
+type Spoiled struct {
+	Aborted, Left, SatOut int
+	Counting              int           // how many count now
+	Paused                time.Time     // until when the next game waits; zero: it does not
+	Next                  time.Duration // how long it will wait after another such game
+}
+
+// Any reports whether there are such games.
+func (c Spoiled) Any() bool { return c.Aborted+c.Left+c.SatOut > 0 }
+
+// NextWords says what another spoiled game costs.
+func (v *view) NextWords(c Spoiled) string {
+	if c.Next == 0 {
+		return v.T("page.conduct.free")
+	}
+	return v.T("page.conduct.next", "n", int(c.Next/time.Minute))
+}
+
 // Case is what officers see of an account, at once.
 type Case struct {
 	Viewer   Viewer
@@ -100,6 +120,8 @@ type Case struct {
 	Games    []CaseGame
 	Chat     []CaseLine
 	Fair     []CaseFair
+	Flags    []ResultFlag
+	Conduct  Spoiled
 	May      bool // take measures
 	Done     bool
 	Young    bool

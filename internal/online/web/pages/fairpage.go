@@ -62,7 +62,18 @@ func (s *Server) fairData(r *http.Request) (page.FairPlay, error) {
 	for _, f := range report.Reports {
 		d.Reports = append(d.Reports, fairReport(f))
 	}
+	d.Flags = resultFlags(report.Flags)
 	return d, nil
+}
+
+func resultFlags(list []api.ResultFlag) (flags []page.ResultFlag) {
+	for _, f := range list {
+		flags = append(flags, page.ResultFlag{
+			Pattern: f.Pattern, Speed: f.Speed, Player: f.Player, Others: f.Others, Cups: f.Cups, Games: f.Games, Short: f.Short,
+			Score: f.Score, Expected: f.Expected, Z: f.Z, Gained: f.Gained,
+		})
+	}
+	return flags
 }
 
 func fairReport(f api.FairReport) page.FairReport {

@@ -68,7 +68,10 @@ func (s *Server) atField(do func(w http.ResponseWriter, r *http.Request) (string
 		plain := r.WithContext(context.WithValue(r.Context(), formAgain{}, a))
 		plain.Header = r.Header.Clone()
 		plain.Header.Del("Accept-Encoding") // the page is still changed
-		path, err := do(a, plain)
+		path, err := "", s.CheckForm(plain)
+		if err == nil {
+			path, err = do(a, plain)
+		}
 		if err != nil {
 			fault, refused := s.formFault(plain, "", err)
 			if fault == nil {

@@ -31,11 +31,12 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 		d.Ply = ply
 	}
 	rests := false // holidays count in the game
+	binds := false // the viewer can spoil the game
 	shows, failed := s.Shows(r.Context(), account)
 	err := s.Hall.View(r.Context(), play.ID(d.ID), func(t *play.Table) {
 		start, g, side := t.Start(), t.Game(), t.Side(account)
 		state, now := g.State(), s.Hall.Now()
-		rests = t.MayRest()
+		rests, binds = t.MayRest(), side != cups.Nobody && !g.IsOver() && start.Binds()
 		d.South, d.North = s.pagePlayer(r, start.Seats[cups.South]), s.pagePlayer(r, start.Seats[cups.North])
 		d.Start, d.Moves, d.Takebacks, d.Rated = start.Position, slices.Clone(g.Moves()), state.Takebacks, start.Rated
 		d.Cups, d.Beans = start.Position.Cups(), int(start.Position.Stock(cups.South))
@@ -98,6 +99,16 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 				return
 			}
 			d.Holidays = append(d.Holidays, list...)
+		}
+	}
+	if binds {
+		c, err := s.conductOf(r, account)
+		if err != nil {
+			s.ErrorPage(w, r, err)
+			return
+		}
+		if c.Counting > 0 {
+			d.Conduct = &c
 		}
 	}
 	s.showGuildsOf(r.Context(), &d.Viewer, d.South, d.North)

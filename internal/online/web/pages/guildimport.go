@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"math"
@@ -62,6 +63,9 @@ func (s *Server) importListByForm(w http.ResponseWriter, r *http.Request) (strin
 		return "", err
 	}
 	text, err := fileOf(r, "csv", elo.MostBytes)
+	if err == nil {
+		err = s.checkFile(r, text)
+	}
 	if err != nil {
 		refuse(err)
 		return "", nil
@@ -158,6 +162,11 @@ func readFileForm(w http.ResponseWriter, r *http.Request, whole int64) error {
 		return wire.NewCode("malformed")
 	}
 	return nil
+}
+
+// checkFile looks for words that are not allowed in a form with a file.
+func (s *Server) checkFile(r *http.Request, text []byte) error {
+	return cmp.Or(s.CheckForm(r), s.CheckWords(r.Context(), "file", string(text)))
 }
 
 // fileOf returns the text of the file of a form, or the text that was pasted into a field

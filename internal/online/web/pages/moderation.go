@@ -18,6 +18,7 @@ import (
 	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
 )
 
 const (
@@ -187,6 +188,18 @@ func measureLines(list []api.Measure, may func(name string) bool) (lines []page.
 	return lines
 }
 
+// conductOf returns how often an account has spoiled games, and what that costs.
+func (s *Server) conductOf(r *http.Request, account string) (page.Spoiled, error) {
+	c, err := s.Hall.Conduct(r.Context(), account)
+	now := s.Hall.Now()
+	w := wire.NewConduct(c, now)
+	d := page.Spoiled{Aborted: w.Aborted, Left: w.Left, SatOut: w.SatOut, Counting: w.Counting, Next: c.NextPause(now)}
+	if until := c.PausedUntil(); until.After(now) {
+		d.Paused = until
+	}
+	return d, err
+}
+
 // measuresPage shows a member the measures about them, and what became of their reports.
 func (s *Server) measuresPage(w http.ResponseWriter, r *http.Request) {
 	ctx, by := r.Context(), gate.Who(r.Context()).Actor
@@ -201,6 +214,10 @@ func (s *Server) measuresPage(w http.ResponseWriter, r *http.Request) {
 		reports, err = s.Club.OwnReports(ctx, by, 0, mostOwnReports)
 	}
 	if err != nil {
+		s.ErrorPage(w, r, err)
+		return
+	}
+	if d.Conduct, err = s.conductOf(r, by.Account.ID); err != nil {
 		s.ErrorPage(w, r, err)
 		return
 	}
@@ -278,8 +295,12 @@ func (s *Server) caseData(r *http.Request) (page.Case, error) {
 		return d, err
 	}
 	d.Measures = measureLines(found.Measures, func(string) bool { return d.May })
+	if d.Conduct, err = s.conductOf(r, a.ID); err != nil {
+		return d, err
+	}
 	judged := map[string]api.FairGame{}
 	if found.Fair != nil {
+		d.Flags = resultFlags(found.Fair.Flags)
 		for _, f := range found.Fair.Reports {
 			one := page.CaseFair{Cups: f.Cups, Speed: f.Speed, Choices: f.Choices, Best: f.Best}
 			if f.Among != nil {

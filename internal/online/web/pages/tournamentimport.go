@@ -44,6 +44,9 @@ func (s *Server) importReportByForm(w http.ResponseWriter, r *http.Request) (str
 	text, err := fileOf(r, "report", api.MostReport)
 	preview := page.ReportPreview{File: string(text)}
 	if err == nil {
+		err = s.checkFile(r, text)
+	}
+	if err == nil {
 		preview, err = s.previewReport(r, text)
 	}
 	if err != nil {

@@ -30,8 +30,10 @@ export async function tellReview(game, side, tell) {
 	}
 }
 
-/** Says why two cannot meet in a rated game again, and how long, until they can. @param {number} left seconds @param {(text: string) => void} tell is told "" at the end */
-export function tellWait(left, tell) {
-	tell(left > 0 ? t("page.game.apart", { n: Math.ceil(left / 60) }) : "");
-	if (left > 0) setTimeout(tellWait, 60_000, left - 60, tell);
+/** Says why the next game has to wait, and how long, until it can begin. @param {{reason?: string, waitSeconds: number}} error @param {(text: string) => void} tell is told "" at the end */
+export function tellWait({ reason, waitSeconds }, tell) {
+	const n = Math.ceil(waitSeconds / 60);
+	if (n < 1) return tell("");
+	tell(reason === "shortGames" ? t("page.game.apart", { n }) : t("page.game.spoiled", { n }));
+	setTimeout(tellWait, 60_000, { reason, waitSeconds: waitSeconds - 60 }, tell);
 }

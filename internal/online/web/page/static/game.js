@@ -419,7 +419,7 @@ function complain(error) {
 function act(action) {
 	return connection.ask({ t: "act", game: game.id, action }).catch((error) => {
 		if (!error.waitSeconds) return complain(error);
-		import("./after.js").then(({ tellWait }) => tellWait(error.waitSeconds, (text) => {
+		import("./after.js").then(({ tellWait }) => tellWait(error, (text) => {
 			if (!apart) say(text);
 			apart = text;
 			showStatus();

@@ -70,9 +70,9 @@ export function mark(element, text) {
 	element.replaceChildren(...nodes);
 }
 
-/** A refusal of the server in words. @param {{code?: string, message: string}} error */
+/** A refusal of the server in words. @param {{code?: string, message: string, word?: string}} error */
 export function fault(error) {
 	const key = "page.fault." + error.code;
-	const text = t(key);
+	const text = t(key, { word: error.word ?? "" });
 	return text === key ? error.message : text;
 }
