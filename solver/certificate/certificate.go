@@ -108,8 +108,11 @@ func Make(ctx context.Context, keep Keep, hero cups.Side, claims []Claim, limits
 }
 
 // Bounds returns what certificates of both sides prove of p together, as South's margin. They must have
-// been checked.
+// been checked. Where no stock is left, no certificate is needed.
 func Bounds(p cups.Position, certificates ...Certificate) cups.Bounds {
+	if margin, isSettled := p.FinalMargin(); isSettled {
+		return cups.Exactly(margin)
+	}
 	all := cups.Margin(p.Beans())
 	south, north := cups.Margin(p.Pot(cups.South)), cups.Margin(p.Pot(cups.North))
 	b := cups.Bounds{Lower: 2*south - all, Upper: all - 2*north} // one side gets all that is in no pot
@@ -127,4 +130,46 @@ func Bounds(p cups.Position, certificates ...Certificate) cups.Bounds {
 		}
 	}
 	return b
+}
+
+// Value is what is proven of a move, from the view of the side that makes it.
+type Value struct {
+	Move cups.Move
+	cups.Bounds
+}
+
+// OfValues makes certificates of both sides, which prove what moves of p are worth. It leaves out what
+// needs no proof, so there may be only one or none. The errors are those of [Make].
+func OfValues(ctx context.Context, keep Keep, p cups.Position, values []Value, limits Limits) ([]Certificate, error) {
+	var all []Certificate
+	for hero := cups.South; hero <= cups.North; hero++ {
+		var claims []Claim
+		for _, v := range values {
+			next := p.PlayUnchecked(v.Move)
+			least, plain := v.Lower, Bounds(next).For(hero).Lower
+			if hero != p.Turn() {
+				least = -v.Upper
+			}
+			if least > plain {
+				claims = append(claims, Claim{next, least})
+			}
+		}
+		if len(claims) == 0 {
+			continue
+		}
+		c, err := Make(ctx, keep, hero, claims, limits)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, c)
+	}
+	return all, nil
+}
+
+// ValuesOf returns what certificates of both sides, which must have been checked, prove of each move of p.
+func ValuesOf(p cups.Position, certificates ...Certificate) (values []Value) {
+	for m := range p.Moves().All() {
+		values = append(values, Value{m, Bounds(p.PlayUnchecked(m), certificates...).For(p.Turn())})
+	}
+	return values
 }
