@@ -89,12 +89,12 @@ func (s *Server) describeWork() {
 	answer := func(description string, of reflect.Type, name string) *huma.Response {
 		return &huma.Response{Description: description, Content: map[string]*huma.MediaType{"application/json": {Schema: schemas.Schema(of, true, name)}}}
 	}
-	type takeRequest struct {
+	type workTakeRequest struct {
 		Body struct {
 			Seconds int `json:"seconds,omitempty" minimum:"0" maximum:"25" doc:"How long to wait if there is no work now. Left out: not at all." example:"20"`
 		}
 	}
-	type takeAnswer struct {
+	type workAnswer struct {
 		Status int
 		Body   any
 	}
@@ -105,7 +105,7 @@ func (s *Server) describeWork() {
 			"200": answer("The piece.", reflect.TypeFor[workPiece](), "WorkPiece"),
 			"204": {Description: "There is no work now."},
 		},
-	}, Codes: []string{"proofsRefused"}}, func(ctx context.Context, in *takeRequest) (*takeAnswer, error) {
+	}, Codes: []string{"proofsRefused"}}, func(ctx context.Context, in *workTakeRequest) (*workAnswer, error) {
 		ctx, cancel := context.WithCancel(ctx)
 		defer cancel()
 		defer context.AfterFunc(s.Ending, cancel)()
@@ -114,11 +114,11 @@ func (s *Server) describeWork() {
 		case err != nil:
 			return nil, workFault(err)
 		case !ok:
-			return &takeAnswer{Status: http.StatusNoContent}, nil
+			return &workAnswer{Status: http.StatusNoContent}, nil
 		}
-		return &takeAnswer{http.StatusOK, workPiece{p.ID, p.Position.String(), gate.Moment(p.Until)}}, nil
+		return &workAnswer{http.StatusOK, workPiece{p.ID, p.Position.String(), gate.Moment(p.Until)}}, nil
 	})
-	type giveRequest struct {
+	type workGiveRequest struct {
 		ID   string `path:"id" doc:"The ID of a piece." maxLength:"40"`
 		Body struct {
 			Certificates []workCertificate `json:"certificates" doc:"The certificates, one for each side: their claims together settle the value of the position." maxItems:"8"`
@@ -128,7 +128,7 @@ func (s *Server) describeWork() {
 		OperationID: "giveWork", Method: "PUT", Path: "/api/v1/work/{id}", Summary: "Give the proof of a position", MaxBodyBytes: mostProof,
 		Description: "The server checks the certificates by the rules alone, and stores what they prove as the value of the position, which is the answer. A proof that does not hold, or leaves the value open, is refused with badProof, changes nothing and counts against the token: after three of them it gets no work, until one comes back each half hour. docs/formats/certificate.md in the source describes certificates.",
 		Responses:   map[string]*huma.Response{"200": answer("The value.", reflect.TypeFor[PositionValue](), "PositionValue")},
-	}, Codes: []string{"notFound", "badProof", "proofsRefused", "busy"}}, func(ctx context.Context, in *giveRequest) (*gate.Body[any], error) {
+	}, Codes: []string{"notFound", "badProof", "proofsRefused", "busy"}}, func(ctx context.Context, in *workGiveRequest) (*gate.Body[any], error) {
 		var proof []certificate.Certificate
 		for _, w := range in.Body.Certificates {
 			c, err := w.read()
@@ -151,14 +151,14 @@ func (s *Server) describeWork() {
 		s.Learn(context.WithoutCancel(ctx), r)
 		return &gate.Body[any]{Body: r}, nil
 	})
-	type returnRequest struct {
+	type workReturnRequest struct {
 		ID      string `path:"id" doc:"The ID of a piece." maxLength:"40"`
 		TooHard bool   `query:"tooHard" doc:"true: the worker could not prove it. Then it is not lent again for a day."`
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.LendCores, Operation: huma.Operation{
 		OperationID: "returnWork", Method: "DELETE", Path: "/api/v1/work/{id}", Summary: "Give a position back", DefaultStatus: 204,
 		Description: "Somebody else gets it, at once unless it was too hard.",
-	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *returnRequest) (*gate.NoContent, error) {
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *workReturnRequest) (*gate.NoContent, error) {
 		return nil, workFault(s.work.Return(lender(ctx), in.ID, in.TooHard))
 	})
 }
