@@ -57,7 +57,11 @@ func Command(env *command.Env) *cobra.Command {
 		w := newWorker(env, f)
 		fmt.Fprintln(env.Out, env.Text.Get("mind.begins", "url", f.server))
 		for {
-			if err := w.next(cmd.Context()); err != nil || f.once {
+			err := w.next(cmd.Context())
+			if refused := (*client.Error)(nil); errors.As(err, &refused) {
+				err = errors.New(env.Text.Get("mind.denied", "url", f.server, "reason", refused.Fault.Error.Message, "code", string(refused.Fault.Error.Code)))
+			}
+			if err != nil || f.once {
 				return err
 			}
 		}
