@@ -11,8 +11,8 @@ import (
 // Claim says that the hero's margin at the end is at least AtLeast, pots included, if the game goes on
 // from Position.
 type Claim struct {
-	Position cups.Position `json:"position"`
-	AtLeast  cups.Margin   `json:"atLeast"`
+	Position cups.Position `json:"position"` // from which the game goes on
+	AtLeast  cups.Margin   `json:"atLeast"`  // the hero's margin at the end is this or more
 }
 
 // Certificate proves claims about one side. Its JSON form is that of files and of the interface of
@@ -30,8 +30,8 @@ type Limits struct {
 	Positions int // that the walk enters: each takes about a microsecond, and some 100 bytes until the end of the walk
 }
 
-// Usual are limits that keep a check to some seconds and 100 MB.
-var Usual = Limits{Claims: 64, Bytes: 1 << 20, Positions: 1_000_000}
+// Usual returns limits that keep a check to some seconds and 100 MB.
+func Usual() Limits { return Limits{Claims: 64, Bytes: 1 << 20, Positions: 1_000_000} }
 
 // A FaultError says where a certificate does not prove what it claims.
 type FaultError struct {
@@ -134,7 +134,7 @@ func Bounds(p cups.Position, certificates ...Certificate) cups.Bounds {
 
 // Value is what is proven of a move, from the view of the side that makes it.
 type Value struct {
-	Move cups.Move
+	Move cups.Move // whose margin the bounds are about
 	cups.Bounds
 }
 

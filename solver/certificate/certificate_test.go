@@ -74,17 +74,17 @@ func TestWhatIsTrueCanBeCertified(t *testing.T) {
 			p := small(n).Draw(t, "position")
 			claims = append(claims, certificate.Claim{Position: p, AtLeast: truth(p, hero)})
 		}
-		c, err := makeOne(hero, certificate.Usual, claims...)
+		c, err := makeOne(hero, certificate.Usual(), claims...)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := certificate.Check(context.Background(), c, certificate.Usual); err != nil {
+		if err := certificate.Check(context.Background(), c, certificate.Usual()); err != nil {
 			t.Fatal(err)
 		}
 		last := &claims[len(claims)-1]
 		last.AtLeast++
 		var fault *certificate.FaultError
-		if _, err := makeOne(hero, certificate.Usual, claims...); !errors.As(err, &fault) || fault.Claim != len(claims)-1 {
+		if _, err := makeOne(hero, certificate.Usual(), claims...); !errors.As(err, &fault) || fault.Claim != len(claims)-1 {
 			t.Fatalf("a bean more was certified: %v", err)
 		}
 	})
@@ -96,7 +96,7 @@ func TestNoCertificateProvesWhatIsNotTrue(t *testing.T) {
 		n := rapid.IntRange(1, 4).Draw(t, "cups")
 		hero := anyHero(t)
 		p := small(n).Draw(t, "position")
-		c, err := makeOne(hero, certificate.Usual, certificate.Claim{Position: p, AtLeast: truth(p, hero) - cups.Margin(rapid.IntRange(0, 2).Draw(t, "less"))})
+		c, err := makeOne(hero, certificate.Usual(), certificate.Claim{Position: p, AtLeast: truth(p, hero) - cups.Margin(rapid.IntRange(0, 2).Draw(t, "less"))})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -109,7 +109,7 @@ func TestNoCertificateProvesWhatIsNotTrue(t *testing.T) {
 			c.Moves = c.Moves[:rapid.IntRange(0, len(c.Moves)).Draw(t, "length")]
 		case "longer":
 			c.Moves = append(c.Moves, rapid.Byte().Draw(t, "byte"))
-			if err := certificate.Check(context.Background(), c, certificate.Usual); err == nil {
+			if err := certificate.Check(context.Background(), c, certificate.Usual()); err == nil {
 				t.Fatal("bytes that nobody reads are accepted")
 			}
 		case "all":
@@ -124,7 +124,7 @@ func TestNoCertificateProvesWhatIsNotTrue(t *testing.T) {
 			q := small(n).Draw(t, "another position")
 			c.Claims = append(c.Claims, certificate.Claim{Position: q, AtLeast: truth(q, hero) + cups.Margin(rapid.IntRange(-1, 1).Draw(t, "more"))})
 		}
-		if certificate.Check(context.Background(), c, certificate.Usual) != nil {
+		if certificate.Check(context.Background(), c, certificate.Usual()) != nil {
 			return
 		}
 		for _, claim := range c.Claims {
@@ -148,7 +148,7 @@ func TestAValueIsCertifiedFromBothSides(t *testing.T) {
 	margin, _ := r.Exact()
 	var both []certificate.Certificate
 	for side := cups.South; side <= cups.North; side++ {
-		c, err := certificate.Make(t.Context(), s.Keep, side, []certificate.Claim{{Position: game, AtLeast: margin.For(side)}}, certificate.Usual)
+		c, err := certificate.Make(t.Context(), s.Keep, side, []certificate.Claim{{Position: game, AtLeast: margin.For(side)}}, certificate.Usual())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -160,7 +160,7 @@ func TestAValueIsCertifiedFromBothSides(t *testing.T) {
 		if err := json.Unmarshal(text, &back); err != nil || !reflect.DeepEqual(back, c) {
 			t.Fatalf("read again it is another one: %v", err)
 		}
-		if err := certificate.Check(t.Context(), back, certificate.Usual); err != nil {
+		if err := certificate.Check(t.Context(), back, certificate.Usual()); err != nil {
 			t.Error(err)
 		}
 		t.Logf("%v: %d bytes", side, len(c.Moves))
@@ -187,7 +187,7 @@ func TestAValueIsCertifiedFromBothSides(t *testing.T) {
 // What is beyond a limit, or is no certificate, is refused with the reason.
 func TestWhatIsNoCertificateIsRefused(t *testing.T) {
 	p := cups.MustParse("1.0/4/0 0.1/4/0 s")
-	good, err := makeOne(cups.South, certificate.Usual, certificate.Claim{Position: p, AtLeast: truth(p, cups.South)})
+	good, err := makeOne(cups.South, certificate.Usual(), certificate.Claim{Position: p, AtLeast: truth(p, cups.South)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -219,7 +219,7 @@ func TestWhatIsNoCertificateIsRefused(t *testing.T) {
 			c.Claims = []certificate.Claim{{Position: p, AtLeast: 40}}
 		}, "and does not"},
 	} {
-		changed, limits := good, certificate.Usual
+		changed, limits := good, certificate.Usual()
 		changed.Moves = append([]byte(nil), good.Moves...)
 		c.change(&changed, &limits)
 		err := certificate.Check(t.Context(), changed, limits)
@@ -237,7 +237,7 @@ func TestACheckEndsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	s := solver.New(solver.Options{})
-	if _, err := certificate.Make(ctx, s.Keep, cups.South, []certificate.Claim{{Position: game, AtLeast: -5}}, certificate.Usual); !errors.Is(err, context.Canceled) {
+	if _, err := certificate.Make(ctx, s.Keep, cups.South, []certificate.Claim{{Position: game, AtLeast: -5}}, certificate.Usual()); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
 	}
 }
@@ -247,7 +247,7 @@ func TestACheckEndsWithItsContext(t *testing.T) {
 func FuzzCheck(f *testing.F) {
 	p := cups.MustParse("1.0/4/0 0.1/4/0 s")
 	for hero := cups.South; hero <= cups.North; hero++ {
-		c, err := makeOne(hero, certificate.Usual, certificate.Claim{Position: p, AtLeast: truth(p, hero)})
+		c, err := makeOne(hero, certificate.Usual(), certificate.Claim{Position: p, AtLeast: truth(p, hero)})
 		if err != nil {
 			f.Fatal(err)
 		}

@@ -204,9 +204,9 @@ func (w *worker) prove(ctx context.Context, p cups.Position) (proof []certificat
 			return nil, 0, errOpen
 		}
 	}
-	proof, err = certificate.OfValues(ctx, w.solver.Keep, p, values, certificate.Usual)
+	proof, err = certificate.OfValues(ctx, w.solver.Keep, p, values, certificate.Usual())
 	if errors.Is(err, certificate.ErrTooLarge) {
-		proof, err = certificate.OfValues(ctx, w.solver.Keep, p, weakened(values, best), certificate.Usual)
+		proof, err = certificate.OfValues(ctx, w.solver.Keep, p, weakened(values, best), certificate.Usual())
 	}
 	return proof, best.For(p.Turn()), err
 }

@@ -194,7 +194,7 @@ func TestLessIsProvenWhereAllWouldBeTooMuch(t *testing.T) {
 		best, values = max(best, m.Lower), append(values, certificate.Value{Move: m.Move, Bounds: m.Bounds})
 	}
 	for i, list := range [][]certificate.Value{values, weakened(values, best)} {
-		proof, err := certificate.OfValues(t.Context(), s.Keep, some, list, certificate.Usual)
+		proof, err := certificate.OfValues(t.Context(), s.Keep, some, list, certificate.Usual())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -25,7 +25,7 @@ func proofOf(t *testing.T, p cups.Position) (proof []certificate.Certificate, va
 		values = append(values, certificate.Value{Move: m.Move, Bounds: m.Bounds})
 		value = max(value, m.Lower)
 	}
-	proof, err = certificate.OfValues(t.Context(), s.Keep, p, values, certificate.Usual)
+	proof, err = certificate.OfValues(t.Context(), s.Keep, p, values, certificate.Usual())
 	if err != nil {
 		t.Fatal(err)
 	}

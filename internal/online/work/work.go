@@ -34,7 +34,7 @@ const (
 
 // Limits are those of each certificate. Positions keeps the check of a proof, which has two, to some seconds of
 // one processor; one proof is checked at a time.
-var Limits = certificate.Usual
+var Limits = certificate.Usual()
 
 // MostCertificates is how many a proof has at most: one for each side.
 const MostCertificates = 2
