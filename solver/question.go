@@ -38,10 +38,3 @@ func (s *Solver) AtLeast(ctx context.Context, p cups.Position, margin cups.Margi
 	}
 	return Answer{n.bounds(), move, int64(s.nodes())}, ctx.Err()
 }
-
-// Keep returns a move by which the side to move is sure of a margin of at least least, pots included,
-// and no move if there is none or if ctx ends first. It is what package solver/certificate asks for.
-func (s *Solver) Keep(ctx context.Context, p cups.Position, least cups.Margin) (cups.Move, error) {
-	a, err := s.AtLeast(ctx, p, least, Limits{})
-	return a.Move, err
-}
