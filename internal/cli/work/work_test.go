@@ -52,7 +52,7 @@ func newPlace() *place {
 	}
 	s.HandleFunc("POST /api/v1/work", func(w http.ResponseWriter, r *http.Request) {
 		if r.Header.Get("Authorization") != "Bearer token" {
-			refuse(w, http.StatusUnauthorized, "badToken", errors.New("This token is not valid."))
+			refuse(w, http.StatusUnauthorized, "badToken", errors.New("this token is not valid"))
 			return
 		}
 		p, ok, _ := s.desk.Take(r.Context(), "w", 20*time.Second)

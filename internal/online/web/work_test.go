@@ -60,7 +60,6 @@ func TestAWorkerLendsItsCores(t *testing.T) {
 
 		// Lies: another position, a bean more, changed moves, too large.
 		another, _ := proofOf(t, p.Swapped())
-		proof, value := proofOf(t, p)
 		more, _ := proofOf(t, p)
 		more[0].Claims[0].AtLeast++
 		changed, _ := proofOf(t, p)
@@ -91,7 +90,7 @@ func TestAWorkerLendsItsCores(t *testing.T) {
 		r := cups.MustParse("1.0.2.1/5/6 2.1.0.1/5/7 s")
 		path = "/api/v1/positions?p=" + strings.ReplaceAll(r.String(), " ", "_")
 		kind()
-		proof, value = proofOf(t, r)
+		proof, value := proofOf(t, r)
 		at = "/api/v1/work/" + s.ask(worker, "POST", "/api/v1/work", `{}`).is(200, "").get("id").(string)
 		answer := s.ask(worker, "PUT", at, map[string]any{"certificates": proof}).is(200, "")
 		if answer.get("kind") != "exact" || answer.get("winby") != float64(value) {
