@@ -1366,6 +1366,17 @@ func (c *Client) GetTournamentTable(ctx context.Context, id string) (io.ReadClos
 	return file(ctx, c, r)
 }
 
+// GiveWork: Give the proof of a position. The server checks the certificates by the rules alone, and stores
+// what they prove as the value of the position, which is the answer. A proof that does not hold, or leaves the
+// value open, is refused with badProof, changes nothing and counts against the token: after three of them it
+// gets no work, until one comes back each half hour. docs/formats/certificate.md in the source describes
+// certificates. A personal token needs the scope work.
+func (c *Client) GiveWork(ctx context.Context, id string, body *WorkGiveRequestBody) (*PositionValue, error) {
+	r := request{method: "PUT", path: "/api/v1/work/" + url.PathEscape(id), query: url.Values{}, body: body}
+	v, _, err := ask[*PositionValue](ctx, c, r)
+	return v, err
+}
+
 // ImportEloQuery has the parameters of ImportElo.
 type ImportEloQuery struct {
 	// Take the good lines of a file that has bad ones.
@@ -2635,6 +2646,23 @@ func (c *Client) ResetPassword(ctx context.Context, body *ResetRequestBody) (*Ne
 	return v, err
 }
 
+// ReturnWorkQuery has the parameters of ReturnWork.
+type ReturnWorkQuery struct {
+	// true: the worker could not prove it. Then it is not lent again for a day.
+	TooHard *bool
+}
+
+// ReturnWork: Give a position back. Somebody else gets it, at once unless it was too hard. A personal token
+// needs the scope work.
+func (c *Client) ReturnWork(ctx context.Context, id string, q *ReturnWorkQuery) error {
+	r := request{method: "DELETE", path: "/api/v1/work/" + url.PathEscape(id), query: url.Values{}, body: nil}
+	if q != nil {
+		r.set("tooHard", q.TooHard)
+	}
+	_, _, err := ask[struct{}](ctx, c, r)
+	return err
+}
+
 // RunPuzzles: Play a run of puzzles. The puzzles of a run get harder, and the first wrong move ends it. One
 // puzzle may be skipped, and there are no hints. Send the whole run with each step: then nothing is lost if no
 // answer comes, and you can send the same request again. The account's longest runs are stored.
@@ -2950,6 +2978,16 @@ func (c *Client) TakeHoliday(ctx context.Context, body *HolidayRequestBody) (*Ho
 func (c *Client) TakeMeasure(ctx context.Context, name string, body *MeasureRequestBody) (*Measure, error) {
 	r := request{method: "POST", path: "/api/v1/officers/accounts/" + url.PathEscape(name) + "/measures", query: url.Values{}, body: body}
 	v, _, err := ask[*Measure](ctx, c, r)
+	return v, err
+}
+
+// TakeWork: Take a position to prove. For workers that lend their cores to the server: the answer is a
+// position that somebody has looked at and the server could not prove in its time, or 204 if there is none.
+// The worker has ten minutes. Then, or when it gives the piece back, another worker gets it. A personal token
+// needs the scope work.
+func (c *Client) TakeWork(ctx context.Context, body *WorkTakeRequestBody) (*WorkPiece, error) {
+	r := request{method: "POST", path: "/api/v1/work", query: url.Values{}, body: body}
+	v, _, err := ask[*WorkPiece](ctx, c, r)
 	return v, err
 }
 
@@ -7035,6 +7073,7 @@ const (
 	CodeBadPairs            Code = "badPairs"
 	CodeBadPassword         Code = "badPassword"
 	CodeBadPosition         Code = "badPosition"
+	CodeBadProof            Code = "badProof"
 	CodeBadReason           Code = "badReason"
 	CodeBadReport           Code = "badReport"
 	CodeBadResult           Code = "badResult"
@@ -7129,6 +7168,7 @@ const (
 	CodePlyAhead            Code = "plyAhead"
 	CodePlyTaken            Code = "plyTaken"
 	CodePresetsOnly         Code = "presetsOnly"
+	CodeProofsRefused       Code = "proofsRefused"
 	CodeRatedPaused         Code = "ratedPaused"
 	CodeRematchUnavailable  Code = "rematchUnavailable"
 	CodeResultChanged       Code = "resultChanged"
@@ -7504,6 +7544,7 @@ const (
 	ScopeRead    Scope = "read"
 	ScopePlay    Scope = "play"
 	ScopeAccount Scope = "account"
+	ScopeWork    Scope = "work"
 )
 
 // Season is a part of other documents.
@@ -8652,7 +8693,8 @@ type TokenRequestBody struct {
 	// A name for the token.
 	Label *string `json:"label,omitempty"`
 	// read: see everything that the account sees. play: also make challenges and seeks, move, chat and write
-	// messages. account: also change the name, the settings, friends and blocks.
+	// messages. account: also change the name, the settings, friends and blocks. work: for operators, and nothing
+	// but POST /api/v1/work and what belongs to it.
 	Scopes []Scope `json:"scopes"`
 }
 
@@ -10002,6 +10044,47 @@ type Won struct {
 	Players []string `json:"players"`
 	// The prizes, in words.
 	Prizes []string `json:"prizes"`
+}
+
+// WorkGiveRequestBody is the body of GiveWork.
+type WorkGiveRequestBody struct {
+	// The certificates, one for each side: their claims together settle the value of the position.
+	Certificates []WorkCertificate `json:"certificates"`
+}
+
+// WorkCertificate is a part of other documents.
+type WorkCertificate struct {
+	// What is proven, in this order.
+	Claims []WorkClaim `json:"claims"`
+	// The side that gets so much.
+	Hero Side `json:"hero"`
+	// The hero's moves in the order in which the check asks for them, a byte each, in Base64: 1 to 16 for a drop,
+	// 17 to 32 for the sowing of cup 1 to 16.
+	Moves string `json:"moves"`
+}
+
+// WorkClaim is a part of other documents.
+type WorkClaim struct {
+	// The margin at the end is at least this for the hero, pots included.
+	AtLeast int `json:"atLeast"`
+	// A position after one of the moves of the piece.
+	Position string `json:"position"`
+}
+
+// WorkPiece is an answer of TakeWork.
+type WorkPiece struct {
+	// The ID of the piece.
+	ID string `json:"id"`
+	// The position whose moves are to be proven.
+	Position string `json:"position"`
+	// Until when the piece is this token's. Then somebody else gets it.
+	Until time.Time `json:"until"`
+}
+
+// WorkTakeRequestBody is the body of TakeWork.
+type WorkTakeRequestBody struct {
+	// How long to wait if there is no work now. Left out: not at all.
+	Seconds *int `json:"seconds,omitempty"`
 }
 
 // Working is an answer of GetReview.

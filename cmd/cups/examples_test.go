@@ -94,6 +94,10 @@ var allowances = map[string]allowance{
 	`cups match --first level=3 --second level=2 --json`:                       {swap: []string{"--json", "--json --games 2 --cups 3"}},
 	`cups match --games 10 --out - | cups record check`:                        {swap: []string{"10", "10 --cups 2"}},
 
+	`cups mind --server https://cups.example --token-file worker.token`:                           {server: true, long: true, before: "echo cups_x >worker.token", may: "badToken"},
+	`cups mind --server https://cups.example --token-file worker.token --threads 2 --memory 4000`: {server: true, long: true, before: "echo cups_x >worker.token", swap: []string{"4000", "40"}, may: "badToken"},
+	`CUPS_TOKEN=cups_... cups mind --server https://cups.example --once`:                          {server: true, long: true, may: "badToken"},
+
 	`cups perft --cups 4 --depth 10`:                        {long: true},
 	`cups perft --cups 6 --depth 12 --threads 4 --hash 512`: {swap: []string{"12", "6", "512", "64"}},
 

@@ -55,7 +55,7 @@ func TestCommandsOfTheREADME(t *testing.T) {
 	})
 }
 
-// triedElsewhere are the commands of docs/hosting.md that are not of this program, by how they begin.
+// triedElsewhere are the commands of docs/hosting.md that this test does not run, by how they begin.
 var triedElsewhere = map[string]string{
 	"dpkg -i ":         "packaging/check installs the package",
 	"CUPS_FLAGS=":      "packaging/check starts the server with the flags of this file as the service does",
@@ -63,7 +63,18 @@ var triedElsewhere = map[string]string{
 	"journalctl ":      "likewise",
 	"podman build ":    "packaging/check runs the steps of the container",
 	"podman run ":      "packaging/check runs the program in the root of the container",
+	"cups mind ":       "a story of its own lends cores to a server",
 	"Nobody runs this": "what a server prints, which a story compares",
+}
+
+// isTriedElsewhere reports whether a line is among them.
+func isTriedElsewhere(line string) bool {
+	for begins := range triedElsewhere {
+		if strings.HasPrefix(line, begins) {
+			return true
+		}
+	}
+	return false
 }
 
 // spanned is a command in the text of a page; the line may be folded in it.
@@ -104,16 +115,11 @@ func TestCommandsOfHosting(t *testing.T) {
 			inSettings = true
 		case inSettings:
 			settings.WriteString(strings.ReplaceAll(text, "/etc/cups/smtp", "smtp") + "\n")
+		case isTriedElsewhere(text):
 		case strings.HasPrefix(text, "cups ") || strings.HasPrefix(text, "CUPS_") && strings.Contains(text, " cups "):
 			run(text)
 		default:
-			known := false
-			for begins := range triedElsewhere {
-				known = known || strings.HasPrefix(text, begins)
-			}
-			if !known {
-				t.Errorf("docs/hosting.md: nothing tries %q", text)
-			}
+			t.Errorf("docs/hosting.md: nothing tries %q", text)
 		}
 	}
 	for _, found := range spanned.FindAllStringSubmatch(string(page), -1) {

@@ -28,6 +28,7 @@ import (
 	"example.org/cups/internal/cli/tablebase"
 	"example.org/cups/internal/cli/tournament"
 	"example.org/cups/internal/cli/transfer"
+	"example.org/cups/internal/cli/work"
 	"example.org/cups/internal/say"
 )
 
@@ -64,6 +65,7 @@ func rootCommand(env *command.Env) *cobra.Command {
 		serve.Command(env),
 		admin.Command(env),
 		bot.Command(env),
+		work.Command(env),
 		load.Command(env),
 		show.Command(env),
 		analyze.Command(env),

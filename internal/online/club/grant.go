@@ -134,7 +134,7 @@ func (c *Club) Grant(ctx context.Context, by Actor, a Ask) (code string, err err
 	}
 	now := c.Now()
 	t := archive.Token{Account: by.Account.ID, Kind: archive.Code, Label: label(a.Site()), Created: now, Expires: now.Add(CodeTime)}
-	if t.Scopes, err = checkScopes(a.Scopes); err != nil {
+	if t.Scopes, err = checkScopes(a.Scopes, PageScopes); err != nil {
 		return "", err
 	}
 	g := granted{Client: a.Client, Redirect: a.Redirect}

@@ -54,16 +54,20 @@ func StandingOf(a archive.Account) Standing {
 // owner do everything.
 type Scope string
 
-// The scopes. Play and Manage include Read.
+// The scopes. Play and Manage include Read, and Lend includes nothing else.
 const (
 	Read   Scope = "read"    // see what the account sees
 	Play   Scope = "play"    // make challenges and seeks, move, chat
 	Manage Scope = "account" // change the account
+	Lend   Scope = "work"    // prove positions for the server, on the machine of an operator
 	owner  Scope = "session" // nothing for programs: no personal token has this scope
 )
 
 // Scopes are the scopes that a token can have.
-var Scopes = []Scope{Read, Play, Manage}
+var Scopes = []Scope{Read, Play, Manage, Lend}
+
+// PageScopes are those that a page of another site can ask for.
+var PageScopes = Scopes[:3]
 
 // has reports whether a token has a scope.
 func has(t archive.Token, s Scope) bool {
@@ -71,7 +75,8 @@ func has(t archive.Token, s Scope) bool {
 		return true
 	}
 	list := strings.Fields(t.Scopes)
-	return t.Kind == archive.Personal && (slices.Contains(list, string(s)) || s == Read && len(list) > 0)
+	includes := func(scope string) bool { return scope == string(s) || s == Read && scope != string(Lend) }
+	return t.Kind == archive.Personal && slices.ContainsFunc(list, includes)
 }
 
 // Action is something that an actor can do.
@@ -113,6 +118,7 @@ const (
 	CorrectResult  Action = "correctResult"  // correct the result of a finished game
 	Govern         Action = "govern"         // cancel, close and rename what others run, remove texts, appoint directors and masters
 	ResetOther     Action = "resetOther"     // create a one-time token for a member who cannot sign in
+	LendCores      Action = "lendCores"      // prove positions for the server on another machine
 )
 
 // relation is the relation that an actor must have to the subject of an action: the
@@ -177,6 +183,7 @@ var permissions = map[Action]permission{
 	SetRole:        {[]Standing{Operator}, owner, below},
 	Enrol:          {[]Standing{Operator}, owner, anyone},
 	ResetOther:     {[]Standing{Operator}, owner, below},
+	LendCores:      {[]Standing{Operator}, Lend, own},
 }
 
 // proven are the actions that need a recent proof of identity in addition to a session,

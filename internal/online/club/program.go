@@ -42,17 +42,17 @@ func (c *Club) subject(ctx context.Context, by Actor, bot string) (archive.Accou
 	return archive.Account{}, archive.ErrNotFound
 }
 
-// AreScopes reports whether all scopes of a list are such that a token can have.
-func AreScopes(scopes []Scope) bool {
-	_, err := checkScopes(scopes)
+// ArePageScopes reports whether all scopes of a list are such that a page of another site can ask for.
+func ArePageScopes(scopes []Scope) bool {
+	_, err := checkScopes(scopes, PageScopes)
 	return err == nil
 }
 
-// checkScopes returns scopes in the form in which they are stored, or BadScope.
-func checkScopes(scopes []Scope) (string, error) {
+// checkScopes returns scopes in the form in which they are stored, or BadScope if one is not allowed.
+func checkScopes(scopes, allowed []Scope) (string, error) {
 	var list []string
 	for _, s := range scopes {
-		if !slices.Contains(Scopes, s) {
+		if !slices.Contains(allowed, s) {
 			return "", &Error{Code: BadScope, Field: "scopes"}
 		}
 		list = append(list, string(s))
@@ -76,7 +76,11 @@ func (c *Club) NewToken(ctx context.Context, by Actor, bot, name string, scopes 
 		return archive.Token{}, "", err
 	}
 	t := archive.Token{Account: subject.ID, Kind: archive.Personal, Label: label(name), Created: c.Now()}
-	if t.Scopes, err = checkScopes(scopes); err != nil {
+	allowed := PageScopes
+	if StandingOf(subject) == Operator {
+		allowed = Scopes
+	}
+	if t.Scopes, err = checkScopes(scopes, allowed); err != nil {
 		return archive.Token{}, "", err
 	}
 	if lasts != 0 {
@@ -135,7 +139,7 @@ func (c *Club) NewBot(ctx context.Context, by Actor, name string) (archive.Accou
 	now := c.Now()
 	a := archive.Account{ID: id, Version: 1, Name: name, Kind: play.Bot, Owner: by.Account.ID, Language: by.Account.Language, Created: now}
 	t := archive.Token{Account: id, Kind: archive.Personal, Created: now}
-	if t.Scopes, err = checkScopes(botScopes); err != nil {
+	if t.Scopes, err = checkScopes(botScopes, PageScopes); err != nil {
 		return archive.Account{}, "", err
 	}
 	token, err := c.newToken(&t)

@@ -109,7 +109,7 @@ var fieldValues = sync.OnceValue(func() map[string]object {
 		"DiaryEntry.kind": among(puzzle.Kinds()...), "DiaryEntry.rating": count, "PuzzleTask.moves": number, "loss": count, "back": count, "daily": {"format": "date"},
 
 		"ValueOf.kind": among(analysis.Exact, analysis.Bounds, analysis.Estimate), "winby": someMargin, "lower": someMargin, "upper": someMargin, "estimate": someMargin,
-		"meanMargin": someMargin, "depth": count, "nodes": count, "margins": someMargin, "ResultFlag.short": count, "ResultFlag.score": atLeast(0), "aborted": count, "satOut": count, "counting": count, "nextPauseSeconds": count,
+		"meanMargin": someMargin, "depth": count, "nodes": count, "margins": someMargin, "ResultFlag.short": count, "ResultFlag.score": atLeast(0), "aborted": count, "satOut": count, "counting": count, "nextPauseSeconds": count, "atLeast": someMargin, "WorkCertificate.moves": {},
 
 		"games": count, "wins": count, "draws": count, "losses": count, "south": count, "north": count, "playing": count, "online": count, "unread": count,
 		"solved": count, "tried": count, "streak": count, "days": count, "PuzzleProgress.best": count, "RunAnswer.best": count, "of": number, "Working.of": count, "done": count,

@@ -200,6 +200,10 @@ var membersMayDo = []struct{ operation, method, path, body, answers string }{
 	{"changeTournament", "PUT", "/api/v1/tournaments/TOURNAMENT", `{"name":" "}`, "noToken forbidden badTournament notDirector forbidden badTournament notDirector notDirector"},
 	{"getTournamentDesk", "GET", "/api/v1/tournaments/TOURNAMENT/desk", "", "noToken forbidden 200 notDirector forbidden 200 notDirector notDirector"},
 	{"directTournament", "POST", "/api/v1/tournaments/TOURNAMENT/actions", `{"action":"start"}`, "noToken forbidden tooFewPlayers notDirector forbidden tooFewPlayers notDirector notDirector"},
+	{"takeWork", "POST", "/api/v1/work", `{}`, "noToken forbidden forbidden forbidden forbidden forbidden forbidden 204"},
+	{"giveWork", "PUT", "/api/v1/work/none", `{"certificates":[]}`, "noToken forbidden forbidden forbidden forbidden forbidden forbidden notFound"},
+	{"returnWork", "DELETE", "/api/v1/work/none", "", "noToken forbidden forbidden forbidden forbidden forbidden forbidden notFound"},
+	{"createToken", "POST", "/api/v1/tokens", `{"scopes":["work"]}`, "noToken forbidden badScope badScope forbidden forbidden badScope 201"},
 	{"createReset", "POST", "/api/v1/officers/accounts/TARGET/reset", "", "noToken forbidden forbidden forbidden forbidden forbidden forbidden 201"},
 }
 

@@ -116,6 +116,11 @@ func (s *Server) gather(ctx context.Context, r review.Review, results []analysis
 	if err != nil {
 		return nil, err
 	}
+	for _, result := range results {
+		if !isProven(result) {
+			s.work.Wish(result.Position, false)
+		}
+	}
 	for side, seat := range []play.Seat{cups.South: g.South, cups.North: g.North} {
 		if !isPerson(seat) {
 			continue

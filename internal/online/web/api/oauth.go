@@ -40,7 +40,7 @@ func (s *Server) metadata(w http.ResponseWriter, r *http.Request) {
 		"code_challenge_methods_supported":               []string{"S256"},
 		"token_endpoint_auth_methods_supported":          []string{"none"},
 		"revocation_endpoint_auth_methods_supported":     []string{"none"},
-		"scopes_supported":                               club.Scopes,
+		"scopes_supported":                               club.PageScopes,
 		"authorization_response_iss_parameter_supported": true,
 		"ui_locales_supported":                           []string{"en", "de"},
 		"service_documentation":                          origin + "/api",

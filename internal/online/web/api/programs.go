@@ -46,7 +46,7 @@ func (s *Server) describePrograms() {
 		Bot  string `query:"bot" doc:"The name of one of my bots. Left out: my own account." maxLength:"100"`
 		Body struct {
 			Label  string   `json:"label,omitempty" doc:"A name for the token." example:"my script" maxLength:"200"`
-			Scopes []string `json:"scopes" doc:"read: see everything that the account sees. play: also make challenges and seeks, move, chat and write messages. account: also change the name, the settings, friends and blocks." example:"[\"read\",\"play\"]" maxItems:"10"`
+			Scopes []string `json:"scopes" doc:"read: see everything that the account sees. play: also make challenges and seeks, move, chat and write messages. account: also change the name, the settings, friends and blocks. work: for operators, and nothing but POST /api/v1/work and what belongs to it." example:"[\"read\",\"play\"]" maxItems:"10"`
 			Days   int      `json:"days,omitempty" minimum:"1" maximum:"365" doc:"The number of days until the token ends. Left out: it does not end by itself." example:"90"`
 		}
 	}

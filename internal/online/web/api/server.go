@@ -10,6 +10,7 @@ import (
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/work"
 )
 
 // Server answers the operations. Make one with [New].
@@ -20,6 +21,7 @@ type Server struct {
 	lobby    openSeeks // the seeks that wait for an opponent
 	refutes  *refutations
 	fairness fairness.Desk
+	work     *work.Desk // what workers on other machines prove
 
 	// SheetOf is what the file of a round to be printed shows; pages sets it.
 	SheetOf   func(r *http.Request, t *tourney.Table, name func(account string) string, round int, sheet string) page.Tournament
@@ -66,6 +68,7 @@ func New(g *gate.Server) *Server {
 	s.describeFinished()
 	s.describeRecord()
 	s.describeValues()
+	s.describeWork()
 	s.describePuzzles()
 	s.describeReviews()
 	s.describeFairPlay()

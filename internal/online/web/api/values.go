@@ -71,8 +71,12 @@ func (s *Server) answer(ctx context.Context, p cups.Position) (analysis.Result, 
 	if err != nil && s.Ending.Err() != nil {
 		err = hall.ErrClosing
 	}
-	if err != nil || !isProven(r) {
+	if err != nil {
 		return r, 0, err
+	}
+	if !isProven(r) {
+		s.work.Wish(p, true)
+		return r, 0, nil
 	}
 	if len(r.Moves) > 0 {
 		s.keepProof(ctx, r)
@@ -115,9 +119,13 @@ func (s *Server) Known(ctx context.Context, p cups.Position) (analysis.Result, b
 	return s.findProof(ctx, p)
 }
 
-// Learn stores the result of an analysis if it is proven.
+// Learn stores the result of an analysis if it is proven. Otherwise the position waits for a worker.
 func (s *Server) Learn(ctx context.Context, r analysis.Result) {
-	if !isProven(r) || len(r.Moves) == 0 {
+	switch {
+	case !isProven(r):
+		s.work.Wish(r.Position, true)
+		return
+	case len(r.Moves) == 0:
 		return
 	}
 	kept.Put(s.Kept, valueOf(r.Position), r, valueSize)

@@ -185,6 +185,7 @@ type Account struct {
 	Sessions []Secret // where a member is signed in
 	Ways     []Secret // passwords and passkeys
 	Tokens   []Secret // for programs
+	Lends    bool     // may make tokens for workers
 	Bots     []string // names
 	Hooks    []Hook
 	NewToken string // just made, and shown once; empty for none

@@ -96,6 +96,8 @@ func (v *view) ScopeWords(scopes string) string {
 			words[i] = v.T("page.account.scope_play")
 		case "account":
 			words[i] = v.T("page.account.scope_account")
+		case "work":
+			words[i] = v.T("page.account.scope_work")
 		}
 	}
 	return strings.Join(words, " · ")

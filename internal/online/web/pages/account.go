@@ -329,6 +329,7 @@ func (s *Server) accountData(r *http.Request) (page.Account, error) {
 		d.ByToken, d.Reset = r.URL.Query().Has("reset"), r.URL.Query().Get("reset")
 		return d, nil
 	}
+	d.Lends = club.Able(by, club.LendCores)
 	var err error
 	if d.Mail, err = s.Club.Mail(ctx, by); err != nil {
 		return d, err

@@ -81,7 +81,7 @@ func (s *Server) askOf(r *http.Request, values url.Values) asked {
 		a.fault, a.what = "invalid_request", "code_challenge_method"
 	case a.CheckProof() != nil:
 		a.fault, a.what = "invalid_request", "code_challenge"
-	case !club.AreScopes(a.Scopes):
+	case !club.ArePageScopes(a.Scopes):
 		a.fault, a.what = "invalid_scope", "scope"
 	}
 	return a
