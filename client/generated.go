@@ -37,7 +37,8 @@ func (c *Client) AcceptInvitation(ctx context.Context, id string) (*Done, error)
 	return v, err
 }
 
-// Act: Resign, abort, make or answer an offer, claim. abort is possible before the second move. If both
+// Act: Resign, abort, make or answer an offer, claim. abort is possible before the second move; GET
+// /api/v1/account/conduct says beforehand what it costs, and the answer what the next one would. If both
 // players make the same offer, it is accepted. moreTime gives the opponent 15 s. berserk, before my first move
 // in a game of an arena that allows it, halves my clock and takes my increment; a win is then worth a point
 // more. Games of tournaments have no takebacks, and nobody gives time. claimWin and claimDraw are possible
@@ -718,6 +719,14 @@ func (c *Client) EndOtherSessions(ctx context.Context) (*Ended, error) {
 	return v, err
 }
 
+// EndPlan: End my planned moves. Nothing is played for me any more. There is no refusal if I have planned no
+// moves. A personal token needs the scope play.
+func (c *Client) EndPlan(ctx context.Context, id string) error {
+	r := request{method: "DELETE", path: "/api/v1/games/" + url.PathEscape(id) + "/plan", query: url.Values{}, body: nil}
+	_, _, err := ask[struct{}](ctx, c, r)
+	return err
+}
+
 // EndSession: Sign out. Ends one session. Its token stops working, and its sockets are closed. The answer to
 // the session that has ended itself has Clear-Site-Data, and so has the next page that a browser with an ended
 // session opens. This needs a session, not a personal token.
@@ -920,6 +929,19 @@ func (c *Client) GetCase(ctx context.Context, name string) (*Case, error) {
 func (c *Client) GetChallenge(ctx context.Context, id string) (*Challenge, error) {
 	r := request{method: "GET", path: "/api/v1/challenges/" + url.PathEscape(id), query: url.Values{}, body: nil}
 	v, _, err := ask[*Challenge](ctx, c, r)
+	return v, err
+}
+
+// GetConduct: How often I have spoiled games, and what the next one costs. Games with a clock between two
+// people count if they are rated, were found in the lobby, or belong to a tournament, where aborting does not
+// count. The first two within 24 hours cost nothing; after the third, and each later one, the account waits
+// before its next game: 1, 5, 15, then 60 minutes. Seeks, rated challenges and rated rematches are refused
+// meanwhile with tooFast and the reason spoiledGames. Three games played to their end make up for one. Nothing
+// is counted within ten minutes after a server has started or could not be used. A personal token needs the
+// scope account.
+func (c *Client) GetConduct(ctx context.Context) (*Conduct, error) {
+	r := request{method: "GET", path: "/api/v1/account/conduct", query: url.Values{}, body: nil}
+	v, _, err := ask[*Conduct](ctx, c, r)
 	return v, err
 }
 
@@ -1151,6 +1173,14 @@ func (c *Client) GetOpening(ctx context.Context, q *GetOpeningQuery) (*Opening, 
 		r.set("moves", q.Moves)
 	}
 	v, _, err := ask[*Opening](ctx, c, r)
+	return v, err
+}
+
+// GetPlan: Get my planned moves. What is left of my planned moves in a game by post. Nobody else sees them. A
+// personal token needs the scope play.
+func (c *Client) GetPlan(ctx context.Context, id string) (*PlannedMoves, error) {
+	r := request{method: "GET", path: "/api/v1/games/" + url.PathEscape(id) + "/plan", query: url.Values{}, body: nil}
+	v, _, err := ask[*PlannedMoves](ctx, c, r)
 	return v, err
 }
 
@@ -2729,6 +2759,19 @@ func (c *Client) SetPassword(ctx context.Context, body *PasswordRequestBody) err
 	return err
 }
 
+// SetPlan: Plan moves in a game by post. While the opponent is to move, I can plan moves: lines of what the
+// opponent may play and what I answer. A move that a line foresees is answered in the same moment and in the
+// same commit, without time on my clock, and so on along the line. Lines that begin alike are a tree, with one
+// answer to the same moves. All lines have at most 60 moves together, and one at most 20, those of both sides
+// counted. Each move must be legal; otherwise the refusal names the line and the move, and nothing has
+// changed. A plan takes the place of the one before. It ends with the game, with a takeback, and when the
+// opponent plays a move that it does not have. A personal token needs the scope play.
+func (c *Client) SetPlan(ctx context.Context, id string, body *PlanRequestBody) (*PlannedMoves, error) {
+	r := request{method: "PUT", path: "/api/v1/games/" + url.PathEscape(id) + "/plan", query: url.Values{}, body: body}
+	v, _, err := ask[*PlannedMoves](ctx, c, r)
+	return v, err
+}
+
 // SetRole: Give a member a role. Operators can do this for members and moderators. The action is logged. This
 // needs a session, not a personal token. The session must have begun in the last ten minutes, or have been
 // proven by POST /api/v1/account/proof.
@@ -3210,6 +3253,8 @@ type Case struct {
 	Account Listed `json:"account"`
 	// Its latest lines in the chats of these games and of others.
 	Chat []CaseLine `json:"chat"`
+	// How often it has spoiled games.
+	Conduct Conduct `json:"conduct"`
 	// What its moves have cost; left out: it is not a member.
 	Fair *FairPlay `json:"fair,omitempty"`
 	// Its latest games.
@@ -3362,6 +3407,23 @@ type ClockTerms struct {
 type CloseRequestBody struct {
 	// The reason, for the log.
 	Reason string `json:"reason"`
+}
+
+// Conduct is an answer of GetConduct.
+type Conduct struct {
+	// Games of the last 30 days that the account has aborted, or did not begin in time.
+	Aborted int `json:"aborted"`
+	// How many of them count now: those of the last 24 hours, less one for every three games that it has played to
+	// their end since.
+	Counting int `json:"counting"`
+	// Games of the last 30 days that it has left.
+	Left int `json:"left"`
+	// How long it will wait if it spoils a game now.
+	NextPauseSeconds int `json:"nextPauseSeconds"`
+	// Until then it cannot look for an opponent or begin a rated game, unless by post; null: it can.
+	PausedUntil *time.Time `json:"pausedUntil"`
+	// Games of the last 30 days in which it let its time run out without a move, while it was there.
+	SatOut int `json:"satOut"`
 }
 
 // ConfirmRequestBody is the body of ConfirmMail.
@@ -4014,6 +4076,9 @@ type EraseRequestBody struct {
 
 // FairPlay is an answer of GetFairPlay.
 type FairPlay struct {
+	// Patterns in the rated results of the last 90 days between the member and those whom it has met most. Never a
+	// verdict: of simulated honest clubs up to one in 100 has one.
+	Flags []ResultFlag `json:"flags"`
 	// How many players in a class or in a tournament the last screening looked at: it is part of the chance among.
 	Looked int `json:"looked"`
 	// The name of the member.
@@ -4214,6 +4279,8 @@ type Game struct {
 	Clock *Clock `json:"clock"`
 	// For each move in moves: the time that its player had left after it. Empty in games without such clocks.
 	ClocksMs []int64 `json:"clocksMs"`
+	// In the answer to abort only: what the next such game costs.
+	Conduct *Conduct `json:"conduct,omitempty"`
 	// Present if a moderator has corrected the result.
 	Correction *Correction `json:"correction,omitempty"`
 	// false: the game has ended, and neither ratings nor an arena nor an Elo list take it in. true also while it
@@ -6054,6 +6121,9 @@ type MoveEvent struct {
 type MoveRequestBody struct {
 	// The move: a number for a drop, a letter for a sowing.
 	Move string `json:"move"`
+	// In games by post: the planned moves that follow this move, as lines of PUT /api/v1/games/{id}/plan. Both are
+	// stored, or neither is. Left out: there are none.
+	Plan [][]string `json:"plan,omitempty"`
 	// The number of moves before this one.
 	Ply int `json:"ply"`
 	// The number of take-backs that the client knows of. If the game has another number, the move is refused as
@@ -6678,6 +6748,26 @@ type Place struct {
 	Tournament string `json:"tournament"`
 }
 
+// PlanRequestBody is the body of SetPlan.
+type PlanRequestBody struct {
+	// Lines of moves, with or without what they capture: first one of the opponent, and the last one is mine.
+	// Usually the two alternate, but who is stuck misses a turn. An empty list ends the plan.
+	Lines [][]string `json:"lines"`
+	// The number of moves before the first of each line.
+	Ply int `json:"ply"`
+	// The number of take-backs that the client knows of. If the game has another number, the plan is refused as
+	// stale.
+	Takebacks *int `json:"takebacks,omitempty"`
+}
+
+// PlannedMoves is an answer of GetPlan.
+type PlannedMoves struct {
+	// What is left of the lines: moves of the opponent and, after them, mine.
+	Lines [][]string `json:"lines"`
+	// The number of moves before the first of each line: those that were played and not taken back.
+	Ply int `json:"ply"`
+}
+
 // Player is a part of other documents.
 type Player struct {
 	// The ID of the account; left out for the computer.
@@ -6784,6 +6874,8 @@ type PostLine struct {
 	MyTurn bool `json:"myTurn"`
 	// The name of the opponent; empty for the computer.
 	Opponent string `json:"opponent"`
+	// I have planned moves that are played at once: see GET /api/v1/games/{id}/plan.
+	Planned bool `json:"planned"`
 	// The number of moves that were played and not taken back.
 	Ply int `json:"ply"`
 	// The game changes the ratings of its players.
@@ -7030,20 +7122,30 @@ type Refusal struct {
 	Code Code `json:"code"`
 	// For badTerms and malformed: the name of the wrong field, if there is one.
 	Field string `json:"field,omitempty"`
+	// For badPlan: the number of the line, from 1, if one is wrong.
+	Line *int `json:"line,omitempty"`
 	// The refusal in words, for people.
 	Message string `json:"message"`
+	// For badPlan: the move of the line that is wrong, as it was sent, if it is one move.
+	Move string `json:"move,omitempty"`
 	// For illegalMove: the rule that forbids the move. noSuchMove: it is no move at all; nobodyMoves: the game is
 	// over; dropTooLarge: the drop has more beans than there are cups; stockTooSmall: more than the stock has;
 	// noSuchCup: the board has no such cup; cupEmpty, cupWaits and cupBlocked: the cup is empty, has too few or
-	// too many beans to be sown; captureMismatch: the move captures another number than was written. For tooFast:
-	// shortGames: the last rated games of these two accounts with each other ended after a few moves, so they play
-	// no rated games for a while.
+	// too many beans to be sown; captureMismatch: the move captures another number than was written. For badPlan
+	// also: noAnswer: a line does not end with a move of mine; twoAnswers: two lines have another answer to the
+	// same moves; lineTooLong, planTooLong and lineEmpty: a line or all lines together have too many moves, or a
+	// line has none; noOpponent: the opponent is not to move. For tooFast: shortGames: the last rated games of
+	// these two accounts with each other ended after a few moves, so they play no rated games for a while;
+	// spoiledGames: this account has aborted games, left them, or sat out its clock, so it waits before the next
+	// one.
 	Reason string `json:"reason,omitempty"`
 	// With a status of 500 or more: the ID of the request, as in the header X-Request-Id. The operator can find it
 	// in the log.
 	Request string `json:"request,omitempty"`
-	// With shortGames: in how many seconds they can.
+	// With shortGames and spoiledGames: in how many seconds they can.
 	WaitSeconds *int `json:"waitSeconds,omitempty"`
+	// With badWord: the word, as it was written.
+	Word string `json:"word,omitempty"`
 }
 
 // Code is a part of other documents.
@@ -7072,6 +7174,7 @@ const (
 	CodeBadOutside          Code = "badOutside"
 	CodeBadPairs            Code = "badPairs"
 	CodeBadPassword         Code = "badPassword"
+	CodeBadPlan             Code = "badPlan"
 	CodeBadPosition         Code = "badPosition"
 	CodeBadProof            Code = "badProof"
 	CodeBadReason           Code = "badReason"
@@ -7089,6 +7192,7 @@ const (
 	CodeBadToken            Code = "badToken"
 	CodeBadTournament       Code = "badTournament"
 	CodeBadVote             Code = "badVote"
+	CodeBadWord             Code = "badWord"
 	CodeBanned              Code = "banned"
 	CodeBlockedByYou        Code = "blockedByYou"
 	CodeBoardsOpen          Code = "boardsOpen"
@@ -7131,6 +7235,7 @@ const (
 	CodeNoMoreRounds        Code = "noMoreRounds"
 	CodeNoOffer             Code = "noOffer"
 	CodeNoPasskeys          Code = "noPasskeys"
+	CodeNoPlan              Code = "noPlan"
 	CodeNoSuchBoard         Code = "noSuchBoard"
 	CodeNoSuchGame          Code = "noSuchGame"
 	CodeNoSuchRound         Code = "noSuchRound"
@@ -7361,6 +7466,35 @@ type ResetRequestBody struct {
 	Password string `json:"password"`
 	// A one-time token, from an operator or from an e-mail.
 	Token string `json:"token"`
+}
+
+// ResultFlag is a part of other documents.
+type ResultFlag struct {
+	// Cups in each row.
+	Cups int `json:"cups"`
+	// What is expected by the ratings before each game.
+	Expected float64 `json:"expected"`
+	// By how much these games have changed the rating of the player.
+	Gained float64 `json:"gained"`
+	// The games among them; with sinking all of the player.
+	Games int `json:"games"`
+	// Who lose; with ring both others; with sinking nobody.
+	Others []string `json:"others"`
+	// handed: a player scores against another far more than the ratings say, and than either does against others;
+	// feeders: players who play almost only with one lose to it, mostly at once; ring: three players play almost
+	// only with each other, mostly at once, and one of them gains; sinking: a player loses most games at once, and
+	// many points.
+	Pattern string `json:"pattern"`
+	// Who gains; with sinking who loses.
+	Player string `json:"player"`
+	// The points of the player in these games: 1 for a win, 0.5 for a draw.
+	Score float64 `json:"score"`
+	// Of these, how many somebody gave up, left or lost on time before both had made seven moves.
+	Short int `json:"short"`
+	// The speed.
+	Speed Speed `json:"speed"`
+	// By how many standard deviations the score is higher.
+	Z float64 `json:"z"`
 }
 
 // ResultRequestBody is the body of CorrectResult.

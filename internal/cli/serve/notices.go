@@ -47,7 +47,7 @@ func readWords(ctx context.Context, env *command.Env, file string) (*wordlist.Li
 	}
 	text, err := readfile.All(ctx, file, mostWords)
 	if err != nil {
-		return nil, errors.New(env.Text.Get("serve.bad_notice", "flag", "words", "error", say.Error(env.Text, err)))
+		return nil, errors.New(env.Text.Get("serve.bad_notice", "flag", "word-list", "error", say.Error(env.Text, err)))
 	}
 	list, err := wordlist.Read(string(text))
 	if wrong := (*wordlist.LineError)(nil); errors.As(err, &wrong) {

@@ -46,7 +46,7 @@ func TestTheListOfWordsIsReadOrItsLineIsNamed(t *testing.T) {
 	if list, err := readWords(t.Context(), env, ""); err != nil || list.Len() != 0 {
 		t.Errorf("without a file: %v, %v", list, err)
 	}
-	for file, want := range map[string]string{bad: "--words " + bad + ", line 3: ", filepath.Join(folder, "none"): "none"} {
+	for file, want := range map[string]string{bad: "--word-list " + bad + ", line 3: ", filepath.Join(folder, "none"): "none"} {
 		if _, err := readWords(t.Context(), env, file); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", file, err)
 		}

@@ -74,7 +74,7 @@ func Command(env *command.Env) *cobra.Command {
 	cmd.Flags().StringArrayVar(&f.privacy, "privacy", nil, env.Text.Get("serve.flag.privacy"))
 	cmd.Flags().StringArrayVar(&f.imprint, "imprint", nil, env.Text.Get("serve.flag.imprint"))
 	cmd.Flag("privacy").DefValue, cmd.Flag("imprint").DefValue = "", ""
-	cmd.Flags().StringVar(&f.words, "words", "", env.Text.Get("serve.flag.words"))
+	cmd.Flags().StringVar(&f.words, "word-list", "", env.Text.Get("serve.flag.words"))
 	cmd.Flags().StringVar(&f.metrics, "metrics", "", env.Text.Get("serve.flag.metrics"))
 	cmd.Flags().StringVar(&f.log, "log", "text", env.Text.Get("serve.flag.log"))
 	cmd.Flags().StringVar(&f.smtp, "smtp", "", env.Text.Get("serve.flag.smtp"))

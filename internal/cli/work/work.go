@@ -43,7 +43,7 @@ const (
 func Command(env *command.Env) *cobra.Command {
 	cmd := env.Describe(&cobra.Command{Use: "mind", Args: env.NoArguments}, "mind")
 	var f flags
-	cmd.Flags().StringVar(&f.server, "server", "http://localhost:8080", env.Text.Get("mind.flag.server"))
+	cmd.Flags().StringVar(&f.server, "server", "http://localhost:8080", env.Text.Get("bot.flag.url"))
 	cmd.Flags().StringVar(&f.token, "token", "", env.Text.Get("mind.flag.token"))
 	env.AddSecret(cmd.Flags(), command.Secret{Flag: "token", Whole: true})
 	cmd.Flags().IntVar(&f.threads, "threads", 0, env.Text.Get("mind.flag.threads"))
@@ -79,7 +79,7 @@ func check(env *command.Env, f *flags) error {
 	case f.token == "":
 		return errors.New(env.Text.Get("mind.no_token"))
 	case f.threads < 0 || f.threads > mostThreads:
-		return errors.New(env.Text.Get("mind.bad_threads", "n", f.threads, "most", mostThreads))
+		return errors.New(env.Text.Get("solve.bad_threads", "n", f.threads, "most", mostThreads))
 	case f.memory < 0 || f.memory > free:
 		return errors.New(env.Text.Get("mind.bad_memory", "n", f.memory, "most", free))
 	case f.time < time.Second || f.time > mostTime:
