@@ -73,6 +73,26 @@ func (s *Start) ControlOf(side cups.Side) game.Control {
 // HasOwn reports whether a side plays by another control than the game.
 func (s *Start) HasOwn() bool { return s.Own != [2]game.Control{} }
 
+// Odds returns the odds of the game, and whether there are any.
+func (s *Start) Odds() (o Odds, ok bool) {
+	o.By, o.Beans = s.FewerBeans()
+	for side, own := range s.Own {
+		whole, part := s.Control.Base, own.Base
+		if whole == 0 {
+			whole, part = s.Control.Increment, own.Increment
+		}
+		if own.IsSet() && part < whole {
+			o.By, o.TimePercent = cups.Side(side), int(min(max((whole-part)*100+whole/2, whole)/whole, MostPercent))
+		}
+	}
+	return o, o.Beans > 0 || o.TimePercent > 0
+}
+
+// FullStock returns the larger stock, which is that of a side to which odds are given.
+func (s *Start) FullStock() cups.Beans {
+	return max(s.Position.Stock(cups.South), s.Position.Stock(cups.North))
+}
+
 // IsEven reports whether nobody gives odds: both begin with the same stock and the same clock.
 func (s *Start) IsEven() bool {
 	by, _ := s.FewerBeans()
@@ -80,10 +100,12 @@ func (s *Start) IsEven() bool {
 }
 
 // FewerBeans returns the side that begins with fewer beans in its stock, and how many fewer; Nobody if
-// both stocks are equal.
+// both stocks are equal, or the board is not empty.
 func (s *Start) FewerBeans() (cups.Side, cups.Beans) {
 	south, north := s.Position.Stock(cups.South), s.Position.Stock(cups.North)
 	switch {
+	case s.Position.Beans() != south+north:
+		return cups.Nobody, 0
 	case south < north:
 		return cups.South, north - south
 	case south > north:
@@ -97,12 +119,11 @@ func (s *Start) FewerBeans() (cups.Side, cups.Beans) {
 func (s Start) turned() Start {
 	s.Seats[0], s.Seats[1] = s.Seats[1], s.Seats[0]
 	s.Own[0], s.Own[1] = s.Own[1], s.Own[0]
-	south, north := s.Position.Stock(cups.South), s.Position.Stock(cups.North)
-	if south == north || s.Position.Beans() != south+north {
+	if by, _ := s.FewerBeans(); by == cups.Nobody {
 		return s
 	}
 	l := s.Position.Layout()
-	l.Sides[cups.South].Stock, l.Sides[cups.North].Stock = north, south
+	l.Sides[cups.South].Stock, l.Sides[cups.North].Stock = l.Sides[cups.North].Stock, l.Sides[cups.South].Stock
 	if p, err := l.Position(); err == nil { // only a side without a bean could not be to move
 		s.Position = p
 	}

@@ -68,8 +68,8 @@ func TestWhatCanBeGiven(t *testing.T) {
 			continue
 		}
 		table := newTable(t, got)
-		if by, beans := got.FewerBeans(); beans != c.odds.Beans || beans > 0 && by != c.odds.By {
-			t.Errorf("%s: %v begins with %d fewer", c.name, by, beans)
+		if o, ok := got.Odds(); o != c.odds || !ok || got.FullStock() != 40 {
+			t.Errorf("%s: the odds are %+v, %v, want %+v, with the stock %d", c.name, o, ok, c.odds, got.FullStock())
 		}
 		if _, err := table.Record(); err != nil {
 			t.Errorf("%s: %v", c.name, err)
@@ -161,6 +161,26 @@ func TestARematchKeepsOdds(t *testing.T) {
 			r.Fatalf("began again as %+v, not %+v", again, s)
 		}
 	})
+}
+
+// Whoever has more time than the game gives, such as the host of an exhibition, gives no odds, and a
+// position in the middle of a game has none.
+func TestWhatIsNoOdds(t *testing.T) {
+	more, middle := blitz(), blitz()
+	more.Own[cups.North] = game.Control{Base: time.Hour, Increment: time.Minute}
+	middle.Position = cups.MustParse("1.1.0.0/30/2 0.0.0.0/40/0 n")
+	for name, s := range map[string]Start{"even": blitz(), "more time": more, "the middle of a game": middle} {
+		if o, ok := s.Odds(); ok {
+			t.Errorf("%s: the odds are %+v", name, o)
+		}
+	}
+	table := newTable(t, more)
+	if left := table.Game().State().Clock.Left; left != [2]time.Duration{3 * time.Minute, time.Hour} {
+		t.Errorf("the clocks begin with %v", left)
+	}
+	if next := table.start.turned(); next.ControlOf(cups.South).Base != time.Hour || next.HasOwn() != true {
+		t.Errorf("the host begins with %v on the other side", next.ControlOf(cups.South))
+	}
 }
 
 // What older servers have stored has no clocks of sides, and what is stored without odds is as it was.
