@@ -25,8 +25,9 @@ type state struct {
 
 // odds are what a side of the game gives the other.
 type odds struct {
-	By    string
-	Clock *clock // what the side gets for each move; nil: as the other
+	By                 string
+	Beans, TimePercent int
+	Clock              *clock // of this side, with what it gets for each move; nil: it has that of the game
 }
 
 type seat struct {

@@ -36,7 +36,7 @@ func (s Start) Give(o Odds) (Start, error) {
 	case o.Beans == 0 && o.TimePercent == 0:
 		return fault("beans", "odds have beans, a part of the time, or both")
 	case o.Beans < 0, o.Beans > 0 && o.Beans >= *stock:
-		return fault("beans", "who gives odds keeps at least one bean in the stock")
+		return fault("beans", "at least one bean stays in the stock")
 	case o.TimePercent < 0 || o.TimePercent > MostPercent:
 		return fault("timePercent", "1 to 99 percent of the time can be given")
 	case o.TimePercent > 0 && !s.Control.IsFischer():

@@ -162,7 +162,7 @@ func (s *Server) ErrorPage(w http.ResponseWriter, r *http.Request, err error) {
 // FaultWords says a refusal in the words of a page.
 func FaultWords(words say.Printer, f *wire.Fault) string {
 	minutes := (f.Fault.Wait + 59) / 60
-	for _, key := range []string{f.Fault.Code + "." + f.Fault.Reason, f.Fault.Code} {
+	for _, key := range []string{f.Fault.Code + "." + f.Fault.Reason, f.Fault.Code + "." + f.Fault.Field, f.Fault.Code} {
 		if key = "page.fault." + key; words.Has(key) {
 			return words.Get(key, "n", minutes)
 		}
