@@ -16,8 +16,8 @@ type Odds struct {
 	Clock   *Clock // of a game: what By has instead of the clock of the game; nil: nothing
 }
 
-// OddsPercents are the parts of the time that forms offer to give.
-var OddsPercents = []int{25, 50, 75, 90}
+// oddsPercents are the parts of the time that forms offer to give.
+var oddsPercents = []int{25, 50, 75, 90}
 
 // oddsTime is a part of the time in a form.
 type oddsTime struct {
@@ -28,7 +28,7 @@ type oddsTime struct {
 // OddsTimes are the parts of the time that forms offer to give.
 func (v *view) OddsTimes() []oddsTime {
 	var list []oddsTime
-	for _, percent := range OddsPercents {
+	for _, percent := range oddsPercents {
 		list = append(list, oddsTime{percent, say.PartOfTime(v.Printer, percent)})
 	}
 	return list
