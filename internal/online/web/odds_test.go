@@ -42,8 +42,8 @@ func TestOddsAreSaidEverywhere(t *testing.T) {
 			}
 		}
 		is(game, "0.0.0.0/30/0 0.0.0.0/40/0 s", "south", 150_000, 300_000)
-		en.shows("/g/"+game, 200, english, `data-south="10 beans fewer, 50% less time"`, ">2:30</cups-clock>", ">5:00</cups-clock>")
-		de.shows("/g/"+game, 200, german, "10 Bohnen weniger, 50 % weniger Zeit")
+		en.shows("/g/"+game, 200, english, `data-south="−10 beans, −50% time"`, ">2:30</cups-clock>", ">5:00</cups-clock>")
+		de.shows("/g/"+game, 200, german, "−10 Bohnen, −50 % Zeit")
 		record := s.ask("", "GET", "/api/v1/games/"+game+".cups", nil).is(200, "").body
 		for _, tag := range []string{`[FEN "0.0.0.0/30/0 0.0.0.0/40/0 s"]`, `[TimeControl "300+3"]`, `[WhiteTimeControl "150+1.5"]`} {
 			if !strings.Contains(record, tag) {

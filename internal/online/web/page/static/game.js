@@ -165,9 +165,9 @@ function showPlates(p) {
 		put($(selector + " .rating"), change ? about(change.after, change.provisional) + signed(change) : game.rated && player.rating ? about(player.rating, player.provisional) : "");
 		const words = [];
 		if (player.kind === "bot") words.push(t("page.game.bot"));
+		if (turn && !pending) words.push(side === me() ? t("page.game.your_turn") : t("page.game.to_move"));
 		const gives = $("main").dataset[SIDES[side]];
 		if (gives) words.push(gives);
-		if (turn && !pending) words.push(side === me() ? t("page.game.your_turn") : t("page.game.to_move"));
 		put($(selector + " small"), words.join(" · "));
 		plate.classList.toggle("turn", turn);
 		const here = player.level || !presence ? true : presence[SIDES[side]];
