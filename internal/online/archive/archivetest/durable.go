@@ -229,7 +229,7 @@ func filling() []archive.Change {
 	c.Add(archive.GameChange{Game: "g0", Summary: over})
 	c.Add(archive.Account{ID: "ada", Name: "The Ada", Kind: "member", Language: "de", Created: noon})
 	c.Add(archive.Token{Hash: archive.TokenHash{1, 2, 3}, Account: "ada", Kind: archive.Session, Created: noon})
-	c.Add(archive.ChallengeChange{New: true, Challenge: archive.Challenge{ID: "c1", From: "ada", Terms: archive.Terms{Cups: 4, Beans: 40, Control: "180+2", Odds: archive.Odds{By: "challenger", Beans: 10, TimePercent: 50}, Side: "south"}, State: archive.Open, Created: noon}})
+	c.Add(archive.ChallengeChange{New: true, Challenge: archive.Challenge{ID: "c1", From: "ada", Terms: archive.Terms{Cups: 4, Beans: 40, Control: "180+2", Rated: true, Side: "south"}, State: archive.Open, Created: noon}})
 	c.Add(archive.Seek{ID: "s1", Account: "ada", Terms: archive.Terms{Cups: 3, Beans: 30, Side: "random"}, Created: noon})
 	c.Add(archive.Outage{From: noon, To: noon.Add(time.Minute)})
 	return []archive.Change{c, appended("g1", 1, moved(2, noon, time.Second), moved(3, noon, 0))}
