@@ -18,7 +18,7 @@ var anySetup = rapid.Custom(func(t *rapid.T) game.Setup {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return game.Setup{
+	s := game.Setup{
 		Start: start,
 		Players: [2]game.Player{
 			{Name: "Ada", Kind: rapid.SampledFrom([]game.Kind{game.Unknown, game.Person, game.Program}).Draw(t, "kind")},
@@ -32,6 +32,12 @@ var anySetup = rapid.Custom(func(t *rapid.T) game.Setup {
 		Grace:     rapid.SampledFrom([]time.Duration{0, time.Second}).Draw(t, "grace"),
 		Lag:       rapid.Bool().Draw(t, "lag"),
 	}
+	if s.Control.IsFischer() {
+		s.Own[rapid.IntRange(0, 1).Draw(t, "side of its own clock")] = rapid.SampledFrom([]game.Control{
+			{}, {Base: 5 * time.Second}, {Increment: 250 * time.Millisecond}, {Base: time.Hour, Increment: time.Minute},
+		}).Draw(t, "own clock")
+	}
+	return s
 })
 
 // call is one command with all that it needs, so that it can be given again.

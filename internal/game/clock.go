@@ -17,8 +17,8 @@ type Clock struct {
 }
 
 // newClock is the clocks before a game.
-func newClock(c Control) Clock {
-	return Clock{Left: [2]time.Duration{c.first(), c.first()}, Running: cups.Nobody}
+func newClock(s Setup) Clock {
+	return Clock{Left: [2]time.Duration{s.ControlOf(cups.South).first(), s.ControlOf(cups.North).first()}, Running: cups.Nobody}
 }
 
 // took returns how long the running side has been thinking. It is never

@@ -41,7 +41,11 @@ type Setup struct {
 	Start   cups.Position
 	Players [2]Player // indexed by side
 	Control Control
-	Clock   ClockStart
+	// Own is the control of a side that plays by another one than the game, indexed by side, such as
+	// somebody who gives odds of time. The zero Control: the side has that of the game. It needs a game
+	// with a time for all moves, and is of this kind, too.
+	Own   [2]Control
+	Clock ClockStart
 
 	// OtherControl is a time control as a record has it that is none of ours. The game
 	// has no clocks then, and [Game.Record] writes it again.
@@ -54,6 +58,24 @@ type Setup struct {
 	Grace time.Duration
 	// Lag has the time that moves are under way given back (see [Quota]).
 	Lag bool
+}
+
+// ControlOf returns the control by which a side plays.
+func (s *Setup) ControlOf(side cups.Side) Control {
+	if own := s.Own[side]; own.IsSet() {
+		return own
+	}
+	return s.Control
+}
+
+// ownIsValid reports whether both sides have a clock of one kind.
+func (s *Setup) ownIsValid() bool {
+	for _, own := range s.Own {
+		if own.IsSet() && (!own.IsFischer() || !own.IsValid() || !s.Control.IsFischer()) {
+			return false
+		}
+	}
+	return true
 }
 
 // State is all that is true of a game now, apart from how it came about. It is
@@ -81,13 +103,13 @@ type Game struct {
 // New sets up a game. The clocks stand still until [Game.Begin]. The error has
 // the code [BadSetup].
 func New(s Setup) (*Game, error) {
-	if !s.Start.IsValid() || !s.Control.IsValid() || s.FirstMove < 0 || s.Grace < 0 {
+	if !s.Start.IsValid() || !s.Control.IsValid() || !s.ownIsValid() || s.FirstMove < 0 || s.Grace < 0 {
 		return nil, refuse(BadSetup, cups.Nobody)
 	}
 	g := &Game{setup: s, positions: []cups.Position{s.Start}}
-	g.state = State{Position: s.Start, Clock: newClock(s.Control), Offers: noOffers, End: noEnd}
+	g.state = State{Position: s.Start, Clock: newClock(s), Offers: noOffers, End: noEnd}
 	if s.Lag {
-		g.state.Quotas = [2]Quota{newQuota(s.Control), newQuota(s.Control)}
+		g.state.Quotas = [2]Quota{newQuota(s.ControlOf(cups.South)), newQuota(s.ControlOf(cups.North))}
 	}
 	g.endIfPlayedOut(time.Time{})
 	return g, nil

@@ -92,6 +92,9 @@ func TestABadSetupIsRefused(t *testing.T) {
 		"base and days":   {Start: start, Control: game.Control{Base: time.Hour, Days: 3}},
 		"too many days":   {Start: start, Control: game.Control{Days: 31}},
 		"negative grace":  {Start: start, Grace: -1},
+		"days for a side": {Start: start, Control: game.Control{Base: time.Hour}, Own: [2]game.Control{{Days: 3}}},
+		"a side's clock":  {Start: start, Own: [2]game.Control{{Base: time.Hour}}},
+		"against days":    {Start: start, Control: game.Control{Days: 3}, Own: [2]game.Control{{Base: time.Hour}}},
 		"negative minute": {Start: start, FirstMove: -time.Minute},
 	} {
 		_, err := game.New(setup)

@@ -82,7 +82,7 @@ func (g *Game) TakeBackTo(ply cups.Ply, now time.Time) error {
 	g.positions, g.moves, g.clocks = g.positions[:ply+1], g.moves[:ply], g.clocks[:ply]
 	g.state.Position, g.state.Ply = g.positions[ply], ply
 	g.state.Takebacks++
-	g.state.Clock = newClock(g.setup.Control)
+	g.state.Clock = newClock(g.setup)
 	if ply > 0 {
 		g.state.Clock.Left = g.clocks[ply-1]
 	}

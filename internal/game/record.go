@@ -19,6 +19,9 @@ var (
 
 const controlTag = "TimeControl"
 
+// ownTags have the control of a side that plays by another one than the game.
+var ownTags = [2]string{"WhiteTimeControl", "BlackTimeControl"}
+
 // abortTag names the side that aborted a game: South or North.
 const abortTag = "AbortedBy"
 
@@ -50,6 +53,11 @@ func (g *Game) Record(tags ...record.Tag) (*record.Game, error) {
 		control = g.setup.OtherControl
 	}
 	tags = append(tags, record.Tag{Name: controlTag, Value: control})
+	for side, own := range g.setup.Own {
+		if own.IsSet() && own != g.setup.Control {
+			tags = append(tags, record.Tag{Name: ownTags[side], Value: own.String()})
+		}
+	}
 	for side, player := range g.setup.Players {
 		if kind, ok := kindTags[player.Kind]; ok {
 			tags = append(tags, record.Tag{Name: typeTags[side], Value: kind})
@@ -84,14 +92,24 @@ func (g *Game) Record(tags ...record.Tag) (*record.Game, error) {
 // FromRecord returns the game of a record, with clocks that stand still. What
 // the record does not say is as in s: its Clock, FirstMove, Grace and Lag. The
 // clocks show the whole seconds that the record has. A TimeControl that is not
-// one of ours means no clocks; the setup keeps it. The error is that of a move.
+// one of ours means no clocks; the setup keeps it. One of a side that does not go with
+// it is ignored. The error is that of a move.
 func FromRecord(r *record.Game, s Setup) (*Game, error) {
-	s.Start, s.Control, s.OtherControl = r.Start(), Control{}, ""
+	s.Start, s.Control, s.Own, s.OtherControl = r.Start(), Control{}, [2]Control{}, ""
 	if text, ok := r.Tag(controlTag); ok {
 		var err error
 		if s.Control, err = ParseControl(text); err != nil {
 			s.OtherControl = text
 		}
+	}
+	for side, tag := range ownTags {
+		text, _ := r.Tag(tag)
+		if own, err := ParseControl(text); err == nil && own != s.Control {
+			s.Own[side] = own
+		}
+	}
+	if !s.ownIsValid() {
+		s.Own = [2]Control{}
 	}
 	for side := range s.Players {
 		s.Players[side] = playerOf(r, side)

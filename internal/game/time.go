@@ -63,7 +63,7 @@ func (g *Game) increment(side cups.Side) time.Duration {
 	if g.state.Clock.Halved[side] {
 		return 0
 	}
-	return g.setup.Control.Increment
+	return g.setup.ControlOf(side).Increment
 }
 
 // Deadline returns the time at which [Game.Expire] ends the game unless the
@@ -176,7 +176,7 @@ func (g *Game) Thinks() []time.Duration {
 	halved := g.state.Clock.Halved
 	for i := range g.moves {
 		side := g.positions[i].Turn()
-		left, increment := g.clocks[i][side], g.setup.Control.Increment
+		left, increment := g.clocks[i][side], g.setup.ControlOf(side).Increment
 		if halved[side] {
 			increment = 0
 		}

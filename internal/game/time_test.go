@@ -206,21 +206,52 @@ func TestTheQuotaOfLag(t *testing.T) {
 	}
 }
 
+// A side with a control of its own begins with its own time, and gets its own increment, also after
+// a move is taken back; the other side plays by the control of the game.
+func TestASideHasAClockOfItsOwn(t *testing.T) {
+	g := begun(t, empty, game.Setup{Control: minuteAndTwo, Own: [2]game.Control{{Base: 20 * time.Second, Increment: time.Second}}, Lag: true})
+	left := func(what string, south, north time.Duration) {
+		t.Helper()
+		if got := g.State().Clock.Left; got != [2]time.Duration{south, north} {
+			t.Errorf("%s: the clocks show %v, want %v and %v", what, got, south, north)
+		}
+	}
+	left("at the start", 20*time.Second, time.Minute)
+	mustPlayAt(t, g, cups.Drop(1), at(5))
+	mustPlayAt(t, g, cups.Drop(1), at(9))
+	mustPlayAt(t, g, cups.Drop(2), at(19))
+	south := 11*time.Second + 40*time.Millisecond // of which lag is given back
+	left("after the first moves", south, time.Minute)
+	if r := g.Reading(cups.South, at(19)); r.Increment != time.Second {
+		t.Errorf("a move adds %v to South's clock", r.Increment)
+	}
+	mustPlayAt(t, g, cups.Drop(2), at(29))
+	left("after North's move", south, 52*time.Second+40*time.Millisecond)
+	if g.Expire(at(39)); g.IsOver() {
+		t.Error("South has lost with time left")
+	}
+	if g.Expire(at(60)); g.End().How != game.OutOfTime || g.End().By != cups.South {
+		t.Errorf("ended by %+v, though South's time is over", g.End())
+	}
+}
+
 // The clocks say how long moves took, but not what they do not measure.
 func TestThinksAreWhatTheClocksSay(t *testing.T) {
 	now := time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)
 	for _, c := range []struct {
 		control string
+		own     [2]game.Control
 		want    []time.Duration
 	}{
-		{"60+2", []time.Duration{-1, -1, 5 * time.Second, 5 * time.Second}},
-		{"-", []time.Duration{-1, -1, -1, -1}},
+		{"60+2", [2]game.Control{}, []time.Duration{-1, -1, 5 * time.Second, 5 * time.Second}},
+		{"60+2", [2]game.Control{{}, {Base: 30 * time.Second, Increment: time.Second}}, []time.Duration{-1, -1, 5 * time.Second, 5 * time.Second}},
+		{"-", [2]game.Control{}, []time.Duration{-1, -1, -1, -1}},
 	} {
 		control, err := game.ParseControl(c.control)
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, err := game.New(game.Setup{Start: cups.MustParse("0.0/8/0 0.0/8/0 s"), Control: control})
+		g, err := game.New(game.Setup{Start: cups.MustParse("0.0/8/0 0.0/8/0 s"), Control: control, Own: c.own})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -359,6 +359,10 @@ func (b *bot) play(ctx context.Context, id string) error {
 		if !said {
 			said = true
 			fmt.Fprintln(b.env.Out, b.env.Text.Get("bot.game", "game", id, "opponent", b.name(s.opponent(b.id))))
+			if o := s.Odds; o != nil {
+				giver := map[bool]seat{true: s.South, false: s.North}[o.By == "south"]
+				fmt.Fprintln(b.env.Out, b.env.Text.Get("say.odds.gives", "name", b.name(giver), "what", say.Odds(b.env.Text, o.Beans, o.TimePercent)))
+			}
 		}
 		for s.Status == "playing" && s.isTurnOf(b.id) {
 			move, err := b.player.Move(ctx, id, s)

@@ -19,7 +19,15 @@ type state struct {
 	Position, Turn, Status, Result string
 	Ply, Takebacks                 int
 	Clock                          *clock
+	Odds                           *odds
 	South, North                   seat
+}
+
+// odds are what a side of the game gives the other.
+type odds struct {
+	By                 string
+	Beans, TimePercent int
+	Clock              *clock // of this side, with what it gets for each move; nil: it has that of the game
 }
 
 type seat struct {
@@ -53,7 +61,11 @@ func (s state) resultFor(id string) string {
 func (s state) readings() (r [2]game.Reading) {
 	if c := s.Clock; c != nil && c.BaseMs > 0 {
 		for side, left := range []int64{c.SouthMs, c.NorthMs} {
-			r[side] = game.Reading{Left: time.Duration(left) * time.Millisecond, Increment: time.Duration(c.IncrementMs) * time.Millisecond, Known: true}
+			added := c.IncrementMs
+			if o := s.Odds; o != nil && o.Clock != nil && o.By == [2]string{"south", "north"}[side] {
+				added = o.Clock.IncrementMs
+			}
+			r[side] = game.Reading{Left: time.Duration(left) * time.Millisecond, Increment: time.Duration(added) * time.Millisecond, Known: true}
 		}
 	}
 	return r

@@ -196,6 +196,15 @@ type Terms struct {
 	Control string `json:"control"`
 	Rated   bool   `json:"rated,omitempty"`
 	Side    string `json:"side"` // "south", "north" or "random"
+	Odds    Odds   `json:"odds,omitzero"`
+}
+
+// Odds are what one of the two players of a challenge gives the other, see [play.Odds]. The zero Odds
+// are none, as in each seek.
+type Odds struct {
+	By          string `json:"by"` // "challenger" for who offers the game, or "opponent"
+	Beans       int    `json:"beans,omitempty"`
+	TimePercent int    `json:"timePercent,omitempty"`
 }
 
 // Challenge is the offer of a game to one other account, or to everybody who has the

@@ -583,11 +583,11 @@ func (g *Guilds) takeGame(ctx context.Context, j archive.Job) (time.Time, error)
 }
 
 // feed returns what a list is told of a game. ok is false if it is no finished game between
-// two members.
+// two members, or one of them gave odds.
 func (g *Guilds) feed(ctx context.Context, id play.ID) (c guild.Feed, ok bool, err error) {
 	err = g.Hall.View(ctx, id, func(t *play.Table) {
 		s := t.Start()
-		ok = t.Game().IsOver() && s.Seats[cups.South].Kind == play.Member && s.Seats[cups.North].Kind == play.Member
+		ok = t.Game().IsOver() && s.IsEven() && s.Seats[cups.South].Kind == play.Member && s.Seats[cups.North].Kind == play.Member
 		c = guild.Feed{
 			Game: id, South: s.Seats[cups.South].Account, North: s.Seats[cups.North].Account, Began: t.Began(), Ended: t.Ended(),
 			Cups: s.Position.Cups(), Speed: s.Control.Speed(), Unplayed: t.WhyNot() == play.NotMoved,

@@ -33,6 +33,7 @@ type server struct {
 	*testing.T
 	hall  *hall.Hall
 	store *double.Hurt
+	odds  play.Odds // of the games that begin; the zero Odds: none
 
 	forget func(archive.StreamKey) // has tables read again
 }
@@ -185,6 +186,10 @@ func (s *server) resigned(south, north, tournament string, moves int) play.ID {
 	s.must(err)
 	var start play.Start
 	start.Position, start.Control.Base = position, 3*time.Minute
+	if s.odds != (play.Odds{}) {
+		start, err = start.Give(s.odds)
+		s.must(err)
+	}
 	for side, id := range []string{south, north} {
 		a, err := s.store.Account(s.Context(), id)
 		s.must(err)
@@ -339,6 +344,11 @@ func TestGamesBetweenMembersComeIntoTheList(t *testing.T) {
 		s.won("ada", "dora", "") // who is no member
 		s.won("ada", "guest", "")
 		s.resigned("ada", "ben", "", 1) // only one of them has moved
+		for _, o := range []play.Odds{{By: cups.South, Beans: 2}, {By: cups.North, TimePercent: 50}} {
+			s.odds = o
+			s.won("ada", "ben", "") // one of them gave odds
+		}
+		s.odds = play.Odds{}
 		s.won("cleo", "ben", "")
 		s.expect("without a list", s.list(id), "")
 		s.setList(id, nil)
@@ -346,6 +356,8 @@ func TestGamesBetweenMembersComeIntoTheList(t *testing.T) {
 		s.expect("of a guild without Cleo", s.list(other), "ada 1-0 ben")
 		s.won("ben", "ada", "")
 		s.resigned("ben", "ada", "", 1)
+		s.odds = play.Odds{By: cups.South, Beans: 2}
+		s.won("ada", "ben", "")
 		version := s.version(id)
 		for range 2 {
 			s.commit(archive.Change{archive.Job{Kind: hall.MembersJob, Key: string(first), Due: s.hall.Now()}})

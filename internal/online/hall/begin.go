@@ -157,7 +157,10 @@ func (h *Hall) PlayComputer(ctx context.Context, a archive.Account, t archive.Te
 			release()
 		}
 	}()
-	id, err := h.startGame(ctx, h.sit(s, seat(a), play.Seat{Kind: play.Computer, Level: level}, t.Side), archive.Change{}, release)
+	if s, err = give(h.sit(s, seat(a), play.Seat{Kind: play.Computer, Level: level}, t.Side), t, a.ID); err != nil {
+		return "", err
+	}
+	id, err := h.startGame(ctx, s, archive.Change{}, release)
 	held = err == nil
 	return id, err
 }

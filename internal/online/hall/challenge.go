@@ -263,7 +263,9 @@ func (h *Hall) accept(ctx context.Context, a archive.Account, id string) (play.I
 		return "", err
 	}
 	change.Challenge.State = archive.Accepted
-	s = h.sit(s, seat(from), seat(a), c.Terms.Side)
+	if s, err = give(h.sit(s, seat(from), seat(a), c.Terms.Side), c.Terms, from.ID); err != nil {
+		return "", err
+	}
 	begins := archive.Change{change}
 	notice.End(&begins, a.ID, notice.ChallengeOf(c.ID))
 	game, err := h.startGame(ctx, s, begins)

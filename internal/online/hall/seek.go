@@ -87,6 +87,9 @@ func (h *Hall) Seek(ctx context.Context, a archive.Account, t archive.Terms) (ar
 	defer h.running.Done()
 	start, err := startOf(t)
 	start.Sought = true
+	if err == nil && t.Odds != (archive.Odds{}) {
+		err = &TermsError{"odds", errSeekOdds}
+	}
 	if err == nil {
 		err = h.mayRate(ctx, start, a)
 	}

@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"errors"
 	"fmt"
 	"time"
 
@@ -13,7 +14,7 @@ import (
 
 // TermsError is an error about terms.
 type TermsError struct {
-	Field string // the field of [archive.Terms]
+	Field string // the field of [archive.Terms], such as odds.beans
 	Err   error  // nil: the value of the field is not allowed
 }
 
@@ -35,7 +36,19 @@ const (
 	AtLot   = "random"
 )
 
-// startOf makes a start without players of terms. The error is a [*TermsError].
+// Who gives odds.
+const (
+	ByChallenger = "challenger" // who makes the challenge, or plays the computer
+	ByOpponent   = "opponent"
+)
+
+var (
+	errUneven   = errors.New("a game with odds is never rated")
+	errSeekOdds = errors.New("nobody gives odds in a seek, but only in a challenge")
+)
+
+// startOf makes a start of terms, without players and without the odds, which are known to be possible.
+// [give] gives them when the players have their sides. The error is a [*TermsError].
 func startOf(t archive.Terms) (play.Start, error) {
 	p, err := cups.StartWith(t.Cups, cups.Beans(t.Beans))
 	if err != nil {
@@ -53,10 +66,36 @@ func startOf(t archive.Terms) (play.Start, error) {
 		return play.Start{}, &TermsError{"side", nil}
 	}
 	s := play.Start{Position: p, Control: c, Rated: t.Rated}
+	if t.Rated && t.Odds != (archive.Odds{}) {
+		return play.Start{}, &TermsError{"rated", errUneven}
+	}
+	if _, err := give(s, t, ""); err != nil {
+		return play.Start{}, err
+	}
 	if _, ok := ratings.ClassOf(s); t.Rated && !ok {
 		return play.Start{}, &TermsError{"rated", errUnrated}
 	}
 	return s, nil
+}
+
+// give returns the start of a game with the odds of terms that an account has offered. The error is a
+// [*TermsError].
+func give(s play.Start, t archive.Terms, challenger string) (play.Start, error) {
+	if t.Odds == (archive.Odds{}) {
+		return s, nil
+	}
+	if t.Odds.By != ByChallenger && t.Odds.By != ByOpponent {
+		return play.Start{}, &TermsError{"odds.by", nil}
+	}
+	o := play.Odds{By: cups.South, Beans: cups.Beans(t.Odds.Beans), TimePercent: t.Odds.TimePercent}
+	if (s.Seats[cups.South].Account == challenger) != (t.Odds.By == ByChallenger) {
+		o.By = cups.North
+	}
+	uneven, err := s.Give(o)
+	if wrong := (*play.OddsError)(nil); errors.As(err, &wrong) {
+		return play.Start{}, &TermsError{"odds." + wrong.Part, errors.New(wrong.Why)}
+	}
+	return uneven, err
 }
 
 // The longest clocks of online games.

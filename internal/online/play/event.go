@@ -72,6 +72,7 @@ type Start struct {
 	Position cups.Position
 	Seats    [2]Seat // indexed by side
 	Control  game.Control
+	Own      [2]game.Control // indexed by side: the control of a side that plays by another one, as [game.Setup] has it
 	Rated    bool
 	Former   ID     // the ID of the game of which this is a rematch
 	Event    string // the tournament or series of the game; may be empty
@@ -195,12 +196,37 @@ type opening struct {
 	Position cups.Position `json:"position"`
 	Seats    [2]Seat       `json:"seats"`
 	Control  string        `json:"control"`
+	Own      [2]string     `json:"own,omitzero"` // empty for a side that has the control of the game
 	Rated    bool          `json:"rated,omitempty"`
 	Former   ID            `json:"former,omitempty"`
 	Event    string        `json:"event,omitempty"`
 
 	Tournament *Tournament `json:"tournament,omitempty"`
 	Sought     bool        `json:"sought,omitempty"`
+}
+
+// openingOf returns the stored form of a start.
+func openingOf(s *Start) *opening {
+	o := &opening{Position: s.Position, Seats: s.Seats, Control: s.Control.String(), Rated: s.Rated, Former: s.Former, Event: s.Event, Tournament: s.Tournament, Sought: s.Sought}
+	for side, own := range s.Own {
+		if own.IsSet() {
+			o.Own[side] = own.String()
+		}
+	}
+	return o
+}
+
+// start returns the start of a stored form. After an error about a time control the rest is there.
+func (o *opening) start() (*Start, error) {
+	s := &Start{Position: o.Position, Seats: o.Seats, Rated: o.Rated, Former: o.Former, Event: o.Event, Tournament: o.Tournament, Sought: o.Sought}
+	var err error
+	s.Control, err = game.ParseControl(o.Control)
+	for side, own := range o.Own {
+		if own != "" && err == nil {
+			s.Own[side], err = game.ParseControl(own)
+		}
+	}
+	return s, err
 }
 
 // AppendBody appends the stored part of an event as JSON, without version and time.
@@ -218,7 +244,7 @@ func (e *Event) AppendBody(b []byte) []byte {
 		Preset: e.Preset, Next: e.Next, Out: e.Out.Milliseconds(),
 	}
 	if e.Start != nil {
-		s.Start = &opening{e.Start.Position, e.Start.Seats, e.Start.Control.String(), e.Start.Rated, e.Start.Former, e.Start.Event, e.Start.Tournament, e.Start.Sought}
+		s.Start = openingOf(e.Start)
 	}
 	if !e.From.IsZero() {
 		s.From, s.To = e.From.UnixMilli(), e.To.UnixMilli()
@@ -276,8 +302,7 @@ func ReadEvent(version int64, at time.Time, body []byte) (Event, error) {
 		if s.Start == nil {
 			return fault(errNoStart)
 		}
-		e.Start = &Start{Position: s.Start.Position, Seats: s.Start.Seats, Rated: s.Start.Rated, Former: s.Start.Former, Event: s.Start.Event, Tournament: s.Start.Tournament, Sought: s.Start.Sought}
-		e.Start.Control, err = game.ParseControl(s.Start.Control)
+		e.Start, err = s.Start.start()
 	case Moved:
 		e.Move, err = cups.ParseMove(s.Move)
 	case ClockMoved:

@@ -45,7 +45,7 @@ func New(id ID, s Start, now time.Time) (*Table, error) {
 
 // open sets up the game.
 func (t *Table) open(s Start, now time.Time) error {
-	setup := game.Setup{Start: s.Position, Control: s.Control, Lag: true, FirstMove: s.FirstMoveIn()}
+	setup := game.Setup{Start: s.Position, Control: s.Control, Own: s.Own, Lag: true, FirstMove: s.FirstMoveIn()}
 	for side, seat := range s.Seats {
 		p := game.Player{Name: seat.Name, Kind: game.Person, Level: seat.Level}
 		if seat.Kind == Computer || seat.Kind == Bot {
@@ -83,7 +83,7 @@ func Replay(id ID, events []Event) (*Table, error) {
 // and its result, and when. Moves from the first one on that cannot have been played are left out, and
 // whatever has ended the game, it counts as an award.
 func Recall(id ID, s Start, began time.Time, moves []cups.Move, result cups.Outcome, ended time.Time) (*Table, error) {
-	s.Control = game.Control{} // when each move was played is not known
+	s.Control, s.Own = game.Control{}, [2]game.Control{} // when each move was played is not known
 	t, err := Replay(id, []Event{{Version: 1, At: began, Type: Started, By: cups.Nobody, Start: &s}})
 	if err != nil {
 		return nil, err
@@ -492,12 +492,12 @@ func (t *Table) ComputerLevel() int {
 }
 
 // RematchStart returns the start of the rematch, in which the players have changed sides.
-// A game that did not begin in time begins again with the same sides, and belongs to the
-// same event. No rematch is a game of a tournament.
+// Who gave odds gives them again. A game that did not begin in time begins again with the same
+// sides, and belongs to the same event. No rematch is a game of a tournament.
 func (t *Table) RematchStart() Start {
 	s := t.start
 	if t.Unbegun() == cups.Nobody {
-		s.Seats[0], s.Seats[1] = s.Seats[1], s.Seats[0]
+		s = s.turned()
 		s.Event, s.Sought = "", false
 	}
 	s.Former, s.Tournament = t.id, nil

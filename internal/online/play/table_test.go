@@ -315,6 +315,10 @@ func TestReplay(t *testing.T) {
 		if rapid.Bool().Draw(r, "against the computer") {
 			s.Seats[cups.North] = Seat{Kind: Computer, Level: 1}
 		}
+		o := Odds{By: cups.Side(rapid.IntRange(0, 1).Draw(r, "giver")), Beans: cups.Beans(rapid.IntRange(0, 5).Draw(r, "given")), TimePercent: rapid.IntRange(0, 99).Draw(r, "percent")}
+		if uneven, err := s.Give(o); err == nil {
+			s = uneven
+		}
 		table, err := New("g", s, noon)
 		if err != nil {
 			r.Fatal(err)

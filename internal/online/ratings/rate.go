@@ -22,11 +22,11 @@ func limited(points float64) rating.System {
 }
 
 // ClassOf returns the class in which a game can be rated. It returns false unless the
-// game has a clock and begins with the standard stock (rules §1.3).
+// game has a clock, the same one for both, and begins with the standard stock (rules §1.3).
 func ClassOf(s play.Start) (c archive.Class, ok bool) {
 	n := s.Position.Cups()
 	standard, err := cups.Start(n)
-	if err != nil || s.Position != standard || !s.Control.IsSet() {
+	if err != nil || s.Position != standard || !s.Control.IsSet() || s.HasOwn() {
 		return archive.Class{}, false
 	}
 	return archive.Class{Cups: n, Speed: s.Control.Speed()}, true

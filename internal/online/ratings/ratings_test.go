@@ -44,6 +44,10 @@ func TestGamesAtStandardStockWithAClockHaveAClass(t *testing.T) {
 			t.Errorf("%s at %v: %+v, %v, want %+v", c.position, c.control, got, ok, c.want)
 		}
 	}
+	uneven := play.Start{Position: cups.MustParse("0.0.0.0/40/0 0.0.0.0/40/0 s"), Control: quick, Own: [2]game.Control{{Base: time.Minute}}}
+	if got, ok := ratings.ClassOf(uneven); ok {
+		t.Errorf("a game with odds of time is in the class %+v", got)
+	}
 }
 
 func TestResultsHaveScores(t *testing.T) {

@@ -276,6 +276,7 @@ func TestChallenges(t *testing.T) {
 			`{"cups":4,"clock":{"baseMs":9223372036854775807}}`: "badTerms", `{"cups":4,"clock":{"daysPerMove":2147483647}}`: "badTerms",
 			`{"cups":4,"rated":true}`: "badTerms", `{"cups":4,"opponent":{"level":9}}`: "badTerms", `{"cups":4,"opponent":{"level":-1}}`: "badTerms",
 			`{"cups":4,"opponent":{}}`: "badTerms", `{"cups":4,"opponent":{"level":1,"member":"x"}}`: "badTerms",
+			`{"cups":4,"odds":{"by":"challenger"}}`: "badTerms", `{"cups":4,"odds":{"by":"opponent","beans":9223372036854775807}}`: "badTerms",
 		} {
 			s.ask(ada, "POST", "/api/v1/challenges", body).is(422, want)
 		}

@@ -90,6 +90,7 @@ var fieldValues = sync.OnceValue(func() map[string]object {
 		"firstMoveMs": between(0, float64(tourney.MostNoShow/time.Millisecond)), "daysPerMove": between(1, game.MostDays),
 		"ClockTerms.baseMs": between(0, float64(hall.MostBase/time.Millisecond)), "ClockTerms.incrementMs": between(0, float64(hall.MostIncrement/time.Millisecond)),
 		"ClockTerms.daysPerMove": between(0, game.MostDays),
+		"Odds.by":                among(hall.ByChallenger, hall.ByOpponent), "GameOdds.by": among(wire.Side(cups.South), wire.Side(cups.North)), "timePercent": between(0, play.MostPercent),
 
 		"SocketView.side": sides, "SocketView.now": count, "SocketHello.now": count, "claimMs": atLeast(-1), "spectators": count, "retryMs": count, "id": count,
 		"SocketMessage.after": count, "SocketMessage.action": among(play.Actions...), "SocketMessage.preset": among(play.Presets...),

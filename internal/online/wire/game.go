@@ -49,6 +49,8 @@ type Game struct {
 	Tournament *GameTournament `json:"tournament,omitempty" doc:"Where the game is played in a tournament, if it belongs to one."`
 
 	Conduct *Conduct `json:"conduct,omitempty" doc:"In the answer to abort only: what the next such game costs."`
+
+	Odds *GameOdds `json:"odds,omitempty" doc:"What one player gives the other. Left out: nobody gives odds."`
 }
 
 // Conduct says how often an account has spoiled games, and what that costs.
@@ -71,6 +73,27 @@ func NewConduct(c play.Conduct, now time.Time) Conduct {
 	if until := c.PausedUntil(); until.After(now) {
 		at := Time(until)
 		w.Paused = &at
+	}
+	return w
+}
+
+// GameOdds are what the player of one side of a game gives the other.
+type GameOdds struct {
+	By          string      `json:"by" doc:"The side that gives odds."`
+	Beans       int         `json:"beans,omitempty" doc:"How many beans fewer this side has in its stock at the beginning, as start shows."`
+	TimePercent int         `json:"timePercent,omitempty" doc:"How much less time this side has, in percent."`
+	Clock       *ClockTerms `json:"clock,omitempty" doc:"If this side has less time: its clock at the beginning, and what it gets for each move. baseMs and incrementMs of the clock of the game are those of the other side."`
+}
+
+// gameOdds describes the odds of a game, nil if there are none.
+func gameOdds(s *play.Start) *GameOdds {
+	o, ok := s.Odds()
+	if !ok {
+		return nil
+	}
+	w := &GameOdds{By: Side(o.By), Beans: int(o.Beans), TimePercent: o.TimePercent}
+	if o.TimePercent > 0 {
+		w.Clock = clockTerms(s.ControlOf(o.By))
 	}
 	return w
 }
@@ -107,7 +130,7 @@ type Player struct {
 // Clock is the clocks of a game: with baseMs and what goes with it, or with
 // daysPerMove.
 type Clock struct {
-	BaseMs       *int64  `json:"baseMs,omitempty" doc:"The time of each side at the beginning."`
+	BaseMs       *int64  `json:"baseMs,omitempty" doc:"The time of each side at the beginning; of a side that gives odds, odds has it."`
 	IncrementMs  *int64  `json:"incrementMs,omitempty" doc:"The time that a side gets for each move."`
 	SouthMs      *int64  `json:"southMs,omitempty" doc:"The time that South has left."`
 	NorthMs      *int64  `json:"northMs,omitempty" doc:"The time that North has left."`
@@ -132,7 +155,7 @@ func NewGame(t *play.Table, now time.Time) Game {
 		ID: string(t.ID()), Version: t.Version(), Cups: state.Position.Cups(), Start: start.Position.String(),
 		Position: state.Position.String(), Ply: int(state.Ply), Turn: turn(state), Moves: texts(g.Moves()),
 		Takebacks: state.Takebacks, Event: start.Event, Rated: start.Rated, South: player(start.Seats[cups.South]), North: player(start.Seats[cups.North]),
-		Clock: newClock(&start, state, now),
+		Clock: newClock(&start, state, now), Odds: gameOdds(&start),
 	}
 	if until := t.RestsUntil(now); !until.IsZero() {
 		at := Time(until)

@@ -24,6 +24,30 @@ type ClockTerms struct {
 	DaysPerMove int   `json:"daysPerMove,omitempty" doc:"For a correspondence game: the days for each move, instead of the other two."`
 }
 
+// Odds are what one of the two players of a challenge gives the other, in requests and documents.
+type Odds struct {
+	By          string `json:"by" enum:"challenger,opponent" doc:"Who gives odds. challenger: who makes the challenge. opponent: the other player, or the computer."`
+	Beans       int    `json:"beans,omitempty" doc:"How many beans fewer this player has in the stock at the beginning. At least one bean stays." example:"10"`
+	TimePercent int    `json:"timePercent,omitempty" doc:"How much less time this player has, in percent of baseMs and of incrementMs: 50 is half of the time. Only in games with these two." example:"50"`
+}
+
+// Archive returns odds in the form in which the server stores them, and none for nil. The hall checks them.
+func (o *Odds) Archive() archive.Odds {
+	if o == nil {
+		return archive.Odds{}
+	}
+	return archive.Odds(*o)
+}
+
+// OddsOf returns the odds of terms, nil for none.
+func OddsOf(t archive.Terms) *Odds {
+	if t.Odds == (archive.Odds{}) {
+		return nil
+	}
+	o := Odds(t.Odds)
+	return &o
+}
+
 // errClock says that a time control is none.
 var errClock = NewFieldFault("badTerms", "clock", "a clock has baseMs and incrementMs, of which at least one is above 0, or daysPerMove from 1 to 30")
 

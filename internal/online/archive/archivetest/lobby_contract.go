@@ -10,7 +10,7 @@ import (
 )
 
 func testChallenges(t *testing.T, a archive.Archive) {
-	terms := archive.Terms{Cups: 4, Beans: 40, Control: "180+2", Rated: true, Side: "random"}
+	terms := archive.Terms{Cups: 4, Beans: 40, Control: "180+2", Rated: true, Side: "random", Odds: archive.Odds{By: "opponent", Beans: 10, TimePercent: 50}}
 	made := func(id, from, to string, s int) archive.Challenge {
 		return archive.Challenge{ID: id, From: from, To: to, Terms: terms, State: archive.Open, Created: noon.Add(time.Duration(s) * time.Second)}
 	}

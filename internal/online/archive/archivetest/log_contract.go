@@ -168,6 +168,7 @@ func testMalformed(t *testing.T, a archive.Archive) {
 		"a name not in UTF-8":      append(archive.Change{archive.Account{ID: "x", Name: bad}}, good...),
 		"a token's account":        append(archive.Change{archive.Token{Account: bad}}, good...),
 		"a challenge":              append(archive.Change{archive.ChallengeChange{New: true, Challenge: archive.Challenge{ID: bad}}}, good...),
+		"the odds of a challenge":  append(archive.Change{archive.ChallengeChange{New: true, Challenge: archive.Challenge{Terms: archive.Terms{Odds: archive.Odds{By: bad}}}}}, good...),
 		"the terms of a challenge": append(archive.Change{archive.ChallengeChange{New: true, Challenge: archive.Challenge{Terms: archive.Terms{Side: bad}}}}, good...),
 		"a seek":                   append(archive.Change{archive.Seek{ID: "x\x00"}}, good...),
 		"a seek that ends":         append(archive.Change{archive.NoSeek(bad)}, good...),

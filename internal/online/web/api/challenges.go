@@ -20,10 +20,11 @@ type challenge struct {
 	From  string           `json:"from,omitempty" doc:"The name of the player who made the challenge."`
 	State string           `json:"state,omitempty" doc:"The state of the challenge." enum:"open,accepted,declined,cancelled"`
 	Cups  int              `json:"cups,omitempty" doc:"Cups of each side."`
-	Beans int              `json:"beans,omitempty" doc:"Beans in each stock."`
+	Beans int              `json:"beans,omitempty" doc:"Beans in each stock, before odds."`
 	Clock *wire.ClockTerms `json:"clock,omitempty" doc:"The time for the game; null: no clock."`
 	Side  string           `json:"side,omitempty" doc:"The side of the player who made the challenge."`
 	Rated bool             `json:"rated,omitempty" doc:"The game will be rated."`
+	Odds  *wire.Odds       `json:"odds,omitempty" doc:"What one player gives the other. Left out: nobody gives odds."`
 	To    string           `json:"to,omitempty" doc:"The name of the account that is challenged; left out: anybody with the link."`
 
 	Created string `json:"created,omitempty" format:"date-time" doc:"When the challenge was made."`
@@ -55,7 +56,7 @@ var errOpponent = wire.NewFieldFault("badTerms", "opponent", "An opponent has ei
 func (s *Server) describeChallenge(ctx context.Context, c archive.Challenge, names map[string]string) (challenge, error) {
 	w := challenge{
 		ID: c.ID, URL: s.URL(ctx, "/c/"+c.ID), State: string(c.State), Cups: c.Terms.Cups, Beans: c.Terms.Beans,
-		Clock: wire.ClockOf(c.Terms), Side: c.Terms.Side, Rated: c.Terms.Rated, Created: wire.Time(c.Created),
+		Clock: wire.ClockOf(c.Terms), Side: c.Terms.Side, Rated: c.Terms.Rated, Odds: wire.OddsOf(c.Terms), Created: wire.Time(c.Created),
 	}
 	if game := string(c.Game); game != "" {
 		w.Game = &game
@@ -72,7 +73,8 @@ func (s *Server) describeChallenges() {
 	type challengeRequest struct {
 		Body struct {
 			wire.Terms
-			Opponent *opponent `json:"opponent,omitempty" doc:"The opponent. null or left out: anybody with the link."`
+			Opponent *opponent  `json:"opponent,omitempty" doc:"The opponent. null or left out: anybody with the link."`
+			Odds     *wire.Odds `json:"odds,omitempty" doc:"What the stronger player gives the other: beans, time or both. Games with odds are never rated, and a rematch has the odds of the same player. null or left out: none."`
 		}
 	}
 	type challengeAnswer struct {
@@ -88,6 +90,7 @@ func (s *Server) describeChallenges() {
 		if err != nil {
 			return nil, err
 		}
+		t.Odds = in.Body.Odds.Archive()
 		a, o := gate.Who(ctx).Actor.Account, in.Body.Opponent
 		if o != nil && (o.Level != 0) == (o.Member != "") {
 			return nil, errOpponent

@@ -26,7 +26,7 @@ func (s *Server) describeSeeks() {
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.TakePart, Operation: huma.Operation{
 		OperationID: "createSeek", Method: "POST", Path: "/api/v1/seeks", DefaultStatus: 201, Summary: "Look for an opponent",
-		Description: "When the game begins, GET /api/v1/events sends gameStart. If neither this stream nor a page is open, the seek ends after a minute; only the seek of a member for a correspondence game stays for a week. People are paired with people and bots with bots, but a person may accept the seek of a bot from the list.",
+		Description: "When the game begins, GET /api/v1/events sends gameStart. If neither this stream nor a page is open, the seek ends after a minute; only the seek of a member for a correspondence game stays for a week. People are paired with people and bots with bots, but a person may accept the seek of a bot from the list. A seek has no odds: only a challenge does.",
 	}, Codes: []string{"badTerms", "membersOnly", "tooManySeeks"}}, func(ctx context.Context, in *seekRequest) (*gate.Body[seekAnswer], error) {
 		t, err := in.Body.Archive()
 		if err != nil {

@@ -173,7 +173,7 @@ func FaultWords(words say.Printer, f *wire.Fault) string {
 		}
 		return words.Get("page.plan.at_all", "why", why)
 	}
-	for _, key := range []string{f.Fault.Code + "." + f.Fault.Reason, f.Fault.Code} {
+	for _, key := range []string{f.Fault.Code + "." + f.Fault.Reason, f.Fault.Code + "." + f.Fault.Field, f.Fault.Code} {
 		if key = "page.fault." + key; words.Has(key) {
 			return words.Get(key, "n", minutes, "word", f.Fault.Word)
 		}

@@ -117,6 +117,7 @@ type Game struct {
 	South, North Player
 	Cups, Beans  int
 	Clock        *Clock    // nil for a game without clocks
+	Odds         Odds      // what a player gives the other
 	Holidays     []Holiday // of the players, where they count
 	MayPlan      bool      // the viewer can plan moves
 	Conduct      *Spoiled  // of the viewer, if the game can be spoiled and others count; otherwise nil
@@ -173,6 +174,7 @@ type Challenge struct {
 	Cups, Beans int
 	Clock       *Clock
 	Rated       bool
+	Odds        Odds
 	Side        string // "south", "north" or "random": the side of the maker
 	Status      string // "open", "accepted", "declined" or "cancelled"
 }

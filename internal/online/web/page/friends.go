@@ -19,6 +19,7 @@ type Waiting struct {
 	Cups, Beans int
 	Clock       *Clock
 	Rated       bool
+	Odds        Odds
 	Side        string // of the maker
 }
 
@@ -43,7 +44,7 @@ func (v *view) WaitingWords(c Waiting) string {
 	if c.Rated {
 		kind = v.T("page.lobby.rated")
 	}
-	return v.size(c.Cups, c.Beans) + " · " + v.ClockLong(c.Clock) + " · " + kind
+	return joined(v.size(c.Cups, c.Beans), v.ClockLong(c.Clock), kind, v.OddsWords(c.Odds))
 }
 
 // person is a contact as a link.

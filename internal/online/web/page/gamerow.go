@@ -13,6 +13,7 @@ type GameRow struct {
 	Cups, Beans  int
 	Clock        *Clock
 	Rated        bool
+	Odds         Odds
 	Status       string // "playing", "over" or "aborted"
 	Result       string // as in records
 	Margin       *int   // South's, of a game that was played to its end
@@ -88,14 +89,14 @@ func (v *view) ResultWords(g GameRow) string {
 	return text
 }
 
-// GameKind says what kind of game it was: its size, its clock, and whether it was
-// rated.
+// GameKind says what kind of game it was: its size, its clock, whether it was rated, and who
+// gave odds.
 func (v *view) GameKind(g GameRow) string {
 	parts := []string{v.size(g.Cups, g.Beans), v.ClockWords(g.Clock)}
 	if g.Rated {
 		parts = append(parts, v.T("page.lobby.rated"))
 	}
-	return strings.Join(parts, " · ")
+	return joined(append(parts, v.OddsWords(g.Odds))...)
 }
 
 // PlayerWords is the name of a player; the computer's has its level.

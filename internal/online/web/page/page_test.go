@@ -49,7 +49,8 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 	}
 	watched := game
 	watched.Side, watched.Legal, watched.Actions, watched.Clock = "none", nil, nil, nil
-	challenge := Challenge{Viewer: v, ID: "c1", From: "Ada", Link: "https://cups.example/c/c1", Cups: 5, Beans: 20, Clock: &Clock{Days: 3}, Side: "north", Status: "open"}
+	watched.Odds = Odds{By: Player{Name: "<b>"}, Side: "north", Beans: 10, Percent: 50, Clock: &Clock{Base: 30 * time.Second}}
+	challenge := Challenge{Viewer: v, ID: "c1", From: "Ada", Link: "https://cups.example/c/c1", Cups: 5, Beans: 20, Clock: &Clock{Days: 3}, Side: "north", Status: "open", Odds: Odds{By: Player{Name: "<b>"}, Beans: 1}}
 	mine, gone := challenge, challenge
 	mine.Mine = true
 	gone.Status = "cancelled"

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"net/url"
 	"strconv"
-	"strings"
 
 	"example.org/cups"
 	"example.org/cups/internal/say"
@@ -28,13 +27,13 @@ type still struct {
 func (g Game) Words() (title, text string) {
 	v := &view{Viewer: g.Viewer, Printer: say.In(g.Viewer.Language), Data: g}
 	title = v.T("page.game.title", "south", g.South.Name, "north", g.North.Name)
-	parts := []string{v.size(g.Cups, g.Beans), v.RatedWords(), v.ClockWords(g.Clock)}
+	parts := []string{v.size(g.Cups, g.Beans), v.RatedWords(), v.ClockWords(g.Clock), v.OddsWords(g.Odds)}
 	if g.Status == "over" || g.Status == "aborted" {
 		parts = append(parts, v.Status())
 	} else {
 		parts = append(parts, v.T("page.replay.running"))
 	}
-	return title, strings.Join(parts, " · ")
+	return title, joined(parts...)
 }
 
 // game is the game of a page that shows one.

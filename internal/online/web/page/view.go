@@ -303,11 +303,16 @@ func (v *view) Plate(place string) plate {
 	if player.Level > 0 {
 		p.Words = v.T("page.game.level", "n", player.Level)
 	}
+	clock, name := d.Clock, strings.ToLower(side.String())
+	p.Words = joined(p.Words, v.OddsShort(d.Odds, name))
+	if d.Odds.Side == name && d.Odds.Clock != nil {
+		clock = d.Odds.Clock
+	}
 	p.Turn = d.Status == "playing" && v.position().Turn() == side
-	if d.Clock != nil {
-		p.Clock = v.ClockWords(d.Clock)
-		if d.Clock.Days == 0 {
-			p.Clock = fmt.Sprintf("%d:%02d", int(d.Clock.Base.Minutes()), int(d.Clock.Base.Seconds())%60)
+	if clock != nil {
+		p.Clock = v.ClockWords(clock)
+		if clock.Days == 0 {
+			p.Clock = fmt.Sprintf("%d:%02d", int(clock.Base.Minutes()), int(clock.Base.Seconds())%60)
 		}
 	}
 	return p
@@ -576,7 +581,7 @@ func (v *view) ChallengeWords() string {
 	if d.Rated {
 		kind = v.T("page.lobby.rated")
 	}
-	return strings.Join([]string{v.size(d.Cups, d.Beans), v.ClockLong(d.Clock), kind, side}, " · ")
+	return joined(v.size(d.Cups, d.Beans), v.ClockLong(d.Clock), kind, side, v.OddsWords(d.Odds))
 }
 
 // rulesPart is a part of the page of the rules.

@@ -14,6 +14,7 @@ type LiveGame struct {
 	Cups, Beans  int
 	Clock        *Clock
 	Rated        bool
+	Odds         Odds
 	Position     cups.Position
 	Moves        int // that were made
 }
@@ -80,7 +81,7 @@ type liveCard struct {
 // Live is the card of a live game.
 func (v *view) Live(g LiveGame) liveCard {
 	c := liveCard{LiveGame: g, SouthLink: v.Linked(g.South), NorthLink: v.Linked(g.North)}
-	c.Kind = v.GameKind(GameRow{Cups: g.Cups, Beans: g.Beans, Clock: g.Clock, Rated: g.Rated})
+	c.Kind = v.GameKind(GameRow{Cups: g.Cups, Beans: g.Beans, Clock: g.Clock, Rated: g.Rated, Odds: g.Odds})
 	c.Label = v.T("page.watch.to_game", "south", c.SouthLink.Name, "north", c.NorthLink.Name)
 	c.Count, c.Watch = v.T("page.study.moves", "n", g.Moves), v.T("page.watch.nav")
 	c.drawn = v.drawn("/g/"+url.PathEscape(g.ID)+".svg", url.Values{}, g.Cups, "")

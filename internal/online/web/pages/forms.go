@@ -15,7 +15,7 @@ import (
 )
 
 // formTerms reads the terms of a form: cups, beans (empty: ten for each cup), clock,
-// side and rated (empty: casual).
+// side, rated (empty: casual) and odds.
 func formTerms(r *http.Request) (archive.Terms, error) {
 	bad := func(field string) error { return wire.NewFieldFault("badTerms", field, "") }
 	n, err := strconv.Atoi(r.PostFormValue("cups"))
@@ -39,7 +39,29 @@ func formTerms(r *http.Request) (archive.Terms, error) {
 			t.Clock = &wire.ClockTerms{BaseMs: c.Base.Milliseconds(), IncrementMs: c.Increment.Milliseconds(), DaysPerMove: c.Days}
 		}
 	}
-	return t.Archive()
+	terms, err := t.Archive()
+	if err == nil {
+		terms.Odds, err = formOdds(r)
+	}
+	return terms, err
+}
+
+// formOdds reads the odds of a form. All fields are empty if nobody gives any.
+func formOdds(r *http.Request) (archive.Odds, error) {
+	o := archive.Odds{By: r.PostFormValue("odds.by")}
+	read := func(field string) (n int, err error) {
+		if text := r.PostFormValue(field); text != "" {
+			if n, err = strconv.Atoi(text); err != nil {
+				err = wire.NewFieldFault("badTerms", field, "")
+			}
+		}
+		return n, err
+	}
+	var err error
+	if o.Beans, err = read("odds.beans"); err == nil {
+		o.TimePercent, err = read("odds.timePercent")
+	}
+	return o, err
 }
 
 // formClock is the clock that a form asks for: one of a list, or minutes and seconds of

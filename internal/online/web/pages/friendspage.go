@@ -154,6 +154,7 @@ func (s *Server) fillFriends(r *http.Request, d *page.FriendList, f club.Friends
 		from := makers[c.From]
 		d.Challenges = append(d.Challenges, page.Waiting{
 			ID: c.ID, From: from.Name, Cups: c.Terms.Cups, Beans: c.Terms.Beans, Clock: gate.PageClock(wire.ClockOf(c.Terms)), Rated: c.Terms.Rated, Side: c.Terms.Side,
+			Odds: offeredOdds(c.Terms, from.Name, by.Account.Name),
 		})
 	}
 	return nil

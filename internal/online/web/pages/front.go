@@ -116,10 +116,10 @@ func (s *Server) struggles(ctx context.Context, account string) (bool, error) {
 }
 
 // levelAfter returns the level of the computer that suits the player of a side after a
-// game with a result, or 0 if this player did not play the computer. margin is South's, nil
+// game with a result, or 0 if this player did not play the computer, or odds were given. margin is South's, nil
 // if the game was not played to its end.
 func levelAfter(start play.Start, own cups.Side, result string, margin *int) int {
-	if own == cups.Nobody || start.Seats[own.Opponent()].Level == 0 {
+	if own == cups.Nobody || start.Seats[own.Opponent()].Level == 0 || !start.IsEven() {
 		return 0
 	}
 	score, lead := map[string]int{"1-0": 1, "0-1": -1}[result], 0

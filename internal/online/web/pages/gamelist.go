@@ -11,6 +11,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/game"
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
@@ -23,9 +24,10 @@ const mostRows = 30
 
 // rowOf describes a game of the archive in a list.
 func rowOf(g archive.Game) page.GameRow {
+	south, north := listedPlayer(g.Start.Seats[cups.South]), listedPlayer(g.Start.Seats[cups.North])
 	return page.GameRow{
-		ID: string(g.ID), South: listedPlayer(g.Start.Seats[cups.South]), North: listedPlayer(g.Start.Seats[cups.North]),
-		Cups: g.Start.Position.Cups(), Beans: int(g.Start.Position.Stock(cups.South)), Clock: clockOf(g.Start.Control), Rated: g.Start.Rated,
+		ID: string(g.ID), South: south, North: north, Odds: oddsOf(&g.Start, south, north),
+		Cups: g.Start.Position.Cups(), Beans: int(g.Start.FullStock()), Clock: clockOf(g.Start.Control), Rated: g.Start.Rated,
 		Status: string(g.Status), Result: g.Result, Margin: g.Margin, Termination: g.Termination, Began: g.Began,
 	}
 }
@@ -41,6 +43,32 @@ func playersIn(games []page.GameRow) []page.Player {
 
 func listedPlayer(seat play.Seat) page.Player {
 	return page.Player{Account: seat.Account, Name: seat.Name, Level: seat.Level, Kind: string(seat.Kind), Rating: seat.Rating, Provisional: seat.Provisional}
+}
+
+// oddsOf describes what one of two players of a game gives the other.
+func oddsOf(s *play.Start, south, north page.Player) page.Odds {
+	o, ok := s.Odds()
+	if !ok {
+		return page.Odds{}
+	}
+	d := page.Odds{By: south, Side: wire.Side(o.By), Beans: int(o.Beans), Percent: o.TimePercent}
+	if o.By == cups.North {
+		d.By = north
+	}
+	if o.TimePercent > 0 {
+		d.Clock = clockOf(s.ControlOf(o.By))
+	}
+	return d
+}
+
+// offeredOdds describes the odds of a challenge by somebody to somebody, or with an empty name to whoever
+// accepts it.
+func offeredOdds(t archive.Terms, from, to string) page.Odds {
+	o := page.Odds{By: page.Player{Name: from}, Beans: t.Odds.Beans, Percent: t.Odds.TimePercent}
+	if t.Odds.By == hall.ByOpponent {
+		o.By.Name = to
+	}
+	return o
 }
 
 // clockOf translates a time control, nil for none.

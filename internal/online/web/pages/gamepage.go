@@ -39,7 +39,8 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 		rests, binds = t.MayRest(), side != cups.Nobody && !g.IsOver() && start.Binds()
 		d.South, d.North = s.pagePlayer(r, start.Seats[cups.South]), s.pagePlayer(r, start.Seats[cups.North])
 		d.Start, d.Moves, d.Takebacks, d.Rated = start.Position, slices.Clone(g.Moves()), state.Takebacks, start.Rated
-		d.Cups, d.Beans = start.Position.Cups(), int(start.Position.Stock(cups.South))
+		d.Cups, d.Beans = start.Position.Cups(), int(start.FullStock())
+		d.Odds = oddsOf(&start, d.South, d.North)
 		if c := start.Control; c.IsSet() {
 			d.Clock = &page.Clock{Base: c.Base, Increment: c.Increment, Days: c.Days}
 		}
@@ -190,6 +191,7 @@ func (s *Server) challengePage(w http.ResponseWriter, r *http.Request) {
 		}
 		d.To = to.Name
 	}
+	d.Odds = offeredOdds(c.Terms, d.From, d.To)
 	if start, err := cups.Start(d.Cups); err == nil {
 		title, text := d.Words()
 		d.Viewer.Unfurl = s.unfurl(r, title, text, "/c/"+c.ID, boardImage(start, cups.South))

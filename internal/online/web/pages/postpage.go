@@ -80,10 +80,11 @@ func (s *Server) postPage(w http.ResponseWriter, r *http.Request) {
 				away = &coming[0]
 			}
 		}
+		south, north := listedPlayer(g.Start.Seats[cups.South]), listedPlayer(g.Start.Seats[cups.North])
 		d.Games = append(d.Games, page.PostGame{
 			GameRow: page.GameRow{
-				ID: string(g.ID), South: listedPlayer(g.Start.Seats[cups.South]), North: listedPlayer(g.Start.Seats[cups.North]), Cups: g.Start.Position.Cups(),
-				Beans: int(g.Start.Position.Stock(cups.South)), Clock: clockOf(g.Start.Control), Rated: g.Start.Rated,
+				ID: string(g.ID), South: south, North: north, Cups: g.Start.Position.Cups(), Odds: oddsOf(&g.Start, south, north),
+				Beans: int(g.Start.FullStock()), Clock: clockOf(g.Start.Control), Rated: g.Start.Rated,
 			},
 			Opponent: listedPlayer(g.Opponent()), MyTurn: g.IsMine, Planned: g.Planned, Deadline: g.Deadline, Away: away,
 		})

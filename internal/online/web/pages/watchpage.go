@@ -20,8 +20,9 @@ import (
 func (s *Server) liveGame(ctx context.Context, g hall.LiveGame) (page.LiveGame, bool) {
 	d := page.LiveGame{
 		ID: string(g.ID), Speed: string(g.Speed()), South: listedPlayer(g.Start.Seats[cups.South]), North: listedPlayer(g.Start.Seats[cups.North]),
-		Cups: g.Start.Position.Cups(), Beans: int(g.Start.Position.Stock(cups.South)), Clock: clockOf(g.Start.Control), Rated: g.Start.Rated,
+		Cups: g.Start.Position.Cups(), Beans: int(g.Start.FullStock()), Clock: clockOf(g.Start.Control), Rated: g.Start.Rated,
 	}
+	d.Odds = oddsOf(g.Start, d.South, d.North)
 	isOver := false
 	err := s.Hall.View(ctx, g.ID, func(t *play.Table) {
 		d.Position, d.Moves, isOver = t.Game().Position(), len(t.Game().Moves()), t.Game().IsOver()

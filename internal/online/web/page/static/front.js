@@ -85,7 +85,7 @@ for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySel
 	const summarize = () => {
 		const summary = form.querySelector("[data-summary]");
 		if (!summary) return;
-		const fields = ["level", "cups", "clock"].map((name) => form.elements.namedItem(name)).filter((field) => field instanceof HTMLSelectElement);
+		const fields = ["level", "cups", "clock", "odds.by"].map((name) => form.elements.namedItem(name)).filter((field) => field instanceof HTMLSelectElement);
 		const words = fields.map((field) => /** @type {HTMLSelectElement} */ (field).selectedOptions[0]).filter((option) => option.dataset.usual === undefined)
 			.map((option) => (option.value === "own" ? clockWords(askedClock(new FormData(form))) : option.textContent));
 		summary.textContent = words.join(" · ");

@@ -166,6 +166,8 @@ function showPlates(p) {
 		const words = [];
 		if (player.kind === "bot") words.push(t("page.game.bot"));
 		if (turn && !pending) words.push(side === me() ? t("page.game.your_turn") : t("page.game.to_move"));
+		const gives = $("main").dataset[SIDES[side]];
+		if (gives) words.push(gives);
 		put($(selector + " small"), words.join(" · "));
 		plate.classList.toggle("turn", turn);
 		const here = player.level || !presence ? true : presence[SIDES[side]];

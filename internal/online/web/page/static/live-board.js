@@ -20,10 +20,20 @@ export function playerWords(player) {
 	return { name, rating: player.rating ? about(player.rating, player.provisional) : "" };
 }
 
-/** What kind of game it is: its size, its clock, and whether it is rated. @param {any} game */
+/** Who gives which odds. @param {any} game */
+function oddsWords(game) {
+	const { by, beans, timePercent } = game.odds;
+	const time = timePercent === 50 ? t("say.odds.half") : t("say.odds.percent", { n: timePercent });
+	const first = beans ? t("say.odds.beans", { n: beans }) : time;
+	const what = beans && timePercent ? t("say.odds.both", { beans: first, time }) : first;
+	return t("say.odds.gives", { name: playerWords(game[by]).name, what });
+}
+
+/** What kind of game it is: its size, its clock, whether it is rated, and who gives odds. @param {any} game */
 export function kindWords(game) {
 	const parts = [`2×${game.cups}`, clockWords(game.clock)];
 	if (game.rated) parts.push(t("page.lobby.rated"));
+	if (game.odds) parts.push(oddsWords(game));
 	return parts.join(" · ");
 }
 
