@@ -76,6 +76,15 @@ func (t *Table) note(e *Event) {
 			}
 			add(now[0], from, now[1])
 		}
+	case LadderSet:
+		if e.Ladder == nil {
+			return
+		}
+		was := LadderTerms{}
+		if t.ladder.IsOpen() {
+			was = t.ladder.Terms
+		}
+		list = ladderChanges(was, *e.Ladder)
 	case Corrected:
 		r := t.byEntry[e.Entry]
 		if r == nil || e.Gone {
