@@ -80,11 +80,7 @@ func (t *Table) note(e *Event) {
 		if e.Ladder == nil {
 			return
 		}
-		was := LadderTerms{}
-		if t.ladder.IsOpen() {
-			was = t.ladder.Terms
-		}
-		list = ladderChanges(was, *e.Ladder)
+		list = t.ladderChanges(*e.Ladder)
 	case Corrected:
 		r := t.byEntry[e.Entry]
 		if r == nil || e.Gone {

@@ -633,8 +633,15 @@ func (l *Ladder) takeChallenge(e *Event) error {
 }
 
 // ladderChanges returns what terms change, with the names of the fields below that of the ladder.
-func ladderChanges(was, is LadderTerms) (list []Change) {
+func (t *Table) ladderChanges(is LadderTerms) (list []Change) {
+	was := LadderTerms{}
+	if t.ladder.IsOpen() {
+		was = t.ladder.Terms
+	}
 	for _, c := range merge.Changes(was, is) {
+		if !t.ladder.IsOpen() {
+			c.From = "" // there was nothing
+		}
 		list = append(list, Change{Field: "ladder." + c.Field, From: c.From, To: c.To})
 	}
 	return list
