@@ -34,6 +34,7 @@ type LadderChallenge struct {
 	ToMe    bool     // the viewer can answer
 	Own     bool     // the viewer can take it back
 	MayEnd  bool     // the viewer can cancel it as an officer
+	Live    bool     // its games have clocks of minutes, so that both must be there
 	Online  bool     // the challenger is online
 	Outcome string   // empty: it is open
 	Ended   time.Time

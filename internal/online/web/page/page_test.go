@@ -274,7 +274,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.GuildLadder(w, GuildLadder{
 				GuildHead: head, Viewer: v, Exists: true, Open: true, Terms: LadderTerms{Cups: 5, Beans: 50, Clock: &Clock{Days: 2}, Reach: 3, Days: 7, Rest: 7, Games: 2}, MayJoin: true, On: true, Next: 4,
 				Rungs:      []LadderRung{{Place: 1, Name: "<b>", Rating: 1500, May: true, Busy: true}, {Place: 2, Name: "x", Mine: true}},
-				Challenges: []LadderChallenge{{By: "<b>", Of: "<b>", ToMe: true, Own: true, MayEnd: true}, {By: "<b>", Of: "<b>", Playing: "<b>"}},
+				Challenges: []LadderChallenge{{By: "<b>", Of: "<b>", ToMe: true, Live: true, Own: true, MayEnd: true}, {By: "<b>", Of: "<b>", Playing: "<b>"}},
 				Results:    []LadderChallenge{{By: "<b>", Of: "<b>", Outcome: "won", Games: []string{"<b>"}}},
 			})
 		},

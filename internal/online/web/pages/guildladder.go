@@ -126,7 +126,8 @@ func (s *Server) guildLadderPage(w http.ResponseWriter, r *http.Request, status 
 				one := ladderChallenge(c, names.Of)
 				waits := c.Playing() == nil && now.Before(c.Ends)
 				one.ToMe, one.Own, one.MayEnd = waits && c.Of == me, waits && c.By == me && len(one.Games) == 0, d.MayRun() && !c.Has(me)
-				one.Online = s.Hall.IsOnline(c.By)
+				clock := ladderTerms(c.Terms).Clock
+				one.Live, one.Online = clock != nil && clock.Days == 0, s.Hall.IsOnline(c.By)
 				d.Challenges = append(d.Challenges, one)
 			}
 		}
