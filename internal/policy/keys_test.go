@@ -55,6 +55,7 @@ var composed = []struct {
 	{prefix: "page.guild.event."},
 	{prefix: "page.guild.office."},
 	{prefix: "page.guild.rule."},
+	{prefix: "page.ladder.outcome.", loose: true}, // the outcomes of package guild
 	{prefix: "page.import.reason."},
 	{prefix: "page.level.", loose: true}, // the levels of the computer
 	{prefix: "page.link.", loose: true},  // the states of the connection

@@ -76,6 +76,11 @@ func (t *Table) note(e *Event) {
 			}
 			add(now[0], from, now[1])
 		}
+	case LadderSet:
+		if e.Ladder == nil {
+			return
+		}
+		list = t.ladderChanges(*e.Ladder)
 	case Corrected:
 		r := t.byEntry[e.Entry]
 		if r == nil || e.Gone {

@@ -46,6 +46,16 @@ const (
 	Chatted    Type = "chat"           // a member has written a line in the chat room
 	Hushed     Type = "chatGone"       // a line of chat was removed
 	Blanked    Type = "blank"          // an officer of the site has removed the texts of another event
+
+	LadderSet        Type = "ladder"          // the ladder is open, or has other terms
+	LadderClosed     Type = "ladderGone"      // the ladder is closed
+	LadderJoined     Type = "ladderMember"    // a member stands on the last place
+	LadderLeft       Type = "ladderDeparture" // a member is not on the ladder any more
+	LadderPlaced     Type = "ladderPlace"     // an officer has given a member another place
+	LadderChallenged Type = "challenge"       // a member challenges one who stands above
+	LadderGamed      Type = "challengeGame"   // a game of a challenge begins
+	LadderResulted   Type = "challengeResult" // it has ended, or its result was corrected
+	LadderEnded      Type = "challengeEnd"    // a challenge is over, or ends in another way after a correction
 )
 
 // Types are all types of events.
@@ -53,6 +63,7 @@ var Types = []Type{
 	Founded, Described, Applied, Declined, Joined, Departed, Officed, Noticed, Unnoticed, Asked, Voted, Honoured,
 	Unhonoured, Closed, ListSet, Resulted, Corrected, Imported, Undone, Classed, Linked, Unlinked, Merged, Parted, Chatted, Hushed,
 	Invited, Uninvited, Readmitted, Blanked,
+	LadderSet, LadderClosed, LadderJoined, LadderLeft, LadderPlaced, LadderChallenged, LadderGamed, LadderResulted, LadderEnded,
 }
 
 // Event is something that happened in a guild. Fields that have no meaning for its type are
@@ -68,28 +79,32 @@ type Event struct {
 	Name    string        `json:"name,omitempty"`    // of somebody outside; Merged, Parted: the name that stays. Names of accounts are not stored: they change, and are erased with the account
 	Office  Office        `json:"office,omitempty"`  // Joined, Officed, Invited
 	Title   string        `json:"title,omitempty"`   // Officed, Invited: an office that the guild has named; Honoured: for what
-	Text    string        `json:"text,omitempty"`    // Applied, Noticed, Asked, Honoured, Chatted; Departed and Corrected: the reason; Resulted: a note
-	Number  int64         `json:"number,omitempty"`  // Joined, Officed and Linked: the invitation that was accepted; Uninvited, Unnoticed, Voted, Unhonoured, Undone, Hushed, Blanked: the version of the event that it is about
+	Text    string        `json:"text,omitempty"`    // Applied, Noticed, Asked, Honoured, Chatted; Departed, Corrected, LadderPlaced, LadderEnded: the reason; Resulted: a note
+	Number  int64         `json:"number,omitempty"`  // Joined, Officed and Linked: the invitation that was accepted; Uninvited, Unnoticed, Voted, Unhonoured, Undone, Hushed, Blanked, LadderGamed, LadderResulted, LadderEnded: the version of the event that it is about
 	Options []string      `json:"options,omitempty"` // Asked
 	Option  int           `json:"option,omitempty"`  // Voted: from 0
-	Ends    time.Time     `json:"ends,omitzero"`     // Asked, Invited
+	Ends    time.Time     `json:"ends,omitzero"`     // Asked, Invited, LadderChallenged
 	Council bool          `json:"council,omitempty"` // Asked: only officers and masters vote
 	Elo     *elo.Settings `json:"elo,omitempty"`     // ListSet
-	South   *Person       `json:"south,omitempty"`   // Resulted, Corrected: the new player
-	North   *Person       `json:"north,omitempty"`   // Resulted, Corrected
-	Result  elo.Result    `json:"result,omitempty"`  // Resulted, Corrected: the new result
+	South   *Person       `json:"south,omitempty"`   // Resulted, LadderGamed, Corrected: the new player
+	North   *Person       `json:"north,omitempty"`   // Resulted, LadderGamed, Corrected
+	Result  elo.Result    `json:"result,omitempty"`  // Resulted, LadderResulted, Corrected: the new result; empty in LadderResulted: nobody gets a point
 	When    time.Time     `json:"when,omitzero"`     // Resulted: when the game ended; Corrected: the new time
-	Game    play.ID       `json:"game,omitempty"`    // Resulted, Classed: a game on this server
+	Game    play.ID       `json:"game,omitempty"`    // Resulted, Classed, LadderGamed, LadderResulted: a game on this server
 	Cups    int           `json:"cups,omitempty"`    // Resulted of a game, Classed: the size of the board
 	Speed   game.Speed    `json:"speed,omitempty"`   // Resulted of a game, Classed
-	Own     bool          `json:"own,omitempty"`     // Resulted of a game, Classed: it belongs to a tournament of the guild
+	Own     bool          `json:"own,omitempty"`     // Resulted of a game, Classed: it belongs to a tournament of the guild, or to its ladder
 	Contest string        `json:"contest,omitempty"` // Resulted of a game, Classed: the ID of its tournament on this server; empty: none, or an older version of the server has not said it
 	Event   string        `json:"event,omitempty"`   // Resulted by hand: the name of the tournament; may be empty
 	Entry   string        `json:"entry,omitempty"`   // Corrected, Classed; Linked, Unlinked, Merged, Parted, Invited: the name of the person outside
-	Gone    bool          `json:"gone,omitempty"`    // Corrected: the entry was deleted
+	Gone    bool          `json:"gone,omitempty"`    // Corrected: the entry was deleted; LadderResulted: the game ended before both had moved, and Account did not play
 	Rows    []Row         `json:"rows,omitempty"`    // Imported
 	Officer bool          `json:"officer,omitempty"` // By is an officer of the site, and acts as one
 	Why     string        `json:"why,omitempty"`     // the reason: always with Officer; Closed: may be empty
+
+	Ladder  *LadderTerms `json:"ladder,omitempty"`  // LadderSet; LadderChallenged: the terms of the challenge
+	Place   int          `json:"place,omitempty"`   // LadderPlaced: from 1
+	Outcome Outcome      `json:"outcome,omitempty"` // LadderEnded
 }
 
 // Person is a player of the guild's list: somebody with an account, or somebody outside this

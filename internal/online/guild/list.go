@@ -174,12 +174,19 @@ type Feed struct {
 	Began, Ended time.Time
 	Cups         int
 	Speed        game.Speed
-	Own          bool   // a game of a tournament of the guild
+	Own          bool   // a game of a tournament of the guild; those of its ladder are added
 	Contest      string // the ID of its tournament; empty: none
 	Unplayed     bool   // it ended before both had moved, see [play.Counts]: it makes no entry
+
+	Missed string  // the account that did not play a game that is unplayed; empty: nobody knows
+	Next   play.ID // the ID that the next game of a challenge gets, if there is one
 }
 
 func (c Feed) apply(t *Table, _ play.Actor, now time.Time) error {
+	if number := t.ladderGames[c.Game]; number > 0 {
+		c.Own = true
+		t.feedLadder(number, c, now)
+	}
 	if r := t.byGame[c.Game]; r != nil {
 		if r.Cups == 0 && c.Cups > 0 || r.Contest == "" && c.Contest != "" {
 			t.add(Event{At: now, Type: Classed, Entry: r.ID, Game: c.Game, Cups: c.Cups, Speed: c.Speed, Own: c.Own, Contest: c.Contest})

@@ -72,16 +72,16 @@ func (t *Table) takesOff(c Command, account string) bool {
 // of who may do what in a guild. Two rules are about the member whom a command is about:
 // officers invite, remove and name members only, no officers or masters, and nobody but a
 // master changes their own office, which can only be to a lower one. A third rule is about chat: members remove only their own lines.
-// A fourth is that of takesOff. The zero office means
+// A fourth is that of takesOff. A fifth is about the ladder: officers do not decide about their own place or challenges. The zero office means
 // everybody with an account. Commands of the server are given by no account.
 func Least(c Command) Office {
 	switch c.(type) {
 	case Join, Apply, Withdraw, Agree, Refuse:
 		return Outsider
-	case Leave, Vote, Chat, RemoveLine:
+	case Leave, Vote, Chat, RemoveLine, JoinLadder, LeaveLadder, ChallengeAbove, AnswerChallenge, WithdrawChallenge:
 		return Member
 	case Describe, Accept, Decline, Invite, Uninvite, SetOffice, Remove, Readmit, PostNotice, RemoveNotice, Ask, Honour, Unhonour,
-		AddResult, Correct, Import, UndoImport, Link, Unlink, Merge, Split:
+		AddResult, Correct, Import, UndoImport, Link, Unlink, Merge, Split, SetLadder, CloseLadder, CancelChallenge, SetPlace:
 		return Officer
 	case SetList, Close:
 		return Master

@@ -68,6 +68,7 @@ func TestARefusalLeavesNoTrace(t *testing.T) {
 				{bo, guild.Agree{Number: 4}}, {ann, guild.SetList{Settings: elo.Presets[0].Settings}}, {bo, guild.AddResult{South: guild.Person{Account: "c3"}, North: guild.Person{Name: "Phil"}, Result: elo.Drawn}},
 				{bo, guild.Ask{Question: "Where?", Options: []string{"here", "there"}, Ends: day(30)}}, {cem, guild.Chat{Text: "hello"}}, {bo, guild.PostNotice{Text: "On Sunday."}},
 				{ann, guild.Describe{Entry: &p.Entry, Code: &p.Code}},
+				{ann, guild.SetLadder{Terms: guild.UsualLadder}}, {bo, guild.JoinLadder{}}, {cem, guild.JoinLadder{}},
 			} {
 				apply(t, g, step.by, step.c, day0)
 			}
@@ -97,6 +98,8 @@ var commands = []guild.Command{
 	guild.Describe{}, guild.Join{}, guild.Apply{}, guild.Withdraw{}, guild.Decline{}, guild.Accept{}, guild.SetOffice{}, guild.Leave{}, guild.Remove{}, guild.Erase{}, guild.HandOver{},
 	guild.PostNotice{}, guild.RemoveNotice{}, guild.Honour{}, guild.Unhonour{}, guild.Ask{}, guild.Vote{}, guild.Close{},
 	guild.Invite{}, guild.Agree{}, guild.Refuse{}, guild.Uninvite{}, guild.Readmit{}, guild.Appoint{}, guild.Blank{},
+	guild.SetLadder{}, guild.CloseLadder{}, guild.JoinLadder{}, guild.LeaveLadder{}, guild.ChallengeAbove{}, guild.AnswerChallenge{}, guild.WithdrawChallenge{},
+	guild.CancelChallenge{}, guild.SetPlace{}, guild.ExpireChallenge{},
 }
 
 // anyCommand draws a command of a kind that makes sense now and then.
@@ -228,6 +231,38 @@ func anyCommand(rt *rapid.T, g *guild.Table, kind guild.Command, now time.Time) 
 		return by, guild.Appoint{Account: account, Reason: text}
 	case guild.Blank:
 		return by, guild.Blank{Number: number, Reason: text}
+	}
+	return by, anyLadderCommand(rt, g, kind, account, number, text, yes)
+}
+
+// anyLadderCommand is [anyCommand] for those of the ladder.
+func anyLadderCommand(rt *rapid.T, g *guild.Table, kind guild.Command, account string, number int64, text string, yes bool) guild.Command {
+	if l := g.Ladder(); l != nil && len(l.Challenges) > 0 && rapid.IntRange(0, 9).Draw(rt, "a challenge") > 0 {
+		number = l.Challenges[len(l.Challenges)-1].Number
+	}
+	switch kind.(type) {
+	case guild.SetLadder:
+		return guild.SetLadder{Terms: guild.LadderTerms{
+			Cups: 3, Beans: 30, Clock: "60+1", Reach: rapid.IntRange(0, 4).Draw(rt, "reach"), Days: 7, Rest: rapid.IntRange(-1, 2).Draw(rt, "rest"), Games: rapid.IntRange(1, 2).Draw(rt, "games"),
+		}, After: int64(rapid.IntRange(0, 1).Draw(rt, "after")) * g.Version()}
+	case guild.CloseLadder:
+		return guild.CloseLadder{}
+	case guild.JoinLadder:
+		return guild.JoinLadder{}
+	case guild.LeaveLadder:
+		return guild.LeaveLadder{}
+	case guild.ChallengeAbove:
+		return guild.ChallengeAbove{Account: account}
+	case guild.AnswerChallenge:
+		return guild.AnswerChallenge{Number: number, Yes: yes, Game: play.ID(fmt.Sprint("ladder", g.Version())), South: yes}
+	case guild.WithdrawChallenge:
+		return guild.WithdrawChallenge{Number: number}
+	case guild.CancelChallenge:
+		return guild.CancelChallenge{Number: number, Reason: text}
+	case guild.SetPlace:
+		return guild.SetPlace{Account: account, Place: rapid.IntRange(0, 4).Draw(rt, "place"), Reason: text}
+	case guild.ExpireChallenge:
+		return guild.ExpireChallenge{Number: number, Unable: yes}
 	}
 	panic(fmt.Sprintf("%T is not drawn", kind))
 }

@@ -37,6 +37,8 @@ type Table struct {
 	hidden       map[string]bool    // texts of the description that officers of the site have removed
 	blanked      map[int64]bool     // the versions of events whose texts officers of the site have removed
 	closed       time.Time
+	ladder       *Ladder           // nil: there never was one
+	ladderGames  map[play.ID]int64 // the numbers of the challenges to which games belong, also on ladders before
 
 	settings *elo.Settings
 	listSet  Setting
@@ -130,7 +132,7 @@ func blank(id string) *Table {
 		id: id, members: map[string]*Membership{}, spells: map[string][]spell{}, left: map[string]bool{}, laidDown: map[string]bool{}, met: map[string]bool{},
 		declined: map[string]time.Time{}, barred: map[string]*Barred{},
 		byEntry: map[string]*Record{}, byGame: map[play.ID]*Record{}, linked: map[elo.Player]string{}, merged: map[elo.Player]elo.Player{}, outside: map[elo.Player]string{},
-		undone: map[int64]bool{}, blanked: map[int64]bool{}, changes: map[int64][]Change{}, hidden: map[string]bool{},
+		undone: map[int64]bool{}, blanked: map[int64]bool{}, changes: map[int64][]Change{}, hidden: map[string]bool{}, ladderGames: map[play.ID]int64{},
 	}
 }
 
@@ -239,6 +241,9 @@ func (t *Table) take(e *Event) error {
 			t.barred[e.Account] = &Barred{e.Account, e.By, e.Text, e.At}
 		}
 		t.endInvitations(func(i Offer) bool { return i.Account == e.Account })
+		if t.ladder != nil {
+			t.ladder.remove(e.Account, e)
+		}
 	case Officed:
 		m := t.members[e.Account]
 		if m == nil {
@@ -279,6 +284,11 @@ func (t *Table) take(e *Event) error {
 	case Closed:
 		t.closed = e.At
 		t.applications, t.invitations = nil, nil
+		if t.ladder.IsOpen() {
+			t.ladder.close(e)
+		}
+	case LadderSet, LadderClosed, LadderJoined, LadderLeft, LadderPlaced, LadderChallenged, LadderGamed, LadderResulted, LadderEnded:
+		return t.takeLadder(e)
 	default:
 		return t.takeList(e)
 	}
@@ -420,6 +430,7 @@ func (t *Table) Since(version int64) []Event {
 var official = []Type{
 	Founded, Described, Declined, Joined, Departed, Officed, Noticed, Unnoticed, Asked, Honoured, Unhonoured, Closed,
 	ListSet, Resulted, Corrected, Imported, Undone, Linked, Unlinked, Merged, Parted, Hushed, Invited, Uninvited, Readmitted, Blanked,
+	LadderSet, LadderClosed, LadderPlaced, LadderEnded,
 }
 
 // Log returns what officers did, the oldest first: everything that somebody did in an office,

@@ -85,6 +85,7 @@ func New(c Config) *Guilds {
 	})
 	c.Streams.Jobs.Handle(hall.MembersJob, g.takeGame)
 	c.Streams.Jobs.Handle(listJob, g.takeAll)
+	c.Streams.Jobs.Handle(ladderJob, g.lookAtChallenge)
 	g.tables.HandleRemovals(hideJob, (*guild.Table).Hider)
 	c.Streams.Jobs.Handle(club.MasterGone, c.Club.TakeGone(g.abandon))
 	c.Streams.Jobs.Handle(club.GovernGuilds, club.TakeOrders(c.Streams.Log, g.Govern, refuses))
@@ -180,6 +181,10 @@ func (g *Guilds) with(_ context.Context, t *guild.Table, events []guild.Event, f
 		}
 	}
 	g.applications(t, events, c)
+	begun, err := g.ladder(t, events, f, c)
+	if err != nil {
+		return nil, err
+	}
 	var heirs []string
 	for _, e := range events {
 		if e.Type != guild.Officed || e.Office != guild.Master || e.By != "" || e.Officer {
@@ -195,6 +200,9 @@ func (g *Guilds) with(_ context.Context, t *guild.Table, events []guild.Event, f
 	return func() {
 		if tell != nil {
 			tell()
+		}
+		for _, begin := range begun {
+			begin()
 		}
 		g.Club.HaveNews(slices.Concat(told, answered, heirs)...)
 		for _, account := range heirs {
@@ -331,6 +339,10 @@ func (g *Guilds) Do(ctx context.Context, by play.Actor, id string, c guild.Comma
 		}
 	}
 	if _, again := archive.ErrandOf(ctx).Before(); !again && !by.Server {
+		var err error
+		if c, err = g.onLadder(ctx, by, id, c); err != nil {
+			return err
+		}
 		done, err := g.count(ctx, by, id, c)
 		if err != nil {
 			return err
@@ -385,6 +397,8 @@ func (g *Guilds) count(ctx context.Context, by play.Actor, id string, c guild.Co
 		if err == nil {
 			err = g.Club.Shares.Make(quota.Applications, o, 1, now)
 		}
+	case guild.JoinLadder, guild.ChallengeAbove:
+		err = g.Club.Shares.Make(quota.Applications, o, 1, now)
 	case guild.Describe, guild.PostNotice, guild.Honour, guild.Ask:
 		err = g.Club.Shares.Make(quota.Texts, o, 1, now)
 	}
@@ -590,7 +604,10 @@ func (g *Guilds) feed(ctx context.Context, id play.ID) (c guild.Feed, ok bool, e
 		ok = t.Game().IsOver() && s.IsEven() && s.Seats[cups.South].Kind == play.Member && s.Seats[cups.North].Kind == play.Member
 		c = guild.Feed{
 			Game: id, South: s.Seats[cups.South].Account, North: s.Seats[cups.North].Account, Began: t.Began(), Ended: t.Ended(),
-			Cups: s.Position.Cups(), Speed: s.Control.Speed(), Unplayed: t.WhyNot() == play.NotMoved,
+			Cups: s.Position.Cups(), Speed: s.Control.Speed(), Unplayed: t.WhyNot() == play.NotMoved, Next: g.newGame(),
+		}
+		if by := t.Game().End().By; by != cups.Nobody {
+			c.Missed = s.Seats[by].Account
 		}
 		if s.Tournament != nil {
 			c.Contest = s.Tournament.ID

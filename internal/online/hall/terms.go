@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"time"
@@ -96,6 +97,27 @@ func give(s play.Start, t archive.Terms, challenger string) (play.Start, error) 
 		return play.Start{}, &TermsError{"odds." + wrong.Part, errors.New(wrong.Why)}
 	}
 	return uneven, err
+}
+
+// StartOn returns the start of a game on terms between two players, whose ratings need not be set. The error
+// is a [*TermsError].
+func StartOn(t archive.Terms, south, north play.Seat) (play.Start, error) {
+	s, err := startOf(t)
+	s.Seats = [2]play.Seat{south, north}
+	return s, err
+}
+
+// MayMeet returns nil if two accounts may begin a game on terms with each other now. The error is a
+// [*TermsError], [ErrMembersOnly], a [*club.Error] with RatedPaused or TooFast, or [archive.ErrUnavailable].
+func (h *Hall) MayMeet(ctx context.Context, t archive.Terms, a, b archive.Account) error {
+	s, err := startOf(t)
+	if err == nil {
+		err = h.mayRate(ctx, s, a, b)
+	}
+	if err == nil {
+		err = h.mayMeetRated(ctx, s, a.ID, b.ID)
+	}
+	return err
 }
 
 // The longest clocks of online games.

@@ -198,6 +198,9 @@ func RoundOf(tournament string) string { return "round/" + tournament }
 // Application names the application of an account to a guild.
 func Application(guild, account string) string { return "application/" + guild + "/" + account }
 
+// Place names a challenge for a place of a guild's ladder.
+func Place(guild string, challenge int64) string { return fmt.Sprintf("place/%s/%d", guild, challenge) }
+
 // AtGame is a notice about a game against another account; empty: the computer.
 func AtGame(k Kind, game, with string) Notice {
 	return Notice{Kind: k, About: Game(game), With: with, Path: "/g/" + game}

@@ -13,7 +13,7 @@ var (
 	TournamentsMade = Share{Name: "tournamentsMade", What: "tournaments that are announced", Code: "tooManyTournaments", Account: 40, Address: 120, Each: 20 * time.Minute}
 	SeriesMade      = Share{Name: "seriesMade", What: "series and leagues that are announced", Code: "tooManySeries", Account: 20, Address: 60, Each: time.Hour}
 	GuildsMade      = Share{Name: "guildsMade", What: "guilds that are founded", Code: "tooManyGuilds", Account: 10, Address: 30, Each: 6 * time.Hour}
-	Applications    = Share{Name: "applications", What: "guilds, tournaments and leagues that are asked to take somebody in", Code: "tooManyApplications", Account: 100, Address: 2000, Each: 2 * time.Minute}
+	Applications    = Share{Name: "applications", What: "guilds, tournaments, leagues and ladders that are asked to take somebody in, and challenges on ladders", Code: "tooManyApplications", Account: 100, Address: 2000, Each: 2 * time.Minute}
 	Codes           = Share{Name: "codes", What: "codes of guilds that are tried", Code: "tooManyApplications", Account: 10, Address: 200, Each: 10 * time.Minute}
 	CodesOfOne      = Share{Name: "codesOfOne", What: "tries of the code of one guild, by all accounts together", Code: "tooManyApplications", Account: 300, Address: 300, Each: time.Minute}
 	Texts           = Share{Name: "texts", What: "notices, votes, honours, announcements and descriptions that are written in guilds and tournaments", Code: "tooManyTexts", Account: 100, Address: 400, Each: 3 * time.Minute}

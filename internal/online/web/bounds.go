@@ -131,7 +131,8 @@ var fieldValues = sync.OnceValue(func() map[string]object {
 		"EloResultRequestBody.result": {}, "EloCorrectRequestBody.result": {}, "EloResultRequestBody.at": {}, "EloCorrectRequestBody.at": {},
 		"Guild.status": among(guilds.IsOpen, guilds.IsClosed), "GuildApplication.status": among("open", "member"), "entry": {}, "Guild.code": {},
 		"GuildFoundRequestBody.code": {}, "GuildChangeRequestBody.code": {}, "GuildApplyRequestBody.code": {}, "RefusedLine.code": among(elo.Reasons...),
-		"GuildEvent.type": among(guild.Types...), "GuildEvent.title": {}, "EloPlayer.best": between(-1e6, 1e6), "provisional": count, "leftOut": count, "members": count,
+		"GuildEvent.type": among(guild.Types...), "GuildEvent.outcome": among(guild.Outcomes...), "LadderChallenge.outcome": among(guild.Outcomes...),
+		"GuildEvent.result": among(elo.SouthWins, elo.NorthWins, elo.Drawn), "LadderGame.result": among(elo.SouthWins, elo.NorthWins, elo.Drawn), "LadderTerms.reach": between(1, guild.MostReach), "LadderTerms.days": between(1, guild.MostDays), "LadderTerms.rest": between(0, guild.MostRest), "LadderTerms.games": between(1, 2), "GuildEvent.title": {}, "EloPlayer.best": between(-1e6, 1e6), "provisional": count, "leftOut": count, "members": count,
 		"rows": count, "taken": count, "line": number, "import": number, "counts": count, "mine": count, "option": count,
 
 		"FairGame.side":  among(wire.Side(cups.South), wire.Side(cups.North)),

@@ -20,9 +20,12 @@ var guildKinds = []string{"nobody", "guest", "bot", "outsider", "member", "offic
 
 const settings = `{"start":1500,"k":[{"games":30,"k":40},{"k":20}],"kAbove":{"rating":2400,"k":10},"provisional":15,"feeds":"members"}`
 
+const ladder = `{"cups":2,"beans":6,"clock":{"baseMs":180000},"reach":2,"days":7,"games":1}`
+
 // guildsMayDo says what each of them is answered: a status, or the code of a refusal. GUILD
 // takes applications, of which one is APPLICANT's, and is asked to play in TOURNAMENT; TARGET is a member, and OFFICER another
-// officer. It has the NOTICE, the VOTE of the council, the HONOUR, the ENTRY and the IMPORT.
+// officer. It has the NOTICE, the VOTE of the council, the HONOUR, the ENTRY and the IMPORT, and a ladder on
+// which the target, the member and the officer are, with the CHALLENGE of the member to the target.
 var guildsMayDo = []struct{ operation, method, path, body, answers string }{
 	{"foundGuild", "POST", "", `{"name":"NEW","entry":"open"}`, "noToken forbidden forbidden 201 201 201 201 forbidden"},
 	{"foundGuild", "POST", "", `{"name":"NAME","entry":"open"}`, "noToken forbidden forbidden nameTaken nameTaken nameTaken nameTaken forbidden"},
@@ -74,6 +77,18 @@ var guildsMayDo = []struct{ operation, method, path, body, answers string }{
 	{"listTournamentReports", "GET", "/api/v1/tournaments/TOURNAMENT/reports", "", "noToken forbidden forbidden 200 notDirector notDirector notDirector notDirector"}, // the outsider directs it
 	{"reportGameLine", "POST", "/api/v1/games/nowhere/chat/1/report", "", "noToken forbidden forbidden notFound notFound notFound notFound notFound"},
 	{"addHonour", "POST", "/GUILD/honours", `{"name":"racingphil","outside":true,"title":"2115"}`, "noToken forbidden forbidden notInGuild officeTooLow 201 201 forbidden"},
+	{"getLadder", "GET", "/GUILD/ladder?max=1", "", "200 200 200 200 200 200 200 200"},
+	{"setLadder", "PUT", "/GUILD/ladder", ladder, "noToken forbidden forbidden notInGuild officeTooLow 200 200 forbidden"},
+	{"setLadder", "PUT", "/GUILD/ladder", `{"cups":2,"beans":6,"clock":{"baseMs":180000},"rated":true,"reach":2,"days":7,"games":1}`, "noToken forbidden forbidden badTerms badTerms badTerms badTerms forbidden"},
+	{"closeLadder", "DELETE", "/GUILD/ladder", "", "noToken forbidden forbidden notInGuild officeTooLow 200 200 forbidden"},
+	{"joinLadder", "POST", "/GUILD/ladder/join", "", "noToken forbidden forbidden notInGuild onLadder onLadder 200 onLadder"},
+	{"leaveLadder", "POST", "/GUILD/ladder/leave", "", "noToken forbidden forbidden notInGuild 200 200 notOnLadder 200"},
+	{"challengeForPlace", "POST", "/GUILD/ladder/challenges", `{"name":"Target"}`, "noToken forbidden forbidden notInGuild challengeOpen challengeOpen notOnLadder challengeOpen"},
+	{"challengeForPlace", "POST", "/GUILD/ladder/challenges", `{"name":"Member"}`, "noToken forbidden forbidden notInGuild outOfReach 201 notOnLadder 201"},
+	{"answerForPlace", "POST", "/GUILD/ladder/challenges/CHALLENGE/answer", `{"accept":true}`, "noToken forbidden forbidden notInGuild noSuchChallenge noSuchChallenge noSuchChallenge noSuchChallenge"}, // it is the target's
+	{"endChallengeForPlace", "DELETE", "/GUILD/ladder/challenges/CHALLENGE", "", "noToken forbidden forbidden notInGuild 200 noSuchChallenge noSuchChallenge noSuchChallenge"},
+	{"endChallengeForPlace", "DELETE", "/GUILD/ladder/challenges/CHALLENGE?reason=ill", "", "noToken forbidden forbidden notInGuild officeTooLow 200 200 200"},
+	{"setPlace", "PUT", "/GUILD/ladder/places/Target", `{"place":2,"reason":"ill"}`, "noToken forbidden forbidden notInGuild officeTooLow 200 200 forbidden"},
 	{"removeHonour", "DELETE", "/GUILD/honours/HONOUR", "", "noToken forbidden forbidden notInGuild officeTooLow 204 204 forbidden"},
 	{"setGuildElo", "PUT", "/GUILD/elo", settings, "noToken forbidden forbidden notInGuild officeTooLow officeTooLow 200 forbidden"},
 	{"getGuildElo", "GET", "/GUILD/elo?at=1999-01-01", "", "200 200 200 200 200 200 200 200"},
@@ -140,10 +155,15 @@ func TestWhatOfficersOfGuildsMayDo(t *testing.T) {
 			s.ask(tokens["master"], "PUT", g+"/elo", settings).is(200, "")
 			entry := s.ask(tokens["officer"], "POST", g+"/elo/results", `{"south":"Target","north":"Member","result":"1-0"}`).is(201, "").get("entry").(string)
 			file := fmt.Sprint(s.ask(tokens["officer"], "POST", g+"/elo/imports", "date,name,rating,games\n1993-05-30,Ida,1600,20\n").is(200, "").get("import"))
+			s.ask(tokens["master"], "PUT", g+"/ladder", ladder).is(200, "")
+			for _, who := range []string{"target", "member", "officer"} {
+				s.ask(tokens[who], "POST", g+"/ladder/join", nil).is(200, "")
+			}
+			challenge := fmt.Sprint(s.ask(tokens["member"], "POST", g+"/ladder/challenges", `{"name":"Target"}`).is(201, "").get("challenges").([]any)[0].(map[string]any)["number"])
 			asked := fmt.Sprintf(`,"format":"teams","teams":{"guilds":[%q,%q]}`, strings.TrimPrefix(g, "/api/v1/guilds/"), others)
 			tournament := strings.TrimPrefix(s.announce(tokens["outsider"], asked), "/api/v1/tournaments/")
 			fill = strings.NewReplacer("TOURNAMENT", tournament, "GUILD", strings.TrimPrefix(g, "/api/v1/guilds/"), "NAME", name, "NEW", "New "+name, "TARGET", "Target", "OFFICER", "Second",
-				"APPLICANT", "Applicant", "NOTICE", notice, "VOTE", vote, "HONOUR", honour, "ENTRY", entry, "IMPORT", file, "SOON", soon, "LINE", line)
+				"APPLICANT", "Applicant", "NOTICE", notice, "VOTE", vote, "HONOUR", honour, "ENTRY", entry, "IMPORT", file, "SOON", soon, "LINE", line, "CHALLENGE", challenge)
 			return g
 		}
 		g := found()

@@ -89,6 +89,10 @@ var unions = []union{
 		guild.Corrected: "An entry of the list was corrected or deleted.", guild.Imported: "Results or older ratings were imported.", guild.Undone: "An import was undone.", guild.Classed: "What kind of game an entry is, which an older version of the server has not said.",
 		guild.Linked: "Somebody outside is an account now.", guild.Unlinked: "Somebody outside is that account no longer.", guild.Merged: "Two names outside are one person now.", guild.Parted: "Two names outside are one person no longer.", guild.Chatted: "Somebody has written in the chat room.", guild.Hushed: "A line was removed from the chat room.", guild.Blanked: "An officer of the site has removed the texts of another event.",
 		guild.Invited: "Somebody is invited to become a member, or a member to take an office.", guild.Uninvited: "An invitation was declined or taken back.", guild.Readmitted: "Somebody who was removed is not kept out any more.",
+		guild.LadderSet: "The ladder is open, or has other terms.", guild.LadderClosed: "The ladder is closed.", guild.LadderJoined: "A member stands on the last place of the ladder.",
+		guild.LadderLeft: "A member is not on the ladder any more. Whoever leaves the guild is not on it either, without this event.", guild.LadderPlaced: "An officer has given a member another place of the ladder.",
+		guild.LadderChallenged: "A member challenges one who stands above.", guild.LadderGamed: "A game of a challenge begins.",
+		guild.LadderResulted: "A game of a challenge has ended, or its result was corrected.", guild.LadderEnded: "A challenge is over, or ends in another way because a result was corrected.",
 	})},
 	{schema: "EloEntry", field: "type", plain: "An entry of a guild's list, or an event that has changed one. " + laterTypes, name: named("Elo", "Entry"), about: map[string]string{
 		string(guild.ListSet): "The settings of the list.", string(guild.Resulted): "A game.", importedRating: "An older rating that a player brings along.",

@@ -19,7 +19,7 @@ import (
 
 // unlogged are the types of events that no log shows: what somebody does in no office, or says in a chat.
 var unlogged = map[string][]string{
-	"guild":      {"application", "ballot", "chat", "game"},
+	"guild":      {"application", "ballot", "chat", "game", "ladderMember", "ladderDeparture", "challenge", "challengeGame", "challengeResult"},
 	"tournament": {"chat", "game", "showing"},
 	"series":     {},
 }
@@ -61,6 +61,16 @@ func TestLogsHaveWordsForEverything(t *testing.T) {
 			field, _, _ = strings.Cut(field, ".") // kAbove.k
 			if key := "page.guild.field." + field; !words.Has(key) {
 				t.Errorf("%s: the setting %s of a guild has no words: %s", lang, field, key)
+			}
+		}
+		for _, field := range jsonFields(reflect.TypeFor[guild.LadderTerms](), "") {
+			if key := "page.guild.field.ladder." + field; !words.Has(key) {
+				t.Errorf("%s: the term %s of a ladder has no words: %s", lang, field, key)
+			}
+		}
+		for _, outcome := range guild.Outcomes {
+			if key := "page.ladder.outcome." + string(outcome); !words.Has(key) {
+				t.Errorf("%s: the outcome %s of a challenge has no words", lang, outcome)
 			}
 		}
 	}

@@ -145,7 +145,7 @@ var namings = map[string][]namingWay{
 	"a file with events":  {{method: "POST", path: "GUILD/elo/imports?dry=true", body: "date,event,place,name\n1999-01-01,NAME,1,Ada\n", official: ofOldEvent}},
 	"a report with names": {{method: "POST", path: "/api/v1/tournaments/imports?name=Cup&dry=true", body: "REPORT OF NAME"}},
 
-	"addGuildMember name": {{why: readsName}}, "appointMaster name": {{why: readsName}}, "eraseAccount name": {{why: readsName}}, "signIn name": {{why: readsName}}, "linkPlayer name": {{why: readsName}}, "linkPlayer outside": {{why: readsName}}, "unlinkPlayer outside": {{why: readsName}}, "mergeNames outside": {{why: readsName}}, "splitName outside": {{why: readsName}},
+	"addGuildMember name": {{why: readsName}}, "challengeForPlace name": {{why: readsName}}, "appointMaster name": {{why: readsName}}, "eraseAccount name": {{why: readsName}}, "signIn name": {{why: readsName}}, "linkPlayer name": {{why: readsName}}, "linkPlayer outside": {{why: readsName}}, "unlinkPlayer outside": {{why: readsName}}, "mergeNames outside": {{why: readsName}}, "splitName outside": {{why: readsName}},
 	"addPasskey label": {{why: ofNobody}}, "createToken label": {{why: ofNobody}}, "setPassword label": {{why: ofNobody}},
 }
 

@@ -49,7 +49,7 @@ var ways = map[string][]way{
 
 	"listStudies": {{why: reads}}, "createStudy": {{why: own}}, "changeStudy": {{why: own}},
 	"changeTournament": {{why: own}}, "importTournament": {{why: invites}}, "createSeries": {{why: own}}, "directSeries": {{why: own}}, "setTeam": {{why: members}},
-	"addHonour": {{why: members}}, "enterResult": {{why: members}}, "correctEntry": {{why: members}}, "letIn": {{why: undoes}}, "removeGuildMember": {{why: members}}, "declineApplication": {{why: undoes}},
+	"addHonour": {{why: members}}, "challengeForPlace": {{why: members}}, "setPlace": {{why: members}}, "enterResult": {{why: members}}, "correctEntry": {{why: members}}, "letIn": {{why: undoes}}, "removeGuildMember": {{why: members}}, "declineApplication": {{why: undoes}},
 	"acceptFriend": {{why: undoes}}, "declineFriend": {{why: undoes}}, "removeFriend": {{why: undoes}},
 	"block": {{why: keeps}}, "unblock": {{why: keeps}}, "mute": {{why: keeps}}, "unmute": {{why: keeps}}, "readMessages": {{why: keeps}}, "reportMessage": {{why: reported}},
 	"appointMaster": {{why: bySite}}, "closeOther": {{why: bySite}}, "getFairPlay": {{why: bySite}}, "getCase": {{why: bySite}}, "takeMeasure": {{why: bySite}}, "renameOther": {{why: bySite}}, "createReset": {{why: bySite}}, "markYoung": {{why: bySite}}, "openOther": {{why: bySite}}, "setRole": {{why: bySite}}, "eraseAccount": {{why: own}},

@@ -29,7 +29,7 @@ var sharedValues = sync.OnceValue(func() map[string]string {
 		"Code": "Refusal.code", "Colours": "SettingsPatch.theme", "EloResult": "EloResultEntry.result", "EndStatus": "EndEvent.status", "EntrantStatus": "TournamentEntry.status",
 		"EntryRule": "TournamentTerms.entry", "GameAction": "ActRequestBody.action", "GameResult": "Game.result", "GuildEntryRule": "Guild.entry", "GuildOffice": "GuildMember.office",
 		"Hint": "SettingsPatch.hints", "HookType": "Hook.events", "Language": "SettingsPatch.language", "MeasureKind": "Measure.kind", "ReportState": "OwnReport.state", "MessagePreset": "Letter.preset", "NewsKind": "NoticeLine.kind",
-		"OpenOrClosed": "Series.status", "TournamentPace": "TournamentTerms.pace", "PuzzleKind": "PuzzleTask.kind", "RatingsOf": "TournamentTerms.ratings", "Reachable": "SettingsPatch.messages",
+		"OpenOrClosed": "Series.status", "TournamentPace": "TournamentTerms.pace", "PlaceOutcome": "LadderChallenge.outcome", "PuzzleKind": "PuzzleTask.kind", "RatingsOf": "TournamentTerms.ratings", "Reachable": "SettingsPatch.messages",
 		"Scope": "TokenRequestBody.scopes", "SetResult": "OneResult.result", "Side": "Move.side", "SideWish": "Terms.side", "Speed": "Rating.speed",
 		"StudyAccess": "Study.access", "Termination": "EndEvent.termination", "TournamentFormat": "TournamentTerms.format", "TournamentStatus": "Tournament.status",
 		"Turn": "Game.turn", "ValueKind": "PositionValue.kind", "WhoWins": "PositionValue.positionValue", "WhyNot": "Game.whyNot",

@@ -40,6 +40,17 @@ var guildCodes = map[string]struct {
 	"badSettings":     {422, "A list cannot have these settings."},
 	"samePlayer":      {422, "Both names mean the same player."},
 	"emptyImport":     {422, "No line of the file can be taken."},
+
+	"noLadder":        {409, "The guild has no ladder, or it is closed."},
+	"onLadder":        {409, "You are on the ladder already."},
+	"notOnLadder":     {409, "One of the two is not on the ladder."},
+	"outOfReach":      {409, "This member is not above you on the ladder, or too far above."},
+	"challengeOpen":   {409, "You have challenged somebody already, or somebody else has challenged this member."},
+	"resting":         {409, "You have challenged this member a short while ago: the terms of the ladder say how long you must wait."},
+	"noSuchChallenge": {409, "There is no such open challenge, or it is not yours to answer."},
+	"beingPlayed":     {409, "The challenge is accepted already, and its game is in progress."},
+	"ownPlace":        {403, "Officers do not decide about their own place and their own challenges."},
+	"badLadder":       {422, "A ladder cannot have these terms, or this place."},
 }
 
 // sharedCodes are codes of guilds that other rooms have, too, or that are known by another
@@ -255,18 +266,27 @@ type GuildEvent struct {
 	By      string     `json:"by,omitempty" doc:"The name of whoever did it. Left out for the server, for ballots, and, except for officers, for those who decline an invitation."`
 	Officer bool       `json:"officer,omitempty" when:"describe? office? close? blank" doc:"The account in by is an officer of the site, and acts as one."`
 	Why     string     `json:"why,omitempty" when:"describe? office? close? blank" doc:"The reason of an officer of the site. For close: Of a master, too."`
-	Name    string     `json:"name,omitempty" when:"found application? decline? member departure office link unlink merge split honour chatGone? invitation? invitationGone? readmission? blank?" doc:"The name of whom the event is about. For merge, split: The name outside that stays. For application, decline, invitation, invitationGone, readmission: For officers only."`
+	Name    string     `json:"name,omitempty" when:"found application? decline? member departure office link unlink merge split honour chatGone? invitation? invitationGone? readmission? blank? ladderMember ladderDeparture ladderPlace challenge challengeResult? challengeEnd" doc:"The name of whom the event is about. For challenge: Who is challenged. For challengeResult: Who did not play a game that does not count. For challengeEnd: The challenger, or whoever has taken it back or gives the place. For merge, split: The name outside that stays. For application, decline, invitation, invitationGone, readmission: For officers only."`
 	Office  string     `json:"office,omitempty" when:"found member office invitation?" enum:"master,officer,member" doc:"The office of the member. For invitation: The office that is offered. Left out: it is about a name outside."`
 	Title   string     `json:"title,omitempty" when:"office? honour? invitation?" doc:"For office, invitation: What the guild calls the member. For honour: For what."`
 	Outside string     `json:"outside,omitempty" when:"invitation?" doc:"The name outside that may be the member, for officers only."`
-	Text    string     `json:"text,omitempty" when:"application? notice? vote? honour? departure? correction? result? chat?" doc:"For chat: The line, for members only. For application: The text of the application, for officers only. For notice: The notice. For vote: The question; of the council, for members only. For honour, result: A note. For departure, correction: The reason."`
-	Number  int64      `json:"number,omitempty" when:"noticeGone ballot honourGone importUndone chatGone invitationGone member? office? link? blank" doc:"The number of the notice, vote, entry of the hall of fame, import, line or invitation that the event is about: the version of the event that began it. For blank: The version of the event whose texts were removed."`
+	Text    string     `json:"text,omitempty" when:"application? notice? vote? honour? departure? correction? result? chat? ladderPlace? challengeEnd?" doc:"For chat: The line, for members only. For application: The text of the application, for officers only. For notice: The notice. For vote: The question; of the council, for members only. For honour, result: A note. For departure, correction, ladderPlace, challengeEnd: The reason."`
+	Number  int64      `json:"number,omitempty" when:"noticeGone ballot honourGone importUndone chatGone invitationGone member? office? link? blank challengeGame challengeResult challengeEnd" doc:"The number of the notice, vote, entry of the hall of fame, import, line, challenge or invitation that the event is about: the version of the event that began it. For blank: The version of the event whose texts were removed."`
 	Options []string   `json:"options,omitempty" when:"vote?" doc:"What can be voted for; of the council, for members only."`
-	Ends    *string    `json:"ends,omitempty" when:"vote invitation" format:"date-time" doc:"The end of the vote. For invitation: Until when it can be accepted."`
+	Ends    *string    `json:"ends,omitempty" when:"vote invitation challenge" format:"date-time" doc:"The end of the vote. For invitation: Until when it can be accepted. For challenge: Until when its game must begin."`
 	Council bool       `json:"council,omitempty" when:"vote?" doc:"Only officers and masters vote."`
 	Rows    int        `json:"rows,omitempty" when:"import?" doc:"The number of the entries of the import."`
-	Changes []Change   `json:"changes,omitempty" when:"describe? office? elo? correction?" doc:"What has changed, from what to what."`
+	Changes []Change   `json:"changes,omitempty" when:"describe? office? elo? correction? ladder?" doc:"What has changed, from what to what."`
 	Entries []EloEntry `json:"entries,omitempty" when:"elo result correction importUndone game link unlink merge split" doc:"How the list has changed."`
+
+	Ladder   *LadderTerms `json:"ladder,omitempty" when:"ladder challenge" doc:"The terms of the ladder. For challenge: Those that hold for it."`
+	Place    int          `json:"place,omitempty" when:"ladderPlace" doc:"The new place, from 1."`
+	Outcome  string       `json:"outcome,omitempty" when:"challengeEnd" enum:"won,given,expired,held,drawn,missed,withdrawn,cancelled,left" doc:"How the challenge has ended: see the operation getLadder."`
+	Game     string       `json:"game,omitempty" when:"challengeGame challengeResult" doc:"The ID of the game."`
+	South    string       `json:"south,omitempty" when:"challengeGame" doc:"Who moves first."`
+	North    string       `json:"north,omitempty" when:"challengeGame" doc:"The other player."`
+	Result   string       `json:"result,omitempty" when:"challengeResult?" enum:"1-0,0-1,1/2-1/2" doc:"The result of the game. Left out: nobody gets a point."`
+	Unplayed bool         `json:"unplayed,omitempty" when:"challengeResult?" doc:"The game ended before both had moved, and does not count."`
 }
 
 // NewGuildEvent returns an event of a guild as an office sees it. person describes a person, and name
@@ -288,6 +308,17 @@ func NewGuildEvent(t *guild.Table, e guild.Event, office guild.Office, person fu
 	}
 	if e.Type == guild.Invited {
 		w.Outside = e.Entry
+	}
+	if e.Ladder != nil {
+		terms := NewLadderTerms(*e.Ladder)
+		w.Ladder = &terms
+	}
+	w.Place, w.Outcome = e.Place, string(e.Outcome)
+	switch e.Type {
+	case guild.LadderGamed:
+		w.Game, w.South, w.North = string(e.Game), person(*e.South).Name, person(*e.North).Name
+	case guild.LadderResulted:
+		w.Game, w.Result, w.Unplayed = string(e.Game), string(e.Result), e.Gone
 	}
 	w.Changes = GuildChanges(t.Changes(&e), person)
 	if e.Type != guild.Imported {

@@ -200,6 +200,7 @@ func (s *Server) describeGuilds() {
 	s.describeGuildChat()
 	s.describeElo()
 	s.describeEloEntries()
+	s.describeLadder()
 }
 
 // describeRoster adds the operations of members and offices.

@@ -66,8 +66,10 @@ type GuildHead struct {
 	Closed   time.Time // zero for a guild that is open
 	Office   string    // of the viewer: "master", "officer", "member" or "" for somebody else
 	HasList  bool
-	Fault    *FormFault
-	Done     bool // what a form asked for was done
+	// HasLadder: there is a ladder, or was one.
+	HasLadder bool
+	Fault     *FormFault
+	Done      bool // what a form asked for was done
 }
 
 func (h GuildHead) fault() *FormFault { return h.Fault }
@@ -308,6 +310,12 @@ func (v *view) guildChange(c LogChange) string {
 	what := v.T("page.guild.field." + c.Field)
 	if c.Field == "code" || c.Field == "codeGone" {
 		return what
+	}
+	if term, isOne := strings.CutPrefix(c.Field, "ladder."); isOne {
+		if c.From == "" {
+			return v.T("page.guild.given", "what", what, "to", v.settingWords(term, c.To))
+		}
+		return v.T("page.guild.change", "what", what, "from", v.settingWords(term, c.From), "to", v.settingWords(term, c.To))
 	}
 	ofAll := c.Field == "cups" || c.Field == "clocks" // an empty list leaves none out
 	value := func(text string) string {

@@ -96,6 +96,7 @@ var kinds = []kind{
 	{"guilds", "dated.js", []string{"pages.css", "players.css", "guild.css"}, nil},
 	{"guild", "guild.js", []string{"pages.css", "players.css", "guild.css"}, nil},
 	{"guildroster", "dated.js", []string{"pages.css", "players.css", "guild.css"}, nil},
+	{"guildladder", "dated.js", []string{"pages.css", "players.css", "guild.css"}, nil},
 	{"guildelo", "elo.js", []string{"pages.css", "players.css", "guild.css"}, nil},
 	{"guildplayer", "dated.js", []string{"pages.css", "players.css", "guild.css"}, nil},
 	{"guilddesk", "dated.js", []string{"pages.css", "players.css", "guild.css"}, nil},

@@ -271,6 +271,17 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"roster": func(w io.Writer) error {
 			return p.GuildRoster(w, GuildRoster{GuildHead: head, Viewer: v, Members: []GuildMember{{Name: "<b>", Office: "officer", Title: "<b>"}}})
 		},
+		"ladder": func(w io.Writer) error {
+			return p.GuildLadder(w, GuildLadder{
+				GuildHead: head, Viewer: v, Exists: true, Open: true, Terms: LadderTerms{Cups: 5, Beans: 50, Clock: &Clock{Days: 2}, Reach: 3, Days: 7, Rest: 7, Games: 2}, MayJoin: true, On: true, Next: 4,
+				Rungs:      []LadderRung{{Place: 1, Name: "<b>", Rating: 1500, May: true, Busy: true}, {Place: 2, Name: "x", Mine: true}},
+				Challenges: []LadderChallenge{{By: "<b>", Of: "<b>", ToMe: true, Live: true, Own: true, MayEnd: true}, {By: "<b>", Of: "<b>", Playing: "<b>"}},
+				Results:    []LadderChallenge{{By: "<b>", Of: "<b>", Outcome: "won", Games: []string{"<b>"}}},
+			})
+		},
+		"no ladder": func(w io.Writer) error {
+			return p.GuildLadder(w, GuildLadder{GuildHead: head, Viewer: v, Terms: LadderTerms{Cups: 5, Beans: 50, Clock: &Clock{Days: 3}, Games: 1}})
+		},
 		"elo list": func(w io.Writer) error {
 			return p.GuildElo(w, GuildElo{
 				GuildHead: head, Viewer: v, At: time.Unix(1e9, 0), First: time.Unix(0, 0), Day: 3, End: 900, Players: []GuildStanding{{Name: "<b>", Outside: true, Provisional: true, Up: -2, Change: 3}, {Name: "<b>", New: true}}, Sought: "<b>", Since: time.Unix(9, 0), From: 50, Next: 100,

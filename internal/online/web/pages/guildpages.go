@@ -49,6 +49,7 @@ func (s *Server) describeGuildPages() {
 	s.governForm(club.InGuild, guildsPath, s.guildPage)
 	s.describeDesk()
 	s.costly("GET "+guildsPath+"/{id}/elo", s.guildEloPage)
+	s.describeLadderPage()
 	s.costly("GET "+guildsPath+"/{id}/player", s.guildPlayerPage)
 	for form, command := range map[string]func(r *http.Request) (guild.Command, error){
 		"join":     func(r *http.Request) (guild.Command, error) { return guild.Join{Code: r.PostFormValue("code")}, nil },
@@ -224,7 +225,7 @@ func headOf(r *http.Request, t *guild.Table, fault *page.FormFault) page.GuildHe
 	p := t.Profile()
 	return page.GuildHead{
 		ID: t.ID(), Name: p.Name, Badge: page.GuildBadge{Text: p.Badge, Ground: p.Ground, Ink: p.Ink}, Closed: t.ClosedAt(),
-		Office: string(t.Office(gate.Who(r.Context()).Actor.Account.ID)), HasList: t.Settings() != nil,
+		Office: string(t.Office(gate.Who(r.Context()).Actor.Account.ID)), HasList: t.Settings() != nil, HasLadder: t.Ladder() != nil,
 		Fault: fault, Done: fault == nil && r.URL.Query().Has("done"),
 	}
 }
@@ -422,6 +423,8 @@ func deedOf(t *guild.Table, e *guild.Event, person func(guild.Person) wire.EloPe
 		d.Entry, d.On = entryWords(t, e.Entry, person)
 	case guild.Imported:
 		d.Detail = strconv.Itoa(len(e.Rows))
+	case guild.LadderPlaced:
+		d.Detail = strconv.Itoa(e.Place) + " – " + e.Text
 	case guild.Linked, guild.Unlinked:
 		d.Detail = e.Entry
 	case guild.Merged, guild.Parted:
