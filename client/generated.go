@@ -106,6 +106,15 @@ func (c *Client) AnswerAppeal(ctx context.Context, id string, body *AnswerReques
 	return err
 }
 
+// AnswerForPlace: Answer a challenge for my place. After accept, the last of the games of the challenge in
+// progress is the one that has begun, and GET /api/v1/events sends gameStart. A personal token needs the scope
+// play.
+func (c *Client) AnswerForPlace(ctx context.Context, id string, number int, body *LadderAnswerRequestBody) (*GuildLadder, error) {
+	r := request{method: "POST", path: "/api/v1/guilds/" + url.PathEscape(id) + "/ladder/challenges/" + strconv.Itoa(number) + "/answer", query: url.Values{}, body: body}
+	v, _, err := ask[*GuildLadder](ctx, c, r)
+	return v, err
+}
+
 // AnswerSeek: Accept a seek. The game begins on the terms of the seek. A bot may only accept seeks of bots. A
 // personal token needs the scope play.
 func (c *Client) AnswerSeek(ctx context.Context, id string) (*GameOf, error) {
@@ -216,6 +225,15 @@ func (c *Client) CallOffHoliday(ctx context.Context, first string) error {
 func (c *Client) CancelChallenge(ctx context.Context, id string) (*NoGame, error) {
 	r := request{method: "POST", path: "/api/v1/challenges/" + url.PathEscape(id) + "/cancel", query: url.Values{}, body: nil}
 	v, _, err := ask[*NoGame](ctx, c, r)
+	return v, err
+}
+
+// ChallengeForPlace: Challenge a member who stands above. Everybody has at most one open challenge as the
+// challenger, and one as whoever is challenged. Who is on a ladder plays whoever challenges: blocks do not
+// change that. A personal token needs the scope play.
+func (c *Client) ChallengeForPlace(ctx context.Context, id string, body *LadderChallengeRequestBody) (*GuildLadder, error) {
+	r := request{method: "POST", path: "/api/v1/guilds/" + url.PathEscape(id) + "/ladder/challenges", query: url.Values{}, body: body}
+	v, _, err := ask[*GuildLadder](ctx, c, r)
 	return v, err
 }
 
@@ -372,6 +390,14 @@ func (c *Client) CloseGuild(ctx context.Context, id string, body *GuildCloseRequ
 	return v, err
 }
 
+// CloseLadder: Close the ladder. Officers do this. Open challenges end without a change; the places can still
+// be read. A personal token needs the scope account.
+func (c *Client) CloseLadder(ctx context.Context, id string) (*GuildLadder, error) {
+	r := request{method: "DELETE", path: "/api/v1/guilds/" + url.PathEscape(id) + "/ladder", query: url.Values{}, body: nil}
+	v, _, err := ask[*GuildLadder](ctx, c, r)
+	return v, err
+}
+
 // CloseOther: Close an account of somebody else. Moderators can do this for members, guests and bots,
 // operators also for moderators. The action is logged with its reason. This needs a session, not a personal
 // token.
@@ -479,7 +505,7 @@ func (c *Client) CreateReset(ctx context.Context, name string) (*ResetAnswer, er
 // CreateSeek: Look for an opponent. When the game begins, GET /api/v1/events sends gameStart. If neither this
 // stream nor a page is open, the seek ends after a minute; only the seek of a member for a correspondence game
 // stays for a week. People are paired with people and bots with bots, but a person may accept the seek of a
-// bot from the list. A personal token needs the scope play.
+// bot from the list. A seek has no odds: only a challenge does. A personal token needs the scope play.
 func (c *Client) CreateSeek(ctx context.Context, body *Terms) (*SeekAnswer, error) {
 	r := request{method: "POST", path: "/api/v1/seeks", query: url.Values{}, body: body}
 	v, _, err := ask[*SeekAnswer](ctx, c, r)
@@ -684,6 +710,25 @@ func (c *Client) DropMail(ctx context.Context) error {
 	r := request{method: "DELETE", path: "/api/v1/account/mail", query: url.Values{}, body: nil}
 	_, _, err := ask[struct{}](ctx, c, r)
 	return err
+}
+
+// EndChallengeForPlaceQuery has the parameters of EndChallengeForPlace.
+type EndChallengeForPlaceQuery struct {
+	// Of an officer, who needs one: 1 to 200 characters, which the log has. Left out: I take back my own
+	// challenge.
+	Reason *string
+}
+
+// EndChallengeForPlace: Take back my challenge, or cancel one as an officer. The places stay. The challenger
+// can take a challenge back until it is accepted. Officers cancel those of others with a reason; a game in
+// progress goes on, but does not count for the ladder. A personal token needs the scope play.
+func (c *Client) EndChallengeForPlace(ctx context.Context, id string, number int, q *EndChallengeForPlaceQuery) (*GuildLadder, error) {
+	r := request{method: "DELETE", path: "/api/v1/guilds/" + url.PathEscape(id) + "/ladder/challenges/" + strconv.Itoa(number), query: url.Values{}, body: nil}
+	if q != nil {
+		r.set("reason", q.Reason)
+	}
+	v, _, err := ask[*GuildLadder](ctx, c, r)
+	return v, err
 }
 
 // EndDevice: Show my notices on a device no longer. What waits to be sent there is dropped. This needs a
@@ -1127,6 +1172,26 @@ func (c *Client) GetHeadToHead(ctx context.Context, name string, opponent string
 	return v, err
 }
 
+// GetLadderQuery has the parameters of GetLadder.
+type GetLadderQuery struct {
+	// The next of the part of the results before: the number of its last challenge.
+	After *int
+	// The largest number of results to return.
+	Max *int
+}
+
+// GetLadder: Get the ladder of a guild. An order of members. Who wins a challenge against a member above takes
+// that place, and those between move down by one. docs/guilds.md has the rules.
+func (c *Client) GetLadder(ctx context.Context, id string, q *GetLadderQuery) (*GuildLadder, error) {
+	r := request{method: "GET", path: "/api/v1/guilds/" + url.PathEscape(id) + "/ladder", query: url.Values{}, body: nil}
+	if q != nil {
+		r.set("after", q.After)
+		r.set("max", q.Max)
+	}
+	v, _, err := ask[*GuildLadder](ctx, c, r)
+	return v, err
+}
+
 // GetLeaderboardQuery has the parameters of GetLeaderboard.
 type GetLeaderboardQuery struct {
 	// The largest number of players to return.
@@ -1503,6 +1568,21 @@ func (c *Client) ImportTournament(ctx context.Context, q *ImportTournamentQuery,
 func (c *Client) Join(ctx context.Context, body *JoinRequestBody) (*NewAccount, error) {
 	r := request{method: "POST", path: "/api/v1/account/join", query: url.Values{}, body: body}
 	v, _, err := ask[*NewAccount](ctx, c, r)
+	return v, err
+}
+
+// JoinLadder: Join the ladder. I stand on the last place. A personal token needs the scope play.
+func (c *Client) JoinLadder(ctx context.Context, id string) (*GuildLadder, error) {
+	r := request{method: "POST", path: "/api/v1/guilds/" + url.PathEscape(id) + "/ladder/join", query: url.Values{}, body: nil}
+	v, _, err := ask[*GuildLadder](ctx, c, r)
+	return v, err
+}
+
+// LeaveLadder: Leave the ladder. Those below move up, and my open challenges end without a change. A personal
+// token needs the scope play.
+func (c *Client) LeaveLadder(ctx context.Context, id string) (*GuildLadder, error) {
+	r := request{method: "POST", path: "/api/v1/guilds/" + url.PathEscape(id) + "/ladder/leave", query: url.Values{}, body: nil}
+	v, _, err := ask[*GuildLadder](ctx, c, r)
 	return v, err
 }
 
@@ -2749,6 +2829,26 @@ func (c *Client) SetGuildElo(ctx context.Context, id string, q *SetGuildEloQuery
 	return v, err
 }
 
+// SetLadderQuery has the parameters of SetLadder.
+type SetLadderQuery struct {
+	// The version that I have read. What others have changed since then stays; if it is the same field, the
+	// request is refused with overtaken, and nothing has changed. Left out: what I send replaces whatever is
+	// there.
+	Version *int
+}
+
+// SetLadder: Open a ladder, or change its terms. Officers do this. Challenges that are open keep the terms
+// with which they were made. Another ladder after one that was closed begins without anybody on it. A personal
+// token needs the scope account.
+func (c *Client) SetLadder(ctx context.Context, id string, q *SetLadderQuery, body *LadderTerms) (*GuildLadder, error) {
+	r := request{method: "PUT", path: "/api/v1/guilds/" + url.PathEscape(id) + "/ladder", query: url.Values{}, body: body}
+	if q != nil {
+		r.set("version", q.Version)
+	}
+	v, _, err := ask[*GuildLadder](ctx, c, r)
+	return v, err
+}
+
 // SetPassword: Change or add a password. Replaces the present password and ends all other sessions; or, with
 // add, adds a password. Failed attempts count as failed attempts to sign in. An account without a password
 // needs a session that began within the last ten minutes, or was proven by POST /api/v1/account/proof within
@@ -2757,6 +2857,14 @@ func (c *Client) SetPassword(ctx context.Context, body *PasswordRequestBody) err
 	r := request{method: "POST", path: "/api/v1/account/password", query: url.Values{}, body: body}
 	_, _, err := ask[struct{}](ctx, c, r)
 	return err
+}
+
+// SetPlace: Give a member another place. Officers do this, but not with their own place. A personal token
+// needs the scope account.
+func (c *Client) SetPlace(ctx context.Context, id string, name string, body *LadderPlaceRequestBody) (*GuildLadder, error) {
+	r := request{method: "PUT", path: "/api/v1/guilds/" + url.PathEscape(id) + "/ladder/places/" + url.PathEscape(name), query: url.Values{}, body: body}
+	v, _, err := ask[*GuildLadder](ctx, c, r)
+	return v, err
 }
 
 // SetPlan: Plan moves in a game by post. While the opponent is to move, I can plan moves: lines of what the
@@ -3311,7 +3419,7 @@ type Ceremony struct {
 
 // Challenge is an answer of CreateChallenge.
 type Challenge struct {
-	// Beans in each stock.
+	// Beans in each stock, before odds.
 	Beans *int `json:"beans,omitempty"`
 	// The time for the game; null: no clock.
 	Clock *ClockTerms `json:"clock,omitempty"`
@@ -3325,6 +3433,8 @@ type Challenge struct {
 	Game *string `json:"game"`
 	// The ID of the challenge.
 	ID string `json:"id"`
+	// What one player gives the other. Left out: nobody gives odds.
+	Odds *Odds `json:"odds,omitempty"`
 	// The game will be rated.
 	Rated bool `json:"rated,omitempty"`
 	// The side of the player who made the challenge.
@@ -3345,6 +3455,9 @@ type ChallengeRequestBody struct {
 	Clock Optional[ClockTerms] `json:"clock,omitzero"`
 	// Cups of each side, 1 to 16.
 	Cups int `json:"cups"`
+	// What the stronger player gives the other: beans, time or both. Games with odds are never rated, and a
+	// rematch has the odds of the same player. null or left out: none.
+	Odds *Odds `json:"odds,omitempty"`
 	// The opponent. null or left out: anybody with the link.
 	Opponent Optional[Opponent] `json:"opponent,omitzero"`
 	// Rated games are only for members, and need a clock and ten beans for each cup.
@@ -4302,6 +4415,8 @@ type Game struct {
 	Moves []string `json:"moves"`
 	// The player who moves second.
 	North Player `json:"north"`
+	// What one player gives the other. Left out: nobody gives odds.
+	Odds *GameOdds `json:"odds,omitempty"`
 	// The number of moves that were played and not taken back.
 	Ply int `json:"ply"`
 	// The position now.
@@ -4343,7 +4458,7 @@ type Game struct {
 
 // Clock is a part of other documents.
 type Clock struct {
-	// The time of each side at the beginning.
+	// The time of each side at the beginning; of a side that gives odds, odds has it.
 	BaseMs *int64 `json:"baseMs,omitempty"`
 	// For correspondence games: the days for each move.
 	DaysPerMove *int `json:"daysPerMove,omitempty"`
@@ -4515,6 +4630,19 @@ const (
 	EndStatusOver    EndStatus = "over"
 	EndStatusAborted EndStatus = "aborted"
 )
+
+// GameOdds is a part of other documents.
+type GameOdds struct {
+	// How many beans fewer this side has in its stock at the beginning, as start shows.
+	Beans *int `json:"beans,omitempty"`
+	// The side that gives odds.
+	By Side `json:"by"`
+	// If this side has less time: its clock at the beginning, and what it gets for each move. baseMs and
+	// incrementMs of the clock of the game are those of the other side.
+	Clock *ClockTerms `json:"clock,omitempty"`
+	// How much less time this side has, in percent.
+	TimePercent *int `json:"timePercent,omitempty"`
+}
 
 // GameOf is an answer of AcceptChallenge.
 type GameOf struct {
@@ -4749,50 +4877,77 @@ type GuildKeptOut struct {
 	Reason string `json:"reason,omitempty"`
 }
 
+// GuildLadder is an answer of AnswerForPlace.
+type GuildLadder struct {
+	// The open challenges, the oldest first.
+	Challenges []LadderChallenge `json:"challenges"`
+	// Send this as after to get the next part of the results; null: there is none.
+	Next *string `json:"next"`
+	// The guild has a ladder, and it is open.
+	Open bool `json:"open"`
+	// The members on the ladder, the first place first.
+	Places []LadderPlace `json:"places"`
+	// The challenges that have ended, the latest first.
+	Results []LadderChallenge `json:"results"`
+	// The terms of challenges that are made now; null: the guild never had a ladder.
+	Terms LadderTerms `json:"terms"`
+}
+
 // GuildLine is a line of StreamGuild. A line of a stream. Later versions may have more types: ignore documents
 // of a type that you do not know.
 //
-// It is one of *GuildApplicationEvent, *GuildBallotEvent, *GuildBlankEvent, *GuildChatEvent,
+// It is one of *GuildApplicationEvent, *GuildBallotEvent, *GuildBlankEvent, *GuildChallengeEndEvent,
+// *GuildChallengeEvent, *GuildChallengeGameEvent, *GuildChallengeResultEvent, *GuildChatEvent,
 // *GuildChatGoneEvent, *GuildCloseEvent, *GuildCorrectionEvent, *GuildDeclineEvent, *GuildDepartureEvent,
 // *GuildDescribeEvent, *GuildEloEvent, *GuildFoundEvent, *GuildGameEvent, *GuildHonourEvent,
 // *GuildHonourGoneEvent, *GuildImportEvent, *GuildImportUndoneEvent, *GuildInvitationEvent,
-// *GuildInvitationGoneEvent, *GuildLinkEvent, *GuildMemberEvent, *GuildMergeEvent, *GuildNoticeEvent,
-// *GuildNoticeGoneEvent, *GuildOfficeEvent, *GuildReadmissionEvent, *GuildResultEvent, *GuildSplitEvent,
-// *GuildUnlinkEvent, *GuildVoteEvent, *WholeGuild, or *Unknown.
+// *GuildInvitationGoneEvent, *GuildLadderDepartureEvent, *GuildLadderEvent, *GuildLadderGoneEvent,
+// *GuildLadderMemberEvent, *GuildLadderPlaceEvent, *GuildLinkEvent, *GuildMemberEvent, *GuildMergeEvent,
+// *GuildNoticeEvent, *GuildNoticeGoneEvent, *GuildOfficeEvent, *GuildReadmissionEvent, *GuildResultEvent,
+// *GuildSplitEvent, *GuildUnlinkEvent, *GuildVoteEvent, *WholeGuild, or *Unknown.
 type GuildLine interface{ isGuildLine() }
 
-func (*GuildApplicationEvent) isGuildLine()    {}
-func (*GuildBallotEvent) isGuildLine()         {}
-func (*GuildBlankEvent) isGuildLine()          {}
-func (*GuildChatEvent) isGuildLine()           {}
-func (*GuildChatGoneEvent) isGuildLine()       {}
-func (*GuildCloseEvent) isGuildLine()          {}
-func (*GuildCorrectionEvent) isGuildLine()     {}
-func (*GuildDeclineEvent) isGuildLine()        {}
-func (*GuildDepartureEvent) isGuildLine()      {}
-func (*GuildDescribeEvent) isGuildLine()       {}
-func (*GuildEloEvent) isGuildLine()            {}
-func (*GuildFoundEvent) isGuildLine()          {}
-func (*GuildGameEvent) isGuildLine()           {}
-func (*GuildHonourEvent) isGuildLine()         {}
-func (*GuildHonourGoneEvent) isGuildLine()     {}
-func (*GuildImportEvent) isGuildLine()         {}
-func (*GuildImportUndoneEvent) isGuildLine()   {}
-func (*GuildInvitationEvent) isGuildLine()     {}
-func (*GuildInvitationGoneEvent) isGuildLine() {}
-func (*GuildLinkEvent) isGuildLine()           {}
-func (*GuildMemberEvent) isGuildLine()         {}
-func (*GuildMergeEvent) isGuildLine()          {}
-func (*GuildNoticeEvent) isGuildLine()         {}
-func (*GuildNoticeGoneEvent) isGuildLine()     {}
-func (*GuildOfficeEvent) isGuildLine()         {}
-func (*GuildReadmissionEvent) isGuildLine()    {}
-func (*GuildResultEvent) isGuildLine()         {}
-func (*GuildSplitEvent) isGuildLine()          {}
-func (*GuildUnlinkEvent) isGuildLine()         {}
-func (*GuildVoteEvent) isGuildLine()           {}
-func (*WholeGuild) isGuildLine()               {}
-func (*Unknown) isGuildLine()                  {}
+func (*GuildApplicationEvent) isGuildLine()     {}
+func (*GuildBallotEvent) isGuildLine()          {}
+func (*GuildBlankEvent) isGuildLine()           {}
+func (*GuildChallengeEndEvent) isGuildLine()    {}
+func (*GuildChallengeEvent) isGuildLine()       {}
+func (*GuildChallengeGameEvent) isGuildLine()   {}
+func (*GuildChallengeResultEvent) isGuildLine() {}
+func (*GuildChatEvent) isGuildLine()            {}
+func (*GuildChatGoneEvent) isGuildLine()        {}
+func (*GuildCloseEvent) isGuildLine()           {}
+func (*GuildCorrectionEvent) isGuildLine()      {}
+func (*GuildDeclineEvent) isGuildLine()         {}
+func (*GuildDepartureEvent) isGuildLine()       {}
+func (*GuildDescribeEvent) isGuildLine()        {}
+func (*GuildEloEvent) isGuildLine()             {}
+func (*GuildFoundEvent) isGuildLine()           {}
+func (*GuildGameEvent) isGuildLine()            {}
+func (*GuildHonourEvent) isGuildLine()          {}
+func (*GuildHonourGoneEvent) isGuildLine()      {}
+func (*GuildImportEvent) isGuildLine()          {}
+func (*GuildImportUndoneEvent) isGuildLine()    {}
+func (*GuildInvitationEvent) isGuildLine()      {}
+func (*GuildInvitationGoneEvent) isGuildLine()  {}
+func (*GuildLadderDepartureEvent) isGuildLine() {}
+func (*GuildLadderEvent) isGuildLine()          {}
+func (*GuildLadderGoneEvent) isGuildLine()      {}
+func (*GuildLadderMemberEvent) isGuildLine()    {}
+func (*GuildLadderPlaceEvent) isGuildLine()     {}
+func (*GuildLinkEvent) isGuildLine()            {}
+func (*GuildMemberEvent) isGuildLine()          {}
+func (*GuildMergeEvent) isGuildLine()           {}
+func (*GuildNoticeEvent) isGuildLine()          {}
+func (*GuildNoticeGoneEvent) isGuildLine()      {}
+func (*GuildOfficeEvent) isGuildLine()          {}
+func (*GuildReadmissionEvent) isGuildLine()     {}
+func (*GuildResultEvent) isGuildLine()          {}
+func (*GuildSplitEvent) isGuildLine()           {}
+func (*GuildUnlinkEvent) isGuildLine()          {}
+func (*GuildVoteEvent) isGuildLine()            {}
+func (*WholeGuild) isGuildLine()                {}
+func (*Unknown) isGuildLine()                   {}
 
 // GuildApplicationEvent is one of the documents GuildLine. Somebody has applied.
 type GuildApplicationEvent struct {
@@ -4818,8 +4973,8 @@ type GuildBallotEvent struct {
 	// The name of whoever did it. Left out for the server, for ballots, and, except for officers, for those who
 	// decline an invitation.
 	By string `json:"by,omitempty"`
-	// The number of the notice, vote, entry of the hall of fame, import, line or invitation that the event is
-	// about: the version of the event that began it.
+	// The number of the notice, vote, entry of the hall of fame, import, line, challenge or invitation that the
+	// event is about: the version of the event that began it.
 	Number int `json:"number"`
 	// What happened. Its values: "ballot".
 	Type string `json:"type"`
@@ -4837,8 +4992,8 @@ type GuildBlankEvent struct {
 	By string `json:"by,omitempty"`
 	// The name of whom the event is about.
 	Name string `json:"name,omitempty"`
-	// The number of the notice, vote, entry of the hall of fame, import, line or invitation that the event is
-	// about: the version of the event that began it. The version of the event whose texts were removed.
+	// The number of the notice, vote, entry of the hall of fame, import, line, challenge or invitation that the
+	// event is about: the version of the event that began it. The version of the event whose texts were removed.
 	Number int `json:"number"`
 	// The account in by is an officer of the site, and acts as one.
 	Officer bool `json:"officer"`
@@ -4848,6 +5003,95 @@ type GuildBlankEvent struct {
 	Version int `json:"version"`
 	// The reason of an officer of the site.
 	Why string `json:"why"`
+}
+
+// GuildChallengeEndEvent is one of the documents GuildLine. A challenge is over, or ends in another way
+// because a result was corrected.
+type GuildChallengeEndEvent struct {
+	// When it happened.
+	At time.Time `json:"at"`
+	// The name of whoever did it. Left out for the server, for ballots, and, except for officers, for those who
+	// decline an invitation.
+	By string `json:"by,omitempty"`
+	// The name of whom the event is about. The challenger, or whoever has taken it back or gives the place.
+	Name string `json:"name"`
+	// The number of the notice, vote, entry of the hall of fame, import, line, challenge or invitation that the
+	// event is about: the version of the event that began it.
+	Number int `json:"number"`
+	// How the challenge has ended: see the operation getLadder.
+	Outcome PlaceOutcome `json:"outcome"`
+	// The reason.
+	Text string `json:"text,omitempty"`
+	// What happened. Its values: "challengeEnd".
+	Type string `json:"type"`
+	// 1 for the first event of the guild, then one more for each.
+	Version int `json:"version"`
+}
+
+// GuildChallengeEvent is one of the documents GuildLine. A member challenges one who stands above.
+type GuildChallengeEvent struct {
+	// When it happened.
+	At time.Time `json:"at"`
+	// The name of whoever did it. Left out for the server, for ballots, and, except for officers, for those who
+	// decline an invitation.
+	By string `json:"by,omitempty"`
+	// The end of the vote. Until when its game must begin.
+	Ends time.Time `json:"ends"`
+	// The terms of the ladder. Those that hold for it.
+	Ladder LadderTerms `json:"ladder"`
+	// The name of whom the event is about. Who is challenged.
+	Name string `json:"name"`
+	// What happened. Its values: "challenge".
+	Type string `json:"type"`
+	// 1 for the first event of the guild, then one more for each.
+	Version int `json:"version"`
+}
+
+// GuildChallengeGameEvent is one of the documents GuildLine. A game of a challenge begins.
+type GuildChallengeGameEvent struct {
+	// When it happened.
+	At time.Time `json:"at"`
+	// The name of whoever did it. Left out for the server, for ballots, and, except for officers, for those who
+	// decline an invitation.
+	By string `json:"by,omitempty"`
+	// The ID of the game.
+	Game string `json:"game"`
+	// The other player.
+	North string `json:"north"`
+	// The number of the notice, vote, entry of the hall of fame, import, line, challenge or invitation that the
+	// event is about: the version of the event that began it.
+	Number int `json:"number"`
+	// Who moves first.
+	South string `json:"south"`
+	// What happened. Its values: "challengeGame".
+	Type string `json:"type"`
+	// 1 for the first event of the guild, then one more for each.
+	Version int `json:"version"`
+}
+
+// GuildChallengeResultEvent is one of the documents GuildLine. A game of a challenge has ended, or its result
+// was corrected.
+type GuildChallengeResultEvent struct {
+	// When it happened.
+	At time.Time `json:"at"`
+	// The name of whoever did it. Left out for the server, for ballots, and, except for officers, for those who
+	// decline an invitation.
+	By string `json:"by,omitempty"`
+	// The ID of the game.
+	Game string `json:"game"`
+	// The name of whom the event is about. Who did not play a game that does not count.
+	Name string `json:"name,omitempty"`
+	// The number of the notice, vote, entry of the hall of fame, import, line, challenge or invitation that the
+	// event is about: the version of the event that began it.
+	Number int `json:"number"`
+	// The result of the game. Left out: nobody gets a point.
+	Result EloResult `json:"result,omitempty"`
+	// What happened. Its values: "challengeResult".
+	Type string `json:"type"`
+	// The game ended before both had moved, and does not count.
+	Unplayed bool `json:"unplayed,omitempty"`
+	// 1 for the first event of the guild, then one more for each.
+	Version int `json:"version"`
 }
 
 // GuildChatEvent is one of the documents GuildLine. Somebody has written in the chat room.
@@ -4874,8 +5118,8 @@ type GuildChatGoneEvent struct {
 	By string `json:"by,omitempty"`
 	// The name of whom the event is about.
 	Name string `json:"name,omitempty"`
-	// The number of the notice, vote, entry of the hall of fame, import, line or invitation that the event is
-	// about: the version of the event that began it.
+	// The number of the notice, vote, entry of the hall of fame, import, line, challenge or invitation that the
+	// event is about: the version of the event that began it.
 	Number int `json:"number"`
 	// What happened. Its values: "chatGone".
 	Type string `json:"type"`
@@ -5058,8 +5302,8 @@ type GuildHonourGoneEvent struct {
 	// The name of whoever did it. Left out for the server, for ballots, and, except for officers, for those who
 	// decline an invitation.
 	By string `json:"by,omitempty"`
-	// The number of the notice, vote, entry of the hall of fame, import, line or invitation that the event is
-	// about: the version of the event that began it.
+	// The number of the notice, vote, entry of the hall of fame, import, line, challenge or invitation that the
+	// event is about: the version of the event that began it.
 	Number int `json:"number"`
 	// What happened. Its values: "honourGone".
 	Type string `json:"type"`
@@ -5091,8 +5335,8 @@ type GuildImportUndoneEvent struct {
 	By string `json:"by,omitempty"`
 	// How the list has changed.
 	Entries []OneOf[EloEntry] `json:"entries"`
-	// The number of the notice, vote, entry of the hall of fame, import, line or invitation that the event is
-	// about: the version of the event that began it.
+	// The number of the notice, vote, entry of the hall of fame, import, line, challenge or invitation that the
+	// event is about: the version of the event that began it.
 	Number int `json:"number"`
 	// What happened. Its values: "importUndone".
 	Type string `json:"type"`
@@ -5133,10 +5377,91 @@ type GuildInvitationGoneEvent struct {
 	By string `json:"by,omitempty"`
 	// The name of whom the event is about. For officers only.
 	Name string `json:"name,omitempty"`
-	// The number of the notice, vote, entry of the hall of fame, import, line or invitation that the event is
-	// about: the version of the event that began it.
+	// The number of the notice, vote, entry of the hall of fame, import, line, challenge or invitation that the
+	// event is about: the version of the event that began it.
 	Number int `json:"number"`
 	// What happened. Its values: "invitationGone".
+	Type string `json:"type"`
+	// 1 for the first event of the guild, then one more for each.
+	Version int `json:"version"`
+}
+
+// GuildLadderDepartureEvent is one of the documents GuildLine. A member is not on the ladder any more. Whoever
+// leaves the guild is not on it either, without this event.
+type GuildLadderDepartureEvent struct {
+	// When it happened.
+	At time.Time `json:"at"`
+	// The name of whoever did it. Left out for the server, for ballots, and, except for officers, for those who
+	// decline an invitation.
+	By string `json:"by,omitempty"`
+	// The name of whom the event is about.
+	Name string `json:"name"`
+	// What happened. Its values: "ladderDeparture".
+	Type string `json:"type"`
+	// 1 for the first event of the guild, then one more for each.
+	Version int `json:"version"`
+}
+
+// GuildLadderEvent is one of the documents GuildLine. The ladder is open, or has other terms.
+type GuildLadderEvent struct {
+	// When it happened.
+	At time.Time `json:"at"`
+	// The name of whoever did it. Left out for the server, for ballots, and, except for officers, for those who
+	// decline an invitation.
+	By string `json:"by,omitempty"`
+	// What has changed, from what to what.
+	Changes []Change `json:"changes,omitempty"`
+	// The terms of the ladder.
+	Ladder LadderTerms `json:"ladder"`
+	// What happened. Its values: "ladder".
+	Type string `json:"type"`
+	// 1 for the first event of the guild, then one more for each.
+	Version int `json:"version"`
+}
+
+// GuildLadderGoneEvent is one of the documents GuildLine. The ladder is closed.
+type GuildLadderGoneEvent struct {
+	// When it happened.
+	At time.Time `json:"at"`
+	// The name of whoever did it. Left out for the server, for ballots, and, except for officers, for those who
+	// decline an invitation.
+	By string `json:"by,omitempty"`
+	// What happened. Its values: "ladderGone".
+	Type string `json:"type"`
+	// 1 for the first event of the guild, then one more for each.
+	Version int `json:"version"`
+}
+
+// GuildLadderMemberEvent is one of the documents GuildLine. A member stands on the last place of the ladder.
+type GuildLadderMemberEvent struct {
+	// When it happened.
+	At time.Time `json:"at"`
+	// The name of whoever did it. Left out for the server, for ballots, and, except for officers, for those who
+	// decline an invitation.
+	By string `json:"by,omitempty"`
+	// The name of whom the event is about.
+	Name string `json:"name"`
+	// What happened. Its values: "ladderMember".
+	Type string `json:"type"`
+	// 1 for the first event of the guild, then one more for each.
+	Version int `json:"version"`
+}
+
+// GuildLadderPlaceEvent is one of the documents GuildLine. An officer has given a member another place of the
+// ladder.
+type GuildLadderPlaceEvent struct {
+	// When it happened.
+	At time.Time `json:"at"`
+	// The name of whoever did it. Left out for the server, for ballots, and, except for officers, for those who
+	// decline an invitation.
+	By string `json:"by,omitempty"`
+	// The name of whom the event is about.
+	Name string `json:"name"`
+	// The new place, from 1.
+	Place int `json:"place"`
+	// The reason.
+	Text string `json:"text,omitempty"`
+	// What happened. Its values: "ladderPlace".
 	Type string `json:"type"`
 	// 1 for the first event of the guild, then one more for each.
 	Version int `json:"version"`
@@ -5153,8 +5478,8 @@ type GuildLinkEvent struct {
 	Entries []OneOf[EloEntry] `json:"entries"`
 	// The name of whom the event is about.
 	Name string `json:"name"`
-	// The number of the notice, vote, entry of the hall of fame, import, line or invitation that the event is
-	// about: the version of the event that began it.
+	// The number of the notice, vote, entry of the hall of fame, import, line, challenge or invitation that the
+	// event is about: the version of the event that began it.
 	Number *int `json:"number,omitempty"`
 	// What happened. Its values: "link".
 	Type string `json:"type"`
@@ -5181,46 +5506,57 @@ type GuildLogAnswer struct {
 // GuildEvent is a part of other documents. An event of a guild. Later versions may have more types: ignore
 // documents of a type that you do not know.
 //
-// It is one of *GuildApplicationEvent, *GuildBallotEvent, *GuildBlankEvent, *GuildChatEvent,
+// It is one of *GuildApplicationEvent, *GuildBallotEvent, *GuildBlankEvent, *GuildChallengeEndEvent,
+// *GuildChallengeEvent, *GuildChallengeGameEvent, *GuildChallengeResultEvent, *GuildChatEvent,
 // *GuildChatGoneEvent, *GuildCloseEvent, *GuildCorrectionEvent, *GuildDeclineEvent, *GuildDepartureEvent,
 // *GuildDescribeEvent, *GuildEloEvent, *GuildFoundEvent, *GuildGameEvent, *GuildHonourEvent,
 // *GuildHonourGoneEvent, *GuildImportEvent, *GuildImportUndoneEvent, *GuildInvitationEvent,
-// *GuildInvitationGoneEvent, *GuildLinkEvent, *GuildMemberEvent, *GuildMergeEvent, *GuildNoticeEvent,
-// *GuildNoticeGoneEvent, *GuildOfficeEvent, *GuildReadmissionEvent, *GuildResultEvent, *GuildSplitEvent,
-// *GuildUnlinkEvent, *GuildVoteEvent, or *Unknown.
+// *GuildInvitationGoneEvent, *GuildLadderDepartureEvent, *GuildLadderEvent, *GuildLadderGoneEvent,
+// *GuildLadderMemberEvent, *GuildLadderPlaceEvent, *GuildLinkEvent, *GuildMemberEvent, *GuildMergeEvent,
+// *GuildNoticeEvent, *GuildNoticeGoneEvent, *GuildOfficeEvent, *GuildReadmissionEvent, *GuildResultEvent,
+// *GuildSplitEvent, *GuildUnlinkEvent, *GuildVoteEvent, or *Unknown.
 type GuildEvent interface{ isGuildEvent() }
 
-func (*GuildApplicationEvent) isGuildEvent()    {}
-func (*GuildBallotEvent) isGuildEvent()         {}
-func (*GuildBlankEvent) isGuildEvent()          {}
-func (*GuildChatEvent) isGuildEvent()           {}
-func (*GuildChatGoneEvent) isGuildEvent()       {}
-func (*GuildCloseEvent) isGuildEvent()          {}
-func (*GuildCorrectionEvent) isGuildEvent()     {}
-func (*GuildDeclineEvent) isGuildEvent()        {}
-func (*GuildDepartureEvent) isGuildEvent()      {}
-func (*GuildDescribeEvent) isGuildEvent()       {}
-func (*GuildEloEvent) isGuildEvent()            {}
-func (*GuildFoundEvent) isGuildEvent()          {}
-func (*GuildGameEvent) isGuildEvent()           {}
-func (*GuildHonourEvent) isGuildEvent()         {}
-func (*GuildHonourGoneEvent) isGuildEvent()     {}
-func (*GuildImportEvent) isGuildEvent()         {}
-func (*GuildImportUndoneEvent) isGuildEvent()   {}
-func (*GuildInvitationEvent) isGuildEvent()     {}
-func (*GuildInvitationGoneEvent) isGuildEvent() {}
-func (*GuildLinkEvent) isGuildEvent()           {}
-func (*GuildMemberEvent) isGuildEvent()         {}
-func (*GuildMergeEvent) isGuildEvent()          {}
-func (*GuildNoticeEvent) isGuildEvent()         {}
-func (*GuildNoticeGoneEvent) isGuildEvent()     {}
-func (*GuildOfficeEvent) isGuildEvent()         {}
-func (*GuildReadmissionEvent) isGuildEvent()    {}
-func (*GuildResultEvent) isGuildEvent()         {}
-func (*GuildSplitEvent) isGuildEvent()          {}
-func (*GuildUnlinkEvent) isGuildEvent()         {}
-func (*GuildVoteEvent) isGuildEvent()           {}
-func (*Unknown) isGuildEvent()                  {}
+func (*GuildApplicationEvent) isGuildEvent()     {}
+func (*GuildBallotEvent) isGuildEvent()          {}
+func (*GuildBlankEvent) isGuildEvent()           {}
+func (*GuildChallengeEndEvent) isGuildEvent()    {}
+func (*GuildChallengeEvent) isGuildEvent()       {}
+func (*GuildChallengeGameEvent) isGuildEvent()   {}
+func (*GuildChallengeResultEvent) isGuildEvent() {}
+func (*GuildChatEvent) isGuildEvent()            {}
+func (*GuildChatGoneEvent) isGuildEvent()        {}
+func (*GuildCloseEvent) isGuildEvent()           {}
+func (*GuildCorrectionEvent) isGuildEvent()      {}
+func (*GuildDeclineEvent) isGuildEvent()         {}
+func (*GuildDepartureEvent) isGuildEvent()       {}
+func (*GuildDescribeEvent) isGuildEvent()        {}
+func (*GuildEloEvent) isGuildEvent()             {}
+func (*GuildFoundEvent) isGuildEvent()           {}
+func (*GuildGameEvent) isGuildEvent()            {}
+func (*GuildHonourEvent) isGuildEvent()          {}
+func (*GuildHonourGoneEvent) isGuildEvent()      {}
+func (*GuildImportEvent) isGuildEvent()          {}
+func (*GuildImportUndoneEvent) isGuildEvent()    {}
+func (*GuildInvitationEvent) isGuildEvent()      {}
+func (*GuildInvitationGoneEvent) isGuildEvent()  {}
+func (*GuildLadderDepartureEvent) isGuildEvent() {}
+func (*GuildLadderEvent) isGuildEvent()          {}
+func (*GuildLadderGoneEvent) isGuildEvent()      {}
+func (*GuildLadderMemberEvent) isGuildEvent()    {}
+func (*GuildLadderPlaceEvent) isGuildEvent()     {}
+func (*GuildLinkEvent) isGuildEvent()            {}
+func (*GuildMemberEvent) isGuildEvent()          {}
+func (*GuildMergeEvent) isGuildEvent()           {}
+func (*GuildNoticeEvent) isGuildEvent()          {}
+func (*GuildNoticeGoneEvent) isGuildEvent()      {}
+func (*GuildOfficeEvent) isGuildEvent()          {}
+func (*GuildReadmissionEvent) isGuildEvent()     {}
+func (*GuildResultEvent) isGuildEvent()          {}
+func (*GuildSplitEvent) isGuildEvent()           {}
+func (*GuildUnlinkEvent) isGuildEvent()          {}
+func (*GuildVoteEvent) isGuildEvent()            {}
+func (*Unknown) isGuildEvent()                   {}
 
 // GuildMember is an answer of AddGuildMember.
 type GuildMember struct {
@@ -5243,8 +5579,8 @@ type GuildMemberEvent struct {
 	By string `json:"by,omitempty"`
 	// The name of whom the event is about.
 	Name string `json:"name"`
-	// The number of the notice, vote, entry of the hall of fame, import, line or invitation that the event is
-	// about: the version of the event that began it.
+	// The number of the notice, vote, entry of the hall of fame, import, line, challenge or invitation that the
+	// event is about: the version of the event that began it.
 	Number *int `json:"number,omitempty"`
 	// The office of the member.
 	Office GuildOffice `json:"office"`
@@ -5305,8 +5641,8 @@ type GuildNoticeGoneEvent struct {
 	// The name of whoever did it. Left out for the server, for ballots, and, except for officers, for those who
 	// decline an invitation.
 	By string `json:"by,omitempty"`
-	// The number of the notice, vote, entry of the hall of fame, import, line or invitation that the event is
-	// about: the version of the event that began it.
+	// The number of the notice, vote, entry of the hall of fame, import, line, challenge or invitation that the
+	// event is about: the version of the event that began it.
 	Number int `json:"number"`
 	// What happened. Its values: "noticeGone".
 	Type string `json:"type"`
@@ -5347,8 +5683,8 @@ type GuildOfficeEvent struct {
 	Changes []Change `json:"changes,omitempty"`
 	// The name of whom the event is about.
 	Name string `json:"name"`
-	// The number of the notice, vote, entry of the hall of fame, import, line or invitation that the event is
-	// about: the version of the event that began it.
+	// The number of the notice, vote, entry of the hall of fame, import, line, challenge or invitation that the
+	// event is about: the version of the event that began it.
 	Number *int `json:"number,omitempty"`
 	// The office of the member.
 	Office GuildOffice `json:"office"`
@@ -5823,6 +6159,99 @@ type KnownLine struct {
 	Entry string `json:"entry,omitempty"`
 	// The number of the line, from 1, which is the header.
 	Line int `json:"line"`
+}
+
+// LadderAnswerRequestBody is the body of AnswerForPlace.
+type LadderAnswerRequestBody struct {
+	// true: the game begins at once. false: I do not play, and the challenger takes the place.
+	Accept bool `json:"accept"`
+}
+
+// LadderChallenge is a part of other documents.
+type LadderChallenge struct {
+	// When.
+	At time.Time `json:"at"`
+	// The name of who stands above.
+	Challenged string `json:"challenged"`
+	// The name of who challenges.
+	Challenger string `json:"challenger"`
+	// When it ended; null: it is open.
+	Ended *time.Time `json:"ended"`
+	// Without a game until then, the challenger takes the place. A game that is in progress is played to its end.
+	Ends time.Time `json:"ends"`
+	// The games that have begun, the oldest first. The last one may be in progress.
+	Games []LadderGame `json:"games"`
+	// Names the challenge.
+	Number int `json:"number"`
+	// How it has ended; left out: it is open. The challenger takes the place after won; given, the other does not
+	// play; and expired, the time was over. The places stay after held, the other has won; drawn, nobody has won;
+	// missed, the time was over, and the challenger is the one who did not play; withdrawn, by the challenger;
+	// cancelled, by an officer; and left, one of the two is not on the ladder any more, or it was closed.
+	Outcome PlaceOutcome `json:"outcome,omitempty"`
+	// The terms when the challenge was made.
+	Terms LadderTerms `json:"terms"`
+}
+
+// LadderChallengeRequestBody is the body of ChallengeForPlace.
+type LadderChallengeRequestBody struct {
+	// The name of a member who stands above, at most as many places as the terms say.
+	Name string `json:"name"`
+}
+
+// LadderGame is a part of other documents.
+type LadderGame struct {
+	// The ID of the game.
+	Game string `json:"game"`
+	// The name of the other.
+	North string `json:"north"`
+	// The game has ended.
+	Over bool `json:"over,omitempty"`
+	// The result. Left out: the game is in progress, or gives nobody a point.
+	Result EloResult `json:"result,omitempty"`
+	// The name of the member who moves first.
+	South string `json:"south"`
+	// It ended before both had moved, and does not count: the challenge waits again.
+	Unplayed bool `json:"unplayed,omitempty"`
+}
+
+// LadderPlace is a part of other documents.
+type LadderPlace struct {
+	// I may challenge this member now.
+	MayChallenge bool `json:"mayChallenge,omitempty"`
+	// Who has the place.
+	Name string `json:"name"`
+	// From 1.
+	Place int `json:"place"`
+	// The rating in the guild's Elo list; null: none.
+	Rating *int `json:"rating"`
+}
+
+// LadderPlaceRequestBody is the body of SetPlace.
+type LadderPlaceRequestBody struct {
+	// The place; those between make room.
+	Place int `json:"place"`
+	// 1 to 200 characters, which the log has.
+	Reason string `json:"reason"`
+}
+
+// LadderTerms is the body of SetLadder.
+type LadderTerms struct {
+	// Beans in each stock. Left out in a request: ten for each cup.
+	Beans *int `json:"beans,omitempty"`
+	// The time for a game: a ladder needs a clock, or days for each move.
+	Clock ClockTerms `json:"clock"`
+	// Cups of each side, 1 to 16.
+	Cups int `json:"cups"`
+	// The days within which a challenge must be accepted and its game begin.
+	Days int `json:"days"`
+	// The games of a challenge. Of two, each member plays one as South.
+	Games int `json:"games"`
+	// The games count for the ratings of the site, too. They need ten beans for each cup.
+	Rated bool `json:"rated,omitempty"`
+	// How many places above a member may challenge.
+	Reach int `json:"reach"`
+	// The days after a challenge in which the same member cannot challenge the same one again.
+	Rest *int `json:"rest,omitempty"`
 }
 
 // Leader is a part of other documents.
@@ -6341,6 +6770,17 @@ type NoticesNotice struct {
 	Type string `json:"type"`
 }
 
+// Odds is a part of other documents.
+type Odds struct {
+	// How many beans fewer this player has in the stock at the beginning. At least one bean stays.
+	Beans *int `json:"beans,omitempty"`
+	// Who gives odds. challenger: who makes the challenge. opponent: the other player, or the computer.
+	By string `json:"by"`
+	// How much less time this player has, in percent of baseMs and of incrementMs: 50 is half of the time. Only in
+	// games with these two.
+	TimePercent *int `json:"timePercent,omitempty"`
+}
+
 // OfferEvent is one of the documents GameLine. An offer was made, declined or withdrawn. An offer that is
 // accepted has no event of its own: takeback or rematch follows. If you have blocked the player who offers a
 // rematch, the offer arrives as declined.
@@ -6747,6 +7187,22 @@ type Place struct {
 	// The ID of the tournament.
 	Tournament string `json:"tournament"`
 }
+
+// PlaceOutcome is a part of other documents.
+type PlaceOutcome string
+
+// The values of PlaceOutcome.
+const (
+	PlaceOutcomeWon       PlaceOutcome = "won"
+	PlaceOutcomeGiven     PlaceOutcome = "given"
+	PlaceOutcomeExpired   PlaceOutcome = "expired"
+	PlaceOutcomeHeld      PlaceOutcome = "held"
+	PlaceOutcomeDrawn     PlaceOutcome = "drawn"
+	PlaceOutcomeMissed    PlaceOutcome = "missed"
+	PlaceOutcomeWithdrawn PlaceOutcome = "withdrawn"
+	PlaceOutcomeCancelled PlaceOutcome = "cancelled"
+	PlaceOutcomeLeft      PlaceOutcome = "left"
+)
 
 // PlanRequestBody is the body of SetPlan.
 type PlanRequestBody struct {
@@ -7166,6 +7622,7 @@ const (
 	CodeBadGuild            Code = "badGuild"
 	CodeBadHoliday          Code = "badHoliday"
 	CodeBadHook             Code = "badHook"
+	CodeBadLadder           Code = "badLadder"
 	CodeBadMail             Code = "badMail"
 	CodeBadMeasure          Code = "badMeasure"
 	CodeBadMessage          Code = "badMessage"
@@ -7194,9 +7651,11 @@ const (
 	CodeBadVote             Code = "badVote"
 	CodeBadWord             Code = "badWord"
 	CodeBanned              Code = "banned"
+	CodeBeingPlayed         Code = "beingPlayed"
 	CodeBlockedByYou        Code = "blockedByYou"
 	CodeBoardsOpen          Code = "boardsOpen"
 	CodeBusy                Code = "busy"
+	CodeChallengeOpen       Code = "challengeOpen"
 	CodeChanged             Code = "changed"
 	CodeChatFull            Code = "chatFull"
 	CodeClaimed             Code = "claimed"
@@ -7230,6 +7689,7 @@ const (
 	CodeNoBerserk           Code = "noBerserk"
 	CodeNoClock             Code = "noClock"
 	CodeNoInvitation        Code = "noInvitation"
+	CodeNoLadder            Code = "noLadder"
 	CodeNoList              Code = "noList"
 	CodeNoMail              Code = "noMail"
 	CodeNoMoreRounds        Code = "noMoreRounds"
@@ -7237,6 +7697,7 @@ const (
 	CodeNoPasskeys          Code = "noPasskeys"
 	CodeNoPlan              Code = "noPlan"
 	CodeNoSuchBoard         Code = "noSuchBoard"
+	CodeNoSuchChallenge     Code = "noSuchChallenge"
 	CodeNoSuchGame          Code = "noSuchGame"
 	CodeNoSuchRound         Code = "noSuchRound"
 	CodeNoToken             Code = "noToken"
@@ -7252,6 +7713,7 @@ const (
 	CodeNotLeague           Code = "notLeague"
 	CodeNotOffered          Code = "notOffered"
 	CodeNotOfficer          Code = "notOfficer"
+	CodeNotOnLadder         Code = "notOnLadder"
 	CodeNotOpen             Code = "notOpen"
 	CodeNotOver             Code = "notOver"
 	CodeNotPart             Code = "notPart"
@@ -7264,11 +7726,14 @@ const (
 	CodeNothingToTake       Code = "nothingToTake"
 	CodeOfferOpen           Code = "offerOpen"
 	CodeOfficeTooLow        Code = "officeTooLow"
+	CodeOnLadder            Code = "onLadder"
 	CodeOpponentHere        Code = "opponentHere"
 	CodeOtherOfficer        Code = "otherOfficer"
+	CodeOutOfReach          Code = "outOfReach"
 	CodeOvertaken           Code = "overtaken"
 	CodeOwnGame             Code = "ownGame"
 	CodeOwnOffer            Code = "ownOffer"
+	CodeOwnPlace            Code = "ownPlace"
 	CodePasskeyFailed       Code = "passkeyFailed"
 	CodePlyAhead            Code = "plyAhead"
 	CodePlyTaken            Code = "plyTaken"
@@ -7276,6 +7741,7 @@ const (
 	CodeProofsRefused       Code = "proofsRefused"
 	CodeRatedPaused         Code = "ratedPaused"
 	CodeRematchUnavailable  Code = "rematchUnavailable"
+	CodeResting             Code = "resting"
 	CodeResultChanged       Code = "resultChanged"
 	CodeRoundPaired         Code = "roundPaired"
 	CodeRoundUnfinished     Code = "roundUnfinished"
@@ -10273,69 +10739,87 @@ var unions = map[reflect.Type]union{
 		"takeback": func() any { return new(TakebackEvent) },
 	}},
 	reflect.TypeFor[GuildEvent](): {"type", map[string]func() any{
-		"application":    func() any { return new(GuildApplicationEvent) },
-		"ballot":         func() any { return new(GuildBallotEvent) },
-		"blank":          func() any { return new(GuildBlankEvent) },
-		"chat":           func() any { return new(GuildChatEvent) },
-		"chatGone":       func() any { return new(GuildChatGoneEvent) },
-		"close":          func() any { return new(GuildCloseEvent) },
-		"correction":     func() any { return new(GuildCorrectionEvent) },
-		"decline":        func() any { return new(GuildDeclineEvent) },
-		"departure":      func() any { return new(GuildDepartureEvent) },
-		"describe":       func() any { return new(GuildDescribeEvent) },
-		"elo":            func() any { return new(GuildEloEvent) },
-		"found":          func() any { return new(GuildFoundEvent) },
-		"game":           func() any { return new(GuildGameEvent) },
-		"honour":         func() any { return new(GuildHonourEvent) },
-		"honourGone":     func() any { return new(GuildHonourGoneEvent) },
-		"import":         func() any { return new(GuildImportEvent) },
-		"importUndone":   func() any { return new(GuildImportUndoneEvent) },
-		"invitation":     func() any { return new(GuildInvitationEvent) },
-		"invitationGone": func() any { return new(GuildInvitationGoneEvent) },
-		"link":           func() any { return new(GuildLinkEvent) },
-		"member":         func() any { return new(GuildMemberEvent) },
-		"merge":          func() any { return new(GuildMergeEvent) },
-		"notice":         func() any { return new(GuildNoticeEvent) },
-		"noticeGone":     func() any { return new(GuildNoticeGoneEvent) },
-		"office":         func() any { return new(GuildOfficeEvent) },
-		"readmission":    func() any { return new(GuildReadmissionEvent) },
-		"result":         func() any { return new(GuildResultEvent) },
-		"split":          func() any { return new(GuildSplitEvent) },
-		"unlink":         func() any { return new(GuildUnlinkEvent) },
-		"vote":           func() any { return new(GuildVoteEvent) },
+		"application":     func() any { return new(GuildApplicationEvent) },
+		"ballot":          func() any { return new(GuildBallotEvent) },
+		"blank":           func() any { return new(GuildBlankEvent) },
+		"challenge":       func() any { return new(GuildChallengeEvent) },
+		"challengeEnd":    func() any { return new(GuildChallengeEndEvent) },
+		"challengeGame":   func() any { return new(GuildChallengeGameEvent) },
+		"challengeResult": func() any { return new(GuildChallengeResultEvent) },
+		"chat":            func() any { return new(GuildChatEvent) },
+		"chatGone":        func() any { return new(GuildChatGoneEvent) },
+		"close":           func() any { return new(GuildCloseEvent) },
+		"correction":      func() any { return new(GuildCorrectionEvent) },
+		"decline":         func() any { return new(GuildDeclineEvent) },
+		"departure":       func() any { return new(GuildDepartureEvent) },
+		"describe":        func() any { return new(GuildDescribeEvent) },
+		"elo":             func() any { return new(GuildEloEvent) },
+		"found":           func() any { return new(GuildFoundEvent) },
+		"game":            func() any { return new(GuildGameEvent) },
+		"honour":          func() any { return new(GuildHonourEvent) },
+		"honourGone":      func() any { return new(GuildHonourGoneEvent) },
+		"import":          func() any { return new(GuildImportEvent) },
+		"importUndone":    func() any { return new(GuildImportUndoneEvent) },
+		"invitation":      func() any { return new(GuildInvitationEvent) },
+		"invitationGone":  func() any { return new(GuildInvitationGoneEvent) },
+		"ladder":          func() any { return new(GuildLadderEvent) },
+		"ladderDeparture": func() any { return new(GuildLadderDepartureEvent) },
+		"ladderGone":      func() any { return new(GuildLadderGoneEvent) },
+		"ladderMember":    func() any { return new(GuildLadderMemberEvent) },
+		"ladderPlace":     func() any { return new(GuildLadderPlaceEvent) },
+		"link":            func() any { return new(GuildLinkEvent) },
+		"member":          func() any { return new(GuildMemberEvent) },
+		"merge":           func() any { return new(GuildMergeEvent) },
+		"notice":          func() any { return new(GuildNoticeEvent) },
+		"noticeGone":      func() any { return new(GuildNoticeGoneEvent) },
+		"office":          func() any { return new(GuildOfficeEvent) },
+		"readmission":     func() any { return new(GuildReadmissionEvent) },
+		"result":          func() any { return new(GuildResultEvent) },
+		"split":           func() any { return new(GuildSplitEvent) },
+		"unlink":          func() any { return new(GuildUnlinkEvent) },
+		"vote":            func() any { return new(GuildVoteEvent) },
 	}},
 	reflect.TypeFor[GuildLine](): {"type", map[string]func() any{
-		"application":    func() any { return new(GuildApplicationEvent) },
-		"ballot":         func() any { return new(GuildBallotEvent) },
-		"blank":          func() any { return new(GuildBlankEvent) },
-		"chat":           func() any { return new(GuildChatEvent) },
-		"chatGone":       func() any { return new(GuildChatGoneEvent) },
-		"close":          func() any { return new(GuildCloseEvent) },
-		"correction":     func() any { return new(GuildCorrectionEvent) },
-		"decline":        func() any { return new(GuildDeclineEvent) },
-		"departure":      func() any { return new(GuildDepartureEvent) },
-		"describe":       func() any { return new(GuildDescribeEvent) },
-		"elo":            func() any { return new(GuildEloEvent) },
-		"found":          func() any { return new(GuildFoundEvent) },
-		"game":           func() any { return new(GuildGameEvent) },
-		"guild":          func() any { return new(WholeGuild) },
-		"honour":         func() any { return new(GuildHonourEvent) },
-		"honourGone":     func() any { return new(GuildHonourGoneEvent) },
-		"import":         func() any { return new(GuildImportEvent) },
-		"importUndone":   func() any { return new(GuildImportUndoneEvent) },
-		"invitation":     func() any { return new(GuildInvitationEvent) },
-		"invitationGone": func() any { return new(GuildInvitationGoneEvent) },
-		"link":           func() any { return new(GuildLinkEvent) },
-		"member":         func() any { return new(GuildMemberEvent) },
-		"merge":          func() any { return new(GuildMergeEvent) },
-		"notice":         func() any { return new(GuildNoticeEvent) },
-		"noticeGone":     func() any { return new(GuildNoticeGoneEvent) },
-		"office":         func() any { return new(GuildOfficeEvent) },
-		"readmission":    func() any { return new(GuildReadmissionEvent) },
-		"result":         func() any { return new(GuildResultEvent) },
-		"split":          func() any { return new(GuildSplitEvent) },
-		"unlink":         func() any { return new(GuildUnlinkEvent) },
-		"vote":           func() any { return new(GuildVoteEvent) },
+		"application":     func() any { return new(GuildApplicationEvent) },
+		"ballot":          func() any { return new(GuildBallotEvent) },
+		"blank":           func() any { return new(GuildBlankEvent) },
+		"challenge":       func() any { return new(GuildChallengeEvent) },
+		"challengeEnd":    func() any { return new(GuildChallengeEndEvent) },
+		"challengeGame":   func() any { return new(GuildChallengeGameEvent) },
+		"challengeResult": func() any { return new(GuildChallengeResultEvent) },
+		"chat":            func() any { return new(GuildChatEvent) },
+		"chatGone":        func() any { return new(GuildChatGoneEvent) },
+		"close":           func() any { return new(GuildCloseEvent) },
+		"correction":      func() any { return new(GuildCorrectionEvent) },
+		"decline":         func() any { return new(GuildDeclineEvent) },
+		"departure":       func() any { return new(GuildDepartureEvent) },
+		"describe":        func() any { return new(GuildDescribeEvent) },
+		"elo":             func() any { return new(GuildEloEvent) },
+		"found":           func() any { return new(GuildFoundEvent) },
+		"game":            func() any { return new(GuildGameEvent) },
+		"guild":           func() any { return new(WholeGuild) },
+		"honour":          func() any { return new(GuildHonourEvent) },
+		"honourGone":      func() any { return new(GuildHonourGoneEvent) },
+		"import":          func() any { return new(GuildImportEvent) },
+		"importUndone":    func() any { return new(GuildImportUndoneEvent) },
+		"invitation":      func() any { return new(GuildInvitationEvent) },
+		"invitationGone":  func() any { return new(GuildInvitationGoneEvent) },
+		"ladder":          func() any { return new(GuildLadderEvent) },
+		"ladderDeparture": func() any { return new(GuildLadderDepartureEvent) },
+		"ladderGone":      func() any { return new(GuildLadderGoneEvent) },
+		"ladderMember":    func() any { return new(GuildLadderMemberEvent) },
+		"ladderPlace":     func() any { return new(GuildLadderPlaceEvent) },
+		"link":            func() any { return new(GuildLinkEvent) },
+		"member":          func() any { return new(GuildMemberEvent) },
+		"merge":           func() any { return new(GuildMergeEvent) },
+		"notice":          func() any { return new(GuildNoticeEvent) },
+		"noticeGone":      func() any { return new(GuildNoticeGoneEvent) },
+		"office":          func() any { return new(GuildOfficeEvent) },
+		"readmission":     func() any { return new(GuildReadmissionEvent) },
+		"result":          func() any { return new(GuildResultEvent) },
+		"split":           func() any { return new(GuildSplitEvent) },
+		"unlink":          func() any { return new(GuildUnlinkEvent) },
+		"vote":            func() any { return new(GuildVoteEvent) },
 	}},
 	reflect.TypeFor[HookEvent](): {"type", map[string]func() any{
 		"challenge": func() any { return new(HookChallengeEvent) },
