@@ -151,7 +151,7 @@ type union struct {
 
 // decode reads a document. If T is an interface, its type decides what it becomes.
 func decode[T any](text []byte) (v T, err error) {
-	u, isUnion := unions[reflect.TypeFor[T]()]
+	u, isUnion := unions()[reflect.TypeFor[T]()]
 	if !isUnion {
 		err = json.Unmarshal(text, &v)
 		return v, err

@@ -112,7 +112,7 @@ func generate(d document) ([]byte, error) {
 		}
 	}
 	slices.SortFunc(all, func(a, b *operation) int { return strings.Compare(a.OperationID, b.OperationID) })
-	g.WriteString("// Code generated from the description of the interface by the tests of this package; DO NOT EDIT.\n\npackage client\n\nimport (\n\"context\"\n\"encoding/json\"\n\"io\"\n\"iter\"\n\"net/url\"\n\"reflect\"\n\"strconv\"\n\"time\"\n)\n\n")
+	g.WriteString("// Code generated from the description of the interface by the tests of this package; DO NOT EDIT.\n\npackage client\n\nimport (\n\"context\"\n\"encoding/json\"\n\"io\"\n\"iter\"\n\"net/url\"\n\"reflect\"\n\"strconv\"\n\"sync\"\n\"time\"\n)\n\n")
 	for _, o := range all {
 		g.operation(o)
 	}
@@ -133,7 +133,7 @@ func generate(d document) ([]byte, error) {
 		}
 	}
 	slices.Sort(unions)
-	g.WriteString("// unions has the types of documents that come in several, by their interfaces.\nvar unions = map[reflect.Type]union{\n")
+	g.WriteString("// unions has the types of documents that come in several, by their interfaces.\nvar unions = sync.OnceValue(func() map[reflect.Type]union {\nreturn map[reflect.Type]union{\n")
 	for _, name := range unions {
 		of := g.Components.Schemas[name].Discriminator
 		fmt.Fprintf(g, "reflect.TypeFor[%s](): {%q, map[string]func() any{\n", name, of.PropertyName)
@@ -142,7 +142,7 @@ func generate(d document) ([]byte, error) {
 		}
 		g.WriteString("}},\n")
 	}
-	g.WriteString("}\n")
+	g.WriteString("}\n})\n")
 	code, err := format.Source(g.Bytes())
 	if err != nil {
 		return nil, fmt.Errorf("%w in\n%s", err, g.Bytes())

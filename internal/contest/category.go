@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -42,7 +43,9 @@ func (c Category) Has(rating int) bool {
 }
 
 // bounds are the ratings of a category behind its name.
-var bounds = regexp.MustCompile(`^(.*\S)\s*\(\s*(\d{0,4})\s*[-–]\s*(\d{0,4})\s*\)$`)
+var bounds = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(.*\S)\s*\(\s*(\d{0,4})\s*[-–]\s*(\d{0,4})\s*\)$`)
+})
 
 // String returns the category in one line, which [ParseCategory] reads: "Juniors: Medal; Book" or, by
 // rating, "Up to 1500 (-1500): Cup".
@@ -62,7 +65,7 @@ func (c Category) String() string {
 func ParseCategory(text string) Category {
 	name, prizes, _ := strings.Cut(text, ":")
 	c := Category{Name: strings.TrimSpace(name), Prizes: ParsePrizes(prizes)}
-	if m := bounds.FindStringSubmatch(c.Name); m != nil && m[2]+m[3] != "" {
+	if m := bounds().FindStringSubmatch(c.Name); m != nil && m[2]+m[3] != "" {
 		c.Name = m[1]
 		c.RatedFrom, _ = strconv.Atoi(m[2]) // digits
 		c.RatedTo, _ = strconv.Atoi(m[3])
@@ -104,7 +107,7 @@ func Awards(prizes []string, categories []Category) (_ []string, _ []Category, f
 		switch {
 		case !ok:
 			return nil, nil, "categories", "prizes " + badPrizes
-		case n == 0 || n > MostCategory || strings.ContainsAny(c.Name, ":;") || bounds.MatchString(c.Name) || CategoryNamed(list, c.Name) >= 0:
+		case n == 0 || n > MostCategory || strings.ContainsAny(c.Name, ":;") || bounds().MatchString(c.Name) || CategoryNamed(list, c.Name) >= 0:
 			return nil, nil, "categories", fmt.Sprintf("must have names of 1 to %d characters, each once, without a colon, a semicolon, and ratings at the end", MostCategory)
 		case c.RatedFrom < 0 || c.RatedFrom > mostRating || c.RatedTo < 0 || c.RatedTo > mostRating || c.RatedTo != 0 && c.RatedTo < c.RatedFrom:
 			return nil, nil, "categories", fmt.Sprintf("must have ratedFrom and ratedTo from 0 to %d, the lower one first", mostRating)
