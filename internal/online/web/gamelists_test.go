@@ -247,12 +247,12 @@ func (s *site) parts(token, path string) (all []string) {
 			}
 		} else {
 			var list []json.RawMessage
-			var object struct{ Items, Players []json.RawMessage }
+			var object struct{ Items, Players, Results []json.RawMessage }
 			if strings.HasPrefix(r.body, "[") {
 				r.read(&list)
 			} else {
 				r.read(&object)
-				list = append(object.Items, object.Players...)
+				list = slices.Concat(object.Items, object.Players, object.Results)
 			}
 			for _, one := range list {
 				all = append(all, string(one))
@@ -325,12 +325,21 @@ func TestListsAreReadInParts(t *testing.T) {
 		for i := range 5 {
 			s.ask(ada, "POST", "/api/v1/studies", map[string]string{"name": fmt.Sprint("Study ", i), "access": "public", "record": recorded}).is(201, "")
 		}
+		s.ask(ada, "PUT", "/api/v1/guilds/"+guild+"/ladder", ladder).is(200, "")
+		for _, token := range []string{ada, ben} {
+			s.ask(token, "POST", "/api/v1/guilds/"+guild+"/ladder/join", nil).is(200, "")
+		}
+		for range 5 {
+			open := s.ask(ben, "POST", "/api/v1/guilds/"+guild+"/ladder/challenges", `{"name":"Ada"}`).is(201, "").get("challenges").([]any)
+			s.ask(ben, "DELETE", fmt.Sprintf("/api/v1/guilds/%s/ladder/challenges/%.0f", guild, open[0].(map[string]any)["number"]), nil).is(200, "")
+		}
 		tested := []string{}
 		for _, c := range []struct {
 			operation, token, path string
 			least                  int
 		}{
 			{"listGuilds", "", "/api/v1/guilds?", 5},
+			{"getLadder", "", "/api/v1/guilds/" + guild + "/ladder?", 5},
 			{"getGuildLog", "", "/api/v1/guilds/" + guild + "/log?", 5},
 			{"getGuildElo", "", "/api/v1/guilds/" + guild + "/elo?at=1994-12-31", 6},
 			{"listPerformances", "", "/api/v1/guilds/" + guild + "/elo/performances?player=zo%C3%AB", 5},

@@ -54,6 +54,8 @@ var makes = map[string]string{
 	"changeSettings":       oneOfEach,
 	"takeHoliday":          oneOfEach,
 	"setPlan":              oneOfEach,
+	"takeWork":             "it takes what the server has: a token has at most 16 pieces at a time",
+	"giveWork":             "it answers a piece that was taken, once",
 	"join":                 oneOfEach,
 	"rename":               oneOfEach,
 	"setPassword":          oneOfEach,

@@ -53,7 +53,7 @@ func TestProfiles(t *testing.T) {
 		}
 		going := s.challenged(ben, ada, duel)
 		en, de := s.browser("en"), s.browser("de")
-		en.has("/player/Ben", "<h1>Ben</h1>", "since 1 January 2000", `aria-current="true"><b>2×4</b> Blitz`, "± ", "3 rated games", `<svg class="graph"`,
+		en.has("/player/Ben", "<h1>Ben</h1>", "since 1 January 2000", `aria-current="true"><b>2×4</b> Blitz`, "<b>about ", "3 rated games", `<svg class="graph"`,
 			"3 won, 0 drawn, 0 lost", "3 games in a year, on 3 days.", `href="/g/`+last+`"`, `href="/g/`+last+`/review"`, `href="/g/`+going+`"`, "<b>Ada</b>",
 			`<form class="card ask"`, `<meta property="og:title" content="Ben">`, `<meta property="og:description" content="2×4 Blitz: rating `)
 		de.has("/player/Ada", "0 gewonnen, 0 unentschieden, 3 verloren", "vorläufig", "Herausfordern")
