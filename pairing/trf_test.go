@@ -67,7 +67,7 @@ func TestReportErrorsSayWhere(t *testing.T) {
 		{player("   x", ""), 1, 5, "whole number"},
 		{player("   1", "") + player("   1", ""), 2, 5, "line 1"},
 		{player("   1", "   2 w 1"), 1, 92, "no player"},
-		{player("   1", "   1 w 1"), 1, 92, "himself"},
+		{player("   1", "   1 w 1"), 1, 92, "themselves"},
 		{player("   1", "   2 w 1") + player("   2", "   1 w 0"), 1, 92, "agree"},
 		{player("   1", "   2 w 1") + player("   2", "   1 b 1"), 1, 92, "result"},
 		{player("   1", "   2 x 1") + player("   2", ""), 1, 97, "w, b"},
