@@ -9,7 +9,7 @@ import (
 )
 
 // BenchmarkWithout counts the nodes of two games without each technique, 20
-// million at most. docs/solver.md has the answers.
+// million at most.
 func BenchmarkWithout(b *testing.B) {
 	small, _ := cups.StartWith(3, 30)
 	large, _ := cups.StartWith(4, 20)

@@ -29,7 +29,7 @@ func IsWhole(p cups.Position) bool {
 }
 
 // gameMemory is the memory in MB that helps to solve a whole game of n cups, by the
-// nodes that this takes (docs/solver.md).
+// nodes that this takes.
 func gameMemory(n int, stock cups.Beans) int {
 	switch level := int(stock) + 6*(min(n, 6)-4); {
 	case n <= 4: // sweeps do most of the work

@@ -165,7 +165,7 @@ func TestPageOn2x5(t *testing.T) {
 	}
 }
 
-// The examples of docs/strategy.md: what each move is worth.
+// The examples of the article "How to play well", one of which docs/diary/strategy.md has: what each move is worth.
 func TestExamplesOfThePage(t *testing.T) {
 	judge := solver.New(solver.Options{Tablebases: solver.NewTablebases(solver.Tables{})})
 	for position, want := range map[string]map[string]cups.Margin{
