@@ -321,6 +321,26 @@ func (g *Guilds) belonging(ctx context.Context, account string, office guild.Off
 	return len(list), err
 }
 
+// Rosters returns the accounts of each open guild to which an account belongs.
+func (g *Guilds) Rosters(ctx context.Context, account string) ([][]string, error) {
+	var rosters [][]string
+	for one, err := range archive.AllStreams(ctx, g.Archive, archive.StreamFilter{Kind: Kind, Status: IsOpen, Account: account}) {
+		if err != nil {
+			return nil, err
+		}
+		members, err := g.Archive.StreamMembers(ctx, one.StreamKey)
+		if err != nil {
+			return nil, err
+		}
+		roster := make([]string, len(members))
+		for i, m := range members {
+			roster[i] = m.Account
+		}
+		rosters = append(rosters, roster)
+	}
+	return rosters, nil
+}
+
 // taken says which field is wrong if two guilds would have one name.
 func taken(err error) error {
 	if errors.Is(err, archive.ErrTaken) {

@@ -12,7 +12,8 @@ import (
 type Enter struct {
 	Player Player // the account of the actor
 	Code   string
-	Member bool // the account belongs to those whom the tournament is for, see [Setup.Members]
+	Member bool       // the account belongs to those whom the tournament is for, see [Setup.Members]
+	Guilds [][]string // the accounts of each guild to which the actor belongs, see [Setup.MostOfGuild]
 }
 
 func (c Enter) apply(t *Table, by play.Actor, now time.Time) error {
@@ -37,8 +38,21 @@ func (c Enter) apply(t *Table, by play.Actor, now time.Time) error {
 		return refuseField(NotEligible, "rated", "guests cannot play rated games")
 	case entry == nil && (t.setup.RatedFrom > 0 && rating < t.setup.RatedFrom || t.setup.RatedTo > 0 && rating > t.setup.RatedTo):
 		return refuseField(NotEligible, "rating", "this tournament is for players with other ratings")
+	case slices.ContainsFunc(c.Guilds, t.hasMostOf):
+		return refuseField(NotEligible, "mostOfGuild", "as many members of a guild of this player take part as can")
 	}
 	return t.enter(c.Player, false, now)
+}
+
+// hasMostOf reports whether as many of the accounts of a guild take part, or wait for a place, as can.
+func (t *Table) hasMostOf(guild []string) bool {
+	n := 0
+	for _, account := range guild {
+		if e := t.byID[account]; e != nil && (e.Status == In || e.Status == OnList) {
+			n++
+		}
+	}
+	return t.setup.MostOfGuild > 0 && n >= t.setup.MostOfGuild
 }
 
 // enter adds an entry, perhaps later than the terms allow.

@@ -141,6 +141,7 @@ type Setup struct {
 	RatedFrom     int                `json:"ratedFrom,omitempty"`     // the least rating of a player; 0: any
 	RatedTo       int                `json:"ratedTo,omitempty"`       // the highest rating of a player; 0: any
 	Most          int                `json:"most,omitempty"`          // the most players; 0: MostPlayers
+	MostOfGuild   int                `json:"mostOfGuild,omitempty"`   // how many members of one guild can enter; 0: any number
 	WhenFull      bool               `json:"whenFull,omitempty"`      // it starts as soon as Most players have entered
 	Late          int                `json:"late,omitempty"`          // a Swiss can be entered until this round is paired; 0: not after the start
 	Byes          int                `json:"byes,omitempty"`          // how many half-point byes a player can ask for
@@ -301,6 +302,8 @@ func (s Setup) check(former string, now time.Time) (Setup, error) {
 		{"ratedFrom", within(s.RatedFrom, 0, 4000), between(0, 4000)},
 		{"ratedTo", s.RatedTo == 0 || within(s.RatedTo, max(1, s.RatedFrom), 4000), "must be between ratedFrom and 4000"},
 		{"most", within(s.Most, 2, MostPlayers), between(2, MostPlayers)},
+		{"mostOfGuild", within(s.MostOfGuild, 0, MostPlayers), between(0, MostPlayers)},
+		{"mostOfGuild", s.MostOfGuild == 0 || s.Format != Teams && !(s.Members && s.Guild != ""), "is not for teams, nor for a tournament for the members of one guild"},
 		{"late", within(s.Late, 0, MostRounds), between(0, MostRounds)},
 		{"byes", within(s.Byes, 0, MostRounds), between(0, MostRounds)},
 		{"checkInMs", s.CheckInMs >= 0 && s.CheckInMs <= day.Milliseconds() && (s.CheckInMs == 0 || !s.Starts.IsZero()), "must be at most a day, for a tournament with a time of its start"},

@@ -251,6 +251,9 @@ func TestSetupsAreChecked(t *testing.T) {
 		{"entry", func(s *Setup) { s.Entry = "closed" }},
 		{"code", func(s *Setup) { s.Entry = EntryCode }},
 		{"ratedTo", func(s *Setup) { s.RatedFrom, s.RatedTo = 1500, 1400 }},
+		{"mostOfGuild", func(s *Setup) { s.MostOfGuild = -1 }},
+		{"mostOfGuild", func(s *Setup) { s.MostOfGuild, s.Members, s.Guild = 2, true, "g" }},
+		{"mostOfGuild", func(s *Setup) { *s = setup(Teams); s.MostOfGuild = 2 }},
 		{"most", func(s *Setup) { s.Most = 1 }},
 		{"checkInMs", func(s *Setup) { s.CheckInMs = 1000 }},
 		{"breakMs", func(s *Setup) { s.BreakMs = -1 }},
@@ -277,6 +280,8 @@ func TestSetupsAreChecked(t *testing.T) {
 
 func TestWhoCanEnter(t *testing.T) {
 	late := func(c *club) { c.enter(1); c.enter(2); c.direct(Direct{Action: Start}) }
+	twoOfGuild := func(c *club) { c.enter(1); c.enter(2) }
+	inGuilds := Enter{Player: player(0), Guilds: [][]string{{"p00", "p09"}, {"p02", "p01", "p00", "p03"}}}
 	for _, c := range []struct {
 		name    string
 		change  func(*Setup)
@@ -294,6 +299,17 @@ func TestWhoCanEnter(t *testing.T) {
 		{"too weak", func(s *Setup) { s.RatedFrom = 2001 }, nil, Enter{Player: player(0)}, NotEligible},
 		{"no member", func(s *Setup) { s.Members = true }, nil, Enter{Player: player(0)}, NotEligible},
 		{"a member", func(s *Setup) { s.Members = true }, nil, Enter{Player: player(0), Member: true}, ""},
+		{"one of few of a guild", func(s *Setup) { s.MostOfGuild = 3 }, twoOfGuild, inGuilds, ""},
+		{"one too many of a guild", func(s *Setup) { s.MostOfGuild = 2 }, twoOfGuild, inGuilds, NotEligible},
+		{"one too many with those who wait", func(s *Setup) { s.MostOfGuild, s.Most = 3, 2 }, func(c *club) { twoOfGuild(c); c.enter(3) }, inGuilds, NotEligible},
+		{"after one of the guild has left", func(s *Setup) { s.MostOfGuild = 2 }, func(c *club) { twoOfGuild(c); c.must(who(2), Withdraw{}) }, inGuilds, ""},
+		{"invited, one too many of a guild", func(s *Setup) { s.MostOfGuild, s.Entry, s.Code = 2, EntryCode, "bean" }, func(c *club) {
+			for i := 1; i <= 2; i++ {
+				c.must(who(i), Enter{Player: player(i), Code: "bean"})
+			}
+			c.direct(Direct{Action: Invite, Players: []string{"p00"}})
+		}, inGuilds, NotEligible},
+		{"of guilds that nobody limits", nil, twoOfGuild, inGuilds, ""},
 		{"a guest in a rated one", func(s *Setup) { s.Rated = true }, nil, Enter{Player: Player{Account: "p00", Kind: play.Guest}}, NotEligible},
 		{"late in a Swiss", nil, late, Enter{Player: player(0)}, ""},
 		{"later in a Swiss", func(s *Setup) { s.Late = 1 }, late, Enter{Player: player(0)}, EntryClosed},

@@ -60,6 +60,7 @@ var otherwise = map[string][2]string{
 	"ratedFrom":     {``, `"ratedFrom":1000`},
 	"ratedTo":       {``, `"ratedTo":2000`},
 	"most":          {``, `"most":16`},
+	"mostOfGuild":   {``, `"mostOfGuild":2`},
 	"whenFull":      {`"most":16`, `"most":16,"whenFull":true`},
 	"checkInMs":     {`"starts":"2000-01-02T18:00:00Z"`, `"starts":"2000-01-02T18:00:00Z","checkInMs":1800000`},
 	"teams.boards":  {`"format":"teams","teams":{"guilds":["GUILD","OTHER"]}`, `"format":"teams","teams":{"guilds":["GUILD","OTHER"],"boards":2}`},

@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"fmt"
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
@@ -51,6 +52,37 @@ func (s *site) clubs(members int, names ...string) (ids []string, all entrants) 
 		ids = append(ids, strings.TrimPrefix(g, "/api/v1/guilds/"))
 	}
 	return ids, all
+}
+
+// A tournament with a limit takes so many members of each guild. Who is refused reads why, before and after,
+// and can enter once somebody of the guild has left.
+func TestSoManyMembersOfAGuildCanEnter(t *testing.T) {
+	inBubble(t, nil, func(t *testing.T, s *site) {
+		ids, all := s.clubs(3, "Red", "Blue")
+		green := s.guild(all["Blue 3"], "Green") // who is in two guilds
+		s.enlist(all["Blue 3"], green, all["Red 3"], `{"name":"Red 3"}`)
+		path := s.announce(s.joined("Olga"), `,"mostOfGuild":2`)
+		s.enter(path, entrants{"Red 1": all["Red 1"], "Red 2": all["Red 2"], "Blue 3": all["Blue 3"], "of none": s.joined("Otto")})
+		if refused := s.ask(all["Red 3"], "POST", path+"/entries", `{}`).is(403, "notEligible"); !strings.Contains(refused.body, `"field":"mostOfGuild"`) {
+			t.Errorf("the third of a guild reads %s", refused.body)
+		}
+		page := strings.TrimPrefix(path, "/api/v1")
+		for lang, words := range map[string][2]string{"en": {"at most 2 members of one guild", "As many members of a guild of yours"}, "de": {"höchstens 2 Mitglieder einer Gilde", "Aus einer deiner Gilden"}} {
+			b := s.browser(lang)
+			b.cookies["cups"] = all["Red 3"]
+			b.shows(page, 200, words[0])
+			b.refused(page+"/enter", url.Values{}, 403, words[1])
+		}
+		s.ask(all["Red 1"], "DELETE", path+"/entries/me", nil).is(200, "")
+		s.ask(all["Red 3"], "POST", path+"/entries", `{}`).is(200, "")
+		s.ask(all["Red 1"], "POST", path+"/entries", `{}`).is(403, "notEligible")
+		s.ask(all["Blue 1"], "POST", path+"/entries", `{}`).is(200, "")
+		s.ask(all["Blue 2"], "POST", path+"/entries", `{}`).is(403, "notEligible")
+		if got := s.ask("", "GET", path, nil).is(200, ""); got.get("mostOfGuild") != 2.0 {
+			t.Errorf("the tournament has %v", got.get("mostOfGuild"))
+		}
+		s.ask(all["Red 1"], "POST", "/api/v1/tournaments", `{"name":"Guild Cup","mostOfGuild":2,"members":true,"guild":"`+ids[0]+`"}`).is(422, "badTournament")
+	})
 }
 
 // A guild challenges another one, whose officer accepts. Members enter, an officer orders the

@@ -49,6 +49,7 @@ type Tournament struct {
 	RatedFrom     int         `json:"ratedFrom" doc:"The least rating of a player; 0: any."`
 	RatedTo       int         `json:"ratedTo" doc:"The highest rating of a player; 0: any."`
 	Most          int         `json:"most" doc:"The most players. Others are on a waiting list."`
+	MostOfGuild   int         `json:"mostOfGuild" minimum:"0" doc:"How many members of one guild can enter; 0: any number."`
 	WhenFull      bool        `json:"whenFull" doc:"It begins as soon as the most players have entered."`
 	Late          int         `json:"late" doc:"A Swiss can be entered until this round is paired; 0: not after the start."`
 	Byes          int         `json:"byes" doc:"How many half-point byes a player of a Swiss can ask for."`

@@ -138,6 +138,8 @@ func (s *Server) Entry(ctx context.Context, id string, a archive.Account, code, 
 	}
 	if setup.Guild != "" && setup.Members {
 		c.Member, err = s.isInGuild(ctx, setup.Guild, a.ID)
+	} else if setup.MostOfGuild > 0 {
+		c.Guilds, err = s.Guilds.Rosters(ctx, a.ID)
 	}
 	return c, err
 }

@@ -36,6 +36,7 @@ type TournamentTerms struct {
 	RatedFrom     *int             `json:"ratedFrom,omitempty" doc:"The least rating of a player; 0: any."`
 	RatedTo       *int             `json:"ratedTo,omitempty" doc:"The highest rating of a player; 0: any."`
 	Most          *int             `json:"most,omitempty" doc:"The most players, 2 to 1000. Others are on a waiting list."`
+	MostOfGuild   *int             `json:"mostOfGuild,omitempty" minimum:"0" doc:"How many members of one guild can enter, whatever guild it is, at most 1000; 0: any number. Whom a director adds is not refused. Not for teams, nor with members of a guild."`
 	WhenFull      *bool            `json:"whenFull,omitempty" doc:"It begins as soon as the most players have entered."`
 	Holidays      *bool            `json:"holidays,omitempty" doc:"The clocks of players who are on holiday stand, so that rounds end later; only with daysPerMove."`
 	HideStandings *bool            `json:"hideStandings,omitempty" doc:"Only directors see the standings of a Swiss, a round robin or a league without a play-off before the last round is paired. The results of the boards stay visible."`

@@ -105,6 +105,7 @@ var announceGroups = []settingGroup{
 		numberField("ratedFrom", "", "0", "4000"),
 		numberField("ratedTo", "", "0", "4000"),
 		numberField("most", "", "2", "1000"),
+		numberField("mostOfGuild", "single", "0", "1000"),
 		{Name: "whenFull", Kind: "check", Wide: true},
 		{Name: "checkIn", Kind: "number", For: "timed", Min: "0", Max: "1440", Step: "any"},
 		numberField("late", "swiss", "0", "50"),

@@ -35,6 +35,7 @@ type TournamentCard struct {
 	Members        bool // only members of the guild, or else of the site, can enter
 	RatedFrom      int  // 0: any
 	RatedTo        int  // 0: any
+	MostOfGuild    int  // how many members of one guild can enter; 0: any number
 	Approved       bool
 	Elsewhere      bool // it was played elsewhere, and read from a report
 	Earlier        bool // it ended in a year before this one

@@ -117,6 +117,9 @@ func (v *view) WhoMayEnter(c TournamentCard) string {
 	case c.RatedTo > 0:
 		parts = append(parts, v.T("page.tournament.rating_to", "to", c.RatedTo))
 	}
+	if c.MostOfGuild > 0 {
+		parts = append(parts, v.T("page.tournament.most_of_guild", "n", c.MostOfGuild))
+	}
 	return strings.Join(parts, " · ")
 }
 
