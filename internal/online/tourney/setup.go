@@ -303,7 +303,7 @@ func (s Setup) check(former string, now time.Time) (Setup, error) {
 		{"ratedTo", s.RatedTo == 0 || within(s.RatedTo, max(1, s.RatedFrom), 4000), "must be between ratedFrom and 4000"},
 		{"most", within(s.Most, 2, MostPlayers), between(2, MostPlayers)},
 		{"mostOfGuild", within(s.MostOfGuild, 0, MostPlayers), between(0, MostPlayers)},
-		{"mostOfGuild", s.MostOfGuild == 0 || s.Format != Teams && !(s.Members && s.Guild != ""), "is not for teams, nor for a tournament for the members of one guild"},
+		{"mostOfGuild", s.MostOfGuild == 0 || s.Teams == nil && !(s.Members && s.Guild != ""), "is not for teams, nor for a tournament for the members of one guild"},
 		{"late", within(s.Late, 0, MostRounds), between(0, MostRounds)},
 		{"byes", within(s.Byes, 0, MostRounds), between(0, MostRounds)},
 		{"checkInMs", s.CheckInMs >= 0 && s.CheckInMs <= day.Milliseconds() && (s.CheckInMs == 0 || !s.Starts.IsZero()), "must be at most a day, for a tournament with a time of its start"},
