@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
 )
 
@@ -116,11 +117,11 @@ type Game struct {
 	ID           string
 	South, North Player
 	Cups, Beans  int
-	Clock        *Clock    // nil for a game without clocks
-	Odds         Odds      // what a player gives the other
-	Holidays     []Holiday // of the players, where they count
-	MayPlan      bool      // the viewer can plan moves
-	Conduct      *Spoiled  // of the viewer, if the game can be spoiled and others count; otherwise nil
+	Clock        *Clock        // nil for a game without clocks
+	Odds         Odds          // what a player gives the other
+	Holidays     []Holiday     // of the players, where they count
+	MayPlan      bool          // the viewer can plan moves
+	Conduct      *wire.Conduct // of the viewer, if the game can be spoiled and others count; otherwise nil
 	Rated        bool
 	Start        cups.Position
 	Moves        []cups.Move

@@ -404,6 +404,12 @@ func (v *view) Minute(t time.Time) string {
 	return v.Moment(t) + " UTC"
 }
 
+// TimeOf is a time that a document has as a text.
+func (v *view) TimeOf(text string) time.Time {
+	t, _ := time.Parse(time.RFC3339, text) // documents have no others
+	return t
+}
+
 // PartOf is a part of a whole in hundredths, as a width.
 func (v *view) PartOf(n, all int) string {
 	return fmt.Sprintf("%.1f", 100*float64(n)/float64(max(1, all)))

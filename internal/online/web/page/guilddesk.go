@@ -110,7 +110,7 @@ type GuildDesk struct {
 	Entry      string
 	Code       string
 
-	Reports []ReportedLine // the latest lines of chat that were reported
+	Reports []FiledReport // the latest lines of chat that were reported
 	Notices []GuildNotice
 	Votes   []GuildVote
 	Honours []GuildHonour

@@ -4,6 +4,8 @@ import (
 	"io"
 	"strings"
 	"time"
+
+	"example.org/cups/internal/online/wire"
 )
 
 // Office is what the page for moderators and operators shows.
@@ -12,10 +14,11 @@ type Office struct {
 
 	Name, Kind, Role string // what was searched for
 	Accounts         []OfficeAccount
-	More             string        // the name after which the next accounts come; empty: no more
-	Queue            []FiledReport // the reports that wait, the longest waiting first
-	Waiting          int           // how many wait
-	Appeals          []MeasureLine // that wait for an answer
+	More             string          // the name after which the next accounts come; empty: no more
+	Queue            []FiledReport   // the reports that wait, the longest waiting first
+	Waiting          int             // how many wait
+	Appeals          []wire.Measure  // that wait for an answer
+	MayEnd           map[string]bool // by the name of the account: the viewer can answer
 	Log              []OfficeEntry
 	Subject          string // the account that the log is about; empty: all
 	Older            int64  // the number below which older entries are; 0: none
@@ -26,10 +29,8 @@ type Office struct {
 
 // OfficeAccount is a line of the list of accounts.
 type OfficeAccount struct {
-	ID, Name, Kind, Role string
-	Created, Closed      time.Time // Closed is zero for an account in use
-	MayClose, MayRole    bool
-	MayReset             bool
+	wire.Listed
+	MayClose, MayRole, MayReset bool // the viewer
 }
 
 // OfficeEntry is a line of the log of officers.
@@ -43,7 +44,7 @@ type OfficeEntry struct {
 func (p *Pages) Office(w io.Writer, d Office) error { return p.render(w, "office", d.Viewer, d) }
 
 // KindWords says what kind of account it is, or which role it has.
-func (v *view) KindWords(a OfficeAccount) string {
+func (v *view) KindWords(a wire.Listed) string {
 	if a.Role != "" {
 		return v.T("page.office.role." + a.Role)
 	}

@@ -21,6 +21,7 @@ import (
 	"github.com/andybalholm/brotli"
 
 	"example.org/cups"
+	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
 )
 
@@ -250,7 +251,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"office": func(w io.Writer) error {
 			return p.Office(w, Office{
 				Viewer: v, Name: "<b>", Done: true, NewToken: "cups_x", For: "<b>", More: "<b>", Older: 7, Subject: "<b>", Game: "<b>",
-				Accounts: []OfficeAccount{{Name: "<b>", Kind: "member", Role: "moderator", MayClose: true, MayRole: true, MayReset: true}, {Name: "B", Kind: "bot", Closed: time.Unix(0, 0), MayClose: true}},
+				Accounts: []OfficeAccount{{wire.Listed{Name: "<b>", Kind: "member", Role: "moderator"}, true, true, true}, {Listed: wire.Listed{Name: "B", Kind: "bot", Closed: wire.MomentOf(time.Unix(0, 0))}, MayClose: true}},
 				Log:      []OfficeEntry{{Actor: "<b>", Action: "role", Subject: "<b>", Detail: "<b>"}, {Action: "other", SubjectID: "<b>"}},
 			})
 		},
