@@ -3,6 +3,8 @@ package page
 import (
 	"fmt"
 	"io"
+
+	"example.org/cups/internal/online/wire"
 )
 
 // Leader is a line of a leaderboard.
@@ -10,7 +12,7 @@ type Leader struct {
 	Rank, Points, Deviation int
 	Name                    string
 	Games                   int64
-	Guild                   *GuildMark
+	Guild                   *wire.GuildMark
 }
 
 // Leaderboard are the strongest players at a speed.

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
 )
 
@@ -47,7 +48,7 @@ type Profile struct {
 	AllPlaces   bool              // the page shows all of them
 	Name, Kind  string
 	Since       time.Time
-	Guild       *GuildMark
+	Guild       *wire.GuildMark
 	Online      bool
 	Mine        bool // the viewer's own
 	MayAsk      bool // the viewer may challenge the player

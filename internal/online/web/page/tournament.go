@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/zone"
 )
 
@@ -145,7 +146,7 @@ type TournamentLine struct {
 	Kind     string    // of the bye of a director; empty: half a point
 	Number   int64     // of a line of chat by somebody else, which the viewer may report; otherwise 0
 	Version  int64     // of the event, if its text can be removed; otherwise 0
-	Changes  []LogChange
+	Changes  []wire.Change
 }
 
 // Arranging is the board of the viewer whose game the two players still arrange.

@@ -58,7 +58,7 @@ func (s *Server) playersOf(r *http.Request) (page.Players, error) {
 		}
 		b := page.Leaderboard{Speed: string(speed), More: len(board) == lines && d.Speed == ""}
 		for _, l := range board {
-			b.Leaders = append(b.Leaders, page.Leader{Rank: l.Rank, Points: l.Rating, Deviation: l.Deviation, Name: l.Name, Games: l.Games, Guild: api.PageMark(l.Guild)})
+			b.Leaders = append(b.Leaders, page.Leader{Rank: l.Rank, Points: l.Rating, Deviation: l.Deviation, Name: l.Name, Games: l.Games, Guild: l.Guild})
 		}
 		d.Boards = append(d.Boards, b)
 	}
@@ -82,7 +82,7 @@ func (s *Server) playersOf(r *http.Request) (page.Players, error) {
 func pagePlayers(list []api.PlayerName) []page.Player {
 	players := make([]page.Player, len(list))
 	for i, p := range list {
-		players[i] = page.Player{Name: p.Name, Kind: p.Kind, Guild: api.PageMark(p.Guild)}
+		players[i] = page.Player{Name: p.Name, Kind: p.Kind, Guild: p.Guild}
 	}
 	return players
 }

@@ -80,7 +80,7 @@ func (s *Server) profileOf(r *http.Request, a archive.Account) (page.Profile, er
 	if err != nil {
 		return d, err
 	}
-	d.Guild = api.PageMark(marks[a.ID])
+	d.Guild = marks[a.ID]
 	if err := s.addRatings(ctx, &d, a, r.URL.Query().Get("class")); err != nil {
 		return d, err
 	}

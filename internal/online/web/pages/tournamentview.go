@@ -17,6 +17,7 @@ import (
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
 	"example.org/cups/pairing"
 )
@@ -691,7 +692,7 @@ func (b *tournamentBuilder) line(e *tourney.Event) page.TournamentLine {
 		}
 	}
 	for _, c := range b.t.Changes(e) {
-		line.Changes = append(line.Changes, page.LogChange(c))
+		line.Changes = append(line.Changes, wire.Change(c))
 	}
 	if line.NoMember = e.Type == tourney.Withdrew && e.By == "" && e.Reason == tourney.NoMember; line.NoMember {
 		line.Text = ""
