@@ -190,7 +190,7 @@ type Account struct {
 	Tokens   []Secret // for programs
 	Lends    bool     // may make tokens for workers
 	Bots     []string // names
-	Hooks    []Hook
+	Hooks    []wire.Hook
 	NewToken string // just made, and shown once; empty for none
 	ByToken  bool   // only the form for a one-time token
 	Reset    string // the one-time token that the address has; empty for none

@@ -601,19 +601,16 @@ func (v *view) EloPart(from int) string {
 }
 
 // EloKept are the fields of a form that keep what else the list was asked for.
-func (v *view) EloKept(but ...string) []field {
-	var list []field
+func (v *view) EloKept(but ...string) []HiddenField {
+	var list []HiddenField
 	q := v.eloQuery()
 	for _, name := range []string{"at", "since", "q", "active"} {
 		if q.Has(name) && !slices.Contains(but, name) {
-			list = append(list, field{name, q.Get(name)})
+			list = append(list, HiddenField{name, q.Get(name)})
 		}
 	}
 	return list
 }
-
-// field is a hidden field of a form.
-type field struct{ Name, Value string }
 
 // EloCSV is the address of the list as it is shown, as CSV.
 func (v *view) EloCSV() string {

@@ -60,7 +60,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 	mine.Mine = true
 	gone.Status = "cancelled"
 	front := Front{Viewer: v, Online: 1, Seeks: []Seek{{ID: "s1", Name: "Ada", Cups: 4, Beans: 40}, {ID: "s2", Name: "<b>", Cups: 3, Beans: 9, Mine: true, Kind: "bot", Rated: true}}, Games: []GameLine{{ID: "g1", Opponent: "Bob", MyTurn: true, Cups: 4}}}
-	margin := -3
+	margin, mean := -3, -2.25
 	row := GameRow{ID: "g2", South: Player{Name: "Ada", Kind: "member", Rating: 1500, Provisional: true}, North: Player{Name: "<b>", Kind: "bot"}, Cups: 4, Beans: 40, Rated: true, Status: "over", Result: "0-1", Margin: &margin, Began: time.Unix(0, 0)}
 	resigned := row
 	resigned.Result, resigned.Margin, resigned.Termination, resigned.North = "1/2-1/2", nil, "abandoned", Player{Level: 3}
@@ -75,8 +75,8 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		Running: front.Games, Games: []ProfileGame{{row, "south"}, {resigned, "north"}}, Earlier: true, Next: "g2",
 	}
 	players := Players{
-		Viewer: v, Sought: "<b>", Found: []Player{{Name: "<b>", Kind: "bot", Guild: &wire.GuildMark{ID: "<b>", Name: "<b>", Badge: "<b>"}}}, Cups: 4, Boards: []Leaderboard{{Speed: "blitz", Leaders: []Leader{{Rank: 1, Name: "<b>", Points: 1800, Guild: &wire.GuildMark{Name: "<b>"}}}, More: true}, {Speed: "rapid"}},
-		Online: []Player{{Name: "Ada", Kind: "member"}}, People: 3, Levels: []LevelRating{{1, 1306, 32}, {2, 1721, 33}}, Suggested: 1,
+		Viewer: v, Sought: "<b>", Found: []Player{{Name: "<b>", Kind: "bot", Guild: &wire.GuildMark{ID: "<b>", Name: "<b>", Badge: "<b>"}}}, Cups: 4, Boards: []Leaderboard{{Speed: "blitz", Leaders: []wire.Leader{{Rank: 1, Name: "<b>", Rating: 1800, Guild: &wire.GuildMark{Name: "<b>"}}}, More: true}, {Speed: "rapid"}},
+		Online: []Player{{Name: "Ada", Kind: "member"}}, People: 3, Levels: []wire.Level{{Level: 1, Rating: 1306, Error: 32}, {Level: 2, Rating: 1721, Error: 33}}, Suggested: 1,
 	}
 	live := LiveGame{ID: "g3", South: row.South, North: row.North, Cups: 4, Beans: 40, Rated: true, Position: start}
 	watched2, front2 := Watch{Viewer: v, Games: slices.Repeat([]LiveGame{live}, Watch{}.MostBoards()+1)}, front
@@ -248,8 +248,8 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.Review(w, Review{Viewer: v, Game: "g1", Working: true, Done: 1, Of: 9})
 		},
 		"openings": func(w io.Writer) error {
-			return p.Openings(w, Openings{Viewer: v, Cups: 4, Moves: "1", Line: []OpeningStep{{"1", "/openings?cups=4&moves=1"}}, Position: start, Worth: "draw", All: OpeningCount{Games: 3, South: 1, North: 2},
-				Next: []OpeningMove{{Text: "1", Link: "/openings?cups=4&moves=1_1", Worth: "South +1", Best: true, Count: OpeningCount{Games: 3, South: 1, North: 2, Mean: -2.25, HasMean: true}}, {Text: "2"}}, Latest: []OpeningGame{{ID: "g1", Text: "<b>", Result: "1-0"}}})
+			return p.Openings(w, Openings{Viewer: v, Cups: 4, Moves: "1", Line: []Link{{"1", "/openings?cups=4&moves=1"}}, Position: start, Worth: "draw", All: wire.OpeningCount{Games: 3, South: 1, North: 2},
+				Next: []OpeningMove{{Link: Link{"1", "/openings?cups=4&moves=1_1"}, Worth: "South +1", Best: true, Count: wire.OpeningCount{Games: 3, South: 1, North: 2, MeanMargin: &mean}}, {Link: Link{Text: "2"}}}, Latest: []OpeningGame{{ID: "g1", Text: "<b>", Result: "1-0"}}})
 		},
 		"no openings": func(w io.Writer) error { return p.Openings(w, Openings{Viewer: v, Cups: 9, Position: start}) },
 		"office": func(w io.Writer) error {

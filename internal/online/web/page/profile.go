@@ -99,11 +99,11 @@ func (d Profile) LatestPlaces() []TournamentPlace {
 // MorePlaces reports whether there are places that the page does not show.
 func (d Profile) MorePlaces() bool { return len(d.LatestPlaces()) < len(d.Places) }
 
-// MedalCount says how many medals of a kind a player has.
-type MedalCount struct{ Medal, N int }
+// medalCount says how many medals of a kind a player has.
+type medalCount struct{ Medal, N int }
 
 // Medals counts the medals among the places, gold first.
-func (d Profile) Medals() (counts []MedalCount) {
+func (d Profile) Medals() (counts []medalCount) {
 	for medal := 1; medal <= 3; medal++ {
 		n := 0
 		for _, p := range d.Places {
@@ -112,7 +112,7 @@ func (d Profile) Medals() (counts []MedalCount) {
 			}
 		}
 		if n > 0 {
-			counts = append(counts, MedalCount{medal, n})
+			counts = append(counts, medalCount{medal, n})
 		}
 	}
 	return counts
@@ -128,7 +128,7 @@ func (v *view) RankWords(p TournamentPlace) string {
 }
 
 // MedalWords says how many medals of a kind there are.
-func (v *view) MedalWords(c MedalCount) string {
+func (v *view) MedalWords(c medalCount) string {
 	return v.T([]string{"page.profile.medals.1", "page.profile.medals.2", "page.profile.medals.3"}[c.Medal-1], "n", c.N)
 }
 

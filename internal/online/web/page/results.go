@@ -18,7 +18,7 @@ const ResultsPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri '
 // parseResults reads the template of the results, which shares parts with the page of a
 // tournament.
 func parseResults() (*template.Template, error) {
-	return template.New("results.html").ParseFS(files, "templates/forms.html", "templates/plain.html", "templates/guildparts.html", "templates/tournament.html", "templates/tournamentparts.html", "templates/results.html")
+	return template.New("results.html").Funcs(badges).ParseFS(files, "templates/forms.html", "templates/plain.html", "templates/guildparts.html", "templates/tournament.html", "templates/tournamentparts.html", "templates/results.html")
 }
 
 // Results writes the results of a tournament as one file that needs no other: standings, table
