@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/zone"
 )
@@ -59,11 +60,11 @@ type TournamentPeriod struct {
 
 // IsBracket reports whether who loses leaves.
 func (c TournamentCard) IsBracket() bool {
-	return c.Format == "knockout" || c.Format == "doubleElimination"
+	return tourney.Format(c.Format).IsBracket()
 }
 
 // IsRobin reports whether everybody meets everybody.
-func (c TournamentCard) IsRobin() bool { return c.Format == "roundRobin" || c.Format == "league" }
+func (c TournamentCard) IsRobin() bool { return tourney.Format(c.Format).IsRobin() }
 
 // IsArena reports whether players are paired as soon as they are free.
 func (c TournamentCard) IsArena() bool { return c.Format == "arena" }
