@@ -179,13 +179,6 @@ type Guild struct {
 	Governing *Governing // what the viewer can do as an officer of the site; nil: nothing
 }
 
-// GuildRoster is what the page of all members of a guild shows.
-type GuildRoster struct {
-	GuildHead
-	Viewer  Viewer
-	Members []GuildMember
-}
-
 // NewGuild is what the page shows on which a guild is founded.
 type NewGuild struct {
 	Viewer Viewer
@@ -202,7 +195,7 @@ func (p *Pages) Guilds(w io.Writer, d Guilds) error { return p.render(w, "guilds
 func (p *Pages) Guild(w io.Writer, d Guild) error { return p.render(w, "guild", d.Viewer, d) }
 
 // GuildRoster writes the page of all members of a guild.
-func (p *Pages) GuildRoster(w io.Writer, d GuildRoster) error {
+func (p *Pages) GuildRoster(w io.Writer, d Guild) error {
 	return p.render(w, "guildroster", d.Viewer, d)
 }
 

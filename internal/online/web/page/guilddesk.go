@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/guild/elo"
 	"example.org/cups/internal/online/wire"
 )
 
@@ -30,12 +31,6 @@ type DeskImport struct {
 	Undone bool
 }
 
-// RefusedLine is a line of a file that is not taken.
-type RefusedLine struct {
-	Line          int
-	Reason, Value string // Reason is a code
-}
-
 // ImportPreview is what would happen if a file was imported, or what has happened.
 type ImportPreview struct {
 	File     string   // its whole text
@@ -44,7 +39,7 @@ type ImportPreview struct {
 	Dates    string   // "day" or "month": what is first in dates with slashes that do not show it
 	Rows     int      // the lines that can be taken
 	Unread   []string // columns that are not read
-	Refused  []RefusedLine
+	Refused  []elo.Refused
 	More     int // refused lines that are not shown
 	Known    []guild.KnownRow
 	AllKnown int      // how many lines are there already, with those that are not shown
@@ -207,7 +202,7 @@ func (v *view) QuestionWords(q DeskQuestion) string {
 }
 
 // LineReason says why a line of a file is refused.
-func (v *view) LineReason(code string) string { return v.T("page.import.reason." + code) }
+func (v *view) LineReason(code elo.Reason) string { return v.T("page.import.reason." + string(code)) }
 
 // StepRows are the steps of K that the form of the settings has room for, counted from 0.
 func (v *view) StepRows(r EloRules) []int {

@@ -4,6 +4,8 @@ import (
 	"io"
 	"strings"
 	"time"
+
+	"example.org/cups/internal/online/wire"
 )
 
 // Talk is a conversation in the list of them.
@@ -44,21 +46,12 @@ type Talks struct {
 	Fault  *FormFault
 }
 
-// Letter is a message of a conversation.
-type Letter struct {
-	Number int64
-	Mine   bool
-	At     time.Time
-	Text   string
-	Preset string
-}
-
 // Conversation is what the page of a conversation shows. The earliest message comes
 // first.
 type Conversation struct {
 	Viewer        Viewer
 	Other         string
-	Letters       []Letter
+	Letters       []wire.Letter
 	Before        int64 // the number of the first message, if there are earlier ones; else 0
 	OnlyPresets   bool
 	Blocked, Mute bool // by the viewer

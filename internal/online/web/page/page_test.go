@@ -87,7 +87,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 	entrant := Entrant{Name: "<b>", Kind: "member", Number: 1, Rating: 1500, Status: "in", Byes: []int{2}}
 	line := TournamentRow{Entrant: entrant, Place: 1, Placed: true, Points: "1½", Breaks: []string{"2"}, Played: 1, Lead: Lead{"BH", "2", "1½"}, Streak: 3, Mine: true,
 		Cells: []TournamentCell{{Round: 1, Opponent: "<b>", South: true, Result: "1-0", Points: "1", Margin: 3, Game: "g1", Berserk: true}, {Round: 1, Bye: "half", Points: "½"}, {Round: 1, Opponent: "B", Result: "*"}}}
-	boards := TournamentRound{Round: 1, Boards: []TournamentBoard{{Board: 1, South: entrant, North: entrant, Games: []string{"g1", "g2"}, Result: "*", Open: true, Reason: "<b>"}, {Board: 2, South: entrant, North: entrant, Result: "+-", Agreed: later.At}}, Byes: []TournamentBye{{"<b>", "half"}}, Until: later.At}
+	boards := TournamentRound{Round: 1, Boards: []TournamentBoard{{Board: 1, South: entrant, North: entrant, Games: []string{"g1", "g2"}, Result: "*", Open: true, Reason: "<b>"}, {Board: 2, South: entrant, North: entrant, Result: "+-", Agreed: later.At}}, Byes: []wire.RoundBye{{Player: "<b>", Kind: "half"}}, Until: later.At}
 	tournament := func(show string, card TournamentCard) Tournament {
 		return Tournament{
 			TournamentCard: card, Viewer: v, Show: show, Text: "<b>", Directors: []string{"<b>"}, TieBreaks: []string{"BH"}, Prizes: []string{"<b>"}, Win: "1",
@@ -171,7 +171,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		},
 		"no messages": func(w io.Writer) error { return p.Messages(w, Talks{Viewer: v}) },
 		"conversation": func(w io.Writer) error {
-			return p.Talk(w, Conversation{Viewer: v, Other: "<b>", Letters: []Letter{{Number: 2, Text: "<b>"}, {Number: 3, Mine: true, Preset: "hello"}}, Before: 2, Mute: true, Reported: 1,
+			return p.Talk(w, Conversation{Viewer: v, Other: "<b>", Letters: []wire.Letter{{Number: 2, Text: "<b>"}, {Number: 3, Mine: true, Preset: "hello"}}, Before: 2, Mute: true, Reported: 1,
 				Fault: &FormFault{Form: "write", Text: "X", Typed: map[string]string{"text": "</textarea><u>"}}})
 		},
 		"presets only": func(w io.Writer) error {
@@ -274,7 +274,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.Guild(w, Guild{Viewer: v, GuildHead: GuildHead{GuildMark: wire.GuildMark{Name: "x"}}, Entry: "invitation", Joined: true})
 		},
 		"roster": func(w io.Writer) error {
-			return p.GuildRoster(w, GuildRoster{GuildHead: head, Viewer: v, Members: []GuildMember{{Name: "<b>", Office: "officer", Title: "<b>"}}})
+			return p.GuildRoster(w, Guild{GuildHead: head, Viewer: v, Members: []GuildMember{{Name: "<b>", Office: "officer", Title: "<b>"}}})
 		},
 		"ladder": func(w io.Writer) error {
 			return p.GuildLadder(w, GuildLadder{
@@ -321,7 +321,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"desk of imports": func(w io.Writer) error {
 			return p.GuildDesk(w, GuildDesk{
 				GuildHead: head, Viewer: v, Part: "import", Imports: []DeskImport{{By: "<b>", Rows: 3}, {By: "<b>", Undone: true}},
-				Preview: &ImportPreview{File: "<b>", Partly: true, Rows: 3, Refused: []RefusedLine{{2, "badDate", "<b>"}}, More: 4, New: []string{"<b>"}, MoreNew: 2, After: []GuildStanding{{Name: "<b>"}}},
+				Preview: &ImportPreview{File: "<b>", Partly: true, Rows: 3, Refused: []elo.Refused{{Line: 2, Reason: "badDate", Value: "<b>"}}, More: 4, New: []string{"<b>"}, MoreNew: 2, After: []GuildStanding{{Name: "<b>"}}},
 			})
 		},
 		"desk after an import": func(w io.Writer) error {

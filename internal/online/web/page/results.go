@@ -58,7 +58,7 @@ func (v *view) ByName() []named {
 		list = append(list, named{b.South.Name, b.North.Name, b.Board, true, v.Who(b.South).Outside, v.Who(b.North).Outside}, named{b.North.Name, b.South.Name, b.Board, false, v.Who(b.North).Outside, v.Who(b.South).Outside})
 	}
 	for _, b := range r.Byes {
-		list = append(list, named{Name: b.Name, Opponent: v.T("page.tournament.bye." + b.Kind)})
+		list = append(list, named{Name: b.Player, Opponent: v.T("page.tournament.bye." + b.Kind)})
 	}
 	slices.SortStableFunc(list, func(a, b named) int {
 		return cmp.Or(cmp.Compare(key(a.Name), key(b.Name)), cmp.Compare(a.Board, b.Board))

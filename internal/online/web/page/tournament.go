@@ -117,12 +117,9 @@ type TournamentBoard struct {
 type TournamentRound struct {
 	Round  int
 	Boards []TournamentBoard
-	Byes   []TournamentBye
+	Byes   []wire.RoundBye
 	Until  time.Time // until when its games can be arranged
 }
-
-// TournamentBye is a player without an opponent.
-type TournamentBye struct{ Name, Kind string }
 
 // TournamentLine is a line of the log or of the chat.
 type TournamentLine struct {
@@ -217,11 +214,11 @@ type Tournament struct {
 	Hidden    bool // only directors see the standings now
 	MyGame    string
 	Arrange   *Arranging
-	Open      []OpenBoard     // boards of any round without a result, for those who can end the tournament
-	Governing *Governing      // what the viewer can do as an officer of the site; nil: nothing
-	Ending    *TournamentLine // how it was called off; nil: it was not
-	Offered   time.Time       // until when its players can take it over, as nobody directs it; the zero time: somebody does
-	MayTake   bool            // the viewer can take it over
+	Open      []tourney.OpenBoard // boards of any round without a result, for those who can end the tournament
+	Governing *Governing          // what the viewer can do as an officer of the site; nil: nothing
+	Ending    *TournamentLine     // how it was called off; nil: it was not
+	Offered   time.Time           // until when its players can take it over, as nobody directs it; the zero time: somebody does
+	MayTake   bool                // the viewer can take it over
 	Now       time.Time
 	Fault     *FormFault
 }
@@ -344,7 +341,7 @@ func (v *view) ProgramAddress(ending string) string {
 type boardList struct {
 	View *view
 	List []TournamentBoard
-	Byes []TournamentBye
+	Byes []wire.RoundBye
 }
 
 // BoardsOf are the boards of a round.

@@ -100,9 +100,7 @@ func (s *Server) previewImport(r *http.Request, file []byte) (page.ImportPreview
 	look := api.LookAtImport(after, &c, &refused)
 	p.Rows, p.New, p.AllKnown = len(look.Fresh), look.Names, len(look.Known)
 	p.Known = look.Known[:min(len(look.Known), mostRefusedShown)]
-	for _, line := range refused[:min(len(refused), mostRefusedShown)] {
-		p.Refused = append(p.Refused, page.RefusedLine{Line: line.Line, Reason: string(line.Reason), Value: line.Value})
-	}
+	p.Refused = refused[:min(len(refused), mostRefusedShown)]
 	p.More = len(refused) - len(p.Refused)
 	if n := len(p.New); n > mostNewShown {
 		p.New, p.MoreNew = p.New[:mostNewShown], n-mostNewShown

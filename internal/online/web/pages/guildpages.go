@@ -443,7 +443,7 @@ func (s *Server) guildSeries(r *http.Request, id string) ([]page.SeriesCard, err
 
 // guildRosterPage answers "/guilds/{id}/members".
 func (s *Server) guildRosterPage(w http.ResponseWriter, r *http.Request) {
-	ctx, d := r.Context(), page.GuildRoster{Viewer: s.Viewer(r)}
+	ctx, d := r.Context(), page.Guild{Viewer: s.Viewer(r)}
 	err := s.Guild(ctx, r.PathValue("id"), nil, func(t *guild.Table, names api.GuildNames) {
 		name := names.Of
 		d.GuildHead, d.Members = headOf(r, t, nil), s.membersOf(t.Members(), name)

@@ -12,6 +12,7 @@ import (
 	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
 )
 
 // messagesPath is the path of the page of all conversations. The page of one conversation
@@ -160,7 +161,7 @@ func (s *Server) talkPage(w http.ResponseWriter, r *http.Request, status int, fa
 		d.Before = list[len(list)-1].Number
 	}
 	for _, l := range slices.Backward(list) {
-		d.Letters = append(d.Letters, page.Letter{Number: l.Number, Mine: l.Mine, At: l.At, Text: l.Text, Preset: l.Preset})
+		d.Letters = append(d.Letters, wire.NewLetter(l))
 	}
 	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Talk(to, d) })
 }
