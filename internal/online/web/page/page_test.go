@@ -69,7 +69,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 	later.At, later.Points, later.Provisional = time.Unix(86400*40, 0), 1741, true
 	profile := Profile{
 		Viewer: v, Name: "Ada", Kind: "member", Since: time.Unix(0, 0), Online: true, Mine: true, MayAsk: true, Today: later.At,
-		Ratings: []RatingCard{{Cups: 4, Speed: "blitz", Points: 1741, Provisional: true, Deviation: 120, Games: 2}, {Cups: 6, Speed: "rapid", Points: 1500}},
+		Ratings: []wire.Rating{{Cups: 4, Speed: "blitz", Rating: 1741, Provisional: true, Deviation: 120, Games: 2}, {Cups: 6, Speed: "rapid", Rating: 1500}},
 		Points:  []RatingPoint{point, later}, Total: Tally{Won: 1, Lost: 2}, Looked: 1000, Sizes: []Tally{{Cups: 4, Won: 1, Drawn: 1}},
 		Opponents: []Tally{{Player: Player{Name: "<b>", Kind: "member"}, Lost: 1}, {Player: Player{Level: 3}, Won: 1}, {Won: 1}}, Days: map[string]int{"1970-02-01": 3},
 		Running: front.Games, Games: []ProfileGame{{row, "south"}, {resigned, "north"}}, Earlier: true, Next: "g2",

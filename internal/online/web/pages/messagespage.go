@@ -100,9 +100,7 @@ func (s *Server) talksPage(w http.ResponseWriter, r *http.Request) {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	for _, n := range news {
-		d.News = append(d.News, page.NewsLine{Type: string(n.Type), Tournament: n.Tournament, Name: n.Name, Round: n.Round, At: n.At, Guild: n.Guild, Place: string(n.Place), ID: n.ID, Deed: n.Deed, Reason: n.Reason, Told: n.Told, New: n.New})
-	}
+	d.News = news
 	for _, i := range asked {
 		a := page.AskedTo{ID: i.ID(), Kind: string(i.Kind), From: i.FromName, Path: guildPath(i.Guild, ""), Name: i.Name, Office: i.Office, Ends: i.Ends}
 		if i.Tournament != "" {

@@ -154,7 +154,7 @@ func (s *Server) addRatings(ctx context.Context, d *page.Profile, a archive.Acco
 	slices.SortStableFunc(list, func(a, b archive.Rating) int { return cmp.Compare(b.Games, a.Games) })
 	for i, r := range list {
 		w := wire.NewRating(r, s.Hall.Now())
-		d.Ratings = append(d.Ratings, page.RatingCard{Cups: w.Cups, Speed: w.Speed, Points: w.Rating, Deviation: w.Deviation, Low: w.Low, High: w.High, Provisional: w.Provisional, Games: w.Games})
+		d.Ratings = append(d.Ratings, w)
 		if fmt.Sprintf("%d-%s", w.Cups, w.Speed) == class {
 			d.Chosen = i
 		}
