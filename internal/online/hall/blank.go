@@ -25,50 +25,39 @@ func (h *Hall) TellActed(c *club.Club, tournament string, told ...string) {
 // The error is [archive.ErrNotFound], [archive.ErrUnavailable] or [ErrClosing]. Whether somebody is an
 // officer, and whether the reason is one, is asked before.
 func (h *Hall) BlankLine(ctx context.Context, by club.Actor, id play.ID, number int64, reason string) (writer string, err error) {
-	if !h.begin() {
-		return "", ErrClosing
-	}
-	defer h.running.Done()
-	if err := h.recover(ctx); err != nil {
-		return "", err
-	}
-	r := h.rooms.enter(id)
-	defer r.leave()
-	if _, err := h.refresh(ctx, r); err != nil {
-		return "", err
-	}
-	if err := h.read(ctx, r); err != nil {
-		return "", err
-	}
-	if number < 1 || number > r.table.Version() {
-		return "", archive.ErrNotFound
-	}
-	line := r.table.Since(number - 1)[0]
-	switch {
-	case line.Type != play.Chatted:
-		return "", archive.ErrNotFound
-	case line.Text == "" && line.Preset == "":
-		return "", nil
-	}
-	writer = line.Account
-	line.Text, line.Preset = "", ""
-	seats := r.table.Start().Seats
-	act := club.Act{
-		Place: club.Place{Kind: club.InGame, ID: string(id)}, Name: seats[cups.South].Name + " – " + seats[cups.North].Name, Deed: "blank", By: by.Account.ID,
-		Reason: reason, Detail: fmt.Sprintf(", event %d", number), Version: number, At: h.Now(), Told: []string{writer},
-	}
-	change := archive.Change{archive.Rewrite{Game: id, Events: []play.Event{line}}}
-	if _, err := act.Keep(&change); err != nil {
-		return "", err
-	}
-	if err := h.commit(ctx, change); err != nil {
-		return "", err
-	}
-	r.table = nil
-	if err := h.read(ctx, r); err != nil {
-		return "", err
-	}
-	h.renamed(r)
-	h.note(noteBody{Game: id, Renamed: true})
-	return writer, nil
+	err = h.alone(ctx, id, func(ctx context.Context, r *room) error {
+		if number < 1 || number > r.table.Version() {
+			return archive.ErrNotFound
+		}
+		line := r.table.Since(number - 1)[0]
+		switch {
+		case line.Type != play.Chatted:
+			return archive.ErrNotFound
+		case line.Text == "" && line.Preset == "":
+			return nil
+		}
+		account := line.Account
+		line.Text, line.Preset = "", ""
+		seats := r.table.Start().Seats
+		act := club.Act{
+			Place: club.Place{Kind: club.InGame, ID: string(id)}, Name: seats[cups.South].Name + " – " + seats[cups.North].Name, Deed: "blank", By: by.Account.ID,
+			Reason: reason, Detail: fmt.Sprintf(", event %d", number), Version: number, At: h.Now(), Told: []string{account},
+		}
+		change := archive.Change{archive.Rewrite{Game: id, Events: []play.Event{line}}}
+		if _, err := act.Keep(&change); err != nil {
+			return err
+		}
+		if err := h.commit(ctx, change); err != nil {
+			return err
+		}
+		r.table = nil
+		if err := h.read(ctx, r); err != nil {
+			return err
+		}
+		h.renamed(r)
+		h.note(noteBody{Game: id, Renamed: true})
+		writer = account
+		return nil
+	})
+	return writer, err
 }

@@ -25,6 +25,36 @@ var ErrOwnGame = errors.New("an officer does not correct a game of their own")
 // [archive.ErrUnavailable] or [ErrClosing]. Whether somebody is an officer is asked
 // before.
 func (h *Hall) Correct(ctx context.Context, by club.Actor, id play.ID, c play.Correct, view func(*play.Table)) error {
+	return h.alone(ctx, id, func(ctx context.Context, room *room) error {
+		t := room.table
+		for _, seat := range t.Start().Seats {
+			if seat.Account != "" && seat.Account == by.Account.ID {
+				return ErrOwnGame
+			}
+		}
+		before, former := t.Version(), t.Game().Outcome()
+		if _, err := t.Apply(play.Actor{Server: true}, c, h.Now()); err != nil {
+			return err
+		}
+		if err := h.correct(ctx, by, t, before, fmt.Sprintf("game %s: %s → %s: %s", id, former, c.Result, c.Reason)); err != nil {
+			room.table = nil
+			return err
+		}
+		room.told = t.Version()
+		room.tell(&News{Start: t.Since(0)[0].Start, Events: t.Since(before)})
+		if view != nil {
+			view(t)
+		}
+		return nil
+	})
+}
+
+// alone does something in the room of a game while nothing else happens there: with the table as it is in the
+// archive, and even if the asker goes away meanwhile. What is done returns [archive.ErrConflict] if something
+// has changed since, and is then tried again.
+//
+// The error is that of do, [archive.ErrNotFound], [archive.ErrUnavailable] or [ErrClosing].
+func (h *Hall) alone(ctx context.Context, id play.ID, do func(ctx context.Context, room *room) error) error {
 	if !h.begin() {
 		return ErrClosing
 	}
@@ -43,32 +73,10 @@ func (h *Hall) Correct(ctx context.Context, by club.Actor, id play.ID, c play.Co
 		if err := h.read(ctx, room); err != nil {
 			return err
 		}
-		t := room.table
-		for _, seat := range t.Start().Seats {
-			if seat.Account != "" && seat.Account == by.Account.ID {
-				return ErrOwnGame
-			}
-		}
-		before, former := t.Version(), t.Game().Outcome()
-		if _, err := t.Apply(play.Actor{Server: true}, c, h.Now()); err != nil {
+		if err := do(ctx, room); !errors.Is(err, archive.ErrConflict) {
 			return err
 		}
-		err := h.correct(ctx, by, t, before, fmt.Sprintf("game %s: %s → %s: %s", id, former, c.Result, c.Reason))
-		if err != nil {
-			room.table = nil
-		}
-		if errors.Is(err, archive.ErrConflict) {
-			continue // the game or a rating has changed meanwhile: try again
-		}
-		if err != nil {
-			return err
-		}
-		room.told = t.Version()
-		room.tell(&News{Start: t.Since(0)[0].Start, Events: t.Since(before)})
-		if view != nil {
-			view(t)
-		}
-		return nil
+		room.table = nil
 	}
 	return archive.ErrUnavailable
 }

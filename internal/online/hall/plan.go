@@ -163,24 +163,7 @@ type Choice struct {
 // The error is a [*play.Error], [archive.ErrNotFound], [archive.ErrUnavailable] or [ErrClosing]; nothing has
 // changed then.
 func (h *Hall) Plan(ctx context.Context, account string, id play.ID, c Choice, view func(t *play.Table, left [][]cups.Move)) error {
-	if !h.begin() {
-		return ErrClosing
-	}
-	defer h.running.Done()
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), commitPatience)
-	defer cancel()
-	if err := h.recover(ctx); err != nil {
-		return err
-	}
-	room := h.rooms.enter(id)
-	defer room.leave()
-	if _, err := h.refresh(ctx, room); err != nil {
-		return err
-	}
-	for range conflicts {
-		if err := h.read(ctx, room); err != nil {
-			return err
-		}
+	return h.alone(ctx, id, func(ctx context.Context, room *room) error {
 		t := room.table
 		p, err := planFor(t, account, c, h.Now())
 		if err != nil {
@@ -191,20 +174,17 @@ func (h *Hall) Plan(ctx context.Context, account string, id play.ID, c Choice, v
 		if len(p.Lines) > 0 {
 			change.Add(p.keepsake(id))
 		}
-		if err = h.commit(ctx, change); errors.Is(err, archive.ErrConflict) {
-			room.table = nil
-			continue
-		}
-		if err == nil && h.IsShared() { // another server may have stored a move in the same moment: the plan answers it
-			_, err = h.refresh(ctx, room)
-		}
-		if err != nil {
+		if err := h.commit(ctx, change); err != nil {
 			return err
+		}
+		if h.IsShared() { // another server may have stored a move in the same moment: the plan answers it
+			if _, err := h.refresh(ctx, room); err != nil {
+				return err
+			}
 		}
 		view(room.table, p.Left(room.table.Game()))
 		return nil
-	}
-	return archive.ErrUnavailable
+	})
 }
 
 // planFor returns the plan of an account for a table.

@@ -157,12 +157,6 @@ func (t *Table) playedBracket() []pairing.Round {
 	}
 }
 
-// contestFormats are the formats as package contest names them.
-var contestFormats = map[Format]contest.Format{
-	Swiss: contest.Swiss, RoundRobin: contest.RoundRobin, League: contest.RoundRobin, Knockout: contest.Knockout,
-	DoubleElimination: contest.DoubleElimination, Arena: contest.Swiss, Teams: contest.Swiss,
-}
-
 // Contest returns the tournament so far as package contest keeps it, for pairings, tie-breaks
 // and report files. The players have their numbers. In an arena a round is one game of each
 // player who has played as many.
@@ -193,7 +187,7 @@ func (t *Table) newContest(format contest.Format, players []*Entry) *contest.Con
 
 // stageContest is [Table.Contest] without a play-off, of all players or of a group.
 func (t *Table) stageContest(players []*Entry) *contest.Contest {
-	format := contestFormats[t.setup.Format]
+	format := t.setup.Format.traits().contest
 	if t.setup.Double {
 		format = contest.DoubleRoundRobin
 	}

@@ -108,7 +108,7 @@ func ReadIn(id ID, s Setup, text []byte, account func(name string) string, by pl
 
 func tenths(p pairing.Points) float64 { return float64(p) / 10 }
 
-// contestFormat is the inverse of contestFormats for what can be taken in, empty for others.
+// contestFormat is the inverse of [traits.contest] for what can be taken in, empty for others.
 func contestFormat(f contest.Format) Format {
 	switch {
 	case f == contest.Swiss:

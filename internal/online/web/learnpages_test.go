@@ -70,14 +70,14 @@ func TestArticlesHaveTheFiguresOfTheDocuments(t *testing.T) {
 	}
 	numbers := regexp.MustCompile(`[0-9]+( to [0-9]+| bis [0-9]+)?`)
 	for _, a := range page.Articles {
-		for row := range rowsOf(say.In(say.German).Page(a.Name)) {
+		for row := range rowsOf(say.In(say.German).Page(a)) {
 			german := strings.ReplaceAll(fmt.Sprint(numbers.FindAllString(row, -1)), "bis", "to")
-			found := a.Name == "glossary"
-			for other := range rowsOf(say.In(say.English).Page(a.Name)) {
+			found := a == "glossary"
+			for other := range rowsOf(say.In(say.English).Page(a)) {
 				found = found || fmt.Sprint(numbers.FindAllString(other, -1)) == german
 			}
 			if !found {
-				t.Errorf("%s: no row in English has the figures of %q", a.Name, row)
+				t.Errorf("%s: no row in English has the figures of %q", a, row)
 			}
 		}
 	}
@@ -106,8 +106,8 @@ func TestLearnPagesOfBothLanguages(t *testing.T) {
 				b.shows("/learn/"+lesson.Name, 200, say.In(l).Get(lesson.Title))
 			}
 			for _, a := range page.Articles {
-				title, _, _ := strings.Cut(strings.TrimPrefix(say.In(l).Page(a.Name), "# "), "\n")
-				b.shows("/learn/"+a.Name, 200, "<h1>"+boardName.ReplaceAllString(title, "$1×$2")+"</h1>")
+				title, _, _ := strings.Cut(strings.TrimPrefix(say.In(l).Page(a), "# "), "\n")
+				b.shows("/learn/"+a, 200, "<h1>"+boardName.ReplaceAllString(title, "$1×$2")+"</h1>")
 			}
 			b.shows("/local", 200, say.In(l).Get("page.local.title"))
 			b.shows("/puzzles/offline", 200, `"offline":true`)
@@ -122,12 +122,12 @@ func TestLinksOfArticlesLeadSomewhere(t *testing.T) {
 		b := s.browser("en")
 		for _, a := range page.Articles {
 			for _, l := range say.Languages {
-				for _, m := range link.FindAllStringSubmatch(say.In(l).Page(a.Name), -1) {
+				for _, m := range link.FindAllStringSubmatch(say.In(l).Page(a), -1) {
 					if m[1] == "/analysis" {
 						continue // it is another part of the pages
 					}
 					if answer := b.send("GET", m[1], nil); answer.status >= 400 {
-						t.Errorf("%s in %s: %s is answered with %d", a.Name, l, m[1], answer.status)
+						t.Errorf("%s in %s: %s is answered with %d", a, l, m[1], answer.status)
 					}
 				}
 			}

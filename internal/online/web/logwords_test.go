@@ -13,6 +13,7 @@ import (
 	"example.org/cups/internal/online/series"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
 	"example.org/cups/pairing"
 )
@@ -128,7 +129,7 @@ func TestLogsSayValuesInWords(t *testing.T) {
 			for _, value := range values {
 				d := page.Tournament{
 					TournamentCard: page.TournamentCard{ID: "t1", Name: "Round", Format: "swiss", Status: "open"}, Viewer: page.Viewer{Language: lang}, Show: "log",
-					Log: []page.TournamentLine{{Type: string(tourney.Changed), By: "Olga", Changes: []page.LogChange{{Field: field, From: values[0], To: value}}}},
+					Log: []page.TournamentLine{{Type: string(tourney.Changed), By: "Olga", Changes: []wire.Change{{Field: field, From: values[0], To: value}}}},
 				}
 				var b strings.Builder
 				if err := pages.Tournament(&b, d); err != nil {

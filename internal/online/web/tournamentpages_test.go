@@ -301,7 +301,7 @@ func TestTournamentsInTheNameOfAGuild(t *testing.T) {
 
 var (
 	fieldTag  = regexp.MustCompile(`<(input|select|textarea)([^>]*)>([^<]*)`)
-	optionTag = regexp.MustCompile(`<option(?: value="([^"]*)")?( selected)?>([^<]*)`)
+	optionTag = regexp.MustCompile(`<option(?: value="([^"]*)")?(?: class="[^"]*")?( selected)?>([^<]*)`)
 	attribute = regexp.MustCompile(` ([a-z-]+)(?:="([^"]*)")?`)
 )
 

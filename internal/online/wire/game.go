@@ -63,6 +63,9 @@ type Conduct struct {
 	NextPause int     `json:"nextPauseSeconds" doc:"How long it will wait if it spoils a game now."`
 }
 
+// Any reports whether the account has spoiled games of late.
+func (c Conduct) Any() bool { return c.Aborted+c.Left+c.SatOut > 0 }
+
 // NewConduct describes the conduct of an account at a time.
 func NewConduct(c play.Conduct, now time.Time) Conduct {
 	since := now.Add(-hall.ShownLapses)

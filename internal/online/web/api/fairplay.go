@@ -70,116 +70,8 @@ func (s *Server) takeFair(ctx context.Context, j archive.Job) (again time.Time, 
 	return time.Time{}, s.Archive.Commit(ctx, archive.Change{s.fairness.NextScreening()})
 }
 
-// FairChance is a probability with its error.
-type FairChance struct {
-	Value float64 `json:"value" doc:"The probability."`
-	Low   float64 `json:"low" doc:"With 95 % certainty it is at least this, as far as the number of simulated games behind the usual values says."`
-	High  float64 `json:"high" doc:"With 95 % certainty it is at most this."`
-}
-
-// FairComparison is one comparison with what is usual.
-type FairComparison struct {
-	Part    string     `json:"part" doc:"In which choices." enum:"all,hard,behind"`
-	Measure string     `json:"measure" doc:"best: the share of best moves; cost: beans a choice." enum:"best,cost"`
-	Choices int        `json:"choices" doc:"The number of these choices."`
-	Seen    float64    `json:"seen" doc:"What the member did."`
-	Usual   float64    `json:"usual" doc:"What is usual in such positions at the rating and the size of the board."`
-	Z       float64    `json:"z" doc:"By how many standard deviations the member did better."`
-	Chance  FairChance `json:"chance" doc:"The chance to do at least as well by luck."`
-}
-
-// FairPhase is what moves have cost in a phase.
-type FairPhase struct {
-	Phase  string `json:"phase" doc:"The phase of the games, by the beans in stock." enum:"opening,middle,end"`
-	Proven int    `json:"proven" doc:"The number of moves whose cost is proven."`
-	Cost   int    `json:"cost" doc:"What they cost together, in beans."`
-}
-
-// FairTime is how long a member thought.
-type FairTime struct {
-	Difficulty string  `json:"difficulty" doc:"How hard it is to find a best move: at least half of the moves are best (easy), at least a quarter (medium), fewer (hard); none: all moves are equal." enum:"easy,medium,hard,none"`
-	Moves      int     `json:"moves" doc:"The number of moves whose time is known."`
-	Seconds    float64 `json:"seconds" doc:"The geometric mean of the times."`
-}
-
-// FairGame is a game of a report.
-type FairGame struct {
-	Game       string      `json:"game" doc:"The ID of the game."`
-	Side       string      `json:"side" doc:"The side of the member."`
-	Opponent   string      `json:"opponent" doc:"The name of the opponent; empty: none."`
-	Tournament string      `json:"tournament,omitempty" doc:"The ID of the tournament; left out: none."`
-	Ended      gate.Moment `json:"ended" doc:"When it ended."`
-	Moves      int         `json:"moves" doc:"The member's moves."`
-	Proven     int         `json:"proven" doc:"Those whose cost is proven."`
-	Choices    int         `json:"choices" doc:"Of these: moves in positions whose moves are not all equal."`
-	Best       int         `json:"best" doc:"Choices of a best move."`
-	Cost       int         `json:"cost" doc:"What the proven moves cost, in beans."`
-}
-
-// FairReport is what is known of a member on one size of board at one speed.
-type FairReport struct {
-	Cups    int              `json:"cups" doc:"Cups in each row."`
-	Speed   string           `json:"speed" doc:"The speed; empty: terms without ratings, where nothing is compared."`
-	Moves   int              `json:"moves" doc:"The member's moves in these games."`
-	Proven  int              `json:"proven" doc:"Those whose cost is proven; no other is counted below."`
-	Choices int              `json:"choices" doc:"Of these: moves in positions whose moves are not all equal."`
-	Best    int              `json:"best" doc:"Choices of a best move; moves that are equally good count as equal."`
-	Phases  []FairPhase      `json:"phases" nullable:"false" doc:"What the moves cost, by phase."`
-	Times   []FairTime       `json:"times" nullable:"false" doc:"How long the member thought, by difficulty."`
-	Rating  *float64         `json:"rating" nullable:"true" doc:"The rating after the last of these games; null: none, and nothing is compared."`
-	RD      *float64         `json:"rd" nullable:"true" doc:"The deviation of this rating."`
-	Covered bool             `json:"covered" doc:"Players of such a rating were measured. If not, the nearest are meant, and the comparison says less."`
-	Screen  *float64         `json:"screen" nullable:"true" doc:"The first stage: the largest z of the shares of best moves; null: too few choices, or nothing to compare with."`
-	Tests   []FairComparison `json:"tests" nullable:"false" doc:"The second stage: all comparisons with enough choices."`
-	Chance  *FairChance      `json:"chance,omitempty" doc:"That an honest player of this rating has some result as rare in any of the tests; left out without tests."`
-	Among   *FairChance      `json:"among,omitempty" doc:"That some honest player among those who were looked at has; left out without tests."`
-	Games   []FairGame       `json:"games" nullable:"false" doc:"The games, the latest first."`
-}
-
-// FairPlay is the report about a member.
-type FairPlay struct {
-	Player  string       `json:"player" doc:"The name of the member."`
-	Looked  int          `json:"looked" doc:"How many players in a class or in a tournament the last screening looked at: it is part of the chance among."`
-	Reports []FairReport `json:"reports" nullable:"false" doc:"By size of board and speed."`
-	Flags   []ResultFlag `json:"flags" nullable:"false" doc:"Patterns in the rated results of the last 90 days between the member and those whom it has met most. Never a verdict: of simulated honest clubs up to one in 100 has one."`
-}
-
-// ResultFlag is a pattern in results.
-type ResultFlag struct {
-	Pattern  string   `json:"pattern" enum:"handed,feeders,ring,sinking" doc:"handed: a player scores against another far more than the ratings say, and than either does against others; feeders: players who play almost only with one lose to it, mostly at once; ring: three players play almost only with each other, mostly at once, and one of them gains; sinking: a player loses most games at once, and many points."`
-	Cups     int      `json:"cups" doc:"Cups in each row."`
-	Speed    string   `json:"speed" doc:"The speed."`
-	Player   string   `json:"player" doc:"Who gains; with sinking who loses."`
-	Others   []string `json:"others" nullable:"false" doc:"Who lose; with ring both others; with sinking nobody."`
-	Games    int      `json:"games" doc:"The games among them; with sinking all of the player."`
-	Short    int      `json:"short" doc:"Of these, how many somebody gave up, left or lost on time before both had made seven moves."`
-	Score    float64  `json:"score" doc:"The points of the player in these games: 1 for a win, 0.5 for a draw."`
-	Expected float64  `json:"expected" doc:"What is expected by the ratings before each game."`
-	Z        float64  `json:"z" doc:"By how many standard deviations the score is higher."`
-	Gained   float64  `json:"gained" doc:"By how much these games have changed the rating of the player."`
-}
-
-// FairPassed is somebody whom the screening has passed on.
-type FairPassed struct {
-	Player     string  `json:"player" doc:"The name of the member."`
-	Cups       int     `json:"cups" doc:"Cups in each row."`
-	Speed      string  `json:"speed" doc:"The speed."`
-	Tournament string  `json:"tournament,omitempty" doc:"The ID of the tournament; left out: all games of the class."`
-	Games      int     `json:"games" doc:"The number of games."`
-	Choices    int     `json:"choices" doc:"The number of choices."`
-	Z          float64 `json:"z" doc:"By how many standard deviations best moves were chosen more often than is usual."`
-}
-
-// FairScreening is the last look at everybody.
-type FairScreening struct {
-	Ended  *gate.Moment `json:"ended" nullable:"true" doc:"When it ended; null: there was none yet."`
-	Looked int          `json:"looked" doc:"How many players in a class, and players in a tournament, had enough choices."`
-	From   float64      `json:"from" doc:"The z from which somebody is listed."`
-	Passed []FairPassed `json:"passed" nullable:"false" doc:"Those whose z is this high, the highest first. By luck one in 15 honest players is."`
-}
-
 // FairScreening returns the last screening, for an officer.
-func (s *Server) FairScreening(ctx context.Context) (out FairScreening, err error) {
+func (s *Server) FairScreening(ctx context.Context) (out wire.FairScreening, err error) {
 	if !club.Able(gate.Who(ctx).Actor, club.SeeFairPlay) {
 		return out, wire.NewCode("forbidden")
 	}
@@ -187,7 +79,7 @@ func (s *Server) FairScreening(ctx context.Context) (out FairScreening, err erro
 	if err != nil {
 		return out, err
 	}
-	out = FairScreening{Ended: gate.MomentOf(last.Ended), Looked: last.Looked, From: fair.ScreenFrom, Passed: []FairPassed{}}
+	out = wire.FairScreening{Ended: gate.MomentOf(last.Ended), Looked: last.Looked, From: fair.ScreenFrom, Passed: []wire.FairPassed{}}
 	var ids []string
 	for _, p := range last.Passed {
 		ids = append(ids, p.Account)
@@ -198,14 +90,14 @@ func (s *Server) FairScreening(ctx context.Context) (out FairScreening, err erro
 	}
 	for _, p := range last.Passed {
 		if a, ok := accounts[p.Account]; ok && a.Name != "" {
-			out.Passed = append(out.Passed, FairPassed{a.Name, p.Cups, string(p.Speed), p.Tournament, p.Games, p.Choices, p.Z})
+			out.Passed = append(out.Passed, wire.FairPassed{Player: a.Name, Cups: p.Cups, Speed: string(p.Speed), Tournament: p.Tournament, Games: p.Games, Choices: p.Choices, Z: p.Z})
 		}
 	}
 	return out, nil
 }
 
 // FairPlay returns the report about the member of a name, for an officer.
-func (s *Server) FairPlay(ctx context.Context, name string, f fairness.Filter) (out FairPlay, err error) {
+func (s *Server) FairPlay(ctx context.Context, name string, f fairness.Filter) (out wire.FairPlay, err error) {
 	if !club.Able(gate.Who(ctx).Actor, club.SeeFairPlay) {
 		return out, wire.NewCode("forbidden")
 	}
@@ -231,7 +123,7 @@ func (s *Server) FairPlay(ctx context.Context, name string, f fairness.Filter) (
 	if err != nil {
 		return out, err
 	}
-	out = FairPlay{Player: a.Name, Looked: max(last.Looked, 1), Reports: []FairReport{}}
+	out = wire.FairPlay{Player: a.Name, Looked: max(last.Looked, 1), Reports: []wire.FairReport{}}
 	if out.Flags, err = s.resultFlags(ctx, a.ID); err != nil {
 		return out, err
 	}
@@ -242,7 +134,7 @@ func (s *Server) FairPlay(ctx context.Context, name string, f fairness.Filter) (
 }
 
 // resultFlags returns the patterns in the results of an account.
-func (s *Server) resultFlags(ctx context.Context, account string) ([]ResultFlag, error) {
+func (s *Server) resultFlags(ctx context.Context, account string) ([]wire.ResultFlag, error) {
 	flags, err := s.fairness.Flags(ctx, account)
 	if err != nil {
 		return nil, err
@@ -252,9 +144,9 @@ func (s *Server) resultFlags(ctx context.Context, account string) ([]ResultFlag,
 		ids = append(append(ids, f.Account), f.Others...)
 	}
 	name, err := s.accountNames(ctx, ids...)
-	list := []ResultFlag{}
+	list := []wire.ResultFlag{}
 	for _, f := range flags {
-		d := ResultFlag{
+		d := wire.ResultFlag{
 			Pattern: string(f.Pattern), Cups: f.Class.Cups, Speed: string(f.Class.Speed), Player: name(f.Account), Others: []string{},
 			Games: f.Games, Short: f.Short, Score: f.Score, Expected: f.Expected, Z: f.Z, Gained: f.Points,
 		}
@@ -266,22 +158,22 @@ func (s *Server) resultFlags(ctx context.Context, account string) ([]ResultFlag,
 	return list, err
 }
 
-func describeFair(r fairness.Report, looked int, name func(account string) string) FairReport {
+func describeFair(r fairness.Report, looked int, name func(account string) string) wire.FairReport {
 	f := r.Facts
-	out := FairReport{
+	out := wire.FairReport{
 		Cups: r.Cups, Speed: string(r.Speed), Moves: f.Moves, Proven: f.Proven, Choices: f.Choices, Best: f.Best,
-		Phases: []FairPhase{}, Times: []FairTime{}, Tests: []FairComparison{}, Games: []FairGame{},
+		Phases: []wire.FairPhase{}, Times: []wire.FairTime{}, Tests: []wire.FairComparison{}, Games: []wire.FairGame{},
 	}
 	for i, p := range fair.Phases {
-		out.Phases = append(out.Phases, FairPhase{p.String(), f.Judged[i], f.Cost[i]})
+		out.Phases = append(out.Phases, wire.FairPhase{Phase: p.String(), Proven: f.Judged[i], Cost: f.Cost[i]})
 	}
 	for i, t := range f.Times {
 		if t.N > 0 {
-			out.Times = append(out.Times, FairTime{fair.Difficulty(i).String(), t.N, t.Mean().Seconds()})
+			out.Times = append(out.Times, wire.FairTime{Difficulty: fair.Difficulty(i).String(), Moves: t.N, Seconds: t.Mean().Seconds()})
 		}
 	}
 	for _, g := range r.Games {
-		line := FairGame{
+		line := wire.FairGame{
 			Game: string(g.Game), Side: strings.ToLower(g.Side), Opponent: name(g.Opponent), Tournament: g.Tournament, Ended: gate.Moment(g.Ended),
 			Moves: g.Facts.Moves, Proven: g.Facts.Proven, Choices: g.Facts.Choices, Best: g.Facts.Best,
 		}
@@ -304,10 +196,10 @@ func describeFair(r fairness.Report, looked int, name func(account string) strin
 	}
 	t := b.Examine(f, *r.Standing, looked)
 	for _, c := range t.Compared {
-		out.Tests = append(out.Tests, FairComparison{c.Part.String(), c.Measure.String(), c.Choices, c.Seen, c.Usual, c.Z, FairChance(c.Chance)})
+		out.Tests = append(out.Tests, wire.FairComparison{Part: c.Part.String(), Measure: c.Measure.String(), Choices: c.Choices, Seen: c.Seen, Usual: c.Usual, Z: c.Z, Chance: wire.FairChance(c.Chance)})
 	}
 	if len(t.Compared) > 0 {
-		chance, among := FairChance(t.Chance), FairChance(t.Among)
+		chance, among := wire.FairChance(t.Chance), wire.FairChance(t.Among)
 		out.Chance, out.Among = &chance, &among
 	}
 	return out
@@ -319,9 +211,9 @@ func (s *Server) describeFairPlay() {
 	gate.Add(s.Server, gate.Operation{Action: club.SeeFairPlay, Operation: huma.Operation{
 		OperationID: "getFairScreening", Method: "GET", Path: "/api/v1/officers/fair", Summary: "Whose moves are further from usual than luck explains easily",
 		Description: "The first of two stages: a look at every member, in the hour after rated or tournament games. For moderators and operators. Nobody is accused by being listed: among many honest players some always are.",
-	}}, func(ctx context.Context, _ *struct{}) (*gate.Body[FairScreening], error) {
+	}}, func(ctx context.Context, _ *struct{}) (*gate.Body[wire.FairScreening], error) {
 		out, err := s.FairScreening(ctx)
-		return &gate.Body[FairScreening]{Body: out}, err
+		return &gate.Body[wire.FairScreening]{Body: out}, err
 	})
 	type fairRequest struct {
 		Name       string `path:"name" doc:"The name of a member." maxLength:"100"`
@@ -331,8 +223,8 @@ func (s *Server) describeFairPlay() {
 	gate.Add(s.Server, gate.Operation{Action: club.SeeFairPlay, Operation: huma.Operation{
 		OperationID: "getFairPlay", Method: "GET", Path: "/api/v1/officers/fair/{name}", Summary: "What the moves of a member cost, next to what is usual",
 		Description: "The second stage: games, facts by proven values, and the chance that an honest player has a result as rare, with its error and the number of players and events that were looked at. The rating is that after the last game. It is never a verdict. For moderators and operators.",
-	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *fairRequest) (*gate.Body[FairPlay], error) {
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *fairRequest) (*gate.Body[wire.FairPlay], error) {
 		out, err := s.FairPlay(ctx, in.Name, fairness.Filter{Tournament: in.Tournament, Latest: in.Games})
-		return &gate.Body[FairPlay]{Body: out}, err
+		return &gate.Body[wire.FairPlay]{Body: out}, err
 	})
 }

@@ -14,26 +14,6 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-type guildNotice struct {
-	Number int64  `json:"number" doc:"Names the notice."`
-	By     string `json:"by" doc:"Who has written it."`
-	At     string `json:"at" format:"date-time" doc:"When."`
-	Text   string `json:"text" doc:"The notice."`
-}
-
-type guildVote struct {
-	Number   int64    `json:"number" doc:"Names the vote."`
-	By       string   `json:"by" doc:"Who asks."`
-	At       string   `json:"at" format:"date-time" doc:"When it began."`
-	Ends     string   `json:"ends" format:"date-time" doc:"When it ends."`
-	Question string   `json:"question" doc:"What is asked."`
-	Options  []string `json:"options" doc:"The options. They are counted from 0."`
-	Council  bool     `json:"council" doc:"Only officers and masters vote."`
-	Over     bool     `json:"over" doc:"The vote has ended."`
-	Counts   []int    `json:"counts" doc:"The ballots for each option, once the vote is over; before, the list is empty."`
-	Mine     *int     `json:"mine" doc:"The option that I have voted for; null: none."`
-}
-
 type guildHonour struct {
 	Number int64  `json:"number" doc:"Names the entry."`
 	Name   string `json:"name" doc:"Who is honoured."`
@@ -51,42 +31,24 @@ type guildPlace struct {
 	Import  int64  `json:"import" doc:"The number of the import that has brought it."`
 }
 
-func (s *Server) voteOf(ctx context.Context, v *guild.Ballot, name func(string) string, now time.Time) guildVote {
-	w := guildVote{
-		Number: v.Number, By: name(v.By), At: wire.Time(v.At), Ends: wire.Time(v.Ends), Question: v.Question, Options: v.Options,
-		Council: v.Council, Over: !now.Before(v.Ends), Counts: []int{},
-	}
-	if w.Over {
-		w.Counts = v.Counts()
-	}
-	if mine := v.Of(gate.Who(ctx).Actor.Account.ID); mine >= 0 {
-		w.Mine = &mine
-	}
-	return w
-}
-
 // describeBoard adds notices, votes and the hall of fame.
 func (s *Server) describeBoard() {
 	type guildBoardAnswer struct {
-		Notices []guildNotice `json:"notices" doc:"The notices, the oldest first."`
-		Votes   []guildVote   `json:"votes" doc:"The votes, the oldest first, with those that are over."`
-		Honours []guildHonour `json:"honours" doc:"The hall of fame, the oldest entry first."`
-		Places  []guildPlace  `json:"places" doc:"Places in tournaments before the guild came to this server, from imports: the latest tournament first, and in each the best place first."`
+		Notices []wire.GuildNotice `json:"notices" doc:"The notices, the oldest first."`
+		Votes   []wire.GuildVote   `json:"votes" doc:"The votes, the oldest first, with those that are over."`
+		Honours []guildHonour      `json:"honours" doc:"The hall of fame, the oldest entry first."`
+		Places  []guildPlace       `json:"places" doc:"Places in tournaments before the guild came to this server, from imports: the latest tournament first, and in each the best place first."`
 	}
 	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
 		OperationID: "getGuildBoard", Method: "GET", Path: "/api/v1/guilds/{id}/board", Summary: "Get the notices, votes and hall of fame of a guild",
 		Description: "A vote has its counts when it is over. Only members read the votes of the council.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *GuildID) (*gate.Body[guildBoardAnswer], error) {
-		out := &gate.Body[guildBoardAnswer]{Body: guildBoardAnswer{[]guildNotice{}, []guildVote{}, []guildHonour{}, []guildPlace{}}}
+		out := &gate.Body[guildBoardAnswer]{Body: guildBoardAnswer{[]wire.GuildNotice{}, []wire.GuildVote{}, []guildHonour{}, []guildPlace{}}}
 		return out, s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
 			person, name := names.Person, names.Of
 			b := &out.Body
-			for _, n := range t.Notices() {
-				b.Notices = append(b.Notices, guildNotice{n.Number, name(n.By), wire.Time(n.At), n.Text})
-			}
-			for _, v := range t.Votes(t.Office(gate.Who(ctx).Actor.Account.ID)) {
-				b.Votes = append(b.Votes, s.voteOf(ctx, v, name, s.Hall.Now()))
-			}
+			account := gate.Who(ctx).Actor.Account.ID
+			b.Notices, b.Votes = wire.NewGuildNotices(t, name), wire.NewGuildVotes(t, account, name, s.Hall.Now())
 			for _, h := range t.HallOfFame() {
 				b.Honours = append(b.Honours, guildHonour{h.Number, person(h.Person).Name, wire.Time(h.At), h.Title, h.Text})
 			}
@@ -143,12 +105,12 @@ func (s *Server) describeBoard() {
 	gate.Add(s.Server, gate.Operation{Action: club.JoinGuilds, Operation: huma.Operation{
 		OperationID: "vote", Method: "POST", Path: "/api/v1/guilds/{id}/votes/{number}/ballots", DefaultStatus: 200, Summary: "Vote",
 		Description: "Until the end, another ballot of mine replaces the one before. What somebody has voted is not shown to others.",
-	}, Codes: []string{"notFound", "notInGuild", "notYourVote", "voteOver", "guildClosed"}}, func(ctx context.Context, in *guildBallotRequest) (*gate.Body[guildVote], error) {
-		out := &gate.Body[guildVote]{}
+	}, Codes: []string{"notFound", "notInGuild", "notYourVote", "voteOver", "guildClosed"}}, func(ctx context.Context, in *guildBallotRequest) (*gate.Body[wire.GuildVote], error) {
+		out := &gate.Body[wire.GuildVote]{}
 		return out, s.Guild(ctx, in.ID, guild.Vote{Number: in.Number, Option: in.Body.Option}, func(t *guild.Table, names GuildNames) {
-			for _, v := range t.Votes(guild.Member) {
+			for _, v := range wire.NewGuildVotes(t, gate.Who(ctx).Actor.Account.ID, names.Of, s.Hall.Now()) {
 				if v.Number == in.Number {
-					out.Body = s.voteOf(ctx, v, names.Of, s.Hall.Now())
+					out.Body = v
 				}
 			}
 		})

@@ -113,26 +113,18 @@ type eloThen struct {
 	Exact  float64 `json:"exact" doc:"The rating as it is calculated."`
 }
 
-// eloReign says how long a player was at the top.
-type eloReign struct {
-	Name    string `json:"name" doc:"The name of the player."`
-	Outside bool   `json:"outside,omitempty" doc:"The player is somebody outside this server."`
-	Days    int    `json:"days" doc:"Whole days at the top, all times together."`
-	First   string `json:"first" format:"date-time" doc:"When the player first came to the top."`
-}
-
 // eloList is a guild's list at a time.
 type eloList struct {
-	At       string       `json:"at" format:"date-time" doc:"The time of the list."`
-	Settings elo.Settings `json:"settings" doc:"The settings of the list."`
-	Set      string       `json:"set" format:"date-time" doc:"When the settings were set. They hold for everything that happened before and after."`
-	LeftOut  int          `json:"leftOut" doc:"How many games on this server have counted once and do not by these settings."`
-	Since    *string      `json:"since,omitempty" format:"date-time" doc:"The time since which changes are shown. Left out: it was not asked for."`
-	Count    int          `json:"count" minimum:"0" doc:"How many players there are in all parts."`
-	Players  []eloPlayer  `json:"players" doc:"Everybody who has an entry by then, the best first; with max a part of them."`
-	Next     *string      `json:"next" doc:"Send this as after to get the next part; null: there is none."`
-	Last     *string      `json:"last" format:"date-time" doc:"When the last entry by then was; null: there is none. The reigns are counted up to it."`
-	Reigns   []eloReign   `json:"reigns" doc:"Who was at the top until the last entry by then, the longest first. Provisional ratings are not at the top."`
+	At       string          `json:"at" format:"date-time" doc:"The time of the list."`
+	Settings elo.Settings    `json:"settings" doc:"The settings of the list."`
+	Set      string          `json:"set" format:"date-time" doc:"When the settings were set. They hold for everything that happened before and after."`
+	LeftOut  int             `json:"leftOut" doc:"How many games on this server have counted once and do not by these settings."`
+	Since    *string         `json:"since,omitempty" format:"date-time" doc:"The time since which changes are shown. Left out: it was not asked for."`
+	Count    int             `json:"count" minimum:"0" doc:"How many players there are in all parts."`
+	Players  []eloPlayer     `json:"players" doc:"Everybody who has an entry by then, the best first; with max a part of them."`
+	Next     *string         `json:"next" doc:"Send this as after to get the next part; null: there is none."`
+	Last     *string         `json:"last" format:"date-time" doc:"When the last entry by then was; null: there is none. The reigns are counted up to it."`
+	Reigns   []wire.EloReign `json:"reigns" doc:"Who was at the top until the last entry by then, the longest first. Provisional ratings are not at the top."`
 }
 
 // eloAt describes the list of a guild at a time, with what has changed since an earlier one unless that is
@@ -148,7 +140,7 @@ func eloAt(t *guild.Table, names GuildNames, at, since time.Time) (eloList, erro
 		text := wire.Time(end)
 		last = &text
 	}
-	d := eloList{Last: last, At: wire.Time(at), Settings: *t.Settings(), Set: wire.Time(t.ListSet().At), LeftOut: t.LeftOut(), Players: []eloPlayer{}, Reigns: []eloReign{}}
+	d := eloList{Last: last, At: wire.Time(at), Settings: *t.Settings(), Set: wire.Time(t.ListSet().At), LeftOut: t.LeftOut(), Players: []eloPlayer{}, Reigns: wire.NewEloReigns(t, at, person)}
 	var then map[elo.Player]elo.Moved
 	if !since.IsZero() {
 		text := wire.Time(since)
@@ -167,10 +159,6 @@ func eloAt(t *guild.Table, names GuildNames, at, since time.Time) (eloList, erro
 		d.Players = append(d.Players, one)
 	}
 	d.Count = len(d.Players)
-	for _, r := range l.Reigns(at) {
-		who := person(t.PersonOf(r.Player))
-		d.Reigns = append(d.Reigns, eloReign{who.Name, who.Outside, int(r.For / (24 * time.Hour)), wire.Time(r.Days[0])})
-	}
 	return d, nil
 }
 
@@ -201,24 +189,8 @@ func (s *Server) listedPlayer(ctx context.Context, name string, outside gate.Opt
 	}, nil
 }
 
-// Performance is how a player of a list has played in an event.
-type Performance struct {
-	Event       string  `json:"event" doc:"The name of the event."`
-	Tournament  string  `json:"tournament,omitempty" doc:"The ID of the tournament on this server. Left out: it was elsewhere, or is not there any more."`
-	First       string  `json:"first" format:"date-time" doc:"When the first of the games ended."`
-	Last        string  `json:"last" format:"date-time" doc:"When the last of the games ended."`
-	Games       int     `json:"games" doc:"How many games of the event are in the list."`
-	Points      float64 `json:"points" doc:"The points of the player in them."`
-	Expected    float64 `json:"expected" doc:"The sum of the expected scores."`
-	Opponents   int     `json:"opponents" doc:"The average of the ratings of the opponents, each before the game."`
-	Performance int     `json:"performance" doc:"The performance rating: opponents, and what the share of the points adds by the table of FIDE, at most 800."`
-	Before      int     `json:"before" doc:"The rating before the first game."`
-	After       int     `json:"after" doc:"The rating after the last game."`
-	Change      int     `json:"change" doc:"after less before."`
-}
-
 // DescribePerformances describes how somebody has played in events, the latest first.
-func (s *Server) DescribePerformances(ctx context.Context, list []elo.Performance) ([]Performance, error) {
+func (s *Server) DescribePerformances(ctx context.Context, list []elo.Performance) ([]wire.Performance, error) {
 	var ids []string
 	for _, p := range list {
 		if id, _ := guild.ContestOf(p.Event); id != "" {
@@ -232,7 +204,7 @@ func (s *Server) DescribePerformances(ctx context.Context, list []elo.Performanc
 			return nil, err
 		}
 	}
-	all := []Performance{}
+	all := []wire.Performance{}
 	for _, p := range slices.Backward(list) {
 		id, name := guild.ContestOf(p.Event)
 		if of, has := contests[id]; has {
@@ -240,7 +212,7 @@ func (s *Server) DescribePerformances(ctx context.Context, list []elo.Performanc
 		} else if id != "" {
 			id, name = "", "–"
 		}
-		all = append(all, Performance{
+		all = append(all, wire.Performance{
 			Event: name, Tournament: id, First: wire.Time(p.First), Last: wire.Time(p.Last), Games: p.Games, Points: p.Points, Expected: p.Expected,
 			Opponents: p.Opponents, Performance: p.Rating, Before: elo.Shown(p.Before), After: elo.Shown(p.After), Change: p.Change(),
 		})
@@ -408,7 +380,7 @@ func (s *Server) describeElo() {
 	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
 		OperationID: "listPerformances", Method: "GET", Path: "/api/v1/guilds/{id}/elo/performances", Summary: "List how a player of an Elo list has played in each event",
 		Description: "An event is a tournament on this server, or one that an officer has named with a result or in an import. The latest comes first. Games of no event are in none. docs/guilds.md says what the performance is.",
-	}, Codes: []string{"notFound", "noList"}}, func(ctx context.Context, in *performancesRequest) (*partOutput[Performance], error) {
+	}, Codes: []string{"notFound", "noList"}}, func(ctx context.Context, in *performancesRequest) (*partOutput[wire.Performance], error) {
 		at, err := s.AtOrNow(in.At)
 		if err != nil {
 			return nil, err
@@ -773,25 +745,12 @@ func (s *Server) describeEloEntries() {
 	gate.Add(s.Server, gate.Operation{Operation: huma.Operation{
 		OperationID: "listSpellings", Method: "GET", Path: "/api/v1/guilds/{id}/elo/spellings", Summary: "List the names outside that mean somebody else",
 		Description: "Returns the names that were linked to accounts, and those that were merged into others, in the order of the names.",
-	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *GuildID) (*gate.Body[[]eloSpelling], error) {
-		out := &gate.Body[[]eloSpelling]{Body: []eloSpelling{}}
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *GuildID) (*gate.Body[[]wire.EloSpelling], error) {
+		out := &gate.Body[[]wire.EloSpelling]{}
 		return out, s.Guild(ctx, in.ID, nil, func(t *guild.Table, names GuildNames) {
-			for _, one := range t.Spellings() {
-				w := eloSpelling{Outside: one.Name, Into: one.Of.Name}
-				if one.Of.Account != "" {
-					w.Name = names.Of(one.Of.Account)
-				}
-				out.Body = append(out.Body, w)
-			}
+			out.Body = wire.NewEloSpellings(t, names.Of)
 		})
 	})
-}
-
-// eloSpelling is a name outside that means somebody else.
-type eloSpelling struct {
-	Outside string `json:"outside" doc:"The name outside."`
-	Name    string `json:"name,omitempty" doc:"The name of the account that it is. Left out if it was merged."`
-	Into    string `json:"into,omitempty" doc:"The name outside into which it was merged. Left out if it was linked."`
 }
 
 // otherPlayer is [Server.guildPlayer] of a name that may be left out.

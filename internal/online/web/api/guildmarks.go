@@ -10,7 +10,6 @@ import (
 	"example.org/cups/internal/online/guild"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
-	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 )
 
@@ -41,14 +40,6 @@ func (s *Server) GuildMarks(ctx context.Context, accounts ...string) (map[string
 		marks[account] = &wire.GuildMark{ID: l.ID, Name: l.Name, Badge: l.Badge, Ground: l.Ground, Ink: l.Ink}
 	}
 	return marks, err
-}
-
-// PageMark is a guild at a name on a page; nil is none.
-func PageMark(m *wire.GuildMark) *page.GuildMark {
-	if m == nil {
-		return nil
-	}
-	return &page.GuildMark{ID: m.ID, Name: m.Name, Badge: page.GuildBadge{Text: m.Badge, Ground: m.Ground, Ink: m.Ink}}
 }
 
 // MayNameGuild returns the refusal if the visitor may not announce a tournament in the name

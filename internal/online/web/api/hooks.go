@@ -10,33 +10,31 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/web/gate"
+	"example.org/cups/internal/online/wire"
 )
 
-// hook is an address that receives the events of an account.
-type hook struct {
-	ID      string      `json:"id" doc:"The ID of the hook."`
-	URL     string      `json:"url" doc:"The address that receives the events."`
-	Events  []string    `json:"events" doc:"The types of events that are sent." nullable:"false"`
-	Created gate.Moment `json:"created" doc:"When the hook was created."`
-	Off     string      `json:"off,omitempty" doc:"Present if the hook is switched off: the outcome of the last attempt."`
-	Secret  string      `json:"secret,omitempty" doc:"The secret that signs the deliveries, shown only when it is made."`
-	Last    []delivery  `json:"deliveries" nullable:"false" doc:"At most 10 deliveries, sent or waiting, the latest first."`
+// OwnHooks returns the hooks of the visitor with their latest deliveries.
+func (s *Server) OwnHooks(ctx context.Context) ([]wire.Hook, error) {
+	by := gate.Who(ctx).Actor
+	list, err := s.Club.Hooks(ctx, by)
+	if err != nil {
+		return nil, err
+	}
+	all := []wire.Hook{}
+	for _, h := range list {
+		last, err := s.Club.HookDeliveries(ctx, by, h.ID)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, describeHook(h, "", last))
+	}
+	return all, nil
 }
 
-// delivery is an event that was sent to a hook, or will be.
-type delivery struct {
-	ID       string       `json:"id" doc:"The ID of the event."`
-	Event    string       `json:"event" doc:"The type of the event."`
-	At       gate.Moment  `json:"at" doc:"When the event happened."`
-	Attempts int          `json:"attempts" doc:"The number of attempts so far."`
-	Outcome  string       `json:"outcome,omitempty" doc:"The outcome of the last attempt: an HTTP status, or noAnswer, noConnection, noSuchHost, badCertificate, privateAddress."`
-	Next     *gate.Moment `json:"next" nullable:"true" doc:"When the next attempt will be made; null: there will be none."`
-}
-
-func describeHook(h archive.Hook, secret string, last []archive.Delivery) hook {
-	d := hook{h.ID, h.URL, strings.Fields(h.Events), gate.Moment(h.Created), h.Off, secret, []delivery{}}
+func describeHook(h archive.Hook, secret string, last []archive.Delivery) wire.Hook {
+	d := wire.Hook{ID: h.ID, URL: h.URL, Events: strings.Fields(h.Events), Created: gate.Moment(h.Created), Off: h.Off, Secret: secret, Last: []wire.Delivery{}}
 	for _, v := range last {
-		d.Last = append(d.Last, delivery{v.ID, v.Event, gate.Moment(v.At), v.Attempts, v.Outcome, gate.MomentOf(v.Due)})
+		d.Last = append(d.Last, wire.Delivery{ID: v.ID, Event: v.Event, At: gate.Moment(v.At), Attempts: v.Attempts, Outcome: v.Outcome, Next: gate.MomentOf(v.Due)})
 	}
 	return d
 }
@@ -89,21 +87,9 @@ func (s *Server) describeHooks() {
 	gate.Add(s.Server, gate.Operation{Action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "listHooks", Method: "GET", Path: "/api/v1/hooks", Summary: "List my hooks",
 		Description: "Lists the addresses that receive the events of the account, with the latest deliveries, but without the secrets.",
-	}}, func(ctx context.Context, _ *struct{}) (*gate.Body[[]hook], error) {
-		by := gate.Who(ctx).Actor
-		list, err := s.Club.Hooks(ctx, by)
-		if err != nil {
-			return nil, err
-		}
-		out := &gate.Body[[]hook]{Body: []hook{}}
-		for _, h := range list {
-			last, err := s.Club.HookDeliveries(ctx, by, h.ID)
-			if err != nil {
-				return nil, err
-			}
-			out.Body = append(out.Body, describeHook(h, "", last))
-		}
-		return out, nil
+	}}, func(ctx context.Context, _ *struct{}) (*gate.Body[[]wire.Hook], error) {
+		list, err := s.OwnHooks(ctx)
+		return &gate.Body[[]wire.Hook]{Body: list}, err
 	})
 	type hookRequest struct {
 		Body struct {
@@ -114,9 +100,9 @@ func (s *Server) describeHooks() {
 	gate.Add(s.Server, gate.Operation{Action: club.ChangeSecrets, Operation: huma.Operation{
 		OperationID: "createHook", Method: "POST", Path: "/api/v1/hooks", Summary: "Create a hook", DefaultStatus: 201,
 		Description: "The server sends each event as a JSON document by POST, signed with the hook's secret. The secret is shown only once. A status from 200 to 299 within 5 s confirms the delivery. Otherwise the server tries again, six times in about nine hours, and then switches the hook off. The same event may come twice, with the same id. The server does not follow redirects and sends nothing to private networks. A member can have at most five hooks.",
-	}, Codes: []string{"badHook", "tooMany"}}, func(ctx context.Context, in *hookRequest) (*gate.Body[hook], error) {
+	}, Codes: []string{"badHook", "tooMany"}}, func(ctx context.Context, in *hookRequest) (*gate.Body[wire.Hook], error) {
 		h, err := s.Club.NewHook(ctx, gate.Who(ctx).Actor, in.Body.URL, HookEvents(in.Body.Events))
-		return &gate.Body[hook]{Body: describeHook(h, h.Secret, nil)}, err
+		return &gate.Body[wire.Hook]{Body: describeHook(h, h.Secret, nil)}, err
 	})
 	type hookID struct {
 		ID string `path:"id" doc:"The ID of one of my hooks." maxLength:"40"`
@@ -131,16 +117,16 @@ func (s *Server) describeHooks() {
 	gate.Add(s.Server, gate.Operation{Action: club.ChangeSecrets, Operation: huma.Operation{
 		OperationID: "changeHook", Method: "PATCH", Path: "/api/v1/hooks/{id}", Summary: "Change a hook",
 		Description: "Changes the address, the events, or both. The secret stays. Waiting deliveries go to the new address.",
-	}, Codes: []string{"notFound", "badHook"}}, func(ctx context.Context, in *changeRequest) (*gate.Body[hook], error) {
+	}, Codes: []string{"notFound", "badHook"}}, func(ctx context.Context, in *changeRequest) (*gate.Body[wire.Hook], error) {
 		h, err := s.Club.ChangeHook(ctx, gate.Who(ctx).Actor, in.ID, in.Body.URL, HookEvents(in.Body.Events))
-		return &gate.Body[hook]{Body: describeHook(h, "", nil)}, err
+		return &gate.Body[wire.Hook]{Body: describeHook(h, "", nil)}, err
 	})
 	gate.Add(s.Server, gate.Operation{Secret: true, Action: club.ChangeSecrets, Operation: huma.Operation{
 		OperationID: "renewHookSecret", Method: "POST", Path: "/api/v1/hooks/{id}/secret", Summary: "Give a hook a new secret",
 		Description: "The new secret is shown only once. It signs everything that is sent from now on, also deliveries that are waiting.",
-	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *hookID) (*gate.Body[hook], error) {
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *hookID) (*gate.Body[wire.Hook], error) {
 		h, err := s.Club.RenewHookSecret(ctx, gate.Who(ctx).Actor, in.ID)
-		return &gate.Body[hook]{Body: describeHook(h, h.Secret, nil)}, err
+		return &gate.Body[wire.Hook]{Body: describeHook(h, h.Secret, nil)}, err
 	})
 	gate.Add(s.Server, gate.Operation{Action: club.ManageSecrets, Operation: huma.Operation{
 		OperationID: "sendHookAgain", Method: "POST", Path: "/api/v1/hooks/{id}/again", Summary: "Send waiting events again now", DefaultStatus: 202,

@@ -9,20 +9,8 @@ import (
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/web/gate"
+	"example.org/cups/internal/online/wire"
 )
-
-// letter is a message between two members.
-type letter struct {
-	Number int64       `json:"number" doc:"The number of the message between the two members, from 1. Numbers can be missing."`
-	At     gate.Moment `json:"at" doc:"When it was written."`
-	Mine   bool        `json:"mine" doc:"The account that sends the request wrote it."`
-	Text   string      `json:"text,omitempty" doc:"The text of the message."`
-	Preset string      `json:"preset,omitempty" enum:"hello,play,yes,no,later,luck,fun,goodGame,thanks,bye" doc:"The name of a preset, which each reader sees in their own language."`
-}
-
-func describeLetter(l club.Letter) letter {
-	return letter{l.Number, gate.Moment(l.At), l.Mine, l.Text, l.Preset}
-}
 
 // WriteTo sends a message of the actor to another member, and a notice if the other
 // member may know of it.
@@ -73,10 +61,10 @@ func (s *Server) TellWaiting(ctx context.Context, by club.Actor, say func(hall.N
 // describeMessages adds the operations for private messages and for reporting them.
 func (s *Server) describeMessages() {
 	type talk struct {
-		Name   string      `json:"name" doc:"The name of the other member."`
-		Unread int         `json:"unread" doc:"The number of unread messages."`
-		At     gate.Moment `json:"at" doc:"When the last message was written."`
-		Last   *letter     `json:"last,omitempty" doc:"The last message."`
+		Name   string       `json:"name" doc:"The name of the other member."`
+		Unread int          `json:"unread" doc:"The number of unread messages."`
+		At     gate.Moment  `json:"at" doc:"When the last message was written."`
+		Last   *wire.Letter `json:"last,omitempty" doc:"The last message."`
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.SeeContacts, Operation: huma.Operation{
 		OperationID: "listConversations", Method: "GET", Path: "/api/v1/messages", Summary: "List my conversations",
@@ -86,7 +74,7 @@ func (s *Server) describeMessages() {
 		return gate.ListBody(list, err, func(c club.Correspondence) talk {
 			t := talk{Name: c.Other.Name, Unread: c.Unread, At: gate.Moment(c.At)}
 			if c.Last.Number > 0 {
-				last := describeLetter(c.Last)
+				last := wire.NewLetter(c.Last)
 				t.Last = &last
 			}
 			return t
@@ -101,9 +89,9 @@ func (s *Server) describeMessages() {
 	gate.Add(s.Server, gate.Operation{Action: club.SeeContacts, Operation: huma.Operation{
 		OperationID: "listMessages", Method: "GET", Path: "/api/v1/messages/{name}", Summary: "List my messages with a member",
 		Description: "Lists the latest messages first. This does not mark them as read.",
-	}, Codes: []string{"notFound", "yourself"}}, func(ctx context.Context, in *lettersRequest) (*gate.ListPart[letter], error) {
+	}, Codes: []string{"notFound", "yourself"}}, func(ctx context.Context, in *lettersRequest) (*gate.ListPart[wire.Letter], error) {
 		list, _, err := s.Club.Letters(ctx, gate.Who(ctx).Actor, in.Name, max(in.After, in.Before), in.Max+1)
-		return gate.PartBody(ctx, s.Server, list, err, in.Max, func(l club.Letter) string { return strconv.FormatInt(l.Number, 10) }, describeLetter)
+		return gate.PartBody(ctx, s.Server, list, err, in.Max, func(l club.Letter) string { return strconv.FormatInt(l.Number, 10) }, wire.NewLetter)
 	})
 	type sendRequest struct {
 		Name string `path:"name" doc:"The name of an account." maxLength:"100"`
@@ -115,9 +103,9 @@ func (s *Server) describeMessages() {
 	gate.Add(s.Server, gate.Operation{Action: club.WriteMessages, Operation: huma.Operation{
 		OperationID: "sendMessage", Method: "POST", Path: "/api/v1/messages/{name}", Summary: "Write to a member", DefaultStatus: 201,
 		Description: "An account for a young player writes and reads only presets, and exchanges messages only with friends. Limits: twenty messages in a burst, then one every three seconds; messages to twenty strangers in a burst, then to one every three minutes.",
-	}, Codes: []string{"notFound", "notWelcome", "blockedByYou", "badMessage", "presetsOnly", "yourself"}}, func(ctx context.Context, in *sendRequest) (*gate.Body[letter], error) {
+	}, Codes: []string{"notFound", "notWelcome", "blockedByYou", "badMessage", "presetsOnly", "yourself"}}, func(ctx context.Context, in *sendRequest) (*gate.Body[wire.Letter], error) {
 		sent, err := s.WriteTo(ctx, gate.Who(ctx).Actor, in.Name, in.Body.Text, in.Body.Preset)
-		return &gate.Body[letter]{Body: describeLetter(sent)}, err
+		return &gate.Body[wire.Letter]{Body: wire.NewLetter(sent)}, err
 	})
 	gate.Add(s.Server, gate.Operation{Action: club.WriteMessages, Operation: huma.Operation{
 		OperationID: "readMessages", Method: "POST", Path: "/api/v1/messages/{name}/read", Summary: "Mark a member's messages as read", DefaultStatus: 204,

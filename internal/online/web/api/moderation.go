@@ -21,92 +21,14 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-// Ruling is what somebody has decided.
-type Ruling struct {
-	At       gate.Moment `json:"at" doc:"When it was decided."`
-	By       string      `json:"officer,omitempty" doc:"For officers: the name of the officer; left out: whoever runs the machine."`
-	Decision string      `json:"decision,omitempty" doc:"Of an appeal: upheld or lifted. Of a report: acted, noBreach or unclear."`
-	Reason   string      `json:"reason" doc:"In the officer's words."`
-}
-
-// Appeal is what a member says against a measure.
-type Appeal struct {
-	At     gate.Moment `json:"at" doc:"When the member appealed."`
-	Text   string      `json:"text,omitempty" doc:"What the member says; left out: the account was erased."`
-	Answer *Ruling     `json:"answer,omitempty" doc:"left out: it waits."`
-}
-
-// Measure is what officers have decided about an account.
-type Measure struct {
-	ID      string       `json:"id" doc:"The ID of the measure."`
-	Account string       `json:"account" doc:"The name of the account."`
-	At      gate.Moment  `json:"at" doc:"When it was taken."`
-	By      string       `json:"officer,omitempty" doc:"For officers: the name of the officer; left out: whoever runs the machine."`
-	Kind    string       `json:"kind" enum:"warning,silence,unrated,setBack,ban" doc:"warning; silence: only presets can be sent; unrated: no rated games; setBack: the rated games of a time do not count, and ratings are calculated again; ban: nothing but to read, to appeal and to leave."`
-	Until   *gate.Moment `json:"until" nullable:"true" doc:"When it ends; null: it has no end, or ends at once."`
-	Since   *gate.Moment `json:"since,omitempty" nullable:"true" doc:"For setBack: games that began then or later do not count."`
-	Reason  string       `json:"reason" doc:"In the officer's words. The member reads it."`
-	InForce bool         `json:"inForce" doc:"Whether it holds now."`
-	Ended   *Ruling      `json:"ended,omitempty" doc:"left out: nobody has ended it before its time."`
-	Appeal  *Appeal      `json:"appeal,omitempty" doc:"left out: there is none."`
-}
-
 // accountNames returns what gives the names of accounts.
 func (s *Server) accountNames(ctx context.Context, ids ...string) (func(id string) string, error) {
 	accounts, err := s.Archive.AccountsOf(ctx, slices.Compact(slices.Sorted(slices.Values(ids)))...)
 	return func(id string) string { return cmp.Or(accounts[id].Name, id) }, err
 }
 
-// describeMeasures describes measures. Only officers see by whom they are.
-func (s *Server) describeMeasures(ctx context.Context, all []club.Measure, forOfficers bool) ([]Measure, error) {
-	var ids []string
-	for _, m := range all {
-		ids = append(ids, m.Account, m.By)
-		for _, r := range []*club.Ruling{m.Ended, answerOf(m)} {
-			if r != nil {
-				ids = append(ids, r.By)
-			}
-		}
-	}
-	name, err := s.accountNames(ctx, ids...)
-	if err != nil {
-		return nil, err
-	}
-	who := func(id string) string {
-		if id == "" || !forOfficers {
-			return ""
-		}
-		return name(id)
-	}
-	ruling := func(r *club.Ruling) *Ruling {
-		if r == nil {
-			return nil
-		}
-		return &Ruling{gate.Moment(r.At), who(r.By), r.Word, r.Reason}
-	}
-	now, list := s.Now(), []Measure{}
-	for _, m := range all {
-		d := Measure{
-			ID: m.ID, Account: name(m.Account), At: gate.Moment(m.At), By: who(m.By), Kind: string(m.Kind), Until: gate.MomentOf(m.Until), Since: gate.MomentOf(m.Since),
-			Reason: m.Reason, InForce: m.IsInForce(now), Ended: ruling(m.Ended),
-		}
-		if m.Appeal != nil {
-			d.Appeal = &Appeal{gate.Moment(m.Appeal.At), m.Appeal.Text, ruling(m.Appeal.Answer)}
-		}
-		list = append(list, d)
-	}
-	return list, nil
-}
-
-func answerOf(m club.Measure) *club.Ruling {
-	if m.Appeal == nil {
-		return nil
-	}
-	return m.Appeal.Answer
-}
-
 // OwnMeasures returns the measures about the visitor.
-func (s *Server) OwnMeasures(ctx context.Context) ([]Measure, error) {
+func (s *Server) OwnMeasures(ctx context.Context) ([]wire.Measure, error) {
 	all, err := s.Club.OwnMeasures(ctx, gate.Who(ctx).Actor)
 	if err != nil {
 		return nil, err
@@ -115,113 +37,12 @@ func (s *Server) OwnMeasures(ctx context.Context) ([]Measure, error) {
 }
 
 // Appeals returns the measures whose appeals wait for an answer, for an officer.
-func (s *Server) Appeals(ctx context.Context) ([]Measure, error) {
+func (s *Server) Appeals(ctx context.Context) ([]wire.Measure, error) {
 	all, err := s.Club.Appeals(ctx, gate.Who(ctx).Actor)
 	if err != nil {
 		return nil, err
 	}
 	return s.describeMeasures(ctx, all, true)
-}
-
-// TakeMeasure takes a measure about the account of a name, for an officer.
-func (s *Server) TakeMeasure(ctx context.Context, name string, m club.Measure) (Measure, error) {
-	a, err := s.Archive.AccountByName(ctx, name)
-	if err != nil {
-		return Measure{}, err
-	}
-	taken, err := s.Club.TakeMeasure(ctx, gate.Who(ctx).Actor, a.ID, m)
-	if err != nil {
-		return Measure{}, err
-	}
-	list, err := s.describeMeasures(ctx, []club.Measure{taken}, true)
-	if err != nil {
-		return Measure{}, err
-	}
-	return list[0], nil
-}
-
-// mostSetBack is how many games a measure has not count at most: the latest.
-const mostSetBack = 500
-
-// takeSetBack does the jobs of the kind [club.SetBackJob]: while the measure holds, the rated games of its
-// account that began since its time do not count, and once it has ended, those that it has annulled count
-// again. It can be repeated. A game of the officer's own is left out: nobody corrects their own games.
-func (s *Server) takeSetBack(ctx context.Context, j archive.Job) (time.Time, error) {
-	m, err := s.Club.MeasureToDo(ctx, j)
-	if errors.Is(err, archive.ErrNotFound) {
-		return time.Time{}, nil
-	}
-	if err != nil {
-		return time.Time{}, err
-	}
-	officer, status := m.By, archive.Over
-	if m.Ended != nil {
-		officer, status = m.Ended.By, archive.Aborted // as a game that does not count
-	}
-	by := club.Actor{Account: archive.Account{ID: officer}}
-	rated := true
-	f := archive.Filter{Account: m.Account, Rated: &rated, Status: status, Since: m.Since, Until: m.At, Most: mostSetBack}
-	for g, err := range archive.Intact(s.Archive.Games(ctx, f), s.Hall.TellDamaged) {
-		if err != nil {
-			return time.Time{}, err
-		}
-		events, err := s.Archive.Events(ctx, g.ID, 0)
-		if errors.Is(err, archive.ErrDamaged) {
-			s.Hall.TellDamaged(err)
-			continue
-		}
-		if err != nil {
-			return time.Time{}, err
-		}
-		result, reason, ok := setBack(events, m)
-		if !ok {
-			continue
-		}
-		err = s.Hall.Correct(ctx, by, g.ID, play.Correct{Result: result, Reason: reason}, nil)
-		if wire.FaultOf(err).Status >= 500 && err != nil {
-			return time.Time{}, err
-		}
-	}
-	return time.Time{}, nil
-}
-
-// setBack returns the result that a measure gives a game, and the reason in its log; false: none. Once the
-// measure has ended, that is the result before.
-func setBack(events []play.Event, m club.Measure) (result cups.Outcome, reason string, ok bool) {
-	mark := " (" + m.ID + ")"
-	last, before := -1, -1
-	for i, e := range events {
-		if e.Type == play.Ended || e.Type == play.Corrected {
-			last, before = i, last
-		}
-	}
-	if last < 0 {
-		return result, "", false
-	}
-	isOurs := events[last].Type == play.Corrected && events[last].Text == m.Reason+mark
-	if m.Ended == nil {
-		return cups.Ongoing, m.Reason + mark, !isOurs && events[last].Result != cups.Ongoing
-	}
-	if !isOurs || before < 0 {
-		return result, "", false
-	}
-	return events[before].Result, m.Ended.Reason + mark, true
-}
-
-// takeBan does the jobs of the kind [club.BanJob]. It can be repeated.
-func (s *Server) takeBan(ctx context.Context, j archive.Job) (time.Time, error) {
-	a, err := s.Archive.Account(ctx, j.Key)
-	if errors.Is(err, archive.ErrNotFound) {
-		return time.Time{}, nil
-	}
-	if err != nil {
-		return time.Time{}, err
-	}
-	held, err := club.HeldOf(ctx, s.Archive, a.ID)
-	if err != nil || !held[a.ID].Holds(club.Ban, s.Now()) {
-		return time.Time{}, err
-	}
-	return time.Time{}, errors.Join(s.Hall.Leave(ctx, a), s.Arbiter.Leave(ctx, a.ID))
 }
 
 // Reported is what somebody reports.
@@ -313,18 +134,6 @@ func (s *Server) answersFor(ctx context.Context, by club.Actor, kind club.PlaceK
 	return about, err
 }
 
-// OwnReport is what became of a report of one's own.
-type OwnReport struct {
-	Number int64       `json:"number" doc:"The number of the report."`
-	At     gate.Moment `json:"at" doc:"When it was made."`
-	About  string      `json:"about" doc:"Whom it is about."`
-	Place  *chatPlace  `json:"place,omitempty" doc:"Where; left out for a message."`
-	Why    string      `json:"why,omitempty" doc:"The reason that was given."`
-	Text   string      `json:"words,omitempty" doc:"The words that were given."`
-	State  string      `json:"state" enum:"open,claimed,closed" doc:"open: it waits; claimed: an officer looks into it; closed: it is decided."`
-	Closed *Ruling     `json:"closed,omitempty" doc:"What was decided; left out: nothing yet."`
-}
-
 // StateOf says whether a report is open, claimed or closed.
 func StateOf(r club.Report) string {
 	switch {
@@ -337,7 +146,7 @@ func StateOf(r club.Report) string {
 }
 
 // placeOf describes where a report is from; nil: a message.
-func placeOf(r club.Report) *chatPlace {
+func placeOf(r club.Report) *wire.ChatPlace {
 	if r.Line.Kind == "" {
 		return nil
 	}
@@ -345,13 +154,14 @@ func placeOf(r club.Report) *chatPlace {
 	if r.Line.Kind == club.AtProfile {
 		id = r.About.Name
 	}
-	return &chatPlace{string(r.Line.Kind), id, r.Line.Number}
+	return &wire.ChatPlace{Kind: string(r.Line.Kind), ID: id, Number: r.Line.Number}
 }
 
-func describeOwnReport(r club.Report) OwnReport {
-	d := OwnReport{Number: r.Number, At: gate.Moment(r.At), About: r.About.Name, Place: placeOf(r), Why: r.Why, Text: r.Text, State: StateOf(r)}
+// DescribeOwnReport describes a report for who has made it.
+func DescribeOwnReport(r club.Report) wire.OwnReport {
+	d := wire.OwnReport{Number: r.Number, At: gate.Moment(r.At), About: r.About.Name, Place: placeOf(r), Why: r.Why, Text: r.Text, State: StateOf(r)}
 	if r.Closed != nil {
-		d.Closed = &Ruling{At: gate.Moment(r.Closed.At), Decision: r.Closed.Word, Reason: r.Closed.Reason}
+		d.Closed = &wire.Ruling{At: gate.Moment(r.Closed.At), Decision: r.Closed.Word, Reason: r.Closed.Reason}
 	}
 	return d
 }
@@ -364,42 +174,8 @@ const (
 	mostCaseChats   = 20 // games whose chat is read
 )
 
-// CaseGame is a game of somebody whom officers look at.
-type CaseGame struct {
-	ID          string       `json:"id" doc:"The ID of the game."`
-	Opponent    string       `json:"opponent" doc:"The name of the opponent; empty: the computer."`
-	Side        string       `json:"side" doc:"The side of the member."`
-	Rated       bool         `json:"rated" doc:"Whether it is rated."`
-	Began       gate.Moment  `json:"began" doc:"When it began."`
-	Ended       *gate.Moment `json:"ended,omitempty" doc:"left out: nobody has ended it before its time."`
-	Result      string       `json:"result" doc:"The result, as in records."`
-	Termination string       `json:"termination,omitempty" doc:"How it ended."`
-}
-
-// CaseLine is a line of chat of somebody whom officers look at.
-type CaseLine struct {
-	Game   string      `json:"game" doc:"The ID of the game."`
-	Number int64       `json:"number" doc:"Names the line."`
-	At     gate.Moment `json:"at" doc:"When it was written."`
-	Text   string      `json:"text,omitempty" doc:"The text."`
-	Preset string      `json:"preset,omitempty" doc:"The name of a preset."`
-}
-
-// Case is everything about an account that officers need to decide, at once.
-type Case struct {
-	Account  listed     `json:"account" doc:"The account."`
-	Young    bool       `json:"young" doc:"Whether it is marked as a young player's."`
-	Reports  []report   `json:"reports" nullable:"false" doc:"Reports about it, the latest first."`
-	Measures []Measure  `json:"measures" nullable:"false" doc:"Measures about it, the latest first."`
-	Games    []CaseGame `json:"games" nullable:"false" doc:"Its latest games."`
-	Chat     []CaseLine `json:"chat" nullable:"false" doc:"Its latest lines in the chats of these games and of others."`
-	Fair     *FairPlay  `json:"fair,omitempty" doc:"What its moves have cost; left out: it is not a member."`
-
-	Conduct wire.Conduct `json:"conduct" doc:"How often it has spoiled games."`
-}
-
 // CaseOf returns everything about the account of a name, for an officer.
-func (s *Server) CaseOf(ctx context.Context, name string) (out Case, reports []club.Report, err error) {
+func (s *Server) CaseOf(ctx context.Context, name string) (out wire.Case, reports []club.Report, err error) {
 	by := gate.Who(ctx).Actor
 	if !club.Able(by, club.SeeLog) {
 		return out, nil, wire.NewCode("forbidden")
@@ -408,7 +184,7 @@ func (s *Server) CaseOf(ctx context.Context, name string) (out Case, reports []c
 	if err != nil {
 		return out, nil, err
 	}
-	out = Case{Account: describeListed(a), Reports: []report{}, Measures: []Measure{}, Games: []CaseGame{}, Chat: []CaseLine{}}
+	out = wire.Case{Account: DescribeListed(a), Reports: []wire.Report{}, Measures: []wire.Measure{}, Games: []wire.CaseGame{}, Chat: []wire.CaseLine{}}
 	circle, err := club.CircleOf(ctx, s.Archive, a.ID)
 	if err != nil {
 		return out, nil, err
@@ -418,7 +194,7 @@ func (s *Server) CaseOf(ctx context.Context, name string) (out Case, reports []c
 		return out, nil, err
 	}
 	for _, r := range reports {
-		out.Reports = append(out.Reports, s.describeReport(ctx, r))
+		out.Reports = append(out.Reports, s.DescribeReport(ctx, r))
 	}
 	measures, err := s.Club.MeasuresOf(ctx, by, a.ID)
 	if err == nil {
@@ -437,7 +213,7 @@ func (s *Server) CaseOf(ctx context.Context, name string) (out Case, reports []c
 		if g.Start.Seats[cups.North].Account == a.ID {
 			side = cups.North
 		}
-		out.Games = append(out.Games, CaseGame{
+		out.Games = append(out.Games, wire.CaseGame{
 			ID: string(g.ID), Opponent: g.Start.Seats[side.Opponent()].Name, Side: wire.Side(side), Rated: g.Start.Rated, Began: gate.Moment(g.Began),
 			Ended: gate.MomentOf(g.Ended), Result: g.Result, Termination: g.Termination,
 		})
@@ -459,7 +235,7 @@ func (s *Server) CaseOf(ctx context.Context, name string) (out Case, reports []c
 }
 
 // linesOf returns the latest lines of chat of an account: those in some games, and then in others.
-func (s *Server) linesOf(ctx context.Context, account string, first []play.ID) ([]CaseLine, error) {
+func (s *Server) linesOf(ctx context.Context, account string, first []play.ID) ([]wire.CaseLine, error) {
 	chats, err := s.Archive.Chats(ctx, account)
 	if err != nil {
 		return nil, err
@@ -473,7 +249,7 @@ func (s *Server) linesOf(ctx context.Context, account string, first []play.ID) (
 		}
 		return place(a) - place(b)
 	})
-	lines := []CaseLine{}
+	lines := []wire.CaseLine{}
 	for _, id := range chats[:min(len(chats), mostCaseChats)] {
 		events, err := s.Archive.Events(ctx, id, 0)
 		if errors.Is(err, archive.ErrDamaged) {
@@ -485,11 +261,11 @@ func (s *Server) linesOf(ctx context.Context, account string, first []play.ID) (
 		}
 		for _, e := range events {
 			if e.Type == play.Chatted && e.Account == account && (e.Text != "" || e.Preset != "") {
-				lines = append(lines, CaseLine{string(id), e.Version, gate.Moment(e.At), e.Text, string(e.Preset)})
+				lines = append(lines, wire.CaseLine{Game: string(id), Number: e.Version, At: gate.Moment(e.At), Text: e.Text, Preset: string(e.Preset)})
 			}
 		}
 	}
-	slices.SortFunc(lines, func(a, b CaseLine) int { return time.Time(b.At).Compare(time.Time(a.At)) })
+	slices.SortFunc(lines, func(a, b wire.CaseLine) int { return time.Time(b.At).Compare(time.Time(a.At)) })
 	return lines[:min(len(lines), mostCaseLines)], nil
 }
 
@@ -526,16 +302,16 @@ func (s *Server) describeModeration() {
 	gate.Add(s.Server, gate.Operation{Action: club.Appealing, Operation: huma.Operation{
 		OperationID: "listOwnReports", Method: "GET", Path: "/api/v1/account/reports", Summary: "What became of my reports",
 		Description: "Lists the latest report first.",
-	}}, func(ctx context.Context, in *ownRequest) (*gate.ListPart[OwnReport], error) {
+	}}, func(ctx context.Context, in *ownRequest) (*gate.ListPart[wire.OwnReport], error) {
 		list, err := s.Club.OwnReports(ctx, gate.Who(ctx).Actor, in.After, in.Max+1)
-		return gate.PartBody(ctx, s.Server, list, err, in.Max, func(r club.Report) string { return strconv.FormatInt(r.Number, 10) }, describeOwnReport)
+		return gate.PartBody(ctx, s.Server, list, err, in.Max, func(r club.Report) string { return strconv.FormatInt(r.Number, 10) }, DescribeOwnReport)
 	})
 	gate.Add(s.Server, gate.Operation{Action: club.Appealing, Operation: huma.Operation{
 		OperationID: "listOwnMeasures", Method: "GET", Path: "/api/v1/account/measures", Summary: "What officers have decided about me",
 		Description: "Lists the latest measure first, with its reason, its end, and the appeal. A banned account can read it, too.",
-	}}, func(ctx context.Context, _ *struct{}) (*gate.Body[[]Measure], error) {
+	}}, func(ctx context.Context, _ *struct{}) (*gate.Body[[]wire.Measure], error) {
 		list, err := s.OwnMeasures(ctx)
-		return &gate.Body[[]Measure]{Body: list}, err
+		return &gate.Body[[]wire.Measure]{Body: list}, err
 	})
 	type appealRequest struct {
 		ID   string `path:"id" doc:"The ID of the measure." maxLength:"40"`
@@ -560,9 +336,9 @@ func (s *Server) describeJudging() {
 	gate.Add(s.Server, gate.Operation{Action: club.SeeLog, Operation: huma.Operation{
 		OperationID: "listOpenReports", Method: "GET", Path: "/api/v1/officers/reports/open", Summary: "The reports that wait for a decision",
 		Description: "Lists the longest waiting first. For moderators and operators.",
-	}}, func(ctx context.Context, in *queueRequest) (*gate.Body[[]report], error) {
+	}}, func(ctx context.Context, in *queueRequest) (*gate.Body[[]wire.Report], error) {
 		list, _, err := s.OpenReports(ctx, in.Max)
-		return gate.ListBody(list, err, func(r club.Report) report { return s.describeReport(ctx, r) })
+		return gate.ListBody(list, err, func(r club.Report) wire.Report { return s.DescribeReport(ctx, r) })
 	})
 	type ReportNumber struct {
 		Number int64 `path:"number" minimum:"1" doc:"The number of the report."`
@@ -592,9 +368,9 @@ func (s *Server) describeJudging() {
 	gate.Add(s.Server, gate.Operation{Action: club.SeeLog, Operation: huma.Operation{
 		OperationID: "getCase", Method: "GET", Path: "/api/v1/officers/accounts/{name}/case", Summary: "Everything about an account that a decision needs",
 		Description: "Reports, measures and appeals, the latest games and lines of chat, and what is measured of fair play. For moderators and operators.",
-	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *NameRequest) (*gate.Body[Case], error) {
+	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *NameRequest) (*gate.Body[wire.Case], error) {
 		out, _, err := s.CaseOf(ctx, in.Name)
-		return &gate.Body[Case]{Body: out}, err
+		return &gate.Body[wire.Case]{Body: out}, err
 	})
 	type measureRequest struct {
 		NameRequest
@@ -608,7 +384,7 @@ func (s *Server) describeJudging() {
 	gate.Add(s.Server, gate.Operation{Action: club.Measuring, Operation: huma.Operation{
 		OperationID: "takeMeasure", Method: "POST", Path: "/api/v1/officers/accounts/{name}/measures", Summary: "Take a measure about an account", DefaultStatus: 201,
 		Description: "The member has a notice with the reason, and can appeal. Moderators can do this for members, guests and bots, operators also for moderators. Ratings are set back within seconds. The action is logged.",
-	}, Codes: []string{"notFound", "badMeasure", "badReason"}}, func(ctx context.Context, in *measureRequest) (*gate.Body[Measure], error) {
+	}, Codes: []string{"notFound", "badMeasure", "badReason"}}, func(ctx context.Context, in *measureRequest) (*gate.Body[wire.Measure], error) {
 		m := club.Measure{Kind: club.MeasureKind(in.Body.Kind), Reason: in.Body.Reason}
 		if in.Body.Until != nil {
 			m.Until = *in.Body.Until
@@ -617,7 +393,7 @@ func (s *Server) describeJudging() {
 			m.Since = *in.Body.Since
 		}
 		out, err := s.TakeMeasure(ctx, in.Name, m)
-		return &gate.Body[Measure]{Body: out}, err
+		return &gate.Body[wire.Measure]{Body: out}, err
 	})
 	type MeasureID struct {
 		ID string `path:"id" doc:"The ID of the measure." maxLength:"40"`
@@ -638,9 +414,9 @@ func (s *Server) describeJudging() {
 	gate.Add(s.Server, gate.Operation{Action: club.SeeLog, Operation: huma.Operation{
 		OperationID: "listAppeals", Method: "GET", Path: "/api/v1/officers/appeals", Summary: "The appeals that wait for an answer",
 		Description: "Lists the longest waiting first. For moderators and operators.",
-	}}, func(ctx context.Context, _ *struct{}) (*gate.Body[[]Measure], error) {
+	}}, func(ctx context.Context, _ *struct{}) (*gate.Body[[]wire.Measure], error) {
 		list, err := s.Appeals(ctx)
-		return &gate.Body[[]Measure]{Body: list}, err
+		return &gate.Body[[]wire.Measure]{Body: list}, err
 	})
 	type answerRequest struct {
 		MeasureID

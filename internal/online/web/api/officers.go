@@ -16,18 +16,9 @@ import (
 	"example.org/cups/internal/online/wire"
 )
 
-// listed is an account as officers see it.
-type listed struct {
-	ID      string       `json:"id" doc:"The ID of the account."`
-	Name    string       `json:"name" doc:"The name of the account."`
-	Kind    string       `json:"kind" doc:"The kind of account." enum:"guest,member,bot"`
-	Role    string       `json:"role,omitempty" doc:"The role of the account; left out: none." enum:"moderator,operator"`
-	Created gate.Moment  `json:"created" doc:"When the account was created."`
-	Closed  *gate.Moment `json:"closed" nullable:"true" doc:"When the account was closed; null: it is open."`
-}
-
-func describeListed(a archive.Account) listed {
-	return listed{a.ID, a.Name, string(a.Kind), string(a.Role), gate.Moment(a.Created), gate.MomentOf(a.Closed)}
+// DescribeListed describes an account for officers.
+func DescribeListed(a archive.Account) wire.Listed {
+	return wire.Listed{ID: a.ID, Name: a.Name, Kind: string(a.Kind), Role: string(a.Role), Created: gate.Moment(a.Created), Closed: gate.MomentOf(a.Closed)}
 }
 
 // CorrectResult gives a game another result, for an officer. A text such as "1-0" names
@@ -110,9 +101,9 @@ func (s *Server) describeOfficerLists() {
 	gate.Add(s.Server, gate.Operation{Action: club.SeeAccounts, Operation: huma.Operation{
 		OperationID: "listAccounts", Method: "GET", Path: "/api/v1/officers/accounts", Summary: "List accounts by name",
 		Description: "For moderators and operators.",
-	}}, func(ctx context.Context, in *listRequest) (*gate.ListPart[listed], error) {
+	}}, func(ctx context.Context, in *listRequest) (*gate.ListPart[wire.Listed], error) {
 		list, err := s.Club.Accounts(ctx, gate.Who(ctx).Actor, archive.AccountFilter{Kind: play.Kind(in.Kind), Role: archive.Role(in.Role), Above: archive.FoldName(in.After), Most: in.Max + 1})
-		return gate.PartBody(ctx, s.Server, list, err, in.Max, func(a archive.Account) string { return a.Name }, describeListed)
+		return gate.PartBody(ctx, s.Server, list, err, in.Max, func(a archive.Account) string { return a.Name }, DescribeListed)
 	})
 	type logRequest struct {
 		Subject string `query:"subject" doc:"Only entries about this account." maxLength:"40"`

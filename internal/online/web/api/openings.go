@@ -10,7 +10,6 @@ import (
 
 	"example.org/cups"
 	"example.org/cups/analysis"
-	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/openings"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
@@ -29,38 +28,20 @@ type opening struct {
 	Cups     int      `json:"cups" doc:"Cups of each side."`
 	Moves    []string `json:"moves" doc:"The moves of the request." nullable:"false"`
 	Position string   `json:"position" doc:"The position after these moves."`
-	OpeningCount
+	wire.OpeningCount
 	Kind   string        `json:"kind,omitempty" enum:"exact" doc:"Present if the value of the position is proven and known."`
 	WinBy  *int          `json:"winby,omitempty" doc:"The proven margin, for the side to move."`
 	Next   []openingMove `json:"next" nullable:"false" doc:"The moves that were played or have proven values, the most played first."`
 	Latest []string      `json:"latest" nullable:"false" doc:"The IDs of the latest games that reached this position."`
 }
 
-// OpeningCount is how games ended. It is exported because huma ignores embedded types that
-// are not.
-type OpeningCount struct {
-	Games      int      `json:"games" doc:"The number of games."`
-	South      int      `json:"south" doc:"The number of games that South won."`
-	Draws      int      `json:"draws" doc:"The number of draws."`
-	North      int      `json:"north" doc:"The number of games that North won."`
-	MeanMargin *float64 `json:"meanMargin" doc:"South's mean margin in the games that were played to their end; null if there are none."`
-}
-
 type openingMove struct {
 	Move string `json:"move" doc:"The move."`
-	OpeningCount
+	wire.OpeningCount
 	Kind  string `json:"kind,omitempty" enum:"exact,bounds" doc:"Present if the value of the move is proven and known. The margins are those of the side that makes the move."`
 	WinBy *int   `json:"winby,omitempty" doc:"For exact: the margin with best play."`
 	Lower *int   `json:"lower,omitempty" doc:"For bounds: the margin is at least this."`
 	Upper *int   `json:"upper,omitempty" doc:"For bounds: the margin is at most this."`
-}
-
-func countOf(c archive.OpeningCount) OpeningCount {
-	d := OpeningCount{Games: c.Games, South: c.South, Draws: c.Draws, North: c.North}
-	if mean, ok := c.Mean(); ok {
-		d.MeanMargin = &mean
-	}
-	return d
 }
 
 // ReadOpening counts the games that reached a position, and adds the proven values of the
@@ -105,7 +86,7 @@ func (s *Server) describeOpenings() {
 		if err != nil {
 			return nil, err
 		}
-		d := opening{Cups: in.Cups, Moves: MoveTexts(moves), Position: o.Position.String(), OpeningCount: countOf(o.All), Next: []openingMove{}, Latest: []string{}}
+		d := opening{Cups: in.Cups, Moves: MoveTexts(moves), Position: o.Position.String(), OpeningCount: wire.NewOpeningCount(o.All), Next: []openingMove{}, Latest: []string{}}
 		for _, g := range o.Latest {
 			d.Latest = append(d.Latest, string(g.ID))
 		}
@@ -114,7 +95,7 @@ func (s *Server) describeOpenings() {
 			d.Kind, d.WinBy = analysis.Exact.String(), &margin
 		}
 		for _, next := range WithProven(o, proven) {
-			m := openingMove{Move: next.Move.String(), OpeningCount: countOf(next.OpeningCount)}
+			m := openingMove{Move: next.Move.String(), OpeningCount: wire.NewOpeningCount(next.OpeningCount)}
 			if v, ok := proven.Find(next.Move); ok {
 				lower, upper := int(v.Value.Lower), int(v.Value.Upper)
 				m.Kind = v.Value.Kind.String()

@@ -14,33 +14,8 @@ import (
 	"example.org/cups/internal/online/play"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
-	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/online/wire"
 )
-
-// report is a message that was reported.
-type report struct {
-	Number  int64       `json:"number" doc:"The number of the report."`
-	At      gate.Moment `json:"at" doc:"When the message was reported."`
-	By      string      `json:"by" doc:"The member who reported it."`
-	About   string      `json:"about" doc:"The member who wrote it."`
-	Written gate.Moment `json:"written,omitzero" doc:"When it was written."`
-	Text    string      `json:"text,omitempty" doc:"The text of the message. If text and preset are both missing, one of the two accounts was erased, together with the message."`
-	Preset  string      `json:"preset,omitempty" doc:"The name of a preset."`
-	Place   *chatPlace  `json:"place,omitempty" doc:"Where it is; left out for a message."`
-	Why     string      `json:"why,omitempty" doc:"The reason of who has reported it: cheating, boosting, insult, spam, name, leaving or other."`
-	Words   string      `json:"words,omitempty" doc:"More in the words of who has reported it."`
-	State   string      `json:"state" enum:"open,claimed,closed" doc:"open: it waits; claimed: an officer looks into it; closed: it is decided."`
-	Claimed *Ruling     `json:"claimed,omitempty" doc:"Who looks into it since when; left out: nobody."`
-	Closed  *Ruling     `json:"closed,omitempty" doc:"What was decided; left out: nothing yet."`
-}
-
-// chatPlace is where a line of chat stands.
-type chatPlace struct {
-	Kind   string `json:"kind" enum:"game,tournament,guild,study,profile" doc:"The kind of place."`
-	ID     string `json:"id" doc:"The ID of the game, the tournament, the guild or the study; the name of a profile."`
-	Number int64  `json:"number,omitempty" doc:"Names the line: the version of its event. 1 for a study, whose name is the text; left out for a whole game, tournament, guild or profile."`
-}
 
 // chatLine is a line of chat as it stands where it was written.
 type chatLine struct {
@@ -103,16 +78,16 @@ func (s *Server) ReportLine(ctx context.Context, l club.ChatLine, w club.Words) 
 	return s.Club.ReportLine(ctx, gate.Who(ctx).Actor, line.by, l, w)
 }
 
-// describeReport describes a report. What was erased has no text.
-func (s *Server) describeReport(ctx context.Context, r club.Report) report {
-	w := report{Number: r.Number, At: gate.Moment(r.At), By: r.By.Name, About: r.About.Name, Written: gate.Moment(r.Letter.At), Text: r.Letter.Text, Preset: r.Letter.Preset}
+// DescribeReport describes a report for officers. What was erased has no text.
+func (s *Server) DescribeReport(ctx context.Context, r club.Report) wire.Report {
+	w := wire.Report{Number: r.Number, At: gate.Moment(r.At), By: r.By.Name, About: r.About.Name, Written: gate.Moment(r.Letter.At), Text: r.Letter.Text, Preset: r.Letter.Preset}
 	w.Why, w.Words, w.State = r.Why, r.Text, StateOf(r)
 	for _, one := range []struct {
 		is *club.Ruling
-		to **Ruling
+		to **wire.Ruling
 	}{{r.Claimed, &w.Claimed}, {r.Closed, &w.Closed}} {
 		if one.is != nil {
-			*one.to = &Ruling{At: gate.Moment(one.is.At), Decision: one.is.Word, Reason: one.is.Reason}
+			*one.to = &wire.Ruling{At: gate.Moment(one.is.At), Decision: one.is.Word, Reason: one.is.Reason}
 			if a, err := s.Archive.Account(ctx, one.is.By); err == nil {
 				(*one.to).By = a.Name
 			}
@@ -147,28 +122,6 @@ func (s *Server) ReportedIn(ctx context.Context, p club.Place, below int64, most
 	return s.Club.ReportsFrom(ctx, p, below, most)
 }
 
-// DescribeReports describes reports for a page, with the addresses of the places if it has
-// reports from several of them.
-func (s *Server) DescribeReports(ctx context.Context, list []club.Report, placed bool) []page.ReportedLine {
-	var lines []page.ReportedLine
-	for _, r := range list {
-		w := s.describeReport(ctx, r)
-		line := page.ReportedLine{At: r.At, By: w.By, About: w.About, Text: w.Text, Preset: w.Preset, Written: time.Time(w.Written)}
-		if w.Place != nil {
-			line.Kind, line.ID = w.Place.Kind, w.Place.ID
-			if w.Text != "" || w.Preset != "" {
-				line.Number = w.Place.Number
-			}
-		}
-		if w.Place != nil && placed {
-			line.Remove = "/office/line"
-			line.Address = map[club.PlaceKind]string{club.InGame: "/g/", club.InTournament: "/tournaments/", club.InGuild: "/guilds/", club.InStudy: "/study/", club.AtProfile: "/player/"}[r.Line.Kind] + w.Place.ID
-		}
-		lines = append(lines, line)
-	}
-	return lines
-}
-
 // describeReports adds the operations by which officers read reports and protect young
 // players.
 func (s *Server) describeReports() {
@@ -180,7 +133,7 @@ func (s *Server) describeReports() {
 	gate.Add(s.Server, gate.Operation{Action: club.SeeLog, Operation: huma.Operation{
 		OperationID: "listReports", Method: "GET", Path: "/api/v1/officers/reports", Summary: "Messages and lines of chat that were reported",
 		Description: "Lists the latest report first. For moderators and operators.",
-	}}, func(ctx context.Context, in *listRequest) (*gate.ListPart[report], error) {
+	}}, func(ctx context.Context, in *listRequest) (*gate.ListPart[wire.Report], error) {
 		list, err := s.Club.Reports(ctx, gate.Who(ctx).Actor, max(in.After, in.Before), in.Max+1)
 		return s.reportsBody(ctx, list, err, in.Max)
 	})
@@ -203,9 +156,9 @@ func (s *Server) describeReports() {
 	})
 }
 
-func (s *Server) reportsBody(ctx context.Context, list []club.Report, err error, most int) (*gate.ListPart[report], error) {
+func (s *Server) reportsBody(ctx context.Context, list []club.Report, err error, most int) (*gate.ListPart[wire.Report], error) {
 	return gate.PartBody(ctx, s.Server, list, err, most, func(r club.Report) string { return strconv.FormatInt(r.Number, 10) },
-		func(r club.Report) report { return s.describeReport(ctx, r) })
+		func(r club.Report) wire.Report { return s.DescribeReport(ctx, r) })
 }
 
 // describeReportsOfLines adds the operations by which lines of chat are reported, and by which
@@ -242,7 +195,7 @@ func (s *Server) describeReportsOfLines() {
 		gate.Add(s.Server, gate.Operation{Action: club.WriteMessages, Operation: huma.Operation{
 			OperationID: p.list, Method: "GET", Path: p.path + "/{id}/reports", Summary: "Lines of chat of " + p.about + " that were reported",
 			Description: "Lists the latest report first. For " + p.who + ".",
-		}, Codes: append(p.refusals, "notFound")}, func(ctx context.Context, in *placeRequest) (*gate.ListPart[report], error) {
+		}, Codes: append(p.refusals, "notFound")}, func(ctx context.Context, in *placeRequest) (*gate.ListPart[wire.Report], error) {
 			list, err := s.ReportedIn(ctx, club.Place{Kind: p.kind, ID: in.ID}, in.After, in.Max+1)
 			return s.reportsBody(ctx, list, err, in.Max)
 		})

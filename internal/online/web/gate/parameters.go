@@ -158,25 +158,8 @@ func checkBody(text []byte) *wire.Fault {
 	return f
 }
 
-// Moment is a time in an answer: like all others in RFC 3339 with milliseconds, in UTC.
-type Moment time.Time
+// Moment is a time in an answer, see [wire.Moment].
+type Moment = wire.Moment
 
 // MomentOf returns a time for an answer, nil for the zero time.
-func MomentOf(t time.Time) *Moment {
-	if t.IsZero() {
-		return nil
-	}
-	m := Moment(t)
-	return &m
-}
-
-// IsZero reports whether a moment is none.
-func (m Moment) IsZero() bool { return time.Time(m).IsZero() }
-
-// MarshalText writes the moment as [wire.Time] does.
-func (m Moment) MarshalText() ([]byte, error) { return []byte(wire.Time(time.Time(m))), nil }
-
-// Schema implements [huma.SchemaProvider].
-func (Moment) Schema(huma.Registry) *huma.Schema {
-	return &huma.Schema{Type: huma.TypeString, Format: "date-time"}
-}
+func MomentOf(t time.Time) *Moment { return wire.MomentOf(t) }

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"time"
+
+	"example.org/cups/internal/online/tourney"
 )
 
 // Announcing is what the page shows on which a tournament is announced.
@@ -51,6 +53,7 @@ type settingField struct {
 // setChoice is one of the values of a field.
 type setChoice struct {
 	Value, Text string
+	Class       string // of a format: the classes of settings that it has
 	Chosen      bool
 }
 
@@ -272,7 +275,11 @@ func (v *view) settingChoices(d Announcing, field string) []setChoice {
 	usual := setChoice{Text: v.T("page.announce.usual")}
 	switch field {
 	case "format":
-		return worded("page.tournament.format.", v.Formats()...)
+		var list []setChoice
+		for _, f := range tourney.OfferedFormats() {
+			list = append(list, setChoice{Value: string(f), Text: v.T("page.tournament.format." + string(f)), Class: f.Classes()})
+		}
+		return list
 	case "begin":
 		return worded("page.announce.begin.", "time", "director")
 	case "cups":

@@ -13,12 +13,9 @@ import (
 	"example.org/cups/internal/say"
 )
 
-// Article is something to read about the game. Its text is a page of internal/say
-// with the same name.
-type Article struct{ Name string }
-
-// Articles are all articles in order.
-var Articles = []Article{{"strategy"}, {"strategy-2x5"}, {"glossary"}, {"solved"}, {"perfect"}, {"history"}}
+// Articles are the names of all that there is to read about the game, in order. The text of each is a page of
+// internal/say with the same name.
+var Articles = []string{"strategy", "strategy-2x5", "glossary", "solved", "perfect", "history"}
 
 // block is a part of an article.
 type block struct {
@@ -201,7 +198,7 @@ type articlePage struct {
 
 // Article writes an article; false if there is none of that name.
 func (p *Pages) Article(v Viewer, name string) (func(io.Writer) error, bool) {
-	if !slices.Contains(Articles, Article{name}) {
+	if !slices.Contains(Articles, name) {
 		return nil, false
 	}
 	return func(w io.Writer) error {

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
 )
 
@@ -22,14 +23,14 @@ type Viewer struct {
 	Notices  int    // notices that the viewer has not read
 	Asking   int    // members who ask to be friends
 	Prefs    Prefs
-	Plays    bool                  // in a tournament that has begun or will begin
-	Paired   string                // the ID of the viewer's open game of a tournament, if this is not its page
-	Table    *TableBoard           // where the viewer plays at a table, if this is not the page of its tournament; nil: nowhere
-	Seek     Seek                  // the viewer's own that is open; without an ID if there is none
-	Unfurl   Unfurl                // what other places show of the page when its address is shared
-	Fonts    string                // the value of FontsCookie, "" for a browser that has no fonts of ours
-	Imprint  bool                  // the operator has given an imprint
-	Marks    map[string]*GuildMark // the guilds at the names on this page, by account
+	Plays    bool                       // in a tournament that has begun or will begin
+	Paired   string                     // the ID of the viewer's open game of a tournament, if this is not its page
+	Table    *TableBoard                // where the viewer plays at a table, if this is not the page of its tournament; nil: nowhere
+	Seek     Seek                       // the viewer's own that is open; without an ID if there is none
+	Unfurl   Unfurl                     // what other places show of the page when its address is shared
+	Fonts    string                     // the value of FontsCookie, "" for a browser that has no fonts of ours
+	Imprint  bool                       // the operator has given an imprint
+	Marks    map[string]*wire.GuildMark // the guilds at the names on this page, by account
 }
 
 // TableBoard is a board of a tournament that is not played on the server, because the opponent has no account.
@@ -49,8 +50,8 @@ type Clock struct {
 // Seek is an open seek of the lobby.
 type Seek struct {
 	ID, Name, Kind string
-	Guild          *GuildMark // at the name; nil: none
-	Mine           bool       // the viewer's own
+	Guild          *wire.GuildMark // at the name; nil: none
+	Mine           bool            // the viewer's own
 	Cups, Beans    int
 	Clock          *Clock // nil for a game without clocks
 	Rated          bool
@@ -92,7 +93,7 @@ type Player struct {
 	Provisional bool
 	Gained      Gained // after a rated game; the zero value if it has changed nothing
 
-	Guild *GuildMark // at the name, in lists of players
+	Guild *wire.GuildMark // at the name, in lists of players
 }
 
 // Gained is what a rated game has done to the rating of a player.
@@ -116,11 +117,11 @@ type Game struct {
 	ID           string
 	South, North Player
 	Cups, Beans  int
-	Clock        *Clock    // nil for a game without clocks
-	Odds         Odds      // what a player gives the other
-	Holidays     []Holiday // of the players, where they count
-	MayPlan      bool      // the viewer can plan moves
-	Conduct      *Spoiled  // of the viewer, if the game can be spoiled and others count; otherwise nil
+	Clock        *Clock        // nil for a game without clocks
+	Odds         Odds          // what a player gives the other
+	Holidays     []Holiday     // of the players, where they count
+	MayPlan      bool          // the viewer can plan moves
+	Conduct      *wire.Conduct // of the viewer, if the game can be spoiled and others count; otherwise nil
 	Rated        bool
 	Start        cups.Position
 	Moves        []cups.Move
@@ -189,7 +190,7 @@ type Account struct {
 	Tokens   []Secret // for programs
 	Lends    bool     // may make tokens for workers
 	Bots     []string // names
-	Hooks    []Hook
+	Hooks    []wire.Hook
 	NewToken string // just made, and shown once; empty for none
 	ByToken  bool   // only the form for a one-time token
 	Reset    string // the one-time token that the address has; empty for none

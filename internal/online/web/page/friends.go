@@ -3,6 +3,8 @@ package page
 import (
 	"io"
 	"time"
+
+	"example.org/cups/internal/online/wire"
 )
 
 // Contact is another account in a list.
@@ -50,7 +52,7 @@ func (v *view) WaitingWords(c Waiting) string {
 // person is a contact as a link.
 type person struct {
 	Name, Initial string
-	Guild         *GuildMark
+	Guild         *wire.GuildMark
 }
 
 // Person is a contact as a link to their page.

@@ -3,69 +3,62 @@ package page
 import (
 	"cmp"
 	"fmt"
+	"html/template"
 	"io"
+	"math"
 	"net/url"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
+
+	"example.org/cups/internal/online/guild/elo"
+	"example.org/cups/internal/online/wire"
 )
 
-// GuildBadge is what stands at the names of the members of a guild. Without colours it has
-// those of the site.
-type GuildBadge struct{ Text, Ground, Ink string }
+// badge is what stands at the names of the members of a guild. Without colours it has those of the site.
+type badge struct{ Text, Ground, Ink string }
 
-// GuildMark is the guild that a member shows at the name.
-type GuildMark struct {
-	ID, Name string
-	Badge    GuildBadge
-}
-
-// Tag is the badge as it stands in rows that have no room for a name: of a guild without
+// tagOf is the badge as it stands in rows that have no room for a name: of a guild without
 // characters it has the first letters of the name's words.
-func (m *GuildMark) Tag() GuildBadge {
-	b := m.Badge
+func tagOf(m *wire.GuildMark) badge {
+	b := badge{m.Badge, m.Ground, m.Ink}
 	for _, word := range strings.Fields(m.Name) {
-		if m.Badge.Text == "" && len([]rune(b.Text)) < 3 {
+		if m.Badge == "" && len([]rune(b.Text)) < 3 {
 			b.Text += strings.ToUpper(string([]rune(word)[:1]))
 		}
 	}
 	return b
 }
 
+// badges are the functions with which templates draw badges.
+var badges = template.FuncMap{
+	"badge": func(text, ground, ink string) badge { return badge{text, ground, ink} },
+	"tag":   tagOf,
+}
+
 // Width is the width of the badge in units of its drawing, which is 24 high.
-func (b GuildBadge) Width() int { return 14 + 14*len([]rune(b.Text)) }
+func (b badge) Width() int { return 14 + 14*len([]rune(b.Text)) }
 
 // Middle is where the middle of the badge's text is.
-func (b GuildBadge) Middle() int { return b.Width() / 2 }
-
-// GuildLine is a guild in a list.
-type GuildLine struct {
-	ID, Name, Text string
-	Badge          GuildBadge
-	Entry          string // "open", "application" or "invitation"
-	Members        int
-	HasList        bool
-	Closed         bool
-}
+func (b badge) Middle() int { return b.Width() / 2 }
 
 // Guilds is what the directory of guilds shows.
 type Guilds struct {
 	Viewer Viewer
 	Sought string // what the names contain
 	Closed bool   // closed guilds, too
-	Guilds []GuildLine
-	Next   string      // the ID of the last guild of this part, if there are more
-	Mine   []GuildLine // the viewer's own
+	Guilds []wire.Guild
+	Next   string       // the ID of the last guild of this part, if there are more
+	Mine   []wire.Guild // the viewer's own
 }
 
 // GuildHead is what all pages of a guild show of it.
 type GuildHead struct {
-	ID, Name string
-	Badge    GuildBadge
-	Closed   time.Time // zero for a guild that is open
-	Office   string    // of the viewer: "master", "officer", "member" or "" for somebody else
-	HasList  bool
+	wire.GuildMark
+	Closed  time.Time // zero for a guild that is open
+	Office  string    // of the viewer: "master", "officer", "member" or "" for somebody else
+	HasList bool
 	// HasLadder: there is a ladder, or was one.
 	HasLadder bool
 	Fault     *FormFault
@@ -94,13 +87,6 @@ type GuildMember struct {
 	MayOffice           bool
 }
 
-// GuildNotice is a notice on the board of a guild.
-type GuildNotice struct {
-	Number   int64
-	By, Text string
-	At       time.Time
-}
-
 // GuildLineOfChat is a line in the chat room of a guild.
 type GuildLineOfChat struct {
 	Number    int64
@@ -108,27 +94,6 @@ type GuildLineOfChat struct {
 	At        time.Time
 	MayRemove bool // by the viewer
 	MayReport bool
-}
-
-// GuildVote is a vote in a guild.
-type GuildVote struct {
-	Number       int64
-	By, Question string
-	At, Ends     time.Time
-	Council      bool // only officers and masters vote
-	Over         bool
-	Options      []GuildOption
-	MayVote      bool // the viewer
-	Voted        bool // the viewer has voted
-	Ballots      int  // how many have voted, if the vote is over
-}
-
-// GuildOption is an option of a vote.
-type GuildOption struct {
-	Index int
-	Text  string
-	Count int  // the ballots, if the vote is over
-	Mine  bool // the viewer has voted for it
 }
 
 // GuildHonour is an entry of the hall of fame.
@@ -164,17 +129,7 @@ type GuildDeed struct {
 	Gone                   bool      // an entry of the list was deleted
 	Entry                  string    // who played in the entry that was corrected
 	On                     time.Time // the day of that entry, or of the import that was undone
-	Changes                []LogChange
-}
-
-// LogChange is something that was changed, from what to what, as the interface names both.
-type LogChange struct{ Field, From, To string }
-
-// GuildEvent is a tournament of a guild.
-type GuildEvent struct {
-	ID, Name, Status string
-	Starts           time.Time
-	Players          int
+	Changes                []wire.Change
 }
 
 // GuildStanding is a line of a guild's Elo list.
@@ -203,15 +158,15 @@ type Guild struct {
 	Founded   time.Time
 	Members   []GuildMember // the first ones
 	Count     int           // of all members
-	Notices   []GuildNotice
-	Votes     []GuildVote
+	Notices   []wire.GuildNotice
+	Votes     []wire.GuildVote
 	Honours   []GuildHonour
 	Old       []OldEvent
 	Version   int64 // of the guild, after which its stream goes on
 	Chat      []GuildLineOfChat
 	MayChat   bool
 	Reported  bool // the viewer has just reported a line of chat
-	Events    []GuildEvent
+	Events    []TournamentCard
 	Series    []SeriesCard // the open ones
 	Matches   []GuildMatch
 	Top       []GuildStanding
@@ -222,13 +177,6 @@ type Guild struct {
 	Joined    bool       // may join, apply or leave: a member of the site
 	Closing   *GuildDeed // how it was closed; nil: it is open
 	Governing *Governing // what the viewer can do as an officer of the site; nil: nothing
-}
-
-// GuildRoster is what the page of all members of a guild shows.
-type GuildRoster struct {
-	GuildHead
-	Viewer  Viewer
-	Members []GuildMember
 }
 
 // NewGuild is what the page shows on which a guild is founded.
@@ -247,7 +195,7 @@ func (p *Pages) Guilds(w io.Writer, d Guilds) error { return p.render(w, "guilds
 func (p *Pages) Guild(w io.Writer, d Guild) error { return p.render(w, "guild", d.Viewer, d) }
 
 // GuildRoster writes the page of all members of a guild.
-func (p *Pages) GuildRoster(w io.Writer, d GuildRoster) error {
+func (p *Pages) GuildRoster(w io.Writer, d Guild) error {
 	return p.render(w, "guildroster", d.Viewer, d)
 }
 
@@ -298,7 +246,7 @@ func (v *view) GuildDetail(d GuildDeed) string {
 }
 
 // GuildChangesWords says what was changed, from what to what.
-func (v *view) GuildChangesWords(list []LogChange) string {
+func (v *view) GuildChangesWords(list []wire.Change) string {
 	words := make([]string, len(list))
 	for i, c := range list {
 		words[i] = v.guildChange(c)
@@ -306,7 +254,7 @@ func (v *view) GuildChangesWords(list []LogChange) string {
 	return strings.Join(words, "; ")
 }
 
-func (v *view) guildChange(c LogChange) string {
+func (v *view) guildChange(c wire.Change) string {
 	what := v.T("page.guild.field." + c.Field)
 	if c.Field == "code" || c.Field == "codeGone" {
 		return what
@@ -399,9 +347,33 @@ func (v *view) WrongText(form string) string {
 	return v.Fault.Text
 }
 
+// MayVote reports whether the viewer can vote.
+func (v *view) MayVote(w wire.GuildVote) bool {
+	d := v.Data.(Guild)
+	return !w.Over && d.Office != "" && (!w.Council || d.IsOfficer()) && d.Closed.IsZero()
+}
+
+// IsMine reports whether the viewer has voted for an option.
+func (v *view) IsMine(w wire.GuildVote, option int) bool { return w.Mine != nil && *w.Mine == option }
+
+// Ballots is how many have voted.
+func (v *view) Ballots(w wire.GuildVote) int {
+	n := 0
+	for _, count := range w.Counts {
+		n += count
+	}
+	return n
+}
+
 // Minute is a time of a day as people of the language write it, in UTC.
 func (v *view) Minute(t time.Time) string {
 	return v.Moment(t) + " UTC"
+}
+
+// TimeOf is a time that a document has as a text.
+func (v *view) TimeOf(text string) time.Time {
+	t, _ := time.Parse(time.RFC3339, text) // documents have no others
+	return t
 }
 
 // PartOf is a part of a whole in hundredths, as a width.
@@ -437,34 +409,13 @@ func (v *view) OldEvents(from, to int) oldEventList {
 // OldCount is how many old tournaments there are besides the first ones.
 func (v *view) OldCount(first int) int { return len(v.Data.(Guild).Old) - first }
 
-// EloReign says how long somebody was at the top of a list.
-type EloReign struct {
-	Name    string
-	Outside bool
-	Days    int
-	First   time.Time
-}
-
-// EloStep is a step of the constant K of a list: below a number of games, 0 for all others.
-type EloStep struct {
-	Games int
-	K     float64
-}
-
-// EloRules are the settings of a list.
+// EloRules are the settings of a list, and how they came about.
 type EloRules struct {
-	Start, Provisional int
-	Inactive           int // days without a game; 0: nobody is inactive
-	Steps              []EloStep
-	Above, AboveK      float64 // AboveK is 0 if there is no such rule
-	Feeds              string  // "members" or "events"
-	Cups               []int
-	Clocks             []string
-	Since              time.Time // zero: from the founding
-	Founded            time.Time // games before it do not count by themselves
-	Set                time.Time // when the rules were set; zero: there is no list yet
-	SetBy              string
-	LeftOut            int // games on this server that have counted once and do not by the rules
+	elo.Settings
+	Founded time.Time // games before it do not count by themselves
+	Set     time.Time // when the rules were set; zero: there is no list yet
+	SetBy   string
+	LeftOut int // games on this server that have counted once and do not by the rules
 }
 
 // GuildElo is what the page of a guild's Elo list shows.
@@ -484,7 +435,7 @@ type GuildElo struct {
 	From     int // how many players come before those that are shown
 	Earlier  int // where the part before begins
 	Next     int // where the next part begins; 0: there is none
-	Reigns   []EloReign
+	Reigns   []wire.EloReign
 	Rules    EloRules
 }
 
@@ -502,15 +453,6 @@ type EloResult struct {
 	Imported       bool // it came from a file
 }
 
-// EloEvent is how a player of a list has played in an event.
-type EloEvent struct {
-	Name, Tournament    string // the ID is empty for one that was not on this server
-	Last                time.Time
-	Games               int
-	Points, Expected    float64
-	Performance, Change int
-}
-
 // GuildPlayer is what the page of a player of a guild's list shows.
 type GuildPlayer struct {
 	GuildHead
@@ -526,10 +468,10 @@ type GuildPlayer struct {
 	Won, Drawn, Lost int
 	Points           []RatingPoint // thinned out
 	Results          []EloResult
-	Place            int        // in the list of today
-	Events           []EloEvent // the latest first
-	Earlier, Next    int        // how many results come after, and before those that are shown
-	From             int        // the number of the first one that is shown, from 0 for the latest
+	Place            int                // in the list of today
+	Events           []wire.Performance // the latest first
+	Earlier, Next    int                // how many results come after, and before those that are shown
+	From             int                // the number of the first one that is shown, from 0 for the latest
 }
 
 // GuildElo writes the page of a guild's Elo list.
@@ -556,14 +498,14 @@ func (v *view) Jumps() []time.Time {
 // RuleWords are the settings of a list in sentences.
 func (v *view) RuleWords() []string {
 	r := v.Data.(GuildElo).Rules
-	list := []string{v.T("page.elo.rule.start", "n", r.Start)}
-	if r.AboveK > 0 {
-		list = append(list, v.T("page.elo.rule.above", "rating", plainNumber(r.Above), "k", plainNumber(r.AboveK)))
+	list := []string{v.T("page.elo.rule.start", "n", int(math.Round(r.Start)))}
+	if r.KAbove != nil {
+		list = append(list, v.T("page.elo.rule.above", "rating", plainNumber(r.KAbove.Rating), "k", plainNumber(r.KAbove.K)))
 	}
-	for _, s := range r.Steps {
+	for _, s := range r.K {
 		if s.Games > 0 {
 			list = append(list, v.T("page.elo.rule.step", "n", s.Games, "k", plainNumber(s.K)))
-		} else if len(r.Steps) == 1 {
+		} else if len(r.K) == 1 {
 			list = append(list, v.T("page.elo.rule.only", "k", plainNumber(s.K)))
 		} else {
 			list = append(list, v.T("page.elo.rule.last", "k", plainNumber(s.K)))
@@ -575,7 +517,7 @@ func (v *view) RuleWords() []string {
 	if r.Inactive > 0 {
 		list = append(list, v.T("page.elo.rule.inactive", "n", r.Inactive))
 	}
-	list = append(list, v.T("page.elo.feeds."+r.Feeds))
+	list = append(list, v.T("page.elo.feeds."+string(r.Feeds)))
 	if len(r.Cups) > 0 {
 		var sizes []string
 		for _, n := range r.Cups {
@@ -586,12 +528,12 @@ func (v *view) RuleWords() []string {
 	if len(r.Clocks) > 0 {
 		var speeds []string
 		for _, speed := range r.Clocks {
-			speeds = append(speeds, v.SpeedWords(speed))
+			speeds = append(speeds, v.SpeedWords(string(speed)))
 		}
 		list = append(list, v.T("page.elo.rule.clocks", "list", strings.Join(speeds, ", ")))
 	}
-	if r.Since.After(r.Founded) {
-		list = append(list, v.T("page.elo.rule.since", "date", v.Day(r.Since)))
+	if r.SinceTime().After(r.Founded) {
+		list = append(list, v.T("page.elo.rule.since", "date", v.Day(r.SinceTime())))
 	} else {
 		list = append(list, v.T("page.elo.rule.founded", "date", v.Day(r.Founded)))
 	}
@@ -652,19 +594,16 @@ func (v *view) EloPart(from int) string {
 }
 
 // EloKept are the fields of a form that keep what else the list was asked for.
-func (v *view) EloKept(but ...string) []field {
-	var list []field
+func (v *view) EloKept(but ...string) []HiddenField {
+	var list []HiddenField
 	q := v.eloQuery()
 	for _, name := range []string{"at", "since", "q", "active"} {
 		if q.Has(name) && !slices.Contains(but, name) {
-			list = append(list, field{name, q.Get(name)})
+			list = append(list, HiddenField{name, q.Get(name)})
 		}
 	}
 	return list
 }
-
-// field is a hidden field of a form.
-type field struct{ Name, Value string }
 
 // EloCSV is the address of the list as it is shown, as CSV.
 func (v *view) EloCSV() string {

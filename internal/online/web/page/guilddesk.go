@@ -3,8 +3,13 @@ package page
 import (
 	"fmt"
 	"io"
+	"math"
 	"strings"
 	"time"
+
+	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/guild/elo"
+	"example.org/cups/internal/online/wire"
 )
 
 // DeskEntry is an entry of a list that officers can correct.
@@ -26,23 +31,6 @@ type DeskImport struct {
 	Undone bool
 }
 
-// RefusedLine is a line of a file that is not taken.
-type RefusedLine struct {
-	Line          int
-	Reason, Value string // Reason is a code
-}
-
-// KnownLine is a line of a file that is there already.
-type KnownLine struct {
-	Line                 int
-	At                   time.Time // zero: the line has no date
-	South, North, Result string    // North is empty for an older rating and a place
-	Rating, Games        int
-	Event                string // the name of the tournament of a place
-	Place                int
-	Deleted              bool // an officer has deleted it
-}
-
 // ImportPreview is what would happen if a file was imported, or what has happened.
 type ImportPreview struct {
 	File     string   // its whole text
@@ -51,9 +39,9 @@ type ImportPreview struct {
 	Dates    string   // "day" or "month": what is first in dates with slashes that do not show it
 	Rows     int      // the lines that can be taken
 	Unread   []string // columns that are not read
-	Refused  []RefusedLine
+	Refused  []elo.Refused
 	More     int // refused lines that are not shown
-	Known    []KnownLine
+	Known    []guild.KnownRow
 	AllKnown int      // how many lines are there already, with those that are not shown
 	New      []string // people outside this server that the guild does not know yet
 	MoreNew  int
@@ -88,12 +76,6 @@ type DeskQuestion struct {
 	Fields            [][2]string // of the form
 }
 
-// DeskSpelling is a name outside that means somebody else.
-type DeskSpelling struct {
-	Name, Of string
-	Linked   bool // Of is a member, and otherwise another name outside
-}
-
 // GuildDesk is what a page of the officers' desk of a guild shows.
 type GuildDesk struct {
 	GuildHead
@@ -110,9 +92,8 @@ type GuildDesk struct {
 	Entry      string
 	Code       string
 
-	Reports []ReportedLine // the latest lines of chat that were reported
-	Notices []GuildNotice
-	Votes   []GuildVote
+	Reports []FiledReport // the latest lines of chat that were reported
+	Notices []wire.GuildNotice
 	Honours []GuildHonour
 
 	Matches []GuildMatch
@@ -123,14 +104,14 @@ type GuildDesk struct {
 	Sought     string   // the player whose entries are shown; empty: all
 	Entries    []DeskEntry
 	From, Next int
-	Spellings  []DeskSpelling
+	Spellings  []wire.EloSpelling
 	Question   *DeskQuestion // nil: nothing is asked
 	NoQuestion string        // why it cannot be asked
 
 	Imports []DeskImport
 	Preview *ImportPreview
 
-	Text, TextDE, Ground, Ink string
+	Text, TextDE string
 }
 
 // GuildDesk writes a page of the officers' desk of a guild.
@@ -160,7 +141,7 @@ func (v *view) ListSpeeds() []string {
 // HasSpeed reports whether a list takes games of a speed.
 func (v *view) HasSpeed(r EloRules, speed string) bool {
 	for _, one := range r.Clocks {
-		if one == speed {
+		if string(one) == speed {
 			return true
 		}
 	}
@@ -170,32 +151,32 @@ func (v *view) HasSpeed(r EloRules, speed string) bool {
 // StepField is a field of a step of K in the form of the settings: i is from 0. The last
 // step holds for all others.
 func (v *view) StepField(r EloRules, i int, what string) string {
-	if i >= len(r.Steps)-1 {
+	if i >= len(r.K)-1 {
 		return ""
 	}
 	if what == "games" {
-		return fmt.Sprint(r.Steps[i].Games)
+		return fmt.Sprint(r.K[i].Games)
 	}
-	return plainNumber(r.Steps[i].K)
+	return plainNumber(r.K[i].K)
 }
 
 // LastK is K for all others.
 func (v *view) LastK(r EloRules) string {
-	if len(r.Steps) == 0 {
+	if len(r.K) == 0 {
 		return "20"
 	}
-	return plainNumber(r.Steps[len(r.Steps)-1].K)
+	return plainNumber(r.K[len(r.K)-1].K)
 }
 
 // AboveField is a field of the rule for high ratings.
 func (v *view) AboveField(r EloRules, what string) string {
 	switch {
-	case r.AboveK == 0:
+	case r.KAbove == nil:
 		return ""
 	case what == "k":
-		return plainNumber(r.AboveK)
+		return plainNumber(r.KAbove.K)
 	}
-	return plainNumber(r.Above)
+	return plainNumber(r.KAbove.Rating)
 }
 
 // CupsField are the sizes of boards of a list, as the form has them.
@@ -221,26 +202,29 @@ func (v *view) QuestionWords(q DeskQuestion) string {
 }
 
 // LineReason says why a line of a file is refused.
-func (v *view) LineReason(code string) string { return v.T("page.import.reason." + code) }
+func (v *view) LineReason(code elo.Reason) string { return v.T("page.import.reason." + string(code)) }
 
 // StepRows are the steps of K that the form of the settings has room for, counted from 0.
 func (v *view) StepRows(r EloRules) []int {
-	list := make([]int, max(3, len(r.Steps)-1))
+	list := make([]int, max(3, len(r.K)-1))
 	for i := range list {
 		list[i] = i
 	}
 	return list
 }
 
+// Whole is the nearest whole number.
+func (v *view) Whole(n float64) int { return int(math.Round(n)) }
+
 // Plus is the number after n.
 func (v *view) Plus(n int) int { return n + 1 }
 
 // SinceField is the date from which games count by themselves, as the form has it.
 func (v *view) SinceField(r EloRules) string {
-	if r.Since.IsZero() {
+	if r.Since == "" {
 		return ""
 	}
-	return v.DateField(r.Since)
+	return v.DateField(r.SinceTime())
 }
 
 // MeanwhileWay is the way in that somebody else has chosen, as of [view.Meanwhile].
@@ -253,16 +237,16 @@ func (v *view) MeanwhileFeeds(r EloRules) *present {
 	if r.Feeds == "" {
 		return nil
 	}
-	return v.Meanwhile("settings", "feeds", r.Feeds).worded(v.T("page.elo.feeds." + r.Feeds))
+	return v.Meanwhile("settings", "feeds", string(r.Feeds)).worded(v.T("page.elo.feeds." + string(r.Feeds)))
 }
 
 // MeanwhileClocks are the clocks that somebody else has chosen, as of [view.Meanwhile].
 func (v *view) MeanwhileClocks(r EloRules) *present {
-	var words []string
+	var values, words []string
 	for _, speed := range r.Clocks {
-		words = append(words, v.SpeedWords(speed))
+		values, words = append(values, string(speed)), append(words, v.SpeedWords(string(speed)))
 	}
-	return v.Meanwhile("settings", "clocks", strings.Join(r.Clocks, "\n")).worded(strings.Join(words, ", "))
+	return v.Meanwhile("settings", "clocks", strings.Join(values, "\n")).worded(strings.Join(words, ", "))
 }
 
 // worded says what is there in words.

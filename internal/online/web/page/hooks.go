@@ -2,25 +2,13 @@ package page
 
 import (
 	"strings"
-	"time"
+
+	"example.org/cups/internal/online/wire"
 )
 
-// Hook is an address of a member that is told of events.
-type Hook struct {
-	ID, URL string
-	Events  []string
-	Off     string // why nothing is sent any more: the outcome of the last attempt; empty: it is sent
-	Last    []HookDelivery
-}
-
-// HookDelivery is something that was sent to a hook, or will be.
-type HookDelivery struct {
-	Event    string
-	At       time.Time
-	Attempts int
-	Outcome  string    // of the last attempt, see HookOutcome; empty: there was none
-	Taken    bool      // it has arrived
-	Next     time.Time // zero: it is over
+// HasTaken reports whether something that was sent to a hook has arrived.
+func (v *view) HasTaken(d wire.Delivery) bool {
+	return d.Next == nil && len(d.Outcome) == 3 && d.Outcome[0] == '2'
 }
 
 // hookEvents are the events that can be chosen, in this order, and the one of a test.

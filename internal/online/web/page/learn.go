@@ -10,24 +10,21 @@ import (
 // learnPage is what the page of all there is to learn shows.
 type learnPage struct {
 	Lessons  []Lesson
-	Articles []articleLink
+	Articles []Hit
 }
-
-// articleLink leads to something to read.
-type articleLink struct{ Path, Title, About string }
 
 // Learn writes the page of all there is to learn.
 func (p *Pages) Learn(w io.Writer, v Viewer) error {
 	t := say.In(v.Language)
-	links := []articleLink{{"/rules", t.Get("page.rules.title"), t.Get("page.learn.rules")}}
+	links := []Hit{{"/rules", t.Get("page.rules.title"), t.Get("page.learn.rules")}}
 	for _, a := range Articles {
-		text, err := readArticle(t.Page(a.Name))
+		text, err := readArticle(t.Page(a))
 		if err != nil {
-			return fmt.Errorf("article %s in %s: %w", a.Name, v.Language, err)
+			return fmt.Errorf("article %s in %s: %w", a, v.Language, err)
 		}
-		links = append(links, articleLink{"/learn/" + a.Name, text.Title, text.About})
+		links = append(links, Hit{"/learn/" + a, text.Title, text.About})
 	}
-	links = append(links, articleLink{"/local", t.Get("page.local.title"), t.Get("page.local.lead")})
+	links = append(links, Hit{"/local", t.Get("page.local.title"), t.Get("page.local.lead")})
 	return p.render(w, "learn", v, learnPage{Lessons, links})
 }
 

@@ -14,11 +14,11 @@ import (
 type Lesson struct {
 	Name  string
 	Title string // the key of its title
-	Tasks []LessonTask
+	Tasks []lessonTask
 }
 
-// LessonTask is one task of a lesson.
-type LessonTask struct {
+// lessonTask is one task of a lesson.
+type lessonTask struct {
 	Start  string   // the position; empty: that after the task before and the reply to it
 	Reply  string   // the move that North makes first, from the position before; empty for none
 	Moves  []string // one of these is to be made; empty: all beans in South's cups are to be potted
@@ -29,34 +29,34 @@ type LessonTask struct {
 // explained. The texts of task N are page.lesson.NAME.N.task,
 // .done and .wrong; page.lesson.about.NAME says what a lesson is about.
 var Lessons = []Lesson{
-	{"drop", "learn.drop.title", []LessonTask{
+	{"drop", "learn.drop.title", []lessonTask{
 		{Start: "0.0.0.0/40/0 0.0.0.0/40/0 s", Moves: []string{"4"}, Answer: []string{"4"}},
 		{Reply: "1", Moves: []string{"2"}, Answer: []string{"2"}},
 	}},
-	{"capture", "learn.capture.title", []LessonTask{
+	{"capture", "learn.capture.title", []lessonTask{
 		{Start: "1.2.0.1/30/3 1.3.1.0/29/2 s", Moves: []string{"3"}, Answer: []string{"3"}},
 		{Start: "1.0.0.2/20/5 0.4.1.0/20/5 s", Moves: []string{"3"}, Answer: []string{"3"}},
 	}},
-	{"sow", "learn.sow.title", []LessonTask{
+	{"sow", "learn.sow.title", []lessonTask{
 		{Start: "1.1.1.1/36/1 1.0.0.0/39/0 s", Moves: []string{"d"}, Answer: []string{"d"}},
 		{Start: "0.3.0.0/20/4 1.0.0.0/20/4 s", Moves: []string{"b"}, Answer: []string{"b"}},
 		{Start: "0.3.0.1/20/6 1.0.0.0/20/6 s", Moves: []string{"d"}, Answer: []string{"d"}},
 	}},
-	{"ripe", "page.lesson.ripe.title", []LessonTask{
+	{"ripe", "page.lesson.ripe.title", []lessonTask{
 		{Start: "3.3.1.0/20/5 0.0.1.0/20/5 s", Moves: []string{"b"}, Answer: []string{"b"}},
 		{Start: "3.1.0.0/20/5 0.0.1.0/20/5 s", Moves: []string{"1"}, Answer: []string{"1"}},
 		{Reply: "1", Moves: []string{"a"}, Answer: []string{"a"}},
 	}},
-	{"blocked", "learn.block.title", []LessonTask{
+	{"blocked", "learn.block.title", []lessonTask{
 		{Start: "4.1.0.0/12/14 0.1.0.0/12/15 s", Moves: []string{"a"}, Answer: []string{"a"}},
 		{Start: "3.3.1.0/10/9 1.0.0.0/10/9 s", Moves: []string{"1"}, Answer: []string{"1"}},
 		{Start: "1.1.0.0/10/9 0.5.0.0/10/9 s", Moves: []string{"3"}, Answer: []string{"3"}},
 	}},
-	{"end", "learn.end.title", []LessonTask{
+	{"end", "learn.end.title", []lessonTask{
 		{Start: "4.2.0.0/0/36 5.0.0.0/0/33 s", Answer: []string{"a", "d", "b", "d", "c", "d"}},
 		{Start: "0.1.0.1/0/39 5.0.0.0/0/35 s", Moves: []string{"d"}, Answer: []string{"d"}},
 	}},
-	{"counting", "page.lesson.counting.title", []LessonTask{
+	{"counting", "page.lesson.counting.title", []lessonTask{
 		{Start: "2.5.0.4.2.0/30/10 1.1.0.0.0.0/30/9 s", Moves: []string{"e"}, Answer: []string{"e"}},
 		{Start: "1.3.0.0/20/9 0.0.0.2/20/9 s", Moves: []string{"b"}, Answer: []string{"b"}},
 		{Start: "0.0.2.1/0/39 5.0.0.0/0/33 s", Answer: []string{"d", "c", "d"}},
@@ -165,7 +165,7 @@ func (v *view) LessonAbout(l Lesson) string { return v.T("page.lesson.about." + 
 func (v *view) LessonCount() int { return len(Lessons) }
 
 // Answers are the moves that do a task, as a text.
-func (v *view) Answers(t LessonTask) string {
+func (v *view) Answers(t lessonTask) string {
 	text := ""
 	for i, m := range t.Answer {
 		if i > 0 {

@@ -4,6 +4,9 @@ import (
 	"io"
 	"strings"
 	"time"
+
+	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/wire"
 )
 
 // Talk is a conversation in the list of them.
@@ -14,17 +17,6 @@ type Talk struct {
 	Mine   bool   // the last message is the viewer's
 	Last   string // what it says; "" if it is not shown
 	Preset string // or which ready line it is
-}
-
-// NewsLine is something that the viewer is told about a tournament.
-type NewsLine struct {
-	Type, Tournament, Name  string // the ID and the name of the tournament
-	Round                   int
-	At                      time.Time
-	Guild                   string
-	Place, ID, Deed, Reason string // of an officer of the site: see club.News
-	Told                    time.Time
-	New                     bool
 }
 
 // AskedTo is an invitation that waits for the viewer's answer.
@@ -39,18 +31,9 @@ type AskedTo struct {
 type Talks struct {
 	Viewer Viewer
 	Talks  []Talk
-	News   []NewsLine // the latest first
-	Asked  []AskedTo  // invitations that wait for the viewer's answer
+	News   []club.News // the latest first
+	Asked  []AskedTo   // invitations that wait for the viewer's answer
 	Fault  *FormFault
-}
-
-// Letter is a message of a conversation.
-type Letter struct {
-	Number int64
-	Mine   bool
-	At     time.Time
-	Text   string
-	Preset string
 }
 
 // Conversation is what the page of a conversation shows. The earliest message comes
@@ -58,7 +41,7 @@ type Letter struct {
 type Conversation struct {
 	Viewer        Viewer
 	Other         string
-	Letters       []Letter
+	Letters       []wire.Letter
 	Before        int64 // the number of the first message, if there are earlier ones; else 0
 	OnlyPresets   bool
 	Blocked, Mute bool // by the viewer
@@ -90,8 +73,8 @@ func (v *view) Line(text, name string) string {
 }
 
 // NewsAddress is where the page of news leads.
-func (v *view) NewsAddress(n NewsLine) string {
-	if at, ok := map[string]string{"guild": "/guilds/", "series": "/series/", "game": "/g/", "study": "/study/"}[n.Place]; ok {
+func (v *view) NewsAddress(n club.News) string {
+	if at, ok := map[club.PlaceKind]string{club.InGuild: "/guilds/", club.InSeries: "/series/", club.InGame: "/g/", club.InStudy: "/study/"}[n.Place]; ok {
 		return at + n.ID
 	}
 	if n.Deed == "name" {
@@ -101,14 +84,14 @@ func (v *view) NewsAddress(n NewsLine) string {
 }
 
 // NewsWords says what news is about, up to a time that follows.
-func (v *view) NewsWords(n NewsLine) string {
+func (v *view) NewsWords(n club.News) string {
 	if n.Type == "team" && n.Guild == "" {
 		return v.T("page.news.kind.asked")
 	}
 	if n.Type == "officer" {
 		return v.T("page.news.kind.officer."+n.Deed, "reason", strings.TrimSuffix(n.Reason, "."))
 	}
-	return v.T("page.news.kind."+n.Type, "round", n.Round, "guild", n.Guild)
+	return v.T("page.news.kind."+string(n.Type), "round", n.Round, "guild", n.Guild)
 }
 
 // Moment is a time as lists have it, in UTC.

@@ -4,49 +4,24 @@ import (
 	"io"
 	"net/url"
 	"strconv"
-	"time"
+
+	"example.org/cups/internal/online/wire"
 )
 
-// RulingLine is what an officer has decided.
-type RulingLine struct {
-	At               time.Time
-	By, Word, Reason string // By is empty at pages of members
-}
-
-// MeasureLine is a measure about an account.
-type MeasureLine struct {
-	ID, Account, By, Kind, Reason string
-	At, Until, Since              time.Time
-	InForce                       bool
-	Ended                         *RulingLine
-	Appealed                      time.Time
-	Appeal                        string // its text
-	Answer                        *RulingLine
-	MayEnd                        bool // the viewer can end it, and answer the appeal
-}
-
-// MayAppeal reports whether its member can appeal.
-func (m MeasureLine) MayAppeal() bool { return m.Ended == nil && m.Appealed.IsZero() }
-
-// Waits reports whether an appeal waits for an answer.
-func (m MeasureLine) Waits() bool { return !m.Appealed.IsZero() && m.Answer == nil }
-
-// FiledReport is a report with what became of it.
+// FiledReport is a report for officers, or for those who run the place of what was reported.
 type FiledReport struct {
-	ReportedLine
-	Ref        int64 // its number
-	Why, Words string
-	Claimed    *RulingLine
-	Closed     *RulingLine
-	MayJudge   bool
+	wire.Report
+	Address  string // of the place where it stands; empty on the page of the place
+	Remove   string // where the form leads that removes it; may be empty
+	MayJudge bool
 }
 
 // Measures is what a member sees of measures about them and of their reports.
 type Measures struct {
 	Viewer   Viewer
-	Measures []MeasureLine
-	Reports  []FiledReport
-	Conduct  Spoiled
+	Measures []wire.Measure
+	Reports  []wire.OwnReport
+	Conduct  wire.Conduct
 	Banned   bool
 	Done     string // what a form has just done: "appeal" or "report"
 }
@@ -69,65 +44,38 @@ type Report struct {
 // Report writes this page.
 func (p *Pages) Report(w io.Writer, d Report) error { return p.render(w, "report", d.Viewer, d) }
 
-// CaseGame is a game of somebody whom officers look at.
-type CaseGame struct {
-	ID, Opponent, Side, Result, Termination string
-	Rated                                   bool
-	Began                                   time.Time
-	Choices, Best, Cost                     int // as far as they are proven
-	Judged                                  bool
-}
-
-// CaseLine is a line of chat.
-type CaseLine struct {
-	Game, Text, Preset string
-	At                 time.Time
-}
-
-// CaseFair is what is measured of fair play, on one size of board at one speed.
-type CaseFair struct {
-	Cups          int
-	Speed         string
-	Choices, Best int
-	Chance        *FairChance // among all who were looked at
-}
-
-// Spoiled is how often somebody has spoiled games of late, and what that costs.
-type Spoiled struct {
-	Aborted, Left, SatOut int
-	Counting              int           // how many count now
-	Paused                time.Time     // until when the next game waits; zero: it does not
-	Next                  time.Duration // how long it will wait after another such game
-}
-
-// Any reports whether there are such games.
-func (c Spoiled) Any() bool { return c.Aborted+c.Left+c.SatOut > 0 }
-
 // NextWords says what another spoiled game costs.
-func (v *view) NextWords(c Spoiled) string {
-	if c.Next == 0 {
+func (v *view) NextWords(c wire.Conduct) string {
+	if c.NextPause == 0 {
 		return v.T("page.conduct.free")
 	}
-	return v.T("page.conduct.next", "n", int(c.Next/time.Minute))
+	return v.T("page.conduct.next", "n", c.NextPause/60)
 }
 
 // Case is what officers see of an account, at once.
 type Case struct {
-	Viewer   Viewer
-	Account  OfficeAccount
-	Reports  []FiledReport
-	Measures []MeasureLine
-	Games    []CaseGame
-	Chat     []CaseLine
-	Fair     []CaseFair
-	Flags    []ResultFlag
-	Conduct  Spoiled
-	May      bool // take measures
-	Done     bool
-	Young    bool
-	Kinds    []string
-	Spans    []string
-	Words    []string // of decisions
+	wire.Case
+	Viewer Viewer
+	Filed  []FiledReport // the reports, with what the viewer may do about them
+	May    bool          // take measures
+	Done   bool
+	Kinds  []string
+	Spans  []string
+}
+
+// Judged is what is known of the moves in a game; nil: it is not known.
+func (c Case) Judged(game string) *wire.FairGame {
+	if c.Fair == nil {
+		return nil
+	}
+	for _, r := range c.Fair.Reports {
+		for i := range r.Games {
+			if r.Games[i].Game == game {
+				return &r.Games[i]
+			}
+		}
+	}
+	return nil
 }
 
 // Case writes this page.
@@ -137,40 +85,40 @@ func (p *Pages) Case(w io.Writer, d Case) error { return p.render(w, "case", d.V
 func (v *view) CaseAddress(name string) string { return "/office/member?name=" + url.QueryEscape(name) }
 
 // MeasureWords says what kind of measure it is, and until when it holds.
-func (v *view) MeasureWords(m MeasureLine) string {
+func (v *view) MeasureWords(m wire.Measure) string {
 	text := v.T("page.measure.kind." + m.Kind)
 	switch {
-	case m.Kind == "setBack":
-		text += " " + v.T("page.measure.since", "when", v.Day(m.Since))
+	case m.Kind == "setBack" && m.Since != nil:
+		text += " " + v.T("page.measure.since", "when", v.Day(m.Since.Time()))
 	case m.Kind == "warning":
-	case m.Until.IsZero():
+	case m.Until == nil:
 		text += " " + v.T("page.measure.endless")
 	default:
-		text += " " + v.T("page.measure.until", "when", v.Minute(m.Until))
+		text += " " + v.T("page.measure.until", "when", v.Minute(m.Until.Time()))
 	}
 	return text
 }
 
 // RuledWords says when and by whom something was decided.
-func (v *view) RuledWords(r *RulingLine) string {
+func (v *view) RuledWords(r *wire.Ruling) string {
 	if r.By == "" {
-		return v.Minute(r.At)
+		return v.Minute(r.At.Time())
 	}
-	return v.T("page.measure.by", "when", v.Minute(r.At), "name", r.By)
+	return v.T("page.measure.by", "when", v.Minute(r.At.Time()), "name", r.By)
 }
 
 // WhyWords says why somebody has reported something.
 func (v *view) WhyWords(why string) string { return v.T("page.report.why." + why) }
 
-// FiledAt says what a report is about.
-func (v *view) FiledAt(r FiledReport) string {
+// FiledAt says what a report is about: what is at a place, or without one a message.
+func (v *view) FiledAt(p *wire.ChatPlace) string {
 	switch {
-	case r.Kind == "":
+	case p == nil:
 		return v.T("page.report.of.message")
-	case r.Number > 0 && r.Kind != "study":
+	case p.Number > 0 && p.Kind != "study":
 		return v.T("page.report.of.line")
 	}
-	return v.T("page.report.of." + r.Kind)
+	return v.T("page.report.of." + p.Kind)
 }
 
 // withReport and withMeasure are what a template needs that is shared by pages.
@@ -181,14 +129,15 @@ type withReport struct {
 
 type withMeasure struct {
 	View    *view
-	Measure MeasureLine
+	Measure wire.Measure
+	MayEnd  bool // the viewer can end it, and answer the appeal
 }
 
 // WithReport passes a report to a template.
 func (v *view) WithReport(r FiledReport) withReport { return withReport{v, r} }
 
-// WithMeasure passes a measure to a template.
-func (v *view) WithMeasure(m MeasureLine) withMeasure { return withMeasure{v, m} }
+// WithMeasure passes a measure to a template, and whether the viewer may end it.
+func (v *view) WithMeasure(m wire.Measure, mayEnd bool) withMeasure { return withMeasure{v, m, mayEnd} }
 
 // DecisionNames are what can be decided about a report.
 func (v *view) DecisionNames() []string { return []string{"acted", "noBreach", "unclear"} }

@@ -4,6 +4,8 @@ import (
 	"io"
 	"strings"
 	"time"
+
+	"example.org/cups/internal/online/wire"
 )
 
 // Office is what the page for moderators and operators shows.
@@ -12,10 +14,11 @@ type Office struct {
 
 	Name, Kind, Role string // what was searched for
 	Accounts         []OfficeAccount
-	More             string        // the name after which the next accounts come; empty: no more
-	Queue            []FiledReport // the reports that wait, the longest waiting first
-	Waiting          int           // how many wait
-	Appeals          []MeasureLine // that wait for an answer
+	More             string          // the name after which the next accounts come; empty: no more
+	Queue            []FiledReport   // the reports that wait, the longest waiting first
+	Waiting          int             // how many wait
+	Appeals          []wire.Measure  // that wait for an answer
+	MayEnd           map[string]bool // by the name of the account: the viewer can answer
 	Log              []OfficeEntry
 	Subject          string // the account that the log is about; empty: all
 	Older            int64  // the number below which older entries are; 0: none
@@ -26,10 +29,8 @@ type Office struct {
 
 // OfficeAccount is a line of the list of accounts.
 type OfficeAccount struct {
-	ID, Name, Kind, Role string
-	Created, Closed      time.Time // Closed is zero for an account in use
-	MayClose, MayRole    bool
-	MayReset             bool
+	wire.Listed
+	MayClose, MayRole, MayReset bool // the viewer
 }
 
 // OfficeEntry is a line of the log of officers.
@@ -43,7 +44,7 @@ type OfficeEntry struct {
 func (p *Pages) Office(w io.Writer, d Office) error { return p.render(w, "office", d.Viewer, d) }
 
 // KindWords says what kind of account it is, or which role it has.
-func (v *view) KindWords(a OfficeAccount) string {
+func (v *view) KindWords(a wire.Listed) string {
 	if a.Role != "" {
 		return v.T("page.office.role." + a.Role)
 	}
@@ -58,20 +59,17 @@ func (v *view) DeedWords(action string) string {
 	return action
 }
 
-// OfficeDetail is what the log says besides: words, and perhaps where something stands.
-type OfficeDetail struct{ Text, Address string }
-
 // Detail says in words what the log has besides about a deed.
-func (v *view) Detail(e OfficeEntry) OfficeDetail {
+func (v *view) Detail(e OfficeEntry) Link {
 	switch {
 	case e.Action == "young":
-		return OfficeDetail{Text: v.T("page.office.young." + e.Detail)}
+		return Link{Text: v.T("page.office.young." + e.Detail)}
 	case e.Action == "shortGames" && strings.HasPrefix(e.Detail, "game/"):
-		return OfficeDetail{v.T("page.office.last_game"), "/g/" + strings.TrimPrefix(e.Detail, "game/")}
+		return Link{v.T("page.office.last_game"), "/g/" + strings.TrimPrefix(e.Detail, "game/")}
 	case e.Action == "shortGames":
-		return OfficeDetail{v.T("page.office.games_in"), "/tournaments/" + strings.TrimPrefix(e.Detail, "tournament/")}
+		return Link{v.T("page.office.games_in"), "/tournaments/" + strings.TrimPrefix(e.Detail, "tournament/")}
 	case e.Action == "report" && strings.HasPrefix(e.Detail, "profile/"):
-		return OfficeDetail{}
+		return Link{}
 	case e.Action != "report":
 		return v.placeDetail(e.Detail)
 	}
@@ -79,13 +77,13 @@ func (v *view) Detail(e OfficeEntry) OfficeDetail {
 	id, _, _ := strings.Cut(place, "/")
 	switch kind {
 	case "game":
-		return OfficeDetail{v.T("page.office.in_game"), "/g/" + id}
+		return Link{v.T("page.office.in_game"), "/g/" + id}
 	case "tournament":
-		return OfficeDetail{v.T("page.office.in_tournament"), "/tournaments/" + id}
+		return Link{v.T("page.office.in_tournament"), "/tournaments/" + id}
 	case "guild":
-		return OfficeDetail{v.T("page.office.in_guild"), "/guilds/" + id}
+		return Link{v.T("page.office.in_guild"), "/guilds/" + id}
 	}
-	return OfficeDetail{Text: v.T("page.office.in_message")}
+	return Link{Text: v.T("page.office.in_message")}
 }
 
 // placesOf are the pages of places that others run, by their kinds in the log.
@@ -93,19 +91,19 @@ var placesOf = map[string]string{"tournament": "/tournaments/", "guild": "/guild
 
 // placeDetail says in words what the log has of a deed in what others run, which begins with
 // "guild/ID/VERSION “NAME”"; other details are as they are.
-func (v *view) placeDetail(detail string) OfficeDetail {
+func (v *view) placeDetail(detail string) Link {
 	parts := strings.SplitN(detail, "/", 3)
 	if len(parts) < 3 || placesOf[parts[0]] == "" {
-		return OfficeDetail{Text: detail}
+		return Link{Text: detail}
 	}
 	_, text, ok := strings.Cut(parts[2], " ")
 	if !ok {
-		return OfficeDetail{Text: detail}
+		return Link{Text: detail}
 	}
 	// The log is in English.
 	text = strings.Replace(text, "”, before “", "”, "+v.T("page.office.before")+" “", 1)
 	text = strings.Replace(text, "”, the description: ", "”, "+v.T("page.office.description")+": ", 1)
-	return OfficeDetail{text, placesOf[parts[0]] + parts[1]}
+	return Link{text, placesOf[parts[0]] + parts[1]}
 }
 
 // OfficeKinds are the kinds of accounts that can be searched for.

@@ -22,7 +22,7 @@ func offlinePages() map[string]string {
 		pages["/learn/"+l.Name] = "lesson"
 	}
 	for _, a := range Articles {
-		pages["/learn/"+a.Name] = "article"
+		pages["/learn/"+a] = "article"
 	}
 	return pages
 }

@@ -5,19 +5,20 @@ import (
 	"math"
 
 	"example.org/cups"
+	"example.org/cups/internal/online/wire"
 )
 
 // Openings is what the explorer of openings shows.
 type Openings struct {
 	Viewer   Viewer
 	Cups     int
-	Moves    string        // the moves of the address; empty: the start
-	Line     []OpeningStep // the same, one by one
+	Moves    string // the moves of the address; empty: the start
+	Line     []Link // the same, one by one
 	Position cups.Position
 	Open     bool   // moves can follow
 	Worth    string // what is proven of the position; empty: nothing, or not yet
 	Awaited  bool   // something will be proven soon
-	All      OpeningCount
+	All      wire.OpeningCount
 	Next     []OpeningMove
 	Latest   []OpeningGame
 }
@@ -25,22 +26,15 @@ type Openings struct {
 // OpeningGame is a game that came to the position.
 type OpeningGame struct{ ID, Text, Result string }
 
-// OpeningStep is a move of the line that is shown.
-type OpeningStep struct{ Text, Link string }
+// Link is a text that leads somewhere; Address can be empty.
+type Link struct{ Text, Address string }
 
 // OpeningMove is a move that follows.
 type OpeningMove struct {
-	Text, Link string // Link is empty where the explorer ends
-	Worth      string // what is proven of it
-	Best       bool   // it is proven to be as good as any
-	Count      OpeningCount
-}
-
-// OpeningCount is how games ended.
-type OpeningCount struct {
-	Games, South, Draws, North int
-	Mean                       float64 // South's mean margin
-	HasMean                    bool
+	Link         // without an address where the explorer ends
+	Worth string // what is proven of it
+	Best  bool   // it is proven to be as good as any
+	Count wire.OpeningCount
 }
 
 // Openings writes the explorer of openings.
@@ -52,11 +46,11 @@ func (p *Pages) Openings(w io.Writer, d Openings) error {
 func (v *view) OpeningBoard() plainBoard { return plainBoardOf(v.Data.(Openings).Position) }
 
 // MeanWords writes a mean margin.
-func (v *view) MeanWords(c OpeningCount) string {
-	if !c.HasMean {
+func (v *view) MeanWords(c wire.OpeningCount) string {
+	if c.MeanMargin == nil {
 		return "–"
 	}
-	mean := math.Round(c.Mean*10) / 10
+	mean := math.Round(*c.MeanMargin*10) / 10
 	switch {
 	case mean > 0:
 		return "+" + v.decimal(mean)
@@ -66,8 +60,8 @@ func (v *view) MeanWords(c OpeningCount) string {
 	return "0"
 }
 
-// Percent is a part of the games of a count, as a whole number of percent.
-func (c OpeningCount) Percent(part int) int {
+// percentOf is a part of the games of a count, as a whole number of percent.
+func percentOf(c wire.OpeningCount, part int) int {
 	if c.Games == 0 {
 		return 0
 	}
@@ -82,19 +76,19 @@ type barPart struct {
 }
 
 // Bars are the parts of the bar of results: South, draws, North.
-func (c OpeningCount) Bars() []barPart {
-	south, draws := c.Percent(c.South), c.Percent(c.Draws)
+func (v *view) Bars(c wire.OpeningCount) []barPart {
+	south, draws := percentOf(c, c.South), percentOf(c, c.Draws)
 	return []barPart{{"south", 0, south}, {"draws", south, draws}, {"north", south + draws, max(0, 100-south-draws)}}
 }
 
 // CountWords says how games ended, for those who do not see the bar.
-func (v *view) CountWords(c OpeningCount) string {
+func (v *view) CountWords(c wire.OpeningCount) string {
 	return v.T("page.openings.results", "south", c.South, "draws", c.Draws, "north", c.North)
 }
 
 // CountPercent writes the percentages of the bar: South, draws, North.
-func (v *view) CountPercent(c OpeningCount) string {
-	bars := c.Bars()
+func (v *view) CountPercent(c wire.OpeningCount) string {
+	bars := v.Bars(c)
 	return v.T("page.openings.percent", "south", bars[0].Percent, "draws", bars[1].Percent, "north", bars[2].Percent)
 }
 

@@ -130,7 +130,7 @@ func New() (*Pages, error) {
 		return nil, err
 	}
 	// What all pages share is read once.
-	shared, err := template.New("layout.html").ParseFS(files, "templates/layout.html", "templates/icons.html", "templates/forms.html", "templates/hooks.html", "templates/share.html", "templates/plain.html", "templates/guildparts.html", "templates/tournamentparts.html", "templates/govern.html")
+	shared, err := template.New("layout.html").Funcs(badges).ParseFS(files, "templates/layout.html", "templates/icons.html", "templates/forms.html", "templates/hooks.html", "templates/share.html", "templates/plain.html", "templates/guildparts.html", "templates/tournamentparts.html", "templates/govern.html")
 	if err != nil {
 		return nil, err
 	}

@@ -21,8 +21,14 @@ import (
 	"github.com/andybalholm/brotli"
 
 	"example.org/cups"
+	"example.org/cups/internal/game"
+	"example.org/cups/internal/online/guild/elo"
+	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
 )
+
+// blitzOnly are the clocks of a list that takes one kind of games.
+var blitzOnly = []game.Speed{game.Blitz}
 
 func newPages(t *testing.T) *Pages {
 	t.Helper()
@@ -40,8 +46,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	badge := GuildBadge{Text: "<b>", Ground: "#204060", Ink: "#ffffff"}
-	head := GuildHead{ID: "<b>", Name: "<b>", Badge: badge, Office: "master", HasList: true, Done: true}
+	head := GuildHead{GuildMark: wire.GuildMark{ID: "<b>", Name: "<b>", Badge: "<b>", Ground: "#204060", Ink: "#ffffff"}, Office: "master", HasList: true, Done: true}
 	game := Game{
 		Viewer: v, ID: "g1", South: Player{Name: "Ada"}, North: Player{Name: "Computer", Level: 3}, Cups: 4, Beans: 40, Clock: &Clock{Base: time.Minute},
 		Start: start, Moves: []cups.Move{cups.Drop(4), cups.Drop(3)}, Side: "south", Legal: []cups.Move{cups.Drop(1), cups.Sow(4)},
@@ -55,7 +60,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 	mine.Mine = true
 	gone.Status = "cancelled"
 	front := Front{Viewer: v, Online: 1, Seeks: []Seek{{ID: "s1", Name: "Ada", Cups: 4, Beans: 40}, {ID: "s2", Name: "<b>", Cups: 3, Beans: 9, Mine: true, Kind: "bot", Rated: true}}, Games: []GameLine{{ID: "g1", Opponent: "Bob", MyTurn: true, Cups: 4}}}
-	margin := -3
+	margin, mean := -3, -2.25
 	row := GameRow{ID: "g2", South: Player{Name: "Ada", Kind: "member", Rating: 1500, Provisional: true}, North: Player{Name: "<b>", Kind: "bot"}, Cups: 4, Beans: 40, Rated: true, Status: "over", Result: "0-1", Margin: &margin, Began: time.Unix(0, 0)}
 	resigned := row
 	resigned.Result, resigned.Margin, resigned.Termination, resigned.North = "1/2-1/2", nil, "abandoned", Player{Level: 3}
@@ -64,14 +69,14 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 	later.At, later.Points, later.Provisional = time.Unix(86400*40, 0), 1741, true
 	profile := Profile{
 		Viewer: v, Name: "Ada", Kind: "member", Since: time.Unix(0, 0), Online: true, Mine: true, MayAsk: true, Today: later.At,
-		Ratings: []RatingCard{{Cups: 4, Speed: "blitz", Points: 1741, Provisional: true, Deviation: 120, Games: 2}, {Cups: 6, Speed: "rapid", Points: 1500}},
+		Ratings: []wire.Rating{{Cups: 4, Speed: "blitz", Rating: 1741, Provisional: true, Deviation: 120, Games: 2}, {Cups: 6, Speed: "rapid", Rating: 1500}},
 		Points:  []RatingPoint{point, later}, Total: Tally{Won: 1, Lost: 2}, Looked: 1000, Sizes: []Tally{{Cups: 4, Won: 1, Drawn: 1}},
 		Opponents: []Tally{{Player: Player{Name: "<b>", Kind: "member"}, Lost: 1}, {Player: Player{Level: 3}, Won: 1}, {Won: 1}}, Days: map[string]int{"1970-02-01": 3},
 		Running: front.Games, Games: []ProfileGame{{row, "south"}, {resigned, "north"}}, Earlier: true, Next: "g2",
 	}
 	players := Players{
-		Viewer: v, Sought: "<b>", Found: []Player{{Name: "<b>", Kind: "bot", Guild: &GuildMark{"<b>", "<b>", GuildBadge{"<b>", "", ""}}}}, Cups: 4, Boards: []Leaderboard{{Speed: "blitz", Leaders: []Leader{{Rank: 1, Name: "<b>", Points: 1800, Guild: &GuildMark{Name: "<b>"}}}, More: true}, {Speed: "rapid"}},
-		Online: []Player{{Name: "Ada", Kind: "member"}}, People: 3, Levels: []LevelRating{{1, 1306, 32}, {2, 1721, 33}}, Suggested: 1,
+		Viewer: v, Sought: "<b>", Found: []Player{{Name: "<b>", Kind: "bot", Guild: &wire.GuildMark{ID: "<b>", Name: "<b>", Badge: "<b>"}}}, Cups: 4, Boards: []Leaderboard{{Speed: "blitz", Leaders: []wire.Leader{{Rank: 1, Name: "<b>", Rating: 1800, Guild: &wire.GuildMark{Name: "<b>"}}}, More: true}, {Speed: "rapid"}},
+		Online: []Player{{Name: "Ada", Kind: "member"}}, People: 3, Levels: []wire.Level{{Level: 1, Rating: 1306, Error: 32}, {Level: 2, Rating: 1721, Error: 33}}, Suggested: 1,
 	}
 	live := LiveGame{ID: "g3", South: row.South, North: row.North, Cups: 4, Beans: 40, Rated: true, Position: start}
 	watched2, front2 := Watch{Viewer: v, Games: slices.Repeat([]LiveGame{live}, Watch{}.MostBoards()+1)}, front
@@ -82,7 +87,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 	entrant := Entrant{Name: "<b>", Kind: "member", Number: 1, Rating: 1500, Status: "in", Byes: []int{2}}
 	line := TournamentRow{Entrant: entrant, Place: 1, Placed: true, Points: "1½", Breaks: []string{"2"}, Played: 1, Lead: Lead{"BH", "2", "1½"}, Streak: 3, Mine: true,
 		Cells: []TournamentCell{{Round: 1, Opponent: "<b>", South: true, Result: "1-0", Points: "1", Margin: 3, Game: "g1", Berserk: true}, {Round: 1, Bye: "half", Points: "½"}, {Round: 1, Opponent: "B", Result: "*"}}}
-	boards := TournamentRound{Round: 1, Boards: []TournamentBoard{{Board: 1, South: entrant, North: entrant, Games: []string{"g1", "g2"}, Result: "*", Open: true, Reason: "<b>"}, {Board: 2, South: entrant, North: entrant, Result: "+-", Agreed: later.At}}, Byes: []TournamentBye{{"<b>", "half"}}, Until: later.At}
+	boards := TournamentRound{Round: 1, Boards: []TournamentBoard{{Board: 1, South: entrant, North: entrant, Games: []string{"g1", "g2"}, Result: "*", Open: true, Reason: "<b>"}, {Board: 2, South: entrant, North: entrant, Result: "+-", Agreed: later.At}}, Byes: []wire.RoundBye{{Player: "<b>", Kind: "half"}}, Until: later.At}
 	tournament := func(show string, card TournamentCard) Tournament {
 		return Tournament{
 			TournamentCard: card, Viewer: v, Show: show, Text: "<b>", Directors: []string{"<b>"}, TieBreaks: []string{"BH"}, Prizes: []string{"<b>"}, Win: "1",
@@ -166,7 +171,7 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		},
 		"no messages": func(w io.Writer) error { return p.Messages(w, Talks{Viewer: v}) },
 		"conversation": func(w io.Writer) error {
-			return p.Talk(w, Conversation{Viewer: v, Other: "<b>", Letters: []Letter{{Number: 2, Text: "<b>"}, {Number: 3, Mine: true, Preset: "hello"}}, Before: 2, Mute: true, Reported: 1,
+			return p.Talk(w, Conversation{Viewer: v, Other: "<b>", Letters: []wire.Letter{{Number: 2, Text: "<b>"}, {Number: 3, Mine: true, Preset: "hello"}}, Before: 2, Mute: true, Reported: 1,
 				Fault: &FormFault{Form: "write", Text: "X", Typed: map[string]string{"text": "</textarea><u>"}}})
 		},
 		"presets only": func(w io.Writer) error {
@@ -243,33 +248,33 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			return p.Review(w, Review{Viewer: v, Game: "g1", Working: true, Done: 1, Of: 9})
 		},
 		"openings": func(w io.Writer) error {
-			return p.Openings(w, Openings{Viewer: v, Cups: 4, Moves: "1", Line: []OpeningStep{{"1", "/openings?cups=4&moves=1"}}, Position: start, Worth: "draw", All: OpeningCount{Games: 3, South: 1, North: 2},
-				Next: []OpeningMove{{Text: "1", Link: "/openings?cups=4&moves=1_1", Worth: "South +1", Best: true, Count: OpeningCount{Games: 3, South: 1, North: 2, Mean: -2.25, HasMean: true}}, {Text: "2"}}, Latest: []OpeningGame{{ID: "g1", Text: "<b>", Result: "1-0"}}})
+			return p.Openings(w, Openings{Viewer: v, Cups: 4, Moves: "1", Line: []Link{{"1", "/openings?cups=4&moves=1"}}, Position: start, Worth: "draw", All: wire.OpeningCount{Games: 3, South: 1, North: 2},
+				Next: []OpeningMove{{Link: Link{"1", "/openings?cups=4&moves=1_1"}, Worth: "South +1", Best: true, Count: wire.OpeningCount{Games: 3, South: 1, North: 2, MeanMargin: &mean}}, {Link: Link{Text: "2"}}}, Latest: []OpeningGame{{ID: "g1", Text: "<b>", Result: "1-0"}}})
 		},
 		"no openings": func(w io.Writer) error { return p.Openings(w, Openings{Viewer: v, Cups: 9, Position: start}) },
 		"office": func(w io.Writer) error {
 			return p.Office(w, Office{
 				Viewer: v, Name: "<b>", Done: true, NewToken: "cups_x", For: "<b>", More: "<b>", Older: 7, Subject: "<b>", Game: "<b>",
-				Accounts: []OfficeAccount{{Name: "<b>", Kind: "member", Role: "moderator", MayClose: true, MayRole: true, MayReset: true}, {Name: "B", Kind: "bot", Closed: time.Unix(0, 0), MayClose: true}},
+				Accounts: []OfficeAccount{{wire.Listed{Name: "<b>", Kind: "member", Role: "moderator"}, true, true, true}, {Listed: wire.Listed{Name: "B", Kind: "bot", Closed: wire.MomentOf(time.Unix(0, 0))}, MayClose: true}},
 				Log:      []OfficeEntry{{Actor: "<b>", Action: "role", Subject: "<b>", Detail: "<b>"}, {Action: "other", SubjectID: "<b>"}},
 			})
 		},
 		"guilds": func(w io.Writer) error {
-			return p.Guilds(w, Guilds{Viewer: v, Sought: "<b>", Guilds: []GuildLine{{ID: "<b>", Name: "<b>", Text: "<b>", Badge: badge, Entry: "open", HasList: true, Closed: true}}, Next: "<b>", Mine: []GuildLine{{Name: "<b>"}}})
+			return p.Guilds(w, Guilds{Viewer: v, Sought: "<b>", Guilds: []wire.Guild{{ID: "<b>", Name: "<b>", Text: "<b>", Badge: "<b>", Ground: "#204060", Ink: "#ffffff", Entry: "open", Elo: true, Status: "closed"}}, Next: "<b>", Mine: []wire.Guild{{Name: "<b>"}}})
 		},
 		"no guilds": func(w io.Writer) error { return p.Guilds(w, Guilds{Viewer: v}) },
 		"guild":     func(w io.Writer) error { return p.Guild(w, someGuild(v, head)) },
 		"empty guild": func(w io.Writer) error {
-			return p.Guild(w, Guild{Viewer: v, GuildHead: GuildHead{Name: "x", Closed: time.Unix(0, 0)}, Entry: "invitation"})
+			return p.Guild(w, Guild{Viewer: v, GuildHead: GuildHead{GuildMark: wire.GuildMark{Name: "x"}, Closed: time.Unix(0, 0)}, Entry: "invitation"})
 		},
 		"guild to apply to": func(w io.Writer) error {
-			return p.Guild(w, Guild{Viewer: v, GuildHead: GuildHead{Name: "x", Fault: &FormFault{Form: "apply", Text: "<b>", Typed: map[string]string{"text": "<b>"}}}, Entry: "application", Joined: true})
+			return p.Guild(w, Guild{Viewer: v, GuildHead: GuildHead{GuildMark: wire.GuildMark{Name: "x"}, Fault: &FormFault{Form: "apply", Text: "<b>", Typed: map[string]string{"text": "<b>"}}}, Entry: "application", Joined: true})
 		},
 		"guild by invitation": func(w io.Writer) error {
-			return p.Guild(w, Guild{Viewer: v, GuildHead: GuildHead{Name: "x"}, Entry: "invitation", Joined: true})
+			return p.Guild(w, Guild{Viewer: v, GuildHead: GuildHead{GuildMark: wire.GuildMark{Name: "x"}}, Entry: "invitation", Joined: true})
 		},
 		"roster": func(w io.Writer) error {
-			return p.GuildRoster(w, GuildRoster{GuildHead: head, Viewer: v, Members: []GuildMember{{Name: "<b>", Office: "officer", Title: "<b>"}}})
+			return p.GuildRoster(w, Guild{GuildHead: head, Viewer: v, Members: []GuildMember{{Name: "<b>", Office: "officer", Title: "<b>"}}})
 		},
 		"ladder": func(w io.Writer) error {
 			return p.GuildLadder(w, GuildLadder{
@@ -285,16 +290,16 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 		"elo list": func(w io.Writer) error {
 			return p.GuildElo(w, GuildElo{
 				GuildHead: head, Viewer: v, At: time.Unix(1e9, 0), First: time.Unix(0, 0), Day: 3, End: 900, Players: []GuildStanding{{Name: "<b>", Outside: true, Provisional: true, Up: -2, Change: 3}, {Name: "<b>", New: true}}, Sought: "<b>", Since: time.Unix(9, 0), From: 50, Next: 100,
-				Reigns: []EloReign{{Name: "<b>"}},
-				Rules:  EloRules{Start: 1200, Provisional: 15, Steps: []EloStep{{30, 40}, {0, 20}}, Above: 2400, AboveK: 10, Feeds: "events", Cups: []int{4}, Clocks: []string{"blitz"}, Since: time.Unix(0, 0)},
+				Reigns: []wire.EloReign{{Name: "<b>"}},
+				Rules:  EloRules{Settings: elo.Settings{Start: 1200, Provisional: 15, K: []elo.Step{{Games: 30, K: 40}, {K: 20}}, KAbove: &elo.Above{Rating: 2400, K: 10}, Feeds: "events", Cups: []int{4}, Clocks: blitzOnly, Since: "1970-01-01T00:00:00Z"}},
 			})
 		},
 		"empty elo list": func(w io.Writer) error {
-			return p.GuildElo(w, GuildElo{GuildHead: head, Viewer: v, First: time.Unix(0, 0), Rules: EloRules{Steps: []EloStep{{0, 20}}, Feeds: "members"}})
+			return p.GuildElo(w, GuildElo{GuildHead: head, Viewer: v, First: time.Unix(0, 0), Rules: EloRules{Settings: elo.Settings{K: []elo.Step{{K: 20}}, Feeds: "members"}}})
 		},
 		"elo player": func(w io.Writer) error {
 			return p.GuildPlayer(w, GuildPlayer{
-				GuildHead: head, Viewer: v, Player: "<b>", Outside: true, Points: []RatingPoint{{At: time.Unix(0, 0), Points: 1500}, {At: time.Unix(9, 0), Points: 1520}}, From: 1, Next: 2, Place: 3, Events: []EloEvent{{Name: "<b>", Tournament: "<b>"}, {Name: "<b>"}},
+				GuildHead: head, Viewer: v, Player: "<b>", Outside: true, Points: []RatingPoint{{At: time.Unix(0, 0), Points: 1500}, {At: time.Unix(9, 0), Points: 1520}}, From: 1, Next: 2, Place: 3, Events: []wire.Performance{{Event: "<b>", Tournament: "<b>"}, {Event: "<b>"}},
 				Results: []EloResult{{Opponent: "<b>", Class: "won", Score: "1", Words: "<b>", Game: "<b>", By: "<b>", Note: "<b>"}, {By: "<b>", Imported: true}},
 			})
 		},
@@ -305,28 +310,28 @@ func all(t *testing.T, p *Pages, v Viewer) map[string]string {
 			})
 		},
 		"desk of the board": func(w io.Writer) error {
-			return p.GuildDesk(w, GuildDesk{GuildHead: head, Viewer: v, Part: "board", Notices: []GuildNotice{{By: "<b>", Text: "<b>"}}, Honours: []GuildHonour{{Name: "<b>", Title: "<b>", Text: "<b>"}}, Players: []string{"<b>"}})
+			return p.GuildDesk(w, GuildDesk{GuildHead: head, Viewer: v, Part: "board", Notices: []wire.GuildNotice{{By: "<b>", Text: "<b>"}}, Honours: []GuildHonour{{Name: "<b>", Title: "<b>", Text: "<b>"}}, Players: []string{"<b>"}})
 		},
 		"desk of the list": func(w io.Writer) error {
 			return p.GuildDesk(w, GuildDesk{
-				GuildHead: head, Viewer: v, Part: "list", Rules: EloRules{Steps: []EloStep{{30, 40}, {0, 20}}, Above: 2400, AboveK: 10, Cups: []int{4, 6}, Clocks: []string{"blitz"}, Since: time.Unix(0, 0)},
+				GuildHead: head, Viewer: v, Part: "list", Rules: EloRules{Settings: elo.Settings{K: []elo.Step{{Games: 30, K: 40}, {K: 20}}, KAbove: &elo.Above{Rating: 2400, K: 10}, Cups: []int{4, 6}, Clocks: blitzOnly, Since: "1970-01-01T00:00:00Z"}},
 				Outsiders: []string{"<b>"}, Sought: "<b>", Entries: []DeskEntry{{ID: "<b>", South: "<b>", North: "<b>", Result: "1-0", Game: "<b>", Note: "<b>"}, {South: "<b>"}}, Next: 30,
 			})
 		},
 		"desk of imports": func(w io.Writer) error {
 			return p.GuildDesk(w, GuildDesk{
 				GuildHead: head, Viewer: v, Part: "import", Imports: []DeskImport{{By: "<b>", Rows: 3}, {By: "<b>", Undone: true}},
-				Preview: &ImportPreview{File: "<b>", Partly: true, Rows: 3, Refused: []RefusedLine{{2, "badDate", "<b>"}}, More: 4, New: []string{"<b>"}, MoreNew: 2, After: []GuildStanding{{Name: "<b>"}}},
+				Preview: &ImportPreview{File: "<b>", Partly: true, Rows: 3, Refused: []elo.Refused{{Line: 2, Reason: "badDate", Value: "<b>"}}, More: 4, New: []string{"<b>"}, MoreNew: 2, After: []GuildStanding{{Name: "<b>"}}},
 			})
 		},
 		"desk after an import": func(w io.Writer) error {
 			return p.GuildDesk(w, GuildDesk{GuildHead: head, Viewer: v, Part: "import", Preview: &ImportPreview{Done: true, Rows: 3}})
 		},
 		"desk of the guild": func(w io.Writer) error {
-			return p.GuildDesk(w, GuildDesk{GuildHead: head, Viewer: v, Part: "guild", Text: "<b>", TextDE: "<b>", Ground: "#204060", Ink: "#ffffff"})
+			return p.GuildDesk(w, GuildDesk{GuildHead: head, Viewer: v, Part: "guild", Text: "<b>", TextDE: "<b>"})
 		},
 		"closed desk": func(w io.Writer) error {
-			return p.GuildDesk(w, GuildDesk{GuildHead: GuildHead{Name: "x", Office: "officer", Closed: time.Unix(0, 0)}, Viewer: v, Part: "list"})
+			return p.GuildDesk(w, GuildDesk{GuildHead: GuildHead{GuildMark: wire.GuildMark{Name: "x"}, Office: "officer", Closed: time.Unix(0, 0)}, Viewer: v, Part: "list"})
 		},
 		"new guild": func(w io.Writer) error {
 			return p.NewGuild(w, NewGuild{Viewer: v, Member: true, Fault: &FormFault{Form: "new", Field: "name", Text: "<b>", Typed: map[string]string{"name": "<b>"}}})
@@ -370,15 +375,15 @@ func someGuild(v Viewer, head GuildHead) Guild {
 	return Guild{
 		GuildHead: head, Viewer: v, Text: "<b>", Entry: "open", Count: 1, Joined: true, Older: 7,
 		Members: []GuildMember{{Name: "<b>", Office: "member", Title: "<b>"}},
-		Notices: []GuildNotice{{By: "<b>", Text: "<b>"}},
-		Votes: []GuildVote{
-			{By: "<b>", Question: "<b>", Over: true, Council: true, Options: []GuildOption{{Text: "<b>", Count: 1, Mine: true}}, Ballots: 1},
-			{By: "<b>", Question: "<b>", MayVote: true, Options: []GuildOption{{Text: "<b>", Mine: true}}}, {Options: []GuildOption{{Text: "<b>"}}},
+		Notices: []wire.GuildNotice{{By: "<b>", Text: "<b>"}},
+		Votes: []wire.GuildVote{
+			{By: "<b>", Question: "<b>", Over: true, Council: true, Options: []string{"<b>"}, Counts: []int{1}, Mine: new(int)},
+			{By: "<b>", Question: "<b>", Options: []string{"<b>"}, Mine: new(int)}, {Options: []string{"<b>"}},
 		},
 		Honours: []GuildHonour{{Name: "<b>", Title: "<b>", Text: "<b>"}},
 		Old:     []OldEvent{{Name: "<b>", Places: []OldPlace{{1, "<b>"}}}, {Name: "b"}, {Name: "c"}, {Name: "<b>"}},
 		Series:  []SeriesCard{{ID: "<b>", Name: "<b>", League: true}},
-		Events:  []GuildEvent{{ID: "<b>", Name: "<b>", Status: "open", Starts: time.Unix(0, 0)}},
+		Events:  []TournamentCard{{ID: "<b>", Name: "<b>", Status: "open", Starts: time.Unix(0, 0)}},
 		Top:     []GuildStanding{{Name: "<b>", Outside: true, Provisional: true}},
 		Log:     []GuildDeed{{By: "<b>", Name: "<b>", Detail: "<b>", Kind: "member"}},
 	}

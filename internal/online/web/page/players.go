@@ -3,25 +3,16 @@ package page
 import (
 	"fmt"
 	"io"
-)
 
-// Leader is a line of a leaderboard.
-type Leader struct {
-	Rank, Points, Deviation int
-	Name                    string
-	Games                   int64
-	Guild                   *GuildMark
-}
+	"example.org/cups/internal/online/wire"
+)
 
 // Leaderboard are the strongest players at a speed.
 type Leaderboard struct {
 	Speed   string
-	Leaders []Leader
+	Leaders []wire.Leader
 	More    bool // there may be more than these
 }
-
-// LevelRating is how strong a level of the computer is.
-type LevelRating struct{ Level, Points, Error int }
 
 // Players is what the page of all players shows, for boards of a size.
 type Players struct {
@@ -33,7 +24,7 @@ type Players struct {
 	Boards    []Leaderboard
 	Online    []Player
 	People    int // connected accounts, guests too
-	Levels    []LevelRating
+	Levels    []wire.Level
 	Suggested int // the level that suits the viewer, 0 if none is known
 }
 

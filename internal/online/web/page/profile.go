@@ -8,17 +8,9 @@ import (
 	"strings"
 	"time"
 
+	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
 )
-
-// RatingCard is a rating of a player at a size and speed.
-type RatingCard struct {
-	Cups, Points, Deviation int
-	Low, High               int // with 95 % certainty the rating is between these
-	Speed                   string
-	Provisional             bool
-	Games                   int64
-}
 
 // Tally is how games of a kind went for a player.
 type Tally struct {
@@ -47,15 +39,15 @@ type Profile struct {
 	AllPlaces   bool              // the page shows all of them
 	Name, Kind  string
 	Since       time.Time
-	Guild       *GuildMark
+	Guild       *wire.GuildMark
 	Online      bool
 	Mine        bool // the viewer's own
 	MayAsk      bool // the viewer may challenge the player
 	MayBefriend bool // the viewer may ask the player to be a friend
 	IsFriend    bool // the player is a friend of the viewer
 
-	Ratings []RatingCard // those with the most games first
-	Chosen  int          // the one whose graph is shown
+	Ratings []wire.Rating // those with the most games first
+	Chosen  int           // the one whose graph is shown
 	Points  []RatingPoint
 	Puzzles *PuzzleRating // nil if there is none, or if somebody else looks
 
@@ -98,11 +90,11 @@ func (d Profile) LatestPlaces() []TournamentPlace {
 // MorePlaces reports whether there are places that the page does not show.
 func (d Profile) MorePlaces() bool { return len(d.LatestPlaces()) < len(d.Places) }
 
-// MedalCount says how many medals of a kind a player has.
-type MedalCount struct{ Medal, N int }
+// medalCount says how many medals of a kind a player has.
+type medalCount struct{ Medal, N int }
 
 // Medals counts the medals among the places, gold first.
-func (d Profile) Medals() (counts []MedalCount) {
+func (d Profile) Medals() (counts []medalCount) {
 	for medal := 1; medal <= 3; medal++ {
 		n := 0
 		for _, p := range d.Places {
@@ -111,7 +103,7 @@ func (d Profile) Medals() (counts []MedalCount) {
 			}
 		}
 		if n > 0 {
-			counts = append(counts, MedalCount{medal, n})
+			counts = append(counts, medalCount{medal, n})
 		}
 	}
 	return counts
@@ -127,7 +119,7 @@ func (v *view) RankWords(p TournamentPlace) string {
 }
 
 // MedalWords says how many medals of a kind there are.
-func (v *view) MedalWords(c MedalCount) string {
+func (v *view) MedalWords(c medalCount) string {
 	return v.T([]string{"page.profile.medals.1", "page.profile.medals.2", "page.profile.medals.3"}[c.Medal-1], "n", c.N)
 }
 
@@ -147,7 +139,7 @@ func (d Profile) Words() string {
 		return v.T("page.profile.unrated")
 	}
 	r := d.Ratings[0]
-	return v.T("page.profile.rated_as", "size", fmt.Sprintf("2×%d", r.Cups), "speed", v.SpeedWords(r.Speed), "points", v.Points(r.Points, r.Provisional))
+	return v.T("page.profile.rated_as", "size", fmt.Sprintf("2×%d", r.Cups), "speed", v.SpeedWords(r.Speed), "points", v.Points(r.Rating, r.Provisional))
 }
 
 // SpeedWords names a speed.
@@ -162,7 +154,7 @@ func (v *view) Points(points int, provisional bool) string {
 func (v *view) Range(low, high int) string { return say.RatingRange(v.Printer, low, high) }
 
 // ClassAddress is where the graph of another rating of a player is shown.
-func (v *view) ClassAddress(r RatingCard) string {
+func (v *view) ClassAddress(r wire.Rating) string {
 	return fmt.Sprintf("%s?class=%d-%s#ratings", v.ProfileAddress(v.Data.(Profile).Name), r.Cups, r.Speed)
 }
 
@@ -170,7 +162,7 @@ func (v *view) ClassAddress(r RatingCard) string {
 func (v *view) ProfileAddress(name string) string { return "/player/" + url.PathEscape(name) }
 
 // Chosen is the rating whose graph is shown, nil if there is none.
-func (v *view) Chosen() *RatingCard {
+func (v *view) Chosen() *wire.Rating {
 	d := v.Data.(Profile)
 	if len(d.Ratings) == 0 {
 		return nil
@@ -198,7 +190,7 @@ func (v *view) PuzzleGraphs() []*ratingGraph {
 func (v *view) RatingNotes() string {
 	d := v.Data.(Profile)
 	isUnsure := func(p RatingPoint) bool { return p.Provisional }
-	unsure := slices.ContainsFunc(d.Ratings, func(r RatingCard) bool { return r.Provisional }) || slices.ContainsFunc(d.Points, isUnsure)
+	unsure := slices.ContainsFunc(d.Ratings, func(r wire.Rating) bool { return r.Provisional }) || slices.ContainsFunc(d.Points, isUnsure)
 	sure := len(d.Ratings) > 0 && !d.Ratings[d.Chosen].Provisional
 	if p := d.Puzzles; p != nil {
 		unsure = unsure || p.Provisional || slices.ContainsFunc(p.History, isUnsure)

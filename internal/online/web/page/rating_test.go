@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"example.org/cups"
+	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
 )
 
@@ -25,17 +26,17 @@ func TestUncertainRatingsAreNotShownAsSure(t *testing.T) {
 	for _, c := range []struct {
 		language          say.Language
 		points            []RatingPoint
-		card              RatingCard
+		card              wire.Rating
 		has, hasNot       string
 		alsoHas, hasNever []string
 	}{
-		{say.English, points[:1], RatingCard{Cups: 4, Points: 1756, Deviation: 300, Low: 1168, High: 2344, Provisional: true, Games: 1}, "<b>about 1750</b> <span>1150 to 2350", "1756", nil, []string{"±"}},
-		{say.German, points[:1], RatingCard{Cups: 4, Points: 1756, Deviation: 300, Low: 1168, High: 2344, Provisional: true, Games: 1}, "<b>etwa 1750</b> <span>1150 bis 2350", "1756", nil, []string{"best", "256"}},
-		{say.English, append(points[:1:1], points[0]), RatingCard{Cups: 4, Points: 1756, Low: 1168, High: 2344, Provisional: true, Games: 2}, "about 1750 now.", "best 17", []string{`<td class="number">–</td><td class="number">about 1750</td>`}, []string{"at best", "+256", "in 30 days"}},
-		{say.English, points, RatingCard{Cups: 4, Points: 1411, Deviation: 100, Games: 3}, "<b>1411</b> <span>± 100 · best 1411", "best 1756", []string{"+9", "1411 now, 1411 at best", "▲ +9 in 30 days"}, []string{"+256"}},
+		{say.English, points[:1], wire.Rating{Cups: 4, Rating: 1756, Deviation: 300, Low: 1168, High: 2344, Provisional: true, Games: 1}, "<b>about 1750</b> <span>1150 to 2350", "1756", nil, []string{"±"}},
+		{say.German, points[:1], wire.Rating{Cups: 4, Rating: 1756, Deviation: 300, Low: 1168, High: 2344, Provisional: true, Games: 1}, "<b>etwa 1750</b> <span>1150 bis 2350", "1756", nil, []string{"best", "256"}},
+		{say.English, append(points[:1:1], points[0]), wire.Rating{Cups: 4, Rating: 1756, Low: 1168, High: 2344, Provisional: true, Games: 2}, "about 1750 now.", "best 17", []string{`<td class="number">–</td><td class="number">about 1750</td>`}, []string{"at best", "+256", "in 30 days"}},
+		{say.English, points, wire.Rating{Cups: 4, Rating: 1411, Deviation: 100, Games: 3}, "<b>1411</b> <span>± 100 · best 1411", "best 1756", []string{"+9", "1411 now, 1411 at best", "▲ +9 in 30 days"}, []string{"+256"}},
 	} {
 		var b strings.Builder
-		d := Profile{Viewer: Viewer{Language: c.language}, Name: "Ada", Kind: "member", Today: day(51), Ratings: []RatingCard{c.card}, Points: c.points}
+		d := Profile{Viewer: Viewer{Language: c.language}, Name: "Ada", Kind: "member", Today: day(51), Ratings: []wire.Rating{c.card}, Points: c.points}
 		if err := p.Profile(&b, d); err != nil {
 			t.Fatal(err)
 		}
@@ -53,17 +54,17 @@ func TestUncertainRatingsAreNotShownAsSure(t *testing.T) {
 		}
 	}
 	// The profile explains what it shows, and nothing else.
-	sure, unsure := RatingCard{Cups: 4, Points: 1411, Deviation: 40}, RatingCard{Cups: 4, Points: 1756, Provisional: true}
+	sure, unsure := wire.Rating{Cups: 4, Rating: 1411, Deviation: 40}, wire.Rating{Cups: 4, Rating: 1756, Provisional: true}
 	for _, c := range []struct {
-		ratings          []RatingCard
+		ratings          []wire.Rating
 		chosen           int
 		puzzles          *PuzzleRating
 		about, plusMinus bool
 	}{
 		{nil, 0, nil, false, false},
-		{[]RatingCard{sure}, 0, nil, false, true}, {[]RatingCard{unsure}, 0, nil, true, false},
-		{[]RatingCard{sure, unsure}, 0, nil, true, true}, {[]RatingCard{sure, unsure}, 1, nil, true, false},
-		{nil, 0, &PuzzleRating{Provisional: true}, true, false}, {[]RatingCard{unsure}, 0, &PuzzleRating{}, true, true},
+		{[]wire.Rating{sure}, 0, nil, false, true}, {[]wire.Rating{unsure}, 0, nil, true, false},
+		{[]wire.Rating{sure, unsure}, 0, nil, true, true}, {[]wire.Rating{sure, unsure}, 1, nil, true, false},
+		{nil, 0, &PuzzleRating{Provisional: true}, true, false}, {[]wire.Rating{unsure}, 0, &PuzzleRating{}, true, true},
 	} {
 		v := &view{Printer: say.In(say.English), Data: Profile{Ratings: c.ratings, Chosen: c.chosen, Puzzles: c.puzzles}}
 		if got := v.RatingNotes(); strings.Contains(got, "about") != c.about || strings.Contains(got, "±") != c.plusMinus {

@@ -18,7 +18,7 @@ const ResultsPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri '
 // parseResults reads the template of the results, which shares parts with the page of a
 // tournament.
 func parseResults() (*template.Template, error) {
-	return template.New("results.html").ParseFS(files, "templates/forms.html", "templates/plain.html", "templates/guildparts.html", "templates/tournament.html", "templates/tournamentparts.html", "templates/results.html")
+	return template.New("results.html").Funcs(badges).ParseFS(files, "templates/forms.html", "templates/plain.html", "templates/guildparts.html", "templates/tournament.html", "templates/tournamentparts.html", "templates/results.html")
 }
 
 // Results writes the results of a tournament as one file that needs no other: standings, table
@@ -58,7 +58,7 @@ func (v *view) ByName() []named {
 		list = append(list, named{b.South.Name, b.North.Name, b.Board, true, v.Who(b.South).Outside, v.Who(b.North).Outside}, named{b.North.Name, b.South.Name, b.Board, false, v.Who(b.North).Outside, v.Who(b.South).Outside})
 	}
 	for _, b := range r.Byes {
-		list = append(list, named{Name: b.Name, Opponent: v.T("page.tournament.bye." + b.Kind)})
+		list = append(list, named{Name: b.Player, Opponent: v.T("page.tournament.bye." + b.Kind)})
 	}
 	slices.SortStableFunc(list, func(a, b named) int {
 		return cmp.Or(cmp.Compare(key(a.Name), key(b.Name)), cmp.Compare(a.Board, b.Board))

@@ -44,11 +44,11 @@ func Public(l say.Language) ([]Hit, error) {
 		hits = append(hits, Hit{"/learn/" + lesson.Name, v.LessonTitle(lesson), v.LessonAbout(lesson)})
 	}
 	for _, a := range Articles {
-		text, err := readArticle(t.Page(a.Name))
+		text, err := readArticle(t.Page(a))
 		if err != nil {
-			return nil, fmt.Errorf("article %s in %s: %w", a.Name, l, err)
+			return nil, fmt.Errorf("article %s in %s: %w", a, l, err)
 		}
-		hits = append(hits, Hit{"/learn/" + a.Name, text.Title, text.About})
+		hits = append(hits, Hit{"/learn/" + a, text.Title, text.About})
 	}
 	return append(hits,
 		text("/openings", "page.openings.title", "page.openings.about"),
@@ -86,8 +86,8 @@ func SearchPages(l say.Language, sought string) ([]Hit, error) {
 	for _, hit := range pages {
 		body := ""
 		for _, a := range Articles {
-			if hit.Path == "/learn/"+a.Name {
-				body = t.Page(a.Name)
+			if hit.Path == "/learn/"+a {
+				body = t.Page(a)
 			}
 		}
 		if hit.Path == "/rules" {

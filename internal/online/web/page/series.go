@@ -5,6 +5,8 @@ import (
 	"net/url"
 	"strings"
 	"time"
+
+	"example.org/cups/internal/online/wire"
 )
 
 // SeriesCard is a series or a league in a list.
@@ -25,7 +27,7 @@ type SeriesLine struct {
 	By           string // empty: it happened by itself
 	Player, What string // the name of a tournament, or the number of a season
 	Reason       string
-	Changes      []LogChange
+	Changes      []wire.Change
 }
 
 // SeriesLogWords is a line of the log of a series.

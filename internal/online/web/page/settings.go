@@ -3,6 +3,8 @@ package page
 import (
 	"io"
 	"strconv"
+
+	"example.org/cups/internal/online/wire"
 )
 
 // Prefs are the viewer's settings of the board and of games. The scripts read them
@@ -35,7 +37,7 @@ type Settings struct {
 	Viewer                           Viewer
 	Texts                            map[string]string // settings that are texts, by the names of their controls
 	Boxes                            map[string]bool   // settings that are on or off, in the same way
-	Guilds                           []GuildLine       // of the account
+	Guilds                           []wire.Guild      // of the account
 	Notices                          []NoticeWays
 	Devices                          []Device
 	PushKey                          string // with which a browser subscribes; empty: it cannot

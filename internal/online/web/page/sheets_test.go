@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"example.org/cups/internal/online/wire"
 )
 
 // sheetsOf are a tournament of some players as files: its results, and the latest round.
@@ -37,7 +39,7 @@ func sheetsOf(t *testing.T, format string, players, rounds int) (results, pairin
 		round.Boards = append(round.Boards, TournamentBoard{Board: i/2 + 1, South: of(i), North: of(i + 1), Result: []string{"1-0", "*"}[i/2%2], PointsBefore: [2]string{"3½", "3"}})
 	}
 	if players%2 == 1 {
-		round.Byes = []TournamentBye{{of(players - 1).Name, "allocated"}}
+		round.Byes = []wire.RoundBye{{Player: of(players - 1).Name, Kind: "allocated"}}
 	}
 	d.All = []TournamentRound{round, round}
 	var b bytes.Buffer

@@ -111,7 +111,7 @@ func (v *view) MayEnterTeam() bool {
 
 // GuildMatch is a tournament in which a guild plays as a team.
 type GuildMatch struct {
-	GuildEvent
+	TournamentCard
 	Against    string    // the names of the other guilds
 	Score      [2]string // of two guilds: what the guild and the other one have on the boards; empty: not begun, or more guilds
 	Result     string    // of two guilds at the end: "won", "drawn" or "lost"

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/zone"
 )
 
@@ -59,11 +61,11 @@ type TournamentPeriod struct {
 
 // IsBracket reports whether who loses leaves.
 func (c TournamentCard) IsBracket() bool {
-	return c.Format == "knockout" || c.Format == "doubleElimination"
+	return tourney.Format(c.Format).IsBracket()
 }
 
 // IsRobin reports whether everybody meets everybody.
-func (c TournamentCard) IsRobin() bool { return c.Format == "roundRobin" || c.Format == "league" }
+func (c TournamentCard) IsRobin() bool { return tourney.Format(c.Format).IsRobin() }
 
 // IsArena reports whether players are paired as soon as they are free.
 func (c TournamentCard) IsArena() bool { return c.Format == "arena" }
@@ -116,12 +118,9 @@ type TournamentBoard struct {
 type TournamentRound struct {
 	Round  int
 	Boards []TournamentBoard
-	Byes   []TournamentBye
+	Byes   []wire.RoundBye
 	Until  time.Time // until when its games can be arranged
 }
-
-// TournamentBye is a player without an opponent.
-type TournamentBye struct{ Name, Kind string }
 
 // TournamentLine is a line of the log or of the chat.
 type TournamentLine struct {
@@ -146,7 +145,7 @@ type TournamentLine struct {
 	Kind     string    // of the bye of a director; empty: half a point
 	Number   int64     // of a line of chat by somebody else, which the viewer may report; otherwise 0
 	Version  int64     // of the event, if its text can be removed; otherwise 0
-	Changes  []LogChange
+	Changes  []wire.Change
 }
 
 // Arranging is the board of the viewer whose game the two players still arrange.
@@ -216,11 +215,11 @@ type Tournament struct {
 	Hidden    bool // only directors see the standings now
 	MyGame    string
 	Arrange   *Arranging
-	Open      []OpenBoard     // boards of any round without a result, for those who can end the tournament
-	Governing *Governing      // what the viewer can do as an officer of the site; nil: nothing
-	Ending    *TournamentLine // how it was called off; nil: it was not
-	Offered   time.Time       // until when its players can take it over, as nobody directs it; the zero time: somebody does
-	MayTake   bool            // the viewer can take it over
+	Open      []tourney.OpenBoard // boards of any round without a result, for those who can end the tournament
+	Governing *Governing          // what the viewer can do as an officer of the site; nil: nothing
+	Ending    *TournamentLine     // how it was called off; nil: it was not
+	Offered   time.Time           // until when its players can take it over, as nobody directs it; the zero time: somebody does
+	MayTake   bool                // the viewer can take it over
 	Now       time.Time
 	Fault     *FormFault
 }
@@ -343,7 +342,7 @@ func (v *view) ProgramAddress(ending string) string {
 type boardList struct {
 	View *view
 	List []TournamentBoard
-	Byes []TournamentBye
+	Byes []wire.RoundBye
 }
 
 // BoardsOf are the boards of a round.

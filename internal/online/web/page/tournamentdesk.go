@@ -5,6 +5,9 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+
+	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/online/wire"
 )
 
 // Directing is what a page of the director's desk of a tournament shows.
@@ -16,22 +19,15 @@ type Directing struct {
 	RoundOver bool           // all boards of the latest round have results
 	Look      *Look          // the next round before it is published; nil: nobody has asked for it
 	ByHand    [][2]string    // pairs that are chosen for the next round
-	Reports   []ReportedLine // the latest lines of chat that were reported
+	Reports   []FiledReport  // the latest lines of chat that were reported
 	Playing   []NamedGuild   // the guilds that play, for those whom a director adds
 	Forbidden [][]string     // players of whom no two may meet
-	Byes      []DeskBye      // in rounds to come
+	Byes      []wire.DeskBye // in rounds to come
 	Guests    []string       // who is invited and has not entered
 	Code      string         // of a tournament that can be entered with one
 
 	SeriesToAdd []NamedGuild // that could count the tournament, if none does
 	MayLeave    bool         // the series that counts it is open
-}
-
-// OpenBoard is a board without a result.
-type OpenBoard struct {
-	Round, Board int
-	South, North string
-	Live         bool // its game is being played
 }
 
 // mostOpen is how many open boards are named.
@@ -40,8 +36,8 @@ const mostOpen = 40
 // openList is the open boards of a tournament above a button that ends it.
 type openList struct {
 	View  *view
-	All   []OpenBoard
-	Shown []OpenBoard
+	All   []tourney.OpenBoard
+	Shown []tourney.OpenBoard
 	Why   string // what becomes of them
 }
 
@@ -69,7 +65,7 @@ func (v *view) tournament() Tournament {
 }
 
 // OpenWords says where an open board is, and who plays there.
-func (v *view) OpenWords(b OpenBoard) string {
+func (v *view) OpenWords(b tourney.OpenBoard) string {
 	key := "page.director.open_board"
 	if v.tournament().IsArena() {
 		key = "page.director.open_game"
@@ -81,23 +77,15 @@ func (v *view) OpenWords(b OpenBoard) string {
 type Look struct {
 	Round    int
 	Pairs    [][2]string
-	Byes     []TournamentBye
-	Warnings []LookWarning
+	Byes     []wire.RoundBye
+	Warnings []wire.PairWarning
 	Changed  string // the two who have been swapped, or the board that was turned around; empty: neither
 	Choose   bool   // other than two were chosen to be swapped
 }
 
-// LookWarning is something that directors should know about a pair.
-type LookWarning struct {
-	Warning string // as the interface names it
-	Board   int    // 0: the player has no opponent
-	Players []string
-	New     bool // the latest change has broken it
-}
-
 // Broken reports whether the latest change has broken something.
 func (l Look) Broken() bool {
-	return slices.ContainsFunc(l.Warnings, func(w LookWarning) bool { return w.New })
+	return slices.ContainsFunc(l.Warnings, func(w wire.PairWarning) bool { return w.New })
 }
 
 // LookRows are the boards of the round that a director looks at, in the form that publishes it.
@@ -119,20 +107,13 @@ func (v *view) SwapBox(seat, name string) pick {
 }
 
 // WarningWords says what is unusual about a pair.
-func (v *view) WarningWords(w LookWarning) string {
+func (v *view) WarningWords(w wire.PairWarning) string {
 	names := append(slices.Clone(w.Players), "", "")
 	return v.T("page.look."+w.Warning, "board", w.Board, "one", names[0], "other", names[1])
 }
 
 // MayLook reports whether the next round can be looked at before it is published.
 func (d Directing) MayLook() bool { return d.PairsByHand() && d.MayPairNext() }
-
-// DeskBye is a bye in a round to come.
-type DeskBye struct {
-	Name  string
-	Round int
-	Kind  string // "half", "full" or "zero"
-}
 
 // Directing writes a page of the director's desk of a tournament.
 func (p *Pages) Directing(w io.Writer, d Directing) error {
@@ -431,7 +412,7 @@ func (v *view) ByeRounds() []int {
 }
 
 // ByeWords says that a player has a bye in a round to come.
-func (v *view) ByeWords(b DeskBye) string {
+func (v *view) ByeWords(b wire.DeskBye) string {
 	return v.T("tournament.round", "round", b.Round) + ": " + v.T("page.tournament.bye."+b.Kind)
 }
 

@@ -4,6 +4,9 @@ import (
 	"io"
 	"slices"
 	"strings"
+
+	"example.org/cups/internal/online/tourney"
+	"example.org/cups/internal/say"
 )
 
 // ReportImport is what the page shows on which a report of a tournament is imported.
@@ -24,9 +27,9 @@ type ReportPreview struct {
 	Done           string            // the ID of the tournament; empty: nothing was taken
 	Name, Format   string            // Format is empty if lines were refused
 	Rounds, Games  int
-	Players        []ReportPlayer
-	Refused, Noted []RefusedLine // the reasons are in words
-	Ignore         []string      // the tags of refused lines without which the report could be read
+	Players        []*tourney.Entry
+	Refused, Noted []tourney.Fault
+	Ignore         []string // the tags of refused lines without which the report could be read
 }
 
 // Ignorable are the tags of lines without which the report can be read: those that were ignored
@@ -37,14 +40,6 @@ func (p ReportPreview) Ignorable() string {
 
 // MayTake reports whether the report can be taken.
 func (p ReportPreview) MayTake() bool { return p.Done == "" && p.Format != "" && len(p.Refused) == 0 }
-
-// ReportPlayer is a player of a report.
-type ReportPlayer struct {
-	Number int
-	Name   string
-	Rating int  // 0: none
-	Member bool // of the guild
-}
 
 // ReportImport writes the page on which a report of a tournament is imported.
 func (p *Pages) ReportImport(w io.Writer, d ReportImport) error {
@@ -59,14 +54,17 @@ func (v *view) ReportField(name, first string) string {
 	return v.TypedOr("report", name, first)
 }
 
+// ReasonWords says why a line of a report is refused, or what was noted about it.
+func (v *view) ReasonWords(reason error) string { return say.Error(v.Printer, reason) }
+
 // reportLines are lines of a report with what is wrong with them.
 type reportLines struct {
 	View  *view
 	Title string
-	Lines []RefusedLine
+	Lines []tourney.Fault
 }
 
 // ReportLines are lines of a report below a title.
-func (v *view) ReportLines(title string, lines []RefusedLine) reportLines {
+func (v *view) ReportLines(title string, lines []tourney.Fault) reportLines {
 	return reportLines{v, title, lines}
 }

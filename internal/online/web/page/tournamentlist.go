@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"example.org/cups/internal/online/tourney"
 )
 
 // Tournaments is what the list of tournaments shows.
@@ -45,7 +47,11 @@ var months = []string{"jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "s
 
 // Formats are the formats of the filter.
 func (v *view) Formats() []string {
-	return []string{"swiss", "roundRobin", "knockout", "doubleElimination", "arena", "league", "teams"}
+	var list []string
+	for _, f := range tourney.OfferedFormats() {
+		list = append(list, string(f))
+	}
+	return list
 }
 
 // IsTournaments reports whether the page is one of tournaments.

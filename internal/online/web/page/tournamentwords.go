@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/zone"
 )
 
@@ -289,7 +290,7 @@ func (v *view) FormFaultText() string {
 }
 
 // SetupChangeWords says how a setting of a tournament or a series was changed.
-func (v *view) SetupChangeWords(c LogChange) string {
+func (v *view) SetupChangeWords(c wire.Change) string {
 	key := SettingKey(c.Field)
 	if c.Field == "code" || c.Field == "codeGone" {
 		return v.T(key)

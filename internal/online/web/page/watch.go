@@ -5,6 +5,7 @@ import (
 	"net/url"
 
 	"example.org/cups"
+	"example.org/cups/internal/online/wire"
 )
 
 // LiveGame is a game that can be watched now.
@@ -50,8 +51,8 @@ func (p *Pages) Watch(w io.Writer, d Watch) error { return p.render(w, "watch", 
 // linked is a player in a list, with the address of the page, if there is one.
 type linked struct {
 	Name, Address, Rating string
-	Guild                 *GuildMark // at the name; nil: none
-	Outside               string     // words for a player without an account; empty: one with an account
+	Guild                 *wire.GuildMark // at the name; nil: none
+	Outside               string          // words for a player without an account; empty: one with an account
 }
 
 // Linked is a player in a list.
@@ -67,7 +68,7 @@ func (v *view) Linked(p Player) linked {
 }
 
 // MarkOf is the guild at the name of a player; nil: none.
-func (v *view) MarkOf(p Player) *GuildMark { return v.Viewer.Marks[p.Account] }
+func (v *view) MarkOf(p Player) *wire.GuildMark { return v.Viewer.Marks[p.Account] }
 
 // liveCard is a live game as its card shows it.
 type liveCard struct {

@@ -370,6 +370,6 @@ func (s *Server) accountData(r *http.Request) (page.Account, error) {
 	if err != nil {
 		return d, err
 	}
-	d.Hooks, err = s.hooksOf(ctx, by)
+	d.Hooks, err = s.OwnHooks(ctx)
 	return d, err
 }

@@ -4,13 +4,10 @@ import (
 	"errors"
 	"io"
 	"net/http"
-	"time"
 
-	"example.org/cups/internal/fair"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/fairness"
-	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 )
@@ -40,13 +37,8 @@ func (s *Server) fairData(r *http.Request) (page.FairPlay, error) {
 	if err != nil {
 		return d, err
 	}
-	d.Looked, d.From = max(last.Looked, 1), last.From
-	if last.Ended != nil {
-		d.Ended = time.Time(*last.Ended)
-	}
-	for _, p := range last.Passed {
-		d.Passed = append(d.Passed, page.FairPassed{Name: p.Player, Speed: p.Speed, Tournament: p.Tournament, Cups: p.Cups, Games: p.Games, Choices: p.Choices, Z: p.Z})
-	}
+	d.Screening = last
+	d.Screening.Looked = max(last.Looked, 1)
 	if d.Name == "" {
 		return d, nil
 	}
@@ -58,47 +50,6 @@ func (s *Server) fairData(r *http.Request) (page.FairPlay, error) {
 	if err != nil {
 		return d, err
 	}
-	d.Name = report.Player
-	for _, f := range report.Reports {
-		d.Reports = append(d.Reports, fairReport(f))
-	}
-	d.Flags = resultFlags(report.Flags)
+	d.Name, d.Report = report.Player, report
 	return d, nil
-}
-
-func resultFlags(list []api.ResultFlag) (flags []page.ResultFlag) {
-	for _, f := range list {
-		flags = append(flags, page.ResultFlag{
-			Pattern: f.Pattern, Speed: f.Speed, Player: f.Player, Others: f.Others, Cups: f.Cups, Games: f.Games, Short: f.Short,
-			Score: f.Score, Expected: f.Expected, Z: f.Z, Gained: f.Gained,
-		})
-	}
-	return flags
-}
-
-func fairReport(f api.FairReport) page.FairReport {
-	chance := func(c api.FairChance) page.FairChance { return page.FairChance(c) }
-	out := page.FairReport{
-		Cups: f.Cups, Speed: f.Speed, Moves: f.Moves, Proven: f.Proven, Choices: f.Choices, Best: f.Best,
-		Measured: fair.BaseOf(f.Cups) != nil, Covered: f.Covered,
-	}
-	if f.Rating != nil && f.RD != nil {
-		out.Rating, out.Deviation = *f.Rating, *f.RD
-	}
-	for _, p := range f.Phases {
-		out.Phases = append(out.Phases, page.FairPhase(p))
-	}
-	for _, t := range f.Times {
-		out.Times = append(out.Times, page.FairTime(t))
-	}
-	for _, t := range f.Tests {
-		out.Tests = append(out.Tests, page.FairTest{Part: t.Part, Measure: t.Measure, Choices: t.Choices, Seen: t.Seen, Usual: t.Usual, Z: t.Z, Chance: chance(t.Chance)})
-	}
-	if f.Chance != nil && f.Among != nil {
-		out.Chance, out.Among = chance(*f.Chance), chance(*f.Among)
-	}
-	for _, g := range f.Games {
-		out.Games = append(out.Games, page.FairGame{ID: g.Game, Opponent: g.Opponent, Ended: time.Time(g.Ended), Moves: g.Moves, Proven: g.Proven, Choices: g.Choices, Best: g.Best, Cost: g.Cost})
-	}
-	return out
 }

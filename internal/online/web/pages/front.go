@@ -8,7 +8,6 @@ import (
 	"example.org/cups"
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/play"
-	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 	"example.org/cups/internal/say"
@@ -28,7 +27,7 @@ func (s *Server) frontPage(w http.ResponseWriter, r *http.Request) {
 	}
 	d.Today = s.dailyCard(say.In(gate.LanguageOf(r)), s.Hall.Now(), diary.Progress)
 	for _, k := range s.Seeks(ctx, a.ID) {
-		d.Seeks = append(d.Seeks, page.Seek{ID: k.ID, Name: k.Name, Kind: k.Kind, Mine: k.Mine, Cups: k.Cups, Beans: k.Beans, Clock: gate.PageClock(k.Clock), Rated: k.Rated, Guild: api.PageMark(k.Guild)})
+		d.Seeks = append(d.Seeks, page.Seek{ID: k.ID, Name: k.Name, Kind: k.Kind, Mine: k.Mine, Cups: k.Cups, Beans: k.Beans, Clock: gate.PageClock(k.Clock), Rated: k.Rated, Guild: k.Guild})
 	}
 	if a.ID != "" {
 		for g, err := range archive.Intact(s.Archive.Games(ctx, archive.Filter{Account: a.ID, Status: archive.Playing, Most: mostLines}), s.Hall.TellDamaged) {

@@ -103,7 +103,7 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	if binds {
-		c, err := s.conductOf(r, account)
+		c, err := s.Conduct(r.Context(), account)
 		if err != nil {
 			s.ErrorPage(w, r, err)
 			return

@@ -421,22 +421,20 @@ func (s *Server) fillDesk(r *http.Request, d *page.GuildDesk, t *guild.Table, na
 			d.Members = append(d.Members, line)
 		}
 	case "board":
-		for _, n := range slices.Backward(t.Notices()) {
-			d.Notices = append(d.Notices, page.GuildNotice{Number: n.Number, By: name(n.By), Text: n.Text, At: n.At})
-		}
+		d.Notices = wire.NewGuildNotices(t, name)
+		slices.Reverse(d.Notices)
 		d.Honours = honoursOf(t, person, "")
 		d.Players, _ = guildNamesOf(t, person, name)
 	case "list":
 		d.Members = s.membersOf(t.Members(), name)
 		d.Players, d.Outsiders = guildNamesOf(t, person, name)
-		d.Rules = page.EloRules{Start: 1500, Provisional: 15, Steps: []page.EloStep{{Games: 30, K: 40}, {K: 20}}, Above: 2400, AboveK: 10}
+		d.Rules = page.EloRules{Settings: elo.Presets[0].Settings}
+		d.Rules.Feeds = "" // nobody has chosen
 		if t.Settings() != nil {
 			d.Rules = rulesOf(t, name)
 			deskEntries(r, d, t, person)
 		}
-		for _, one := range t.Spellings() {
-			d.Spellings = append(d.Spellings, page.DeskSpelling{Name: one.Name, Of: person(one.Of).Name, Linked: one.Of.Account != ""})
-		}
+		d.Spellings = wire.NewEloSpellings(t, name)
 	case "import":
 		for _, e := range slices.Backward(t.Since(0)) {
 			if e.Type == guild.Imported {
@@ -444,10 +442,7 @@ func (s *Server) fillDesk(r *http.Request, d *page.GuildDesk, t *guild.Table, na
 			}
 		}
 	case "guild":
-		d.Text, d.TextDE, d.Ground, d.Ink = p.Text, p.TextDE, p.Ground, p.Ink
-		if d.Ground == "" { // the site's own
-			d.Ground, d.Ink = "#2c6e37", "#ffffff"
-		}
+		d.Text, d.TextDE = p.Text, p.TextDE
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
 )
 
@@ -94,10 +95,7 @@ func (s *Server) guildEloPage(w http.ResponseWriter, r *http.Request) {
 				}
 			}
 		}
-		for _, reign := range l.Reigns(at) {
-			who := person(t.PersonOf(reign.Player))
-			d.Reigns = append(d.Reigns, page.EloReign{Name: who.Name, Outside: who.Outside, Days: int(reign.For / day), First: reign.Days[0]})
-		}
+		d.Reigns = wire.NewEloReigns(t, at, person)
 	})
 	if e != nil {
 		err = e
@@ -111,18 +109,7 @@ func (s *Server) guildEloPage(w http.ResponseWriter, r *http.Request) {
 
 // rulesOf describes the settings of a guild's list, which must have one.
 func rulesOf(t *guild.Table, name func(account string) string) page.EloRules {
-	s := t.Settings()
-	r := page.EloRules{Founded: t.Began(), Set: t.ListSet().At, SetBy: name(t.ListSet().By), LeftOut: t.LeftOut(), Start: int(math.Round(s.Start)), Provisional: s.Provisional, Inactive: s.Inactive, Feeds: string(s.Feeds), Cups: s.Cups, Since: s.SinceTime()}
-	for _, step := range s.K {
-		r.Steps = append(r.Steps, page.EloStep{Games: step.Games, K: step.K})
-	}
-	if s.KAbove != nil {
-		r.Above, r.AboveK = s.KAbove.Rating, s.KAbove.K
-	}
-	for _, speed := range s.Clocks {
-		r.Clocks = append(r.Clocks, string(speed))
-	}
-	return r
+	return page.EloRules{Settings: *t.Settings(), Founded: t.Began(), Set: t.ListSet().At, SetBy: name(t.ListSet().By), LeftOut: t.LeftOut()}
 }
 
 // guildPlayerPage answers "/guilds/{id}/player".
@@ -173,18 +160,12 @@ func (s *Server) guildPlayerPage(w http.ResponseWriter, r *http.Request) {
 	if e != nil {
 		err = e
 	}
-	var events []api.Performance
 	if err == nil {
-		events, err = s.DescribePerformances(ctx, performances)
+		d.Events, err = s.DescribePerformances(ctx, performances)
 	}
 	if err != nil {
 		s.ErrorPage(w, r, err)
 		return
-	}
-	for i, e := range events {
-		d.Events = append(d.Events, page.EloEvent{
-			Name: e.Event, Tournament: e.Tournament, Last: performances[len(events)-1-i].Last, Games: e.Games, Points: e.Points, Expected: e.Expected, Performance: e.Performance, Change: e.Change,
-		})
 	}
 	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.GuildPlayer(to, d) })
 }

@@ -4,10 +4,8 @@ import (
 	"cmp"
 	"errors"
 	"io"
-	"math"
 	"net/http"
 	"os"
-	"time"
 
 	"example.org/cups/internal/lists"
 	"example.org/cups/internal/online/club"
@@ -101,12 +99,8 @@ func (s *Server) previewImport(r *http.Request, file []byte) (page.ImportPreview
 	}
 	look := api.LookAtImport(after, &c, &refused)
 	p.Rows, p.New, p.AllKnown = len(look.Fresh), look.Names, len(look.Known)
-	for _, k := range look.Known[:min(len(look.Known), mostRefusedShown)] {
-		p.Known = append(p.Known, knownLine(k))
-	}
-	for _, line := range refused[:min(len(refused), mostRefusedShown)] {
-		p.Refused = append(p.Refused, page.RefusedLine{Line: line.Line, Reason: string(line.Reason), Value: line.Value})
-	}
+	p.Known = look.Known[:min(len(look.Known), mostRefusedShown)]
+	p.Refused = refused[:min(len(refused), mostRefusedShown)]
 	p.More = len(refused) - len(p.Refused)
 	if n := len(p.New); n > mostNewShown {
 		p.New, p.MoreNew = p.New[:mostNewShown], n-mostNewShown
@@ -129,18 +123,6 @@ func (s *Server) previewImport(r *http.Request, file []byte) (page.ImportPreview
 		})
 	}
 	return p, err
-}
-
-// knownLine describes a line that is there already.
-func knownLine(k guild.KnownRow) page.KnownLine {
-	line := page.KnownLine{
-		Line: k.Line, At: k.At, South: k.South, North: k.North, Result: string(k.Result), Rating: int(math.Round(k.Rating)), Games: k.Games,
-		Event: k.Event, Place: k.Place, Deleted: k.Deleted,
-	}
-	if k.Undated {
-		line.At = time.Time{}
-	}
-	return line
 }
 
 // wholeForm is the length of the longest form with a file of at most so many bytes: a browser sends

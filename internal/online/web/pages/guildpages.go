@@ -188,13 +188,10 @@ func (s *Server) guildsPage(w http.ResponseWriter, r *http.Request) {
 	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Guilds(to, d) })
 }
 
-func guildLines(list []guilds.Listed) []page.GuildLine {
-	lines := make([]page.GuildLine, len(list))
+func guildLines(list []guilds.Listed) []wire.Guild {
+	lines := make([]wire.Guild, len(list))
 	for i, l := range list {
-		lines[i] = page.GuildLine{
-			ID: l.ID, Name: l.Name, Text: l.Text, Badge: page.GuildBadge{Text: l.Badge, Ground: l.Ground, Ink: l.Ink}, Entry: string(l.Entry),
-			Members: l.Members, HasList: l.HasList, Closed: l.Status == guilds.IsClosed,
-		}
+		lines[i] = wire.NewListedGuild(l)
 	}
 	return lines
 }
@@ -224,7 +221,7 @@ func (s *Server) foundByForm(w http.ResponseWriter, r *http.Request) (string, er
 func headOf(r *http.Request, t *guild.Table, fault *page.FormFault) page.GuildHead {
 	p := t.Profile()
 	return page.GuildHead{
-		ID: t.ID(), Name: p.Name, Badge: page.GuildBadge{Text: p.Badge, Ground: p.Ground, Ink: p.Ink}, Closed: t.ClosedAt(),
+		GuildMark: wire.GuildMark{ID: t.ID(), Name: p.Name, Badge: p.Badge, Ground: p.Ground, Ink: p.Ink}, Closed: t.ClosedAt(),
 		Office: string(t.Office(gate.Who(r.Context()).Actor.Account.ID)), HasList: t.Settings() != nil, HasLadder: t.Ladder() != nil,
 		Fault: fault, Done: fault == nil && r.URL.Query().Has("done"),
 	}
@@ -252,12 +249,9 @@ func (s *Server) guildPage(w http.ResponseWriter, r *http.Request, status int, f
 		all := t.Members()
 		d.Count = len(all)
 		d.Members = s.membersOf(all[:min(len(all), mostGuildMembers)], name)
-		for _, n := range slices.Backward(t.Notices()) {
-			d.Notices = append(d.Notices, page.GuildNotice{Number: n.Number, By: name(n.By), Text: n.Text, At: n.At})
-		}
-		for _, v := range slices.Backward(t.Votes(guild.Office(d.Office))) {
-			d.Votes = append(d.Votes, s.pageVote(t, v, account.ID, name))
-		}
+		d.Notices, d.Votes = wire.NewGuildNotices(t, name), wire.NewGuildVotes(t, account.ID, name, s.Hall.Now())
+		slices.Reverse(d.Notices)
+		slices.Reverse(d.Votes)
 		d.Honours, d.Old = honoursOf(t, person, account.ID), oldEvents(t, person)
 		d.Chat = api.ChatOf(t, circle, name)
 		d.Reported = r.URL.Query().Has("reported")
@@ -317,26 +311,6 @@ func (s *Server) membersOf(members []guild.Membership, name func(string) string)
 		list[i] = page.GuildMember{Name: name(m.Account), Office: string(m.Office), Title: m.Title, Since: m.Since}
 	}
 	return list
-}
-
-// pageVote describes a vote for an account.
-func (s *Server) pageVote(t *guild.Table, v *guild.Ballot, account string, name func(string) string) page.GuildVote {
-	now, office := s.Hall.Now(), t.Office(account)
-	d := page.GuildVote{
-		Number: v.Number, By: name(v.By), Question: v.Question, At: v.At, Ends: v.Ends, Council: v.Council,
-		Over: !now.Before(v.Ends), Voted: v.Of(account) >= 0,
-	}
-	d.MayVote = !d.Over && office != guild.Outsider && (!v.Council || office.Reaches(guild.Officer)) && t.ClosedAt().IsZero()
-	counts := v.Counts()
-	for i, text := range v.Options {
-		o := page.GuildOption{Index: i, Text: text, Mine: v.Of(account) == i}
-		if d.Over {
-			o.Count = counts[i]
-			d.Ballots += counts[i]
-		}
-		d.Options = append(d.Options, o)
-	}
-	return d
 }
 
 func honoursOf(t *guild.Table, person func(guild.Person) wire.EloPerson, viewer string) []page.GuildHonour {
@@ -400,9 +374,7 @@ func deedOf(t *guild.Table, e *guild.Event, person func(guild.Person) wire.EloPe
 	if e.Account != "" || e.Type == guild.Honoured {
 		d.Name = person(guild.Person{Account: e.Account, Name: e.Name}).Name
 	}
-	for _, c := range wire.GuildChanges(t.Changes(e), person) {
-		d.Changes = append(d.Changes, page.LogChange(c))
-	}
+	d.Changes = wire.GuildChanges(t.Changes(e), person)
 	switch e.Type {
 	case guild.Invited, guild.Joined:
 		d.Office = string(e.Office)
@@ -449,11 +421,11 @@ func entryWords(t *guild.Table, id string, person func(guild.Person) wire.EloPer
 }
 
 // guildEvents returns the latest tournaments of a guild.
-func (s *Server) guildEvents(ctx context.Context, id string) ([]page.GuildEvent, error) {
+func (s *Server) guildEvents(ctx context.Context, id string) ([]page.TournamentCard, error) {
 	list, err := s.Arbiter.ListSome(ctx, archive.StreamFilter{Guild: id, Most: mostGuildEvents}, false, func(t *tourney.Summary) bool { return t.Setup.Format != tourney.Teams }) // see guildMatches
-	events := []page.GuildEvent{}
+	events := []page.TournamentCard{}
 	for i := range list {
-		events = append(events, guildEvent(&list[i]))
+		events = append(events, cardOf(&list[i], s.Hall.Now()))
 	}
 	return events, err
 }
@@ -469,13 +441,9 @@ func (s *Server) guildSeries(r *http.Request, id string) ([]page.SeriesCard, err
 	return cards, err
 }
 
-func guildEvent(t *tourney.Summary) page.GuildEvent {
-	return page.GuildEvent{ID: string(t.ID), Name: t.Setup.Name, Status: string(t.Status), Starts: t.Setup.Starts, Players: t.Players}
-}
-
 // guildRosterPage answers "/guilds/{id}/members".
 func (s *Server) guildRosterPage(w http.ResponseWriter, r *http.Request) {
-	ctx, d := r.Context(), page.GuildRoster{Viewer: s.Viewer(r)}
+	ctx, d := r.Context(), page.Guild{Viewer: s.Viewer(r)}
 	err := s.Guild(ctx, r.PathValue("id"), nil, func(t *guild.Table, names api.GuildNames) {
 		name := names.Of
 		d.GuildHead, d.Members = headOf(r, t, nil), s.membersOf(t.Members(), name)

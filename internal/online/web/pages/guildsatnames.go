@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/page"
 )
 
@@ -20,10 +19,7 @@ func (s *Server) showGuilds(ctx context.Context, v *page.Viewer, accounts ...str
 	if err != nil && ctx.Err() == nil {
 		s.LogFor(ctx).Warn("the guilds at names could not be read", "error", err)
 	}
-	v.Marks = map[string]*page.GuildMark{}
-	for account, m := range marks {
-		v.Marks[account] = api.PageMark(m)
-	}
+	v.Marks = marks
 }
 
 // showGuildsOf is [Server.showGuilds] for players.

@@ -12,6 +12,7 @@ import (
 	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
 )
 
 // messagesPath is the path of the page of all conversations. The page of one conversation
@@ -99,9 +100,7 @@ func (s *Server) talksPage(w http.ResponseWriter, r *http.Request) {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	for _, n := range news {
-		d.News = append(d.News, page.NewsLine{Type: string(n.Type), Tournament: n.Tournament, Name: n.Name, Round: n.Round, At: n.At, Guild: n.Guild, Place: string(n.Place), ID: n.ID, Deed: n.Deed, Reason: n.Reason, Told: n.Told, New: n.New})
-	}
+	d.News = news
 	for _, i := range asked {
 		a := page.AskedTo{ID: i.ID(), Kind: string(i.Kind), From: i.FromName, Path: guildPath(i.Guild, ""), Name: i.Name, Office: i.Office, Ends: i.Ends}
 		if i.Tournament != "" {
@@ -160,7 +159,7 @@ func (s *Server) talkPage(w http.ResponseWriter, r *http.Request, status int, fa
 		d.Before = list[len(list)-1].Number
 	}
 	for _, l := range slices.Backward(list) {
-		d.Letters = append(d.Letters, page.Letter{Number: l.Number, Mine: l.Mine, At: l.At, Text: l.Text, Preset: l.Preset})
+		d.Letters = append(d.Letters, wire.NewLetter(l))
 	}
 	s.Send(w, r, status, func(to io.Writer) error { return s.Pages.Talk(to, d) })
 }

@@ -2,7 +2,7 @@ package pages
 
 import (
 	"cmp"
-	"errors"
+	"context"
 	"io"
 	"net/http"
 	"net/url"
@@ -18,7 +18,6 @@ import (
 	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
-	"example.org/cups/internal/online/wire"
 )
 
 const (
@@ -160,46 +159,6 @@ func (s *Server) filingData(r *http.Request) (page.Report, error) {
 	return d, err
 }
 
-func rulingLine(r *api.Ruling) *page.RulingLine {
-	if r == nil {
-		return nil
-	}
-	return &page.RulingLine{At: time.Time(r.At), By: r.By, Word: r.Decision, Reason: r.Reason}
-}
-
-func momentOf(m *gate.Moment) time.Time {
-	if m == nil {
-		return time.Time{}
-	}
-	return time.Time(*m)
-}
-
-func measureLines(list []api.Measure, may func(name string) bool) (lines []page.MeasureLine) {
-	for _, m := range list {
-		line := page.MeasureLine{
-			ID: m.ID, Account: m.Account, By: m.By, Kind: m.Kind, Reason: m.Reason, At: time.Time(m.At), Until: momentOf(m.Until), Since: momentOf(m.Since),
-			InForce: m.InForce, Ended: rulingLine(m.Ended), MayEnd: may(m.Account),
-		}
-		if m.Appeal != nil {
-			line.Appealed, line.Appeal, line.Answer = time.Time(m.Appeal.At), m.Appeal.Text, rulingLine(m.Appeal.Answer)
-		}
-		lines = append(lines, line)
-	}
-	return lines
-}
-
-// conductOf returns how often an account has spoiled games, and what that costs.
-func (s *Server) conductOf(r *http.Request, account string) (page.Spoiled, error) {
-	c, err := s.Hall.Conduct(r.Context(), account)
-	now := s.Hall.Now()
-	w := wire.NewConduct(c, now)
-	d := page.Spoiled{Aborted: w.Aborted, Left: w.Left, SatOut: w.SatOut, Counting: w.Counting, Next: c.NextPause(now)}
-	if until := c.PausedUntil(); until.After(now) {
-		d.Paused = until
-	}
-	return d, err
-}
-
 // measuresPage shows a member the measures about them, and what became of their reports.
 func (s *Server) measuresPage(w http.ResponseWriter, r *http.Request) {
 	ctx, by := r.Context(), gate.Who(r.Context()).Actor
@@ -208,57 +167,48 @@ func (s *Server) measuresPage(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	d := page.Measures{Viewer: s.Viewer(r), Banned: by.Banned, Done: r.URL.Query().Get("done")}
-	list, err := s.OwnMeasures(ctx)
 	var reports []club.Report
-	if err == nil {
+	var err error
+	if d.Measures, err = s.OwnMeasures(ctx); err == nil {
 		reports, err = s.Club.OwnReports(ctx, by, 0, mostOwnReports)
 	}
 	if err != nil {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	if d.Conduct, err = s.conductOf(r, by.Account.ID); err != nil {
+	if d.Conduct, err = s.Conduct(ctx, by.Account.ID); err != nil {
 		s.ErrorPage(w, r, err)
 		return
 	}
-	d.Measures = measureLines(list, func(string) bool { return false })
 	for _, one := range reports {
-		line := page.FiledReport{Ref: one.Number, Why: one.Why, Words: one.Text}
-		line.At, line.About, line.Kind, line.Number = one.At, one.About.Name, string(one.Line.Kind), one.Line.Number
-		if one.Claimed != nil {
-			line.Claimed = &page.RulingLine{At: one.Claimed.At}
-		}
-		if one.Closed != nil {
-			line.Closed = &page.RulingLine{At: one.Closed.At, Word: one.Closed.Word, Reason: one.Closed.Reason}
-		}
-		d.Reports = append(d.Reports, line)
+		d.Reports = append(d.Reports, api.DescribeOwnReport(one))
 	}
 	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Measures(to, d) })
 }
 
+// placesOf are the paths of the places where something can be reported.
+var placesOf = map[string]string{string(club.InGame): "/g/", string(club.InTournament): "/tournaments/", string(club.InGuild): "/guilds/", string(club.InStudy): "/study/", string(club.AtProfile): "/player/"}
+
 // filedReports describes reports for officers.
-func (s *Server) filedReports(r *http.Request, reports []club.Report) (list []page.FiledReport, err error) {
-	lines := s.DescribeReports(r.Context(), reports, true)
+func (s *Server) filedReports(r *http.Request, reports []club.Report) (list []page.FiledReport) {
 	me := gate.Who(r.Context()).Actor.Account.ID
-	for i, one := range reports {
-		f := page.FiledReport{ReportedLine: lines[i], Ref: one.Number, Why: one.Why, Words: one.Text, MayJudge: one.Closed == nil && one.About.ID != me}
-		for _, of := range []struct {
-			is *club.Ruling
-			to **page.RulingLine
-		}{{one.Claimed, &f.Claimed}, {one.Closed, &f.Closed}} {
-			if of.is == nil {
-				continue
-			}
-			*of.to = &page.RulingLine{At: of.is.At, Word: of.is.Word, Reason: of.is.Reason}
-			a, err := s.Archive.Account(r.Context(), of.is.By)
-			if err != nil && !errors.Is(err, archive.ErrNotFound) {
-				return nil, err
-			}
-			(*of.to).By = a.Name
+	for _, one := range reports {
+		f := s.filedReport(r.Context(), one)
+		if f.MayJudge = one.Closed == nil && one.About.ID != me; f.Place != nil {
+			f.Remove, f.Address = "/office/line", placesOf[f.Place.Kind]+f.Place.ID
 		}
 		list = append(list, f)
 	}
-	return list, nil
+	return list
+}
+
+// filedReport describes a report. A line that is erased has no number any more.
+func (s *Server) filedReport(ctx context.Context, r club.Report) page.FiledReport {
+	f := page.FiledReport{Report: s.DescribeReport(ctx, r)}
+	if f.Place != nil && f.Text == "" && f.Preset == "" {
+		f.Place.Number = 0
+	}
+	return f
 }
 
 // casePage shows officers everything about an account. For everybody else it does not exist.
@@ -274,7 +224,7 @@ func (s *Server) casePage(w http.ResponseWriter, r *http.Request) {
 
 func (s *Server) caseData(r *http.Request) (page.Case, error) {
 	ctx, by, q := r.Context(), gate.Who(r.Context()).Actor, r.URL.Query()
-	d := page.Case{Viewer: s.Viewer(r), Done: q.Has("done"), Spans: spans, Words: club.Decisions}
+	d := page.Case{Viewer: s.Viewer(r), Done: q.Has("done"), Spans: spans}
 	if !club.Able(by, club.SeeLog) {
 		return d, archive.ErrNotFound
 	}
@@ -286,61 +236,25 @@ func (s *Server) caseData(r *http.Request) (page.Case, error) {
 	if err != nil {
 		return d, err
 	}
-	d.Account = page.OfficeAccount{ID: a.ID, Name: a.Name, Kind: string(a.Kind), Role: string(a.Role), Created: a.Created, Closed: a.Closed, MayClose: club.May(by, club.CloseOther, a)}
-	d.May, d.Young = club.May(by, club.Measuring, a), found.Young
+	d.Case, d.May, d.Filed = found, club.May(by, club.Measuring, a), s.filedReports(r, reports)
 	for _, k := range club.MeasureKinds {
 		d.Kinds = append(d.Kinds, string(k))
-	}
-	if d.Reports, err = s.filedReports(r, reports); err != nil {
-		return d, err
-	}
-	d.Measures = measureLines(found.Measures, func(string) bool { return d.May })
-	if d.Conduct, err = s.conductOf(r, a.ID); err != nil {
-		return d, err
-	}
-	judged := map[string]api.FairGame{}
-	if found.Fair != nil {
-		d.Flags = resultFlags(found.Fair.Flags)
-		for _, f := range found.Fair.Reports {
-			one := page.CaseFair{Cups: f.Cups, Speed: f.Speed, Choices: f.Choices, Best: f.Best}
-			if f.Among != nil {
-				among := page.FairChance(*f.Among)
-				one.Chance = &among
-			}
-			d.Fair = append(d.Fair, one)
-			for _, g := range f.Games {
-				judged[g.Game] = g
-			}
-		}
-	}
-	for _, g := range found.Games {
-		f, ok := judged[g.ID]
-		d.Games = append(d.Games, page.CaseGame{
-			ID: g.ID, Opponent: g.Opponent, Side: g.Side, Result: g.Result, Termination: g.Termination, Rated: g.Rated, Began: time.Time(g.Began),
-			Judged: ok, Choices: f.Choices, Best: f.Best, Cost: f.Cost,
-		})
-	}
-	for _, l := range found.Chat {
-		d.Chat = append(d.Chat, page.CaseLine{Game: l.Game, Text: l.Text, Preset: l.Preset, At: time.Time(l.At)})
 	}
 	return d, nil
 }
 
 // officeQueue fills in what waits for officers.
 func (s *Server) officeQueue(r *http.Request, d *page.Office) error {
-	reports, all, err := s.OpenReports(r.Context(), mostReports)
-	if err == nil {
-		d.Queue, err = s.filedReports(r, reports)
-	}
-	d.Waiting = all
+	ctx, by := r.Context(), gate.Who(r.Context()).Actor
+	reports, all, err := s.OpenReports(ctx, mostReports)
 	if err != nil {
 		return err
 	}
-	appeals, err := s.Appeals(r.Context())
-	by := gate.Who(r.Context()).Actor
-	d.Appeals = measureLines(appeals, func(name string) bool {
-		a, err := s.Archive.AccountByName(r.Context(), name)
-		return err == nil && club.May(by, club.Measuring, a)
-	})
+	d.Queue, d.Waiting, d.MayEnd = s.filedReports(r, reports), all, map[string]bool{}
+	d.Appeals, err = s.Appeals(ctx)
+	for _, m := range d.Appeals {
+		a, err := s.Archive.AccountByName(ctx, m.Account)
+		d.MayEnd[m.Account] = err == nil && club.May(by, club.Measuring, a)
+	}
 	return err
 }

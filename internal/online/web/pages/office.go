@@ -11,6 +11,7 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/play"
+	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
 )
@@ -120,7 +121,7 @@ func (s *Server) officeData(r *http.Request) (page.Office, error) {
 	}
 	for _, a := range list {
 		d.Accounts = append(d.Accounts, page.OfficeAccount{
-			ID: a.ID, Name: a.Name, Kind: string(a.Kind), Role: string(a.Role), Created: a.Created, Closed: a.Closed,
+			Listed:   api.DescribeListed(a),
 			MayClose: club.May(by, club.CloseOther, a),
 			MayRole:  a.Kind == play.Member && a.Closed.IsZero() && club.May(by, club.SetRole, a),
 			MayReset: a.Kind == play.Member && a.Closed.IsZero() && club.May(by, club.ResetOther, a),

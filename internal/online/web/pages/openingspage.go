@@ -13,6 +13,7 @@ import (
 	"example.org/cups/internal/online/openings"
 	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
 )
 
@@ -43,18 +44,18 @@ func (s *Server) openingsPage(w http.ResponseWriter, r *http.Request) {
 	p := start
 	for _, m := range moves {
 		line = strings.TrimPrefix(line+"_"+m.String(), "_")
-		d.Line = append(d.Line, page.OpeningStep{Text: p.MoveText(m), Link: fmt.Sprintf("/openings?cups=%d&moves=%s", n, line)})
+		d.Line = append(d.Line, page.Link{Text: p.MoveText(m), Address: fmt.Sprintf("/openings?cups=%d&moves=%s", n, line)})
 		p = p.PlayUnchecked(m)
 	}
 	d.Moves = line
-	d.All = pageCount(o.All)
+	d.All = wire.NewOpeningCount(o.All)
 	d.Open = len(moves) < openings.MostPlies && !o.Position.IsOver()
 	d.Awaited = len(proven.Moves) == 0 && n <= api.MostProvenCups && !o.Position.IsOver()
 	if len(proven.Moves) > 0 {
 		d.Worth = say.Worth(words, proven.Value, p.Turn())
 	}
 	for _, next := range api.WithProven(o, proven) {
-		m := page.OpeningMove{Text: p.MoveText(next.Move), Count: pageCount(next.OpeningCount), Link: fmt.Sprintf("/openings?cups=%d&moves=%s", n, strings.TrimPrefix(line+"_"+next.Move.String(), "_"))}
+		m := page.OpeningMove{Link: page.Link{Text: p.MoveText(next.Move), Address: fmt.Sprintf("/openings?cups=%d&moves=%s", n, strings.TrimPrefix(line+"_"+next.Move.String(), "_"))}, Count: wire.NewOpeningCount(next.OpeningCount)}
 		if v, ok := proven.Find(next.Move); ok {
 			m.Worth = say.Worth(words, v.Value, p.Turn())
 			m.Best = v.Value.Kind == analysis.Exact && v.Value.Lower == proven.Value.Lower
@@ -67,15 +68,10 @@ func (s *Server) openingsPage(w http.ResponseWriter, r *http.Request) {
 	}
 	if len(moves) >= openings.MostPlies {
 		for i := range d.Next {
-			d.Next[i].Link = ""
+			d.Next[i].Address = ""
 		}
 	}
 	address := fmt.Sprintf("/openings?cups=%d&moves=%s", n, line)
 	d.Viewer.Unfurl = s.unfurl(r, words.Get("page.openings.title"), words.Get("page.openings.what"), address, boardImage(p, cups.South))
 	s.Send(w, r, http.StatusOK, func(to io.Writer) error { return s.Pages.Openings(to, d) })
-}
-
-func pageCount(c archive.OpeningCount) page.OpeningCount {
-	mean, ok := c.Mean()
-	return page.OpeningCount{Games: c.Games, South: c.South, Draws: c.Draws, North: c.North, Mean: mean, HasMean: ok}
 }

@@ -56,11 +56,7 @@ func (s *Server) playersOf(r *http.Request) (page.Players, error) {
 		if err != nil {
 			return d, err
 		}
-		b := page.Leaderboard{Speed: string(speed), More: len(board) == lines && d.Speed == ""}
-		for _, l := range board {
-			b.Leaders = append(b.Leaders, page.Leader{Rank: l.Rank, Points: l.Rating, Deviation: l.Deviation, Name: l.Name, Games: l.Games, Guild: api.PageMark(l.Guild)})
-		}
-		d.Boards = append(d.Boards, b)
+		d.Boards = append(d.Boards, page.Leaderboard{Speed: string(speed), Leaders: board, More: len(board) == lines && d.Speed == ""})
 	}
 	online, err := s.OnlinePlayers(ctx, mostOnline)
 	if err != nil {
@@ -72,17 +68,14 @@ func (s *Server) playersOf(r *http.Request) (page.Players, error) {
 	}
 	d.Online, d.Found = pagePlayers(online), pagePlayers(found)
 	levels, err := s.LevelsFor(ctx, d.Cups)
-	for _, l := range levels.Levels {
-		d.Levels = append(d.Levels, page.LevelRating{Level: l.Level, Points: l.Rating, Error: l.Error})
-	}
-	d.Suggested = levels.Suggested
+	d.Levels, d.Suggested = levels.Levels, levels.Suggested
 	return d, err
 }
 
 func pagePlayers(list []api.PlayerName) []page.Player {
 	players := make([]page.Player, len(list))
 	for i, p := range list {
-		players[i] = page.Player{Name: p.Name, Kind: p.Kind, Guild: api.PageMark(p.Guild)}
+		players[i] = page.Player{Name: p.Name, Kind: p.Kind, Guild: p.Guild}
 	}
 	return players
 }

@@ -80,7 +80,7 @@ func (s *Server) profileOf(r *http.Request, a archive.Account) (page.Profile, er
 	if err != nil {
 		return d, err
 	}
-	d.Guild = api.PageMark(marks[a.ID])
+	d.Guild = marks[a.ID]
 	if err := s.addRatings(ctx, &d, a, r.URL.Query().Get("class")); err != nil {
 		return d, err
 	}
@@ -154,7 +154,7 @@ func (s *Server) addRatings(ctx context.Context, d *page.Profile, a archive.Acco
 	slices.SortStableFunc(list, func(a, b archive.Rating) int { return cmp.Compare(b.Games, a.Games) })
 	for i, r := range list {
 		w := wire.NewRating(r, s.Hall.Now())
-		d.Ratings = append(d.Ratings, page.RatingCard{Cups: w.Cups, Speed: w.Speed, Points: w.Rating, Deviation: w.Deviation, Low: w.Low, High: w.High, Provisional: w.Provisional, Games: w.Games})
+		d.Ratings = append(d.Ratings, w)
 		if fmt.Sprintf("%d-%s", w.Cups, w.Speed) == class {
 			d.Chosen = i
 		}

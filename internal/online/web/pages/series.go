@@ -195,7 +195,7 @@ func seriesLog(t *series.Table, name func(account string) string) (log []page.Se
 			line.What = strconv.Itoa(e.Season.Number)
 		case series.Described:
 			for _, c := range t.Changes(e) {
-				line.Changes = append(line.Changes, page.LogChange(c))
+				line.Changes = append(line.Changes, wire.Change(c))
 			}
 		}
 		log = append(log, line)

@@ -160,7 +160,7 @@ func (s *Server) guildMatches(ctx context.Context, guild string) ([]page.GuildMa
 	}
 	for i := range list {
 		t := &list[i]
-		m := page.GuildMatch{GuildEvent: guildEvent(t)}
+		m := page.GuildMatch{TournamentCard: cardOf(t, s.Hall.Now())}
 		var own, other tourney.TeamScore
 		var against []string
 		for _, team := range t.Teams {

@@ -317,11 +317,11 @@ func (b *tournamentBuilder) look(r *http.Request, d *page.Directing) {
 	}
 	pairs := inAccounts(d.Look.Pairs)
 	for _, bye := range b.t.ByesBeside(pairs) {
-		d.Look.Byes = append(d.Look.Byes, page.TournamentBye{Name: b.name(bye.Player), Kind: string(bye.Kind)})
+		d.Look.Byes = append(d.Look.Byes, wire.RoundBye{Player: b.name(bye.Player), Kind: string(bye.Kind)})
 	}
 	was := b.t.Warnings(before)
 	for _, of := range b.t.Warnings(pairs) {
-		w := page.LookWarning{Warning: string(of.Warning), Board: of.Board, New: d.Look.Changed != "" && of.NewIn(was)}
+		w := wire.PairWarning{Warning: string(of.Warning), Board: of.Board, New: d.Look.Changed != "" && of.NewIn(was)}
 		for _, account := range of.Players {
 			w.Players = append(w.Players, b.name(account))
 		}
@@ -485,13 +485,14 @@ func (s *Server) deskSeries(r *http.Request, d *page.Directing, counted string) 
 const mostReports = 20
 
 // reportsFrom lists the latest reports of lines of chat at a place, for those who run it.
-func (s *Server) reportsFrom(ctx context.Context, kind club.PlaceKind, id string) ([]page.ReportedLine, error) {
+func (s *Server) reportsFrom(ctx context.Context, kind club.PlaceKind, id string) (lines []page.FiledReport, err error) {
 	list, err := s.ReportedIn(ctx, club.Place{Kind: kind, ID: id}, 0, mostReports)
-	lines := s.DescribeReports(ctx, list, false)
-	for i := range lines {
-		if lines[i].Remove = "/tournaments/" + id + "/govern"; kind == club.InGuild {
-			lines[i].Remove = guildPath(id, "/chat-gone")
+	for _, one := range list {
+		f := s.filedReport(ctx, one)
+		if f.Remove = "/tournaments/" + id + "/govern"; kind == club.InGuild {
+			f.Remove = guildPath(id, "/chat-gone")
 		}
+		lines = append(lines, f)
 	}
 	return lines, err
 }
@@ -527,10 +528,7 @@ func (b *tournamentBuilder) desk(r *http.Request, d *page.Directing) {
 			d.ByHand = append(d.ByHand, [2]string{b.name(p.South), b.name(p.North)})
 		}
 		desk := wire.NewTournamentDesk(t, b.name)
-		d.Forbidden = desk.Forbidden
-		for _, bye := range desk.Byes {
-			d.Byes = append(d.Byes, page.DeskBye{Name: bye.Player, Round: bye.Round, Kind: bye.Kind})
-		}
+		d.Forbidden, d.Byes = desk.Forbidden, desk.Byes
 	case "people":
 		for _, account := range t.Invited() {
 			if t.EntryOf(account) == nil {

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"example.org/cups/internal/online/club"
-	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/api"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
@@ -70,7 +69,7 @@ func (s *Server) importReportByForm(w http.ResponseWriter, r *http.Request) (str
 
 // previewReport reads a report by the terms of a form, and keeps it if the form says so.
 func (s *Server) previewReport(r *http.Request, text []byte) (page.ReportPreview, error) {
-	f, words := settingsReader{r: r}, say.In(gate.LanguageOf(r))
+	f := settingsReader{r: r}
 	terms := api.ReportTerms{Name: r.PostFormValue("name"), Guild: r.PostFormValue("guild"), Cups: 4, Beans: -1, Medals: f.is("medals"), Ignore: strings.Fields(r.PostFormValue("ignore"))}
 	gate.Set(&terms.Cups, f.whole("cups"))
 	gate.Set(&terms.Beans, f.whole("beans"))
@@ -93,22 +92,14 @@ func (s *Server) previewReport(r *http.Request, text []byte) (page.ReportPreview
 		return p, err
 	}
 	p.Done = id
-	lines := func(faults []tourney.Fault) (list []page.RefusedLine) {
-		for _, f := range faults {
-			list = append(list, page.RefusedLine{Line: f.Line, Reason: say.Error(words, f.Reason), Value: f.Input})
-		}
-		return list
-	}
 	p.Ignore = got.Ignore
-	p.Refused, p.Noted = lines(got.Refused), lines(got.Noted)
+	p.Refused, p.Noted = got.Refused, got.Noted
 	if t := got.Table; t != nil {
 		p.Name, p.Format, p.Rounds = t.Setup().Name, string(t.Setup().Format), len(t.Rounds())
 		for _, round := range t.Rounds() {
 			p.Games += len(round.Boards)
 		}
-		for _, e := range t.Entries() {
-			p.Players = append(p.Players, page.ReportPlayer{Number: e.Number, Name: e.Name, Rating: e.Rating, Member: e.Kind != tourney.Outside})
-		}
+		p.Players = t.Entries()
 	}
 	return p, nil
 }

@@ -245,15 +245,9 @@ func (f *settingsReader) flag(field string) *bool {
 	return &b
 }
 
-// plainFormats says which formats have the fields of a class. Those of other classes are read one by one.
-var plainFormats = map[string]func(tourney.Format) bool{
-	"":          func(tourney.Format) bool { return true },
-	"swiss":     func(f tourney.Format) bool { return f == tourney.Swiss },
-	"arena":     func(f tourney.Format) bool { return f == tourney.Arena },
-	"robin":     tourney.Format.IsRobin,
-	"previewed": func(f tourney.Format) bool { return f == tourney.Swiss || f.IsRobin() },
-	"single":    func(f tourney.Format) bool { return f != tourney.Teams },
-}
+// plainClasses are the classes of formats whose boxes and whole numbers are read by their names. Those of other
+// classes are read one by one.
+var plainClasses = []string{"", "swiss", "arena", "robin", "previewed", "single"}
 
 // eachPlain calls a function with each field of the form that is a box or a whole number as the setting of its name is,
 // and with the formats that have it.
@@ -262,8 +256,8 @@ func eachPlain(do func(name, kind string, of func(tourney.Format) bool)) {
 		value, known := fields.Get(&tourney.Setup{}, name)
 		_, isBox := value.(bool)
 		_, isNumber := value.(int)
-		if of := plainFormats[formats]; known && of != nil && (kind == "check" && isBox || kind == "number" && isNumber) {
-			do(name, kind, of)
+		if known && slices.Contains(plainClasses, formats) && (kind == "check" && isBox || kind == "number" && isNumber) {
+			do(name, kind, func(f tourney.Format) bool { return f.Has(formats) })
 		}
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
 	"example.org/cups/pairing"
 )
 
@@ -55,7 +56,7 @@ func (s *Server) tournamentResults(r *http.Request, t *tourney.Table, name func(
 			w.Boards = append(w.Boards, b.board(i+1, &round.Boards[i]))
 		}
 		for _, bye := range round.Byes {
-			w.Byes = append(w.Byes, page.TournamentBye{Name: b.name(bye.Player), Kind: string(bye.Kind)})
+			w.Byes = append(w.Byes, wire.RoundBye{Player: b.name(bye.Player), Kind: string(bye.Kind)})
 		}
 		d.All = append(d.All, w)
 	}

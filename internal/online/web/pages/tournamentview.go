@@ -17,6 +17,7 @@ import (
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/web/page"
+	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/say"
 	"example.org/cups/pairing"
 )
@@ -260,9 +261,7 @@ func (b *tournamentBuilder) governing(g *page.Governing) {
 
 // openBoards fills in the boards without a result.
 func (b *tournamentBuilder) openBoards() {
-	for _, open := range b.t.OpenBoards() {
-		b.d.Open = append(b.d.Open, page.OpenBoard(open))
-	}
+	b.d.Open = b.t.OpenBoards()
 }
 
 // usual is what the page shows if nobody asks for anything.
@@ -468,7 +467,7 @@ func (b *tournamentBuilder) round(n, before int) page.TournamentRound {
 		w.Boards = append(w.Boards, b.board(i+1, &r.Boards[i]))
 	}
 	for _, bye := range r.Byes {
-		w.Byes = append(w.Byes, page.TournamentBye{Name: b.name(bye.Player), Kind: string(bye.Kind)})
+		w.Byes = append(w.Byes, wire.RoundBye{Player: b.name(bye.Player), Kind: string(bye.Kind)})
 	}
 	return w
 }
@@ -500,7 +499,7 @@ func (b *tournamentBuilder) current() []play.ID {
 	}
 	if !d.IsArena() {
 		for _, bye := range rounds[n-1].Byes {
-			d.Current.Byes = append(d.Current.Byes, page.TournamentBye{Name: b.name(bye.Player), Kind: string(bye.Kind)})
+			d.Current.Byes = append(d.Current.Byes, wire.RoundBye{Player: b.name(bye.Player), Kind: string(bye.Kind)})
 		}
 	}
 	slices.SortStableFunc(open, func(a, b game) int { return cmp.Compare(b.rating, a.rating) })
@@ -691,7 +690,7 @@ func (b *tournamentBuilder) line(e *tourney.Event) page.TournamentLine {
 		}
 	}
 	for _, c := range b.t.Changes(e) {
-		line.Changes = append(line.Changes, page.LogChange(c))
+		line.Changes = append(line.Changes, wire.Change(c))
 	}
 	if line.NoMember = e.Type == tourney.Withdrew && e.By == "" && e.Reason == tourney.NoMember; line.NoMember {
 		line.Text = ""
