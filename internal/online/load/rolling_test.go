@@ -49,8 +49,8 @@ func TestRollingRestart(t *testing.T) {
 	c.checkAll()
 	c.book.mu.Lock()
 	defer c.book.mu.Unlock()
-	t.Logf("%d restarts, each server ended within %v; nobody was without a connection for more than %v, or waited for the answer to a move for more than %v, and no move cost more than %v of a clock",
-		restarts, longest.Round(time.Millisecond), c.book.away.Round(time.Millisecond), c.book.slowest.Round(time.Millisecond), c.book.charged)
+	t.Logf("%d restarts, each server ended within %v; nobody was without a connection for more than %v, or waited for the answer to a move for more than %v, no move cost more than %v of a clock, and none of the computer, or without an answer, more than %v",
+		restarts, longest.Round(time.Millisecond), c.book.away.Round(time.Millisecond), c.book.slowest.Round(time.Millisecond), c.book.charged, c.book.spent)
 	if c.book.away > mostAway || c.book.slowest > mostAway || c.book.charged > mostAway {
 		t.Errorf("somebody was without a connection for %v, waited for %v, or was charged %v", c.book.away, c.book.slowest, c.book.charged)
 	}
