@@ -215,6 +215,7 @@ func (c *Client) send(ctx context.Context, r request) (*http.Response, error) {
 	var body []byte
 	if r.body != nil {
 		switch b := r.body.(type) {
+		case form:
 		case []byte:
 			body = b
 		default:
@@ -224,12 +225,12 @@ func (c *Client) send(ctx context.Context, r request) (*http.Response, error) {
 			}
 		}
 	}
-	at := strings.TrimSuffix(c.Server, "/") + r.path
-	if len(r.query) > 0 {
-		at += "?" + r.query.Encode()
+	at, key := c.address(r), ""
+	fields, isForm := r.body.(form)
+	if isForm {
+		body = fields.encode()
 	}
-	key := ""
-	if r.method == http.MethodPost && c.NewKey != nil {
+	if r.method == http.MethodPost && c.NewKey != nil && !isForm {
 		key = c.NewKey()
 	}
 	web, tries, most := c.HTTP, c.Tries, c.MaxWait
@@ -247,13 +248,16 @@ func (c *Client) send(ctx context.Context, r request) (*http.Response, error) {
 		if err != nil {
 			return nil, err
 		}
-		if c.Token != "" {
+		if c.Token != "" && !isForm {
 			q.Header.Set("Authorization", "Bearer "+c.Token)
 		}
 		if key != "" {
 			q.Header.Set("Idempotency-Key", key)
 		}
-		if body != nil {
+		switch {
+		case isForm:
+			q.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		case body != nil:
 			q.Header.Set("Content-Type", "application/json")
 		}
 		q.Header.Set("Accept", r.accept)
@@ -292,6 +296,31 @@ func (c *Client) send(ctx context.Context, r request) (*http.Response, error) {
 	}
 }
 
+// address is that of a request.
+func (c *Client) address(r request) string {
+	at := strings.TrimSuffix(c.Server, "/") + r.path
+	if len(r.query) > 0 {
+		at += "?" + r.query.Encode()
+	}
+	return at
+}
+
+// form is the body of a request for OAuth 2.0. It says itself who asks, so that no token is sent with it, and it
+// is not sent again when its answer was lost, since its code counts once.
+type form struct{ fields any }
+
+func (f form) encode() []byte {
+	values := url.Values{}
+	of := reflect.ValueOf(f.fields).Elem()
+	for i := range of.NumField() {
+		if text := of.Field(i).String(); text != "" {
+			name, _, _ := strings.Cut(of.Type().Field(i).Tag.Get("json"), ",")
+			values.Set(name, text)
+		}
+	}
+	return []byte(values.Encode())
+}
+
 // refused reads a refusal.
 func refused(r request, answer *http.Response) *Error {
 	defer answer.Body.Close()
@@ -302,6 +331,11 @@ func refused(r request, answer *http.Response) *Error {
 	text, err := io.ReadAll(io.LimitReader(answer.Body, mostRefusal))
 	if err == nil {
 		err = json.Unmarshal(text, &e.Fault)
+	}
+	var plain OAuthFault // so refuses OAuth 2.0
+	if err != nil && json.Unmarshal(text, &plain) == nil && plain.Error != "" {
+		e.Fault.Error.Code, e.Fault.Error.Message = Code(plain.Error), plain.ErrorDescription
+		return e
 	}
 	if err != nil || e.Fault.Error.Code == "" { // of something between the server and us
 		e.Fault.Error.Message = http.StatusText(answer.StatusCode)

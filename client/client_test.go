@@ -324,3 +324,28 @@ func TestHookEvents(t *testing.T) {
 		t.Errorf("the event is %#v, %v", e, err)
 	}
 }
+
+// What a page of another site needs is there: the address for the browser, and the exchange of the code. A
+// refusal in the codes of OAuth 2.0 is one like all others.
+func TestAPageOfAnotherSite(t *testing.T) {
+	server := httptest.NewServer(serve(t))
+	defer server.Close()
+	c := client.New(server.URL, "", rand.Text)
+	about, err := c.GetOAuthMetadata(t.Context())
+	if err != nil || about.TokenEndpoint != server.URL+"/oauth/token" {
+		t.Fatalf("%+v, %v", about, err)
+	}
+	state := "a & b"
+	at := c.Authorize(&client.AuthorizeQuery{ResponseType: "code", ClientId: "page", RedirectUri: "https://play.example/", CodeChallenge: "x", CodeChallengeMethod: "S256", State: &state})
+	if want := server.URL + "/oauth?client_id=page&code_challenge=x&code_challenge_method=S256&redirect_uri=https%3A%2F%2Fplay.example%2F&response_type=code&state=a+%26+b"; at != want {
+		t.Errorf("the browser is led to %s, want %s", at, want)
+	}
+	c.Token = "cups_of_somebody" // is not sent
+	_, err = c.ExchangeCode(t.Context(), &client.OAuthExchange{GrantType: "authorization_code", Code: "cups_x", ClientId: "page", RedirectUri: "https://play.example/", CodeVerifier: "y"})
+	if !client.Is(err, "invalid_grant") || !strings.Contains(err.Error(), "400 invalid_grant: The code was used") {
+		t.Errorf("a wrong code is refused with %v", err)
+	}
+	if _, err := c.RevokeToken(t.Context(), &client.OAuthRevocation{Token: "cups_x", ClientId: "page"}); err != nil {
+		t.Error(err)
+	}
+}

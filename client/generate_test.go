@@ -16,6 +16,8 @@ import (
 	"unicode"
 )
 
+const formType = "application/x-www-form-urlencoded"
+
 var update = flag.Bool("update", false, "write generated.go from the description of the interface")
 
 // The types and methods are those of the description that the server gives of itself.
@@ -118,6 +120,7 @@ func generate(d document) ([]byte, error) {
 	}
 	g.use("HookEvent", "is what a hook receives")
 	g.use("Fault", "is the document of a refusal")
+	g.use("OAuthFault", "is the document of a refusal by ExchangeCode and RevokeToken")
 	done := map[string]bool{}
 	var unions []string
 	for len(g.todo) > 0 {
@@ -415,7 +418,11 @@ func (g *generator) operation(o *operation) {
 	body := "nil"
 	if o.RequestBody != nil {
 		body = "body"
-		if of, ok := o.RequestBody.Content["application/json"]; ok {
+		if of, ok := o.RequestBody.Content[formType]; ok {
+			kind, _ := g.typeOf(of.Schema)
+			g.used[kind] = "is the form of " + name
+			args, body = args+", body *"+kind, "form{body}"
+		} else if of, ok := o.RequestBody.Content["application/json"]; ok {
 			kind, _ := g.typeOf(of.Schema)
 			g.used[kind] = "is the body of " + name
 			args += ", body *" + kind
@@ -430,8 +437,8 @@ func (g *generator) operation(o *operation) {
 	var statuses = slices.Sorted(maps.Keys(o.Responses))
 	var returns, call, files string
 	for _, status := range statuses {
-		if status == "default" {
-			continue
+		if status >= "300" {
+			continue // the refusals
 		}
 		answer := o.Responses[status].Content
 		if json, ok := answer["application/json"]; ok {
@@ -456,6 +463,9 @@ func (g *generator) operation(o *operation) {
 	tail := ""
 	switch {
 	case call != "":
+	case files == "text/html" && o.OperationID == "authorize": // a browser is led there
+		about += " The method returns the address."
+		args, returns, files, call = strings.TrimPrefix(args, "ctx context.Context, "), "string", "", "c.address(r)"
 	case files != "" && len(results) == 0:
 		returns, call = "(io.ReadCloser, error)", "file(ctx, c, r)"
 	case len(results) == 0:

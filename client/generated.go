@@ -185,6 +185,41 @@ func (c *Client) AttemptPuzzle(ctx context.Context, id string, attempt string, b
 	return v, err
 }
 
+// AuthorizeQuery has the parameters of Authorize.
+type AuthorizeQuery struct {
+	// code.
+	ResponseType string
+	// A name of the page, 1 to 200 characters of ASCII. It is shown, and proves nothing.
+	ClientId string
+	// Where the browser comes back.
+	RedirectUri string
+	// The SHA-256 of the code_verifier, in Base64 for URLs.
+	CodeChallenge string
+	// S256.
+	CodeChallengeMethod string
+	// read, play or account, with spaces in between. Left out: read.
+	Scope *string
+	// Comes back unchanged.
+	State *string
+}
+
+// Authorize: Ask a member to allow a page of another site. A page for the browser of the member, not for
+// programs: lead the browser there. It comes back to redirect_uri with code, state and iss, or with error (RFC
+// 6749, 7636 and 9207). docs/oauth.md in the source says how. The method returns the address.
+func (c *Client) Authorize(q *AuthorizeQuery) string {
+	r := request{method: "GET", path: "/oauth", query: url.Values{}, body: nil}
+	if q != nil {
+		r.set("response_type", q.ResponseType)
+		r.set("client_id", q.ClientId)
+		r.set("redirect_uri", q.RedirectUri)
+		r.set("code_challenge", q.CodeChallenge)
+		r.set("code_challenge_method", q.CodeChallengeMethod)
+		r.set("scope", q.Scope)
+		r.set("state", q.State)
+	}
+	return c.address(r)
+}
+
 // BeginPasskey: Begin to register a passkey. The first step. Returns the options for
 // navigator.credentials.create. An account can have at most ten passkeys. This needs a session, not a personal
 // token. The session must have begun in the last ten minutes, or have been proven by POST
@@ -853,6 +888,14 @@ func (c *Client) EraseAccount(ctx context.Context, body *EraseRequestBody) error
 	return err
 }
 
+// ExchangeCode: Get a token for a code. Within a minute after the member has allowed it (RFC 6749 and 7636). A
+// code that comes a second time ends its token.
+func (c *Client) ExchangeCode(ctx context.Context, body *OAuthExchange) (*OAuthToken, error) {
+	r := request{method: "POST", path: "/oauth/token", query: url.Values{}, body: form{body}}
+	v, _, err := ask[*OAuthToken](ctx, c, r)
+	return v, err
+}
+
 // ExportAccount: Export everything about my account. Returns a ZIP file: account.json has everything that is
 // stored about the account, including puzzles from its games and runs of puzzles; ratings.json has its
 // ratings; studies.cups has the records of its studies; games.cups has the records of its games; games.ndjson
@@ -1217,6 +1260,13 @@ func (c *Client) GetLeaderboard(ctx context.Context, cups int, speed string, q *
 func (c *Client) GetMail(ctx context.Context) (*MailAnswer, error) {
 	r := request{method: "GET", path: "/api/v1/account/mail", query: url.Values{}, body: nil}
 	v, _, err := ask[*MailAnswer](ctx, c, r)
+	return v, err
+}
+
+// GetOAuthMetadata: Get the addresses for OAuth 2.0. What libraries for OAuth 2.0 read of a server (RFC 8414).
+func (c *Client) GetOAuthMetadata(ctx context.Context) (*OAuthMetadata, error) {
+	r := request{method: "GET", path: "/.well-known/oauth-authorization-server", query: url.Values{}, body: nil}
+	v, _, err := ask[*OAuthMetadata](ctx, c, r)
 	return v, err
 }
 
@@ -2772,6 +2822,13 @@ func (c *Client) ReturnWork(ctx context.Context, id string, q *ReturnWorkQuery) 
 	}
 	_, _, err := ask[struct{}](ctx, c, r)
 	return err
+}
+
+// RevokeToken: End a token of a page of another site. A token that is not there any more has ended (RFC 7009).
+func (c *Client) RevokeToken(ctx context.Context, body *OAuthRevocation) (*OAuthEnded, error) {
+	r := request{method: "POST", path: "/oauth/revoke", query: url.Values{}, body: form{body}}
+	v, _, err := ask[*OAuthEnded](ctx, c, r)
+	return v, err
 }
 
 // RunPuzzles: Play a run of puzzles. The puzzles of a run get harder, and the first wrong move ends it. One
@@ -4547,8 +4604,9 @@ type ChatEvent struct {
 	Version int `json:"version"`
 }
 
-// ClockEvent is one of the documents GameLine. A player gave the opponent time, or time without a running
-// server was taken out of the game.
+// ClockEvent is one of the documents GameLine. A player gave the opponent time, or time was taken out of the
+// game: no server was running, or the connection of a player was ended by its server and the player has to
+// connect again.
 type ClockEvent struct {
 	// When it happened.
 	At time.Time `json:"at"`
@@ -6769,6 +6827,84 @@ type NoticeNotice struct {
 type NoticesNotice struct {
 	// The type of the event. Its values: "notices".
 	Type string `json:"type"`
+}
+
+// OAuthEnded is an answer of RevokeToken.
+type OAuthEnded struct {
+}
+
+// OAuthExchange is the form of ExchangeCode.
+type OAuthExchange struct {
+	// As before.
+	ClientId string `json:"client_id"`
+	// With which the browser came back.
+	Code string `json:"code"`
+	// Of which code_challenge was made.
+	CodeVerifier string `json:"code_verifier"`
+	// authorization_code.
+	GrantType string `json:"grant_type"`
+	// As before.
+	RedirectUri string `json:"redirect_uri"`
+}
+
+// OAuthFault is the document of a refusal by ExchangeCode and RevokeToken.
+type OAuthFault struct {
+	// The code, which docs/oauth.md in the source explains.
+	Error string `json:"error"`
+	// What is wrong, in words.
+	ErrorDescription string `json:"error_description,omitempty"`
+}
+
+// OAuthMetadata is an answer of GetOAuthMetadata.
+type OAuthMetadata struct {
+	// Where a browser is led to.
+	AuthorizationEndpoint string `json:"authorization_endpoint"`
+	// The browser comes back with iss (RFC 9207).
+	AuthorizationResponseIssParameterSupported bool `json:"authorization_response_iss_parameter_supported"`
+	// S256.
+	CodeChallengeMethodsSupported []string `json:"code_challenge_methods_supported"`
+	// authorization_code.
+	GrantTypesSupported []string `json:"grant_types_supported"`
+	// The address of the server.
+	Issuer string `json:"issuer"`
+	// query.
+	ResponseModesSupported []string `json:"response_modes_supported"`
+	// code.
+	ResponseTypesSupported []string `json:"response_types_supported"`
+	// Where a token is ended.
+	RevocationEndpoint string `json:"revocation_endpoint"`
+	// none.
+	RevocationEndpointAuthMethodsSupported []string `json:"revocation_endpoint_auth_methods_supported"`
+	// What can be asked for.
+	ScopesSupported []string `json:"scopes_supported"`
+	// The page about this interface.
+	ServiceDocumentation string `json:"service_documentation"`
+	// Where a code becomes a token.
+	TokenEndpoint string `json:"token_endpoint"`
+	// none: clients have no secrets.
+	TokenEndpointAuthMethodsSupported []string `json:"token_endpoint_auth_methods_supported"`
+	// The languages of the page.
+	UiLocalesSupported []string `json:"ui_locales_supported"`
+}
+
+// OAuthRevocation is the form of RevokeToken.
+type OAuthRevocation struct {
+	// The client_id for which the token was made.
+	ClientId string `json:"client_id"`
+	// The token.
+	Token string `json:"token"`
+}
+
+// OAuthToken is an answer of ExchangeCode.
+type OAuthToken struct {
+	// The token.
+	AccessToken string `json:"access_token"`
+	// For how many seconds it is valid.
+	ExpiresIn int `json:"expires_in"`
+	// What it allows.
+	Scope string `json:"scope"`
+	// Bearer.
+	TokenType string `json:"token_type"`
 }
 
 // Odds is a part of other documents.

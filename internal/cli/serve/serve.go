@@ -340,7 +340,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	fmt.Fprintln(env.Out, env.Text.Get("serve.closing"))
 	drain, cancel := context.WithTimeout(context.WithoutCancel(ctx), drainTime)
 	defer cancel()
-	site.Drain()
+	h.Dismiss(drain, site.Drain)
 	running.Go(site.Wait)
 	err = h.Close(drain)
 	shut(drain, server)

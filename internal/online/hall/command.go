@@ -307,7 +307,9 @@ func (h *Hall) meet(ctx context.Context, r *room, isNew bool) error {
 			return err
 		}
 		if excused := table.Since(version); len(excused) > 0 {
-			return h.keep(archive.WithErrand(ctx, nil), r, excused)
+			if err := h.keep(archive.WithErrand(ctx, nil), r, excused); err != nil {
+				return err
+			}
 		}
 	}
 	table.Stand(h.health.times(h.Now()), h.Now())
@@ -317,7 +319,7 @@ func (h *Hall) meet(ctx context.Context, r *room, isNew bool) error {
 		}
 		h.arm(r)
 	}
-	return nil
+	return h.keepArrivals(ctx, r)
 }
 
 // keep commits the events that a command led to, with more that belongs to them, then wakes whoever must
@@ -398,7 +400,7 @@ func (h *Hall) keep(ctx context.Context, r *room, events []play.Event, more ...a
 	if change.Due != nil {
 		r.due, r.dueKnown = due, true
 	}
-	if since := r.table.Game().State().Clock.Since; !since.Before(events[0].At) && !events[0].Rest {
+	if since := r.table.Game().State().Clock.Since; !since.Before(events[0].At) && !events[0].Rest && !events[0].Led {
 		r.table.Seen(h.Now()) // nobody could see before now that this clock runs
 		if h.IsShared() {
 			h.health.wait(span.Span{From: since, To: h.Now()})

@@ -40,7 +40,7 @@ func (h *Hall) arm(r *room) {
 		if r.timer != nil {
 			r.timer.Stop()
 		}
-	} else if wait := max(deadline.Sub(h.Now()), 0) + time.Millisecond; r.timer == nil {
+	} else if wait := max(deadline.Sub(h.Now()), 0) + h.standsFor(r) + time.Millisecond; r.timer == nil {
 		r.timer = time.AfterFunc(wait, func() { guard.Run(h.log, "the end of a time", func() { h.expire(r.id) }) })
 	} else {
 		r.timer.Reset(wait)

@@ -81,6 +81,7 @@ type Hall struct {
 
 	outagesRead time.Time
 	online      online
+	dismissed   atomic.Bool // see [Hall.Dismiss]
 	nodes       nodes
 	notes       notes
 	live        live

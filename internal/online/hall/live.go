@@ -150,7 +150,7 @@ func (r *room) isLive(now time.Time) bool {
 // show adds the game of a room to the live games once somebody has moved, or removes it if
 // it is over. The room must be locked and have its table.
 func (h *Hall) show(r *room) {
-	if h.IsShared() && r.players.Load() == nil {
+	if r.players.Load() == nil {
 		seats := r.table.Start().Seats
 		r.players.Store(&[2]string{seats[0].Account, seats[1].Account})
 	}

@@ -385,18 +385,17 @@ func (h *Hall) seenElsewhere(account string, id play.ID) time.Time {
 
 // isHere reports whether an account is at a table, through whatever server.
 func (h *Hall) isHere(r *room, account string) bool {
-	r.present.mu.Lock()
-	here := r.present.isHere(account)
-	r.present.mu.Unlock()
-	if here || account == "" {
-		return here
-	}
+	return r.hasHere(account) || account != "" && h.isSeenElsewhere(account, r.id)
+}
+
+// isSeenElsewhere reports whether an account is at a table through another server.
+func (h *Hall) isSeenElsewhere(account string, id play.ID) bool {
 	if !h.IsShared() {
 		return false
 	}
 	h.nodes.mu.Lock()
 	defer h.nodes.mu.Unlock()
-	return h.nodes.seen.seats[seatKey{account, r.id}]
+	return h.nodes.seen.seats[seatKey{account, id}]
 }
 
 // greetEvery is the time between two beats of a server that shares its archive. Nobody goes to another

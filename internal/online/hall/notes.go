@@ -23,6 +23,7 @@ import (
 type Hint struct {
 	Club   club.Stale
 	Stream archive.StreamKey // its events were rewritten
+	Work   json.RawMessage   `json:",omitempty"` // news of the positions that wait for workers
 }
 
 // noteBody is what a note says: one of its parts.

@@ -3,6 +3,7 @@ package hall
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"example.org/cups/internal/online/archive"
@@ -157,8 +158,9 @@ func (h *Hall) catchUp(r *room) {
 	if was == version {
 		return
 	}
-	r.mine = false
-	if was == 0 || was > version {
+	isNew := was == 0 || was > version
+	r.mine = r.mine && !isNew && !slices.ContainsFunc(r.table.Since(was), func(e play.Event) bool { return !e.Led }) // who stops does nothing more
+	if isNew {
 		return
 	}
 	r.tell(&News{Start: r.table.Since(0)[0].Start, Events: r.table.Since(was)})

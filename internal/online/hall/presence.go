@@ -95,6 +95,13 @@ func (h *Hall) Seen(id play.ID, account string) {
 	}
 }
 
+// hasHere reports whether an account watches through this server.
+func (r *room) hasHere(account string) bool {
+	r.present.mu.Lock()
+	defer r.present.mu.Unlock()
+	return r.present.isHere(account)
+}
+
 // isHere reports whether an account watches. The presence must be locked.
 func (p *presence) isHere(account string) bool { return p.here[account] > 0 }
 

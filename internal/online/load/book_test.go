@@ -21,7 +21,8 @@ type book struct {
 	faults  []string
 	down    []span.Span   // when no server was there
 	away    time.Duration // the longest time for which a player had no connection
-	charged time.Duration // the most that one move has cost of a clock
+	charged time.Duration // the most that an acknowledged move has cost of a clock
+	spent   time.Duration // the same for those of the computer, and those of which no answer came
 	slowest time.Duration // the longest time between a move and its answer
 	stop    time.Time     // when the players were told to make no more moves; the zero time: not yet
 
@@ -184,7 +185,13 @@ func (b *book) check(game string, lines []string) (faults []string) {
 			if e.Clock != nil {
 				now := [2]int64{e.Clock.SouthMs, e.Clock.NorthMs}
 				if e.Ply >= 2 { // the first move of each side costs no time
-					if text := b.clockFault(e, last.At, left[mover]+e.Clock.IncrementMs-now[mover]); text != "" {
+					charged := left[mover] + e.Clock.IncrementMs - now[mover]
+					most := &b.spent
+					if _, isAcknowledged := b.acks[game][cups.Ply(e.Ply)]; isAcknowledged {
+						most = &b.charged
+					}
+					*most = max(*most, time.Duration(charged)*time.Millisecond)
+					if text := b.clockFault(e, last.At, charged); text != "" {
 						fault("%s", text)
 					}
 				}
@@ -217,7 +224,6 @@ const slack = 20 * time.Millisecond
 // there, or was given time for nothing; empty if all is well.
 func (b *book) clockFault(e logged, since time.Time, chargedMs int64) string {
 	charged, most := time.Duration(chargedMs)*time.Millisecond, e.At.Sub(since)
-	b.charged = max(b.charged, charged)
 	for _, down := range b.down {
 		most -= max(0, span.Of(down).Within(since, e.At).Len()-slack)
 	}

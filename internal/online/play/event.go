@@ -50,6 +50,7 @@ type Event struct {
 	Given   time.Duration    // ClockMoved: what By gave its opponent
 	Halved  bool             // ClockMoved: By has halved its time and gets no increment any more
 	Rest    bool             // ClockMoved: the time from From to To, in which the player of By is on holiday
+	Led     bool             // ClockMoved: from From to To the player of By is, or was, on the way to another server, see [Lead]
 	From    time.Time        // ClockMoved: the time from From to To
 	To      time.Time        // not used
 	Out     time.Duration    // how long the running clock has stood still since the event before, in whole milliseconds; see [Table.Stand]
@@ -177,6 +178,7 @@ type stored struct {
 	Given   int64            `json:"given,omitempty"` // ms
 	Halved  bool             `json:"halved,omitempty"`
 	Rest    bool             `json:"rest,omitempty"`
+	Led     bool             `json:"led,omitempty"`
 	From    int64            `json:"from,omitempty"` // ms since 1970
 	To      int64            `json:"to,omitempty"`
 	Out     int64            `json:"out,omitempty"` // ms
@@ -240,7 +242,7 @@ func (e *Event) AppendBody(b []byte) []byte {
 	}
 	s := stored{
 		Type: e.Type, By: uint8(e.By), Ply: e.Ply, Lag: e.Lag.Milliseconds(), Offer: e.Offer, State: e.State,
-		Given: e.Given.Milliseconds(), Halved: e.Halved, Rest: e.Rest, Room: e.Room, Account: e.Account, Name: e.Name, Text: e.Text,
+		Given: e.Given.Milliseconds(), Halved: e.Halved, Rest: e.Rest, Led: e.Led, Room: e.Room, Account: e.Account, Name: e.Name, Text: e.Text,
 		Preset: e.Preset, Next: e.Next, Out: e.Out.Milliseconds(),
 	}
 	if e.Start != nil {
@@ -293,7 +295,7 @@ func ReadEvent(version int64, at time.Time, body []byte) (Event, error) {
 	}
 	e := Event{
 		Version: version, At: at, Type: s.Type, By: cups.Side(s.By), Ply: s.Ply, Lag: time.Duration(s.Lag) * time.Millisecond,
-		Offer: s.Offer, State: s.State, Given: time.Duration(s.Given) * time.Millisecond, Halved: s.Halved, Rest: s.Rest,
+		Offer: s.Offer, State: s.State, Given: time.Duration(s.Given) * time.Millisecond, Halved: s.Halved, Rest: s.Rest, Led: s.Led,
 		Room: s.Room, Account: s.Account, Name: s.Name, Text: s.Text, Preset: s.Preset, Next: s.Next, Out: time.Duration(s.Out) * time.Millisecond,
 	}
 	var err error

@@ -15,7 +15,7 @@ import (
 )
 
 // commands has one of all kinds but [Act], which comes with all [Actions].
-var commands = []Command{Move{}, Chat{}, Expire{}, Excuse{}, Rest{}, Correct{}, CallOff{}}
+var commands = []Command{Move{}, Chat{}, Expire{}, Excuse{}, Rest{}, Lead{}, Arrive{}, Correct{}, CallOff{}}
 
 // TestARefusalLeavesNoTrace gives all commands, by anybody and with anything in them, at all times of
 // games. A refusal changes nothing; only time may have ended the game.
@@ -108,6 +108,10 @@ func strangeCommand(r *rapid.T, table *Table, kind string, now time.Time) (Actor
 		return by, Expire{}
 	case "play.Rest":
 		return by, Rest{Times: span.Of(span.Span{From: now, To: now.Add(time.Hour)})}
+	case "play.Lead":
+		return by, Lead{Of: [2]bool{true, rapid.Bool().Draw(r, "both")}, From: now.Add(-time.Second), To: now.Add(4 * time.Second)}
+	case "play.Arrive":
+		return by, Arrive{Of: [2]bool{true, true}}
 	case "play.Excuse":
 		return by, Excuse{Out: span.Of(span.Span{From: now.Add(-time.Second), To: now})}
 	case "play.Correct":

@@ -25,6 +25,7 @@ type Table struct {
 	seen    time.Time     // nobody could see before this time that it runs, see [Table.Seen]
 	rests   span.Set      // in which the clock that runs stood or will stand because of a holiday
 	rested  time.Duration // how long these have moved its beginning
+	led     [2]span.Set   // by side: when its player was on the way to another server, see [Lead]
 	out     time.Duration // what was taken out since the last event, see [Table.Stand]
 	next    ID
 	rooms   map[Room]pace   // of chat
@@ -152,6 +153,7 @@ func (t *Table) take(e Event) error {
 			err = g.Halve(e.By)
 		case e.Given != 0:
 			err = g.GiveTime(e.By, e.Given)
+		case e.Led: // what it takes out of the clock is in Out
 		default:
 			g.Excuse(e.From, e.To)
 		}
@@ -237,6 +239,7 @@ func (t *Table) add(e Event) {
 		t.rests = t.rests.With(span.Of(span.Span{From: e.From, To: e.To}))
 		t.rested += e.After.Clock.Since.Sub(t.logged().Add(e.Out))
 	}
+	t.noteLed(&e)
 	switch e.Type {
 	case Ended, Corrected:
 		e.WhyNot = t.whyNot(e.Rating)
@@ -283,8 +286,8 @@ func (t *Table) logged() time.Time { return t.events[len(t.events)-1].After.Cloc
 // before was still being stored.
 func (t *Table) Seen(at time.Time) { t.seen = at }
 
-// Stand takes the times in which no move could be made out of the game, up to a time. Of all that it
-// was told before, it remembers only what the log has: so the set may have grown in any part, or have
+// Stand takes the times in which no move could be made out of the game, up to a time, and those in which
+// the player to move was led to another server. Of all that it was told before, it remembers only what the log has: so the set may have grown in any part, or have
 // less than the last time. This is no event of its own. The next event has the time in its field Out,
 // so that the log leads to the same clocks. What the log has once taken out stays out, and parts of a
 // millisecond are ignored.
@@ -308,6 +311,7 @@ func (t *Table) stood(out span.Set, until time.Time) time.Duration {
 	if from.After(until) {
 		from = until
 	}
+	out = out.With(t.led[t.game.State().Clock.Running])
 	return (max(0, from.Sub(t.ran)) + out.Without(t.rests).Within(from, until).Len()).Truncate(time.Millisecond)
 }
 

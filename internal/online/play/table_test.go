@@ -370,7 +370,12 @@ func anyCommand(r *rapid.T, table *Table, now time.Time) (Actor, Command) {
 	if g.IsOver() && rapid.IntRange(0, 9).Draw(r, "resigned") < 3 {
 		return host, Correct{Result: rapid.SampledFrom([]cups.Outcome{cups.Ongoing, cups.SouthWins, cups.NorthWins, cups.Draw}).Draw(r, "corrected"), Reason: "why"}
 	}
-	switch rapid.IntRange(0, 9).Draw(r, "what") {
+	switch rapid.IntRange(0, 11).Draw(r, "what") {
+	case 10:
+		from := now.Add(-time.Duration(rapid.IntRange(0, 900).Draw(r, "since")) * time.Millisecond)
+		return host, Lead{Of: [2]bool{rapid.Bool().Draw(r, "South"), rapid.Bool().Draw(r, "North")}, From: from, To: from.Add(5 * time.Second)}
+	case 11:
+		return host, Arrive{Of: [2]bool{true, rapid.Bool().Draw(r, "both")}}
 	case 0:
 		return by, Act{Action: rapid.SampledFrom(Actions).Draw(r, "action"), Next: "n", Away: Absence{For: time.Minute}}
 	case 1:
@@ -489,6 +494,12 @@ func TestWhatAPlayerIsCharged(t *testing.T) {
 			i, now := rapid.IntRange(0, 1).Draw(r, "server"), noon.Add(seconds*time.Second)
 			tables[i].Stand(known[i], now)
 			switch rapid.IntRange(0, 3).Draw(r, "then") {
+			case 2: // Ada comes to another server meanwhile
+				way := span.Span{From: moment("left"), To: moment("there")}
+				do(i, host, Lead{Of: [2]bool{true, false}, From: way.From, To: way.To}, now)
+				for ms := max(0, way.From.Sub(noon).Milliseconds()); ms < way.To.Sub(noon).Milliseconds(); ms++ {
+					plain[ms] = true
+				}
 			case 0:
 				do(i, cleo, Chat{Room: Spectators, Text: "hm"}, now)
 			case 1:

@@ -86,7 +86,7 @@ var fieldValues = sync.OnceValue(func() map[string]object {
 		"Listed.kind": accounts, "Contact.kind": accounts, "Friend.kind": accounts, "Seek.kind": accounts, "PlayerName.kind": among(play.Member, play.Bot),
 		"role": among(archive.Moderator, archive.Operator), "RoleRequestBody.role": among("member", string(archive.Moderator), string(archive.Operator)),
 
-		"baseMs": shownTime, "incrementMs": shownTime, "southMs": shownTime, "northMs": shownTime, "clocksMs": shownTime, "givenMs": count, "pauseMs": count,
+		"baseMs": shownTime, "incrementMs": shownTime, "southMs": shownTime, "northMs": shownTime, "clocksMs": shownTime, "givenMs": count, "pauseMs": count, "expires_in": count,
 		"firstMoveMs": between(0, float64(tourney.MostNoShow/time.Millisecond)), "daysPerMove": between(1, game.MostDays),
 		"ClockTerms.baseMs": between(0, float64(hall.MostBase/time.Millisecond)), "ClockTerms.incrementMs": between(0, float64(hall.MostIncrement/time.Millisecond)),
 		"ClockTerms.daysPerMove": between(0, game.MostDays),
@@ -128,7 +128,7 @@ var fieldValues = sync.OnceValue(func() map[string]object {
 		"Round.status": among("paired", "playing", "over"), "Pairing.result": boardResults, "Cell.result": boardResults, "TournamentEvent.result": boardResults, "Cell.side": among(wire.Side(cups.South), wire.Side(cups.North)),
 		"DirectRequestBody.result": among(tourney.Results...), "OneResult.result": among(tourney.Results...), "PairWarning.warning": among(tourney.Warnings...), "Proposal.by": {}, "TournamentEvent.by": {}, "TournamentTerms.code": {}, "TournamentDesk.code": {}, "EntryRequestBody.code": {},
 		"EloEntry.result": among(elo.SouthWins, elo.NorthWins, elo.Drawn), "EloEntry.by": {}, "GuildEvent.by": {}, "GuildNotice.by": {}, "GuildKeptOut.by": {}, "GuildVote.by": {}, "GuildRoomLine.by": {},
-		"EloResultRequestBody.result": {}, "EloCorrectRequestBody.result": {}, "EloResultRequestBody.at": {}, "EloCorrectRequestBody.at": {},
+		"OAuthExchange.code": {}, "EloResultRequestBody.result": {}, "EloCorrectRequestBody.result": {}, "EloResultRequestBody.at": {}, "EloCorrectRequestBody.at": {},
 		"Guild.status": among(guilds.IsOpen, guilds.IsClosed), "GuildApplication.status": among("open", "member"), "entry": {}, "Guild.code": {},
 		"GuildFoundRequestBody.code": {}, "GuildChangeRequestBody.code": {}, "GuildApplyRequestBody.code": {}, "RefusedLine.code": among(elo.Reasons...),
 		"GuildEvent.type": among(guild.Types...), "GuildEvent.outcome": among(guild.Outcomes...), "LadderChallenge.outcome": among(guild.Outcomes...),

@@ -56,7 +56,7 @@ var unions = []union{
 	{schema: "Event", field: "type", plain: "An event of a game. " + laterTypes, name: named("", "Event"), about: about(map[play.Type]string{
 		play.Started: "The game begins.", play.Moved: "A move was made.", play.TakenBack: "An offer to take moves back was accepted.",
 		play.Offered:    "An offer was made, declined or withdrawn. An offer that is accepted has no event of its own: takeback or rematch follows. If you have blocked the player who offers a rematch, the offer arrives as declined.",
-		play.ClockMoved: "A player gave the opponent time, or time without a running server was taken out of the game.",
+		play.ClockMoved: "A player gave the opponent time, or time was taken out of the game: no server was running, or the connection of a player was ended by its server and the player has to connect again.",
 		play.Chatted:    "Somebody wrote a line.", play.Rematched: "A rematch has begun.", play.Ended: "The game is over.",
 		play.Corrected: "An officer has corrected the result of a finished game. The result * with the status aborted means that the game does not count.",
 	})},

@@ -124,6 +124,8 @@ var makes = map[string]string{
 	"decideReport":         ofAnOffice,
 	"appeal":               oneOfEach,
 	"createGuest":          byShares,
+	"exchangeCode":         byShares,
+	"revokeToken":          oneOfEach,
 	"changeHook":           byShares,
 	"renewHookSecret":      byShares,
 	"testHook":             byShares,

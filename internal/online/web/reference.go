@@ -28,7 +28,7 @@ var referenceGroups = []struct {
 	words []string
 }{
 	{"account", "Who I am: guests, members, sessions, passwords and passkeys.", []string{"guests", "account", "sessions", "passkeys"}},
-	{"programs", "Tokens, bots and hooks for programs.", []string{"tokens", "bots", "hooks"}},
+	{"programs", "Tokens, bots and hooks for programs.", []string{"tokens", "bots", "hooks", "oauth", ".well-known"}},
 	{"meet", "Challenges and seeks: how to find an opponent.", []string{"challenges", "seeks", "lobby"}},
 	{"games", "Games: read, watch, move, act.", []string{"games", "events", "live"}},
 	{"tournaments", "Tournaments: announce, enter, direct, watch.", []string{"tournaments"}},
@@ -42,7 +42,7 @@ var referenceGroups = []struct {
 
 // groupOf returns the index of the group of a path in referenceGroups.
 func groupOf(path string) int {
-	word, _, _ := strings.Cut(strings.TrimPrefix(path, "/api/v1/"), "/")
+	word, _, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(path, "/api/v1"), "/"), "/")
 	for i, g := range referenceGroups {
 		if slices.Contains(g.words, word) {
 			return i
@@ -135,17 +135,21 @@ func (s *Server) referenceOf(method, path string, it, schemas object) page.Opera
 	if len(query) > 0 {
 		at += "?" + query.Encode()
 	}
-	content := it.at("requestBody", "content", "application/json")
-	if len(content) == 0 {
-		content = it.at("requestBody", "content", gate.LineType)
+	kinds := it.at("requestBody", "content")
+	form := kinds.at(gate.FormType)
+	content := form
+	for _, kind := range []string{gate.LineType, "application/json"} {
+		if of := kinds.at(kind); len(of) > 0 {
+			content = of
+		}
 	}
 	o.Fields = fieldsOf(content.at("schema"), schemas)
-	o.Curl = curl(method, at, o.Scope, content["example"])
+	o.Curl = curl(method, at, o.Scope, content["example"], len(form) > 0)
 	responses := it.at("responses")
 	for _, status := range slices.Sorted(maps.Keys(responses)) {
 		answer := responses.at(status)
 		a := page.Answer{Status: status, Lines: strings.Split(text(answer, "description"), "\n")}
-		kinds := answer.at("content")
+		kinds = answer.at("content")
 		for _, kind := range slices.Sorted(maps.Keys(kinds)) {
 			c := kinds.at(kind)
 			examples := c.at("examples")
@@ -171,7 +175,7 @@ func (s *Server) referenceOf(method, path string, it, schemas object) page.Opera
 }
 
 // curl writes a request as a command for a shell.
-func curl(method, at, scope string, body any) string {
+func curl(method, at, scope string, body any, isForm bool) string {
 	words := []string{"curl"}
 	if method != http.MethodGet {
 		words = append(words, "-X", method)
@@ -179,7 +183,11 @@ func curl(method, at, scope string, body any) string {
 	if scope != "" {
 		words = append(words, `-H "Authorization: Bearer $TOKEN"`)
 	}
-	if body != nil {
+	if fields, ok := body.(object); ok && isForm {
+		for _, name := range slices.Sorted(maps.Keys(fields)) {
+			words = append(words, fmt.Sprintf("--data-urlencode '%s=%v'", name, fields[name]))
+		}
+	} else if body != nil {
 		compact, _ := json.Marshal(body)
 		words = append(words, "-d '"+strings.ReplaceAll(string(compact), "'", `'\''`)+"'")
 	}

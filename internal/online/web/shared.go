@@ -151,7 +151,7 @@ func shareRefusals(doc object) {
 		for _, o := range item.(object) {
 			answers, codes := o.(object).at("responses"), object{}
 			for status, answer := range answers {
-				if status < "300" {
+				if status < "300" || isOwnRefusal(answer.(object)) {
 					continue
 				}
 				if status == "429" {
@@ -177,6 +177,13 @@ func shareRefusals(doc object) {
 	}
 	refusal["description"] = "The request is refused. x-refusals of the operation has the codes, by their statuses; the introduction says what each means. Retry-After comes with 429 and 503."
 	doc.at("components")["responses"] = object{"Refused": refusal}
+}
+
+// isOwnRefusal reports whether an answer is not the document that all other refusals are, but a page or
+// what OAuth 2.0 has.
+func isOwnRefusal(answer object) bool {
+	content := answer.at("content")
+	return content["text/html"] != nil || content.at("application/json", "schema")["$ref"] == ref("schemas", "OAuthFault")
 }
 
 // shareParameters makes each parameter that two operations have a part of its own, and takes from

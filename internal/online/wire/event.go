@@ -64,6 +64,9 @@ func NewEvent(start play.Start, e *play.Event, side cups.Side) Event {
 		w.Offer, w.State = string(e.Offer), string(e.State)
 	case play.ClockMoved:
 		w.GivenMs, w.Berserk, w.PauseMs = e.Given.Milliseconds(), e.Halved, e.To.Sub(e.From).Milliseconds()
+		if e.Led { // the clock says all
+			w.PauseMs = 0
+		}
 		if e.Rest {
 			until := Time(e.To)
 			w.PauseMs, w.HolidayUntil = 0, &until

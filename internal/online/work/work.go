@@ -80,10 +80,13 @@ type Config struct {
 	Now   func() time.Time
 	NewID func() (string, error)
 	Log   *slog.Logger
+	Tell  func(News) // tells the desks of the other servers, without waiting; nil: this server is alone
 }
 
 // Desk has the positions that wait for a proof, in memory: what is lost with a server is asked for again
-// when somebody looks at the position again. Any number of goroutines may use it.
+// when somebody looks at the position again. Servers that share an archive tell each other, so that each of
+// them knows what waits and who has what; for a moment two of them may lend the same position. Any number of
+// goroutines may use it.
 type Desk struct {
 	Config
 	mistrust *quota.Counter
@@ -114,10 +117,12 @@ type loan struct {
 
 // New returns a desk without work.
 func New(c Config) *Desk {
-	return &Desk{
+	d := &Desk{
 		Config: c, mistrust: quota.New(Mistrust), checking: make(chan struct{}, 1),
 		known: map[cups.Position]bool{}, out: map[string]*loan{}, hard: map[cups.Position]time.Time{}, wake: make(chan struct{}),
 	}
+	d.tell(News{Ask: true})
+	return d
 }
 
 // Wish lends a position when a worker comes. asked says that somebody waits for its value: such positions
@@ -133,7 +138,9 @@ func (d *Desk) Wish(p cups.Position, asked bool) {
 		return
 	}
 	d.known[key] = true
-	d.put(&task{position: p, asked: asked})
+	t := &task{position: p, asked: asked}
+	d.put(t)
+	d.tell(News{Waiting: []Task{t.news()}})
 }
 
 // put adds a task at the end of its line. If the line is full, the first one is dropped.
@@ -237,6 +244,7 @@ func (d *Desk) next(worker string) (p Piece, ok bool, changed <-chan struct{}, e
 	t.tries++
 	l := &loan{t, worker, now.Add(PieceTime)}
 	d.out[id] = l
+	d.tell(News{Lent: []Loan{l.news(id)}})
 	return Piece{id, t.position, l.until}, true, nil, nil
 }
 
@@ -251,10 +259,12 @@ func (d *Desk) Return(worker, id string, tooHard bool) error {
 	defer d.mu.Unlock()
 	if tooHard {
 		d.setHard(l.task)
+		d.tell(News{Hard: l.position.String()})
 		return nil
 	}
 	l.tries-- // an interruption says nothing about the position
 	d.put(l.task)
+	d.tell(News{Back: id, Waiting: []Task{l.task.news()}})
 	return nil
 }
 
@@ -288,12 +298,14 @@ func (d *Desk) Give(ctx context.Context, worker, id string, proof []certificate.
 	var refused *RefusedError
 	switch {
 	case err == nil:
-		delete(d.known, l.position.WithoutPots())
+		d.drop(l.position.WithoutPots())
+		d.tell(News{Proven: l.position.String()})
 		d.Log.Info("a worker has proven a position", "worker", worker, "position", l.position.String(), "checkedMs", d.Now().Sub(began).Milliseconds())
 	case errors.As(err, &refused):
 		d.mistrust.Take(worker, d.Now())
 		d.Log.Warn("the proof of a worker is refused", "worker", worker, "position", l.position.String(), "error", refused.Reason)
 		d.again(l.task)
+		d.tell(News{Back: id, Refused: worker, Waiting: []Task{l.task.news()}})
 	default: // not the worker's fault
 		d.out[id] = l
 	}

@@ -2,6 +2,7 @@ package work_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -259,5 +260,125 @@ func TestWhatSomebodyAsksForIsLentFirst(t *testing.T) {
 		if p := take(t, d, "w"); p.Position.String() != "0/1/0 0/1/0 s" {
 			t.Errorf("what was dropped does not come again, but %v", p.Position)
 		}
+	})
+}
+
+// desks are those of servers that share an archive: what one tells, the others hear a little later.
+func desks(logged *strings.Builder, n int) (all []*work.Desk, begin func() *work.Desk) {
+	pieces := 0
+	begin = func() *work.Desk {
+		var mine *work.Desk
+		mine = work.New(work.Config{
+			Now: time.Now, Log: slog.New(slog.NewTextHandler(logged, nil)),
+			NewID: func() (string, error) { pieces++; return fmt.Sprint("piece ", pieces), nil },
+			Tell: func(news work.News) {
+				text, err := json.Marshal(news)
+				if err != nil {
+					panic(err)
+				}
+				time.AfterFunc(200*time.Millisecond, func() {
+					for _, d := range all {
+						var again work.News
+						if d != mine && json.Unmarshal(text, &again) == nil {
+							d.Hear(again)
+						}
+					}
+				})
+			},
+		})
+		all = append(all, mine)
+		return mine
+	}
+	for range n {
+		begin()
+	}
+	return all, begin
+}
+
+// What waits at one of several servers is lent by any of them, to one worker at a time, and its proof can
+// be given to any of them.
+func TestAWorkerIsServedByAnyServer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var logged strings.Builder
+		list, begin := desks(&logged, 2)
+		first, second := list[0], list[1]
+		news := func() { time.Sleep(time.Second) }
+		first.Wish(hard, true)
+		news()
+		piece := take(t, second, "w")
+		news()
+		nothing(t, first, "v")
+		if err := first.Return("v", piece.ID, false); !errors.Is(err, work.ErrNoPiece) {
+			t.Errorf("a stranger gives it back: %v", err)
+		}
+		if err := first.Return("w", piece.ID, false); err != nil {
+			t.Fatal(err)
+		}
+		news()
+		piece = take(t, second, "w")
+		news()
+		if _, err := first.Give(t.Context(), "w", piece.ID, nil); err == nil {
+			t.Error("nothing is believed")
+		}
+		news()
+		piece = take(t, second, "v") // refused: it waits again
+		news()
+		proof := honest(t, hard)
+		if _, err := first.Give(t.Context(), "v", piece.ID, proof); err != nil {
+			t.Fatal(err)
+		}
+		news()
+		if _, err := second.Give(t.Context(), "v", piece.ID, proof); !errors.Is(err, work.ErrNoPiece) {
+			t.Errorf("it is proven twice: %v", err)
+		}
+		nothing(t, first, "v")
+		nothing(t, second, "v")
+
+		// The mistrust of one is that of all.
+		second.Wish(other, true)
+		news()
+		for i := range 2 { // w was refused once before
+			piece = take(t, list[i%2], "w")
+			news()
+			if _, err := list[1-i%2].Give(t.Context(), "w", piece.ID, nil); err == nil {
+				t.Error("nothing is believed")
+			}
+			news()
+		}
+		var mistrust *work.MistrustError
+		for i, d := range list {
+			if _, _, err := d.Take(t.Context(), "w", 0); !errors.As(err, &mistrust) {
+				t.Errorf("server %d: %v", i, err)
+			}
+		}
+
+		// A server that begins, or has missed news, asks.
+		first.Wish(other, true)
+		third := begin()
+		news()
+		piece = take(t, third, "v")
+		news()
+		fourth := begin()
+		news()
+		if err := fourth.Return("v", piece.ID, true); err != nil {
+			t.Error(err)
+		}
+		news()
+		for i, d := range []*work.Desk{first, second, third, fourth} {
+			d.Wish(other, true) // it is too hard
+			if waiting, lent := d.Waiting(); waiting != 0 || lent != 0 {
+				t.Errorf("at server %d %d wait and %d are lent", i, waiting, lent)
+			}
+		}
+
+		// A worker that vanishes is noticed by all, and one of them lends the position again.
+		last := cups.MustParse("0.0.2.2/5/6 2.1.0.2/4/8 s")
+		fourth.Wish(last, true)
+		news()
+		take(t, first, "v")
+		time.Sleep(work.PieceTime + time.Second)
+		take(t, second, "v")
+		news()
+		nothing(t, first, "v")
 	})
 }

@@ -34,6 +34,7 @@ func testEvents(t *testing.T, a archive.Archive) {
 		{Version: 10, At: noon, Type: play.Rematched, By: cups.South, Next: "next"},
 		{Version: 11, At: noon, Type: play.Ended, By: cups.South, How: game.Resigned, Result: cups.NorthWins},
 		{Version: 12, At: noon, Type: play.Corrected, By: cups.Nobody, Result: cups.Ongoing, Text: "the machine was down", Rating: &[2]play.RatingChange{{Before: 1500, After: 1500}, {Before: 1400, After: 1400, Provisional: true}}},
+		{Version: 13, At: noon, Type: play.ClockMoved, By: cups.North, From: noon, To: noon.Add(5 * time.Second), Led: true},
 	}
 	must(t, a, appended("g", 0, sent[:4]...))
 	must(t, a, appended("g", 4, sent[4:]...))
@@ -42,9 +43,9 @@ func testEvents(t *testing.T, a archive.Archive) {
 	want[1].At = noon.Add(time.Millisecond)
 	differs(t, "all events", events(t, a, "g", 0), want)
 	differs(t, "events after version 9", events(t, a, "g", 9), want[9:])
-	differs(t, "events after the last", events(t, a, "g", 12), want[12:])
-	differs(t, "events after a version to come", events(t, a, "g", 99), want[12:])
-	differs(t, "events of an unknown game", events(t, a, "none", 0), want[12:])
+	differs(t, "events after the last", events(t, a, "g", 13), want[13:])
+	differs(t, "events after a version to come", events(t, a, "g", 99), want[13:])
+	differs(t, "events of an unknown game", events(t, a, "none", 0), want[13:])
 	if at := events(t, a, "g", 1)[0].At; at.Location() != time.UTC {
 		t.Errorf("time %v must be in UTC", at)
 	}

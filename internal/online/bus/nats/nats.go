@@ -182,10 +182,14 @@ func (b *Bus) send(ctx context.Context, conn *nats.Conn, closed <-chan struct{})
 func (b *Bus) ask(ctx context.Context) {
 	again := time.NewTicker(bus.AskEvery)
 	defer again.Stop()
+	often := 0 // so many questions are still asked without a break
 	for turn := 0; ; turn++ {
 		passes := b.isConnected.Load() && (b.broker == nil || b.broker.hasAll())
 		was := b.passes.Swap(passes)
-		if !passes || turn%calm == 0 {
+		if often--; passes != was || !passes {
+			often = 2 * calm // what was sent just before or after a server has gone or come may be lost
+		}
+		if often > 0 || turn%calm == 0 {
 			err := guard.Do(func() error { return b.Ask(ctx) })
 			if ctx.Err() == nil {
 				b.config.Asked(err)

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
@@ -13,6 +14,7 @@ import (
 	"example.org/cups"
 	"example.org/cups/analysis"
 	"example.org/cups/internal/online/club"
+	"example.org/cups/internal/online/hall"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 	"example.org/cups/internal/online/work"
@@ -83,8 +85,32 @@ func workFault(err error) error {
 	return err
 }
 
+// deskConfig is what the desk for workers needs. Servers that share an archive tell each other what waits, by notes.
+func (s *Server) deskConfig() work.Config {
+	c := work.Config{Now: s.Now, Log: s.Log, NewID: func() (string, error) { return club.NewID(s.Club.Random) }}
+	if s.Hall.IsShared() {
+		c.Tell = func(n work.News) {
+			text, err := json.Marshal(n)
+			if err != nil {
+				panic(err) // encoding texts and times cannot fail
+			}
+			s.Hall.Share(hall.Hint{Work: text})
+		}
+	}
+	return c
+}
+
 func (s *Server) describeWork() {
-	s.work = work.New(work.Config{Now: s.Now, Log: s.Log, NewID: func() (string, error) { return club.NewID(s.Club.Random) }})
+	s.work = work.New(s.deskConfig())
+	s.Hall.Heed(func(x hall.Hint) {
+		var news work.News
+		switch {
+		case x.Club.All:
+			s.work.Lost()
+		case len(x.Work) > 0 && json.Unmarshal(x.Work, &news) == nil:
+			s.work.Hear(news)
+		}
+	})
 	schemas := s.API.OpenAPI().Components.Schemas
 	answer := func(description string, of reflect.Type, name string) *huma.Response {
 		return &huma.Response{Description: description, Content: map[string]*huma.MediaType{"application/json": {Schema: schemas.Schema(of, true, name)}}}

@@ -16,6 +16,9 @@ const (
 	MetadataPath = "/.well-known/oauth-authorization-server"
 )
 
+// FormType is the content type of the requests to the first two.
+const FormType = "application/x-www-form-urlencoded"
+
 // isExchange reports whether a path is one of those by which pages of other sites get a token.
 func isExchange(path string) bool {
 	return path == ExchangePath || path == RevokePath || path == MetadataPath
