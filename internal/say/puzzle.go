@@ -14,7 +14,7 @@ import (
 	"example.org/cups/rating"
 )
 
-// PuzzleTitle names a puzzle: "Best move, 2x4, rating 1100".
+// PuzzleTitle names a puzzle: "Best move · 2×4 · rating 1100".
 func PuzzleTitle(t Printer, pick practice.Pick) string {
 	p := pick.Puzzle
 	key := "practice.title"

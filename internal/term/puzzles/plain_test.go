@@ -40,7 +40,7 @@ func says(t *testing.T, out string, texts ...string) {
 func TestLinesBeginAtTheMenu(t *testing.T) {
 	out := lineByLine(t, options(t, ""), "", "0", "x", "T", "4", "M", "Q", "b")
 	says(t, out, "1  Puzzle of the day (21 Nov 2026: Clear)", "! \"0\" is not on the menu", "! \"x\" is not on the menu", "Your rating begins at 1500.",
-		"Best move · 2x3 · rating 900", "to move", "1  Puzzle of the day")
+		"Best move · 2×3 · rating 900", "to move", "1  Puzzle of the day")
 	if strings.Contains(out, "Solved") {
 		t.Error("Q leaves the menu")
 	}
@@ -78,7 +78,7 @@ func TestWordsInsteadOfThePicture(t *testing.T) {
 func TestLinesSpeakGerman(t *testing.T) {
 	o := options(t, "b3-08e7bc42")
 	o.Text = german
-	says(t, lineByLine(t, o, "1", "b"), "Bester Zug · 2x3 · Wertung 900", "! Zug 1 kostet 4 Bohnen.", "Gelöst! Für die Wertung zählt der erste Versuch.", "Vorsprung am Ende für dich: b -7")
+	says(t, lineByLine(t, o, "1", "b"), "Bester Zug · 2×3 · Wertung 900", "! Zug 1 kostet 4 Bohnen.", "Gelöst! Für die Wertung zählt der erste Versuch.", "Vorsprung am Ende für dich: b -7")
 }
 
 func TestNothingMatchesNothingIsOffered(t *testing.T) {

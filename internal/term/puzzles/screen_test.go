@@ -151,11 +151,11 @@ func TestTheMenuBeginsWhatIsTyped(t *testing.T) {
 	u := sitDown(t, options(t, ""), 80, 24)
 	u.wantsGolden("menu")
 	u.press("3")
-	u.wants("Transfer · 2x10 · rating 960", "Get 10, 8, 6, 4, 2, 0, 2, 1, 1 and 0 beans into a, b")
+	u.wants("Transfer · 2×10 · rating 960", "Get 10, 8, 6, 4, 2, 0, 2, 1, 1 and 0 beans into a, b")
 	u.press("M down enter")
 	u.wants("you about 1500")
 	u.press("M 1")
-	u.wants("Puzzle of 21 Nov 2026 · Clear · 2x5")
+	u.wants("Puzzle of 21 Nov 2026 · Clear · 2×5")
 }
 
 func TestTheMenuCanBeClicked(t *testing.T) {
@@ -165,7 +165,7 @@ func TestTheMenuCanBeClicked(t *testing.T) {
 			u.send(tea.MouseClickMsg{X: 10, Y: y, Button: tea.MouseLeft})
 		}
 	}
-	u.wants("Sequence · 2x3")
+	u.wants("Sequence · 2×3")
 	u.press("M")
 	for y, line := range strings.Split(u.text(), "\n") {
 		if strings.Contains(line, "Quit") {

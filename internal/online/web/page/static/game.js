@@ -200,7 +200,7 @@ function showAfter() {
 		reviewed = link.textContent ?? "";
 		import("./after.js").then(({ tellReview }) => tellReview(game.id, view.side, (text) => {
 			if (text === reviewed) return;
-			link.textContent = reviewed = text;
+			link.lastChild?.replaceWith(reviewed = text);
 			showStatus();
 		}));
 	}
@@ -281,24 +281,24 @@ function tell() {
 	}
 	if (!running()) {
 		const after = $("#after");
+		// What is offered has the place of the reason.
+		let more = whyOver(game, p);
 		const own = isNews && me() !== -1 && gained()?.[SIDES[me()]];
 		if (own) put($(".then"), t("page.game.rating_now", { points: about(own.after, own.provisional) + signed(own) }));
 		if (view.rematch) answer(t("page.game.to_rematch"), () => location.assign("/g/" + view.rematch), true);
 		else if (me() !== -1 && game.status === "over") {
 			const offer = view.offers?.rematch;
-			if (apart) put(hint, apart);
+			if (apart) more = apart;
 			else if (offer === SIDES[1 - me()]) {
-				hint.textContent = t("page.game.rematch_offered", { name: names()[1 - me()] });
+				more = t("page.game.rematch_offered", { name: names()[1 - me()] });
 				answer(t("page.game.accept"), () => act("acceptRematch"), true);
 				answer(t("page.game.decline"), () => act("declineRematch"));
-			} else if (offer === SIDES[me()]) hint.textContent = t("page.game.rematch_waits");
+			} else if (offer === SIDES[me()]) more = t("page.game.rematch_waits");
 			else answer(t("page.game.rematch"), () => act("offerRematch"), true);
 		}
 		if (!view.rematch) buttons.append(.../** @type {HTMLElement} */ (after.cloneNode(true)).children);
 		if (reviewed) buttons.append(make("a", { className: "button review-link", href: `/g/${game.id}/review`, textContent: reviewed }));
-		// What is offered has the place of the reason.
-		const why = !hint.textContent && whyOver(game, p);
-		mark(sentence, (after.dataset.why || result(game, p, names(), me())) + (why ? ` __${why}__` : ""));
+		mark(sentence, (after.dataset.why || result(game, p, names(), me())) + (more && ` __${more}__`));
 		return;
 	}
 	const offer = view.offers?.takeback;

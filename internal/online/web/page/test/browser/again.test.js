@@ -71,7 +71,7 @@ test("a rematch of games that ended at once waits, and says why and how long", {
 		await page.goto("/g/" + game);
 		const rematch = page.getByRole("button", { name: "Revanche" });
 		await rematch.click();
-		const why = page.locator(".dock .hint", { hasText: "Eure letzten Partien waren sehr kurz: gewertet wieder in einer Minute." });
+		const why = page.locator(".dock .sentence em", { hasText: "Eure letzten Partien waren sehr kurz: gewertet wieder in einer Minute." });
 		await why.waitFor();
 		assert.ok(await why.isVisible());
 		assert.equal(await rematch.count(), 0, "the button comes back when the time is over");
