@@ -374,6 +374,7 @@ type CaseGame struct {
 	Ended       *gate.Moment `json:"ended,omitempty" doc:"left out: nobody has ended it before its time."`
 	Result      string       `json:"result" doc:"The result, as in records."`
 	Termination string       `json:"termination,omitempty" doc:"How it ended."`
+	Level       int          `json:"-"` // of the computer, against which it was; else 0
 }
 
 // CaseLine is a line of chat of somebody whom officers look at.
@@ -438,7 +439,7 @@ func (s *Server) CaseOf(ctx context.Context, name string) (out Case, reports []c
 			side = cups.North
 		}
 		out.Games = append(out.Games, CaseGame{
-			ID: string(g.ID), Opponent: g.Start.Seats[side.Opponent()].Name, Side: wire.Side(side), Rated: g.Start.Rated, Began: gate.Moment(g.Began),
+			ID: string(g.ID), Opponent: g.Start.Seats[side.Opponent()].Name, Level: g.Start.Seats[side.Opponent()].Level, Side: wire.Side(side), Rated: g.Start.Rated, Began: gate.Moment(g.Began),
 			Ended: gate.MomentOf(g.Ended), Result: g.Result, Termination: g.Termination,
 		})
 	}

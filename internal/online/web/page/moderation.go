@@ -71,11 +71,29 @@ func (p *Pages) Report(w io.Writer, d Report) error { return p.render(w, "report
 
 // CaseGame is a game of somebody whom officers look at.
 type CaseGame struct {
-	ID, Opponent, Side, Result, Termination string
-	Rated                                   bool
-	Began                                   time.Time
-	Choices, Best, Cost                     int // as far as they are proven
-	Judged                                  bool
+	ID, Side, Result, Termination string
+	Opponent                      Player
+	Rated                         bool
+	Began, Ended                  time.Time // Ended is zero while the game goes on
+	Choices, Best, Cost           int       // as far as they are proven
+	Judged                        bool
+}
+
+// CaseResult says what a game was for the member, on which side, and how it ended if nobody could say so by the moves.
+func (v *view) CaseResult(g CaseGame) string {
+	parts := []string{v.T("page.case.playing"), v.T("page." + g.Side)}
+	if g.Rated {
+		parts = append(parts, v.T("page.case.rated"))
+	}
+	switch {
+	case g.Ended.IsZero():
+	case g.Result == "*":
+		parts[0] = v.T("page.case.aborted")
+	default:
+		parts[0] = v.seenBy(GameRow{Result: g.Result}, g.Side).Words
+		parts = append(parts, v.Ending(g.Termination))
+	}
+	return joined(parts...)
 }
 
 // CaseLine is a line of chat.

@@ -316,7 +316,7 @@ func (s *Server) caseData(r *http.Request) (page.Case, error) {
 	for _, g := range found.Games {
 		f, ok := judged[g.ID]
 		d.Games = append(d.Games, page.CaseGame{
-			ID: g.ID, Opponent: g.Opponent, Side: g.Side, Result: g.Result, Termination: g.Termination, Rated: g.Rated, Began: time.Time(g.Began),
+			ID: g.ID, Opponent: page.Player{Name: g.Opponent, Level: g.Level}, Side: g.Side, Result: g.Result, Termination: g.Termination, Rated: g.Rated, Began: time.Time(g.Began), Ended: momentOf(g.Ended),
 			Judged: ok, Choices: f.Choices, Best: f.Best, Cost: f.Cost,
 		})
 	}
