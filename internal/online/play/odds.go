@@ -49,13 +49,18 @@ func (s Start) Give(o Odds) (Start, error) {
 	}
 	s.Position = p
 	if o.TimePercent > 0 {
-		own := game.Control{Base: without(s.Control.Base, o.TimePercent), Increment: without(s.Control.Increment, o.TimePercent)}
+		own := Part(s.Control, o.TimePercent)
 		if !own.IsSet() {
 			return fault("timePercent", "nothing would be left of so short a time")
 		}
 		s.Own[o.By] = own
 	}
 	return s, nil
+}
+
+// Part returns what is left of a time control for a player who gives a part of the time.
+func Part(c game.Control, percent int) game.Control {
+	return game.Control{Base: without(c.Base, percent), Increment: without(c.Increment, percent)}
 }
 
 // without returns a time without a part of it, in whole milliseconds.

@@ -27,7 +27,7 @@ func TestOddsAreSaidEverywhere(t *testing.T) {
 		const english, german = "Ada gives odds: 10 beans of the stock and half of the time", "Ada gibt vor: 10 Bohnen des Vorrats und die Hälfte der Zeit"
 		en, de := s.browser("en"), s.browser("de")
 		en.cookies["cups"], de.cookies["cups"] = ada, ben
-		en.shows("/c/"+c, 200, english)
+		en.shows("/c/"+c, 200, english, "2×4 · 40 and 30 beans · 5 and 2.5 minutes, 3 and 1.5 seconds a move")
 		de.shows("/c/"+c, 200, german)
 		de.shows("/friends", 200, german)
 
@@ -42,7 +42,7 @@ func TestOddsAreSaidEverywhere(t *testing.T) {
 			}
 		}
 		is(game, "0.0.0.0/30/0 0.0.0.0/40/0 s", "south", 150_000, 300_000)
-		en.shows("/g/"+game, 200, english, `data-south="−10 beans, −50% time"`, ">2:30</cups-clock>", ">5:00</cups-clock>")
+		en.shows("/g/"+game, 200, english, "<h2>Cups 2×4</h2>", "2×4, 40 and 30 beans", "<p>5 and 2.5 minutes, 3 and 1.5 seconds a move</p>", `data-south="−10 beans, −50% time"`, ">2:30</cups-clock>", ">5:00</cups-clock>")
 		de.shows("/g/"+game, 200, german, "−10 Bohnen, −50 % Zeit")
 		record := s.ask("", "GET", "/api/v1/games/"+game+".cups", nil).is(200, "").body
 		for _, tag := range []string{`[FEN "0.0.0.0/30/0 0.0.0.0/40/0 s"]`, `[TimeControl "300+3"]`, `[WhiteTimeControl "150+1.5"]`} {
@@ -55,7 +55,7 @@ func TestOddsAreSaidEverywhere(t *testing.T) {
 			s.ask(token, "POST", "/api/v1/games/"+game+"/moves", fmt.Sprintf(`{"ply":%d,"move":"1"}`, ply)).is(200, "")
 		}
 		s.ask(ben, "POST", "/api/v1/games/"+game+"/actions", `{"action":"resign"}`).is(200, "")
-		en.shows("/games?player=Ada", 200, english)
+		en.shows("/games?player=Ada", 200, english, "2×4 · 40 and 30 beans · 5")
 		s.ask(ada, "POST", "/api/v1/games/"+game+"/actions", `{"action":"offerRematch"}`).is(200, "")
 		s.ask(ben, "POST", "/api/v1/games/"+game+"/actions", `{"action":"acceptRematch"}`).is(200, "")
 		synctest.Wait()

@@ -105,11 +105,11 @@ func TestLinesOfGamesAreReportedToTheOfficers(t *testing.T) {
 		if s.ask(mona, "GET", "/api/v1/officers/reports", nil).is(200, "").read(&list); len(list) != 2 || list[0].About != "Rex" || list[1].About != "Ben" || list[1].Place.ID != game {
 			t.Errorf("the officers see %+v", list)
 		}
-		ofGame := `reported a line by <a href="/office?subject=` + s.ask(ben, "GET", "/api/v1/account", nil).get("id").(string) + `#log">Ben</a> <a href="/g/` + game + `">in the chat of a game</a>`
+		ofGame := `reported <a href="/office?subject=` + s.ask(ben, "GET", "/api/v1/account", nil).get("id").(string) + `#log">Ben</a> <a href="/g/` + game + `">– a line of chat</a>`
 		if log := s.page(mona, "/office"); !strings.Contains(log, ofGame) || strings.Contains(log, "game/") {
 			t.Errorf("the log does not say %s: %s", ofGame, log)
 		}
-		if log := s.ask(mona, "GET", "/office?lang=de", nil).is(200, "").body; !strings.Contains(log, "– eine Zeile im Chat einer Partie") {
+		if log := s.ask(mona, "GET", "/office?lang=de", nil).is(200, "").body; !strings.Contains(log, "– eine Zeile im Chat") {
 			t.Errorf("the log in German: %s", log)
 		}
 	})

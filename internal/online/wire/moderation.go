@@ -80,10 +80,11 @@ type Listed struct {
 type CaseGame struct {
 	ID          string  `json:"id" doc:"The ID of the game."`
 	Opponent    string  `json:"opponent" doc:"The name of the opponent; empty: the computer."`
+	Level       int     `json:"level,omitempty" doc:"The level of the computer; left out: it was no game against it."`
 	Side        string  `json:"side" doc:"The side of the member."`
 	Rated       bool    `json:"rated" doc:"Whether it is rated."`
 	Began       Moment  `json:"began" doc:"When it began."`
-	Ended       *Moment `json:"ended,omitempty" doc:"left out: nobody has ended it before its time."`
+	Ended       *Moment `json:"ended,omitempty" doc:"When it ended; left out: it goes on."`
 	Result      string  `json:"result" doc:"The result, as in records."`
 	Termination string  `json:"termination,omitempty" doc:"How it ended."`
 }

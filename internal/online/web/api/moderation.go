@@ -214,7 +214,7 @@ func (s *Server) CaseOf(ctx context.Context, name string) (out wire.Case, report
 			side = cups.North
 		}
 		out.Games = append(out.Games, wire.CaseGame{
-			ID: string(g.ID), Opponent: g.Start.Seats[side.Opponent()].Name, Side: wire.Side(side), Rated: g.Start.Rated, Began: gate.Moment(g.Began),
+			ID: string(g.ID), Opponent: g.Start.Seats[side.Opponent()].Name, Level: g.Start.Seats[side.Opponent()].Level, Side: wire.Side(side), Rated: g.Start.Rated, Began: gate.Moment(g.Began),
 			Ended: gate.MomentOf(g.Ended), Result: g.Result, Termination: g.Termination,
 		})
 	}

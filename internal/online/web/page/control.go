@@ -19,20 +19,34 @@ func (v *view) ClockWords(c *Clock) string {
 }
 
 // ClockLong writes a time control for somebody who has never seen one.
-func (v *view) ClockLong(c *Clock) string {
+func (v *view) ClockLong(c *Clock) string { return v.ClocksLong(c, Odds{}) }
+
+// ClocksLong writes the time control of a game for somebody who has never seen one, and beside it what is left of
+// it for a player who gives a part of the time.
+func (v *view) ClocksLong(c *Clock, o Odds) string {
 	if c == nil || c.Days > 0 {
 		return v.ClockWords(c)
 	}
-	each := v.T("page.clock.minutes_each", "n", v.Printer.Amount(c.Base, time.Minute))
-	if c.Base < time.Minute || !say.InMinutes(c.Base) {
-		each = v.T("page.clock.seconds_each", "n", v.Printer.Amount(c.Base, time.Second))
+	own, minutes, seconds, more := c, "page.clock.minutes_each", "page.clock.seconds_each", "page.clock.seconds_more"
+	if o.Clock != nil {
+		own, minutes, seconds, more = o.Clock, "page.clock.minutes_odds", "page.clock.seconds_odds", "page.clock.more_odds"
 	}
-	if c.Increment == 0 {
-		return each
+	amounts := func(key string, whole, part, unit time.Duration) string {
+		return v.T(key, "n", v.Printer.Amount(whole, unit), "fewer", v.Printer.Amount(part, unit))
 	}
-	added := v.T("page.clock.seconds_more", "n", v.Printer.Amount(c.Increment, time.Second))
-	if c.Base == 0 {
-		return added
+	var base, added string
+	switch {
+	case c.Base == 0:
+	case min(c.Base, own.Base) >= time.Minute && say.InMinutes(c.Base) && say.InMinutes(own.Base):
+		base = amounts(minutes, c.Base, own.Base, time.Minute)
+	default:
+		base = amounts(seconds, c.Base, own.Base, time.Second)
 	}
-	return each + ", " + added
+	if c.Increment > 0 {
+		added = amounts(more, c.Increment, own.Increment, time.Second)
+	}
+	if base == "" || added == "" {
+		return base + added
+	}
+	return base + ", " + added
 }

@@ -7,6 +7,41 @@ import (
 	"example.org/cups/internal/say"
 )
 
+// Where somebody gives odds, both stocks and both clocks are said, and not "each".
+func TestStocksAndClocksWithOddsInWords(t *testing.T) {
+	clock := func(base, increment time.Duration) *Clock { return &Clock{Base: base, Increment: increment} }
+	en, de := &view{Printer: say.In(say.English)}, &view{Printer: say.In(say.German)}
+	for _, test := range []struct {
+		clock, own      *Clock
+		english, german string
+	}{
+		{clock(5*time.Minute, 3*time.Second), clock(150*time.Second, 1500*time.Millisecond), "5 and 2.5 minutes, 3 and 1.5 seconds a move", "5 und 2,5\u00a0Minuten, 3 und 1,5\u00a0Sekunden je Zug"},
+		{clock(time.Minute, 0), clock(15*time.Second, 0), "60 and 15 seconds", "60 und 15\u00a0Sekunden"},
+		{clock(0, 10*time.Second), clock(0, 5*time.Second), "10 and 5 seconds a move", "10 und 5\u00a0Sekunden je Zug"},
+		{&Clock{Days: 3}, nil, "3 days a move", "3\u00a0Tage je Zug"},
+		{clock(5*time.Minute, 0), nil, "5 minutes each", "je 5\u00a0Minuten"},
+	} {
+		o := Odds{Clock: test.own}
+		if got := [2]string{en.ClocksLong(test.clock, o), de.ClocksLong(test.clock, o)}; got != [2]string{test.english, test.german} {
+			t.Errorf("%+v and %+v: %q", test.clock, test.own, got)
+		}
+	}
+	for _, test := range []struct {
+		cups, beans, given    int
+		size, english, german string
+	}{
+		{4, 40, 0, "2×4", "40 beans each", "je 40\u00a0Bohnen"},
+		{4, 40, 10, "2×4 · 40 and 30 beans", "40 and 30 beans", "40 und 30\u00a0Bohnen"},
+		{10, 255, 254, "2×10 · 255 and 1 beans", "255 and 1 beans", "255 und 1\u00a0Bohnen"},
+		{2, 1, 0, "2×2 · stock 1", "1 bean each", "je 1\u00a0Bohne"},
+	} {
+		o := Odds{Beans: test.given}
+		if got := [3]string{en.size(test.cups, test.beans, o), en.Stocks(test.beans, o), de.Stocks(test.beans, o)}; got != [3]string{test.size, test.english, test.german} {
+			t.Errorf("%d of %d: %q", test.given, test.beans, got)
+		}
+	}
+}
+
 func TestTimeControlsInWords(t *testing.T) {
 	tests := []struct {
 		clock                  *Clock

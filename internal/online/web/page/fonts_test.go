@@ -2,6 +2,8 @@ package page
 
 import (
 	"bytes"
+	"io/fs"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -38,4 +40,56 @@ func TestFontsComeLateOnAFirstVisitOnly(t *testing.T) {
 	if other := head("0123456789", rules); !strings.Contains(other, late) {
 		t.Error("other fonts than ours count as ours")
 	}
+}
+
+// The serif has old-style numerals of its own, in which 3 and 1 look like letters, and "font:" asks for them again.
+func TestSerifNumeralsAreLining(t *testing.T) {
+	names, err := fs.Glob(files, "static/*.css")
+	if err != nil || len(names) == 0 {
+		t.Fatal(err)
+	}
+	rule, serif := regexp.MustCompile(`\{[^{}]*\}`), regexp.MustCompile(`font:[^;}]*var\(--serif\)`)
+	for _, name := range names {
+		for _, body := range rule.FindAll(read(t, name), -1) {
+			if at := serif.FindIndex(body); at != nil && !bytes.Contains(body[at[1]:], []byte("font-variant-numeric:")) {
+				t.Errorf("%s: %s", name, body)
+			}
+		}
+	}
+}
+
+// A page that shows times writes them in the reader's time.
+func TestPagesWithTimesWriteThemInTheReadersTime(t *testing.T) {
+	for _, k := range kinds {
+		text, err := files.ReadFile("templates/" + k.name + ".html")
+		if err != nil || !bytes.Contains(text, []byte(`<time datetime="{{$v.Stamp`)) {
+			continue
+		}
+		if !strings.Contains(loaded(t, k.script, map[string]bool{}), "when.js") {
+			t.Errorf("the page %s shows times, and its script %s does not load when.js", k.name, k.script)
+		}
+	}
+}
+
+// loaded are the names of all modules that a script imports.
+func loaded(t *testing.T, name string, seen map[string]bool) string {
+	if seen[name] {
+		return ""
+	}
+	seen[name] = true
+	names := name
+	for _, m := range regexp.MustCompile(`(?m)^import .*"\./([a-z-]+\.js)";`).FindAllSubmatch(read(t, "static/"+name), -1) {
+		names += " " + loaded(t, string(m[1]), seen)
+	}
+	return names
+}
+
+// read returns an embedded file.
+func read(t *testing.T, name string) []byte {
+	t.Helper()
+	text, err := files.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
 }

@@ -46,7 +46,7 @@ func (v *view) WaitingWords(c Waiting) string {
 	if c.Rated {
 		kind = v.T("page.lobby.rated")
 	}
-	return joined(v.size(c.Cups, c.Beans), v.ClockLong(c.Clock), kind, v.OddsWords(c.Odds))
+	return joined(v.size(c.Cups, c.Beans, c.Odds), v.ClocksLong(c.Clock, c.Odds), kind, v.OddsWords(c.Odds))
 }
 
 // person is a contact as a link.

@@ -92,7 +92,7 @@ func (v *view) ResultWords(g GameRow) string {
 // GameKind says what kind of game it was: its size, its clock, whether it was rated, and who
 // gave odds.
 func (v *view) GameKind(g GameRow) string {
-	parts := []string{v.size(g.Cups, g.Beans), v.ClockWords(g.Clock)}
+	parts := []string{v.size(g.Cups, g.Beans, g.Odds), v.ClockWords(g.Clock)}
 	if g.Rated {
 		parts = append(parts, v.T("page.lobby.rated"))
 	}

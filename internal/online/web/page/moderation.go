@@ -44,6 +44,26 @@ type Report struct {
 // Report writes this page.
 func (p *Pages) Report(w io.Writer, d Report) error { return p.render(w, "report", d.Viewer, d) }
 
+// CaseOpponent is against whom a game of a case was.
+func (v *view) CaseOpponent(g wire.CaseGame) Player { return Player{Name: g.Opponent, Level: g.Level} }
+
+// CaseResult says what a game was for the member, on which side, and how it ended if nobody could say so by the moves.
+func (v *view) CaseResult(g wire.CaseGame) string {
+	parts := []string{v.T("page.case.playing"), v.T("page." + g.Side)}
+	if g.Rated {
+		parts = append(parts, v.T("page.case.rated"))
+	}
+	switch {
+	case g.Ended == nil:
+	case g.Result == "*":
+		parts[0] = v.T("page.case.aborted")
+	default:
+		parts[0] = v.seenBy(GameRow{Result: g.Result}, g.Side).Words
+		parts = append(parts, v.Ending(g.Termination))
+	}
+	return joined(parts...)
+}
+
 // NextWords says what another spoiled game costs.
 func (v *view) NextWords(c wire.Conduct) string {
 	if c.NextPause == 0 {

@@ -13,7 +13,7 @@ type Odds struct {
 	Side    string // of a game: "south" or "north"
 	Beans   int
 	Percent int    // of the time
-	Clock   *Clock // of a game: what By has instead of the clock of the game; nil: nothing
+	Clock   *Clock // what By has instead of the clock of the game; nil: nothing
 }
 
 // oddsPercents are the parts of the time that forms offer to give.

@@ -2,6 +2,7 @@ package page
 
 import (
 	"io"
+	"strconv"
 	"strings"
 	"time"
 
@@ -68,26 +69,58 @@ func (v *view) Detail(e OfficeEntry) Link {
 		return Link{v.T("page.office.last_game"), "/g/" + strings.TrimPrefix(e.Detail, "game/")}
 	case e.Action == "shortGames":
 		return Link{v.T("page.office.games_in"), "/tournaments/" + strings.TrimPrefix(e.Detail, "tournament/")}
-	case e.Action == "report" && strings.HasPrefix(e.Detail, "profile/"):
-		return Link{}
-	case e.Action != "report":
-		return v.placeDetail(e.Detail)
+	case e.Action == "report":
+		kind, place, _ := strings.Cut(e.Detail, "/")
+		id, n, _ := strings.Cut(place, "/")
+		var at *wire.ChatPlace // of a message, whose number is the detail, there is none
+		if place != "" {
+			number, _ := strconv.ParseInt(n, 10, 64)
+			at = &wire.ChatPlace{Kind: kind, ID: id, Number: number}
+		}
+		detail := Link{Text: "– " + v.FiledAt(at)}
+		if path := placesOf[kind]; path != "" {
+			detail.Address = path + id
+		}
+		return detail
+	case strings.HasPrefix(e.Action, "measure"), strings.HasPrefix(e.Action, "appeal"), strings.HasPrefix(e.Action, "report"):
+		return Link{Text: v.decided(e)}
 	}
-	kind, place, _ := strings.Cut(e.Detail, "/")
-	id, _, _ := strings.Cut(place, "/")
-	switch kind {
-	case "game":
-		return Link{v.T("page.office.in_game"), "/g/" + id}
-	case "tournament":
-		return Link{v.T("page.office.in_tournament"), "/tournaments/" + id}
-	case "guild":
-		return Link{v.T("page.office.in_guild"), "/guilds/" + id}
+	return v.placeDetail(e.Detail)
+}
+
+// decided says in words what the log has of a measure, an appeal or a report: a number or an ID, sometimes a word
+// and a time, and after a colon the reason.
+func (v *view) decided(e OfficeEntry) string {
+	head, reason, ok := strings.Cut(e.Detail, ": ")
+	parts := strings.Fields(head)
+	words := ""
+	switch {
+	case e.Action == "measure" && len(parts) == 3:
+		m := wire.Measure{Kind: parts[1]}
+		if until, err := time.Parse(time.RFC3339, parts[2]); err == nil { // "-" stands for none
+			at := wire.Moment(until)
+			m.Until, m.Since = &at, &at
+		}
+		words = v.MeasureWords(m)
+	case e.Action == "appealAnswered" && len(parts) == 2:
+		words = v.T("page.measure.answer." + parts[1])
+	case e.Action == "reportClosed" && len(parts) == 2:
+		words = v.T("page.judge.decision." + parts[1])
 	}
-	return Link{Text: v.T("page.office.in_message")}
+	switch {
+	case words != "" && ok:
+		words += ": " + reason
+	case ok:
+		words = reason
+	}
+	if words == "" {
+		return ""
+	}
+	return "– " + words
 }
 
 // placesOf are the pages of places that others run, by their kinds in the log.
-var placesOf = map[string]string{"tournament": "/tournaments/", "guild": "/guilds/", "series": "/series/", "game": "/g/"}
+var placesOf = map[string]string{"tournament": "/tournaments/", "guild": "/guilds/", "series": "/series/", "game": "/g/", "study": "/study/"}
 
 // placeDetail says in words what the log has of a deed in what others run, which begins with
 // "guild/ID/VERSION “NAME”"; other details are as they are.

@@ -66,6 +66,8 @@ func (v *view) SpanWords(d time.Duration) string {
 		return v.T("page.clock.days", "n", int(d/day))
 	case d >= 2*time.Hour:
 		return v.T("page.clock.hours", "n", int(d/time.Hour))
+	case d < time.Minute:
+		return v.T("page.clock.soon")
 	}
 	return v.T("page.clock.minutes", "n", int(d/time.Minute))
 }

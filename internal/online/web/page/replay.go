@@ -27,7 +27,7 @@ type still struct {
 func (g Game) Words() (title, text string) {
 	v := &view{Viewer: g.Viewer, Printer: say.In(g.Viewer.Language), Data: g}
 	title = v.T("page.game.title", "south", g.South.Name, "north", g.North.Name)
-	parts := []string{v.size(g.Cups, g.Beans), v.RatedWords(), v.ClockWords(g.Clock), v.OddsWords(g.Odds)}
+	parts := []string{v.size(g.Cups, g.Beans, g.Odds), v.RatedWords(), v.ClockWords(g.Clock), v.OddsWords(g.Odds)}
 	if g.Status == "over" || g.Status == "aborted" {
 		parts = append(parts, v.Status())
 	} else {

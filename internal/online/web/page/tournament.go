@@ -295,7 +295,7 @@ func (v *view) Periods() []periodView {
 	d := v.Data.(Tournament)
 	var list []periodView
 	for _, p := range d.Periods {
-		w := periodView{Size: v.size(p.Cups, p.Beans)}
+		w := periodView{Size: v.size(p.Cups, p.Beans, Odds{})}
 		if !p.From.IsZero() {
 			m := v.When(p.From)
 			w.From, w.Past = &m, d.IsOver() || !d.Now.Before(p.Until)

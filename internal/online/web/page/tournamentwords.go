@@ -71,10 +71,10 @@ func (v *view) TournamentKind(c TournamentCard) string {
 	}
 	var sizes []string
 	for _, p := range c.Periods {
-		sizes = append(sizes, v.size(p.Cups, p.Beans))
+		sizes = append(sizes, v.size(p.Cups, p.Beans, Odds{}))
 	}
 	if len(sizes) == 0 {
-		sizes = []string{v.size(c.Cups, c.Beans)}
+		sizes = []string{v.size(c.Cups, c.Beans, Odds{})}
 	}
 	parts = append(parts, strings.Join(sizes, ", "))
 	if c.Elsewhere {
@@ -356,7 +356,7 @@ func (v *view) settingWords(field, text string) string {
 		if json.Unmarshal([]byte("["+text+"]"), &periods) == nil {
 			sizes := make([]string, len(periods))
 			for i, p := range periods {
-				sizes[i] = v.size(p.Cups, p.Beans)
+				sizes[i] = v.size(p.Cups, p.Beans, Odds{})
 			}
 			return strings.Join(sizes, ", ")
 		}

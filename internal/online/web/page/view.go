@@ -190,12 +190,24 @@ func (v *view) SeekWords(s Seek) string {
 	return fmt.Sprintf("2×%d · %s · %s", s.Cups, v.ClockWords(s.Clock), kind)
 }
 
-func (v *view) size(n, beans int) string {
+// size says how large a board is, with the stocks if they are not the usual ones or one of them is smaller by odds.
+func (v *view) size(n, beans int, o Odds) string {
 	size := fmt.Sprintf("2×%d", n)
-	if beans > 0 && beans != int(cups.StandardStock(n)) {
+	switch {
+	case o.Beans > 0:
+		size += " · " + v.Stocks(beans, o)
+	case beans > 0 && beans != int(cups.StandardStock(n)):
 		size += " · " + v.T("page.lobby.stock", "n", beans)
 	}
 	return size
+}
+
+// Stocks says with how many beans both sides begin.
+func (v *view) Stocks(beans int, o Odds) string {
+	if o.Beans > 0 {
+		return v.T("page.odds.stocks", "n", beans, "fewer", beans-o.Beans)
+	}
+	return v.T("page.game.stocks", "n", beans)
 }
 
 // GameWords says how one of the viewer's games is.
@@ -271,7 +283,7 @@ type plate struct {
 	Place, Initial, Words, Clock, ClockLabel string
 	Rating                                   string // empty if the game is not rated
 	Player                                   Player
-	Turn                                     bool
+	Turn, Gives                              bool // it is to move; it gives odds
 }
 
 // Both are the players of a game, South first.
@@ -304,7 +316,8 @@ func (v *view) Plate(place string) plate {
 		p.Words = v.T("page.game.level", "n", player.Level)
 	}
 	clock, name := d.Clock, strings.ToLower(side.String())
-	p.Words = joined(p.Words, v.OddsShort(d.Odds, name))
+	short := v.OddsShort(d.Odds, name)
+	p.Words, p.Gives = joined(p.Words, short), short != ""
 	if d.Odds.Side == name && d.Odds.Clock != nil {
 		clock = d.Odds.Clock
 	}
@@ -338,7 +351,7 @@ func (v *view) position() cups.Position {
 // Title names the kind of game.
 func (v *view) Title() string {
 	d := v.Data.(Game)
-	if d.Cups == 4 && d.Beans == 40 {
+	if d.Cups == 4 && d.Beans == 40 && d.Odds.Beans == 0 {
 		return "BohnDuell"
 	}
 	return fmt.Sprintf("Cups 2×%d", d.Cups)
@@ -581,7 +594,7 @@ func (v *view) ChallengeWords() string {
 	if d.Rated {
 		kind = v.T("page.lobby.rated")
 	}
-	return joined(v.size(d.Cups, d.Beans), v.ClockLong(d.Clock), kind, side, v.OddsWords(d.Odds))
+	return joined(v.size(d.Cups, d.Beans, d.Odds), v.ClocksLong(d.Clock, d.Odds), kind, side, v.OddsWords(d.Odds))
 }
 
 // rulesPart is a part of the page of the rules.

@@ -68,6 +68,9 @@ func offeredOdds(t archive.Terms, from, to string) page.Odds {
 	if t.Odds.By == hall.ByOpponent {
 		o.By.Name = to
 	}
+	if control, err := game.ParseControl(t.Control); err == nil && t.Odds.TimePercent > 0 {
+		o.Clock = clockOf(play.Part(control, t.Odds.TimePercent))
+	}
 	return o
 }
 

@@ -20,7 +20,10 @@ import { passed } from "./threat.js";
 import { Node } from "./tree.js";
 import { numbers } from "./turns.js";
 import { Typed } from "./typed.js";
+import { local as inLocalTime } from "./when.js";
 import { cost, costFigures, costWords, fault, figures, gauge, kind, number, reach, words, worthOf } from "./worth.js";
+
+inLocalTime(document);
 
 /** @typedef {import("./board.js").CupsBoard} CupsBoard */
 /** @typedef {import("./rules.js").Position} Position */

@@ -165,11 +165,13 @@ function showPlates(p) {
 		put($(selector + " .rating"), change ? about(change.after, change.provisional) + signed(change) : game.rated && player.rating ? about(player.rating, player.provisional) : "");
 		const words = [];
 		if (player.kind === "bot") words.push(t("page.game.bot"));
-		if (turn && !pending) words.push(side === me() ? t("page.game.your_turn") : t("page.game.to_move"));
+		// Odds have no room beside whose turn it is, which name, clock and sentence show, too.
 		const gives = $("main").dataset[SIDES[side]];
 		if (gives) words.push(gives);
+		else if (turn && !pending) words.push(side === me() ? t("page.game.your_turn") : t("page.game.to_move"));
 		put($(selector + " small"), words.join(" · "));
 		plate.classList.toggle("turn", turn);
+		plate.classList.toggle("gives", !!gives);
 		const here = player.level || !presence ? true : presence[SIDES[side]];
 		plate.classList.toggle("away", !here);
 		$(selector + " .dot").title = here ? t("page.game.here") : t("page.game.away");

@@ -32,6 +32,9 @@ function oddsWords(game) {
 /** What kind of game it is: its size, its clock, whether it is rated, and who gives odds. @param {any} game */
 export function kindWords(game) {
 	const parts = [`2×${game.cups}`, clockWords(game.clock)];
+	const [fewer, n] = [...parse(game.start).stock].sort((a, b) => a - b);
+	if (fewer < n) parts.splice(1, 0, t("page.odds.stocks", { n, fewer }));
+	else if (n !== 10 * game.cups) parts.splice(1, 0, t("page.lobby.stock", { n }));
 	if (game.rated) parts.push(t("page.lobby.rated"));
 	if (game.odds) parts.push(oddsWords(game));
 	return parts.join(" · ");

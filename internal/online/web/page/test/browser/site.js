@@ -1,4 +1,5 @@
 // Starts the real server and a real browser for the tests.
+import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -152,4 +153,41 @@ export async function myTurn(page) {
 		return v && (v.legal.length > 0 || v.position.turn === -1);
 	});
 	return look(page);
+}
+
+/** How a move is made: by mouse, by touch, by keyboard. */
+const WAYS = {
+	/** @param {import("playwright-core").Page} page @param {string} move */
+	mouse: (page, move) => page.locator(`button[data-move="${move}"]`).click(),
+	/** @param {import("playwright-core").Page} page @param {string} move */
+	touch: async (page, move) => {
+		await page.locator(`button[data-move="${move}"]`).tap();
+		// The first touch previews, and the sentence says what will happen.
+		await page.locator(".dock.previewing").waitFor();
+		await page.locator(".play-it").tap();
+	},
+	/** @param {import("playwright-core").Page} page @param {string} move */
+	keyboard: async (page, move) => {
+		await page.keyboard.press(move);
+		await page.keyboard.press("Enter");
+	},
+};
+
+/**
+ * Plays a game to its end.
+ * @param {{page: import("playwright-core").Page, way: keyof typeof WAYS}[]} players South first
+ * @param {(ply: number) => Promise<void>} [before] what comes before each ply
+ */
+export async function playOn(players, before) {
+	for (let ply = 0; ; ply++) {
+		await before?.(ply);
+		const { player, state } = await Promise.race(players.map(async (player) => ({ player, state: await myTurn(player.page) })));
+		if (state.over) break;
+		// Sowing first ends a game soonest; otherwise the largest drop.
+		const move = state.legal.findLast((m) => m >= "a") ?? state.legal[state.legal.length - 1];
+		const made = await player.page.locator(".moves button").count();
+		await WAYS[player.way](player.page, move);
+		for (const { page } of players) await page.waitForFunction((n) => document.querySelectorAll(".moves button").length > n, made);
+	}
+	for (const { page } of players) assert.match((await page.locator(".sentence").textContent()) ?? "", /win|draw/);
 }
