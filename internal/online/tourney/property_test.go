@@ -48,6 +48,9 @@ func randomSetup(rt *rapid.T) Setup {
 	switch {
 	case s.Format == Arena:
 		s.Minutes = 10
+		if rapid.Bool().Draw(rt, "battle") {
+			s.Teams = &TeamTerms{Counting: rapid.IntRange(1, 3).Draw(rt, "counting"), Guilds: rapid.SampledFrom([][]string{nil, {"g0", "g1"}, {"g2", "g0", "g1"}}).Draw(rt, "guilds")}
+		}
 		s.Periods = rapid.SampledFrom([][]Size{nil, {{2, 20}, {3, 30}, {4, 7}}}).Draw(rt, "periods")
 	case s.Format == Swiss:
 		s.PerRound = rapid.IntRange(1, 2).Draw(rt, "games of a round")
@@ -272,6 +275,7 @@ func (c *club) holds(rt *rapid.T, version int64) {
 	}
 	c.recounted(rt)
 	c.teamsRecounted(rt)
+	c.battleHolds(rt)
 	c.pairedAsTheFile(rt, version)
 }
 

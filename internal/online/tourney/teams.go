@@ -12,12 +12,14 @@ import (
 )
 
 // TeamTerms says how the teams of guilds meet: everybody against everybody, which for two
-// guilds is one match.
+// guilds is one match. In an arena all players of all guilds meet, see [Setup.IsBattle].
 type TeamTerms struct {
-	Guilds []string  `json:"guilds"` // the IDs of the guilds that are asked, in the order of their numbers
-	Boards int       `json:"boards"` // how many players of a team play a match
-	Games  int       `json:"games"`  // that the two players of a board play, each in a round
-	Order  TeamOrder `json:"order"`
+	Guilds []string  `json:"guilds,omitempty"` // the IDs of the guilds that are asked, in the order of their numbers
+	Boards int       `json:"boards,omitempty"` // how many players of a team play a match
+	Games  int       `json:"games,omitempty"`  // that the two players of a board play, each in a round
+	Order  TeamOrder `json:"order,omitempty"`
+
+	Counting int `json:"counting,omitempty"` // in an arena: how many players of a guild count; it has no boards, games and order
 }
 
 // TeamOrder says by what the boards of a team are ordered.
@@ -110,6 +112,8 @@ func (c LineUp) apply(t *Table, by play.Actor, now time.Time) error {
 		return refuseField(BadCommand, "guild", "must be a guild that this tournament asks")
 	case !c.Officer && t.mustDirect(by) != nil:
 		return refuse(NotDirector)
+	case t.setup.IsBattle():
+		return refuseField(BadCommand, "players", "an arena has no boards to order")
 	case t.status != IsOpen:
 		return refuse(NotOpen)
 	}
@@ -130,15 +134,16 @@ func (c LineUp) apply(t *Table, by play.Actor, now time.Time) error {
 
 // asks reports whether a guild is one of those that may play.
 func (t *Table) asks(guild string) bool {
-	return t.setup.Format == Teams && slices.Contains(t.setup.Teams.Guilds, guild)
+	return t.setup.Teams != nil && t.setup.Teams.takes(guild)
 }
 
-// Accepts reports whether an officer of a guild has said that it plays.
+// Accepts reports whether an officer of a guild has said that it plays. In a battle every guild plays of
+// which no officer has said otherwise.
 func (t *Table) Accepts(guild string) bool {
 	if answer, known := t.answers[guild]; known {
 		return answer
 	}
-	return guild != "" && guild == t.setup.Guild
+	return guild != "" && (guild == t.setup.Guild || t.setup.IsBattle() && t.asks(guild))
 }
 
 // Declines reports whether an officer of a guild has said that it does not play.
@@ -198,10 +203,10 @@ func (t *Table) stronger(a, b *Entry) int {
 // tooFew reports whether some players are not enough to begin with: two, in two teams if
 // there are teams.
 func (t *Table) tooFew(accounts []string) bool {
-	if t.setup.Format != Teams {
+	if !t.setup.ForGuilds() {
 		return len(accounts) < 2
 	}
-	return !slices.ContainsFunc(accounts, func(a string) bool { return t.byID[a].Guild != t.byID[accounts[0]].Guild })
+	return len(accounts) == 0 || !slices.ContainsFunc(accounts, func(a string) bool { return t.byID[a].Guild != t.byID[accounts[0]].Guild })
 }
 
 func accountsOf(list []*Entry) []string {
@@ -212,9 +217,18 @@ func accountsOf(list []*Entry) []string {
 	return accounts
 }
 
-// playing returns the guilds that have players with numbers, in the order of the setup.
+// playing returns the guilds that have players with numbers, in the order of the setup, or of a battle
+// by place.
 func (t *Table) playing() []string {
 	var guilds []string
+	if t.setup.IsBattle() {
+		for _, r := range t.Teams().Rows {
+			if len(r.Players) > 0 {
+				guilds = append(guilds, r.Guild)
+			}
+		}
+		return guilds
+	}
 	for _, e := range t.numbers { // team by team
 		if len(guilds) == 0 || guilds[len(guilds)-1] != e.Guild {
 			guilds = append(guilds, e.Guild)
@@ -339,8 +353,16 @@ type TeamRow struct {
 	TieBreaks                   []pairing.Value // in the order of the columns
 	Played, Wins, Draws, Losses int             // matches that are over
 	Lead                        pairing.Lead    // over the next row
+	Players                     []TeamPlayer    // of a battle, the best first, whose games are counted above; Points and Board are the same then
 	weights                     int
 	margin                      int
+}
+
+// TeamPlayer is a player of a guild in a battle.
+type TeamPlayer struct {
+	*Entry
+	Points pairing.Points
+	Counts bool // the points are among those of the guild
 }
 
 // TeamMatch is a match of two teams. What the teams have is that of the first team, and then
@@ -377,8 +399,11 @@ func (m *TeamMatch) matchPoints() [2]int {
 // Teams returns the standings of the teams, nil if the tournament has none. The caller must
 // not change them.
 func (t *Table) Teams() *TeamTable {
-	if t.setup.Format != Teams {
+	if !t.setup.ForGuilds() {
 		return nil
+	}
+	if t.view.teams == nil && t.setup.IsBattle() {
+		t.view.teams = t.battle()
 	}
 	if t.view.teams != nil {
 		return t.view.teams
@@ -575,10 +600,9 @@ func (t *Table) teamLines(name func(guild string) string) []string {
 	if s == nil || len(guilds) == 0 {
 		return nil
 	}
-	boards := t.setup.Teams.Boards
-	lines := []string{
-		fmt.Sprintf("082 %d", len(guilds)),
-		"352 " + strings.Repeat("WB", boards)[:boards],
+	lines := []string{fmt.Sprintf("082 %d", len(guilds))}
+	if boards := t.setup.Teams.Boards; boards > 0 {
+		lines = append(lines, "352 "+strings.Repeat("WB", boards)[:boards])
 	}
 	for i, guild := range guilds {
 		r := &s.Rows[slices.IndexFunc(s.Rows, func(r TeamRow) bool { return r.Guild == guild })]

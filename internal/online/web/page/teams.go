@@ -11,10 +11,11 @@ type TournamentTeam struct {
 	Breaks                      []string // the values of the tie-breaks
 	Lead                        Lead     // over the next one
 	Played, Wins, Draws, Losses int
-	Players                     []Entrant // by board
-	Mine                        bool      // the viewer plays in it
-	MayAnswer                   bool      // the viewer may say whether it plays
-	MayOrder                    bool      // the viewer may order its boards
+	Players                     []Entrant      // by board
+	Best                        []BattlePlayer // of a battle: the best first
+	Mine                        bool           // the viewer plays in it
+	MayAnswer                   bool           // the viewer may say whether it plays
+	MayOrder                    bool           // the viewer may order its boards
 }
 
 // TeamMatch is a match of two teams.
@@ -27,8 +28,18 @@ type TeamMatch struct {
 	Boards []TournamentBoard // South is the player of the first team
 }
 
-// HasTeams reports whether teams of guilds play.
-func (c TournamentCard) HasTeams() bool { return c.Format == "teams" }
+// BattlePlayer is a player of a guild in a battle.
+type BattlePlayer struct {
+	Entrant
+	Points string
+	Counts bool // the points are among those of the guild
+}
+
+// HasTeams reports whether guilds play against each other.
+func (c TournamentCard) HasTeams() bool { return c.Format == "teams" || c.IsBattle() }
+
+// IsBattle reports whether guilds play against each other in an arena.
+func (c TournamentCard) IsBattle() bool { return c.Counting > 0 }
 
 // teamRows are the teams as rows of a table.
 func (d Tournament) teamRows() []TournamentRow {

@@ -59,7 +59,10 @@ func (v *view) TournamentKind(c TournamentCard) string {
 	if c.BestOf > 1 {
 		parts = append(parts, v.T("page.tournament.best_of", "n", c.BestOf))
 	}
-	if c.HasTeams() {
+	switch {
+	case c.IsBattle():
+		parts = append(parts, v.T("page.teams.battle"))
+	case c.HasTeams():
 		parts = append(parts, v.T("page.teams.boards", "n", c.Boards))
 	}
 	if c.Games > 1 {
@@ -102,6 +105,8 @@ func (v *view) WhoMayEnter(c TournamentCard) string {
 		parts = append(parts, v.T("page.guild.entry.invitation"))
 	}
 	switch {
+	case c.AnyGuild:
+		parts = append(parts, v.T("page.teams.members_any"))
 	case c.HasTeams():
 		parts = append(parts, v.T("page.teams.members"))
 	case c.Members && c.Guild != "":

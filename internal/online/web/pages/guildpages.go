@@ -450,7 +450,7 @@ func entryWords(t *guild.Table, id string, person func(guild.Person) wire.EloPer
 
 // guildEvents returns the latest tournaments of a guild.
 func (s *Server) guildEvents(ctx context.Context, id string) ([]page.GuildEvent, error) {
-	list, err := s.Arbiter.ListSome(ctx, archive.StreamFilter{Guild: id, Most: mostGuildEvents}, false, func(t *tourney.Summary) bool { return t.Setup.Format != tourney.Teams }) // see guildMatches
+	list, err := s.Arbiter.ListSome(ctx, archive.StreamFilter{Guild: id, Most: mostGuildEvents}, false, func(t *tourney.Summary) bool { return !t.Setup.ForGuilds() }) // see guildMatches
 	events := []page.GuildEvent{}
 	for i := range list {
 		events = append(events, guildEvent(&list[i]))

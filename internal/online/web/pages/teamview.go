@@ -28,7 +28,7 @@ func (b *tournamentBuilder) teams() {
 		r := &table.Rows[i]
 		team := page.TournamentTeam{
 			Place: r.Place, Guild: r.Guild, Status: "asked", Points: halves(float64(r.Points)), Board: pointsOf(r.Board),
-			Played: r.Played, Wins: r.Wins, Draws: r.Draws, Losses: r.Losses,
+			Played: r.Played, Wins: r.Wins, Draws: r.Draws, Losses: r.Losses, Lead: leadOf(r.Lead),
 		}
 		switch {
 		case b.t.Declines(r.Guild):
@@ -45,6 +45,9 @@ func (b *tournamentBuilder) teams() {
 		for _, e := range b.t.TeamOf(r.Guild) {
 			team.Players = append(team.Players, entrant(e))
 			team.Mine = team.Mine || e.Account == b.me
+		}
+		for _, p := range r.Players {
+			team.Best = append(team.Best, page.BattlePlayer{Entrant: entrant(p.Entry), Points: pointsOf(p.Points), Counts: p.Counts})
 		}
 		d.Teams = append(d.Teams, team)
 	}
@@ -106,7 +109,7 @@ func (s *Server) nameTeams(ctx context.Context, d *page.Tournament, me string, k
 		t := &d.Teams[i]
 		if t.Name = name(t.Guild); d.IsOpen() && me != "" {
 			t.MayAnswer = s.MayNameGuild(ctx, t.Guild) == nil
-			t.MayOrder = t.MayAnswer || d.Direct
+			t.MayOrder = (t.MayAnswer || d.Direct) && !d.IsBattle()
 		}
 	}
 	for i := range d.Matches {
@@ -122,7 +125,7 @@ func (s *Server) nameTeams(ctx context.Context, d *page.Tournament, me string, k
 	for i := range d.Rows {
 		d.Rows[i].Team = name(d.Rows[i].Guild)
 	}
-	if !d.IsOpen() || me == "" {
+	if !d.MayEnter || me == "" {
 		return nil
 	}
 	mine, _, err := s.TeamsFor(ctx, d.ID, me)
@@ -181,7 +184,10 @@ func (s *Server) guildMatches(ctx context.Context, guild string) ([]page.GuildMa
 			m.Score = [2]string{pointsOf(own.Board), pointsOf(other.Board)}
 			if t.Status == tourney.IsOver {
 				m.Result = map[bool]string{true: "won", false: "lost"}[own.Points > other.Points]
-				if own.Points == other.Points {
+				if t.Setup.IsBattle() { // the best player may have decided
+					m.Result = map[bool]string{true: "won", false: "lost"}[own.Place < other.Place]
+				}
+				if own.Points == other.Points && (own.Place == other.Place || !t.Setup.IsBattle()) {
 					m.Result = "drawn"
 				}
 			}

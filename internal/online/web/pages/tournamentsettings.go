@@ -166,10 +166,14 @@ func settingsOfSetup(o *tourney.Setup) map[string]string {
 		periods = append(periods, fmt.Sprintf("%d/%d", p.Cups, p.Beans))
 	}
 	m["periods"] = strings.Join(periods, " ")
-	teams := tourney.Defaults(tourney.Teams).Teams
-	if o.Teams != nil {
+	teams, battle := tourney.Defaults(tourney.Teams).Teams, tourney.UsualTeams(tourney.Arena)
+	switch check("battle", o.IsBattle()); {
+	case o.IsBattle():
+		battle = o.Teams
+	case o.Teams != nil:
 		teams = o.Teams
 	}
+	number("counting", float64(battle.Counting))
 	number("boards", float64(teams.Boards))
 	number("games", float64(teams.Games))
 	m["order"] = string(teams.Order)
