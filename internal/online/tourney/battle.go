@@ -39,8 +39,8 @@ func (s *Setup) checkBattle() error {
 		return refuseField(BadTournament, "guilds", "must contain the guild whose tournament it is")
 	case !within(o.Counting, 1, MostTeamBoards):
 		return refuseField(BadTournament, "counting", between(1, MostTeamBoards))
-	case o.Boards != 0 || o.Games != 0 || o.Order != "":
-		return refuseField(BadTournament, "boards", "games and order are for matches, and not for an arena")
+	case o.Boards != 0 || o.Games != 0 || o.Order != "" || o.SwissRounds != 0:
+		return refuseField(BadTournament, "boards", "games, order and swissRounds are for matches, and not for an arena")
 	case s.Points.hasFraction():
 		return refuseField(BadTournament, "points", "of an arena of guilds must be whole numbers")
 	}

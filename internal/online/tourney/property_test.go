@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"example.org/cups/internal/online/play"
+	"example.org/cups/pairing"
 )
 
 // Random tournaments of every format, with everything that goes wrong: players come late,
@@ -63,7 +64,11 @@ func randomSetup(rt *rapid.T) Setup {
 	case s.Format == Teams:
 		s.Teams.Boards, s.Teams.Games = rapid.IntRange(1, 4).Draw(rt, "boards"), rapid.IntRange(1, 3).Draw(rt, "games")
 		s.Teams.Order = rapid.SampledFrom(TeamOrders).Draw(rt, "order")
-		s.TieBreaks = rapid.Permutation(TeamBreaks).Draw(rt, "tie-breaks")[:rapid.IntRange(0, len(TeamBreaks)).Draw(rt, "how many")]
+		breaks := slices.DeleteFunc(slices.Clone(TeamBreaks), func(b pairing.TieBreak) bool { return slices.Contains(opponentBreaks, b) })
+		if s.Teams.SwissRounds = rapid.IntRange(0, 3).Draw(rt, "rounds of a Swiss"); s.isTeamSwiss() {
+			breaks = TeamBreaks
+		}
+		s.TieBreaks = rapid.Permutation(breaks).Draw(rt, "tie-breaks")[:rapid.IntRange(0, len(breaks)).Draw(rt, "how many")]
 	}
 	if s.Format == Swiss || s.Format.IsRobin() {
 		if s.PlayOff = rapid.SampledFrom([]int{0, 0, 2, 3, 4, 6, 8}).Draw(rt, "play-off"); s.PlayOff > 0 {
@@ -276,6 +281,7 @@ func (c *club) holds(rt *rapid.T, version int64) {
 	c.recounted(rt)
 	c.teamsRecounted(rt)
 	c.battleHolds(rt)
+	c.teamSwissHolds(rt, version)
 	c.pairedAsTheFile(rt, version)
 }
 

@@ -339,6 +339,8 @@ func (s Setup) check(former string, now time.Time) (Setup, error) {
 		{"games", within(s.Teams.Games, 1, MostTeamGames), between(1, MostTeamGames)},
 		{"order", slices.Contains(TeamOrders, s.Teams.Order), list(TeamOrders)},
 		{"counting", s.Teams.Counting == 0, "is for an arena"},
+		{"swissRounds", within(s.Teams.SwissRounds, 0, MostRounds/s.Teams.Games), fmt.Sprintf("with the games of a board must be at most %d, and empty if everybody meets everybody", MostRounds)},
+		{"tieBreaks", s.isTeamSwiss() || !slices.ContainsFunc(s.TieBreaks, func(b pairing.TieBreak) bool { return slices.Contains(opponentBreaks, b) }), "by the points of opponents are for a Swiss"},
 	} {
 		if !c.ok {
 			return s, refuseField(BadTournament, c.field, c.why)

@@ -108,7 +108,7 @@ func TestABattleAsksItsGuilds(t *testing.T) {
 		s.ask(all["Red 1"], "POST", path+"/entries", `{}`).is(200, "")
 		s.direct(all["Red 1"], path, `{"action":"start"}`).is(200, "")
 		s.ask(all["Blue 1"], "PUT", path+"/teams/"+ids[1], `{"plays":false}`).is(409, "notOpen")
-		if news := s.ask(all["Blue 1"], "GET", "/api/v1/account/news", nil).is(200, "").body; !strings.Contains(news, "Sunday Round") {
+		if news := s.ask(all["Blue 1"], "GET", "/api/v1/news", nil).is(200, "").body; !strings.Contains(news, "Sunday Round") {
 			t.Errorf("the officer of a guild that is asked has no news: %s", news)
 		}
 	})

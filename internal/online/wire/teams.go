@@ -13,6 +13,8 @@ type TeamTerms struct {
 	Games  int      `json:"games,omitempty" minimum:"1" maximum:"8" doc:"How many games the two players of a board play. They change sides after each; each is a round. Left out: 1."`
 	Order  string   `json:"order,omitempty" enum:"rating,guild" doc:"By what the boards of a team are ordered: the ratings of the server, or the guild's own Elo list. Left out: rating."`
 
+	SwissRounds int `json:"swissRounds,omitempty" minimum:"1" maximum:"50" doc:"How many rounds of matches there are, paired by the Swiss system with the teams as players and match points; with the games of a board at most 50. Left out: everybody meets everybody. Not in an arena."`
+
 	Counting int `json:"counting,omitempty" minimum:"1" maximum:"50" doc:"In an arena: how many players of a guild count, its best ones. Left out: 5."`
 }
 
@@ -20,14 +22,14 @@ func newTeamTerms(o *tourney.TeamTerms) *TeamTerms {
 	if o == nil {
 		return nil
 	}
-	return &TeamTerms{Guilds: append([]string{}, o.Guilds...), Boards: o.Boards, Games: o.Games, Order: string(o.Order), Counting: o.Counting}
+	return &TeamTerms{Guilds: append([]string{}, o.Guilds...), Boards: o.Boards, Games: o.Games, Order: string(o.Order), SwissRounds: o.SwissRounds, Counting: o.Counting}
 }
 
 // Of returns the terms of a format that a request asks for.
 func (w *TeamTerms) Of(f tourney.Format) *tourney.TeamTerms {
 	o := tourney.UsualTeams(f)
 	o.Guilds, o.Boards, o.Games = w.Guilds, cmp.Or(w.Boards, o.Boards), cmp.Or(w.Games, o.Games)
-	o.Order, o.Counting = cmp.Or(tourney.TeamOrder(w.Order), o.Order), cmp.Or(w.Counting, o.Counting)
+	o.Order, o.SwissRounds, o.Counting = cmp.Or(tourney.TeamOrder(w.Order), o.Order), w.SwissRounds, cmp.Or(w.Counting, o.Counting)
 	return o
 }
 
@@ -36,7 +38,7 @@ type TeamTable struct {
 	Version int64       `json:"version" doc:"The version of the tournament."`
 	Columns []string    `json:"columns" doc:"points, and then the tie-breaks in their order."`
 	Teams   []Team      `json:"teams" doc:"The teams by place. Before the start: all guilds that are asked."`
-	Matches []TeamMatch `json:"matches" doc:"The matches in their order; after the start those that are still to come, too. An arena has none."`
+	Matches []TeamMatch `json:"matches" doc:"The matches in their order; after the start those that are still to come, too, of a Swiss as far as it is paired. An arena has none."`
 }
 
 // Team is a team in the standings.
@@ -65,7 +67,7 @@ type TeamMatch struct {
 	Match  int         `json:"match" doc:"The number of the match, from 1."`
 	Rounds []int       `json:"rounds" doc:"The rounds in which its games are played."`
 	Status string      `json:"status" enum:"coming,playing,over" doc:"How far the match is."`
-	Guilds [2]string   `json:"guilds" doc:"The IDs of the two guilds. The first moves first on the boards with odd numbers."`
+	Guilds [2]string   `json:"guilds" doc:"The IDs of the two guilds. The first moves first on the boards with odd numbers. The second is empty for a bye: the first has 2 match points and half a point for each of its players."`
 	Points [2]float64  `json:"points" doc:"The points of both teams on the boards."`
 	Boards []TeamBoard `json:"boards" doc:"The boards, in their order. A match that is still to come has none."`
 }

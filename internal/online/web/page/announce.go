@@ -79,6 +79,7 @@ var announceGroups = []settingGroup{
 		{Name: "battle", Kind: "check", For: "arena", Wide: true},
 		{Name: "guilds", Kind: "text", For: "guilded", Max: "1000", Wide: true},
 		numberField("counting", "arena of-battle", "1", "50"),
+		numberField("swissRounds", "teams", "1", "50"),
 		numberField("boards", "teams", "1", "50"),
 		numberField("games", "teams", "1", "8"),
 		{Name: "begin", Kind: "choice"},

@@ -21,8 +21,8 @@ type TournamentTeam struct {
 // TeamMatch is a match of two teams.
 type TeamMatch struct {
 	Number int
-	Status string // "coming", "playing" or "over"
-	Teams  [2]string
+	Status string    // "coming", "playing" or "over"
+	Teams  [2]string // the second is empty for a bye
 	Score  [2]string
 	Ahead  int               // which team has more points, 1 or 2; 0: neither
 	Boards []TournamentBoard // South is the player of the first team
@@ -34,6 +34,9 @@ type BattlePlayer struct {
 	Points string
 	Counts bool // the points are among those of the guild
 }
+
+// IsBye reports whether the first team has nobody to meet.
+func (m TeamMatch) IsBye() bool { return m.Teams[1] == "" }
 
 // HasTeams reports whether guilds play against each other.
 func (c TournamentCard) HasTeams() bool { return c.Format == "teams" || c.IsBattle() }
@@ -76,6 +79,11 @@ func (v *view) TeamCells(team, against string) []cellView {
 		}
 		if m.Status == "over" {
 			w.Class = map[int]string{0: "drawn", 1 + side: "won", 2 - side: "loss"}[m.Ahead]
+		}
+		if m.IsBye() {
+			w.Score, w.Class, w.Words = "+", "won", v.T("page.teams.bye")
+			list = append(list, w)
+			continue
 		}
 		w.Words = v.T("page.teams.cell", "n", m.Number, "score", w.Score, "name", other)
 		list = append(list, w)

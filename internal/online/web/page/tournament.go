@@ -23,6 +23,7 @@ type TournamentCard struct {
 	Boards, Games  int  // of a match of two teams, and the games of each board
 	Counting       int  // of an arena in which guilds play against each other: how many players of each count; 0: it is none
 	AnyGuild       bool // every guild can take part in it
+	TeamSwiss      bool // teams are paired by the Swiss system
 	Round, Rounds  int  // the latest one, and how many there will be; 0: not known
 	Minutes        int  // of an arena
 	Pace           string

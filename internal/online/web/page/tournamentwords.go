@@ -44,6 +44,9 @@ func (v *view) FormatWords(c TournamentCard) string {
 	if c.Double && c.Format == "roundRobin" {
 		return v.T("page.tournament.format.double")
 	}
+	if c.TeamSwiss {
+		return v.T("page.teams.swiss")
+	}
 	return v.T("page.tournament.format." + c.Format)
 }
 

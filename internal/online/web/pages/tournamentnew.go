@@ -342,6 +342,7 @@ func (f *settingsReader) terms() *api.TournamentTerms {
 		t.Teams = &wire.TeamTerms{Guilds: f.names("guilds"), Order: f.r.PostFormValue("order")}
 		gate.Set(&t.Teams.Boards, f.whole("boards"))
 		gate.Set(&t.Teams.Games, f.whole("games"))
+		gate.Set(&t.Teams.SwissRounds, f.whole("swissRounds"))
 	case format.IsRobin():
 		f.playOff(t)
 		if t.PlayOff != nil {

@@ -179,6 +179,7 @@ func cardOf(t *tourney.Summary, now time.Time) page.TournamentCard {
 	}
 	if o.Teams != nil {
 		c.Boards, c.Games, c.Counting, c.AnyGuild = o.Teams.Boards, o.Teams.Games, o.Teams.Counting, len(o.Teams.Guilds) == 0
+		c.TeamSwiss = o.Teams.SwissRounds > 0
 	}
 	c.Earlier = !t.Ended.IsZero() && t.Ended.UTC().Year() < now.UTC().Year()
 	return c
