@@ -27,9 +27,9 @@ var opponentBreaks = []pairing.TieBreak{pairing.Buchholz, pairing.BuchholzCut1, 
 // isTeamSwiss reports whether teams are paired by the Swiss system.
 func (s *Setup) isTeamSwiss() bool { return s.Teams != nil && s.Teams.SwissRounds > 0 }
 
-// seeds returns the guilds that play in the order of their numbers in a Swiss: by the ratings that order
+// byStrength returns the guilds that play in the order of their numbers in a Swiss: by the ratings that order
 // their boards, of their players at the first boards, and then in the order of the setup.
-func (t *Table) seeds() []string {
+func (t *Table) byStrength() []string {
 	guilds := t.playing()
 	strength := map[string]int{}
 	for _, guild := range guilds {
@@ -44,7 +44,7 @@ func (t *Table) seeds() []string {
 
 // TeamContest returns a Swiss of teams so far, with the teams as players, and the guilds by their numbers.
 func (t *Table) TeamContest() (c *contest.Contest, guilds []string) {
-	guilds = t.seeds()
+	guilds = t.byStrength()
 	c = &contest.Contest{Report: &pairing.Report{}, Settings: contest.Settings{Format: contest.Swiss, BestOf: 1}}
 	c.First, c.Wishes, c.Rounds = pairing.White, true, t.setup.Teams.SwissRounds
 	c.System = pairing.System{Win: 10 * matchWon, Draw: 10 * matchWon / 2, Bye: 10 * matchWon}

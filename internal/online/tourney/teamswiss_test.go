@@ -20,7 +20,7 @@ func (c *club) teamSwissHolds(rt *rapid.T, version int64) {
 	if !c.setup.isTeamSwiss() || k < 0 || k%c.setup.Teams.Games > 0 || !slices.ContainsFunc(c.Since(version), func(e Event) bool { return len(e.Matches) > 0 && e.Round == k+1 }) {
 		return
 	}
-	guilds := c.seeds()
+	guilds := c.byStrength()
 	number := func(guild string) pairing.Number { return pairing.Number(1 + slices.Index(guilds, guild)) }
 	twin := &pairing.Tournament{Rounds: c.setup.Teams.SwissRounds, First: pairing.White, Wishes: true, System: pairing.System{Win: 20, Draw: 10, Bye: 20}}
 	for i := range guilds {
