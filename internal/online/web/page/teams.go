@@ -21,6 +21,7 @@ type TournamentTeam struct {
 // TeamMatch is a match of two teams.
 type TeamMatch struct {
 	Number int
+	Round  int       // of a match with which a round of matches begins: its number, if there are several; otherwise 0
 	Status string    // "coming", "playing" or "over"
 	Teams  [2]string // the second is empty for a bye
 	Score  [2]string

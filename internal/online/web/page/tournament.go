@@ -275,6 +275,9 @@ func (v *view) TournamentTabs() []tournamentTab {
 		if name == "rounds" && d.IsArena() {
 			t.Text = v.T("page.tournament.tab.games")
 		}
+		if d.IsBattle() && name == "teams" {
+			t.Text = v.T("page.tournament.fact.guilds")
+		}
 		if d.HasTeams() && name == "standings" {
 			t.Text = v.T("page.teams.best")
 		}

@@ -52,7 +52,11 @@ func (b *tournamentBuilder) teams() {
 		d.Teams = append(d.Teams, team)
 	}
 	for i := range table.Matches {
-		d.Matches = append(d.Matches, b.teamMatch(i+1, &table.Matches[i]))
+		m := b.teamMatch(i+1, &table.Matches[i])
+		if first := table.Matches[i].First; first > table.Matches[0].First && first > table.Matches[i-1].First || i == 0 && table.Matches[len(table.Matches)-1].First > first {
+			m.Round = (first-1)/max(1, d.Games) + 1
+		}
+		d.Matches = append(d.Matches, m)
 	}
 }
 
