@@ -129,6 +129,9 @@ func (s *Server) nameTeams(ctx context.Context, d *page.Tournament, me string, k
 	for i := range d.Rows {
 		d.Rows[i].Team = name(d.Rows[i].Guild)
 	}
+	if d.Me != nil {
+		d.Me.Team = name(d.Me.Guild)
+	}
 	if !d.MayEnter || me == "" {
 		return nil
 	}
@@ -158,6 +161,9 @@ func (s *Server) nameGuildsOfChanges(ctx context.Context, log []page.TournamentL
 	}
 }
 
+// mostAgainst is how many guilds a guild's list of matches names for each of them.
+const mostAgainst = 4
+
 // guildMatches returns the latest tournaments in which a guild plays as a team, or is asked.
 func (s *Server) guildMatches(ctx context.Context, guild string) ([]page.GuildMatch, error) {
 	list, err := s.Arbiter.List(ctx, archive.StreamFilter{Account: guild, Role: arbiter.TeamRole, Most: mostGuildEvents})
@@ -181,7 +187,9 @@ func (s *Server) guildMatches(ctx context.Context, guild string) ([]page.GuildMa
 		if t.Status != tourney.IsOpen && own.Place == 0 {
 			continue // the guild has not played
 		}
-		m.Against = strings.Join(against, ", ")
+		if m.Against = strings.Join(against, ", "); len(against) > mostAgainst {
+			m.Against = strings.Join(against[:mostAgainst], ", ") + " …"
+		}
 		m.Asked = t.Status == tourney.IsOpen && !own.Plays && !own.Declined
 		switch {
 		case own.Place > 0 && len(t.Teams) == 2:
