@@ -214,6 +214,7 @@ type Tournament struct {
 	Forbidden    []Forbidden    // who must not meet
 	Games        int            // of a Swiss: how many games each pair plays in a row, with the sides changed, each as a round of Played; 0: one
 	Meetings     int            // of a Swiss: how often two may meet at most, and one may have a bye; 0: once, as FIDE wants it. From 2 on, colours are wishes only
+	Wishes       bool           // of a Swiss: colours are wishes only, as between teams (FIDE C.04.6)
 	Acceleration []Acceleration // who is paired as if with more points
 	Played       []Round        // the rounds so far; the last may be unfinished
 	PlayedFirst  bool           // whoever has played no game on the board stands below those with as many points: a rule of ours, not of FIDE

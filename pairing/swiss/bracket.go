@@ -99,7 +99,7 @@ func (b *board) compatible(x, y *player) bool {
 	if x.met[y.number] || y.met[x.number] {
 		return false
 	}
-	if !x.absolute() || !y.absolute() || x.wish != y.wish || b.t.Meetings > 1 {
+	if !x.absolute() || !y.absolute() || x.wish != y.wish || b.t.Meetings > 1 || b.t.Wishes {
 		return true
 	}
 	played := len(b.t.Played)

@@ -154,6 +154,9 @@ func members(t *tourney.Table, events []tourney.Event) []archive.StreamMember {
 			}
 		case tourney.Entered:
 			add(e.Player.Account)
+			if guild := t.EntryOf(e.Player.Account).Guild; guild != "" { // of a battle that asks nobody
+				list = append(list, archive.StreamMember{Account: guild, Role: TeamRole})
+			}
 		case tourney.Started:
 			for _, entry := range t.Entries() {
 				add(entry.Account)
@@ -166,8 +169,8 @@ func members(t *tourney.Table, events []tourney.Event) []archive.StreamMember {
 	return list
 }
 
-// teams returns the guilds that were ever asked to play. Those that are asked no longer take
-// part no longer.
+// teams returns the guilds that were ever asked to play, and those for which somebody has entered. Those
+// that are asked no longer take part no longer.
 func teams(t *tourney.Table) []archive.StreamMember {
 	var list []archive.StreamMember
 	ask := func(terms *tourney.TeamTerms, role string) {

@@ -63,7 +63,7 @@ func (a *Arbiter) teamNews(t *tourney.Table, events []tourney.Event, f *stream.F
 			}
 		case e.Type == tourney.Withdrew && e.By == "" && e.Reason == tourney.NoMember:
 			id, to := o.Guild, slices.Clone(o.Directors)
-			if o.Format == tourney.Teams {
+			if o.ForGuilds() {
 				id = t.EntryOf(e.Account).Guild
 				to = append(to, a.officers(f, id)[id]...)
 			}

@@ -60,7 +60,8 @@ func (t *Table) free(here func(string) bool) (free []*Entry, all int) {
 
 // pairsAt returns when those who are free can be paired, the zero time for never.
 func (t *Table) pairsAt(free []*Entry, all int) time.Time {
-	if len(free) < 2 {
+	could := t.canMeet(free)
+	if could == 0 {
 		return time.Time{}
 	}
 	since := slices.MinFunc(free, func(a, b *Entry) int { return a.Free.Compare(b.Free) }).Free
@@ -84,7 +85,7 @@ func (t *Table) pairsAt(free []*Entry, all int) time.Time {
 			}
 		}
 	}
-	if apart == len(free)*(len(free)-1)/2 {
+	if apart == could {
 		return first // until then every pair must be apart
 	}
 	return at
@@ -132,7 +133,10 @@ func (t *Table) Suspects(events []Event) (pairs [][2]string) {
 }
 
 // arenaDue returns when the next games of an arena can begin, if the players are there.
-func (t *Table) arenaDue() time.Time { return t.pairsAt(t.free(nil)) }
+func (t *Table) arenaDue() time.Time {
+	free, all := t.free(nil)
+	return t.pairsAt(t.atOnce(free), all)
+}
 
 // pairArena pairs those who are free and there.
 func (t *Table) pairArena(here func(string) bool, now time.Time) {
@@ -140,6 +144,7 @@ func (t *Table) pairArena(here func(string) bool, now time.Time) {
 		return
 	}
 	free, all := t.free(here)
+	free = t.atOnce(free)
 	if at := t.pairsAt(free, all); at.IsZero() || now.Before(at) {
 		return
 	}
@@ -153,7 +158,7 @@ func (t *Table) pairArena(here func(string) bool, now time.Time) {
 		})
 	}
 	e := Event{At: now, Type: Paired, Round: 1, Board: len(t.rounds[0].Boards) + 1}
-	for i, p := range pairing.Arena(waiting, func(a, b pairing.Number) bool { return apart[[2]pairing.Number{a, b}] }) {
+	for i, p := range pairing.Arena(waiting, func(a, b pairing.Number) bool { return t.ofOneGuild(a, b) || apart[[2]pairing.Number{a, b}] }) {
 		south, north := t.account(p.White), t.account(p.Black)
 		e.Pairs = append(e.Pairs, Pairing{South: south, North: north, Game: t.gameID(t.Version()+1, i+1, 1)})
 	}

@@ -60,7 +60,7 @@ func TestCategoriesHavePlacesAndPrizes(t *testing.T) {
 	if got := wonWords(c.Table); !slices.Equal(got, want) {
 		t.Errorf("won is %q, want %q", got, want)
 	}
-	csv := string(c.CSV(csvfile.Form{Unmarked: true}, func(column string) string { return column }))
+	csv := string(c.CSV(csvfile.Form{Unmarked: true}, func(column string) string { return column }, nil))
 	if !strings.Contains(csv, "margin,Juniors,Up to 1600,kind") || !strings.Contains(csv, ",2,2,outside") {
 		t.Error(csv)
 	}
@@ -154,7 +154,7 @@ func TestHiddenStandingsHideCategories(t *testing.T) {
 	if got := c.CategoryRows(c.StandingsFor("boss"), of); len(got) == 0 {
 		t.Error("directors see nothing")
 	}
-	if csv := string(c.CSV(csvfile.Form{Unmarked: true}, func(column string) string { return column })); strings.Count(csv, "\n") != 1 {
+	if csv := string(c.CSV(csvfile.Form{Unmarked: true}, func(column string) string { return column }, nil)); strings.Count(csv, "\n") != 1 {
 		t.Error(csv)
 	}
 }

@@ -604,7 +604,7 @@ func (t *Table) organise(c Direct, e Event) error {
 			return refuseField(BadTournament, "format", "an arena is for accounts only, and somebody without one has entered")
 		}
 		for _, entry := range t.entries {
-			if s.Format == Teams && (entry.Status == In || entry.Status == OnList) && !slices.Contains(s.Teams.Guilds, entry.Guild) {
+			if s.Teams != nil && (entry.Status == In || entry.Status == OnList) && !s.Teams.takes(entry.Guild) {
 				return refuseField(BadTournament, "guilds", "must contain the guilds of all who have entered")
 			}
 		}

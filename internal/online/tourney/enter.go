@@ -61,7 +61,7 @@ func (t *Table) enter(p Player, late bool, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	if t.setup.Format != Teams {
+	if !t.setup.ForGuilds() {
 		p.Guild, p.Listed = "", 0
 	}
 	t.add(Event{At: now, Type: Entered, By: p.Account, Player: &p, Waiting: waiting})
@@ -76,9 +76,9 @@ func (t *Table) mayEnter(p Player, late bool) (waiting bool, err error) {
 	switch {
 	case p.Account == "":
 		return false, refuse(NotEntered)
-	case t.setup.Format == Teams && known == nil && !(t.asks(p.Guild) && t.Accepts(p.Guild)):
+	case t.setup.ForGuilds() && known == nil && !(t.asks(p.Guild) && t.Accepts(p.Guild)):
 		return false, refuseField(NotEligible, "guild", "must be a guild that plays in this tournament")
-	case t.setup.Format == Teams && known != nil && !(t.asks(known.Guild) && t.Accepts(known.Guild)):
+	case t.setup.ForGuilds() && known != nil && !(t.asks(known.Guild) && t.Accepts(known.Guild)):
 		return false, refuseField(NotEligible, "guild", "this guild does not play any more")
 	case t.status == IsOver || t.status == IsCancelled:
 		return false, refuse(TournamentOver)
@@ -160,7 +160,8 @@ func (Withdraw) apply(t *Table, by play.Actor, now time.Time) error {
 const NoMember = "guild"
 
 // LeftGuild says that an account does not belong to a guild any more. If it has entered as one of its
-// members, it leaves, as by [Withdraw]. The server gives this command, as often as it likes.
+// members, it leaves, as by [Withdraw]; a battle that has begun goes on for it. The server gives this
+// command, as often as it likes.
 type LeftGuild struct{ Account, Guild string }
 
 func (c LeftGuild) apply(t *Table, by play.Actor, now time.Time) error {
@@ -172,10 +173,10 @@ func (c LeftGuild) apply(t *Table, by play.Actor, now time.Time) error {
 		return nil
 	}
 	of := entry.Guild // of the team
-	if t.setup.Format != Teams && t.setup.Members {
+	if !t.setup.ForGuilds() && t.setup.Members {
 		of = t.setup.Guild
 	}
-	if of == "" || of != c.Guild {
+	if of == "" || of != c.Guild || t.setup.IsBattle() && t.status != IsOpen {
 		return nil
 	}
 	t.add(Event{At: now, Type: Withdrew, Account: c.Account, Reason: NoMember})

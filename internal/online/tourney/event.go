@@ -88,6 +88,7 @@ type Event struct {
 	Pairs      []Pairing   `json:"pairs,omitempty"`      // Paired, ByHand
 	Hand       bool        `json:"hand,omitempty"`       // Paired: a director has chosen or changed pairs
 	Byes       []Bye       `json:"byes,omitempty"`       // Paired
+	Matches    [][2]string `json:"matches,omitempty"`    // Paired: of the first round of matches of a Swiss of teams: the guilds of each match, the second of them empty for a bye
 	Leader     string      `json:"leader,omitempty"`     // Paired: of the first round of an accelerated Swiss, the last player of the first group
 	Ratings    []int       `json:"ratings,omitempty"`    // Rated: of Accounts, in their order; 0: none
 	Game       play.ID     `json:"game,omitempty"`       // Opened, Resulted

@@ -88,7 +88,7 @@ func TestPlayersWithoutAnAccount(t *testing.T) {
 				if k := slices.IndexFunc(rows, func(r Row) bool { return r.Entry.Name == "Zoë" }); k < 0 || rows[k].Entry.Rating != 1500 || rows[k].Entry.Kind != Outside || rows[k].Played == 0 {
 					t.Errorf("%+v", rows)
 				}
-				trf, table := string(c.TRF(nil, named)), string(c.CSV(csvfile.Form{}, func(column string) string { return column }))
+				trf, table := string(c.TRF(nil, named)), string(c.CSV(csvfile.Form{}, func(column string) string { return column }, nil))
 				if !strings.Contains(trf, "Otto Ohne") || !strings.Contains(table, "Zoë") {
 					t.Errorf("%s\n%s", trf, table)
 				}

@@ -283,7 +283,7 @@ func TestHiddenStandings(t *testing.T) {
 					t.Errorf("%s: in round %d of %d %q sees %d rows", format, len(c.Rounds()), last, account, len(seen.Rows))
 				}
 			}
-			csv := string(c.CSV(csvfile.Form{}, func(column string) string { return column }))
+			csv := string(c.CSV(csvfile.Form{}, func(column string) string { return column }, nil))
 			if n := strings.Count(csv, "\n"); n > 1 == hidden {
 				t.Errorf("%s: in round %d the table has %d lines", format, len(c.Rounds()), n)
 			}

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"example.org/cups/internal/online/play"
+	"example.org/cups/pairing"
 )
 
 // Random tournaments of every format, with everything that goes wrong: players come late,
@@ -48,6 +49,9 @@ func randomSetup(rt *rapid.T) Setup {
 	switch {
 	case s.Format == Arena:
 		s.Minutes = 10
+		if rapid.Bool().Draw(rt, "battle") {
+			s.Teams = &TeamTerms{Counting: rapid.IntRange(1, 3).Draw(rt, "counting"), Guilds: rapid.SampledFrom([][]string{nil, {"g0", "g1"}, {"g2", "g0", "g1"}}).Draw(rt, "guilds")}
+		}
 		s.Periods = rapid.SampledFrom([][]Size{nil, {{2, 20}, {3, 30}, {4, 7}}}).Draw(rt, "periods")
 	case s.Format == Swiss:
 		s.PerRound = rapid.IntRange(1, 2).Draw(rt, "games of a round")
@@ -60,7 +64,11 @@ func randomSetup(rt *rapid.T) Setup {
 	case s.Format == Teams:
 		s.Teams.Boards, s.Teams.Games = rapid.IntRange(1, 4).Draw(rt, "boards"), rapid.IntRange(1, 3).Draw(rt, "games")
 		s.Teams.Order = rapid.SampledFrom(TeamOrders).Draw(rt, "order")
-		s.TieBreaks = rapid.Permutation(TeamBreaks).Draw(rt, "tie-breaks")[:rapid.IntRange(0, len(TeamBreaks)).Draw(rt, "how many")]
+		breaks := slices.DeleteFunc(slices.Clone(TeamBreaks), func(b pairing.TieBreak) bool { return slices.Contains(opponentBreaks, b) })
+		if s.Teams.SwissRounds = rapid.IntRange(0, 3).Draw(rt, "rounds of a Swiss"); s.isTeamSwiss() {
+			breaks = TeamBreaks
+		}
+		s.TieBreaks = rapid.Permutation(breaks).Draw(rt, "tie-breaks")[:rapid.IntRange(0, len(breaks)).Draw(rt, "how many")]
 	}
 	if s.Format == Swiss || s.Format.IsRobin() {
 		if s.PlayOff = rapid.SampledFrom([]int{0, 0, 2, 3, 4, 6, 8}).Draw(rt, "play-off"); s.PlayOff > 0 {
@@ -272,6 +280,8 @@ func (c *club) holds(rt *rapid.T, version int64) {
 	}
 	c.recounted(rt)
 	c.teamsRecounted(rt)
+	c.battleHolds(rt)
+	c.teamSwissHolds(rt, version)
 	c.pairedAsTheFile(rt, version)
 }
 

@@ -47,7 +47,7 @@ func TestARefusalLeavesNoTrace(t *testing.T) {
 			s.Code = "bean-42"
 		}
 		s.CheckInMs = int64(rapid.IntRange(0, 1).Draw(rt, "check-in")) * 30_000
-		if s.Format != Teams {
+		if !s.ForGuilds() {
 			s.Guild, s.Members = "g0", rapid.Bool().Draw(rt, "members")
 		}
 		if s.CheckInMs > 0 {

@@ -227,7 +227,14 @@ func (t *Table) pairNext(by string, now time.Time) {
 	case t.inBracket(len(t.rounds)):
 		e.Pairs, e.Byes = t.matches()
 	case t.setup.Format == Teams:
-		e.Pairs, e.Byes = t.pairTeams()
+		var enough bool
+		if e.Matches, enough, err = t.nextMatches(); !enough {
+			t.add(Event{At: now, Type: Ended})
+			return
+		}
+		if e.Pairs, e.Byes = t.pairTeams(e.Matches); !t.setup.isTeamSwiss() {
+			e.Matches = nil // they follow from the number of the round
+		}
 	case t.playOn(len(t.rounds)):
 		e.Pairs, e.Byes = t.again()
 	case t.setup.Format == Swiss && present < 2:
@@ -371,7 +378,7 @@ func (t *Table) takeRound(e *Event) error {
 	if k < 0 || k > len(t.rounds) {
 		return errOrder
 	}
-	round := Round{Paired: e.At, Byes: e.Byes, Hand: e.Hand}
+	round := Round{Paired: e.At, Byes: e.Byes, Hand: e.Hand, Matches: e.Matches}
 	var before []Board
 	if k < len(t.rounds) { // boards are replaced
 		round.Paired, before = t.rounds[k].Paired, t.rounds[k].Boards

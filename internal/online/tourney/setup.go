@@ -161,7 +161,7 @@ type Setup struct {
 	Categories    []Category         `json:"categories,omitempty"`
 	Series        string             `json:"series,omitempty"`    // the ID of the series that counts it
 	Former        ID                 `json:"former,omitempty"`    // the tournament that this one follows
-	Teams         *TeamTerms         `json:"teams,omitempty"`     // of guilds; nil for other formats
+	Teams         *TeamTerms         `json:"teams,omitempty"`     // of guilds; nil if everybody plays for themselves
 	Elsewhere     bool               `json:"elsewhere,omitempty"` // it was played elsewhere or at a table, and read from a report
 }
 
@@ -317,8 +317,9 @@ func (s Setup) check(former string, now time.Time) (Setup, error) {
 		{"directors", within(len(s.Directors), 1, mostDirectors), between(1, mostDirectors)},
 		{awardsField, awardsField == "", awardsWhy},
 		{"categories", s.Format != Teams || len(s.Prizes)+len(s.Categories) == 0, "and prizes are for single players, and not for teams"},
-		{"teams", (s.Format == Teams) == (s.Teams != nil), "is for a tournament of teams, which needs it"},
-		{"members", s.Format != Teams || !s.Members, "a tournament of teams is for members of its guilds"},
+		{"teams", s.Teams == nil || s.Format == Teams || s.Format == Arena, "is for a tournament of teams or an arena"},
+		{"teams", s.Teams != nil || s.Format != Teams, "is needed for a tournament of teams"},
+		{"members", s.Teams == nil || !s.Members, "a tournament of teams is for members of its guilds"},
 	} {
 		if !c.ok {
 			return s, refuseField(BadTournament, c.field, c.why)
@@ -326,6 +327,9 @@ func (s Setup) check(former string, now time.Time) (Setup, error) {
 	}
 	if s.Teams == nil {
 		return s, nil
+	}
+	if s.IsBattle() {
+		return s, s.checkBattle()
 	}
 	for _, c := range []struct {
 		field string
@@ -337,6 +341,9 @@ func (s Setup) check(former string, now time.Time) (Setup, error) {
 		{"boards", within(s.Teams.Boards, 1, MostTeamBoards), between(1, MostTeamBoards)},
 		{"games", within(s.Teams.Games, 1, MostTeamGames), between(1, MostTeamGames)},
 		{"order", slices.Contains(TeamOrders, s.Teams.Order), list(TeamOrders)},
+		{"counting", s.Teams.Counting == 0, "is for an arena"},
+		{"swissRounds", within(s.Teams.SwissRounds, 0, MostRounds/s.Teams.Games), fmt.Sprintf("with the games of a board must be at most %d, and empty if everybody meets everybody", MostRounds)},
+		{"tieBreaks", s.isTeamSwiss() || !slices.ContainsFunc(s.TieBreaks, func(b pairing.TieBreak) bool { return slices.Contains(opponentBreaks, b) }), "by the points of opponents are for a Swiss"},
 	} {
 		if !c.ok {
 			return s, refuseField(BadTournament, c.field, c.why)

@@ -257,8 +257,8 @@ func (t *Table) TRF(guild, name func(id string) string) []byte {
 }
 
 // CSV returns the standings that everybody may see as a table. head returns the head of a column in the language of the
-// reader; tie-breaks have their codes.
-func (t *Table) CSV(form csvfile.Form, head func(column string) string) []byte {
+// reader, and guild the name of a guild, which only teams need; tie-breaks have their codes.
+func (t *Table) CSV(form csvfile.Form, head, guild func(string) string) []byte {
 	s := t.StandingsFor("")
 	header := []string{head("place"), head("number"), head("name"), head("rating"), head(PointsColumn)}
 	header = append(header, s.Columns[1:]...)
@@ -277,6 +277,9 @@ func (t *Table) CSV(form csvfile.Form, head func(column string) string) []byte {
 	outsiders := t.HasOutsiders() && !t.setup.Elsewhere
 	if outsiders {
 		header = append(header, head("kind"))
+	}
+	if t.setup.ForGuilds() {
+		header = append(header, head("guild"))
 	}
 	rows := [][]csvfile.Cell{csvfile.Texts(header...)}
 	for i := range s.Rows {
@@ -299,6 +302,9 @@ func (t *Table) CSV(form csvfile.Form, head func(column string) string) []byte {
 				kind = head(string(Outside))
 			}
 			row = append(row, csvfile.Text(kind))
+		}
+		if t.setup.ForGuilds() {
+			row = append(row, csvfile.Text(guild(r.Entry.Guild)))
 		}
 		rows = append(rows, row)
 	}

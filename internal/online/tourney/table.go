@@ -112,6 +112,8 @@ type Round struct {
 	Paired time.Time
 	Ended  time.Time // the zero time while a board is open
 	Hand   bool      // a director has chosen or changed pairs
+
+	Matches [][2]string // of the first round of matches of a Swiss of teams: the guilds of each match, the second of them empty for a bye
 }
 
 // IsOver reports whether all boards have results.

@@ -883,7 +883,7 @@ func TestTheTableAsAFileHasNoFormulas(t *testing.T) {
 	c.direct(Direct{Action: Start})
 	c.play(SouthWins)
 	for form, comma := range map[csvfile.Form]rune{{}: ',', {DecimalComma: true}: ';'} {
-		file := c.CSV(form, func(column string) string { return column })
+		file := c.CSV(form, func(column string) string { return column }, nil)
 		r := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(file, []byte("\ufeff"))))
 		r.Comma = comma
 		rows, err := r.ReadAll()

@@ -12,12 +12,15 @@ import (
 )
 
 // TeamTerms says how the teams of guilds meet: everybody against everybody, which for two
-// guilds is one match.
+// guilds is one match, or so many rounds of the Swiss system. In an arena all players of all guilds meet, see [Setup.IsBattle].
 type TeamTerms struct {
-	Guilds []string  `json:"guilds"` // the IDs of the guilds that are asked, in the order of their numbers
-	Boards int       `json:"boards"` // how many players of a team play a match
-	Games  int       `json:"games"`  // that the two players of a board play, each in a round
-	Order  TeamOrder `json:"order"`
+	Guilds []string  `json:"guilds,omitempty"` // the IDs of the guilds that are asked, in the order of their numbers
+	Boards int       `json:"boards,omitempty"` // how many players of a team play a match
+	Games  int       `json:"games,omitempty"`  // that the two players of a board play, each in a round
+	Order  TeamOrder `json:"order,omitempty"`
+
+	SwissRounds int `json:"swissRounds,omitempty"` // of matches, paired by the Swiss system; 0: everybody meets everybody
+	Counting    int `json:"counting,omitempty"`    // in an arena: how many players of a guild count; it has no boards, games and order
 }
 
 // TeamOrder says by what the boards of a team are ordered.
@@ -50,8 +53,9 @@ const (
 )
 
 // TeamBreaks are the tie-breaks that teams can have. Direct encounter, Sonneborn-Berger and
-// wins are about match points and matches, and beans about the games on the boards.
-var TeamBreaks = []pairing.TieBreak{BoardPoints, pairing.DirectEncounter, pairing.SonnebornBerger, pairing.Wins, BoardWeights, pairing.Beans}
+// wins are about match points and matches, and beans about the games on the boards. Those of
+// [opponentBreaks] are for a Swiss.
+var TeamBreaks = append([]pairing.TieBreak{BoardPoints, pairing.DirectEncounter, pairing.SonnebornBerger, pairing.Wins, BoardWeights, pairing.Beans}, opponentBreaks...)
 
 // playerBreaks are the tie-breaks of the players of teams. The organiser chooses those of the
 // teams only.
@@ -110,6 +114,8 @@ func (c LineUp) apply(t *Table, by play.Actor, now time.Time) error {
 		return refuseField(BadCommand, "guild", "must be a guild that this tournament asks")
 	case !c.Officer && t.mustDirect(by) != nil:
 		return refuse(NotDirector)
+	case t.setup.IsBattle():
+		return refuseField(BadCommand, "players", "an arena has no boards to order")
 	case t.status != IsOpen:
 		return refuse(NotOpen)
 	}
@@ -130,15 +136,16 @@ func (c LineUp) apply(t *Table, by play.Actor, now time.Time) error {
 
 // asks reports whether a guild is one of those that may play.
 func (t *Table) asks(guild string) bool {
-	return t.setup.Format == Teams && slices.Contains(t.setup.Teams.Guilds, guild)
+	return t.setup.Teams != nil && t.setup.Teams.takes(guild)
 }
 
-// Accepts reports whether an officer of a guild has said that it plays.
+// Accepts reports whether an officer of a guild has said that it plays. In a battle every guild plays of
+// which no officer has said otherwise.
 func (t *Table) Accepts(guild string) bool {
 	if answer, known := t.answers[guild]; known {
 		return answer
 	}
-	return guild != "" && guild == t.setup.Guild
+	return guild != "" && (guild == t.setup.Guild || t.setup.IsBattle() && t.asks(guild))
 }
 
 // Declines reports whether an officer of a guild has said that it does not play.
@@ -186,22 +193,24 @@ func (t *Table) stronger(a, b *Entry) int {
 		}
 		return len(line)
 	}
-	strength := func(e *Entry) int {
-		if t.setup.Teams.Order == ByList {
-			return e.Listed
-		}
-		return e.Rating
+	return cmp.Or(cmp.Compare(place(a), place(b)), cmp.Compare(t.strength(b), t.strength(a)))
+}
+
+// strength returns the rating of a player by which the boards of teams are ordered.
+func (t *Table) strength(e *Entry) int {
+	if t.setup.Teams.Order == ByList {
+		return e.Listed
 	}
-	return cmp.Or(cmp.Compare(place(a), place(b)), cmp.Compare(strength(b), strength(a)))
+	return e.Rating
 }
 
 // tooFew reports whether some players are not enough to begin with: two, in two teams if
 // there are teams.
 func (t *Table) tooFew(accounts []string) bool {
-	if t.setup.Format != Teams {
+	if !t.setup.ForGuilds() {
 		return len(accounts) < 2
 	}
-	return !slices.ContainsFunc(accounts, func(a string) bool { return t.byID[a].Guild != t.byID[accounts[0]].Guild })
+	return len(accounts) == 0 || !slices.ContainsFunc(accounts, func(a string) bool { return t.byID[a].Guild != t.byID[accounts[0]].Guild })
 }
 
 func accountsOf(list []*Entry) []string {
@@ -212,9 +221,18 @@ func accountsOf(list []*Entry) []string {
 	return accounts
 }
 
-// playing returns the guilds that have players with numbers, in the order of the setup.
+// playing returns the guilds that have players with numbers, in the order of the setup, or of a battle
+// by place.
 func (t *Table) playing() []string {
 	var guilds []string
+	if t.setup.IsBattle() {
+		for _, r := range t.Teams().Rows {
+			if len(r.Players) > 0 {
+				guilds = append(guilds, r.Guild)
+			}
+		}
+		return guilds
+	}
 	for _, e := range t.numbers { // team by team
 		if len(guilds) == 0 || guilds[len(guilds)-1] != e.Guild {
 			guilds = append(guilds, e.Guild)
@@ -246,9 +264,16 @@ func (t *Table) onBoards(guild string) []string {
 	return list
 }
 
-// schedule returns who meets whom, round by round of matches, by the Berger tables. It needs
-// two teams.
+// schedule returns who meets whom, round by round of matches, by the Berger tables, or of a Swiss as far
+// as it is paired. It needs two teams. The last match of a round of a Swiss can be a bye, see [Round.Matches].
 func (t *Table) schedule(guilds []string) [][][2]string {
+	if t.setup.isTeamSwiss() {
+		var all [][][2]string
+		for k := 0; k < len(t.rounds); k += t.setup.Teams.Games {
+			all = append(all, t.rounds[k].Matches)
+		}
+		return all
+	}
 	rounds, err := pairing.RoundRobin(len(guilds), false)
 	if err != nil {
 		return nil
@@ -265,23 +290,28 @@ func (t *Table) schedule(guilds []string) [][][2]string {
 // plannedMatches returns how many rounds a tournament of teams has, 0 for fewer than two.
 func (t *Table) plannedMatches() int {
 	n := len(t.playing())
-	if n < 2 {
+	switch {
+	case n < 2:
 		return 0
+	case t.setup.isTeamSwiss():
+		return t.setup.Teams.SwissRounds * t.setup.Teams.Games
 	}
 	return (n - 1 + n%2) * t.setup.Teams.Games
 }
 
 // pairTeams pairs the next round of a tournament of teams. The first team moves first on the
 // boards with odd numbers. In the further games of a match the same players change sides.
-// Who has nobody opposite has the points of a win.
-func (t *Table) pairTeams() ([]Pairing, []Bye) {
+// Who has nobody opposite has the points of a win, or of a draw if the whole team has a bye. The matches
+// are those of the round, if a round of matches begins.
+func (t *Table) pairTeams(matches [][2]string) ([]Pairing, []Bye) {
 	var pairs []Pairing
 	var byes []Bye
-	full := func(account string) {
+	bye := func(account string, kind ByeKind) {
 		if t.plays(account) {
-			byes = append(byes, Bye{account, Full})
+			byes = append(byes, Bye{account, kind})
 		}
 	}
+	full := func(account string) { bye(account, Full) }
 	pair := func(south, north string, match int) {
 		pairs = append(pairs, Pairing{South: south, North: north, Match: match, Result: t.missing(south, north)})
 	}
@@ -292,13 +322,19 @@ func (t *Table) pairTeams() ([]Pairing, []Bye) {
 			pair(b.North, b.South, b.Match)
 		}
 		for _, b := range before.Byes {
-			if b.Kind == Full {
-				full(b.Player)
+			if b.Kind != Zero {
+				bye(b.Player, b.Kind)
 			}
 		}
 	} else {
-		for i, match := range t.schedule(t.playing())[k/t.setup.Teams.Games] {
+		for i, match := range matches {
 			home, away := t.onBoards(match[0]), t.onBoards(match[1])
+			if match[1] == "" {
+				for _, account := range home {
+					bye(account, Half)
+				}
+				continue
+			}
 			for b := range max(len(home), len(away)) {
 				switch {
 				case b >= len(home):
@@ -339,15 +375,23 @@ type TeamRow struct {
 	TieBreaks                   []pairing.Value // in the order of the columns
 	Played, Wins, Draws, Losses int             // matches that are over
 	Lead                        pairing.Lead    // over the next row
+	Players                     []TeamPlayer    // of a battle, the best first, whose games are counted above; Points and Board are the same then
 	weights                     int
 	margin                      int
+}
+
+// TeamPlayer is a player of a guild in a battle.
+type TeamPlayer struct {
+	*Entry
+	Points pairing.Points
+	Counts bool // the points are among those of the guild
 }
 
 // TeamMatch is a match of two teams. What the teams have is that of the first team, and then
 // that of the second one.
 type TeamMatch struct {
-	First, Last int // its rounds, from 1: one for each game of a board
-	Teams       [2]string
+	First, Last int       // its rounds, from 1: one for each game of a board
+	Teams       [2]string // the second one is empty for a bye
 	Points      [2]pairing.Points
 	Begun, Over bool
 	Boards      []TeamBoard
@@ -360,10 +404,15 @@ type TeamBoard struct {
 	Games   [][2]int // the rounds and the boards of the rounds, from 1
 }
 
+// IsBye reports whether the first team has nobody to meet.
+func (m *TeamMatch) IsBye() bool { return m.Teams[1] == "" }
+
 // matchPoints returns what a match is worth for its teams. For a match in which nobody has
 // come there is nothing.
 func (m *TeamMatch) matchPoints() [2]int {
 	switch {
+	case m.IsBye():
+		return [2]int{matchWon, 0}
 	case m.Points == [2]pairing.Points{}:
 		return [2]int{}
 	case m.Points[0] > m.Points[1]:
@@ -377,8 +426,11 @@ func (m *TeamMatch) matchPoints() [2]int {
 // Teams returns the standings of the teams, nil if the tournament has none. The caller must
 // not change them.
 func (t *Table) Teams() *TeamTable {
-	if t.setup.Format != Teams {
+	if !t.setup.ForGuilds() {
 		return nil
+	}
+	if t.view.teams == nil && t.setup.IsBattle() {
+		t.view.teams = t.battle()
 	}
 	if t.view.teams != nil {
 		return t.view.teams
@@ -409,6 +461,9 @@ func (t *Table) Teams() *TeamTable {
 		m := &s.Matches[i]
 		points := m.matchPoints()
 		for side, guild := range m.Teams {
+			if guild == "" {
+				continue
+			}
 			r := &s.Rows[row[guild]]
 			r.Board += m.Points[side]
 			for k := range m.Boards {
@@ -417,8 +472,11 @@ func (t *Table) Teams() *TeamTable {
 			if !m.Over {
 				continue
 			}
-			r.Played++
 			r.Points += points[side]
+			if m.IsBye() {
+				continue
+			}
+			r.Played++
 			switch {
 			case points[side] == matchWon:
 				r.Wins++
@@ -476,7 +534,7 @@ func (t *Table) teamMatch(round, n int, teams [2]string) TeamMatch {
 			}
 		}
 		for _, bye := range r.Byes {
-			if side := slices.Index(teams[:], t.byID[bye.Player].Guild); side >= 0 && bye.Kind == Full {
+			if side := slices.Index(teams[:], t.byID[bye.Player].Guild); side >= 0 && (bye.Kind == Full || bye.Kind == Half && m.IsBye()) {
 				var players [2]string
 				players[side] = bye.Player
 				board(players).Points[side] += points(bye.Player)
@@ -515,10 +573,16 @@ func (t *Table) rankTeams(s *TeamTable) {
 	lead(groups, pairing.ByPoints, func(r *TeamRow) pairing.Value { return pairing.Value(r.Points) * 100 })
 	for k, breaks := range t.setup.TieBreaks {
 		var next [][2]int
+		var of map[string]pairing.Value
+		if slices.Contains(opponentBreaks, breaks) {
+			of = t.byOpponents(breaks)
+		}
 		for _, g := range groups {
 			rows := s.Rows[g[0]:g[1]]
 			for i := range rows {
-				rows[i].TieBreaks[k] = s.value(breaks, &rows[i], rows)
+				if rows[i].TieBreaks[k] = s.value(breaks, &rows[i], rows); of != nil {
+					rows[i].TieBreaks[k] = of[rows[i].Guild]
+				}
 			}
 			slices.SortStableFunc(rows, func(a, b TeamRow) int { return cmp.Compare(b.TieBreaks[k], a.TieBreaks[k]) })
 			parts := cut(g[0], g[1], func(a, b *TeamRow) bool { return a.TieBreaks[k] == b.TieBreaks[k] })
@@ -575,10 +639,9 @@ func (t *Table) teamLines(name func(guild string) string) []string {
 	if s == nil || len(guilds) == 0 {
 		return nil
 	}
-	boards := t.setup.Teams.Boards
-	lines := []string{
-		fmt.Sprintf("082 %d", len(guilds)),
-		"352 " + strings.Repeat("WB", boards)[:boards],
+	lines := []string{fmt.Sprintf("082 %d", len(guilds))}
+	if boards := t.setup.Teams.Boards; boards > 0 {
+		lines = append(lines, "352 "+strings.Repeat("WB", boards)[:boards])
 	}
 	for i, guild := range guilds {
 		r := &s.Rows[slices.IndexFunc(s.Rows, func(r TeamRow) bool { return r.Guild == guild })]
@@ -591,6 +654,9 @@ func (t *Table) teamLines(name func(guild string) string) []string {
 	for i := range s.Matches {
 		m := &s.Matches[i]
 		for side, guild := range m.Teams {
+			if m.IsBye() {
+				break
+			}
 			line, usual := "", true
 			team := t.TeamOf(guild)
 			for k := range m.Boards {

@@ -67,6 +67,9 @@ var otherwise = map[string][2]string{
 	"teams.games":   {`"format":"teams","teams":{"guilds":["GUILD","OTHER"]}`, `"format":"teams","teams":{"guilds":["GUILD","OTHER"],"games":2}`},
 	"teams.order":   {`"format":"teams","teams":{"guilds":["GUILD","OTHER"]}`, `"format":"teams","teams":{"guilds":["GUILD","OTHER"],"order":"guild"}`},
 	"teams.guilds":  {`"format":"teams","teams":{"guilds":["GUILD","OTHER"]}`, `"format":"teams","teams":{"guilds":["GUILD","OTHER","THIRD"]}`},
+
+	"teams.counting":    {`"format":"arena","teams":{"guilds":[]}`, `"format":"arena","teams":{"guilds":["GUILD","OTHER"],"counting":3}`},
+	"teams.swissRounds": {`"format":"teams","teams":{"guilds":["GUILD","OTHER"]}`, `"format":"teams","teams":{"guilds":["GUILD","OTHER"],"swissRounds":3}`},
 }
 
 // The form at the desk of a tournament shows each setting, and keeps it when it is sent as it is. A setting

@@ -65,7 +65,7 @@ type Tournament struct {
 	Categories    []Category  `json:"categories,omitempty" doc:"The groups of players with places of their own."`
 	Elsewhere     bool        `json:"elsewhere,omitempty" doc:"It was played elsewhere or at a table, and read from a report."`
 	Directors     []string    `json:"directors" doc:"The names of the directors."`
-	Teams         *TeamTerms  `json:"teams,omitempty" doc:"Of a tournament of teams: who meets, and how."`
+	Teams         *TeamTerms  `json:"teams,omitempty" doc:"Of a tournament of teams, and of an arena in which guilds play against each other: the guilds, and how. Left out: everybody plays for themselves."`
 	Players       int         `json:"players" doc:"How many players take part."`
 	Created       string      `json:"created" doc:"When it was announced."`
 	Began         *string     `json:"began" doc:"When it began; null: not yet."`

@@ -10,10 +10,14 @@ import (
 	"example.org/cups/internal/online/archive"
 	"example.org/cups/internal/online/club"
 	"example.org/cups/internal/online/guild"
+	"example.org/cups/internal/online/guilds"
 	"example.org/cups/internal/online/tourney"
 	"example.org/cups/internal/online/web/gate"
 	"example.org/cups/internal/online/wire"
 )
+
+// mostGuildsJoined is how many guilds of an account can take part in a tournament for every guild.
+const mostGuildsJoined = 100
 
 // describeTeams adds the operations of tournaments of teams.
 func (s *Server) describeTeams() {
@@ -35,7 +39,7 @@ func (s *Server) describeTeams() {
 	}
 	gate.Add(s.Server, gate.Operation{Version: s.tournamentVersion, Operation: huma.Operation{
 		OperationID: "getTeams", Method: "GET", Path: "/api/v1/tournaments/{id}/teams", Summary: "Get the teams of a tournament",
-		Description: "Returns the teams by place, by match points and then by the tie-breaks in the order of the organiser, with their players by board, and their matches board by board. Only a tournament of the format teams has teams.",
+		Description: "Returns the teams by place, by match points and then by the tie-breaks in the order of the organiser, with their players by board, and their matches board by board. In an arena of guilds: the guilds by the points of their best players, as many as counting of the tournament says; of guilds with as many points the one whose best player has more is ahead, then the second best, and so on. Other tournaments have no teams.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *tournamentID) (*gate.Body[wire.TeamTable], error) {
 		return teamsOf(ctx, in.ID)
 	})
@@ -95,11 +99,15 @@ func (s *Server) LineUp(ctx context.Context, id, guild string, accounts []string
 // one that is named, or else of the only one that plays and has the player as a member.
 func (s *Server) joinTeam(ctx context.Context, id string, p *tourney.Player, named string) error {
 	list, former, err := s.TeamsFor(ctx, id, p.Account)
+	kept := false // also by who has left the guild
+	if err == nil {
+		err = s.Arbiter.View(ctx, id, func(t *tourney.Table) { o := t.Setup(); kept = o.IsBattle() && t.Status() != tourney.IsOpen })
+	}
 	if err != nil {
 		return err
 	}
 	if former != "" { // who comes back has the team of before
-		if is, err := s.isInGuild(ctx, former, p.Account); err != nil || is {
+		if is, err := s.isInGuild(ctx, former, p.Account); err != nil || is || kept {
 			return err
 		}
 		return wire.NewFieldFault(string(tourney.NotEligible), "guild", "Only members of a guild that plays can enter.")
@@ -123,12 +131,22 @@ func (s *Server) joinTeam(ctx context.Context, id string, p *tourney.Player, nam
 // TeamsFor returns the guilds that play in a tournament and have an account as a member, and
 // for which of them the account has entered before, empty if it has not.
 func (s *Server) TeamsFor(ctx context.Context, id, account string) (list []string, former string, err error) {
+	joined, err := s.Guilds.List(ctx, guilds.Search{Account: account, Most: mostGuildsJoined})
+	if err != nil {
+		return nil, "", err
+	}
 	err = s.Arbiter.View(ctx, id, func(t *tourney.Table) {
 		if e := t.EntryOf(account); e != nil {
 			former = e.Guild
 		}
 		if terms := t.Setup().Teams; terms != nil {
-			list = slices.DeleteFunc(slices.Clone(terms.Guilds), func(guild string) bool { return !t.Accepts(guild) })
+			list = slices.Clone(terms.Guilds)
+			for _, g := range joined {
+				if len(terms.Guilds) == 0 {
+					list = append(list, g.ID)
+				}
+			}
+			list = slices.DeleteFunc(list, func(guild string) bool { return !t.Accepts(guild) })
 		}
 	})
 	var mine []string

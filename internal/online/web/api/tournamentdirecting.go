@@ -123,7 +123,7 @@ func (s *Server) Direction(ctx context.Context, id string, b *DirectRequestBody)
 	if err == nil {
 		c.Player, err = s.Arbiter.Player(ctx, a, setup)
 	}
-	if err == nil && c.Action == tourney.Add && setup.Format == tourney.Teams {
+	if err == nil && c.Action == tourney.Add && setup.ForGuilds() {
 		err = s.joinTeam(ctx, id, &c.Player, b.Guild)
 	}
 	return c, err

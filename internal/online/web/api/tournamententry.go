@@ -133,7 +133,7 @@ func (s *Server) Entry(ctx context.Context, id string, a archive.Account, code, 
 	if c.Player, err = s.Arbiter.Player(ctx, a, setup); err != nil {
 		return c, err
 	}
-	if setup.Format == tourney.Teams {
+	if setup.ForGuilds() {
 		return c, s.joinTeam(ctx, id, &c.Player, guild)
 	}
 	if setup.Guild != "" && setup.Members {

@@ -124,7 +124,7 @@ func (s *Server) tournamentText(w http.ResponseWriter, r *http.Request, id, endi
 		case ".trf":
 			text = t.TRF(guildName, name)
 		case ".csv":
-			text = t.CSV(FormOf(r), HeadsOf(r))
+			text = t.CSV(FormOf(r), HeadsOf(r), guildName)
 		case ".html":
 			switch {
 			case round > len(t.Rounds()), round > 0 && t.Setup().Format == tourney.Arena:
@@ -386,6 +386,9 @@ func (s *Server) results(ctx context.Context, d page.Tournament, guildName func(
 	d.GuildName = guildName(d.Guild)
 	for i := range d.Teams {
 		d.Teams[i].Name = guildName(d.Teams[i].Guild)
+	}
+	for i := range d.Rows {
+		d.Rows[i].Team = guildName(d.Rows[i].Guild)
 	}
 	b := &awaited{ctx: ctx}
 	write := s.Pages.Results

@@ -1,7 +1,6 @@
 package api
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -42,7 +41,7 @@ type TournamentTerms struct {
 	HideStandings *bool            `json:"hideStandings,omitempty" doc:"Only directors see the standings of a Swiss, a round robin or a league without a play-off before the last round is paired. The results of the boards stay visible."`
 	CheckInMs     *int64           `json:"checkInMs,omitempty" doc:"How long before starts players must say that they are there; 0: they need not."`
 	Berserk       *bool            `json:"berserk,omitempty" doc:"In an arena, players may halve their clock for a point more, after at least 7 moves of their own."`
-	Teams         *wire.TeamTerms  `json:"teams,omitempty" doc:"Of the format teams, which needs it: the guilds that are asked, and how their teams meet. With guild, this guild must be one of them."`
+	Teams         *wire.TeamTerms  `json:"teams,omitempty" doc:"Of the format teams, which needs it: the guilds that are asked, and how their teams meet. In an arena: guilds play against each other. Everybody enters for one guild, nobody meets somebody of their own guild, and a guild has the points of its best players. With guild, this guild must be one of those that are named."`
 	Prizes        *[]string        `json:"prizes,omitempty" maxItems:"20" doc:"What can be won among all players, in words: for the first place, the second and so on, at most 20; empty for a place without a prize. Each has at most 100 characters and no semicolon. Not for teams."`
 	Categories    *[]wire.Category `json:"categories,omitempty" maxItems:"12" doc:"Groups of players with places of their own, such as juniors, at most 12. A player can be in several. Not for teams."`
 	Directors     *[]string        `json:"directors,omitempty" maxItems:"20" doc:"The names of the directors. Left out: I. I am always one; the others are invited, and direct once they accept."`
@@ -72,7 +71,7 @@ type PlayTerms struct {
 	Byes          *int         `json:"byes,omitempty" doc:"How many half-point byes a player of a Swiss can ask for. Left out: 2."`
 	BreakMs       *int64       `json:"breakMs,omitempty" doc:"The time between two rounds, at most a day."`
 	WindowMs      *int64       `json:"windowMs,omitempty" doc:"How long players have for a round whose games they arrange. Left out: seven days."`
-	TieBreaks     *[]string    `json:"tieBreaks,omitempty" maxItems:"20" doc:"The tie-breaks in their order: DE, BH, BHC1, BHM1, SB, KS, PS, WIN, WON, BPG, BWG, TPR or BEANS; of teams GP (points on the boards), DE, SB, WIN, BER (points, the first boards count more) or BEANS."`
+	TieBreaks     *[]string    `json:"tieBreaks,omitempty" maxItems:"20" doc:"The tie-breaks in their order: DE, BH, BHC1, BHM1, SB, KS, PS, WIN, WON, BPG, BWG, TPR or BEANS; of teams GP (points on the boards), DE, SB, WIN, BER (points, the first boards count more) or BEANS, and if they are paired by the Swiss system BH, BHC1 and BHM1, by match points."`
 	Points        *wire.Points `json:"points,omitempty" doc:"What results are worth. Left out: 1, 0.5, 0 and 1; in an arena 2, 1, 0 and 0."`
 	NoShowMs      *int64       `json:"noShowMs,omitempty" doc:"Who has not made the first move by then loses by forfeit. Left out: five minutes, in an arena 30 s."`
 	Medals        *bool        `json:"medals,omitempty" doc:"The first three get a medal."`
@@ -170,15 +169,15 @@ func (s *Server) Setup(ctx context.Context, t *TournamentTerms, director string)
 			o.TieBreaks = append(o.TieBreaks, pairing.TieBreak(b))
 		}
 	}
+	if t.TieBreaks == nil && t.Teams != nil && t.Teams.SwissRounds > 0 && format == tourney.Teams {
+		o.TieBreaks = tourney.SwissTeamBreaks
+	}
 	if t.Categories != nil {
 		o.Categories = wire.CategoriesOf(*t.Categories)
 	}
 	if t.Teams != nil {
-		terms := tourney.Defaults(tourney.Teams).Teams
-		terms.Guilds, terms.Boards, terms.Games = t.Teams.Guilds, cmp.Or(t.Teams.Boards, terms.Boards), cmp.Or(t.Teams.Games, terms.Games)
-		terms.Order = cmp.Or(tourney.TeamOrder(t.Teams.Order), terms.Order)
-		if o.Teams = terms; format == tourney.Teams {
-			if err := s.askGuilds(ctx, terms.Guilds); err != nil {
+		if o.Teams = t.Teams.Of(format); format == tourney.Teams || o.IsBattle() {
+			if err := s.askGuilds(ctx, o.Teams.Guilds); err != nil {
 				return o, err
 			}
 		}

@@ -11,24 +11,39 @@ type TournamentTeam struct {
 	Breaks                      []string // the values of the tie-breaks
 	Lead                        Lead     // over the next one
 	Played, Wins, Draws, Losses int
-	Players                     []Entrant // by board
-	Mine                        bool      // the viewer plays in it
-	MayAnswer                   bool      // the viewer may say whether it plays
-	MayOrder                    bool      // the viewer may order its boards
+	Players                     []Entrant      // by board
+	Best                        []BattlePlayer // of a battle: the best first
+	Mine                        bool           // the viewer plays in it
+	MayAnswer                   bool           // the viewer may say whether it plays
+	MayOrder                    bool           // the viewer may order its boards
 }
 
 // TeamMatch is a match of two teams.
 type TeamMatch struct {
 	Number int
-	Status string // "coming", "playing" or "over"
-	Teams  [2]string
+	Round  int       // of a match with which a round of matches begins: its number, if there are several; otherwise 0
+	Status string    // "coming", "playing" or "over"
+	Teams  [2]string // the second is empty for a bye
 	Score  [2]string
 	Ahead  int               // which team has more points, 1 or 2; 0: neither
 	Boards []TournamentBoard // South is the player of the first team
 }
 
-// HasTeams reports whether teams of guilds play.
-func (c TournamentCard) HasTeams() bool { return c.Format == "teams" }
+// BattlePlayer is a player of a guild in a battle.
+type BattlePlayer struct {
+	Entrant
+	Points string
+	Counts bool // the points are among those of the guild
+}
+
+// IsBye reports whether the first team has nobody to meet.
+func (m TeamMatch) IsBye() bool { return m.Teams[1] == "" }
+
+// HasTeams reports whether guilds play against each other.
+func (c TournamentCard) HasTeams() bool { return c.Format == "teams" || c.IsBattle() }
+
+// IsBattle reports whether guilds play against each other in an arena.
+func (c TournamentCard) IsBattle() bool { return c.Counting > 0 }
 
 // teamRows are the teams as rows of a table.
 func (d Tournament) teamRows() []TournamentRow {
@@ -65,6 +80,11 @@ func (v *view) TeamCells(team, against string) []cellView {
 		}
 		if m.Status == "over" {
 			w.Class = map[int]string{0: "drawn", 1 + side: "won", 2 - side: "loss"}[m.Ahead]
+		}
+		if m.IsBye() {
+			w.Score, w.Class, w.Words = "+", "won", v.T("page.teams.bye")
+			list = append(list, w)
+			continue
 		}
 		w.Words = v.T("page.teams.cell", "n", m.Number, "score", w.Score, "name", other)
 		list = append(list, w)

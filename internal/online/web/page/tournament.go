@@ -22,9 +22,12 @@ type TournamentCard struct {
 	Rated          bool
 	Double         bool // everybody meets everybody twice
 	BestOf         int
-	Boards, Games  int // of a match of two teams, and the games of each board
-	Round, Rounds  int // the latest one, and how many there will be; 0: not known
-	Minutes        int // of an arena
+	Boards, Games  int  // of a match of two teams, and the games of each board
+	Counting       int  // of an arena in which guilds play against each other: how many players of each count; 0: it is none
+	AnyGuild       bool // every guild can take part in it
+	TeamSwiss      bool // teams are paired by the Swiss system
+	Round, Rounds  int  // the latest one, and how many there will be; 0: not known
+	Minutes        int  // of an arena
 	Pace           string
 	Players, Most  int
 	Groups         int                // 0 or 1: all meet all
@@ -256,7 +259,7 @@ func (v *view) TournamentTabs() []tournamentTab {
 		names = []string{"bracket", "standings", "table", "rounds", "players", "log"}
 	case d.IsOpen():
 		names = []string{"players", "log"}
-	case d.HasTeams() && len(d.Teams) > 2:
+	case d.HasTeams() && !d.IsArena() && len(d.Teams) > 2:
 		names = []string{"teams", "table", "standings", "rounds", "players", "log"}
 	case d.HasTeams():
 		names = []string{"teams", "standings", "rounds", "players", "log"}
@@ -271,6 +274,9 @@ func (v *view) TournamentTabs() []tournamentTab {
 		t := tournamentTab{Name: name, Text: v.T("page.tournament.tab." + name), Here: name == d.Show}
 		if name == "rounds" && d.IsArena() {
 			t.Text = v.T("page.tournament.tab.games")
+		}
+		if d.IsBattle() && name == "teams" {
+			t.Text = v.T("page.tournament.fact.guilds")
 		}
 		if d.HasTeams() && name == "standings" {
 			t.Text = v.T("page.teams.best")
@@ -423,7 +429,10 @@ func (v *view) Facts() []fact {
 		}
 		add("late", v.T("page.tournament.late", "round", (late-1)*max(1, d.PerRound)+1))
 	}
-	if d.HasTeams() {
+	switch {
+	case d.IsBattle():
+		add("guilds", v.T("page.teams.battle_rule", "n", d.Counting))
+	case d.HasTeams():
 		add("matches", v.T("page.teams.rule"))
 	}
 	if d.PlayOff > 0 {

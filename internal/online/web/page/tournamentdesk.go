@@ -180,7 +180,7 @@ func (d Directing) Forbids() bool { return d.Format == "swiss" || d.IsArena() }
 // MayAward reports whether directors can still say which categories and prizes there are.
 func (v *view) MayAward() bool {
 	d := v.Data.(Directing)
-	return !d.HasTeams() && d.Status != "cancelled" && !d.Approved
+	return d.Format != "teams" && d.Status != "cancelled" && !d.Approved
 }
 
 // TakesOutsiders reports whether somebody without an account can be added.

@@ -45,6 +45,9 @@ func (v *view) FormatWords(c TournamentCard) string {
 	if c.Double && c.Format == "roundRobin" {
 		return v.T("page.tournament.format.double")
 	}
+	if c.TeamSwiss {
+		return v.T("page.teams.swiss")
+	}
 	return v.T("page.tournament.format." + c.Format)
 }
 
@@ -60,7 +63,10 @@ func (v *view) TournamentKind(c TournamentCard) string {
 	if c.BestOf > 1 {
 		parts = append(parts, v.T("page.tournament.best_of", "n", c.BestOf))
 	}
-	if c.HasTeams() {
+	switch {
+	case c.IsBattle():
+		parts = append(parts, v.T("page.teams.battle"))
+	case c.HasTeams():
 		parts = append(parts, v.T("page.teams.boards", "n", c.Boards))
 	}
 	if c.Games > 1 {
@@ -103,6 +109,8 @@ func (v *view) WhoMayEnter(c TournamentCard) string {
 		parts = append(parts, v.T("page.guild.entry.invitation"))
 	}
 	switch {
+	case c.AnyGuild:
+		parts = append(parts, v.T("page.teams.members_any"))
 	case c.HasTeams():
 		parts = append(parts, v.T("page.teams.members"))
 	case c.Members && c.Guild != "":

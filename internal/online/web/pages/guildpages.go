@@ -422,7 +422,7 @@ func entryWords(t *guild.Table, id string, person func(guild.Person) wire.EloPer
 
 // guildEvents returns the latest tournaments of a guild.
 func (s *Server) guildEvents(ctx context.Context, id string) ([]page.TournamentCard, error) {
-	list, err := s.Arbiter.ListSome(ctx, archive.StreamFilter{Guild: id, Most: mostGuildEvents}, false, func(t *tourney.Summary) bool { return t.Setup.Format != tourney.Teams }) // see guildMatches
+	list, err := s.Arbiter.ListSome(ctx, archive.StreamFilter{Guild: id, Most: mostGuildEvents}, false, func(t *tourney.Summary) bool { return !t.Setup.ForGuilds() }) // see guildMatches
 	events := []page.TournamentCard{}
 	for i := range list {
 		events = append(events, cardOf(&list[i], s.Hall.Now()))

@@ -28,7 +28,7 @@ func (b *tournamentBuilder) teams() {
 		r := &table.Rows[i]
 		team := page.TournamentTeam{
 			Place: r.Place, Guild: r.Guild, Status: "asked", Points: halves(float64(r.Points)), Board: pointsOf(r.Board),
-			Played: r.Played, Wins: r.Wins, Draws: r.Draws, Losses: r.Losses,
+			Played: r.Played, Wins: r.Wins, Draws: r.Draws, Losses: r.Losses, Lead: leadOf(r.Lead),
 		}
 		switch {
 		case b.t.Declines(r.Guild):
@@ -46,10 +46,17 @@ func (b *tournamentBuilder) teams() {
 			team.Players = append(team.Players, entrant(e))
 			team.Mine = team.Mine || e.Account == b.me
 		}
+		for _, p := range r.Players {
+			team.Best = append(team.Best, page.BattlePlayer{Entrant: entrant(p.Entry), Points: pointsOf(p.Points), Counts: p.Counts})
+		}
 		d.Teams = append(d.Teams, team)
 	}
 	for i := range table.Matches {
-		d.Matches = append(d.Matches, b.teamMatch(i+1, &table.Matches[i]))
+		m := b.teamMatch(i+1, &table.Matches[i])
+		if first := table.Matches[i].First; first > table.Matches[0].First && first > table.Matches[i-1].First || i == 0 && table.Matches[len(table.Matches)-1].First > first {
+			m.Round = (first-1)/max(1, d.Games) + 1
+		}
+		d.Matches = append(d.Matches, m)
 	}
 }
 
@@ -106,7 +113,7 @@ func (s *Server) nameTeams(ctx context.Context, d *page.Tournament, me string, k
 		t := &d.Teams[i]
 		if t.Name = name(t.Guild); d.IsOpen() && me != "" {
 			t.MayAnswer = s.MayNameGuild(ctx, t.Guild) == nil
-			t.MayOrder = t.MayAnswer || d.Direct
+			t.MayOrder = (t.MayAnswer || d.Direct) && !d.IsBattle()
 		}
 	}
 	for i := range d.Matches {
@@ -122,7 +129,10 @@ func (s *Server) nameTeams(ctx context.Context, d *page.Tournament, me string, k
 	for i := range d.Rows {
 		d.Rows[i].Team = name(d.Rows[i].Guild)
 	}
-	if !d.IsOpen() || me == "" {
+	if d.Me != nil {
+		d.Me.Team = name(d.Me.Guild)
+	}
+	if !d.MayEnter || me == "" {
 		return nil
 	}
 	mine, _, err := s.TeamsFor(ctx, d.ID, me)
@@ -151,6 +161,9 @@ func (s *Server) nameGuildsOfChanges(ctx context.Context, log []page.TournamentL
 	}
 }
 
+// mostAgainst is how many guilds a guild's list of matches names for each of them.
+const mostAgainst = 4
+
 // guildMatches returns the latest tournaments in which a guild plays as a team, or is asked.
 func (s *Server) guildMatches(ctx context.Context, guild string) ([]page.GuildMatch, error) {
 	list, err := s.Arbiter.List(ctx, archive.StreamFilter{Account: guild, Role: arbiter.TeamRole, Most: mostGuildEvents})
@@ -174,14 +187,19 @@ func (s *Server) guildMatches(ctx context.Context, guild string) ([]page.GuildMa
 		if t.Status != tourney.IsOpen && own.Place == 0 {
 			continue // the guild has not played
 		}
-		m.Against = strings.Join(against, ", ")
+		if m.Against = strings.Join(against, ", "); len(against) > mostAgainst {
+			m.Against = strings.Join(against[:mostAgainst], ", ") + " …"
+		}
 		m.Asked = t.Status == tourney.IsOpen && !own.Plays && !own.Declined
 		switch {
 		case own.Place > 0 && len(t.Teams) == 2:
 			m.Score = [2]string{pointsOf(own.Board), pointsOf(other.Board)}
 			if t.Status == tourney.IsOver {
 				m.Result = map[bool]string{true: "won", false: "lost"}[own.Points > other.Points]
-				if own.Points == other.Points {
+				if t.Setup.IsBattle() { // the best player may have decided
+					m.Result = map[bool]string{true: "won", false: "lost"}[own.Place < other.Place]
+				}
+				if own.Points == other.Points && (own.Place == other.Place || !t.Setup.IsBattle()) {
 					m.Result = "drawn"
 				}
 			}

@@ -80,7 +80,7 @@ func (s *Server) firstSettings(r *http.Request, name string) map[string]string {
 	maps.Copy(first, map[string]string{
 		"name": say.In(gate.LanguageOf(r)).Get("page.announce.name_of", "name", name), "format": string(o.Format), "begin": "time",
 		"cups": number(o.Cups), "clock": "5+3", "base": "5", "increment": "3", "entry": string(o.Entry),
-		"bestOf": number(o.BestOf), "boards": number(teams.Boards), "games": number(teams.Games), "order": string(teams.Order), "window": number(int(o.WindowMs / (24 * time.Hour).Milliseconds())),
+		"bestOf": number(o.BestOf), "boards": number(teams.Boards), "games": number(teams.Games), "order": string(teams.Order), "counting": number(tourney.UsualTeams(tourney.Arena).Counting), "window": number(int(o.WindowMs / (24 * time.Hour).Milliseconds())),
 	})
 	now := s.Hall.Now().UTC()
 	evening := time.Date(now.Year(), now.Month(), now.Day(), 20, 0, 0, 0, time.UTC)
@@ -113,6 +113,9 @@ func (s *Server) typedTerms(r *http.Request) (*api.TournamentTerms, error) {
 	terms := f.terms()
 	if f.fault != nil || terms.Teams == nil {
 		return terms, f.fault
+	}
+	if len(terms.Teams.Guilds) == 0 && tourney.Format(terms.Format) == tourney.Arena {
+		return terms, nil // every guild can take part
 	}
 	var err error
 	terms.Teams.Guilds, err = s.guildsNamed(r.Context(), terms.Guild, terms.Teams.Guilds)
@@ -325,10 +328,15 @@ func (f *settingsReader) terms() *api.TournamentTerms {
 		f.playOff(t)
 	case format == tourney.Arena:
 		t.Periods = f.periods()
+		if f.is("battle") {
+			t.Teams, t.Members = &wire.TeamTerms{Guilds: f.names("guilds")}, nil
+			gate.Set(&t.Teams.Counting, f.whole("counting"))
+		}
 	case format == tourney.Teams:
 		t.Teams = &wire.TeamTerms{Guilds: f.names("guilds"), Order: f.r.PostFormValue("order")}
 		gate.Set(&t.Teams.Boards, f.whole("boards"))
 		gate.Set(&t.Teams.Games, f.whole("games"))
+		gate.Set(&t.Teams.SwissRounds, f.whole("swissRounds"))
 	case format.IsRobin():
 		f.playOff(t)
 		if t.PlayOff != nil {

@@ -178,7 +178,8 @@ func cardOf(t *tourney.Summary, now time.Time) page.TournamentCard {
 		Starts: o.Starts, Began: t.Began, Ended: t.Ended, Closes: t.Closes, Until: t.Until, Next: t.Next, Zone: o.Zone, Ratings: string(o.Ratings), PerRound: o.PerRound, Acceleration: string(o.Acceleration),
 	}
 	if o.Teams != nil {
-		c.Boards, c.Games = o.Teams.Boards, o.Teams.Games
+		c.Boards, c.Games, c.Counting, c.AnyGuild = o.Teams.Boards, o.Teams.Games, o.Teams.Counting, len(o.Teams.Guilds) == 0
+		c.TeamSwiss = o.Teams.SwissRounds > 0
 	}
 	c.Earlier = !t.Ended.IsZero() && t.Ended.UTC().Year() < now.UTC().Year()
 	return c

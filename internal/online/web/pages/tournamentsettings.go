@@ -52,7 +52,7 @@ func breaksOf(r *http.Request, typed *tourney.Setup, was tourney.Setup) []pairin
 	}
 	switch none := r.PostFormValue("break1") == ""; {
 	case typed.Format != was.Format:
-	case was.Format == tourney.Teams: // the form has no fields for them
+	case was.Format == tourney.Teams && (typed.Teams.SwissRounds > 0) == (was.Teams.SwissRounds > 0): // the form has no fields for them
 		return was.TieBreaks
 	case len(was.TieBreaks) == 0 && none, len(was.TieBreaks) > shown && slices.Equal(typed.TieBreaks, was.TieBreaks[:shown]):
 		return was.TieBreaks
@@ -166,13 +166,20 @@ func settingsOfSetup(o *tourney.Setup) map[string]string {
 		periods = append(periods, fmt.Sprintf("%d/%d", p.Cups, p.Beans))
 	}
 	m["periods"] = strings.Join(periods, " ")
-	teams := tourney.Defaults(tourney.Teams).Teams
-	if o.Teams != nil {
+	teams, battle := tourney.Defaults(tourney.Teams).Teams, tourney.UsualTeams(tourney.Arena)
+	switch check("battle", o.IsBattle()); {
+	case o.IsBattle():
+		battle = o.Teams
+	case o.Teams != nil:
 		teams = o.Teams
 	}
+	number("counting", float64(battle.Counting))
 	number("boards", float64(teams.Boards))
 	number("games", float64(teams.Games))
 	m["order"] = string(teams.Order)
+	if teams.SwissRounds > 0 {
+		number("swissRounds", float64(teams.SwissRounds))
+	}
 	for i, b := range o.TieBreaks {
 		m["break"+strconv.Itoa(i+1)] = string(b)
 	}

@@ -21,13 +21,17 @@ export async function freshen(selector, address, prepare) {
 	for (const part of document.querySelectorAll(selector)) {
 		const other = part.id ? next.getElementById(part.id) : next.querySelector("." + [...part.classList].join("."));
 		const focus = document.activeElement;
-		if (!other || other.innerHTML === part.innerHTML || part.querySelector("details[open]")) continue;
+		if (!other || part.querySelector("details[open]:not([id])")) continue;
+		for (const open of part.querySelectorAll("details[open]")) other.querySelector("#" + CSS.escape(open.id))?.setAttribute("open", "");
+		if (other.innerHTML === part.innerHTML) continue;
 		if (focus && part.contains(focus) && focus.matches("input, select, textarea, button")) continue;
 		const link = focus && part.contains(focus) ? focus.getAttribute("href") : null;
+		const summary = focus && part.contains(focus) && focus.matches("details[id] > summary") ? focus.parentElement?.id : "";
 		part.replaceChildren(...other.childNodes);
 		const label = other.getAttribute("aria-label");
 		if (label) part.setAttribute("aria-label", label);
 		if (link) /** @type {HTMLElement|null} */ (part.querySelector(`[href="${CSS.escape(link)}"]`))?.focus({ preventScroll: true });
+		if (summary) /** @type {HTMLElement|null} */ (part.querySelector(`#${CSS.escape(summary)} > summary`))?.focus({ preventScroll: true });
 	}
 	return next;
 }
