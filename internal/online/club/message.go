@@ -154,28 +154,13 @@ func (c *Club) Send(ctx context.Context, by Actor, name, text, preset string) (s
 // Correspondences returns the conversations of the actor, the latest first, without those
 // with accounts that the actor shuns.
 func (c *Club) Correspondences(ctx context.Context, by Actor) ([]Correspondence, error) {
-	if err := allow(by, SeeContacts, by.Account); err != nil {
-		return nil, err
-	}
-	circle, err := CircleOf(ctx, c.Archive, by.Account.ID)
-	if err != nil {
-		return nil, err
-	}
-	all, err := c.Archive.Conversations(ctx, by.Account.ID, mostConversations)
-	if err != nil {
-		return nil, err
-	}
-	accounts, err := c.writersOf(ctx, all)
+	circle, all, err := c.conversations(ctx, by)
 	if err != nil {
 		return nil, err
 	}
 	var list []Correspondence
 	for _, v := range all {
-		other := accounts[v.Other]
-		if circle.Shuns(v.Other) || other.ID == "" {
-			continue
-		}
-		entry := Correspondence{Other: other, Unread: int(v.Unread), At: v.At}
+		entry := Correspondence{Other: v.with, Unread: int(v.Unread), At: v.At}
 		last, err := c.Archive.Messages(ctx, v.Account, v.Other, 0, 1)
 		if err != nil {
 			return nil, err
@@ -191,37 +176,49 @@ func (c *Club) Correspondences(ctx context.Context, by Actor) ([]Correspondence,
 // Writers returns the accounts that have written unread messages to the actor, the latest
 // first, without those that the actor shuns.
 func (c *Club) Writers(ctx context.Context, by Actor) ([]archive.Account, error) {
-	if err := allow(by, SeeContacts, by.Account); err != nil {
-		return nil, err
-	}
-	circle, err := CircleOf(ctx, c.Archive, by.Account.ID)
-	if err != nil {
-		return nil, err
-	}
-	all, err := c.Archive.Conversations(ctx, by.Account.ID, mostConversations)
-	if err != nil {
-		return nil, err
-	}
-	accounts, err := c.writersOf(ctx, all)
+	_, all, err := c.conversations(ctx, by)
 	if err != nil {
 		return nil, err
 	}
 	var list []archive.Account
 	for _, v := range all {
-		if other := accounts[v.Other]; v.Unread > 0 && !circle.Shuns(v.Other) && other.ID != "" {
-			list = append(list, other)
+		if v.Unread > 0 {
+			list = append(list, v.with)
 		}
 	}
 	return list, nil
 }
 
-// writersOf reads the other accounts of conversations.
-func (c *Club) writersOf(ctx context.Context, all []archive.Conversation) (map[string]archive.Account, error) {
+// conversation is a conversation of the actor with another account.
+type conversation struct {
+	archive.Conversation
+	with archive.Account
+}
+
+// conversations returns the conversations of the actor, the latest first, without those with accounts that
+// the actor shuns.
+func (c *Club) conversations(ctx context.Context, by Actor) (circle Circle, list []conversation, err error) {
+	if err := allow(by, SeeContacts, by.Account); err != nil {
+		return circle, nil, err
+	}
+	if circle, err = CircleOf(ctx, c.Archive, by.Account.ID); err != nil {
+		return circle, nil, err
+	}
+	all, err := c.Archive.Conversations(ctx, by.Account.ID, mostConversations)
+	if err != nil {
+		return circle, nil, err
+	}
 	var ids []string
 	for _, v := range all {
 		ids = append(ids, v.Other)
 	}
-	return c.Archive.AccountsOf(ctx, ids...)
+	accounts, err := c.Archive.AccountsOf(ctx, ids...)
+	for _, v := range all {
+		if other := accounts[v.Other]; !circle.Shuns(v.Other) && other.ID != "" {
+			list = append(list, conversation{v, other})
+		}
+	}
+	return circle, list, err
 }
 
 func letterOf(m archive.Message, reader Actor) Letter {

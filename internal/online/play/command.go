@@ -2,13 +2,12 @@ package play
 
 import (
 	"slices"
-	"strings"
 	"time"
-	"unicode"
 	"unicode/utf8"
 
 	"example.org/cups"
 	"example.org/cups/internal/game"
+	"example.org/cups/internal/naming"
 	"example.org/cups/internal/online/span"
 )
 
@@ -271,7 +270,7 @@ type Chat struct {
 
 func (c Chat) apply(t *Table, by Actor, now time.Time) error {
 	side := t.Side(by.Account)
-	text := strings.TrimSpace(strings.Map(printable, c.Text))
+	text := naming.OneLine(c.Text)
 	switch {
 	case by.Account == "":
 		return refuse(NotYourGame)
@@ -287,18 +286,6 @@ func (c Chat) apply(t *Table, by Actor, now time.Time) error {
 	}
 	t.add(Event{At: now, Type: Chatted, By: side, Room: c.Room, Account: by.Account, Name: by.Name, Text: text, Preset: c.Preset})
 	return nil
-}
-
-// printable returns a space for line breaks and tabs, and -1 for characters that could
-// change how other text is shown.
-func printable(r rune) rune {
-	if r == '\n' || r == '\t' {
-		return ' '
-	}
-	if r == utf8.RuneError || unicode.IsControl(r) || unicode.In(r, unicode.Bidi_Control) {
-		return -1
-	}
-	return r
 }
 
 // Expire ends the game if the time of the side to move is over. If it is not,

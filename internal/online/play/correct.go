@@ -1,11 +1,11 @@
 package play
 
 import (
-	"strings"
 	"time"
 	"unicode/utf8"
 
 	"example.org/cups"
+	"example.org/cups/internal/naming"
 )
 
 // MostReason is the length of the longest reason for a correction, in characters.
@@ -20,7 +20,7 @@ type Correct struct {
 }
 
 func (c Correct) apply(t *Table, by Actor, now time.Time) error {
-	reason := strings.TrimSpace(strings.Map(printable, c.Reason))
+	reason := naming.OneLine(c.Reason)
 	switch {
 	case !by.Server:
 		return refuse(NotYourGame)

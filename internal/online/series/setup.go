@@ -3,9 +3,7 @@ package series
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"time"
-	"unicode"
 	"unicode/utf8"
 
 	"example.org/cups/internal/naming"
@@ -47,12 +45,7 @@ const (
 func (s Setup) Check(now time.Time) (Setup, error) {
 	name, named := naming.Thing(s.Name, mostName)
 	s.Name = name
-	s.Text = strings.TrimSpace(strings.Map(func(r rune) rune {
-		if r == '\n' {
-			return r
-		}
-		return printable(r)
-	}, s.Text))
+	s.Text = naming.Text(s.Text)
 	within := func(n, least, most int) bool { return n >= least && n <= most }
 	l := s.League
 	if l == nil {
@@ -104,16 +97,4 @@ func (s Setup) tournament(terms tourney.Setup, name string, starts time.Time) to
 	terms.Name, terms.Starts, terms.Directors, terms.Guild = name, starts, slices.Clone(s.Directors), s.Guild
 	terms.Entry, terms.Code, terms.Most, terms.WhenFull, terms.CheckInMs = tourney.EntryInvitation, "", 0, false, 0
 	return terms
-}
-
-// printable returns a space for line breaks and tabs, and -1 for characters that could
-// change how other text is shown.
-func printable(r rune) rune {
-	if r == '\n' || r == '\t' {
-		return ' '
-	}
-	if r == utf8.RuneError || unicode.IsControl(r) || unicode.In(r, unicode.Bidi_Control) {
-		return -1
-	}
-	return r
 }

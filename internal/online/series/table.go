@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -295,7 +294,7 @@ func (t *Table) setupAt(version int64) (o Setup) {
 // mostReason is the length of the longest reason, in characters.
 const mostReason = 200
 
-func cleanReason(text string) string { return strings.TrimSpace(strings.Map(printable, text)) }
+func cleanReason(text string) string { return naming.OneLine(text) }
 
 // SignUp says that the actor wants to play in the next season of a league.
 type SignUp struct {

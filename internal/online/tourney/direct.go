@@ -11,6 +11,7 @@ import (
 
 	"example.org/cups/internal/contest"
 	"example.org/cups/internal/merge"
+	"example.org/cups/internal/naming"
 	"example.org/cups/internal/online/play"
 )
 
@@ -137,7 +138,7 @@ func (c Direct) apply(t *Table, by play.Actor, now time.Time) error {
 	if err := t.mustDirect(by); err != nil && !asOfficer {
 		return err
 	}
-	reason := strings.TrimSpace(strings.Map(printable, c.Reason))
+	reason := naming.OneLine(c.Reason)
 	if utf8.RuneCountInString(reason) > mostReason || reason == "" && (t.needsReason(c) || asOfficer) {
 		return refuseField(BadReason, "reason", between(1, mostReason)+" characters")
 	}

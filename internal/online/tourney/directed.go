@@ -3,8 +3,9 @@ package tourney
 import (
 	"maps"
 	"slices"
-	"strings"
 	"unicode/utf8"
+
+	"example.org/cups/internal/naming"
 )
 
 // mostNotice is the length of the longest notice of a director, in characters.
@@ -99,7 +100,7 @@ func (t *Table) groupOf(accounts []string) int {
 
 // announce says something to all.
 func (t *Table) announce(c Direct, e Event) error {
-	text := strings.TrimSpace(strings.Map(printable, c.Text))
+	text := naming.OneLine(c.Text)
 	if !within(utf8.RuneCountInString(text), 1, mostNotice) {
 		return refuseField(BadChat, "text", between(1, mostNotice)+" characters")
 	}

@@ -232,12 +232,7 @@ func (s Setup) check(former string, now time.Time) (Setup, error) {
 	if name, ok := naming.Thing(s.Name, mostName); ok && !named {
 		s.Name, named = name, true
 	}
-	s.Text = strings.TrimSpace(strings.Map(func(r rune) rune {
-		if r == '\n' {
-			return r
-		}
-		return printable(r)
-	}, s.Text))
+	s.Text = naming.Text(s.Text)
 	s.Starts = s.Starts.UTC().Truncate(time.Second)
 	if s.Zone == "UTC" {
 		s.Zone = ""

@@ -6,9 +6,7 @@ import (
 	"iter"
 	"math/bits"
 	"slices"
-	"strings"
 	"time"
-	"unicode"
 	"unicode/utf8"
 
 	"example.org/cups/internal/naming"
@@ -528,7 +526,7 @@ const (
 type Chat struct{ Text string }
 
 func (c Chat) apply(t *Table, by play.Actor, now time.Time) error {
-	text := strings.TrimSpace(strings.Map(printable, c.Text))
+	text := naming.OneLine(c.Text)
 	switch {
 	case by.Account == "" || text == "" || utf8.RuneCountInString(text) > mostLine:
 		return refuse(BadChat)
@@ -537,16 +535,4 @@ func (c Chat) apply(t *Table, by play.Actor, now time.Time) error {
 	}
 	t.add(Event{At: now, Type: Chatted, By: by.Account, Name: by.Name, Text: text})
 	return nil
-}
-
-// printable returns a space for line breaks and tabs, and -1 for characters that could
-// change how other text is shown.
-func printable(r rune) rune {
-	if r == '\n' || r == '\t' {
-		return ' '
-	}
-	if r == utf8.RuneError || unicode.IsControl(r) || unicode.In(r, unicode.Bidi_Control) {
-		return -1
-	}
-	return r
 }

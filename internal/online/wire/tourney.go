@@ -536,7 +536,7 @@ func NewTournamentEvent(t *tourney.Table, e *tourney.Event, name func(account st
 	for _, c := range t.Changes(e) {
 		w.Changes = append(w.Changes, Change(c))
 	}
-	if slices.Contains([]tourney.Type{tourney.Renamed, tourney.NamedOutside, tourney.Categorized}, e.Type) {
+	if e.Type != tourney.Chatted { // of whose writer it is the name, which by has
 		w.Name = e.Name
 	}
 	if e.Player != nil {

@@ -1,5 +1,5 @@
-// Package page renders the pages that people see in a browser. It receives plain
-// data, and knows nothing about archives or sockets.
+// Package page renders the pages that people see in a browser. It receives the documents
+// of the interface and plain data, and knows nothing about archives or sockets.
 //
 // Scripts, styles and fonts are plain files. Their names contain a hash of their
 // content, so browsers can cache them for ever.
