@@ -119,8 +119,9 @@ stall: ## two faults at a time in all pairs: stopped, locked, cut off, full, res
 shares: ## let one visitor do as much as it can beside two who play, with all limits, and measure moves: four minutes
 	SHARES=$(or $(SHARES),1) $(GO) test -count 1 -run TestNobodySlowsOthers -v ./internal/online/load
 
-SCALE ?= 1000,100000
-scale: ## ask servers with archives of SCALE games (default 1000,100000) in turn, and say what lists, searches, profiles and Elo lists take; SCALEDIR keeps the archives
+GAMES ?= 1000,100000
+SCALE ?= $(GAMES)
+scale: ## ask servers with archives of GAMES games (default 1000,100000) in turn, and say what lists, searches, profiles and Elo lists take, also at p99; SCALEDIR keeps the archives
 	SCALE=$(SCALE) SCALEDIR=$(SCALEDIR) GOGC=400 $(GO) test -trimpath -vet=off -count 1 -timeout 24h -run '^TestScale$$' -v ./internal/online/load
 
 # The list of weaknesses is at vuln.go.dev, or in a folder that VULNDB names.
@@ -136,16 +137,16 @@ judge: ## compare 400 generated reports with bbpPairings, which is fetched and b
 rolling: ## restart three servers one after another while people play, for ROLLTIME (default 2m); needs PostgreSQL
 	ROLLTIME=$(or $(ROLLTIME),2m) GOGC=400 $(GO) test -trimpath -vet=off -count 1 -timeout 24h -run '^TestRollingRestart$$' -v ./internal/online/load
 
-faults: ## two faults at a time for three servers on hosts of their own, their links and their database, for FAULTTIME (default 10m), on Linux
-	FAULTTIME=$(FAULTTIME) GOGC=400 $(GO) test -trimpath -vet=off -count 1 -timeout 24h -run '^TestFaults$$' -v ./internal/online/load
+faults: ## two faults at a time for three servers on hosts of their own, their links and their database, for FAULTTIME (default 10m), on Linux; FAULTSUM=FILE FAULTROUNDS=1000 adds runs until there are so many
+	FAULTTIME=$(FAULTTIME) FAULTSUM=$(abspath $(FAULTSUM)) FAULTROUNDS=$(FAULTROUNDS) FAULTLOTS=$(FAULTLOTS) GOGC=400 $(GO) test -trimpath -vet=off -count 1 -timeout 24h -run '^TestFaults$$' -v ./internal/online/load
 
 planted: ## put faults into the code on purpose, or those that FAULTS names, and say which stage finds each: an hour
 	@bash .ci/planted $(FAULTS)
 
 # Where the time of a target ends, Go up to 1.26 now and then calls that a failure
 # (go.dev/issue/75804). What fuzzing has found it writes to a file, and says so.
-fuzz: ## fuzz each target for FUZZTIME (default 3s), or all of them together for FUZZBUDGET seconds
-	@set -eu; log=$$(mktemp); list=$$(mktemp); trap 'rm -f "$$log" "$$list"' EXIT; \
+fuzz: ## fuzz each target for FUZZTIME (default 3s), or all of them together for FUZZBUDGET seconds (an hour: 3600), and count the inputs
+	@set -eu; tried=0; failed=; log=$$(mktemp); list=$$(mktemp); trap 'rm -f "$$log" "$$list"' EXIT; \
 	for package in $$(grep -rl --include='*_test.go' '^func Fuzz' . | xargs -n1 dirname | sort -u); do \
 		for target in $$(cat "$$package"/*_test.go | sed -n 's/^func \(Fuzz[A-Za-z0-9]*\)(.*/\1/p'); do echo "$$package $$target"; done; \
 	done >"$$list"; \
@@ -156,10 +157,12 @@ fuzz: ## fuzz each target for FUZZTIME (default 3s), or all of them together for
 		echo "fuzz $$package $$target"; \
 		$(GO) test -run '^$$' -fuzz "^$$target\$$" -fuzztime $$each "$$package" >"$$log" 2>&1 </dev/null || \
 			{ grep -q 'context deadline exceeded' "$$log" && ! grep -q 'Failing input' "$$log" && \
-				echo "ok	$$package	its time ended (go.dev/issue/75804)" >"$$log"; } || \
-			{ cat "$$log"; exit 1; }; \
-		tail -n 1 "$$log"; \
-	done <"$$list"
+				echo "ok	$$package	its time ended (go.dev/issue/75804)" >>"$$log"; } || \
+			{ cat "$$log"; failed="$$failed $$target"; continue; }; \
+		one=$$(sed -n 's/.*execs: \([0-9]*\) .*/\1/p' "$$log" | tail -n 1); tried=$$((tried + $${one:-0})); \
+		echo "$$(tail -n 1 "$$log"), $${one:-0} inputs"; \
+	done <"$$list"; \
+	echo "$$tried inputs"; test -z "$$failed" || { echo "found something:$$failed"; exit 1; }
 
 # Debian's browser is "apt-get install chromium-headless-shell", or "chromium", which takes twice the time.
 # With CI=1 nothing may be missing.

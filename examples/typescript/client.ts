@@ -20,7 +20,7 @@ type Method = "get" | "post" | "put" | "patch" | "delete";
 
 /** The paths that have a method. */
 type PathOf<M extends Method> = { [P in keyof paths]: paths[P][M] extends { responses: unknown } ? P : never }[keyof paths];
-type Answers<O> = O extends { responses: infer R } ? Omit<R, "default"> : never;
+type Answers<O> = O extends { responses: infer R } ? Omit<R, "default" | 400 | 401 | 500 | 503> : never;
 type Content<O, Kind extends string> = { [S in keyof Answers<O>]: Answers<O>[S] extends { content: infer C } ? (Kind extends keyof C ? C[Kind] : never) : never }[keyof Answers<O>];
 type HasNoContent<O> = { [S in keyof Answers<O>]: Answers<O>[S] extends { content?: never } ? S : never }[keyof Answers<O>];
 
@@ -34,7 +34,7 @@ export type Line<P extends PathOf<"get">> = Content<paths[P]["get"], "applicatio
 export type StreamPath = { [P in PathOf<"get">]: [Line<P>] extends [never] ? never : P }[PathOf<"get">];
 
 type Parameters<O, In extends string> = O extends { parameters: infer Q } ? (In extends keyof Q ? NonNullable<Q[In]> : never) : never;
-type Body<O> = O extends { requestBody?: infer B } ? (NonNullable<B> extends { content: { "application/json": infer T } } ? T : unknown) : never;
+type Body<O> = O extends { requestBody?: infer B } ? (NonNullable<B> extends { content: { "application/json": infer T } } | { content: { "application/x-www-form-urlencoded": infer T } } ? T : unknown) : never;
 
 /** What a request has besides its path. */
 export interface Request<O> {
@@ -110,16 +110,17 @@ export class Client {
 		const url = new URL(path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(variables[name]))), this.server);
 		for (const [name, value] of Object.entries(request.query ?? {})) if (value !== undefined) url.searchParams.set(name, String(value)); // lists are separated by commas
 		const headers: Record<string, string> = { Accept: accept };
-		if (token) headers["Authorization"] = `Bearer ${token}`;
-		if (method === "post") headers["Idempotency-Key"] = Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, "0")).join("");
-		const body = request.body === undefined ? undefined : JSON.stringify(request.body);
-		if (body !== undefined) headers["Content-Type"] = "application/json";
+		const isForm = path.startsWith("/oauth/"); // says itself who asks, and counts once
+		if (token && !isForm) headers["Authorization"] = `Bearer ${token}`;
+		if (method === "post" && !isForm) headers["Idempotency-Key"] = Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, "0")).join("");
+		const body = request.body === undefined ? undefined : isForm ? new URLSearchParams(request.body as Record<string, string>).toString() : JSON.stringify(request.body);
+		if (body !== undefined) headers["Content-Type"] = isForm ? "application/x-www-form-urlencoded" : "application/json";
 		for (let n = 1; ; n++) {
 			let answer: Response | undefined, failure: unknown, wait = 1000;
 			try {
 				answer = await (this.settings.fetch ?? fetch)(url, { method: method.toUpperCase(), headers, ...(body !== undefined && { body }), ...(request.signal && { signal: request.signal }) });
 			} catch (error) { // no answer: the same request again does nothing twice
-				if (request.signal?.aborted) throw error;
+				if (request.signal?.aborted || isForm) throw error;
 				failure = error;
 			}
 			if (answer) {
@@ -130,8 +131,9 @@ export class Client {
 				const text = await answer.text();
 				let fault = { error: { code: "internal" as Code, message: `the answer is ${answer.status}` } };
 				try {
-					const said = JSON.parse(text) as typeof fault;
-					if (said.error?.code) fault = said;
+					const said = JSON.parse(text) as typeof fault & { error_description?: string };
+					if (typeof said.error === "string") fault = { error: { code: said.error, message: said.error_description ?? "" } }; // so refuses OAuth 2.0
+					else if (said.error?.code) fault = said;
 				} catch { /* of something between the server and us */ }
 				failure = new Refused(answer.status, fault, seconds > 0 ? seconds * 1000 : undefined);
 				if (!((answer.status === 429 || answer.status === 503) && seconds > 0) && fault.error.code !== "keyRunning") throw failure;

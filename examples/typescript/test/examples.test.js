@@ -117,6 +117,15 @@ test("the archive reader counts finished games", async () => {
 	assert.equal(wrong.status, 1);
 });
 
+test("a page of another site knows where to get a token", async () => {
+	const { Client, Refused } = await import(new URL("dist/client.js", here));
+	const client = new Client(server, { token: "cups_of_somebody" }); // which a form does not send
+	assert.equal((await client.ask("get", "/.well-known/oauth-authorization-server")).token_endpoint, `${server}/oauth/token`);
+	const body = { grant_type: "authorization_code", code: "cups_x", client_id: "a page", redirect_uri: "https://play.example/", code_verifier: "y" };
+	await assert.rejects(client.ask("post", "/oauth/token", { body }), (error) => error instanceof Refused && error.code === "invalid_grant" && error.status === 400);
+	await client.ask("post", "/oauth/revoke", { body: { token: "cups_x", client_id: "a page" } });
+});
+
 test("fewer than 10,000 lines are made of each part of the description", () => {
 	assert.deepEqual(Object.entries(sizes).filter(([, lines]) => lines >= 10_000 || lines < 100), []);
 	assert.equal(Object.keys(sizes).length, 4);

@@ -85,8 +85,21 @@ func (f flags) check(env *command.Env) error {
 	return nil
 }
 
+// descriptors returns how many files and connections a run needs to have open. A server keeps a tenth of its own,
+// and some more, for other things than connections.
+func (f flags) descriptors() int64 {
+	needed := int64(f.players) + 64
+	if f.own {
+		needed += needed/9 + 64
+	}
+	return needed
+}
+
 // measure runs the load and prints what it measured.
 func measure(ctx context.Context, env *command.Env, f flags) error {
+	if needed, limit := f.descriptors(), command.Descriptors(); limit > 0 && needed > limit {
+		return errors.New(env.Text.Get("load.few_files", "players", f.players, "needed", needed, "limit", limit))
+	}
 	progress := env.NewProgress()
 	defer progress.End()
 	c := load.Config{

@@ -305,7 +305,7 @@ func serve(ctx context.Context, env *command.Env, f flags, proxies []netip.Prefi
 	defer listener.Close()
 	failed := make(chan error, 1)
 	room := &crowd{
-		Listener: listener, most: mostConnections(descriptors()), held: shares.Connections, proxies: proxies,
+		Listener: listener, most: mostConnections(command.Descriptors()), held: shares.Connections, proxies: proxies,
 		now: steady, log: log, refused: func() { counts.Refused(quota.Connections.Name) },
 	}
 	go func() { failed <- f.begin(server, room) }()

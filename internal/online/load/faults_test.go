@@ -6,10 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -23,7 +25,8 @@ import (
 // faults at a time: servers are killed, stopped and started with another clock; links are cut, lose all in one
 // direction, or are slow and lossy; the database is stopped, fails over to its standby, or has a full disk. After each
 // round play must go on, and at the end [crash.checkAll] must find nothing in what all clients were told. FAULTTIME says
-// for how long there are new rounds; with it this is "make faults".
+// for how long there are new rounds; with it this is "make faults". FAULTSUM is a file with the sum of several runs, which
+// go on until it has FAULTROUNDS rounds, and FAULTLOTS has a run draw what another one has drawn.
 func TestFaults(t *testing.T) {
 	text := os.Getenv("FAULTTIME")
 	if text == "" {
@@ -33,31 +36,67 @@ func TestFaults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := newFaults(t)
+	file, lots, most := os.Getenv("FAULTSUM"), rand.Uint64(), math.MaxInt
+	sum, err := readSum(file)
+	if err != nil {
+		t.Fatalf("%s: %v", file, err)
+	}
+	if text := os.Getenv("FAULTROUNDS"); text != "" {
+		if most, err = strconv.Atoi(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if text := os.Getenv("FAULTLOTS"); text != "" {
+		if lots, err = strconv.ParseUint(text, 10, 64); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if sum.Rounds >= most {
+		t.Logf("all is done: %v", sum)
+		return
+	}
+	f := newFaults(t, lots)
 	f.start()
 	f.sitDown()
-	all := f.possible()
-	for _, x := range all {
-		t.Logf("fault: %s", x.name)
-	}
-	pairs := map[[2]int]bool{}
-	rounds, worst, worstPair := 0, time.Duration(0), ""
-	for end := time.Now().Add(duration); time.Now().Before(end) && t.Context().Err() == nil; rounds++ {
-		pair := f.draw(all, pairs)
-		pairs[pair] = true
-		took := f.round(all[pair[0]], all[pair[1]])
-		if took > worst {
-			worst, worstPair = took, all[pair[0]].name+", "+all[pair[1]].name
+	defer func() { // also after a fault that ends the test
+		sum.Runs++
+		if t.Failed() {
+			sum.Failed = append(sum.Failed, lots)
 		}
-		if (rounds+1)%20 == 0 {
-			t.Logf("%d rounds, %d moves acknowledged", rounds+1, f.book.moves())
+		if err := sum.write(file); err != nil {
+			t.Error(err)
+		}
+		if file != "" {
+			t.Logf("all together: %v", sum)
+		}
+	}()
+	all := f.possible()
+	seen := map[[2]int]bool{} // in this run, or in those before
+	for i, x := range all {
+		t.Logf("fault: %s", x.name)
+		for k, y := range all {
+			if sum.Pairs[pairName(x, y)] > 0 {
+				seen[[2]int{i, k}] = true
+			}
+		}
+	}
+	run := faultSum{Pairs: map[string]int{}}
+	for end := time.Now().Add(duration); time.Now().Before(end) && sum.Rounds+run.Rounds < most && t.Context().Err() == nil; {
+		pair := f.draw(all, seen)
+		seen[pair] = true
+		name, took := pairName(all[pair[0]], all[pair[1]]), f.round(all[pair[0]], all[pair[1]])
+		run.round(name, took)
+		if run.Rounds%20 == 0 {
+			t.Logf("%d rounds, %d moves acknowledged", run.Rounds, f.book.moves())
 		}
 	}
 	wait(t.Context(), time.Second)
 	f.standUp()
 	f.checkAll()
+	run.Kills, run.Failovers, run.Moves = f.kills, f.failovers, f.book.moves()
+	sum.add(run)
 	t.Logf("%d rounds of two faults, %d of %d pairs, %d failovers of the database; play went on at most %v after the last fault of a round (%s)",
-		rounds, len(pairs), len(all)*(len(all)-1), f.failovers, worst.Round(time.Millisecond), worstPair)
+		run.Rounds, len(run.Pairs), len(all)*(len(all)-1), f.failovers, time.Duration(run.WorstMs)*time.Millisecond, run.Worst)
 	if len(f.ended) > 0 {
 		t.Errorf("servers ended by themselves: %s", strings.Join(f.ended, "; "))
 	}
@@ -88,12 +127,12 @@ const serversOfFaults = 3
 // mostApartClocks is how far the clocks of machines may be apart: some tens of milliseconds (docs/operation.md).
 const mostApartClocks = 40 * time.Millisecond
 
-func newFaults(t *testing.T) *faults {
+func newFaults(t *testing.T, lots uint64) *faults {
 	own, err := os.Executable() // see TestMain
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := &faults{crash: newCrashWith(t, rand.Uint64(), own), restarted: map[int]bool{}, isStopped: map[int]bool{}}
+	f := &faults{crash: newCrashWith(t, lots, own), restarted: map[int]bool{}, isStopped: map[int]bool{}}
 	f.clock = &Clock{BaseMs: 60 * 60 * 1000, IncrementMs: 1000}
 	f.book.mostIdle = 0
 	f.mountDisk()

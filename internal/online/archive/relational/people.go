@@ -210,7 +210,8 @@ func (r *Reader) Accounts(ctx context.Context, f archive.AccountFilter) ([]archi
 		c.add("a.closed = %s", archive.Milliseconds(time.Time{}))
 		c.add(`a.created < %s AND NOT EXISTS (SELECT 1 FROM token t WHERE t.account = a.id AND t.used >= %s)
 			AND NOT EXISTS (SELECT 1 FROM seek s WHERE s.account = a.id)
-			AND NOT EXISTS (SELECT 1 FROM challenge h WHERE h.state = 'open' AND (h.maker = a.id OR h.guest = a.id))`, archive.MillisecondsUp(f.Idle))
+			AND NOT EXISTS (SELECT 1 FROM challenge h WHERE h.state = 'open' AND h.maker = a.id)
+			AND NOT EXISTS (SELECT 1 FROM challenge h WHERE h.state = 'open' AND h.guest = a.id)`, archive.MillisecondsUp(f.Idle))
 	}
 	if f.Blank {
 		c.text = append(c.text, `NOT EXISTS (SELECT 1 FROM seat_account s WHERE s.account = a.id)

@@ -57,7 +57,8 @@ var (
 		return challenges.selects(`WHERE id = $1`)
 	})
 	challengesOf = declareReadOf(func() string {
-		return challenges.selects(`WHERE state = 'open' AND (maker = $1 OR guest = $1) ORDER BY created, id`)
+		of := challenges.selects(`WHERE state = 'open' AND guest = $1 AND maker <> $1 ORDER BY created, id`)
+		return challenges.selects(`WHERE state = 'open' AND maker = $1 UNION ALL ` + of) // with OR, SQLite reads all that are open
 	})
 
 	seeks    = newTable[archive.Seek]("seek", unsummed)

@@ -258,6 +258,14 @@ func declareReadOf(text func() string) read {
 	return read(len(reads) - 1)
 }
 
+// ReadQueries returns all queries that are declared but that of the events of a game.
+func ReadQueries() (list []string) {
+	for _, text := range reads[eventsOfGame+1:] {
+		list = append(list, text())
+	}
+	return list
+}
+
 // Dialect has what differs between the databases in what is declared.
 type Dialect struct {
 	// Link is the sum of an event, see [LinkOf]: an expression of the sum before, which may

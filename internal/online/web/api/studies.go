@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -108,7 +109,7 @@ func (s *Server) describeStudies() {
 		Description: "To keep somebody else's study as my own, send its record. A member can have at most 200 studies. Young players keep theirs private.",
 	}, Codes: []string{"badStudy", "presetsOnly", "tooManyStudies"}}, func(ctx context.Context, in *newStudyRequest) (*gate.Body[Study], error) {
 		by := gate.Who(ctx).Actor
-		one, err := s.Club.NewStudy(ctx, by, club.StudyEdit{Name: in.Body.Name, Access: archive.Access(in.Body.Access), Record: in.Body.Record})
+		one, err := s.Club.NewStudy(ctx, by, club.StudyEdit{Name: in.Body.Name, Access: cmp.Or(archive.Access(in.Body.Access), archive.Private), Record: in.Body.Record})
 		return studyBody(one, by.Account.Name, err)
 	})
 	type studyID struct {

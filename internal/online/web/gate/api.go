@@ -45,13 +45,23 @@ func init() {
 // It is compiled once for each operation, of which there are hundreds. What does not need the types
 // is therefore in functions of its own.
 func Add[I, O any](s *Server, o Operation, f func(ctx context.Context, in *I) (*O, error)) {
-	_, hasBody := reflect.TypeFor[I]().FieldByName("Body")
-	_, isEmpty := any((*O)(nil)).(*NoContent)
-	if _, isText := rawText(reflect.TypeFor[I]()); isText {
+	s.add(o, reflect.TypeFor[I](), reflect.TypeFor[O](), func(ctx context.Context, in any) (any, error) {
+		if out, err := f(ctx, in.(*I)); err != nil || out != nil {
+			return out, err
+		}
+		return nil, nil
+	})
+}
+
+// add is [Add] for types that are known only when the program runs.
+func (s *Server) add(o Operation, input, output reflect.Type, f func(ctx context.Context, in any) (any, error)) {
+	_, hasBody := input.FieldByName("Body")
+	isEmpty := output == reflect.TypeFor[NoContent]()
+	if _, isText := rawText(input); isText {
 		o.Codes = append(o.Codes, "badWord")
 	}
 	what := o.Method + " " + o.Path
-	huma.Register(s.API, s.prepare(o, hasBody), func(ctx context.Context, in *I) (out *O, err error) {
+	s.register(s.prepare(o, hasBody), input, output, func(ctx context.Context, in any) (out any, err error) {
 		err = s.carryOut(ctx, what, isEmpty, func() error {
 			if err = s.checkInput(ctx, o.Path, reflect.ValueOf(in).Elem()); err == nil {
 				out, err = f(ctx, in)

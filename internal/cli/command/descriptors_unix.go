@@ -1,11 +1,11 @@
 //go:build unix
 
-package serve
+package command
 
 import "syscall"
 
-// descriptors returns how many files and connections the process may have open; 0: unknown.
-func descriptors() int64 {
+// Descriptors returns how many files and connections the process may have open; 0: unknown.
+func Descriptors() int64 {
 	var limit syscall.Rlimit
 	if syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit) != nil {
 		return 0
