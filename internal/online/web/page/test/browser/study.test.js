@@ -199,7 +199,7 @@ test("a review shows the worst moments, the others on demand, and the analysis w
 		assert.ok(hers.length > 0 && hers.every(Boolean), JSON.stringify(hers));
 		const folded = page.locator(".folded > li > details").first();
 		await folded.locator("> summary").tap();
-		assert.ok(Number((await folded.locator(".figure-board img").first().boundingBox())?.height) > 100);
+		assert.ok(Number((await folded.locator(".figure-board > :is(img, cups-board)").first().boundingBox())?.height) > 100);
 		const violations = await violationsOf(page);
 		assert.deepEqual(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join("; ")}`), []);
 		assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)) <= 0);
