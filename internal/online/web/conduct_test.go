@@ -39,6 +39,9 @@ func TestWhatSpoiledGamesCostIsSaidBeforehand(t *testing.T) {
 			id := play()
 			says("/g/"+id, ada, map[string]string{"en": want.en, "de": want.de})
 			says("/g/"+id, ben, map[string]string{"en": ""})
+			if body := s.ask(ada, "GET", "/g/"+id, nil).body; strings.Contains(body, `id="ask-abort"`) != (want.en != "") {
+				t.Errorf("abort %d is asked, or not asked, before it is done", n+1)
+			}
 			answer := s.ask(ada, "POST", "/api/v1/games/"+id+"/actions", `{"action":"abort"}`).is(200, "")
 			if got := answer.get("conduct", "nextPauseSeconds"); got != want.next {
 				t.Errorf("the answer to abort %d says that the next one costs %v, want %v", n+1, got, want.next)

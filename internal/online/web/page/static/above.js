@@ -18,6 +18,7 @@ const MAY = {
 	// Who reads with a clock running loses by it.
 	hint: (s) => s.plays && s.turn && !s.timed && !s.busy,
 	resign: (s) => s.plays && !s.canAbort,
+	abort: (s) => s.plays && s.canAbort,
 	deadline: (s) => s.plays && s.turn && s.unbegun,
 };
 

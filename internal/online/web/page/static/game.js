@@ -55,6 +55,8 @@ let hints = null;
 
 const board = /** @type {CupsBoard} */ ($("cups-board"));
 const ask = /** @type {HTMLDialogElement} */ ($("#ask"));
+/** What is asked. */
+const asked = () => /** @type {"resign"|"abort"} */ (ask.className);
 const connection = new Connection();
 const me = () => /** @type {Side|-1} */ (SIDES.indexOf(view.side));
 const bottom = () => /** @type {Side} */ (below(me()) ^ (flipped ? 1 : 0));
@@ -379,7 +381,7 @@ function showActions() {
 	allow("abort", abort);
 	allow("resign", mine && !abort);
 	// A question goes when there is nothing to ask any more.
-	if (ask.open && !may("resign", scene())) ask.close("");
+	if (ask.open && !may(asked(), scene())) ask.close("");
 }
 
 /** @param {string} move */
@@ -610,11 +612,14 @@ function flip() {
 for (const b of document.querySelectorAll(".flip")) b.addEventListener("click", flip);
 for (const b of document.querySelectorAll("[data-act]")) b.addEventListener("click", () => {
 	const action = /** @type {HTMLElement} */ (b).dataset.act ?? "";
-	if (action !== "resign" || !isChosen("confirmResign")) return act(action);
+	// Who has spoiled games is asked before another one.
+	if (!(action === "resign" && isChosen("confirmResign")) && !$(`#ask-${action}`)?.matches(".spoils")) return act(action);
+	ask.className = action;
+	ask.setAttribute("aria-labelledby", "ask-" + action);
 	ask.returnValue = ""; // Escape leaves the last answer
 	ask.showModal();
 });
-ask.addEventListener("close", () => ask.returnValue === "yes" && act("resign"));
+ask.addEventListener("close", () => ask.returnValue === "yes" && act(asked()));
 
 panel.connect(board, Boolean(game.south.level || game.north.level), show);
 sheet.connect(() => {
