@@ -33,6 +33,7 @@ func (c *Club) Arrive(ctx context.Context, kind play.Kind, language, device stri
 		if err != nil {
 			return Actor{}, "", err
 		}
+		c.arrived(ctx, a.Account)
 		return a, token, nil
 	}
 	return Actor{}, "", fmt.Errorf("no name was free: %w", archive.ErrUnavailable)
@@ -90,6 +91,7 @@ func (c *Club) SignUp(ctx context.Context, name, password, language, device stri
 	if err != nil {
 		return Actor{}, "", err
 	}
+	c.arrived(ctx, a.Account)
 	return a, token, nil
 }
 
@@ -150,6 +152,7 @@ func (c *Club) Vanish(ctx context.Context, a archive.Account) error {
 	if errors.Is(err, archive.ErrConflict) {
 		return nil
 	}
+	c.arrivals.drop(a.ID)
 	return err
 }
 

@@ -74,6 +74,7 @@ func (c *Club) Join(ctx context.Context, by Actor, name, password, device string
 		return Actor{}, "", err
 	}
 	c.forget(by.Account.ID)
+	c.arrived(ctx, a.Account)
 	return a, token, nil
 }
 

@@ -385,6 +385,14 @@ type CaseLine struct {
 	Preset string      `json:"preset,omitempty" doc:"The name of a preset."`
 }
 
+// Together is which other accounts were made from the same address.
+type Together struct {
+	Known    bool        `json:"known" doc:"Whether this server remembers from where the account was made. If not, nothing can be said."`
+	Since    gate.Moment `json:"since" doc:"Since when it remembers accounts: for seven days at most, and since it was started. With several servers each knows those made through it."`
+	All      int         `json:"all" doc:"How many other accounts were made from the same address. Many people can share one."`
+	Accounts []listed    `json:"accounts" nullable:"false" doc:"These accounts, the latest first, at most 50."`
+}
+
 // Case is everything about an account that officers need to decide, at once.
 type Case struct {
 	Account  listed     `json:"account" doc:"The account."`
@@ -395,7 +403,8 @@ type Case struct {
 	Chat     []CaseLine `json:"chat" nullable:"false" doc:"Its latest lines in the chats of these games and of others."`
 	Fair     *FairPlay  `json:"fair,omitempty" doc:"What its moves have cost; left out: it is not a member."`
 
-	Conduct wire.Conduct `json:"conduct" doc:"How often it has spoiled games."`
+	Conduct  wire.Conduct `json:"conduct" doc:"How often it has spoiled games."`
+	Together Together     `json:"together" doc:"Which other new accounts are from the same address."`
 }
 
 // CaseOf returns everything about the account of a name, for an officer.
@@ -447,6 +456,14 @@ func (s *Server) CaseOf(ctx context.Context, name string) (out Case, reports []c
 	}
 	if out.Conduct, err = s.Conduct(ctx, a.ID); err != nil {
 		return out, nil, err
+	}
+	together, err := s.Club.Together(ctx, by, a.ID)
+	if err != nil {
+		return out, nil, err
+	}
+	out.Together = Together{together.Known, gate.Moment(together.Since), together.All, []listed{}}
+	for _, one := range together.Accounts {
+		out.Together.Accounts = append(out.Together.Accounts, describeListed(one))
 	}
 	if a.Kind == play.Member {
 		fair, err := s.FairPlay(ctx, a.Name, fairness.Filter{Latest: mostCaseGames})
@@ -591,7 +608,7 @@ func (s *Server) describeJudging() {
 	}
 	gate.Add(s.Server, gate.Operation{Action: club.SeeLog, Operation: huma.Operation{
 		OperationID: "getCase", Method: "GET", Path: "/api/v1/officers/accounts/{name}/case", Summary: "Everything about an account that a decision needs",
-		Description: "Reports, measures and appeals, the latest games and lines of chat, and what is measured of fair play. For moderators and operators.",
+		Description: "Reports, measures and appeals, the latest games and lines of chat, what is measured of fair play, and new accounts from the same address. For moderators and operators.",
 	}, Codes: []string{"notFound"}}, func(ctx context.Context, in *NameRequest) (*gate.Body[Case], error) {
 		out, _, err := s.CaseOf(ctx, in.Name)
 		return &gate.Body[Case]{Body: out}, err

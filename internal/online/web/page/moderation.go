@@ -39,6 +39,7 @@ type FiledReport struct {
 	Claimed    *RulingLine
 	Closed     *RulingLine
 	MayJudge   bool
+	Together   int // in the queue: how many other new accounts come from the same address
 }
 
 // Measures is what a member sees of measures about them and of their reports.
@@ -111,6 +112,14 @@ func (v *view) NextWords(c Spoiled) string {
 	return v.T("page.conduct.next", "n", int(c.Next/time.Minute))
 }
 
+// Together is which other new accounts come from the same address as an account.
+type Together struct {
+	Known    bool
+	Since    time.Time
+	All      int
+	Accounts []OfficeAccount
+}
+
 // Case is what officers see of an account, at once.
 type Case struct {
 	Viewer   Viewer
@@ -122,6 +131,7 @@ type Case struct {
 	Fair     []CaseFair
 	Flags    []ResultFlag
 	Conduct  Spoiled
+	Together Together
 	May      bool // take measures
 	Done     bool
 	Young    bool

@@ -298,6 +298,12 @@ func (s *Server) caseData(r *http.Request) (page.Case, error) {
 	if d.Conduct, err = s.conductOf(r, a.ID); err != nil {
 		return d, err
 	}
+	d.Together = page.Together{Known: found.Together.Known, Since: time.Time(found.Together.Since), All: found.Together.All}
+	for _, one := range found.Together.Accounts {
+		d.Together.Accounts = append(d.Together.Accounts, page.OfficeAccount{
+			ID: one.ID, Name: one.Name, Kind: one.Kind, Role: one.Role, Created: time.Time(one.Created), Closed: momentOf(one.Closed),
+		})
+	}
 	judged := map[string]api.FairGame{}
 	if found.Fair != nil {
 		d.Flags = resultFlags(found.Fair.Flags)
@@ -328,6 +334,7 @@ func (s *Server) caseData(r *http.Request) (page.Case, error) {
 
 // officeQueue fills in what waits for officers.
 func (s *Server) officeQueue(r *http.Request, d *page.Office) error {
+	by := gate.Who(r.Context()).Actor
 	reports, all, err := s.OpenReports(r.Context(), mostReports)
 	if err == nil {
 		d.Queue, err = s.filedReports(r, reports)
@@ -336,8 +343,14 @@ func (s *Server) officeQueue(r *http.Request, d *page.Office) error {
 	if err != nil {
 		return err
 	}
+	for i, one := range reports {
+		together, err := s.Club.Together(r.Context(), by, one.About.ID)
+		if err != nil {
+			return err
+		}
+		d.Queue[i].Together = together.All
+	}
 	appeals, err := s.Appeals(r.Context())
-	by := gate.Who(r.Context()).Actor
 	d.Appeals = measureLines(appeals, func(name string) bool {
 		a, err := s.Archive.AccountByName(r.Context(), name)
 		return err == nil && club.May(by, club.Measuring, a)
