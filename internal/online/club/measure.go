@@ -271,6 +271,10 @@ func (c *Club) Appeals(ctx context.Context, by Actor) ([]Measure, error) {
 	if err := allow(by, SeeLog, archive.Account{}); err != nil {
 		return nil, err
 	}
+	return c.waitingAppeals(ctx)
+}
+
+func (c *Club) waitingAppeals(ctx context.Context) ([]Measure, error) {
 	all, err := c.measuresOf(ctx, "")
 	all = slices.DeleteFunc(all, func(m Measure) bool { return m.Appeal == nil || m.Appeal.Answer != nil })
 	slices.SortFunc(all, func(a, b Measure) int { return a.Appeal.At.Compare(b.Appeal.At) })
@@ -462,10 +466,20 @@ func (c *Club) MakeAppeal(ctx context.Context, by Actor, id, text string) error 
 		now := c.Now()
 		body, err := json.Marshal(text)
 		*change = append(*change, archive.LogEntry{At: now, Actor: a.ID, Action: appealed, Subject: a.ID, Detail: id})
+		if err != nil {
+			return nil, err
+		}
 		*change = append(*change, archive.KeepsakeKept{Most: mostAppeals, Keepsake: archive.Keepsake{
 			Account: a.ID, Kind: appealKind, Name: id, Rank: now.UnixMilli(), At: now, Body: body,
 		}})
-		return all, err
+		judges, err := c.judges(ctx, a, all[at].By)
+		if err == nil && len(judges) == 0 { // who has taken the measure is the only one
+			judges, err = c.judges(ctx, a)
+		}
+		if err != nil {
+			return nil, err
+		}
+		return all, c.tellOfficers(ctx, change, notice.Appeals, judges)
 	})
 }
 
@@ -502,6 +516,13 @@ func (c *Club) AnswerAppeal(ctx context.Context, by Actor, id, word, reason stri
 		}
 		now := c.Now()
 		*change = append(*change, archive.LogEntry{At: now, Actor: by.Account.ID, Action: appealAnswered, Subject: a.ID, Detail: id + " " + word + ": " + reason})
+		waiting, err := c.waitingAppeals(ctx)
+		if err == nil && len(waiting) <= 1 {
+			err = c.nothingWaits(ctx, change, notice.Appeals)
+		}
+		if err != nil {
+			return nil, err
+		}
 		if word == Lifted && all[at].Ended == nil {
 			return all, c.endOf(all, a, change, id, by.Account.ID, reason)
 		}
@@ -516,18 +537,57 @@ func (c *Club) otherOfficer(ctx context.Context, by Actor, account string) (bool
 	if err != nil {
 		return false, err
 	}
+	list, err := c.judges(ctx, subject, by.Account.ID)
+	return len(list) > 0, err
+}
+
+// officers returns the accounts of all officers of the site.
+func (c *Club) officers(ctx context.Context) (list []archive.Account, err error) {
 	for _, role := range []archive.Role{archive.Moderator, archive.Operator} {
-		list, err := c.Archive.Accounts(ctx, archive.AccountFilter{Role: role})
+		some, err := c.Archive.Accounts(ctx, archive.AccountFilter{Role: role})
 		if err != nil {
-			return false, err
+			return nil, err
 		}
-		for _, a := range list {
-			if a.ID != by.Account.ID && a.Closed.IsZero() && StandingOf(open(subject)) < StandingOf(a) {
-				return true, nil
-			}
+		list = append(list, some...)
+	}
+	return slices.DeleteFunc(list, func(a archive.Account) bool { return !a.Closed.IsZero() }), nil
+}
+
+// judges returns the accounts of the officers who may decide about an account, without some of them.
+func (c *Club) judges(ctx context.Context, subject archive.Account, without ...string) (ids []string, err error) {
+	list, err := c.officers(ctx)
+	for _, a := range list {
+		if !slices.Contains(without, a.ID) && StandingOf(open(subject)) < StandingOf(a) {
+			ids = append(ids, a.ID)
 		}
 	}
-	return false, nil
+	return ids, err
+}
+
+// tellOfficers adds to a change that reports or appeals wait. Who has not yet read that some do is not told again,
+// so that a flood of them does not push a mail away from its time.
+func (c *Club) tellOfficers(ctx context.Context, change *archive.Change, what string, officers []string) error {
+	for _, account := range officers {
+		kept, err := c.Archive.Notices(ctx, account)
+		if err != nil {
+			return err
+		}
+		if slices.ContainsFunc(kept, func(n archive.Notice) bool { return n.Name == what && n.Seen.IsZero() }) {
+			continue
+		}
+		_, word, _ := strings.Cut(what, "/")
+		notice.Tell(change, account, c.Now(), notice.Notice{Kind: notice.Office, About: what, Path: "/office#" + word, Word: word})
+	}
+	return nil
+}
+
+// nothingWaits adds to a change that no reports or no appeals wait any more.
+func (c *Club) nothingWaits(ctx context.Context, change *archive.Change, what string) error {
+	list, err := c.officers(ctx)
+	for _, a := range list {
+		notice.End(change, a.ID, what)
+	}
+	return err
 }
 
 // MeasureToDo returns the measure of a job of the kind [SetBackJob].

@@ -287,3 +287,72 @@ func TestReportsAreDecided(t *testing.T) {
 	h.now = h.now.Add(25 * time.Hour) // a claim ends
 	h.ok(h.Claim(h.Context(), mila, aboutMona))
 }
+
+// Officers are told once that reports or appeals wait, however many come until they look, and not at all once
+// nothing waits or the office is gone. Whom a report is about learns nothing of it.
+func TestOfficersAreToldOnceOfWhatWaits(t *testing.T) {
+	h := newHub(t)
+	ada, rex := h.member("Ada"), h.member("Rex")
+	mona, mila := h.role(h.member("Mona"), archive.Moderator), h.role(h.member("Mila"), archive.Moderator)
+	waits := func(a club.Actor) (about string) {
+		t.Helper()
+		list, err := h.Notices(h.Context(), a)
+		h.ok(err)
+		for _, n := range list {
+			if n.Kind == notice.Office {
+				about += n.About + " " + n.At.Format(time.TimeOnly) + ";"
+			}
+		}
+		return about
+	}
+	report := func(about club.Actor) {
+		t.Helper()
+		h.ok(h.ReportLine(h.Context(), ada, about.Account.ID, club.ChatLine{Place: club.Place{Kind: club.AtProfile, ID: about.Account.ID}}, club.Words{Why: "insult"}))
+	}
+	expect := func(what string, forMona, forMila string) {
+		t.Helper()
+		if a, b := waits(mona), waits(mila); a != forMona || b != forMila {
+			t.Errorf("%s: Mona is told %q, Mila %q; want %q and %q", what, a, b, forMona, forMila)
+		}
+		if waits(ada)+waits(rex) != "" {
+			t.Errorf("%s: members are told", what)
+		}
+	}
+	report(mona)
+	expect("a report about an officer", "", "office/reports 12:00:00;")
+	for range 3 { // a flood changes nothing for who has not looked
+		h.now = h.now.Add(time.Minute)
+		report(h.member("Eve " + h.now.Format("05 04")))
+	}
+	expect("more reports", "office/reports 12:01:00;", "office/reports 12:00:00;")
+	h.ok(h.SeeNotices(h.Context(), mona))
+	h.now = h.now.Add(time.Minute)
+	report(rex)
+	expect("a report after a look", "office/reports 12:04:00;", "office/reports 12:00:00;")
+	queue, _, err := h.OpenReports(h.Context(), mila, 10)
+	h.ok(err)
+	for i, r := range queue {
+		if i == len(queue)-1 {
+			expect("while one waits", "office/reports 12:04:00;", "office/reports 12:00:00;")
+		}
+		h.ok(h.Decide(h.Context(), mila, r.Number, "unclear", "It cannot be told."))
+	}
+	expect("nothing waits", "", "")
+
+	m, err := h.TakeMeasure(h.Context(), mona, rex.Account.ID, club.Measure{Kind: club.Warning, Reason: "insults"})
+	h.ok(err)
+	h.ok(h.MakeAppeal(h.Context(), rex, m.ID, "No."))
+	expect("an appeal, which Mila answers", "", "office/appeals 12:04:00;")
+	mila = h.role(mila, archive.NoRole)
+	expect("Mila has no office any more", "", "")
+	h.role(mila, archive.Moderator)
+	second, err := h.TakeMeasure(h.Context(), mona, ada.Account.ID, club.Measure{Kind: club.Warning, Reason: "insults"})
+	h.ok(err)
+	h.ok(h.MakeAppeal(h.Context(), ada, second.ID, "No."))
+	mila = h.again(mila)
+	for _, id := range []string{m.ID, second.ID} {
+		expect("an appeal waits", "", "office/appeals 12:04:00;")
+		h.ok(h.AnswerAppeal(h.Context(), mila, id, club.Upheld, "It stays."))
+	}
+	expect("no appeal waits", "", "")
+}

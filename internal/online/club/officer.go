@@ -11,6 +11,7 @@ import (
 
 	"example.org/cups/internal/naming"
 	"example.org/cups/internal/online/archive"
+	"example.org/cups/internal/online/notice"
 	"example.org/cups/internal/online/play"
 )
 
@@ -41,10 +42,15 @@ func (c *Club) SetRole(ctx context.Context, by Actor, account string, role archi
 		}
 		next, now := old, c.Now()
 		next.Role = role
-		return archive.Change{
+		change := archive.Change{
 			archive.AccountChange{After: old.Version, Account: next, At: now},
 			archive.LogEntry{At: now, Actor: by.Account.ID, Action: "role", Subject: account, Detail: string(old.Role) + " → " + string(role)},
-		}, nil
+		}
+		if role == archive.NoRole {
+			notice.End(&change, account, notice.Reports)
+			notice.End(&change, account, notice.Appeals)
+		}
+		return change, nil
 	})
 	if err == nil {
 		c.forget(account)
