@@ -287,7 +287,7 @@ const longestMeasure = 20 * 365 * 24 * time.Hour
 // checkMeasure returns an error with the code BadMeasure or BadReason, and the field, if a measure cannot be taken.
 func checkMeasure(m *Measure, now time.Time) error {
 	bad := func(field string) error { return &Error{Code: BadMeasure, Field: field} }
-	m.Reason = label(m.Reason)
+	m.Reason = oneLine(m.Reason)
 	switch {
 	case !slices.Contains(MeasureKinds, m.Kind):
 		return bad("kind")
@@ -419,7 +419,7 @@ func (c *Club) EndMeasure(ctx context.Context, by Actor, id, reason string) (Mea
 	if err != nil {
 		return m, err
 	}
-	reason = label(reason)
+	reason = oneLine(reason)
 	return m, c.changeMeasures(ctx, m.Account, func(all []Measure, a archive.Account, change *archive.Change) ([]Measure, error) {
 		return all, c.endOf(all, a, change, id, by.Account.ID, reason)
 	})
@@ -508,7 +508,7 @@ func (c *Club) AnswerAppeal(ctx context.Context, by Actor, id, word, reason stri
 			return refuse(OtherOfficer)
 		}
 	}
-	reason = label(reason)
+	reason = oneLine(reason)
 	return c.changeMeasures(ctx, m.Account, func(all []Measure, a archive.Account, change *archive.Change) ([]Measure, error) {
 		at := slices.IndexFunc(all, func(m Measure) bool { return m.ID == id })
 		if at < 0 || all[at].Appeal == nil || all[at].Appeal.Answer != nil {

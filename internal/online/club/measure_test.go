@@ -356,3 +356,36 @@ func TestOfficersAreToldOnceOfWhatWaits(t *testing.T) {
 	}
 	expect("no appeal waits", "", "")
 }
+
+// A reason that may be given is read whole by whom it is for, and not shortened like the name of a device.
+func TestReasonsAreReadWhole(t *testing.T) {
+	h := newHub(t)
+	ada, rex := h.member("Ada"), h.member("Rex")
+	mona, mila := h.role(h.member("Mona"), archive.Moderator), h.role(h.member("Mila"), archive.Moderator)
+	long := strings.Repeat("reason ", 28) + "Ende" // 200 characters
+	m, err := h.TakeMeasure(h.Context(), mona, rex.Account.ID, club.Measure{Kind: club.Silence, Reason: long})
+	h.ok(err)
+	h.ok(h.MakeAppeal(h.Context(), rex, m.ID, "No."))
+	h.ok(h.AnswerAppeal(h.Context(), mila, m.ID, club.Lifted, long))
+	h.ok(h.ReportLine(h.Context(), ada, rex.Account.ID, club.ChatLine{Place: club.Place{Kind: club.AtProfile, ID: rex.Account.ID}}, club.Words{Why: "insult"}))
+	queue, _, err := h.OpenReports(h.Context(), mona, 1)
+	h.ok(err)
+	h.ok(h.Decide(h.Context(), mona, queue[0].Number, "acted", long))
+	_, err = h.RenameOther(h.Context(), mona, rex.Account.ID, "Roger", long)
+	h.ok(err)
+	h.ok(h.CloseOther(h.Context(), mona, ada.Account.ID, long, true))
+	all, err := h.MeasuresOf(h.Context(), mona, rex.Account.ID)
+	h.ok(err)
+	if all[0].Reason != long || all[0].Ended.Reason != long || all[0].Appeal.Answer.Reason != long {
+		t.Errorf("the measure is %+v, ended %+v, answered %+v", all[0], all[0].Ended, all[0].Appeal.Answer)
+	}
+	log, err := h.OfficerLog(h.Context(), mona, archive.LogFilter{})
+	h.ok(err)
+	for _, e := range log {
+		if e.Action == "reportClosed" || e.Action == "name" || e.Action == "close" {
+			if !strings.HasSuffix(e.Detail, long) {
+				t.Errorf("%s: the log has %q", e.Action, e.Detail)
+			}
+		}
+	}
+}

@@ -277,7 +277,7 @@ func (c *Club) Decide(ctx context.Context, by Actor, number int64, decision, wor
 	if !isReason(words) {
 		return &Error{Code: BadReason, Field: "reason"}
 	}
-	words = label(words)
+	words = oneLine(words)
 	var told string
 	err := c.judge(ctx, by, number, func(r Report, change *archive.Change) error {
 		now := c.Now()
