@@ -1,6 +1,7 @@
 package club
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -249,6 +250,14 @@ func (c *Club) measureOf(ctx context.Context, id string) (Measure, error) {
 	return Measure{}, errors.Join(err, archive.ErrNotFound)
 }
 
+// MeasureOf returns a measure by its ID, for an officer. The error may be [archive.ErrNotFound].
+func (c *Club) MeasureOf(ctx context.Context, by Actor, id string) (Measure, error) {
+	if err := allow(by, SeeLog, archive.Account{}); err != nil {
+		return Measure{}, err
+	}
+	return c.measureOf(ctx, id)
+}
+
 // OwnMeasures returns the measures about the actor, the latest first.
 func (c *Club) OwnMeasures(ctx context.Context, by Actor) ([]Measure, error) {
 	if err := allow(by, Appealing, by.Account); err != nil {
@@ -266,18 +275,31 @@ func (c *Club) MeasuresOf(ctx context.Context, by Actor, account string) ([]Meas
 }
 
 // Appeals returns the measures against which somebody has appealed who waits for an answer, the longest
-// waiting first.
-func (c *Club) Appeals(ctx context.Context, by Actor) ([]Measure, error) {
+// waiting first: those after the appeal against the measure with an ID, which may have been answered; empty: all.
+func (c *Club) Appeals(ctx context.Context, by Actor, after string) ([]Measure, error) {
 	if err := allow(by, SeeLog, archive.Account{}); err != nil {
 		return nil, err
 	}
-	return c.waitingAppeals(ctx)
+	list, err := c.waitingAppeals(ctx)
+	if err != nil || after == "" {
+		return list, err
+	}
+	last, err := c.measureOf(ctx, after)
+	if errors.Is(err, archive.ErrNotFound) || err == nil && last.Appeal == nil {
+		return list, nil
+	}
+	return slices.DeleteFunc(list, func(m Measure) bool { return byAppeal(m, last) <= 0 }), err
+}
+
+// byAppeal compares measures by when somebody appealed.
+func byAppeal(a, b Measure) int {
+	return cmp.Or(a.Appeal.At.Compare(b.Appeal.At), cmp.Compare(a.ID, b.ID))
 }
 
 func (c *Club) waitingAppeals(ctx context.Context) ([]Measure, error) {
 	all, err := c.measuresOf(ctx, "")
 	all = slices.DeleteFunc(all, func(m Measure) bool { return m.Appeal == nil || m.Appeal.Answer != nil })
-	slices.SortFunc(all, func(a, b Measure) int { return a.Appeal.At.Compare(b.Appeal.At) })
+	slices.SortFunc(all, byAppeal)
 	return all, err
 }
 

@@ -191,7 +191,7 @@ func TestABannedMemberAppeals(t *testing.T) {
 	}
 	h.ok(h.MakeAppeal(h.Context(), rex, m.ID, "I was alone."))
 	h.refused(h.MakeAppeal(h.Context(), rex, m.ID, "Please!"), club.AppealMade)
-	waiting, err := h.Appeals(h.Context(), mila)
+	waiting, err := h.Appeals(h.Context(), mila, "")
 	h.ok(err)
 	if len(waiting) != 1 || waiting[0].ID != m.ID || waiting[0].Appeal.Text != "I was alone." {
 		t.Fatalf("the appeals are %+v", waiting)
@@ -248,7 +248,7 @@ func TestReportsAreDecided(t *testing.T) {
 		h.ok(h.ReportLine(h.Context(), ada, rex.Account.ID, whole, club.Words{Why: "name", Text: "It is an insult."}))
 	}
 	h.ok(h.ReportLine(h.Context(), rex, mona.Account.ID, club.ChatLine{Place: club.Place{Kind: club.AtProfile, ID: mona.Account.ID}}, club.Words{Why: "insult"}))
-	queue, all, err := h.OpenReports(h.Context(), mona, 10)
+	queue, all, err := h.OpenReports(h.Context(), mona, 0, 10)
 	h.ok(err)
 	if all != 2 || len(queue) != 2 || queue[0].By.ID != ada.Account.ID || queue[0].Why != "name" || queue[0].Text != "It is an insult." || queue[0].Closed != nil {
 		t.Fatalf("the queue is %d of %d: %+v", len(queue), all, queue)
@@ -329,7 +329,7 @@ func TestOfficersAreToldOnceOfWhatWaits(t *testing.T) {
 	h.now = h.now.Add(time.Minute)
 	report(rex)
 	expect("a report after a look", "office/reports 12:04:00;", "office/reports 12:00:00;")
-	queue, _, err := h.OpenReports(h.Context(), mila, 10)
+	queue, _, err := h.OpenReports(h.Context(), mila, 0, 10)
 	h.ok(err)
 	for i, r := range queue {
 		if i == len(queue)-1 {
@@ -368,7 +368,7 @@ func TestReasonsAreReadWhole(t *testing.T) {
 	h.ok(h.MakeAppeal(h.Context(), rex, m.ID, "No."))
 	h.ok(h.AnswerAppeal(h.Context(), mila, m.ID, club.Lifted, long))
 	h.ok(h.ReportLine(h.Context(), ada, rex.Account.ID, club.ChatLine{Place: club.Place{Kind: club.AtProfile, ID: rex.Account.ID}}, club.Words{Why: "insult"}))
-	queue, _, err := h.OpenReports(h.Context(), mona, 1)
+	queue, _, err := h.OpenReports(h.Context(), mona, 0, 1)
 	h.ok(err)
 	h.ok(h.Decide(h.Context(), mona, queue[0].Number, "acted", long))
 	_, err = h.RenameOther(h.Context(), mona, rex.Account.ID, "Roger", long)

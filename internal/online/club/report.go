@@ -316,9 +316,17 @@ func (c *Club) ReportsAbout(ctx context.Context, by Actor, account string, most 
 	return c.reports(ctx, archive.LogFilter{Action: reported, Subject: account, Most: most})
 }
 
-// OpenReports returns at most this many reports about which nothing is decided, for an officer, the oldest
-// first, and how many there are.
-func (c *Club) OpenReports(ctx context.Context, by Actor, most int) (list []Report, all int, err error) {
+// ReportOf returns a report by its number, for an officer. The error may be [archive.ErrNotFound].
+func (c *Club) ReportOf(ctx context.Context, by Actor, number int64) (Report, error) {
+	if err := allow(by, SeeLog, archive.Account{}); err != nil {
+		return Report{}, err
+	}
+	return c.reportOf(ctx, number)
+}
+
+// OpenReports returns at most this many reports about which nothing is decided and whose numbers are greater than
+// after, for an officer, the oldest first, and how many wait in all.
+func (c *Club) OpenReports(ctx context.Context, by Actor, after int64, most int) (list []Report, all int, err error) {
 	if err := allow(by, SeeLog, archive.Account{}); err != nil {
 		return nil, 0, err
 	}
@@ -327,7 +335,8 @@ func (c *Club) OpenReports(ctx context.Context, by Actor, most int) (list []Repo
 		return nil, 0, err
 	}
 	all = len(entries)
-	list, err = c.readReports(ctx, entries[:min(all, most)])
+	entries = slices.DeleteFunc(entries, func(e archive.LogEntry) bool { return e.Number <= after })
+	list, err = c.readReports(ctx, entries[:min(len(entries), most)])
 	return list, all, err
 }
 

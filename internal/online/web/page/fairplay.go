@@ -21,6 +21,16 @@ type FairPlay struct {
 	Passed           []FairPassed
 	Reports          []FairReport
 	Flags            []ResultFlag
+
+	All  []Flagged // all members of whom something was found, or a part of them
+	More string    // the name after which the next part begins; empty: there is none
+}
+
+// Flagged is a member with everything that the last look at everybody has found.
+type Flagged struct {
+	Name   string
+	Passed []FairPassed
+	Flags  []ResultFlag
 }
 
 // ResultFlag is a pattern in results.

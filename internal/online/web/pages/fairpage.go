@@ -44,8 +44,17 @@ func (s *Server) fairData(r *http.Request) (page.FairPlay, error) {
 	if last.Ended != nil {
 		d.Ended = time.Time(*last.Ended)
 	}
-	for _, p := range last.Passed {
-		d.Passed = append(d.Passed, page.FairPassed{Name: p.Player, Speed: p.Speed, Tournament: p.Tournament, Cups: p.Cups, Games: p.Games, Choices: p.Choices, Z: p.Z})
+	d.Passed = fairPassed(last.Passed)
+	all, err := s.Flagged(ctx, q.Get("after"), mostFlagged+1)
+	if err != nil {
+		return d, err
+	}
+	if len(all) > mostFlagged {
+		all = all[:mostFlagged]
+		d.More = all[mostFlagged-1].Player
+	}
+	for _, f := range all {
+		d.All = append(d.All, page.Flagged{Name: f.Player, Passed: fairPassed(f.Passed), Flags: resultFlags(f.Flags)})
 	}
 	if d.Name == "" {
 		return d, nil
@@ -64,6 +73,16 @@ func (s *Server) fairData(r *http.Request) (page.FairPlay, error) {
 	}
 	d.Flags = resultFlags(report.Flags)
 	return d, nil
+}
+
+// mostFlagged is how many members with something to look at the page shows at once.
+const mostFlagged = 50
+
+func fairPassed(list []api.FairPassed) (passed []page.FairPassed) {
+	for _, p := range list {
+		passed = append(passed, page.FairPassed{Name: p.Player, Speed: p.Speed, Tournament: p.Tournament, Cups: p.Cups, Games: p.Games, Choices: p.Choices, Z: p.Z})
+	}
+	return passed
 }
 
 func resultFlags(list []api.ResultFlag) (flags []page.ResultFlag) {

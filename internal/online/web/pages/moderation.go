@@ -335,7 +335,7 @@ func (s *Server) caseData(r *http.Request) (page.Case, error) {
 // officeQueue fills in what waits for officers.
 func (s *Server) officeQueue(r *http.Request, d *page.Office) error {
 	by := gate.Who(r.Context()).Actor
-	reports, all, err := s.OpenReports(r.Context(), mostReports)
+	reports, all, err := s.OpenReports(r.Context(), 0, mostReports)
 	if err == nil {
 		d.Queue, err = s.filedReports(r, reports)
 	}
@@ -350,7 +350,7 @@ func (s *Server) officeQueue(r *http.Request, d *page.Office) error {
 		}
 		d.Queue[i].Together = together.All
 	}
-	appeals, err := s.Appeals(r.Context())
+	appeals, err := s.Appeals(r.Context(), "")
 	d.Appeals = measureLines(appeals, func(name string) bool {
 		a, err := s.Archive.AccountByName(r.Context(), name)
 		return err == nil && club.May(by, club.Measuring, a)
