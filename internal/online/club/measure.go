@@ -329,6 +329,10 @@ const SetBackJob = "setBack"
 // the ID of the account.
 const BanJob = "banned"
 
+// UnratedJob is the kind of the jobs that take an account which plays no rated games for a time out of rated
+// tournaments that would pair it. The key is the ID of the account.
+const UnratedJob = "unrated"
+
 // TakeMeasure takes a measure about somebody else's account. The member reads it with its reason, and can
 // appeal. The error may be BadMeasure or BadReason.
 func (c *Club) TakeMeasure(ctx context.Context, by Actor, account string, m Measure) (Measure, error) {
@@ -355,6 +359,8 @@ func (c *Club) TakeMeasure(ctx context.Context, by Actor, account string, m Meas
 			*change = append(*change, archive.Job{Kind: SetBackJob, Key: m.ID, Due: now})
 		case Ban:
 			*change = append(*change, archive.Job{Kind: BanJob, Key: account, Due: now})
+		case Unrated:
+			*change = append(*change, archive.Job{Kind: UnratedJob, Key: account, Due: now})
 		}
 		tellMeasure(change, a, now, m, string(m.Kind), m.Reason)
 		return append(all, m), nil

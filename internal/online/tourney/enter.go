@@ -13,6 +13,8 @@ type Enter struct {
 	Player Player // the account of the actor
 	Code   string
 	Member bool // the account belongs to those whom the tournament is for, see [Setup.Members]
+
+	Paused time.Time // until when the account waits for its next game, because it has spoiled games; zero: it does not
 }
 
 func (c Enter) apply(t *Table, by play.Actor, now time.Time) error {
@@ -38,11 +40,11 @@ func (c Enter) apply(t *Table, by play.Actor, now time.Time) error {
 	case entry == nil && (t.setup.RatedFrom > 0 && rating < t.setup.RatedFrom || t.setup.RatedTo > 0 && rating > t.setup.RatedTo):
 		return refuseField(NotEligible, "rating", "this tournament is for players with other ratings")
 	}
-	return t.enter(c.Player, false, now)
+	return t.enter(c.Player, false, c.Paused, now)
 }
 
-// enter adds an entry, perhaps later than the terms allow.
-func (t *Table) enter(p Player, late bool, now time.Time) error {
+// enter adds an entry, perhaps later than the terms allow, of somebody who waits until a time for the next game.
+func (t *Table) enter(p Player, late bool, paused, now time.Time) error {
 	waiting, err := t.mayEnter(p, late)
 	if err != nil {
 		return err
@@ -50,7 +52,11 @@ func (t *Table) enter(p Player, late bool, now time.Time) error {
 	if t.setup.Format != Teams {
 		p.Guild, p.Listed = "", 0
 	}
-	t.add(Event{At: now, Type: Entered, By: p.Account, Player: &p, Waiting: waiting})
+	e := Event{At: now, Type: Entered, By: p.Account, Player: &p, Waiting: waiting}
+	if t.setup.Format == Arena && paused.After(now) {
+		e.Pauses = map[string]time.Time{p.Account: time.UnixMilli(paused.UnixMilli()).UTC()}
+	}
+	t.add(e)
 	return nil
 }
 
