@@ -42,7 +42,7 @@ type Measure struct {
 	Account string       `json:"account" doc:"The name of the account."`
 	At      gate.Moment  `json:"at" doc:"When it was taken."`
 	By      string       `json:"officer,omitempty" doc:"For officers: the name of the officer; left out: whoever runs the machine."`
-	Kind    string       `json:"kind" enum:"warning,silence,unrated,setBack,ban" doc:"warning; silence: only presets can be sent; unrated: no rated games; setBack: the rated games of a time do not count, and ratings are calculated again; ban: nothing but to read, to appeal and to leave."`
+	Kind    string       `json:"kind" enum:"warning,silence,unrated,setBack,ban" doc:"warning; silence: only presets can be sent, and nothing is written that others read; unrated: no rated games; setBack: the rated games of a time do not count, and ratings are calculated again; ban: nothing but to read, to appeal and to leave."`
 	Until   *gate.Moment `json:"until" nullable:"true" doc:"When it ends; null: it has no end, or ends at once."`
 	Since   *gate.Moment `json:"since,omitempty" nullable:"true" doc:"For setBack: games that began then or later do not count."`
 	Reason  string       `json:"reason" doc:"In the officer's words. The member reads it."`

@@ -50,6 +50,12 @@ func Add[I, O any](s *Server, o Operation, f func(ctx context.Context, in *I) (*
 	if _, isText := rawText(reflect.TypeFor[I]()); isText {
 		o.Codes = append(o.Codes, "badWord")
 	}
+	if o.Method != http.MethodGet && speaksAtAll(o.Path, reflect.TypeFor[I]()) {
+		o.Codes = append(o.Codes, "silenced")
+		if !hasBody && !slices.Contains(o.Codes, "badWord") { // the words are a query
+			o.Codes = append(o.Codes, "badWord")
+		}
+	}
 	what := o.Method + " " + o.Path
 	huma.Register(s.API, s.prepare(o, hasBody), func(ctx context.Context, in *I) (out *O, err error) {
 		err = s.carryOut(ctx, what, isEmpty, func() error {
